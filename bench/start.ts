@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { DRAWN_PHOTOS_FOLDER } from '../apps/server/src/database/seed/drawn-photos.ts';
+import { RENDERED_PHOTOS_FOLDER } from '../apps/server/src/database/seed/rendered-photos.ts';
 import { median, spread } from './lib/figures.ts';
 import { noteFigure } from './lib/history.ts';
 import { startServerProcess, withDataFolder } from './lib/server-process.ts';
@@ -11,7 +11,7 @@ export async function run(): Promise<void> {
   await withDataFolder(async (dataDir) => {
     const demo = { DEMO_DATA: 'true' };
     // As on a machine that sees the product for the first time.
-    await rm(DRAWN_PHOTOS_FOLDER, { recursive: true, force: true });
+    await rm(RENDERED_PHOTOS_FOLDER, { recursive: true, force: true });
     const fresh = await startServerProcess(dataDir, demo);
     await fresh.stop();
     const warm: number[] = [];

@@ -64,7 +64,7 @@ test.describe('a bad network', () => {
     const { page } = await openBrowser(browser);
     await page.goto('/');
     // Nothing of the network fails but the script that checks the answers.
-    await loseAll(page, /\/assets\/(answers|interpret-schemas|zod)-/);
+    await loseAll(page, /\/assets\/(answers|disable-schema-jit|zod)-/);
     await openInside(page, '/browse');
     await expectNotice(page, { title: 'Error', message: /dynamically imported module/ });
   });

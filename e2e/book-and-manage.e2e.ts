@@ -1,4 +1,4 @@
-import { formatExactly } from '@coastline/domain/money/currency';
+import { formatExactPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { formatPhone } from '@coastline/domain/people/phone-number';
 import {
@@ -325,7 +325,7 @@ test.describe('cancelling', () => {
     for (const name of ['Cancel Booking', 'Keep it']) {
       await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     }
-    const half = formatExactly(fromDalasi(made.deposit_amount / 2));
+    const half = formatExactPrice(fromDalasi(made.deposit_amount / 2));
     await expect(dialog).toContainText(half);
     await expect(dialog).toContainText('comes back to you, the rest goes to the host');
     for (const rule of [/More than 24 hours/, /50 %/, /0 %/, /No show/, /After pick-up/, /early/]) {

@@ -1,4 +1,4 @@
-import { formatExactly } from '@coastline/domain/money/currency';
+import { formatExactPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { formatPhone } from '@coastline/domain/people/phone-number';
 import { type Account, bookFor, demoAccount, enterAs, makeGuest, officeDoes } from './support/backstage.ts';
@@ -69,7 +69,7 @@ test('a booking reads from every side as far as it has come, and names the other
   const guestPage = await openAs(browser, guest, 'renter');
   const hostPage = await openAs(browser, host, 'owner');
   const officePage = await openAs(browser, office, 'admin');
-  const half = formatExactly(fromDalasi(made.deposit_amount));
+  const half = formatExactPrice(fromDalasi(made.deposit_amount));
   for (const stage of STAGES) {
     const { deed, label, guestLabel = label, mayCancel } = stage;
     if (deed) await officeDoes(deed, made.booking_id);

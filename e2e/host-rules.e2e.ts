@@ -1,4 +1,4 @@
-import { formatRange } from '@coastline/domain/days/english-days';
+import { formatRange } from '@coastline/domain/days/english-formats';
 import { formatPrice } from '@coastline/domain/money/currency';
 import { searchCars } from './support/api.ts';
 import {

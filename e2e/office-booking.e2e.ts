@@ -1,4 +1,4 @@
-import { formatLongDay } from '@coastline/domain/days/english-days';
+import { formatLongDay } from '@coastline/domain/days/english-formats';
 import type { DuePayout } from '@coastline/domain/wire/bookings/payout';
 import sharp from 'sharp';
 import { expectRightOnEveryScreen } from './support/accessibility.ts';

@@ -1,4 +1,4 @@
-import { CURRENCIES, convertAndFormat } from '@coastline/domain/money/currency';
+import { CURRENCIES, formatDalasi } from '@coastline/domain/money/currency';
 import { enterAs, findFreeCar, makeGuest } from './support/backstage.ts';
 import { inventPerson, openBrowser, signInByForm, signUp } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -109,7 +109,7 @@ test('every currency is offered by its name, and prices stand in it with its sig
     await expect(choice.getByRole('option', { name: new RegExp(`\\b${name}\\b`) })).toHaveCount(1);
     await choice.selectOption(code);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('main')).toContainText(convertAndFormat(car.daily_price, code));
-    await expect(page.getByRole('main')).toContainText(convertAndFormat(car.daily_price * 30, code));
+    await expect(page.getByRole('main')).toContainText(formatDalasi(car.daily_price, code));
+    await expect(page.getByRole('main')).toContainText(formatDalasi(car.daily_price * 30, code));
   }
 });

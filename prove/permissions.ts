@@ -1,6 +1,6 @@
-import { handOut, startCalendarServer } from '../apps/server/src/test-support/calendar-server.ts';
+import { respondWithCalendar, startCalendarServer } from '../apps/server/src/test-support/calendar-server.ts';
 import type { ApiDocument } from '../apps/server/src/test-support/permissions/cases.ts';
-import { compareWithTable } from '../apps/server/src/test-support/permissions/compare.ts';
+import { compareWithAudiences } from '../apps/server/src/test-support/permissions/compare-with-audiences.ts';
 import { frontOfProcess } from './lib/process-front.ts';
 import { withSite } from './lib/servers.ts';
 
@@ -10,17 +10,17 @@ import { withSite } from './lib/servers.ts';
  */
 export async function prove(): Promise<void> {
   const platform = await startCalendarServer();
-  platform.answer = handOut();
+  platform.handler = respondWithCalendar();
   try {
     await withSite({ servers: 1, environment: { LOCAL_CALENDARS: 'true' } }, async (site) => {
       const front = frontOfProcess(site);
       const document = (await (await front.request('/openapi.json', {})).json()) as ApiDocument;
-      const { operations, ways, actors, calls, mismatches } = await compareWithTable(front, {
+      const { operations, variants, callers, calls, mismatches } = await compareWithAudiences(front, {
         document,
-        platform: platform.url,
+        calendarUrl: platform.url,
       });
       process.stdout.write(
-        `${mismatches.map((mismatch) => `${mismatch}\n`).join('')}permissions: ${operations} operations in ${ways} ways × ${actors} actors = ${calls} calls, mismatches ${mismatches.length}\n`,
+        `${mismatches.map((mismatch) => `${mismatch}\n`).join('')}permissions: ${operations} operations in ${variants} ways × ${callers} callers = ${calls} calls, mismatches ${mismatches.length}\n`,
       );
       if (mismatches.length > 0) throw new Error('Not everybody is told what the table says.');
     });

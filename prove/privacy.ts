@@ -1,14 +1,17 @@
-import { handOut, startCalendarServer } from '../apps/server/src/test-support/calendar-server.ts';
+import { respondWithCalendar, startCalendarServer } from '../apps/server/src/test-support/calendar-server.ts';
 import type { ApiDocument } from '../apps/server/src/test-support/permissions/cases.ts';
 import {
-  type Read,
-  readAddresses,
-  readCalls,
-  readMails,
+  type CrawledResponse,
+  crawlApi,
+  crawlPages,
+  listMails,
 } from '../apps/server/src/test-support/privacy/crawl.ts';
+import {
+  createPrivacyFixtures,
+  type PrivacyFixtures,
+} from '../apps/server/src/test-support/privacy/fixtures.ts';
 import { findLeaks } from '../apps/server/src/test-support/privacy/leaks.ts';
 import type { Persona } from '../apps/server/src/test-support/privacy/markers.ts';
-import { createScene, type Scene } from '../apps/server/src/test-support/privacy/scene.ts';
 import { frontOfProcess } from './lib/process-front.ts';
 import { withSite } from './lib/servers.ts';
 
@@ -25,13 +28,13 @@ const ENVIRONMENT = {
  */
 export async function prove(): Promise<void> {
   const platform = await startCalendarServer();
-  platform.answer = handOut();
+  platform.handler = respondWithCalendar();
   try {
     await withSite({ servers: 1, environment: ENVIRONMENT }, async (site) => {
       const front = frontOfProcess(site);
       const document = (await (await front.request('/openapi.json', {})).json()) as ApiDocument;
-      const scene = await createScene(front, platform.url);
-      const open = [...(await readCalls(scene, document)), ...(await readAddresses(scene))];
+      const scene = await createPrivacyFixtures(front, platform.url);
+      const open = [...(await crawlApi(scene, document)), ...(await crawlPages(scene))];
       const pages = open.filter(
         ({ text }) => text.startsWith('200') && text.includes('<!DOCTYPE html>'),
       ).length;
@@ -54,11 +57,14 @@ export async function prove(): Promise<void> {
   }
 }
 
-async function readAll(scene: Scene, { document, reader }: { document: ApiDocument; reader: Persona }) {
-  const calls = await readCalls(scene, document, scene.people[reader].token);
-  return { reader, reads: [...calls, ...(await readMails(scene, reader))] };
+async function readAll(
+  scene: PrivacyFixtures,
+  { document, reader }: { document: ApiDocument; reader: Persona },
+) {
+  const calls = await crawlApi(scene, document, scene.people[reader].token);
+  return { reader, reads: [...calls, ...(await listMails(scene, reader))] };
 }
 
-function toRead(text: string): Read {
+function toRead(text: string): CrawledResponse {
   return { call: 'the log', text };
 }

@@ -1,90 +1,90 @@
 import { join } from 'node:path';
 
-/** What the bundler tells about a module. */
-interface ModuleFacts {
+/** Module information of the bundler. */
+interface ModuleInfo {
   code: string | null;
   importedIds: readonly string[];
 }
 interface ModuleGraph {
-  getModuleInfo(id: string): ModuleFacts | null;
+  getModuleInfo(id: string): ModuleInfo | null;
 }
 
 const APP = join(import.meta.dirname, 'app');
 const EVERY_PAGE = ['entry.client.tsx', 'root.tsx'];
-// What a visitor sees before signing in.
+// Pages that need no sign-in.
 const PUBLIC_PAGES = ['home', 'browse', 'car'];
 
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\/|vite\/preload-helper/;
-// What reads the answers of the API.
+// Schemas of API responses.
 const SCHEMAS = /node_modules\/zod\/|domain\/src\/wire\/|virtual:coastline-late/;
-// What dialogs, sheets, menus and popovers share: they open with a press, on public pages too.
-const OVERLAYS = /\/app\/ui\/overlays\/[\w-]+\.(surface|lazy)\.tsx|node_modules\/@(base-ui|floating-ui)\//;
-// What dialogs and pages both use: without a file of its own it would tie pages to the dialogs.
+// Shared by dialogs, sheets, menus and popovers, which open on a click, on public pages too.
+const OVERLAYS = /\/app\/ui\/overlays\/[\w-]+\.lazy\.tsx|node_modules\/@(base-ui|floating-ui)\//;
+// Shared by dialogs and pages. Without a separate chunk, pages would load the dialogs.
 const OVERLAY_PARTS =
-  /lucide-react\/dist\/esm\/icons\/x\.mjs|\/app\/ui\/overlays\/(first-focus|mark-above|closes-on-back|use-is-scrollable)\.ts/;
+  /lucide-react\/dist\/esm\/icons\/x\.mjs|\/app\/ui\/overlays\/(first-focus|use-close-on-back|use-is-scrollable)\.ts/;
 const OWN_PARTS = /\/(app\/(ui|lib|texts)|domain\/src(?!\/wire))\/|lucide-react/;
 const ALL_ICONS = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const ICON_EXPORT = /export \{([^}]*)\} from '(\.\/icons\/[^']*)'/g;
 
 /**
- * In which files the browser's code travels. A visit begins with few requests: the libraries, what public pages share,
- * and the page itself; nothing that only other pages draw is in any of them. Behind the sign-in a page may carry some of
- * what its neighbours draw: on a slow line a score of small files costs more than they weigh.
+ * Chunks of the client bundle. A public page loads few files: the framework, the shared public code, and the page itself,
+ * without code of other pages. Pages behind the sign-in may contain code of related pages, because many small files are
+ * slower than a larger one on slow connections.
  */
 export const chunkGroups = [
   { name: 'framework', test: FRAMEWORK, priority: 3 },
-  // Before the schemas: what these need of the public pages' parts must stay with the public pages.
-  { name: createPublicRule(), minShareCount: 2, priority: 2 },
+  // Before the schemas, so that modules shared with public pages stay in the public chunk.
+  { name: createPublicChunkNamer(), minShareCount: 2, priority: 2 },
   { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 2 },
   { name: 'overlay-parts', test: OVERLAY_PARTS, minShareCount: 2, priority: 2.5 },
-  // Before the signed-in pages' parts: a page loads dialogs when one opens, and not with its other parts.
+  // Before `signed-in`, so that a page loads the overlays only when one opens.
   { name: 'overlays', test: OVERLAYS, minShareCount: 2, priority: 2 },
   { name: 'signed-in', test: OWN_PARTS, minShareCount: 3, priority: 1 },
   { name: 'bookings', test: /\/app\/features\/bookings\//, minShareCount: 2, priority: 0 },
-  // Not what only adding and changing a car share.
+  // Three shares, so that code of only the add and edit forms stays out.
   { name: 'hosting', test: /\/app\/features\/hosting\//, minShareCount: 3, priority: 0 },
   { name: 'office', test: /\/app\/features\/office\//, minShareCount: 2, priority: 0 },
 ];
 
-/** What other pages share with one public page only must not weigh on the other public pages. */
-function createPublicRule(): (id: string, graph: ModuleGraph) => string | null {
+/** Modules that other pages share with only one public page must not be part of the other public pages. */
+function createPublicChunkNamer(): (id: string, graph: ModuleGraph) => string | null {
   let names: Map<string, string> | undefined;
   return (id, graph) => {
-    names ??= namePublicModules(graph);
+    names ??= mapPublicModules(graph);
     return names.get(id) ?? null;
   };
 }
 
-function namePublicModules(graph: ModuleGraph): Map<string, string> {
+function mapPublicModules(graph: ModuleGraph): Map<string, string> {
   const names = new Map<string, string>();
   for (const page of PUBLIC_PAGES) {
-    const needed = reachOf([`routes/${page}.tsx`], graph);
-    for (const id of needed) names.set(id, names.has(id) ? 'public' : `public-${page}`);
+    const reachable = findReachable([`routes/${page}.tsx`], graph);
+    for (const id of reachable) names.set(id, names.has(id) ? 'public' : `public-${page}`);
   }
-  for (const id of reachOf(EVERY_PAGE, graph)) names.set(id, 'public');
+  for (const id of findReachable(EVERY_PAGE, graph)) names.set(id, 'public');
   return names;
 }
 
-/** All modules that pages need before they can be drawn. */
-function reachOf(pages: readonly string[], graph: ModuleGraph): Set<string> {
+/** All modules that pages import statically. */
+function findReachable(pages: readonly string[], graph: ModuleGraph): Set<string> {
   const reached = new Set(pages.map((page) => join(APP, page)));
   for (const id of reached) {
-    const facts = graph.getModuleInfo(id);
-    for (const next of facts ? needsOf(facts, graph) : []) reached.add(next);
+    const info = graph.getModuleInfo(id);
+    for (const next of info ? listImports(info, graph) : []) reached.add(next);
   }
   return reached;
 }
 
-// The icons come through one file that names thousands: only those that are asked for are needed.
-function needsOf({ code, importedIds }: ModuleFacts, graph: ModuleGraph): string[] {
+// The icon package has one index module with thousands of exports. Only the imported icons count.
+function listImports({ code, importedIds }: ModuleInfo, graph: ModuleGraph): string[] {
   return importedIds.flatMap((next) =>
-    ALL_ICONS.test(next) ? iconsIn(code ?? '', { all: next, graph }) : [next],
+    ALL_ICONS.test(next) ? listImportedIcons(code ?? '', { all: next, graph }) : [next],
   );
 }
 
-function iconsIn(code: string, { all, graph }: { all: string; graph: ModuleGraph }): string[] {
+function listImportedIcons(code: string, { all, graph }: { all: string; graph: ModuleGraph }): string[] {
   const names = [...code.matchAll(ICON_IMPORT)].flatMap(([, list = '']) => list.split(','));
   const wanted = new Set(names.map((name) => name.trim().split(' ')[0]));
   const exports = (graph.getModuleInfo(all)?.code ?? '').matchAll(ICON_EXPORT);

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** The files of which every page runs the most while it comes to life. */
+/** Chunks whose functions mostly run at startup. */
 const RUN_AT_ONCE = ['framework', 'public'];
 const MARK = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Marks what a page runs while it comes to life: browsers that know the mark compile it off the main thread while it is
- * on its way, instead of function by function when each is called first (docs/decisions/0039-alive-in-small-steps.md).
+ * Marks chunks for eager compilation: supporting browsers compile them off the main thread during the download, instead of
+ * each function at its first call (docs/decisions/0039-hydration-in-small-tasks.md).
  */
 export function eagerCompile(): Plugin {
   return {

@@ -5,7 +5,7 @@ const USES_ZOD = /from ['"]zod\/mini['"]/;
 const HELPER = 'virtual:coastline-late';
 const RESOLVED = `\0${HELPER}`;
 
-/** What is read of a module's tree: the places of what its top level declares. */
+/** Relevant part of the module's AST: positions of the top-level declarations. */
 interface Node {
   type: string;
   start: number;
@@ -23,14 +23,14 @@ interface Call extends Node {
 }
 
 /**
- * Has the browser put schemas together when the first answer is read with them, instead of all of them before a page can
- * come to life; those that only the server reads with are left out (docs/decisions/0050-schemas-put-together-late.md).
+ * Creates schemas lazily in the browser, at first use instead of at startup. Unused schemas are removed from the client
+ * bundle (docs/decisions/0050-lazy-zod-schemas.md).
  */
 export function lateSchemas(): Plugin {
   return {
     name: 'coastline-late-schemas',
     apply: 'build',
-    // TypeScript is stripped by then.
+    // Runs after TypeScript is removed.
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: (source) => (source === HELPER ? RESOLVED : null),
@@ -40,12 +40,12 @@ export function lateSchemas(): Plugin {
       const { body } = this.parse(code) as unknown as { body: Declaration[] };
       const schemas = body.flatMap(findSchemas);
       if (schemas.length === 0) return null;
-      return { code: `import { late } from '${HELPER}';${delay(code, schemas)}`, map: null };
+      return { code: `import { late } from '${HELPER}';${wrapSchemas(code, schemas)}`, map: null };
     },
   };
 }
 
-/** Travels as text: it must name nothing outside. Stands for what `build` makes, which it makes at the first look. */
+/** Inlined as source, so it must not reference outer variables. Proxy that calls `build` at first access. */
 function late<T extends object>(build: () => T): T {
   let made: T | undefined;
   const get = () => {
@@ -61,17 +61,17 @@ function late<T extends object>(build: () => T): T {
 function findSchemas(statement: Declaration): Call[] {
   const { kind, declarations = [] } = statement.declaration ?? statement;
   if (kind !== 'const') return [];
-  return declarations.flatMap(({ init }) => (init && isOfZod(init) ? [init] : []));
+  return declarations.flatMap(({ init }) => (init && isZodCall(init) ? [init] : []));
 }
 
 /** `z.object(…)`, `z.string().check(…)` */
-function isOfZod({ type, callee, object, name }: Call): boolean {
-  if (type === 'CallExpression') return callee?.type === 'MemberExpression' && isOfZod(callee);
-  if (type === 'MemberExpression') return object !== undefined && isOfZod(object);
+function isZodCall({ type, callee, object, name }: Call): boolean {
+  if (type === 'CallExpression') return callee?.type === 'MemberExpression' && isZodCall(callee);
+  if (type === 'MemberExpression') return object !== undefined && isZodCall(object);
   return type === 'Identifier' && name === 'z';
 }
 
-function delay(code: string, schemas: readonly Call[]): string {
+function wrapSchemas(code: string, schemas: readonly Call[]): string {
   let from = 0;
   const pieces = schemas.map(({ start, end }) => {
     const before = code.slice(from, start);

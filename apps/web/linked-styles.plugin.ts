@@ -4,8 +4,8 @@ const SONNER = /sonner\/dist\/index\.mjs$/;
 const INSERTED = /^__insertCSS\(".*"\);$/m;
 
 /**
- * Takes out of sonner the style sheet that it writes into the page by script: the content policy takes style sheets from
- * our own files only, and `ui/overlays/toaster.surface.tsx` imports the same one (docs/decisions/0024-content-policy.md).
+ * Removes the style injection of sonner, which the content security policy blocks. `ui/overlays/toaster.lazy.tsx` imports
+ * the same style sheet (docs/decisions/0024-content-security-policy.md).
  */
 export function linkedStyles(): Plugin {
   return {
@@ -14,7 +14,7 @@ export function linkedStyles(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!SONNER.test(id)) return null;
-      if (!INSERTED.test(code)) throw new Error('sonner inserts its styles in another way than before.');
+      if (!INSERTED.test(code)) throw new Error('sonner does not inject its styles as expected.');
       return { code: code.replace(INSERTED, ''), map: null };
     },
   };

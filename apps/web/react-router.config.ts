@@ -4,8 +4,8 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // The product has few pages: telling the browser all of them at once saves it a request a visit.
+  // The app has few routes, so sending all of them at once saves a request.
   routeDiscovery: { mode: 'initial' },
-  // The client loaders are a line each: in files of their own they would only cost requests.
+  // Client loaders are one line each, so separate chunks would only add requests.
   splitRouteModules: false,
 } satisfies Config;

@@ -1,46 +1,45 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import type { Rolldown } from 'vite';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import routes from './app/routes.ts';
 
 const SOURCE = join(import.meta.dirname, 'app/service-worker/service-worker.ts');
 
-/** The pages that a visit goes on to with what checks their answers, and the one that all of them can grow from. */
-const FOR_EVERYBODY = [
+/** Modules of the most likely next pages with their schemas, and the app shell. */
+const MODULES_FOR_ALL = [
   'app/routes/app-shell.tsx',
   'app/routes/home.tsx',
   'app/routes/browse.tsx',
   'app/routes/car.tsx',
   'app/features/availability/answers.ts',
   'app/features/cars/answers.ts',
-  'app/lib/api/interpret-schemas.ts',
+  'app/lib/api/disable-schema-jit.ts',
 ];
-/** To read one's bookings, be told what is wrong and sign out, wherever one lands first without a connection. */
-const FOR_BOOKINGS = [
+/** Modules for reading bookings, error toasts and signing out while offline. */
+const MODULES_FOR_BOOKINGS = [
   'app/routes/guest/my-bookings.tsx',
   'app/routes/guest/booking.tsx',
   'app/routes/guest/booking-print.tsx',
   'app/lib/session/auth-client.ts',
-  'app/ui/overlays/menu.surface.tsx',
-  'app/ui/overlays/toaster.surface.tsx',
+  'app/ui/overlays/menu.lazy.tsx',
+  'app/ui/overlays/toaster.lazy.tsx',
   'domain/src/wire/people/account.ts',
 ];
 
-/** Builds `/service-worker.js` beside the pages and tells it what belongs to the release. */
+/** Builds `/service-worker.js` and injects the release data. */
 export function serviceWorker(): Plugin {
-  const kept = { forEverybody: [] as string[], forBookings: [] as string[] };
+  const lists = { forEverybody: [] as string[], forBookings: [] as string[] };
   return {
     name: 'coastline-service-worker',
     apply: 'build',
     generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return;
-      kept.forEverybody = filesFor(bundle, FOR_EVERYBODY);
-      kept.forBookings = filesFor(bundle, FOR_BOOKINGS);
+      lists.forEverybody = listAssets(bundle, MODULES_FOR_ALL);
+      lists.forBookings = listAssets(bundle, MODULES_FOR_BOOKINGS);
     },
     buildApp: {
-      // Some files of the pages are written only when the server's half is built.
+      // Some client files are written during the server build.
       order: 'post',
       async handler({ environments }) {
         const { root, build: settings } = environments.client?.config ?? {};
@@ -48,10 +47,10 @@ export function serviceWorker(): Plugin {
         const folder = resolve(root, settings.outDir);
         const names = await listFiles(folder);
         const release = {
-          version: await versionOf(folder, names),
-          pages: pageWords(),
-          assets: names.filter((name) => /^assets\/.*\.(js|css)$/.test(name)).map(addressOf),
-          ...kept,
+          version: await createVersion(folder, names),
+          pages: listPageSegments(),
+          assets: names.filter((name) => /^assets\/.*\.(js|css)$/.test(name)).map(toPath),
+          ...lists,
         };
         await writeFile(join(folder, 'service-worker.js'), await compile(release));
       },
@@ -59,8 +58,8 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** The first words of the addresses of all pages; what has an ending is a file. */
-function pageWords(): string[] {
+/** First path segments of all pages. Segments with a file extension are excluded. */
+function listPageSegments(): string[] {
   const words = routes.map(({ path }) => path?.split('/')[0] ?? '');
   return [...new Set(words)].filter((word) => word !== '*' && !word.includes('.'));
 }
@@ -82,8 +81,8 @@ async function compile(release: object): Promise<string> {
   return result.output[0].code;
 }
 
-/** The scripts and styles of the wanted modules, with all that they import at once. Throws where one of them is missing. */
-function filesFor(bundle: Rolldown.OutputBundle, wanted: readonly string[]): string[] {
+/** Scripts and styles of the given modules with their static imports. Throws if a module is missing. */
+function listAssets(bundle: Rolldown.OutputBundle, wanted: readonly string[]): string[] {
   const files = new Set<string>();
   const add = (name: string) => {
     const chunk = bundle[name];
@@ -93,22 +92,22 @@ function filesFor(bundle: Rolldown.OutputBundle, wanted: readonly string[]): str
     for (const each of [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]) add(each);
   };
   for (const path of wanted) {
-    const found = Object.entries(bundle).filter(([, chunk]) => holds(chunk, path));
-    if (found.length === 0) throw new Error(`The service worker misses ${path}.`);
+    const found = Object.entries(bundle).filter(([, chunk]) => contains(chunk, path));
+    if (found.length === 0) throw new Error(`No chunk contains ${path}, which the service worker caches.`);
     for (const [name] of found) add(name);
   }
-  return [...files].map(addressOf);
+  return [...files].map(toPath);
 }
 
-function holds(chunk: Rolldown.OutputAsset | Rolldown.OutputChunk, path: string): boolean {
+function contains(chunk: Rolldown.OutputAsset | Rolldown.OutputChunk, path: string): boolean {
   return chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.split('?')[0]?.endsWith(`/${path}`));
 }
 
-function addressOf(name: string): string {
+function toPath(name: string): string {
   return `/${name}`;
 }
 
-async function versionOf(folder: string, names: string[]): Promise<string> {
+async function createVersion(folder: string, names: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const name of names) hash.update(name).update(await readFile(join(folder, name)));
   return hash.digest('hex').slice(0, 12);

@@ -1,10 +1,10 @@
 import { minifySync, type Plugin } from 'vite';
 
-const TRAVEL_AS_TEXT =
-  /\/lib\/start\/(?:start-page|hear-early|mark-in-use|step-early|ask-early|stand-translation)\.ts$/;
-const BEGUN = 'export default ';
+const INLINE_SCRIPTS =
+  /\/lib\/start\/(?:load-page-scripts|replay-early-events|mark-first-interaction|reload-on-early-popstate|prefetch-session-queries|tolerate-browser-translation)\.ts$/;
+const PREFIX = 'export default ';
 
-/** What is read of a module's tree: where its functions stand that travel. */
+/** Relevant part of the module's AST: positions of the inlined functions. */
 interface Statement {
   type: string;
   start: number;
@@ -14,34 +14,34 @@ interface Statement {
 }
 
 /**
- * Has the functions written short that the server writes into pages: they are the same on every page, and what compresses
- * worst of it. Functions named `write…` put them there, and stay as they are (docs/decisions/0059-pages-in-pieces.md).
+ * Minifies the functions that the server inlines into pages as source. Functions named `write…` create that source and are
+ * not minified (docs/decisions/0059-pages-as-byte-pieces.md).
  */
 export function shortScripts(): Plugin {
   return {
     name: 'coastline-short-scripts',
     apply: 'build',
-    // TypeScript is stripped by then.
+    // Runs after TypeScript is removed.
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'ssr',
     transform(code, id) {
-      if (!TRAVEL_AS_TEXT.test(id)) return null;
+      if (!INLINE_SCRIPTS.test(id)) return null;
       const { body } = this.parse(code) as unknown as { body: Statement[] };
-      const travelling = body
+      const inlined = body
         .map((statement) => statement.declaration ?? statement)
         .filter(({ type, id: own }) => type === 'FunctionDeclaration' && !own?.name.startsWith('write'));
-      if (travelling.length !== 1) throw new Error(`${id} is to hold one function that travels as text.`);
-      const [{ start, end, id: own }] = travelling as [Statement];
-      const text = JSON.stringify(shorten(code.slice(start, end)));
+      if (inlined.length !== 1) throw new Error(`${id} must contain exactly one inlined function.`);
+      const [{ start, end, id: own }] = inlined as [Statement];
+      const text = JSON.stringify(minify(code.slice(start, end)));
       const written = `const ${own?.name} = { toString: () => ${text} };`;
       return { code: code.slice(0, start) + written + code.slice(end), map: null };
     },
   };
 }
 
-function shorten(source: string): string {
-  const { code, errors } = minifySync('script.js', BEGUN + source, { module: true });
-  if (errors.length > 0 || !code.startsWith(BEGUN))
-    throw new Error('A script of the pages cannot be written short.');
-  return code.slice(BEGUN.length).replace(/;\s*$/, '');
+function minify(source: string): string {
+  const { code, errors } = minifySync('script.js', PREFIX + source, { module: true });
+  if (errors.length > 0 || !code.startsWith(PREFIX))
+    throw new Error('An inline script could not be minified.');
+  return code.slice(PREFIX.length).replace(/;\s*$/, '');
 }

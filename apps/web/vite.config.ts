@@ -20,7 +20,7 @@ const API_PATHS = [
   '/dev/mailbox',
 ];
 
-// In development the API is another process; in production one process serves both.
+// In development, the API is a separate process. In production, one process serves both.
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
@@ -34,14 +34,14 @@ export default defineConfig({
     reactRouter(),
     serviceWorker(),
   ],
-  // Parts that load on first use; found late, they would make the development server reload the page.
+  // Lazily imported packages. Without this, the development server discovers them late and reloads the page.
   optimizeDeps: {
     include: ['react-day-picker', 'embla-carousel-react', 'sonner', '@base-ui/react', '@supabase/auth-js'],
   },
   server: { proxy: Object.fromEntries(API_PATHS.map((path) => [path, { target: api }])) },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
-    // The server draws the icons as the browser does.
+    // Applies the icon plugin to the server build too.
     ssr: { resolve: { noExternal: ['lucide-react'] } },
     client: {
       build: {

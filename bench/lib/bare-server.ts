@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 
-import { compressPage } from '../../apps/server/src/platform/pages/brotli-pages.ts';
+import { compressPage } from '../../apps/server/src/platform/pages/page-compression.ts';
 import { type ForkedServer, startForkedServer } from './forked-server.ts';
 
 export interface BareStatement {

@@ -1,4 +1,4 @@
-import { type Booking, BookingPage, CreateBookingAnswer } from '@coastline/domain/wire/bookings/booking';
+import { type Booking, BookingPage, CreateBookingResponse } from '@coastline/domain/wire/bookings/booking';
 import { PublicCar } from '@coastline/domain/wire/car';
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
@@ -79,7 +79,7 @@ export async function findFreeCar(days: { start: number; end: number; skip?: num
 export async function bookFor(
   { person, session }: Account,
   trip: { carId: string; start: number; end: number; method?: 'cash' | 'wave' | 'bank' },
-): Promise<CreateBookingAnswer> {
+): Promise<CreateBookingResponse> {
   const answer = await ask('/rest/v1/rpc/create_booking_secure', {
     token: session.access_token,
     body: {
@@ -90,7 +90,7 @@ export async function bookFor(
       p_payment_method: trip.method ?? 'cash',
     },
   });
-  return CreateBookingAnswer.parse(answer);
+  return CreateBookingResponse.parse(answer);
 }
 
 /** All bookings of somebody, newest first. */

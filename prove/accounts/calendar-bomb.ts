@@ -1,4 +1,4 @@
-import { calendarText, startCalendarServer } from '../../apps/server/src/test-support/calendar-server.ts';
+import { renderCalendar, startCalendarServer } from '../../apps/server/src/test-support/calendar-server.ts';
 import type { Attack } from './attack.ts';
 import { addAccount, addRole, call, describe, type Scene } from './scene.ts';
 
@@ -21,8 +21,8 @@ export const CALENDAR_ATTACKS: Attack[] = [
         after: '2026-01-02',
         lines: [RULES[place % RULES.length] ?? ''],
       }));
-      const text = calendarText(...entries);
-      platform.answer = (_request, response) =>
+      const text = renderCalendar(...entries);
+      platform.handler = (_request, response) =>
         response.writeHead(200, { 'content-type': 'text/calendar' }).end(text);
       try {
         return await connectWhileWatched(scene, { token, carId, address: platform.url });

@@ -1,4 +1,4 @@
-import { PRODUCTION_SETTINGS } from '../../apps/server/src/test-support/production-settings.ts';
+import { PRODUCTION_SETTINGS } from '../../apps/server/src/test-support/test-server.ts';
 import { withSite } from '../lib/servers.ts';
 import type { Attack, AttackResult } from './attack.ts';
 import { addAccount, call, describe, freshEmail, signUp } from './scene.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase } from '../../apps/server/src/test-support/test-server.ts';
+import { createTestDatabase } from '../../apps/server/src/test-support/test-server.ts';
 import { BENCH_KEY } from '../../bench/lib/server-process.ts';
 import { type InProcess, startInProcess } from '../lib/in-process.ts';
 import { runFuzz } from './run.ts';
@@ -15,7 +15,7 @@ let client: pg.Client;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'coastline-fuzz-'));
-  const databaseUrl = await createDatabase();
+  const databaseUrl = await createTestDatabase();
   running = await startInProcess({ databaseUrl, dataDir, publishableKey: BENCH_KEY });
   client = new pg.Client(databaseUrl);
   await client.connect();

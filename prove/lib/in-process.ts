@@ -28,7 +28,12 @@ export async function startInProcess(place: {
     SITE_URL: 'http://localhost:3000',
   });
   const logger = createLogger('silent');
-  const server = await createServer({ config, place: { url: databaseUrl }, logger, ...(clock && { clock }) });
+  const server = await createServer({
+    config,
+    databaseTarget: { url: databaseUrl },
+    logger,
+    ...(clock && { clock }),
+  });
   // Nothing happens behind the back of the proof.
   await server.database.pool.query('delete from pgboss.schedule');
   const door = createHttpServer(server.app.fetch, { logger });

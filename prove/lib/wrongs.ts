@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { openDatabase } from '../../apps/server/src/database/client.ts';
-import { reconcile } from '../../apps/server/src/modules/ledger/reconcile.service.ts';
+import { reconcile } from '../../apps/server/src/modules/ledger/ledger.service.ts';
 
 /** What must not be in any database, whatever happened to it: all counts are 0. */
 export interface Wrongs {

@@ -1,4 +1,4 @@
-import { Booking, CreateBookingAnswer } from '@coastline/domain/wire/bookings/booking';
+import { Booking, CreateBookingResponse } from '@coastline/domain/wire/bookings/booking';
 import { Payout } from '@coastline/domain/wire/bookings/payout';
 import { CarBlock, FoundCar, FreeDates } from '@coastline/domain/wire/car';
 import { AppErrorBody } from '@coastline/domain/wire/error';
@@ -84,7 +84,7 @@ function book(world: World, deed: DeedOf<'book'>): Promise<Heard> {
   };
   const tell = ({ json }: Answer) => {
     const { booking_id, status, guest_total, deposit_amount, hold_expires_at } =
-      CreateBookingAnswer.parse(json);
+      CreateBookingResponse.parse(json);
     const booking = labelOf(world, booking_id) ?? name(world, deed.label, booking_id);
     return { booking, status, guest_total, deposit_amount, hold_expires_at };
   };

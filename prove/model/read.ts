@@ -8,7 +8,7 @@ import { DuePayout, type Payout, PayoutPage } from '@coastline/domain/wire/booki
 import { CarBlock, CarDetail, FoundCar, TakenRange } from '@coastline/domain/wire/car';
 import { AdminDashboard } from '@coastline/domain/wire/people/admin';
 import * as z from 'zod/mini';
-import { reconcile } from '../../apps/server/src/modules/ledger/reconcile.service.ts';
+import { reconcile } from '../../apps/server/src/modules/ledger/ledger.service.ts';
 import type { Picture } from './picture.ts';
 import { dayOf, GUESTS, HOSTS, hostOf, OFFICE, type Person, toDate } from './state.ts';
 import { sortPayments } from './views.ts';

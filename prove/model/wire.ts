@@ -1,4 +1,4 @@
-import { TEST_KEY } from '../../apps/server/src/test-support/test-server.ts';
+import { TEST_API_KEY } from '../../apps/server/src/test-support/test-server.ts';
 import type { Person } from './state.ts';
 import type { World } from './world.ts';
 
@@ -16,7 +16,7 @@ export async function ask(
   const response = await fetch(`${world.origin()}/rest/v1/${path}`, {
     method,
     headers: {
-      apikey: TEST_KEY,
+      apikey: TEST_API_KEY,
       ...(by && { authorization: `Bearer ${world.people[by].token}` }),
       ...(body && { 'content-type': 'application/json' }),
       ...(key && { 'idempotency-key': `model-${key}` }),

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { Server } from '../../apps/server/src/server.ts';
-import { addCar } from '../../apps/server/src/test-support/marketplace.ts';
-import { addPerson, signInAgain, type TestPerson } from '../../apps/server/src/test-support/people.ts';
-import { TEST_KEY, type TestServer } from '../../apps/server/src/test-support/test-server.ts';
+import { createCar } from '../../apps/server/src/test-support/marketplace.ts';
+import { createPerson, signInAgain, type TestPerson } from '../../apps/server/src/test-support/people.ts';
+import { TEST_API_KEY, type TestServer } from '../../apps/server/src/test-support/test-server.ts';
 import { type InProcess, startInProcess } from '../lib/in-process.ts';
 import { FIRST_MINUTE, FLEET, GUESTS, HOSTS, OFFICE, type Person, toInstant } from './state.ts';
 
@@ -75,14 +75,15 @@ export async function openWorld(place: { databaseUrl: string; dataDir: string })
 }
 
 function start(place: { databaseUrl: string; dataDir: string }, clock: () => Date): Promise<InProcess> {
-  return startInProcess({ ...place, clock, publishableKey: TEST_KEY });
+  return startInProcess({ ...place, clock, publishableKey: TEST_API_KEY });
 }
 
 async function addPeople(test: TestServer): Promise<Record<Person, TestPerson>> {
   const people: [Person, TestPerson][] = [];
-  for (const name of GUESTS) people.push([name, await addPerson(test, { name, roles: ['renter'] })]);
-  for (const name of HOSTS) people.push([name, await addPerson(test, { name, roles: ['renter', 'owner'] })]);
-  people.push([OFFICE, await addPerson(test, { name: 'Office', roles: ['admin'] })]);
+  for (const name of GUESTS) people.push([name, await createPerson(test, { name, roles: ['renter'] })]);
+  for (const name of HOSTS)
+    people.push([name, await createPerson(test, { name, roles: ['renter', 'owner'] })]);
+  people.push([OFFICE, await createPerson(test, { name: 'Office', roles: ['admin'] })]);
   return Object.fromEntries(people) as Record<Person, TestPerson>;
 }
 
@@ -90,7 +91,7 @@ async function addFleet(test: TestServer, people: Record<Person, TestPerson>): P
   const ids: string[] = [];
   for (const { host, dailyBututs } of FLEET) {
     const dailyPrice = (dailyBututs / 100).toFixed(2);
-    ids.push((await addCar(test, people[host], { dailyPrice, images: [PHOTO] })).id);
+    ids.push((await createCar(test, people[host], { dailyPrice, images: [PHOTO] })).id);
   }
   return ids;
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findUnprivilegedRunner } from '../../apps/server/src/database/embedded/unprivileged.ts';
-import { SERVING } from '../../apps/server/src/database/limits.ts';
-import { APP_ROLE } from '../../apps/server/src/database/setup/rights.ts';
+import { APP_ROLE } from '../../apps/server/src/database/setup/privileges.ts';
+import { REQUEST_TIMEOUTS } from '../../apps/server/src/database/timeouts.ts';
 import { reservePort } from '../../scripts/ports.ts';
 
 const PROGRAM = process.env.PGBOUNCER ?? 'pgbouncer';
@@ -81,9 +81,9 @@ export async function startPooler(place: {
 function settingsOf(place: { direct: URL; port: number; poolSize: number; people: string }): string {
   const { direct, port, poolSize, people } = place;
   const limits = [
-    `set statement_timeout = ${SERVING.statementMs}`,
-    `set lock_timeout = ${SERVING.lockMs}`,
-    `set idle_in_transaction_session_timeout = ${SERVING.idleInTransactionMs}`,
+    `set statement_timeout = ${REQUEST_TIMEOUTS.statementMs}`,
+    `set lock_timeout = ${REQUEST_TIMEOUTS.lockMs}`,
+    `set idle_in_transaction_session_timeout = ${REQUEST_TIMEOUTS.idleInTransactionMs}`,
   ];
   const first = [`set role ${APP_ROLE}`, ...limits].join('; ');
   return `[databases]

@@ -1,17 +1,17 @@
 import { type Auth, createAuth, loadOrCreateSigningKeys, rotateSigningKeys } from '@coastline/auth';
 import { type Config, readConfig } from './config/config.ts';
-import { type DatabaseClient, withSchema } from './database/client.ts';
-import { withDatabase } from './database/setup/command.ts';
+import { type DatabaseClient, drizzleOn } from './database/client.ts';
+import { withDatabase } from './database/setup/with-database.ts';
 import { grantAdmin, revokeAdmin } from './modules/accounts/admin-grant.service.ts';
 import { createAccountWithLink } from './modules/accounts/first-admin.service.ts';
-import { keepProfile } from './modules/accounts/keep-profile.service.ts';
-import { retryMails } from './modules/notifications/retry-mails.service.ts';
+import { syncProfile } from './modules/accounts/sync-profile.service.ts';
+import { retryMails } from './modules/notifications/mails.service.ts';
 
 const USAGE =
   'Usage: npm run admin -- create|grant|revoke <e-mail>, or npm run admin -- token|rotate-keys|retry-mails';
-const TOKEN_LIFE_SECONDS = 900;
+const TOKEN_LIFETIME_SECONDS = 900;
 
-/** What only whoever runs the server may do. */
+/** Runs the commands of the server's operator. */
 async function main([command, address]: string[]): Promise<void> {
   const config = readConfig(process.env);
   const email = address?.toLowerCase();
@@ -26,47 +26,49 @@ async function main([command, address]: string[]): Promise<void> {
 
 type Command = (database: DatabaseClient) => Promise<void>;
 
-/** An admin is made and unmade here and nowhere else (D11, SEC-12). */
+/** Commands that grant and revoke the admin role, which nothing else can do (D11, SEC-12). */
 function commandsFor(config: Config, email: string): Record<string, Command> {
-  const issuer = config.otherAuth?.issuer;
+  const issuer = config.externalAuth?.issuer;
   return {
     create: async (database) => {
       const auth = await openAuth(config, database);
       const { link, minutes } = await createAccountWithLink(auth, { email, siteUrl: config.siteUrl });
       await grantAdmin(database, { email, issuer });
-      say(`${email} is an admin now. This link works once, within ${minutes} minutes, to choose a password:`);
-      say(link);
+      print(
+        `${email} is an admin now. This link works once, within ${minutes} minutes, to choose a password:`,
+      );
+      print(link);
     },
     grant: async (database) => {
       await grantAdmin(database, { email, issuer });
-      say(`${email} is an admin now.`);
+      print(`${email} is an admin now.`);
     },
     revoke: async (database) => {
       await revokeAdmin(database, { email, issuer });
-      say(`${email} is no admin any more.`);
+      print(`${email} is no admin any more.`);
     },
   };
 }
 
-/** Prints a short-lived token for the administration calls of the own auth server, such as those on companies. */
+/** Prints a short-lived token for the admin API of the builtin auth server, such as its SSO endpoints. */
 async function printToken(config: Config, database: DatabaseClient): Promise<void> {
   const auth = await openAuth(config, database);
-  say(await auth.signServiceToken({ lifeSeconds: TOKEN_LIFE_SECONDS }));
+  print(await auth.signServiceToken({ lifetimeSeconds: TOKEN_LIFETIME_SECONDS }));
 }
 
-/** Nobody is signed out: the next key was known beforehand, and the old ones go on being believed. */
+/** Rotates the signing keys without ending sessions: the next key is already published, and old keys still verify. */
 async function rotateKeys({ signingKeysFile }: Config): Promise<void> {
   await rotateSigningKeys(signingKeysFile);
-  say(`${signingKeysFile} has a new signing key. Start the servers anew, one after the other.`);
+  print(`${signingKeysFile} has a new signing key. Restart the servers, one after the other.`);
 }
 
 async function sendGivenUpMails(database: DatabaseClient): Promise<void> {
   const count = await retryMails(database, new Date());
-  say(`${count} mails that were given up are tried again.`);
+  print(`${count} mails that were given up are tried again.`);
 }
 
 async function openAuth(config: Config, database: DatabaseClient): Promise<Auth> {
-  if (config.otherAuth) throw new Error(`Accounts are administered at ${config.otherAuth.url}.`);
+  if (config.externalAuth) throw new Error(`Accounts are administered at ${config.externalAuth.url}.`);
   return createAuth({
     pool: database.pool,
     externalUrl: `${config.siteUrl}/auth/v1`,
@@ -77,11 +79,11 @@ async function openAuth(config: Config, database: DatabaseClient): Promise<Auth>
     mailAutoconfirm: false,
     sendMail: async () => undefined,
     onUserCreated: (user, tx) =>
-      keepProfile(withSchema(tx), { authUserId: user.id, data: user.userMetadata, isToldByOthers: false }),
+      syncProfile(drizzleOn(tx), { authUserId: user.id, data: user.userMetadata, isFromProvider: false }),
   });
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

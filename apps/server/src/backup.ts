@@ -1,16 +1,16 @@
 import { readConfig } from './config/config.ts';
-import { makeBackup } from './database/backup/make-backup.ts';
-import { readArguments } from './database/backup/read-arguments.ts';
-import { withDatabaseUrl } from './database/setup/command.ts';
+import { createBackup } from './database/backup/create-backup.ts';
+import { parseBackupArguments } from './database/backup/read-arguments.ts';
+import { withDatabaseUrl } from './database/setup/with-database.ts';
 
 const USAGE = 'Usage: npm run backup -- <folder> [--without-keys]';
 
-/** Writes a backup while the product goes on. */
+/** Writes a backup while the server is running. */
 async function main(): Promise<void> {
-  const { folder, isSet: isWithoutKeys } = readArguments({ option: 'without-keys', usage: USAGE });
+  const { folder, isSet: isWithoutKeys } = parseBackupArguments({ option: 'without-keys', usage: USAGE });
   const config = readConfig(process.env);
   const { tables, files } = await withDatabaseUrl(config, (databaseUrl) =>
-    makeBackup({ config, databaseUrl, folder, withKeys: !isWithoutKeys }),
+    createBackup({ config, databaseUrl, folder, withKeys: !isWithoutKeys }),
   );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   process.stdout.write(`${folder}: ${tables.length} tables, ${rows} rows, ${files.length} files\n`);

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { SETTING_NAMES } from './config/config.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-// Set for the tests, and read by none of the product.
+// Variables of the tests, which the product does not read.
 const OF_THE_TESTS = 'CHROMIUM_PATH';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** All pages of the repository, with the paths that they have in it. */
+/** Lists the Markdown pages of the repository with their paths. */
 function listPages(): string[] {
   const exclude = ['**/node_modules/**', '**/build/**', '.data/**'];
   return globSync('**/*.md', { cwd: ROOT, exclude }).map((file) => join(ROOT, file));
@@ -17,7 +17,7 @@ function listPages(): string[] {
 
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '');
 
-/** What a heading is called in an address, as the usual viewers make it. */
+/** Returns the anchor of a heading, as GitHub generates it. */
 function anchorOf(heading: string): string {
   const letters = heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '');
   return letters.trim().replace(/\s/g, '-');
@@ -40,17 +40,17 @@ function findDeadLinks(file: string): string[] {
   return dead.map((link) => `${relative(ROOT, file)}: ${link}`);
 }
 
-test('every link of the documentation leads to a page, and to a heading that is there', () => {
+test('every link of the documentation leads to an existing page and heading', () => {
   const pages = listPages();
   expect(pages.length).toBeGreaterThan(50);
   expect(pages.flatMap(findDeadLinks)).toEqual([]);
 });
 
-test('the settings of the README are those that the server reads', () => {
-  const [, table = ''] = read(join(ROOT, 'README.md')).split('## Settings');
-  const rows = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, names = '']) => names);
-  const told = rows
+test('docs/configuration.md lists exactly the settings that the server reads', () => {
+  const tables = read(join(ROOT, 'docs/configuration.md'));
+  const rows = [...tables.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, names = '']) => names);
+  const documented = rows
     .flatMap((names) => names.match(/[A-Z0-9_]+/g) ?? [])
     .filter((name) => name !== OF_THE_TESTS);
-  expect(told.sort()).toEqual([...SETTING_NAMES].sort());
+  expect(documented.sort()).toEqual([...SETTING_NAMES].sort());
 });

@@ -4,18 +4,18 @@ import { migrateDatabase } from './database/setup/migrate.ts';
 import { deleteOldMails } from './modules/notifications/mail.repository.ts';
 import { listMails } from './modules/own-account/account-data.repository.ts';
 import { eraseProfile, eraseUserRows } from './modules/own-account/erase-account.repository.ts';
-import { readPlansOf } from './test-support/query-plans.ts';
-import { createDatabase } from './test-support/test-server.ts';
+import { createPlanReader } from './test-support/query-plans.ts';
+import { createTestDatabase } from './test-support/test-server.ts';
 
 const MAILS = 20_000;
 const PEOPLE = 2_000;
 const OLD = 300;
 
 let database: DatabaseClient;
-const { plansOf } = readPlansOf(() => database);
+const { explainAll } = createPlanReader(() => database);
 
 beforeAll(async () => {
-  database = openDatabase({ url: await createDatabase(), poolSize: 1 });
+  database = openDatabase({ url: await createTestDatabase(), poolSize: 1 });
   await migrateDatabase(database.pool);
   await database.pool.query(`set session_replication_role = replica; set coastline.asker = 'office'`);
   for (const text of FILLED) await database.pool.query(text);
@@ -36,11 +36,11 @@ const FILLED = [
    select m.id, u.auth_user_id from mail_messages m join users u on u.email = m.to_address where m.user_id is null`,
 ];
 
-async function rowsRead(ask: Parameters<typeof plansOf>[0]): Promise<number> {
-  return (await plansOf(ask)).reduce((sum, { rows }) => sum + rows, 0);
+async function rowsRead(ask: Parameters<typeof explainAll>[0]): Promise<number> {
+  return (await explainAll(ask)).reduce((sum, { rowsScanned }) => sum + rowsScanned, 0);
 }
 
-test('the mails of one person are found among all, to be copied and to be erased', async () => {
+test('finds the mails of one person by index, to export and to erase them', async () => {
   const { rows } = await database.pool.query<{ id: string; email: string; auth_user_id: string }>(
     `select id, email, auth_user_id from users where email = '10@coastline.example'`,
   );
@@ -58,7 +58,7 @@ test('the mails of one person are found among all, to be copied and to be erased
   expect(await listMails(database.db, person)).toEqual([]);
 });
 
-test('old mails are found by their age, however many are kept', async () => {
+test('finds old mails by index, however many are stored', async () => {
   const read = await rowsRead((db) => deleteOldMails(db, { days: 365, limit: 100 }));
   expect(read).toBeLessThanOrEqual(5 * 100);
 });

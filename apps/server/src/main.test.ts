@@ -17,7 +17,7 @@ interface Program {
 }
 
 let dataDir: string;
-/** What the first program compiles the next ones read, as with `npm start`. */
+/** Compile cache that all started programs share, as with `npm start`. */
 let compiledDir: string;
 let port: number;
 
@@ -68,7 +68,7 @@ const postmasterPid = async () =>
   Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 const isReady = async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status === 200;
 
-test('a server starts from nothing, keeps a second one out, survives kill -9, obeys its operator and stops clean', async () => {
+test('a server starts from nothing, locks its data folder, survives kill -9, runs operator commands and stops cleanly', async () => {
   const first = start('main.ts');
   await untilReady(first);
   expect(await isReady()).toBe(true);
@@ -94,7 +94,7 @@ test('a server starts from nothing, keeps a second one out, survives kill -9, ob
   const stranger = await end(start('admin.ts', ['grant', 'nobody@coastline.example']));
   expect([stranger.code, stranger.output]).toEqual([
     1,
-    expect.stringContaining('Nobody has signed up as nobody@'),
+    expect.stringContaining('No account with the address nobody@'),
   ]);
   const token = (await end(start('admin.ts', ['token']))).output.trim();
   const headers = { apikey: 'coastline-publishable-key', authorization: `Bearer ${token}` };
@@ -115,14 +115,14 @@ test('a server starts from nothing, keeps a second one out, survives kill -9, ob
   expect(isAlive(pid)).toBe(false);
 }, 60_000);
 
-test('the first admin comes by a link that works once, and the last one stays [SEC-12]', async () => {
+test('creates the first admin with a link that works once, and keeps the last one [SEC-12]', async () => {
   const server = start('main.ts');
   await untilReady(server);
   const admin = (...args: string[]) => end(start('admin.ts', args));
   const made = await admin('create', 'Awa@coastline.example');
   expect([made.code, made.output]).toEqual([0, expect.stringContaining('awa@coastline.example is an admin')]);
   const link = made.output.trim().split('\n').at(-1) ?? '';
-  // The link opens a page; the press of its button spends the link.
+  // Opening the link shows a page; its button consumes the link.
   const { pathname, searchParams } = new URL(link);
   const confirm = async () => {
     const address = `http://127.0.0.1:${port}${pathname}/confirm`;
@@ -144,20 +144,20 @@ test('the first admin comes by a link that works once, and the last one stays [S
   const after = await fetch(`http://127.0.0.1:${port}/rest/v1/me`, { headers });
   expect(await after.json()).toMatchObject({ roles: [] });
   const twice = await admin('revoke', 'awa@coastline.example');
-  expect([twice.code, twice.output]).toEqual([1, expect.stringContaining('is no admin')]);
+  expect([twice.code, twice.output]).toEqual([1, expect.stringContaining('is not an admin')]);
 
-  // A page that listens keeps no server from stopping.
+  // An open event stream does not prevent the stop.
   const stream = await fetch(`http://127.0.0.1:${port}/rest/v1/events`, { headers });
   expect(stream.status).toBe(200);
   const askedToStopAt = performance.now();
   server.child.kill('SIGTERM');
   expect((await end(server)).code).toBe(0);
   expect(performance.now() - askedToStopAt).toBeLessThan(8_000);
-  // The last word to whoever listens is when to come back.
+  // The last event tells clients when to reconnect.
   expect(await stream.text()).toMatch(/^retry: 3000\n\n[\s\S]*retry: \d+\n\n$/);
 }, 90_000);
 
-test('a port that is taken and settings that are wrong end the start with one clear line', async () => {
+test('a taken port and invalid settings fail the start with one clear line', async () => {
   const wrong = await end(start('main.ts', [], { PORT: 'web', LOG_LEVEL: 'loud' }));
   expect([wrong.code, wrong.output]).toEqual([
     1,
@@ -174,7 +174,7 @@ test('a port that is taken and settings that are wrong end the start with one cl
   expect(second.output).toContain(`Port ${port} is already in use.`);
 }, 60_000);
 
-test('a server that stops says so first, finishes what is under way and leaves nothing half said', async () => {
+test('a stopping server first reports not ready, then finishes requests in flight', async () => {
   const server = start('main.ts', [], { DRAIN_SECONDS: '1.5', ACCESS_LOG: 'true', LOG_LEVEL: 'info' });
   await untilReady(server);
   const rotated = await end(start('admin.ts', ['rotate-keys']));
@@ -209,14 +209,14 @@ test('a server that stops says so first, finishes what is under way and leaves n
   expect((await end(server)).code).toBe(0);
 }, 60_000);
 
-test('several processes answer behind one port; one that dies is replaced, and all stop together', async () => {
+test('several workers share one port; a worker that dies is replaced, and all stop together', async () => {
   const server = start('main.ts', [], { PROCESSES: '2', LOG_LEVEL: 'fatal' });
   await untilReady(server);
   const workers = () => listWorkers(server.child.pid ?? 0);
   const [victim = 0, other = 0] = await workers();
   expect(other).not.toBe(0);
   process.kill(victim, 'SIGKILL');
-  // A connection that was just being handed to it is lost with it.
+  // A connection that was being passed to the dead worker is lost.
   const signal = () => AbortSignal.timeout(2000);
   const live = () => fetch(`http://127.0.0.1:${port}/health/live`, { signal: signal() });
   await vi.waitFor(async () => expect((await live()).status).toBe(200), 20_000);
@@ -228,7 +228,7 @@ test('several processes answer behind one port; one that dies is replaced, and a
   expect(all.filter(isAlive)).toEqual([]);
 }, 150_000);
 
-/** The processes of the product that another one has started, by their ids. */
+/** Lists the ids of the child processes that a process of the product started. */
 async function listWorkers(parent: number): Promise<number[]> {
   const children = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(' ');
   const commands = await Promise.all(
@@ -252,7 +252,7 @@ function linesWith({ output }: Program, text: string): { msg: string; err?: unkn
     .map((line) => JSON.parse(line));
 }
 
-/** A call whose body is still on its way; `finish` sends the rest and gives the status of its answer. */
+/** Starts a call with an incomplete body; `finish` sends the rest and returns the status of the response. */
 function startUpload(origin: string): { finish(): Promise<number | undefined> } {
   const body = JSON.stringify({ email: 'nobody@coastline.example', password: 'not-the-password' });
   const headers = {

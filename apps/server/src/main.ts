@@ -4,22 +4,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, readConfig } from './config/config.ts';
 import { claimDataFolder } from './database/embedded/data-lock.ts';
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, refuseDemoAccounts, seedDemoData } from './database/seed/seed.ts';
-import type { DatabasePlace } from './database/setup/prepare.ts';
+import { assertNoDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoData } from './database/seed/seed.ts';
+import type { DatabaseTarget } from './database/setup/prepare.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
-import { WAITING_TO_CONNECT } from './platform/overload/slow-clients.ts';
-import { createKeptReads } from './platform/pages/kept-reads.ts';
-import { createPageCache } from './platform/pages/page-cache.ts';
+import { createPageCache, createReadCache } from './platform/pages/page-cache.ts';
 import { addWebApp } from './platform/pages/web-app.ts';
-import { createHttpServer } from './platform/requests/http-server.ts';
-import { isOneOfMany, type Job, receiveJob, startProcesses, tellReady } from './processes.ts';
+import { createHttpServer, LISTEN_BACKLOG } from './platform/requests/http-server.ts';
+import {
+  isClusterWorker,
+  notifyReady,
+  receiveWorkerTask,
+  startProcesses,
+  type WorkerTask,
+} from './processes.ts';
 import { createServer, type Server } from './server.ts';
 
-const SWEEP_MS = 50;
+const IDLE_SWEEP_MS = 50;
 
 /** Starts from top to bottom and stops from bottom to top. */
 async function main(): Promise<void> {
-  // The data folder holds keys, papers and photos: files are for this user alone.
+  // Files in the data folder contain keys and personal data, so only this user may read them.
   process.umask(0o077);
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
@@ -27,97 +31,104 @@ async function main(): Promise<void> {
   const stopAll = async () => {
     for (const stop of stops.splice(0).reverse()) await stop();
   };
-  process.on('SIGINT', () => leave(stopAll, logger));
-  process.on('SIGTERM', () => leave(stopAll, logger));
-  // Without the process that started it, nobody would stop this one.
-  process.on('disconnect', () => leave(stopAll, logger));
+  process.on('SIGINT', () => shutDown(stopAll, logger));
+  process.on('SIGTERM', () => shutDown(stopAll, logger));
+  // A worker stops if its primary process dies.
+  process.on('disconnect', () => shutDown(stopAll, logger));
   try {
-    await (isOneOfMany ? answerBeside({ config, logger, stops }) : start({ config, logger, stops }));
+    await (isClusterWorker ? serveAsWorker({ config, logger, stops }) : start({ config, logger, stops }));
   } catch (error) {
     await stopAll();
     throw error;
   }
 }
 
-interface Start {
+interface StartOptions {
   config: Config;
   logger: Logger;
-  /** What has to be undone, in the order in which it was done. */
+  /** Functions that stop what was started, in the order of the start. */
   stops: (() => Promise<void>)[];
 }
 
-async function start({ config, logger, stops }: Start): Promise<void> {
-  const place: DatabasePlace = config.databaseUrl
+async function start({ config, logger, stops }: StartOptions): Promise<void> {
+  const databaseTarget: DatabaseTarget = config.databaseUrl
     ? { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl ?? config.databaseDirectUrl }
-    : await startOwnDatabase(config, stops);
+    : await startEmbeddedDatabase(config, stops);
   const { processes: count } = config.operations;
   if (count === 1) {
-    await answer({ config, logger, stops, job: { place, isFirst: true } });
+    await serve({ config, logger, stops, task: { databaseTarget, isFirst: true } });
   } else {
-    const processes = await startProcesses({ count, program: import.meta.filename, place, logger });
+    const processes = await startProcesses({ count, program: import.meta.filename, databaseTarget, logger });
     stops.push(processes.stop);
   }
-  announce(config);
+  printReady(config);
 }
 
-/** Is one of several processes behind one port. */
-async function answerBeside(parts: Start): Promise<void> {
-  await answer({ ...parts, job: await receiveJob() });
-  tellReady();
+/** Serves as one of several workers that share the port. */
+async function serveAsWorker(parts: StartOptions): Promise<void> {
+  await serve({ ...parts, task: await receiveWorkerTask() });
+  notifyReady();
 }
 
-async function answer({ config, logger, stops, job }: Start & { job: Job }): Promise<void> {
-  const server = await createServer({ config, place: job.place, logger });
+async function serve({ config, logger, stops, task }: StartOptions & { task: WorkerTask }): Promise<void> {
+  const { databaseTarget, isFirst } = task;
+  const server = await createServer({ config, databaseTarget, logger });
   stops.push(server.stop);
-  if (config.production) await refuseDemoAccounts(server.database);
-  if (config.demoData && job.isFirst) await addDemo(server, logger);
-  if (config.servePages) {
-    const hasCaptcha = config.ownAuth.captchaWidget !== undefined;
-    const cache = createPageCache();
-    const reads = createKeptReads();
-    server.watchCars((carId) => {
-      reads.forgetAll();
-      if (carId) cache.forgetCar(carId);
-      else cache.forgetAll();
-    });
-    await addWebApp(server.app, {
-      cache,
-      reads,
-      limitPages: server.limitPages,
-      apiFetch: async (request, by) => server.app.fetch(request, { isInside: true, ...by }),
-      serverConfig: {
-        publishableKey: config.publishableKey,
-        siteUrl: config.siteUrl,
-        hasCaptcha,
-        report: (error) => logger.error({ err: error }, 'page failed'),
-      },
-      needs: { hasCaptcha, signInOrigin: config.otherAuth && new URL(config.otherAuth.url).origin },
-    });
-  }
+  if (config.production) await assertNoDemoAccounts(server.database);
+  if (config.demoData && isFirst) await seedDemo(server, logger);
+  if (config.servePages) await servePages(server, { config, logger });
   stops.push(await listen(server.fetch, { config, logger }));
   stops.push(async () => server.endStreams());
   stops.push(() => drain(server, config));
-  // Processes beside this one, and after one that was killed, need not compile again.
-  if (job.isFirst) flushCompileCache();
+  // Writes the compile cache now, for other workers and for a start after a crash.
+  if (isFirst) flushCompileCache();
 }
 
-async function addDemo(server: Server, logger: Logger): Promise<void> {
+async function servePages(server: Server, { config, logger }: { config: Config; logger: Logger }) {
+  const hasCaptcha = config.builtinAuth.captchaWidget !== undefined;
+  const cache = createPageCache();
+  const reads = createReadCache();
+  server.onCarChange((carId) => {
+    reads.clear();
+    if (carId) cache.invalidateCar(carId);
+    else cache.clear();
+  });
+  await addWebApp(server.app, {
+    ...{ cache, reads, limitPages: server.limitPages },
+    apiFetch: async (request, options) => server.app.fetch(request, { isInternal: true, ...options }),
+    serverConfig: {
+      publishableKey: config.publishableKey,
+      siteUrl: config.siteUrl,
+      hasCaptcha,
+      report: (error) => logger.error({ err: error }, 'page failed'),
+    },
+    policyOptions: {
+      hasCaptcha,
+      signInOrigin: config.externalAuth && new URL(config.externalAuth.url).origin,
+    },
+  });
+}
+
+async function seedDemo(server: Server, logger: Logger): Promise<void> {
   if (await seedDemoData({ server, clock: () => new Date() })) {
     process.stdout.write(`demo: ${DEMO_ACCOUNTS.join(', ')} (password ${DEMO_PASSWORD})\n`);
   } else {
-    logger.warn('no demo data: the marketplace is not empty');
+    logger.warn('demo data skipped: the marketplace is not empty');
   }
 }
 
-async function startOwnDatabase(config: Config, stops: (() => Promise<void>)[]): Promise<DatabasePlace> {
+async function startEmbeddedDatabase(
+  config: Config,
+  stops: (() => Promise<void>)[],
+): Promise<DatabaseTarget> {
   const lock = await claimDataFolder(config.dataDir, config.siteUrl);
   stops.push(lock.release);
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
   stops.push(postgres.stop);
-  return postgres.placeOf('postgres');
+  return postgres.targetOf('postgres');
 }
 
-// Whoever spreads requests over processes hears that this one ends while it still answers.
+// The load balancer sees that this process is not ready while it still serves requests.
 async function drain(server: Server, { operations }: Config): Promise<void> {
   server.drain();
   await pause(operations.drainMs);
@@ -130,18 +141,18 @@ function listen(
   return new Promise((resolve, reject) => {
     const { port, host, operations } = config;
     const server = createHttpServer(fetch, { logger, hostname: host });
-    server.listen({ port, host, backlog: WAITING_TO_CONNECT }, () =>
+    server.listen({ port, host, backlog: LISTEN_BACKLOG }, () =>
       resolve(() => closeServer(server, operations.stopMs)),
     );
     server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, config)));
   });
 }
 
-// Requests in flight are finished; connections that only wait are closed at once, and others as soon as they only wait.
+// Waits for requests in flight. Idle connections are closed at once, and the others as soon as they become idle.
 function closeServer(server: HttpServer, stopMs: number): Promise<void> {
   return new Promise((resolve) => {
     const closeIdle = () => server.closeIdleConnections();
-    const sweep = setInterval(closeIdle, SWEEP_MS);
+    const sweep = setInterval(closeIdle, IDLE_SWEEP_MS);
     server.close(() => {
       clearInterval(sweep);
       resolve();
@@ -167,19 +178,19 @@ function explainListenError(error: NodeJS.ErrnoException, { port, host }: Config
   }
 }
 
-function announce(config: Config): void {
+function printReady(config: Config): void {
   process.stdout.write(`${config.productName} is ready at ${config.siteUrl}\n`);
 }
 
-let isLeaving = false;
+let isShuttingDown = false;
 
-function leave(stopAll: () => Promise<void>, logger: Logger): void {
-  if (isLeaving) return;
-  isLeaving = true;
+function shutDown(stopAll: () => Promise<void>, logger: Logger): void {
+  if (isShuttingDown) return;
+  isShuttingDown = true;
   stopAll().then(
     () => process.exit(0),
     (error: unknown) => {
-      logger.error({ err: error }, 'the stop was not clean');
+      logger.error({ err: error }, 'the shutdown failed');
       process.exit(1);
     },
   );

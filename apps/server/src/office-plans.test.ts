@@ -1,18 +1,18 @@
-import { TAB_STATUSES } from '@coastline/domain/money/figures';
+import { TAB_STATUSES } from '@coastline/domain/money/reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, type DatabaseClient, openDatabase } from './database/client.ts';
 import { migrateDatabase } from './database/setup/migrate.ts';
 import {
   countByStatus,
-  countByWords,
   countRefundsDue,
+  countSearchMatches,
 } from './modules/bookings/booking-counts.repository.ts';
-import { type BookingPlaces, listBookingIds } from './modules/bookings/booking-filter.repository.ts';
-import { listIdsByWords } from './modules/bookings/booking-words.repository.ts';
-import { getOfficeFigures, listMonthRevenue } from './modules/figures/figures.repository.ts';
+import { type BookingPageRequest, listBookingIds } from './modules/bookings/booking-filter.repository.ts';
+import { searchBookingIds } from './modules/bookings/booking-search.repository.ts';
 import { listDue, listDueHosts, sumDue } from './modules/payouts/payouts.repository.ts';
-import { readPlansOf } from './test-support/query-plans.ts';
-import { createDatabase } from './test-support/test-server.ts';
+import { getOfficeTotals, listMonthRevenue } from './modules/reports/office-dashboard.repository.ts';
+import { createPlanReader } from './test-support/query-plans.ts';
+import { createTestDatabase } from './test-support/test-server.ts';
 
 const BOOKINGS = 20_000;
 const RUNNING = 200;
@@ -21,10 +21,10 @@ const REFUNDS_DUE = 40;
 const now = new Date();
 
 let database: DatabaseClient;
-const { plansOf } = readPlansOf(() => database);
+const { explainAll } = createPlanReader(() => database);
 
 beforeAll(async () => {
-  database = openDatabase({ url: await createDatabase(), poolSize: 1 });
+  database = openDatabase({ url: await createTestDatabase(), poolSize: 1 });
   await migrateDatabase(database.pool);
   await database.pool.query(`set session_replication_role = replica; set coastline.asker = 'office'`);
   for (const [text, ...values] of FILLED) await database.pool.query(String(text), values);
@@ -72,18 +72,18 @@ const FILLED = [
   ],
 ];
 
-/** Past how many rows of tables the statements of a call went. */
-async function rowsRead(ask: Parameters<typeof plansOf>[0]): Promise<number> {
-  return (await plansOf(ask)).reduce((sum, { rows }) => sum + rows, 0);
+/** Counts the table and index rows that the statements of a call read. */
+async function rowsRead(ask: Parameters<typeof explainAll>[0]): Promise<number> {
+  return (await explainAll(ask)).reduce((sum, { rowsScanned }) => sum + rowsScanned, 0);
 }
 
-// What is found by an index is read once there and once in its table.
+// An index scan reads a row once in the index and once in the table.
 const READ_TWICE = 2;
 
-test('the figures, counts and dues of the office are read from what is open, however much ever was [ADM-05] [ADM-07]', async () => {
+test('the office dashboard, counts and dues only read open rows, however many there are in total [ADM-05] [ADM-07]', async () => {
   const open = READ_TWICE * (RUNNING + 2 * DUE);
   const tomorrow = now.toISOString().slice(0, 10);
-  expect(await rowsRead((db) => getOfficeFigures(db, { now, tomorrow }))).toBeLessThanOrEqual(open);
+  expect(await rowsRead((db) => getOfficeTotals(db, { now, tomorrow }))).toBeLessThanOrEqual(open);
   expect(await rowsRead((db) => listMonthRevenue(db, '2020-01-01'))).toBeLessThanOrEqual(open);
   expect(await rowsRead((db) => countByStatus(db, { now, hideRemovedBy: 'any' }))).toBeLessThanOrEqual(open);
   expect(await rowsRead((db) => listDueHosts(db, { limit: 31 }))).toBeLessThanOrEqual(open);
@@ -91,7 +91,7 @@ test('the figures, counts and dues of the office are read from what is open, how
   expect(await rowsRead((db) => listDue(db, {}))).toBeLessThanOrEqual(open + READ_TWICE * 2 * DUE);
 });
 
-test('refunds that are due are found and counted by what is owed, however old their bookings are', async () => {
+test('finds and counts due refunds by index, however old their bookings are', async () => {
   const due = DUE + REFUNDS_DUE + READ_TWICE * REFUNDS_DUE;
   const filter = { now, isRefundDue: true };
   expect(await rowsRead((db) => listBookingIds(db, filter, { limit: 31 }))).toBeLessThanOrEqual(due);
@@ -101,18 +101,19 @@ test('refunds that are due are found and counted by what is owed, however old th
   expect(await countRefundsDue(database.db, 'rare')).toBe(0);
 });
 
-test('a common word is found among the newest bookings, a rare one by the index of words [ADM-06]', async () => {
+test('finds a common word among the newest bookings and a rare one by the search index [ADM-06]', async () => {
   const filter = { now, hideRemovedBy: 'any' } as const;
-  const find = (words: string) => rowsRead((db) => listIdsByWords(db, { ...filter, words }, { limit: 31 }));
+  const find = (words: string) =>
+    rowsRead((db) => searchBookingIds(db, { ...filter, officeSearch: words }, { limit: 31 }));
   expect(await find('common')).toBeLessThanOrEqual(READ_TWICE * 1_000);
   expect(await find('rare')).toBeLessThanOrEqual(READ_TWICE * 5_600);
-  const found = await listIdsByWords(database.db, { ...filter, words: 'rare' }, { limit: 31 });
+  const found = await searchBookingIds(database.db, { ...filter, officeSearch: 'rare' }, { limit: 31 });
   expect(found).toHaveLength(BOOKINGS / 1_000);
 });
 
-test('a search that finds very many is counted up to a limit, and says so [ADM-07]', async () => {
+test('counts the matches of a search up to a limit, and reports the limit [ADM-07]', async () => {
   const count = (words: string) =>
-    countByWords(database.db, { now, hideRemovedBy: 'any' }, { words, atMost: 1_000 });
+    countSearchMatches(database.db, { now, hideRemovedBy: 'any' }, { words, atMost: 1_000 });
   expect(await count('rare')).toMatchObject({ counts: { completed: BOOKINGS / 1_000 }, isAtLeast: false });
   const { counts, isAtLeast } = await count('common');
   expect([counts.completed + counts.confirmed, isAtLeast]).toEqual([1_001, true]);
@@ -124,18 +125,18 @@ const MANY_RUNNING = `insert into bookings (booking_number, car_id, guest_id, st
     'cash', 900, 900, 450, 30, 270, true, now()
   from cars c, generate_series(1, 10000) n`;
 
-test('the most urgent bookings are found by the index of urgency, however many there are [ADM-41]', async () => {
-  // Last in the file: with so many running bookings, reading all of them is what must not happen.
+test('finds the most urgent bookings by index, however many there are [ADM-41]', async () => {
+  // Last in the file, because it adds many running bookings, which the query must not read.
   await database.pool.query(MANY_RUNNING);
   await database.pool.query('analyze bookings');
-  const ask = (places: Partial<BookingPlaces>) => (db: Database) =>
+  const ask = (places: Partial<BookingPageRequest>) => (db: Database) =>
     listBookingIds(db, { now, statuses: TAB_STATUSES.active }, { order: 'urgency', limit: 31, ...places });
   const [{ id } = { id: '' }] = (await database.pool.query('select id from bookings limit 1')).rows;
   for (const after of [undefined, { value: now.toISOString(), id }]) {
     for (const mode of ['custom', 'generic'] as const) {
-      const [plan] = await plansOf(ask({ after }), mode);
+      const [plan] = await explainAll(ask({ after }), mode);
       expect(plan?.indexes).toEqual(['bookings_by_urgency']);
-      expect(plan?.rows).toBeLessThanOrEqual(READ_TWICE * 31);
+      expect(plan?.rowsScanned).toBeLessThanOrEqual(READ_TWICE * 31);
     }
   }
 });

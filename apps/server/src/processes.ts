@@ -6,49 +6,50 @@ import type { Logger } from './platform/logger.ts';
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
-// What a process says to the one that started it: words to a process that does not listen yet are lost.
+// Messages of a worker to the primary. The worker asks for its task, because messages to a process that does not listen
+// yet are lost.
 const WAITING = 'waiting';
 const READY = 'ready';
 
-/** What the process that starts the others tells each of them. */
-const Job = z.object({
-  place: z.object({
+/** Task of a worker, sent by the primary process. */
+const WorkerTask = z.object({
+  databaseTarget: z.object({
     url: z.string(),
     ownerUrl: z.optional(z.string()),
     login: z.optional(z.object({ name: z.string(), password: z.string() })),
   }),
-  /** Whether demo data is this one's business. */
+  /** Whether this worker runs migrations and inserts demo data. */
   isFirst: z.boolean(),
 });
-export type Job = z.infer<typeof Job>;
+export type WorkerTask = z.infer<typeof WorkerTask>;
 
-/** Whether another process has started this one to answer beside it. */
-export const isOneOfMany = cluster.isWorker;
+/** Whether this process is a worker that a primary process started. */
+export const isClusterWorker = cluster.isWorker;
 
-/** The job of a process that was started by another one. */
-export async function receiveJob(): Promise<Job> {
-  const told = once(process, 'message');
+/** Receives the task of this worker from the primary process. */
+export async function receiveWorkerTask(): Promise<WorkerTask> {
+  const received = once(process, 'message');
   process.send?.(WAITING);
-  const [job] = await told;
-  return Job.parse(job);
+  const [task] = await received;
+  return WorkerTask.parse(task);
 }
 
-/** Tells the process that started this one that it answers now. */
-export function tellReady(): void {
+/** Notifies the primary process that this worker serves requests. */
+export function notifyReady(): void {
   process.send?.(READY);
 }
 
 /**
- * Starts `count` processes of `program` that answer on one port. The first brings the database up to date before the
- * others begin. One that dies is replaced, after growing pauses; one that does not come up at the start throws.
+ * Starts `count` workers of `program` that share one port. The first one migrates the database before the others start.
+ * A worker that exits is replaced, with backoff. Throws if a worker does not start.
  */
 export async function startProcesses(parts: {
   count: number;
   program: string;
-  place: Job['place'];
+  databaseTarget: WorkerTask['databaseTarget'];
   logger: Logger;
 }): Promise<{ stop(): Promise<void> }> {
-  const { count, program, place, logger } = parts;
+  const { count, program, databaseTarget, logger } = parts;
   cluster.setupPrimary({ exec: program });
   const running = new Set<Worker>();
   let isStopping = false;
@@ -57,13 +58,13 @@ export async function startProcesses(parts: {
     const worker = cluster.fork();
     running.add(worker);
     worker.once('exit', () => running.delete(worker));
-    await untilReady(worker, { place, isFirst });
+    await waitUntilReady(worker, { databaseTarget, isFirst });
     return worker;
   };
   const keepAlive = (worker: Worker) => {
     worker.once('exit', (code, signal) => {
       if (isStopping) return;
-      logger.error({ pid: worker.process.pid, code, signal }, 'a process ended and is replaced');
+      logger.error({ pid: worker.process.pid, code, signal }, 'a worker exited and is replaced');
       void replace();
     });
   };
@@ -81,16 +82,16 @@ export async function startProcesses(parts: {
   return {
     async stop() {
       isStopping = true;
-      await Promise.all([...running].map(end));
+      await Promise.all([...running].map(stopWorker));
     },
   };
 }
 
-function untilReady(worker: Worker, job: Job): Promise<void> {
+function waitUntilReady(worker: Worker, task: WorkerTask): Promise<void> {
   return new Promise((resolve, reject) => {
-    worker.on('message', (word) => {
-      if (word === WAITING) worker.send(job);
-      if (word === READY) resolve();
+    worker.on('message', (message) => {
+      if (message === WAITING) worker.send(task);
+      if (message === READY) resolve();
     });
     worker.once('exit', (code) =>
       reject(new Error(`A process ended with code ${code} before it could answer.`)),
@@ -98,8 +99,8 @@ function untilReady(worker: Worker, job: Job): Promise<void> {
   });
 }
 
-async function end(worker: Worker): Promise<void> {
-  const ended = once(worker, 'exit');
+async function stopWorker(worker: Worker): Promise<void> {
+  const exited = once(worker, 'exit');
   worker.process.kill('SIGTERM');
-  await ended;
+  await exited;
 }

@@ -1,8 +1,8 @@
 import { readConfig } from './config/config.ts';
-import { withDatabase } from './database/setup/command.ts';
-import { reconcile } from './modules/ledger/reconcile.service.ts';
+import { withDatabase } from './database/setup/with-database.ts';
+import { reconcile } from './modules/ledger/ledger.service.ts';
 
-/** Proves the books against what is known of every booking; ends with 1 where anything differs. */
+/** Reconciles the ledger with every booking. Exits with 1 if anything differs. */
 async function main(): Promise<void> {
   const { bookings, transactions, entries, differences } = await withDatabase(
     readConfig(process.env),

@@ -1,16 +1,16 @@
 import { type Config, readConfig } from './config/config.ts';
 import type { Manifest } from './database/backup/manifest.ts';
-import { readArguments } from './database/backup/read-arguments.ts';
+import { parseBackupArguments } from './database/backup/read-arguments.ts';
 import { restoreBackup } from './database/backup/restore-backup.ts';
 import { claimDataFolder } from './database/embedded/data-lock.ts';
-import { withDatabase, withDatabaseUrl } from './database/setup/command.ts';
-import { reconcile } from './modules/ledger/reconcile.service.ts';
+import { withDatabase, withDatabaseUrl } from './database/setup/with-database.ts';
+import { reconcile } from './modules/ledger/ledger.service.ts';
 
 const USAGE = 'Usage: npm run restore -- <folder> [--replace]';
 
-/** Puts a backup back, brings it up to date and proves the books. */
+/** Restores a backup, migrates it and reconciles its ledger. */
 async function main(): Promise<void> {
-  const { folder, isSet: replace } = readArguments({ option: 'replace', usage: USAGE });
+  const { folder, isSet: replace } = parseBackupArguments({ option: 'replace', usage: USAGE });
   const config = readConfig(process.env);
   const lock = await claimDataFolder(config.dataDir, config.siteUrl);
   try {
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
 
 function restore(config: Config, plan: { folder: string; replace: boolean }): Promise<Manifest> {
   const work = (databaseUrl: string) => restoreBackup({ config, databaseUrl, ...plan });
-  return withDatabaseUrl(config, work, { mayMake: true });
+  return withDatabaseUrl(config, work, { canCreate: true });
 }
 
 function describe({ madeAt, tables, files }: Manifest): string {

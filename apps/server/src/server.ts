@@ -2,74 +2,79 @@ import { createSmsWebhook } from '@coastline/auth';
 import type { MiddlewareHandler } from 'hono';
 import { createApp } from './app.ts';
 import type { AuthServer } from './auth-server/auth-server.ts';
-import { buildAuthServer } from './auth-server/build-auth-server.ts';
+import { type BuiltinAuthServerParts, createBuiltinAuthServer } from './auth-server/builtin-auth-server.ts';
+import { createExternalAuthServer } from './auth-server/external-auth-server.ts';
 import type { Config } from './config/config.ts';
 import { type DatabaseClient, openDatabase } from './database/client.ts';
 import { openReplicas, type Replicas, withReplicas } from './database/replicas/replicas.ts';
-import { type DatabasePlace, prepareDatabase, requireRole } from './database/setup/prepare.ts';
+import { assertConnectionRole, type DatabaseTarget, prepareDatabase } from './database/setup/prepare.ts';
 import { startPruneJob } from './modules/accounts/prune.jobs.ts';
 import { startHoldsJob } from './modules/bookings/holds/holds.jobs.ts';
-import { startConnectedCalendarsJob } from './modules/connected-calendars/connected-calendars.jobs.ts';
-import { startDriverPapersJob } from './modules/driver-papers/driver-papers.jobs.ts';
-import { startTalliesJob } from './modules/figures/tallies.jobs.ts';
+import { startConnectedCalendarsJob } from './modules/calendar-import/connected-calendars.jobs.ts';
+import { startIdentityDocumentsJob } from './modules/identity-documents/identity-documents.jobs.ts';
 import { startInboxJob } from './modules/inbox/inbox.jobs.ts';
-import { type CarWatcher, createLiveService, type LiveService } from './modules/live/live.service.ts';
-import type { LayOut } from './modules/notifications/mail-content.ts';
-import { createSmtpDelivery, KEEP_MAILS } from './modules/notifications/mail-delivery.ts';
+import { type CarChangeListener, createLiveService, type LiveService } from './modules/live/live.service.ts';
+import { createSmtpDelivery, MAILBOX_DELIVERY } from './modules/notifications/mail-delivery.ts';
 import { startMailOutbox } from './modules/notifications/mail-outbox.ts';
+import type { RenderStoredMail } from './modules/notifications/stored-mail.ts';
 import { startPhotosJob } from './modules/photos/photos.jobs.ts';
 import { openPhotoStorage } from './modules/photos/storage/open-photo-storage.ts';
 import type { PhotoStorage } from './modules/photos/storage/photo-storage.ts';
 import { startRemindersJob } from './modules/reminders/reminders.jobs.ts';
+import { startBookingCountersJob } from './modules/reports/booking-counters.service.ts';
 import { getSettings } from './modules/settings/settings.service.ts';
 import { startTextOutbox } from './modules/text-messages/text-outbox.ts';
-import { findCaller } from './platform/callers/caller-reader.ts';
-import { createAddressReader } from './platform/callers/client-address.ts';
+import { findCaller } from './platform/callers/authentication.ts';
+import { createClientAddressReader } from './platform/callers/client-address.ts';
+import { limitPages } from './platform/callers/request-guard.ts';
 import { createReadiness } from './platform/health/readiness.ts';
-import { startIdempotencyJob } from './platform/idempotency/idempotency.jobs.ts';
+import { startIdempotencyJob } from './platform/idempotency/idempotent-transactions.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
-import { startLimitsJob } from './platform/limits/limits.jobs.ts';
-import { type CallLimits, createLimits, NO_LIMITS } from './platform/limits/limits.ts';
-import { limitPages } from './platform/limits/page-limit.ts';
+import {
+  createRateLimiter,
+  NO_RATE_LIMITS,
+  type RateLimiter,
+  startRateLimitsJob,
+} from './platform/limits/rate-limiter.ts';
 import type { Logger } from './platform/logger.ts';
 import { createAdmission } from './platform/overload/admission.ts';
-import { loadOrCreatePersonalKeys } from './platform/personal-data/personal-keys.ts';
+import { loadOrCreatePersonalKeys } from './platform/personal-data/named-keys.ts';
 import { createSealer, type Sealer } from './platform/personal-data/sealer.ts';
 import { createMetrics, type Metrics } from './platform/telemetry/metrics.ts';
-import { openTracing } from './platform/telemetry/open-tracing.ts';
+import { startTracing } from './platform/telemetry/start-tracing.ts';
 import { traceStatements } from './platform/telemetry/trace-statements.ts';
 import { createAccountServices, createServices, type Services } from './services.ts';
 
-/** Everything behind the door, built and ready to answer. */
+/** The server without its HTTP listener. */
 export interface Server {
   app: ReturnType<typeof createApp>;
-  /** Answers what comes from outside. */
+  /** Handles requests of clients, with load shedding. */
   fetch(request: Request, environment?: object): Response | Promise<Response>;
   auth: AuthServer;
   database: DatabaseClient;
   services: Services;
   photoOriginals: PhotoStorage;
-  /** Says from now on that the server is not ready, and goes on answering. */
+  /** Reports from now on that the server is not ready, and continues to serve requests. */
   drain(): void;
-  /** Turns away who asks for too many pages. */
+  /** Middleware that rate-limits pages. */
   limitPages: MiddlewareHandler;
-  /** Ends what pages listen to, so that a server that stops has no answers under way. */
+  /** Ends all event streams, so that a stopping server has no responses in flight. */
   endStreams(): void;
-  /** Tells of cars that public pages may show otherwise now. */
-  watchCars(watch: CarWatcher): void;
+  /** Calls `watch` when a car changes that public pages show. */
+  onCarChange(watch: CarChangeListener): void;
   stop(): Promise<void>;
 }
 
 interface ServerOptions {
   config: Config;
-  place: DatabasePlace;
+  databaseTarget: DatabaseTarget;
   logger: Logger;
   clock?: () => Date;
 }
 
-/** Builds the server on a database: migrations, queue, services, routes, background work. */
+/** Creates the server: runs migrations, then creates services, routes, jobs and outboxes. */
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const closers: (() => Promise<void>)[] = [];
+  const closers: Closers = [];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
@@ -81,99 +86,101 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   }
 }
 
-/** Adds to `closers` what ends each of its parts, in the order in which they began. */
-async function build(
-  options: ServerOptions,
-  closers: (() => Promise<void>)[],
-): Promise<Omit<Server, 'stop'>> {
-  const { config, place, logger, clock = () => new Date() } = options;
+type Closers = (() => Promise<void>)[];
+
+/** Builds the parts of the server, and adds a function to `closers` for each that must be closed. */
+async function build(options: ServerOptions, closers: Closers): Promise<Omit<Server, 'stop'>> {
+  const { config, logger, clock = () => new Date() } = options;
   const photos = await openPhotoStorage({ config, logger });
   const sealer = createSealer(
     config.personalDataKeys ?? (await loadOrCreatePersonalKeys(config.personalDataKeysFile)),
   );
-  const access = await prepareDatabase(place, { logger });
+  const { access, database, replicas } = await openDatabases(options, closers);
+  const tracing = await startTracing(config.operations);
+  if (tracing) closers.push(tracing.close);
+  if (tracing) for (const pool of [database.pool, ...(replicas?.pools ?? [])]) traceStatements(pool, tracing);
+  const metrics = config.operations.metricsToken ? createMetrics() : undefined;
+  const base = { config, database, clock, logger };
+  const services = createServices({ ...base, photos, sealer });
+  const { notifications, textMessages, identityDocuments, mails } = services;
+  const auth = await createAuthServer({ ...base, notifications, textMessages });
+  closers.push(auth.close);
+  const ownAccount = createAccountServices({
+    ...{ ...base, notifications, identityDocuments, accounts: auth.accounts },
+    renderMail: mails.render,
+  });
+  const live = createLiveService({
+    database,
+    logger,
+    findCaller: (token) =>
+      findCaller(token, { validateToken: auth.validateToken, identify: services.accounts.identify }),
+    untilCaughtUp: replicas?.waitUntilCaughtUp,
+  });
+  closers.push(live.close);
+  if (metrics) addGauges(metrics, { database, live, replicas });
+  const readiness = await createReadiness(database.pool);
+  closers.push(readiness.close);
+  const admission = createAdmission({
+    isSigned: auth.isSigned,
+    onError: metrics?.countError,
+    trustProxy: config.trustProxy !== false,
+  });
+  const rateLimiter = config.rateLimits ? createRateLimiter({ pool: database.pool, clock }) : NO_RATE_LIMITS;
+  const requestGuard = { rateLimiter, getClientAddress: createClientAddressReader(config.trustProxy) };
+  const app = createApp({
+    ...{ ...base, services, ownAccount, auth, live, requestGuard, metrics, tracing },
+    ...{ readiness, admission },
+  });
+  const jobs = await startJobs({ access, logger, metrics, tracing });
+  closers.push(jobs.stop);
+  await registerJobs({ jobs, services, auth, rateLimiter, logger });
+  closers.push(startOutboxes({ ...base, renderMail: mails.render, sealer }));
+  return {
+    ...{ app, auth, database, services },
+    fetch: (request, environment) => admission.rejectEarly(request) ?? app.fetch(request, environment),
+    photoOriginals: photos.originals,
+    drain: readiness.stop,
+    limitPages: limitPages(requestGuard),
+    endStreams: live.endStreams,
+    onCarChange: live.onCarChange,
+  };
+}
+
+/** Migrates and opens the primary, and opens the replicas. */
+async function openDatabases({ config, databaseTarget, logger }: ServerOptions, closers: Closers) {
+  const access = await prepareDatabase(databaseTarget, { logger });
   const primary = openDatabase({
     ...access,
     poolSize: config.databasePool,
     directUrl: config.databaseDirectUrl,
   });
   closers.push(primary.close);
-  await requireRole(primary.pool, access);
+  await assertConnectionRole(primary.pool, access);
   const replicas = config.replicas && (await openReplicas(primary, { ...config.replicas, access, logger }));
   if (replicas) closers.push(replicas.close);
-  const database = replicas ? withReplicas(primary, replicas) : primary;
-  const tracing = await openTracing(config.operations);
-  if (tracing) closers.push(tracing.close);
-  if (tracing) for (const pool of [database.pool, ...(replicas?.pools ?? [])]) traceStatements(pool, tracing);
-  const metrics = config.operations.metricsToken ? createMetrics() : undefined;
-  const services = createServices({ config, database, clock, photos, sealer });
-  const auth = await buildAuthServer({
-    config,
-    database,
-    notifications: services.notifications,
-    textMessages: services.textMessages,
-    logger,
-    clock,
-  });
-  closers.push(auth.close);
-  const ownAccount = createAccountServices({
-    ...{ database, clock, config, accounts: auth.accounts },
-    notifications: services.notifications,
-    driverPapers: services.driverPapers,
-    layOutMail: services.mails.layOut,
-  });
-  const live = createLiveService({
-    database,
-    logger,
-    findCaller: (token) =>
-      findCaller(token, { readToken: auth.readToken, identify: services.accounts.identify }),
-    untilCaughtUp: replicas?.untilCaughtUp,
-  });
-  closers.push(live.close);
-  if (metrics) addReadings(metrics, { database, live, replicas });
-  const readiness = await createReadiness(database.pool);
-  closers.push(readiness.close);
-  const admission = createAdmission({
-    isSigned: auth.isSigned,
-    onRefusal: metrics?.refused,
-    trustProxy: config.trustProxy !== false,
-  });
-  const limits = config.rateLimits ? createLimits({ pool: database.pool, clock }) : NO_LIMITS;
-  const door = { limits, addressOf: createAddressReader(config.trustProxy) };
-  const app = createApp({
-    ...{ config, database, services, ownAccount, auth, live, door, logger, clock, metrics, tracing },
-    ...{ readiness, admission },
-  });
-  const jobs = await startJobs({ access, logger, metrics, tracing });
-  closers.push(jobs.stop);
-  await startJobsOf({ jobs, services, auth, limits, logger });
-  const { layOut } = services.mails;
-  closers.push(startOutboxes({ config, database, clock, logger, layOut, sealer }));
-  return {
-    ...{ app, auth, database, services },
-    fetch: (request, environment) => admission.refuseEarly(request) ?? app.fetch(request, environment),
-    photoOriginals: photos.originals,
-    drain: readiness.stop,
-    limitPages: limitPages(door),
-    endStreams: live.endStreams,
-    watchCars: live.watchCars,
-  };
+  return { access, replicas, database: replicas ? withReplicas(primary, replicas) : primary };
 }
 
-function addReadings(
+function createAuthServer(parts: BuiltinAuthServerParts): AuthServer | Promise<AuthServer> {
+  const { externalAuth, passkeys } = parts.config;
+  if (externalAuth) return createExternalAuthServer({ ...parts, externalAuth, passkeys });
+  return createBuiltinAuthServer(parts);
+}
+
+function addGauges(
   metrics: Metrics,
   parts: { database: DatabaseClient; live: LiveService; replicas: Replicas | undefined },
 ): void {
   const { database, live, replicas } = parts;
   const { pool } = database;
-  const add = (name: string, help: string, read: () => number) => metrics.addReading({ name, help, read });
+  const add = (name: string, help: string, read: () => number) => metrics.addGauge({ name, help, read });
   add('coastline_database_connections', 'Connections of the pool.', () => pool.totalCount);
-  add('coastline_database_connections_idle', 'Those that nobody uses.', () => pool.idleCount);
+  add('coastline_database_connections_idle', 'Idle connections of the pool.', () => pool.idleCount);
   add('coastline_database_waiting', 'Statements that wait for a connection.', () => pool.waitingCount);
-  add('coastline_live_connections', 'Open streams of pages that listen.', live.countStreams);
+  add('coastline_live_connections', 'Open event streams.', live.countStreams);
   if (!replicas) return;
-  add('coastline_replicas_in_use', 'Replicas that answer public reads.', replicas.countInUse);
-  add('coastline_replica_lag_seconds', 'How far the replica furthest behind is.', replicas.lagSeconds);
+  add('coastline_replicas_in_use', 'Replicas that serve public reads.', replicas.countInUse);
+  add('coastline_replica_lag_seconds', 'Lag of the slowest replica in use.', replicas.lagSeconds);
 }
 
 function startOutboxes(parts: {
@@ -181,14 +188,16 @@ function startOutboxes(parts: {
   database: DatabaseClient;
   clock: () => Date;
   logger: Logger;
-  layOut: LayOut;
+  renderMail: RenderStoredMail;
   sealer: Sealer;
 }): () => Promise<void> {
-  const { layOut } = parts;
+  const { renderMail } = parts;
   const { smtpUrl, mailFrom: from, siteUrl, smsWebhook } = parts.config;
-  // Whoever answers a mail means the office.
+  // Replies to mails go to the office.
   const readReplyTo = async () => (await getSettings(parts.database.db)).contact.email;
-  const delivery = smtpUrl ? createSmtpDelivery({ smtpUrl, from, siteUrl, readReplyTo, layOut }) : KEEP_MAILS;
+  const delivery = smtpUrl
+    ? createSmtpDelivery({ smtpUrl, from, siteUrl, readReplyTo, renderMail })
+    : MAILBOX_DELIVERY;
   const stops = [startMailOutbox({ ...parts, delivery })];
   if (smsWebhook) stops.push(startTextOutbox({ ...parts, deliver: createSmsWebhook(smsWebhook) }));
   return async () => {
@@ -196,22 +205,22 @@ function startOutboxes(parts: {
   };
 }
 
-async function startJobsOf(parts: {
+async function registerJobs(parts: {
   jobs: Jobs;
   services: Services;
   auth: AuthServer;
-  limits: CallLimits;
+  rateLimiter: RateLimiter;
   logger: Logger;
 }): Promise<void> {
-  const { jobs, services, auth, limits, logger } = parts;
+  const { jobs, services, auth, rateLimiter, logger } = parts;
   await startHoldsJob(jobs, services.holds);
   await startInboxJob(jobs, services.inbox);
   await startRemindersJob(jobs, services.reminders);
   await startPruneJob(jobs, [auth, services.textMessages, services.mails]);
-  await startIdempotencyJob(jobs, services.writes);
+  await startIdempotencyJob(jobs, services.transactions);
   await startConnectedCalendarsJob(jobs, services.connectedCalendars);
-  await startDriverPapersJob(jobs, { driverPapers: services.driverPapers, logger });
+  await startIdentityDocumentsJob(jobs, { identityDocuments: services.identityDocuments, logger });
   await startPhotosJob(jobs, [services.sweepPhotos, services.conditionPhotos]);
-  await startLimitsJob(jobs, limits);
-  await startTalliesJob(jobs, services.tallies);
+  await startRateLimitsJob(jobs, rateLimiter);
+  await startBookingCountersJob(jobs, services.bookingCounters);
 }

@@ -3,6 +3,11 @@ import type { DatabaseClient } from './database/client.ts';
 import { createAccountsService } from './modules/accounts/accounts.service.ts';
 import { createHostsService } from './modules/accounts/hosts/hosts.service.ts';
 import { createPreferencesService } from './modules/accounts/preferences/preferences.service.ts';
+import { createFactorResetNotifier } from './modules/administration/factor-reset-notices.service.ts';
+import { createPeopleService } from './modules/administration/people.service.ts';
+import { createPersonChangesService } from './modules/administration/person-changes.service.ts';
+import { createResetFactorsService } from './modules/administration/reset-factors.service.ts';
+import { createSuspensionNotifier } from './modules/administration/suspension-notices.service.ts';
 import { createAvailabilityService } from './modules/availability/availability.service.ts';
 import { createBlocksService } from './modules/availability/blocks.service.ts';
 import { createBookingFilesService } from './modules/booking-files/booking-files.service.ts';
@@ -10,10 +15,11 @@ import { createBookingNotices } from './modules/bookings/booking-notices.service
 import { createBookingsService } from './modules/bookings/bookings.service.ts';
 import { createCreateBookingService } from './modules/bookings/creation/create-booking.service.ts';
 import { createHoldsService } from './modules/bookings/holds/holds.service.ts';
-import { createCancelBookingService } from './modules/bookings/steps/cancel-booking.service.ts';
-import { createCalendarService } from './modules/calendar/calendar.service.ts';
-import { createCarFeedService } from './modules/calendar/car-feed.service.ts';
-import { createCarNotices } from './modules/cars/car-notices.service.ts';
+import { createCancelBookingService } from './modules/bookings/transitions/cancel-booking.service.ts';
+import { createBookingCalendarService } from './modules/calendar-export/booking-calendar.service.ts';
+import { createCarFeedService } from './modules/calendar-export/car-feed.service.ts';
+import { createConnectedCalendarsService } from './modules/calendar-import/connected-calendars.service.ts';
+import { createNotifyCarHost } from './modules/cars/car-notices.service.ts';
 import { createCarsService } from './modules/cars/cars.service.ts';
 import { createFleetService } from './modules/cars/fleet/fleet.service.ts';
 import { createHostCarsService } from './modules/cars/host-cars.service.ts';
@@ -21,131 +27,144 @@ import { createPriceHintService } from './modules/cars/price-hint/price-hint.ser
 import { createSaveCarService } from './modules/cars/save-car.service.ts';
 import { createCarSearchService } from './modules/cars/search/car-search.service.ts';
 import { createConditionPhotosService } from './modules/condition-photos/condition-photos.service.ts';
-import { createConnectedCalendarsService } from './modules/connected-calendars/connected-calendars.service.ts';
-import {
-  createDriverPapersService,
-  type DriverPapersService,
-} from './modules/driver-papers/driver-papers.service.ts';
 import { createExportsService } from './modules/exports/exports.service.ts';
-import { createFiguresService } from './modules/figures/figures.service.ts';
-import { createHostFiguresService } from './modules/figures/host-figures.service.ts';
-import { createTallies } from './modules/figures/tallies.service.ts';
 import { createCarConditionService } from './modules/hand-overs/car-condition.service.ts';
 import { createHandOverService } from './modules/hand-overs/hand-over.service.ts';
+import {
+  createIdentityDocumentsService,
+  type IdentityDocumentsService,
+} from './modules/identity-documents/identity-documents.service.ts';
 import { createInboxService } from './modules/inbox/inbox.service.ts';
-import { createMailChoicesService } from './modules/mail-choices/mail-choices.service.ts';
-import { createMailLinks } from './modules/mail-choices/mail-links.service.ts';
-import type { LayOut } from './modules/notifications/mail-content.ts';
+import { createMailPreferencesService } from './modules/mail-preferences/mail-preferences.service.ts';
+import { createUnsubscribeLinks } from './modules/mail-preferences/unsubscribe-links.service.ts';
 import { createMailsService } from './modules/notifications/mails.service.ts';
 import {
   createNotificationsService,
   type NotificationsService,
 } from './modules/notifications/notifications.service.ts';
+import type { RenderStoredMail } from './modules/notifications/stored-mail.ts';
 import { createAccountDataService } from './modules/own-account/account-data.service.ts';
-import type { AccountKeeper } from './modules/own-account/account-keeper.ts';
+import type { AccountStore } from './modules/own-account/account-store.ts';
 import { createEraseAccountService } from './modules/own-account/erase-account.service.ts';
 import { createSessionsService } from './modules/own-account/sessions.service.ts';
 import { createPaymentsService } from './modules/payments/payments.service.ts';
 import { createRefundPaymentsService } from './modules/payments/refund-payments.service.ts';
 import { createRefundSharesService } from './modules/payments/refund-shares.service.ts';
 import { createVoidPaymentService } from './modules/payments/void-payment.service.ts';
-import { createPayoutNotices } from './modules/payouts/payout-notices.service.ts';
+import { createNotifyPayoutHost } from './modules/payouts/payout-notices.service.ts';
 import { createPayoutsService } from './modules/payouts/payouts.service.ts';
 import { createVoidPayoutService } from './modules/payouts/void-payout.service.ts';
-import { createFactorResetNotice } from './modules/people/factor-reset-notices.service.ts';
-import { createPeopleService } from './modules/people/people.service.ts';
-import { createPersonChangesService } from './modules/people/person-changes.service.ts';
-import { createResetFactorsService } from './modules/people/reset-factors.service.ts';
-import { createSuspensionNotices } from './modules/people/suspension-notices.service.ts';
-import { createLaterWork } from './modules/photos/later-work.ts';
-import { createOwnPhotosService } from './modules/photos/own-photos.service.ts';
+import { createIdleQueue } from './modules/photos/idle-queue.ts';
+import { createPhotoOwnershipService } from './modules/photos/photo-ownership.service.ts';
 import { createPhotosService } from './modules/photos/photos.service.ts';
-import type { PhotoFolders } from './modules/photos/storage/open-photo-storage.ts';
+import type { PhotoStores } from './modules/photos/storage/open-photo-storage.ts';
 import { createSweepPhotosService } from './modules/photos/sweep-photos.service.ts';
+import { createUploadLimiter } from './modules/photos/upload/upload-limiter.ts';
 import { createUploadPhotoService } from './modules/photos/upload/upload-photo.service.ts';
-import { createUploadSlots } from './modules/photos/upload/upload-slots.ts';
 import { createRemindersService } from './modules/reminders/reminders.service.ts';
+import { createBookingCounters } from './modules/reports/booking-counters.service.ts';
+import { createHostDashboardService } from './modules/reports/host-dashboard.service.ts';
+import { createOfficeDashboardService } from './modules/reports/office-dashboard.service.ts';
 import { createOfficeSettingsService } from './modules/settings/office-settings.service.ts';
-import { createPayeeChangeNotice } from './modules/settings/payee-change.service.ts';
+import { createPayeeChangeNotifier } from './modules/settings/payee-change-notices.service.ts';
 import { createTextMessagesService } from './modules/text-messages/text-messages.service.ts';
-import { createWrites } from './platform/idempotency/writes.ts';
-import { createGate } from './platform/overload/gate.ts';
+import { createIdempotentTransactions } from './platform/idempotency/idempotent-transactions.ts';
+import { createSemaphore } from './platform/overload/semaphore.ts';
 import type { Sealer } from './platform/personal-data/sealer.ts';
 
-/** What services are made from; clocks, queues and storage are handed in. */
+/** Dependencies of the services; tests pass their own clock and storage. */
 export interface ServiceParts {
   config: Config;
   database: DatabaseClient;
   clock: () => Date;
-  photos: PhotoFolders;
+  photos: PhotoStores;
   sealer: Sealer;
 }
 
 export type Services = ReturnType<typeof createServices>;
 
 // Decoding a photo takes a core and up to a few hundred megabytes.
-const PHOTOS_AT_ONCE = { atOnce: 2, waiting: 32 };
-const RENDITIONS_AT_ONCE = { atOnce: 4, waiting: 512 };
-const AVIF_LATER = { quietMs: 1_500, longestMs: 20_000, waiting: 1_000 };
-// An upload is read whole, up to 20 MB, before it is looked at: 24 of the largest.
-const UPLOADS_AT_ONCE = { perPerson: 4, bytes: 24 * 20 * 1024 * 1024 };
+const PHOTO_LIMITS = { maxConcurrent: 2, maxQueued: 32 };
+const RENDITION_LIMITS = { maxConcurrent: 4, maxQueued: 512 };
+const AVIF_ENCODING = { idleMs: 1_500, maxDelayMs: 20_000, maxQueued: 1_000 };
+// An upload of up to 20 MB is held in memory; this bounds them to 24 of the largest.
+const UPLOAD_LIMITS = { perPerson: 4, bytes: 24 * 20 * 1024 * 1024 };
 
-/** Builds every service, in the order in which they need each other. */
+/** Creates all services, in the order of their dependencies. */
 export function createServices(parts: ServiceParts) {
-  const { config } = parts;
+  const { config, sealer } = parts;
   const base = { database: parts.database, clock: parts.clock };
-  const { productName, siteUrl } = config;
-  const driverPapers = createDriverPapersService({
-    ...base,
-    sealer: parts.sealer,
-    keepDays: config.personalDataDays,
-  });
-  const mailLinks = createMailLinks({ database: parts.database, siteUrl });
-  const inbox = createInboxService(base);
-  const notifications = createNotificationsService({
-    clock: parts.clock,
-    links: mailLinks,
-    inbox,
-    sealer: parts.sealer,
-  });
-  const bookings = createBookingsService(base);
-  const calendar = createCalendarService({
-    database: parts.database,
-    clock: parts.clock,
-    bookings,
-    productName,
-    siteUrl,
-    mailFrom: config.mailFrom,
-  });
-  const mails = createMailsService({
-    database: parts.database,
-    productName,
-    writeCalendar: calendar.write,
-    sealer: parts.sealer,
-  });
-  const { tellPeople, tellOfRecords } = createBookingNotices({
-    clock: parts.clock,
+  const shared = createSharedServices(parts);
+  const { notifications, bookings, payouts, unsubscribeLinks } = shared;
+  return {
+    transactions: createIdempotentTransactions(base),
+    accounts: createAccountsService({ ...base, config }),
+    preferences: createPreferencesService(base),
+    people: createPeopleService(base),
+    ...createCarServices(parts, shared),
+    ...createBookingServices(parts, shared),
+    ...createMoneyServices(parts, shared),
+    ...createPhotoServices(parts),
+    officeSettings: createOfficeSettingsService({
+      ...base,
+      notifyPayeeChange: createPayeeChangeNotifier({
+        notifications,
+        productName: config.productName,
+        siteUrl: config.siteUrl,
+      }),
+    }),
+    exports: createExportsService(base),
+    officeDashboard: createOfficeDashboardService({ ...base, bookings, payouts }),
+    hostDashboard: createHostDashboardService(base),
+    bookingCounters: createBookingCounters(base),
     notifications,
-    calendar,
-    siteUrl,
+    mails: shared.mails,
+    inbox: shared.inbox,
+    textMessages: createTextMessagesService({ ...base, sealer }),
+    mailPreferences: createMailPreferencesService({ ...base, links: unsubscribeLinks }),
+  };
+}
+
+type SharedServices = ReturnType<typeof createSharedServices>;
+
+/** Creates the services that other services depend on. */
+function createSharedServices({ config, database, clock, sealer }: ServiceParts) {
+  const base = { database, clock };
+  const { productName, siteUrl, mailFrom } = config;
+  const unsubscribeLinks = createUnsubscribeLinks({ database, siteUrl });
+  const inbox = createInboxService(base);
+  const notifications = createNotificationsService({ clock, links: unsubscribeLinks, inbox, sealer });
+  const bookings = createBookingsService(base);
+  const bookingCalendar = createBookingCalendarService({
+    ...{ database, clock, bookings, productName, siteUrl, mailFrom },
   });
   const cars = createCarsService(base);
   const availability = createAvailabilityService({ ...base, cars });
-  const holds = createHoldsService({ ...base, availability, tellPeople });
-  const notifyHost = createCarNotices({ notifications, siteUrl });
-  const blocks = createBlocksService({ ...base, cars, holds, notifyHost });
-  const hosts = createHostsService(base);
-  const { originals, renditions, conditions } = parts.photos;
-  const intake = { slots: createUploadSlots(UPLOADS_AT_ONCE), gate: createGate(PHOTOS_AT_ONCE) };
-  const tellHost = createPayoutNotices({ notifications, siteUrl });
-  const payouts = createPayoutsService({ ...base, tellHost });
-  const changing = { ...base, availability, bookings, tellPeople };
+  const notices = createBookingNotices({ clock, notifications, bookingCalendar, siteUrl });
+  const holds = createHoldsService({ ...base, availability, notifyParties: notices.notifyParties });
+  const notifyCarHost = createNotifyCarHost({ notifications, siteUrl });
+  const notifyPayoutHost = createNotifyPayoutHost({ notifications, siteUrl });
   return {
-    writes: createWrites(base),
-    accounts: createAccountsService({ ...base, config }),
-    hosts,
-    preferences: createPreferencesService(base),
-    cars,
+    ...{ unsubscribeLinks, inbox, notifications, bookings, bookingCalendar, cars, availability, holds },
+    ...{ ...notices, notifyCarHost, notifyPayoutHost },
+    mails: createMailsService({ database, productName, sealer, writeCalendar: bookingCalendar.renderEntry }),
+    hosts: createHostsService(base),
+    blocks: createBlocksService({ ...base, cars, holds, notifyHost: notifyCarHost }),
+    payouts: createPayoutsService({ ...base, notifyHost: notifyPayoutHost }),
+    identityDocuments: createIdentityDocumentsService({
+      ...base,
+      sealer,
+      retentionDays: config.personalDataDays,
+    }),
+  };
+}
+
+function createCarServices({ config, database, clock, photos }: ServiceParts, shared: SharedServices) {
+  const base = { database, clock };
+  const { siteUrl, productName } = config;
+  const { cars, hosts, availability, blocks, holds, notifyCarHost } = shared;
+  return {
+    ...{ cars, hosts, availability, blocks },
     carSearch: createCarSearchService(base),
     hostCars: createHostCarsService(base),
     priceHint: createPriceHintService(base),
@@ -153,91 +172,85 @@ export function createServices(parts: ServiceParts) {
     saveCar: createSaveCarService({
       ...base,
       hosts,
-      notifyHost,
-      ownPhotos: createOwnPhotosService({ ...base, originals }),
+      notifyHost: notifyCarHost,
+      photoOwnership: createPhotoOwnershipService({ ...base, originals: photos.originals }),
     }),
-    availability,
-    blocks,
-    bookings,
-    calendar,
-    carFeed: createCarFeedService({
-      ...base,
-      cars,
-      blocks,
-      siteUrl,
-      productName,
-    }),
+    carFeed: createCarFeedService({ ...base, cars, blocks, siteUrl, productName }),
     connectedCalendars: createConnectedCalendarsService({
-      ...base,
-      cars,
-      holds,
-      siteUrl,
+      ...{ ...base, cars, holds, siteUrl },
       allowLocal: config.localCalendars,
     }),
-    holds,
-    driverPapers,
+  };
+}
+
+function createBookingServices({ database, clock }: ServiceParts, shared: SharedServices) {
+  const base = { database, clock };
+  const { bookings, bookingCalendar, cars, availability, holds, identityDocuments } = shared;
+  const { notifications, notifyParties, notifyPartiesOfRecords } = shared;
+  const transitions = { ...base, availability, bookings, notifyParties };
+  return {
+    ...{ bookings, holds, identityDocuments },
+    calendar: bookingCalendar,
     createBooking: createCreateBookingService({
-      ...base,
-      cars,
-      availability,
-      holds,
-      notifications,
-      tellOfRecords,
-      driverPapers,
+      ...{ ...base, cars, availability, holds, identityDocuments },
+      ...{ notifications, notifyPartiesOfRecords },
     }),
-    cancelBooking: createCancelBookingService(changing),
-    handOver: createHandOverService(changing),
+    cancelBooking: createCancelBookingService(transitions),
+    handOver: createHandOverService(transitions),
     carCondition: createCarConditionService(base),
-    conditionPhotos: createConditionPhotosService({ ...base, ...intake, files: conditions }),
-    bookingFiles: createBookingFilesService({ ...base, driverPapers }),
-    payments: createPaymentsService(changing),
-    refundPayments: createRefundPaymentsService(changing),
-    refundShares: createRefundSharesService(changing),
-    voidPayment: createVoidPaymentService(changing),
+    bookingFiles: createBookingFilesService({ ...base, identityDocuments }),
+    reminders: createRemindersService({ ...base, notifyParties }),
+  };
+}
+
+function createMoneyServices({ database, clock }: ServiceParts, shared: SharedServices) {
+  const base = { database, clock };
+  const { availability, bookings, payouts, notifyParties, notifyPayoutHost } = shared;
+  const transitions = { ...base, availability, bookings, notifyParties };
+  return {
+    payments: createPaymentsService(transitions),
+    refundPayments: createRefundPaymentsService(transitions),
+    refundShares: createRefundSharesService(transitions),
+    voidPayment: createVoidPaymentService(transitions),
     payouts,
-    voidPayout: createVoidPayoutService({ ...base, tellHost }),
-    reminders: createRemindersService({ ...base, tellPeople }),
-    people: createPeopleService(base),
-    officeSettings: createOfficeSettingsService({
-      ...base,
-      tellPayeeChange: createPayeeChangeNotice({ notifications, productName, siteUrl }),
-    }),
-    exports: createExportsService(base),
-    figures: createFiguresService({ ...base, bookings, payouts }),
-    tallies: createTallies(base),
-    hostFigures: createHostFiguresService(base),
-    notifications,
-    mails,
-    textMessages: createTextMessagesService({ ...base, sealer: parts.sealer }),
-    inbox,
-    mailChoices: createMailChoicesService({ ...base, links: mailLinks }),
+    voidPayout: createVoidPayoutService({ ...base, notifyHost: notifyPayoutHost }),
+  };
+}
+
+function createPhotoServices({ database, clock, photos }: ServiceParts) {
+  const base = { database, clock };
+  const { originals, renditions, conditions } = photos;
+  const uploads = {
+    uploadLimiter: createUploadLimiter(UPLOAD_LIMITS),
+    semaphore: createSemaphore(PHOTO_LIMITS),
+  };
+  return {
     photos: createPhotosService({
-      ...base,
-      originals,
-      renditions,
-      gate: createGate(RENDITIONS_AT_ONCE),
-      later: createLaterWork(AVIF_LATER),
+      ...{ ...base, originals, renditions },
+      semaphore: createSemaphore(RENDITION_LIMITS),
+      idleQueue: createIdleQueue(AVIF_ENCODING),
     }),
-    uploadPhoto: createUploadPhotoService({ ...base, ...intake, originals }),
+    uploadPhoto: createUploadPhotoService({ ...base, ...uploads, originals }),
+    conditionPhotos: createConditionPhotosService({ ...base, ...uploads, files: conditions }),
     sweepPhotos: createSweepPhotosService({ ...base, originals, renditions }),
   };
 }
 
 export type AccountServices = ReturnType<typeof createAccountServices>;
 
-/** What is done with accounts, by their owners and by the office: needs the auth server, which itself needs the mails of `createServices`. */
+/** Creates the services that need the auth server, which itself needs the notifications of `createServices`. */
 export function createAccountServices(parts: {
   database: DatabaseClient;
   clock: () => Date;
-  accounts: AccountKeeper;
-  driverPapers: DriverPapersService;
-  layOutMail: LayOut;
+  accounts: AccountStore;
+  identityDocuments: IdentityDocumentsService;
+  renderMail: RenderStoredMail;
   notifications: NotificationsService;
   config: Pick<Config, 'productName' | 'siteUrl'>;
 }) {
   const { notifications, config } = parts;
   const { productName, siteUrl } = config;
-  const notifySuspension = createSuspensionNotices({ notifications, productName, siteUrl });
+  const notifySuspension = createSuspensionNotifier({ notifications, productName, siteUrl });
   return {
     sessions: createSessionsService(parts),
     accountData: createAccountDataService(parts),
@@ -245,7 +258,7 @@ export function createAccountServices(parts: {
     personChanges: createPersonChangesService({ ...parts, notifySuspension }),
     resetFactors: createResetFactorsService({
       ...parts,
-      notifyFactorReset: createFactorResetNotice({ notifications, productName, siteUrl }),
+      notifyFactorReset: createFactorResetNotifier({ notifications, productName, siteUrl }),
     }),
   };
 }

@@ -6,19 +6,23 @@ import {
 } from 'react-router';
 import { serverConfigContext } from './lib/page/load-context.ts';
 import { NonceContext } from './lib/page/nonce.ts';
-import { DrawnPartsContext } from './lib/start/drawn-once.tsx';
-import { startParts, textOf } from './lib/start/drawn-parts.server.ts';
+import { FragmentCacheContext } from './lib/start/cached-fragment.tsx';
+import { createPageFragments, joinPieces } from './lib/start/fragment-cache.server.ts';
+import { writeInlineScripts } from './lib/start/inline-scripts.server.ts';
+import { InlineScriptsContext } from './lib/start/inline-scripts-context.ts';
 import { renderTree } from './lib/start/render-tree.server.ts';
-import { StartContext } from './lib/start/start-context.ts';
-import { writeStartScripts } from './lib/start/start-scripts.server.ts';
 
-// The server finds these on the built entry, `build.entry.module`.
+// The HTTP server reads these exports from the built entry, `build.entry.module`.
 export { chooseLanguage } from './lib/i18n/choose-language.server.ts';
-export { LANGUAGE_PATH, languageOfRequest } from './lib/i18n/languages.ts';
-export { apiFetchContext, readKeptContext, serverConfigContext } from './lib/page/load-context.ts';
-export { isSharedPage } from './lib/page/shared-pages.ts';
+export { getRequestLanguage, LANGUAGE_PATH } from './lib/i18n/languages.ts';
+export {
+  apiFetchContext,
+  isSharedPage,
+  readCachedContext,
+  serverConfigContext,
+} from './lib/page/load-context.ts';
 
-/** Has the server's log tell of what a page's loader threw, under the number of its request. */
+/** Logs errors of loaders with the request id. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -27,7 +31,7 @@ export function handleError(
   context.get(serverConfigContext).report(error);
 }
 
-/** A page, whole: everything that it shows has been read before it is drawn. */
+/** Renders a complete page. All data is loaded before the render. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -36,29 +40,29 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  // The page speaks the browser's language, or the chosen one.
+  // The language depends on the browser, or on the cookie.
   headers.append('vary', 'accept-language, cookie');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { publishableKey, nonce, report, takeHtml } = loadContext.get(serverConfigContext);
-  // In development the router writes its own, and streams its data after them.
-  const scripts = import.meta.env.DEV ? undefined : await writeStartScripts(router, publishableKey);
-  const { serverHandoffStream: _, ...known } = router;
-  const { parts, keepFrom } = startParts();
-  const { html: drawn, isWhole } = await renderTree(
+  const { publishableKey, nonce, report, onHtml } = loadContext.get(serverConfigContext);
+  // In development, the router renders its own scripts and streams its data.
+  const scripts = import.meta.env.DEV ? undefined : await writeInlineScripts(router, publishableKey);
+  const { serverHandoffStream: _, ...routerWithoutStream } = router;
+  const { fragments, store } = createPageFragments();
+  const { html, isComplete } = await renderTree(
     <NonceContext value={nonce}>
-      <StartContext value={scripts}>
-        <DrawnPartsContext value={import.meta.env.DEV ? undefined : parts}>
+      <InlineScriptsContext value={scripts}>
+        <FragmentCacheContext value={import.meta.env.DEV ? undefined : fragments}>
           <ServerRouter
-            context={import.meta.env.DEV ? router : known}
+            context={import.meta.env.DEV ? router : routerWithoutStream}
             url={request.url}
             {...(nonce ? { nonce } : {})}
           />
-        </DrawnPartsContext>
-      </StartContext>
+        </FragmentCacheContext>
+      </InlineScriptsContext>
     </NonceContext>,
     { nonce, report },
   );
-  const pieces = keepFrom(drawn);
-  takeHtml?.(pieces);
-  return new Response(takeHtml ? null : textOf(pieces), { headers, status: isWhole ? status : 500 });
+  const pieces = store(html);
+  onHtml?.(pieces);
+  return new Response(onHtml ? null : joinPieces(pieces), { headers, status: isComplete ? status : 500 });
 }

@@ -4,38 +4,38 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import { StepUp } from '#app/features/account/step-up/step-up.tsx';
-import { LinkQuestion } from '#app/features/auth/link-question.tsx';
+import { UnrequestedLinkPrompt } from '#app/features/auth/unrequested-link-prompt.tsx';
 import { ErrorScreen } from '#app/features/shell/error-screen.tsx';
 import { NotFound } from '#app/features/shell/not-found.tsx';
 import { Shell } from '#app/features/shell/shell.tsx';
 import type { Route } from './+types/root.ts';
 import { HeadScript } from './features/shell/head/head-script.tsx';
-import { StartScripts } from './features/shell/head/start-scripts.tsx';
-import { failAsPage, serverApi } from './lib/api/api.server.ts';
+import { PageScripts } from './features/shell/head/start-scripts.tsx';
+import { createServerApi, throwAsPageError } from './lib/api/api.server.ts';
 import { setPublishableKey } from './lib/api/api.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
-import { GROUND } from './lib/device/theme-colors.ts';
+import { THEME_COLORS } from './lib/device/theme.ts';
 import { LanguageContext } from './lib/i18n/language.tsx';
-import { languageOfRequest } from './lib/i18n/languages.ts';
+import { getRequestLanguage } from './lib/i18n/languages.ts';
 import { loadTranslation } from './lib/i18n/translations.ts';
-import { uiTextsIn } from './lib/i18n/ui-texts.ts';
-import { ConfigAnswer } from './lib/page/config.server.ts';
+import { getUiTexts } from './lib/i18n/ui-texts.ts';
+import { ConfigResponse } from './lib/page/config.server.ts';
 import { type ProductConfig, useConfigIfLoaded } from './lib/page/config.ts';
-import { readKeptContext, serverConfigContext } from './lib/page/load-context.ts';
-import { pageMeta } from './lib/page/meta.ts';
-import { settleSession, startSession } from './lib/session/session.ts';
+import { readCachedContext, serverConfigContext } from './lib/page/load-context.ts';
+import { createPageMeta } from './lib/page/meta.ts';
+import { applyStoredSession, startSession } from './lib/session/session.ts';
 import { UiTextsContext } from './ui/ui-texts.ts';
 import './styles/app.css';
 
-/** What every page knows about the product. */
+/** Loads the product configuration, which every page needs. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ProductConfig> {
   const { publishableKey, siteUrl, hasCaptcha } = context.get(serverConfigContext);
   const config = await context
-    .get(readKeptContext)('config', () =>
-      serverApi(context, request).get('/rest/v1/config', { schema: ConfigAnswer }),
+    .get(readCachedContext)('config', () =>
+      createServerApi(context, request).get('/rest/v1/config', { schema: ConfigResponse }),
     )
-    .catch(failAsPage);
-  const language = languageOfRequest(request.headers);
+    .catch(throwAsPageError);
+  const language = getRequestLanguage(request.headers);
   await loadTranslation(language);
   return {
     language,
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Pr
     contact: config.contact,
     pickupLocations: config.pickup_locations,
     passportDays: config.passport_days,
-    signsInAtOnce: config.mail_autoconfirm,
+    signsInAfterSignUp: config.mail_autoconfirm,
     signIn: {
       url: config.sign_in.url,
       apiKey: config.sign_in.api_key,
@@ -61,27 +61,27 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Pr
   };
 }
 
-// The product's settings do not change while somebody looks around.
+// The configuration does not change during a visit.
 export const shouldRevalidate = () => false;
 
-export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta({ matches, location });
+export const meta: Route.MetaFunction = ({ matches, location }) => createPageMeta({ matches, location });
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useConfigIfLoaded()?.language ?? DEFAULT_LANGUAGE;
-  const uiTexts = useMemo(() => uiTextsIn(language), [language]);
+  const uiTexts = useMemo(() => getUiTexts(language), [language]);
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={GROUND.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={GROUND.dark} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
         <HeadScript />
         <Meta />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {/* With cookies: its words are in the chosen language. */}
+        {/* With credentials, because the manifest depends on the language cookie. */}
         <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
         <Links />
       </head>
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <UiTextsContext value={uiTexts}>{children}</UiTextsContext>
         </LanguageContext>
         <ScrollRestoration />
-        <StartScripts />
+        <PageScripts />
       </body>
     </html>
   );
@@ -102,13 +102,13 @@ export default function App({ loaderData }: Route.ComponentProps) {
     startSession(loaderData.signIn);
     return createQueryClient();
   });
-  useEffect(settleSession, []);
+  useEffect(applyStoredSession, []);
   return (
     <QueryClientProvider client={client}>
       <Shell>
         <Outlet />
       </Shell>
-      <LinkQuestion />
+      <UnrequestedLinkPrompt />
       <StepUp />
     </QueryClientProvider>
   );

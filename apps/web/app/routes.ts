@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every page of the product, in the order of a visit. */
+/** All routes, in the order of a visit. */
 export default [
   index('routes/home.tsx'),
   route('auth', 'routes/account/auth.tsx'),
@@ -40,11 +40,11 @@ export default [
   route('admin/settings', 'routes/office/admin-settings.tsx'),
 
   route('app-shell', 'routes/app-shell.tsx'),
-  route('manifest.webmanifest', 'routes/machines/manifest.ts'),
-  route('robots.txt', 'routes/machines/robots.ts'),
-  route('sitemap.xml', 'routes/machines/site-map.ts'),
-  route('sitemaps/:file', 'routes/machines/site-map-file.ts'),
-  route('.well-known/security.txt', 'routes/machines/security.ts'),
-  route('.well-known/change-password', 'routes/machines/change-password.ts'),
+  route('manifest.webmanifest', 'routes/resources/manifest.ts'),
+  route('robots.txt', 'routes/resources/robots.ts'),
+  route('sitemap.xml', 'routes/resources/sitemap.ts'),
+  route('sitemaps/:file', 'routes/resources/sitemap-file.ts'),
+  route('.well-known/security.txt', 'routes/resources/security.ts'),
+  route('.well-known/change-password', 'routes/resources/change-password.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -50,7 +50,7 @@ export async function recordBooking(job: Job): Promise<RecordedBooking> {
   });
   const server = await createServer({
     config,
-    place: postgres.placeOf('postgres'),
+    databaseTarget: postgres.targetOf('postgres'),
     logger: createLogger('silent'),
   });
   try {

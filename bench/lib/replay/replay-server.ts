@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../../apps/server/src/database/embedded/embedded-postgres.ts';
-import { poolLimits, SERVING } from '../../../apps/server/src/database/limits.ts';
-import { connectionOf, type DatabaseAccess } from '../../../apps/server/src/database/setup/prepare.ts';
-import { APP_ROLE } from '../../../apps/server/src/database/setup/rights.ts';
+import { connectionConfig, type DatabaseAccess } from '../../../apps/server/src/database/setup/prepare.ts';
+import { APP_ROLE } from '../../../apps/server/src/database/setup/privileges.ts';
+import { REQUEST_TIMEOUTS, timeoutOptions } from '../../../apps/server/src/database/timeouts.ts';
 import { type ForkedServer, startForkedServer } from '../forked-server.ts';
 import type { RecordedBooking } from './recorded-booking.ts';
 
@@ -40,7 +40,7 @@ export async function startReplayServer({
   ...job
 }: Omit<ReplayJob, 'port' | 'access'> & { dataDir: string }): Promise<ForkedServer> {
   const postgres = await startEmbeddedPostgres({ dataDir });
-  const access: DatabaseAccess = { url: postgres.placeOf('postgres').url, role: APP_ROLE };
+  const access: DatabaseAccess = { url: postgres.targetOf('postgres').url, role: APP_ROLE };
   return startForkedServer(import.meta.filename, { ...job, access });
 }
 
@@ -90,7 +90,7 @@ function createWriter({ booking, guestIds }: ReplayJob): (carId: string) => stri
 }
 
 async function openLine({ access, booking }: ReplayJob): Promise<Line> {
-  const client = new pg.Client({ ...connectionOf(access), ...poolLimits(SERVING) });
+  const client = new pg.Client({ ...connectionConfig(access), ...timeoutOptions(REQUEST_TIMEOUTS) });
   await client.connect();
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.removeAllListeners('data');

@@ -46,7 +46,7 @@ async function makeFleet(size: FleetSize, dataDir: string): Promise<void> {
   const startedAt = performance.now();
   const postgres = await startEmbeddedPostgres({ dataDir, settings: FOR_LOADING });
   try {
-    await prepareDatabase(postgres.placeOf('postgres'));
+    await prepareDatabase(postgres.targetOf('postgres'));
     const client = new pg.Client(postgres.urlOf('postgres'));
     await client.connect();
     await fillFleet(client, size).finally(() => client.end());

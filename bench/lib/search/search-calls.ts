@@ -1,11 +1,11 @@
 import { CAR_TYPES, FUELS } from '@coastline/domain/cars/car-particulars';
 import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import type pg from 'pg';
-import { type Database, withSchema } from '../../../apps/server/src/database/client.ts';
+import { type Database, drizzleOn } from '../../../apps/server/src/database/client.ts';
 import type { CarSearch } from '../../../apps/server/src/modules/cars/search/car-conditions.repository.ts';
 import {
-  countByChoice,
   countCars,
+  countFacets,
 } from '../../../apps/server/src/modules/cars/search/car-counts.repository.ts';
 import { searchCars } from '../../../apps/server/src/modules/cars/search/car-search.repository.ts';
 import { decodeCursor } from '../../../apps/server/src/platform/cursor.ts';
@@ -60,7 +60,7 @@ export async function prepareCalls(origin: string, client: pg.Client): Promise<S
     const limit = CARS_A_PAGE + 1;
     const { page, count } = await statementsOfPage(client, wanted);
     calls.search.push({ path: first, statements: [...page, ...count] });
-    const choices = await statementsOf(client, (db) => countByChoice(db, search));
+    const choices = await statementsOf(client, (db) => countFacets(db, search));
     calls.counts.push({
       path: `/rest/v1/rpc/get_public_car_counts?${queryOf(wanted)}`,
       statements: [...count, ...choices],
@@ -116,6 +116,6 @@ async function statementsOf(
       return client.query(statement);
     },
   };
-  await ask(withSchema(listener as unknown as pg.PoolClient));
+  await ask(drizzleOn(listener as unknown as pg.PoolClient));
   return sent;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const BUILD = join(ROOT, 'build');
 
-/** Writes the package as JavaScript with its types, ready to be packed or copied into another repository. */
+/** Builds the package as JavaScript with type declarations, for `npm pack` or a copy. */
 function build(): void {
   rmSync(BUILD, { recursive: true, force: true });
   execFileSync('tsc', ['-p', join(ROOT, 'tsconfig.build.json')], { stdio: 'inherit' });

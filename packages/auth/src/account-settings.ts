@@ -1,4 +1,4 @@
-import type { NoticeKind } from './mail/notice-kinds.ts';
+import type { NoticeKind } from './mail/auth-mail.ts';
 import type { SmsChannel } from './sms/auth-sms.ts';
 
 /** Calls that share one per-client limit. */
@@ -19,7 +19,7 @@ export type RateBucket =
   | 'factor_challenge'
   | 'factor_verify';
 
-/** A token bucket: `calls` in `perSeconds`, of which `burst` (30 unless told) may come at once. */
+/** A token bucket: `calls` in `perSeconds`, of which at most `burst` (default 30) at once. */
 export interface RateLimit {
   calls: number;
   perSeconds: number;
@@ -35,58 +35,65 @@ export interface AccountSettings {
   smsOtpLength: number;
   smsCoolDownSeconds: number;
   smsChannels: SmsChannel[];
-  /** Text of a message, whatever its reader's language; `{code}` is replaced. */
+  /** Text of a message, in place of the translated one; `{code}` is replaced. */
   smsText: string | undefined;
-  /** Told by GET /settings. */
+  /** Returned by GET /settings. */
   smsProviderName: string;
-  /** Fixed codes of numbers to which nothing is ever sent, by number without the plus sign. */
+  /** Fixed codes of test numbers, by number without the plus sign. These numbers receive no message. */
   testPhoneCodes: Record<string, string>;
   anonymousSignInEnabled: boolean;
   magicLinkEnabled: boolean;
-  /** POST /otp with `create_user: false` answers unknown addresses like known ones (the protocol tells them apart). */
+  /**
+   * POST /otp with `create_user: false` returns the same response for unknown and known addresses, unlike the protocol.
+   */
   concealUnknownAtOtp: boolean;
-  /** A new password needs a fresh sign-in or a nonce of GET /reauthenticate. */
+  /** A new password requires a recent sign-in or a nonce of GET /reauthenticate. */
   securePasswordChange: boolean;
-  /** What counts as a fresh sign-in. */
+  /** Maximum age of a recent sign-in. */
   recentSignInSeconds: number;
   requireCurrentPassword: boolean;
   /**
-   * How old the session's latest authentication may be when its user changes the password, an address, a factor, a
-   * passkey or an identity; older ones are refused with `reauthentication_needed`. 0 turns this off, as in the protocol.
+   * Maximum age of the session's latest authentication for a change of password, address, factor, passkey or identity.
+   * Later changes throw `reauthentication_needed`. 0 turns the check off, as in the protocol.
    */
   stepUpSeconds: number;
-  /** Sets of characters; a password needs one of each. */
+  /** Sets of characters; a password needs one character of each. */
   passwordRequiredCharacters: string[];
-  /** All mails together; not applied with `mailAutoconfirm`. */
+  /** Limit for all mails together; not applied with `mailAutoconfirm`. */
   mailsPerHour: number;
-  /** Share of `mailsPerHour`, 0 to 1, that only recovery and changes of accounts may use: sign-ups and sign-in links never do. */
+  /**
+   * Share of `mailsPerHour`, 0 to 1, that is reserved for recovery and account changes. Sign-ups and sign-in links
+   * cannot use it.
+   */
   mailsReservedShare: number;
-  /** All messages together; not applied with `phoneAutoconfirm`. */
+  /** Limit for all text messages together; not applied with `phoneAutoconfirm`. */
   smsPerHour: number;
-  /** Limits per client address, only where `clientAddress` tells one. What is not given keeps its default. */
+  /**
+   * Limits per client address; not applied where `clientAddress` returns undefined. Missing buckets keep their default.
+   */
   rateLimits: Partial<Record<RateBucket, RateLimit | false>>;
-  /** Typed codes that may be tried for one e-mail address or phone number. */
+  /** Limit of typed codes for one e-mail address or phone number. */
   codeGuessLimit: RateLimit;
-  /** Wrong passwords for one account from one client address that cost no wait. */
+  /** Wrong passwords for one account from one client address before the back-off starts. */
   signInFreeFailures: number;
-  /** Longest wait that wrong passwords from one client address lead to. */
+  /** Maximum back-off after wrong passwords from one client address. */
   signInMaxWaitSeconds: number;
   /**
-   * Answers that could tell by their time whether an address has an account come at whole multiples of this (0: at
-   * once).
+   * Responses whose duration could reveal whether an address has an account are delayed to a multiple of this value. 0
+   * turns the delay off.
    */
-  answerStepMs: number;
+  responseTimeStepMs: number;
   auditRetentionDays: number;
   refreshTokenRetentionDays: number;
-  /** Changes of an account that its owner is told of by mail. */
+  /** Account changes that trigger a security notice by mail. */
   notices: NoticeKind[];
   /** How long the "This wasn't me" link of a notice works; 0 leaves the link out. */
   secureAccountDays: number;
-  /** Page that the link to a new password leads to after an account was secured; `siteUrl` unless given. */
+  /** Redirect target of the recovery link after an account was secured; defaults to `siteUrl`. */
   secureAccountUrl: string | undefined;
-  /** Whom mails may go to: addresses, and domains as `@example.com`; undefined is everybody. */
+  /** Allowed recipients of mails: addresses, and domains as `@example.com`. Undefined allows all. */
   mailRecipients: string[] | undefined;
-  /** Whether `production` refuses `mailAutoconfirm`. */
+  /** Whether `production` rejects `mailAutoconfirm`. */
   mailVerificationExpected: boolean;
 }
 
@@ -94,7 +101,7 @@ const FIVE_MINUTES = 300;
 const HOUR = 3600;
 const perFiveMinutes = (calls: number): RateLimit => ({ calls, perSeconds: FIVE_MINUTES });
 
-/** The limits per client address that the protocol sets by default. */
+/** The protocol's default limits per client address. */
 const DEFAULT_RATE_LIMITS: Record<RateBucket, RateLimit> = {
   signup: perFiveMinutes(30),
   anonymous: { calls: 30, perSeconds: HOUR },
@@ -138,7 +145,7 @@ export const ACCOUNT_DEFAULTS: AccountSettings = {
   codeGuessLimit: { calls: 30, perSeconds: HOUR },
   signInFreeFailures: 5,
   signInMaxWaitSeconds: 900,
-  answerStepMs: 100,
+  responseTimeStepMs: 100,
   auditRetentionDays: 365,
   refreshTokenRetentionDays: 30,
   notices: [],
@@ -147,3 +154,27 @@ export const ACCOUNT_DEFAULTS: AccountSettings = {
   mailRecipients: undefined,
   mailVerificationExpected: true,
 };
+
+/** Session lifetimes; 0 means no limit. */
+export interface SessionSettings {
+  /** Maximum age since the sign-in, regardless of refreshes. */
+  sessionMaxSeconds: number;
+  /** Maximum time between two refreshes. Must not be below `accessTokenSeconds`. */
+  sessionIdleSeconds: number;
+  /** Only the session of the latest sign-in can be refreshed. */
+  singleSessionPerUser: boolean;
+}
+
+export const SESSION_DEFAULTS: SessionSettings = {
+  sessionMaxSeconds: 0,
+  sessionIdleSeconds: 0,
+  singleSessionPerUser: false,
+};
+
+/** Stricter settings for one account. */
+export interface AccountPolicy {
+  /** A shorter or common password is rejected at sign-in until the user resets it. */
+  passwordMinLength?: number;
+  sessionMaxSeconds?: number;
+  sessionIdleSeconds?: number;
+}

@@ -3,15 +3,14 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { languageDetector } from 'hono/language';
 import type { AuthContext } from './context.ts';
-import { getUser } from './endpoints/account/get-user.endpoint.ts';
-import { putUser } from './endpoints/account/put-user.endpoint.ts';
-import { getReauthenticate } from './endpoints/account/reauthenticate.endpoint.ts';
-import { getHealth } from './endpoints/discovery/health.endpoint.ts';
-import { getJwks } from './endpoints/discovery/jwks.endpoint.ts';
-import { getOpenIdConfiguration } from './endpoints/discovery/openid-configuration.endpoint.ts';
-import { getSettings } from './endpoints/discovery/settings.endpoint.ts';
-import { postConfirmLink } from './endpoints/links/confirm-link.endpoint.ts';
-import { getVerify } from './endpoints/links/get-verify.endpoint.ts';
+import { getReauthenticate, getUser, putUser } from './endpoints/account/user.endpoint.ts';
+import {
+  getHealth,
+  getJwks,
+  getOpenIdConfiguration,
+  getSettings,
+} from './endpoints/discovery/discovery.endpoint.ts';
+import { getVerify, postConfirmLink } from './endpoints/links/get-verify.endpoint.ts';
 import { postVerify } from './endpoints/links/post-verify.endpoint.ts';
 import { postRecover } from './endpoints/links/recover.endpoint.ts';
 import { postResend } from './endpoints/links/resend.endpoint.ts';
@@ -22,35 +21,34 @@ import { postSignUp, signUpBucket } from './endpoints/sign-in/signup.endpoint.ts
 import { isGuessableGrant, postToken, tokenBucket } from './endpoints/sign-in/token.endpoint.ts';
 import { DEFAULT_LANGUAGE, MAIL_LANGUAGES, type MailLanguage } from './mail/languages.ts';
 import { requireCaptcha } from './middleware/captcha.ts';
-import { evenAnswer } from './middleware/even-answer.ts';
-import { limitMails } from './middleware/mail-limit.ts';
-import { type BucketOf, rateLimit } from './middleware/rate-limit.ts';
-import { addAbsentRoutes } from './routes/absent.routes.ts';
+import { constantTimeResponse } from './middleware/constant-time-response.ts';
+import { type BucketResolver, createMailLimits, rateLimit } from './middleware/rate-limit.ts';
 import { addAdminRoutes } from './routes/admin.routes.ts';
 import { addExternalRoutes } from './routes/external.routes.ts';
 import type { Endpoint } from './routes/route-tools.ts';
 import { addSecondFactorRoutes } from './routes/second-factor.routes.ts';
+import { addUnsupportedRoutes } from './routes/unsupported.routes.ts';
 import { renderError } from './wire/errors/error-response.ts';
 import { authErrors } from './wire/errors/errors.ts';
 
-/** The routes, without any prefix: the product decides where they are mounted. */
+/** Creates the routes without a prefix; the product chooses the mount path. */
 export function createApp(context: AuthContext): Hono {
   const app = new Hono();
   const handle =
     (endpoint: Endpoint): Handler =>
     (c) =>
       endpoint({ ...context, language: c.get('language') as MailLanguage }, c);
-  const limit = (bucket: BucketOf) => rateLimit(context, bucket);
+  const limit = (bucket: BucketResolver) => rateLimit(context, bucket);
   const captcha = requireCaptcha(context);
-  const even = evenAnswer(context);
-  const { mails, signUpMails, changeMails } = limitMails(context);
+  const constantTime = constantTimeResponse(context);
+  const { mails, signUpMails, changeMails } = createMailLimits(context);
 
   app.onError((error, c) => renderError(error, { c, logger: context.logger }));
-  if (context.corsOrigins.length > 0) app.use(crossOrigin(context));
-  app.use(uncached);
+  if (context.corsOrigins.length > 0) app.use(allowCrossOrigin(context));
+  app.use(noStore);
   app.use(readLanguage(context));
-  app.use(forgetAfterChange(context));
-  app.use(deadline(context));
+  app.use(clearCallersAfterChange(context));
+  app.use(limitDuration(context));
   app.use(limitBody(context));
 
   app.get('/health', handle(getHealth));
@@ -58,14 +56,21 @@ export function createApp(context: AuthContext): Hono {
   app.get('/.well-known/jwks.json', handle(getJwks));
   app.get('/.well-known/openid-configuration', handle(getOpenIdConfiguration));
 
-  app.post('/signup', evenSignUp(context), limit(signUpBucket), signUpMails, captcha, handle(postSignUp));
+  app.post(
+    '/signup',
+    constantTimeSignUp(context),
+    limit(signUpBucket),
+    signUpMails,
+    captcha,
+    handle(postSignUp),
+  );
   app.post('/token', limit(tokenBucket), requireCaptcha(context, isGuessableGrant), handle(postToken));
 
-  app.post('/otp', even, limit('otp'), mails, captcha, handle(postOtp));
-  app.post('/magiclink', even, limit('magiclink'), mails, captcha, handle(postMagicLink));
-  app.post('/recover', even, limit('recover'), mails, captcha, handle(postRecover));
-  app.post('/resend', even, limit('resend'), mails, captcha, handle(postResend));
-  app.post('/verify', even, limit('verify'), handle(postVerify));
+  app.post('/otp', constantTime, limit('otp'), mails, captcha, handle(postOtp));
+  app.post('/magiclink', constantTime, limit('magiclink'), mails, captcha, handle(postMagicLink));
+  app.post('/recover', constantTime, limit('recover'), mails, captcha, handle(postRecover));
+  app.post('/resend', constantTime, limit('resend'), mails, captcha, handle(postResend));
+  app.post('/verify', constantTime, limit('verify'), handle(postVerify));
   app.get('/verify', limit('verify'), handle(getVerify));
   app.post('/verify/confirm', limit('verify'), handle(postConfirmLink));
   app.get('/secure-account', limit('verify'), handle(getSecureAccount));
@@ -79,23 +84,23 @@ export function createApp(context: AuthContext): Hono {
   addExternalRoutes(app, { context, handle, limit, captcha });
   addSecondFactorRoutes(app, { handle, limit, captcha });
   addAdminRoutes(app, handle);
-  addAbsentRoutes(app);
+  addUnsupportedRoutes(app);
 
-  refuseOtherMethods(app);
-  // A route and not `notFound`: the latter is lost when the app is mounted in another one.
+  rejectOtherMethods(app);
+  // A catch-all route, because Hono ignores the `notFound` handler of a mounted app.
   app.all('*', () => {
     throw authErrors.notFound();
   });
   return app;
 }
 
-/** Where sign-up signs in at once it tells which addresses are taken anyway, and nobody has to wait. */
-function evenSignUp(context: AuthContext): MiddlewareHandler {
-  const tells = context.mailAutoconfirm && (context.phoneAutoconfirm || !context.phoneProviderEnabled);
-  return tells ? (_c, next) => next() : evenAnswer(context);
+/** Skips the delay with autoconfirm: the sign-up response reveals taken addresses anyway. */
+function constantTimeSignUp(context: AuthContext): MiddlewareHandler {
+  const revealsTaken = context.mailAutoconfirm && (context.phoneAutoconfirm || !context.phoneProviderEnabled);
+  return revealsTaken ? (_c, next) => next() : constantTimeResponse(context);
 }
 
-/** Mails are written in the language that the request which causes them asks for. */
+/** Detects the language of the mails that a request triggers. */
 function readLanguage({ languageCookie }: AuthContext): MiddlewareHandler {
   return languageDetector({
     order: ['cookie', 'header'],
@@ -106,38 +111,37 @@ function readLanguage({ languageCookie }: AuthContext): MiddlewareHandler {
   });
 }
 
-/** Answers hold tokens and personal data; the public keys say otherwise for themselves. */
-const uncached: MiddlewareHandler = async (c, next) => {
+/** Disables caching: responses contain tokens and personal data. The public keys override this header. */
+const noStore: MiddlewareHandler = async (c, next) => {
   c.header('Cache-Control', 'no-store');
   await next();
 };
 
-// What this very process changed must hold for the next call, without waiting to be told by the database.
-function forgetAfterChange(context: AuthContext): MiddlewareHandler {
+// The next request must see a change by this process without waiting for the NOTIFY of the database.
+function clearCallersAfterChange(context: AuthContext): MiddlewareHandler {
   return async (c, next) => {
     await next();
     if (c.req.method !== 'GET' || c.req.path.endsWith('/verify')) context.callers.clear();
   };
 }
 
-// To look for what reads do not carry costs them more than everything else here, and a body that says its length need not be
-// looked at.
+// Hono's `bodyLimit` is expensive. GET and HEAD requests have no body, and a declared length needs no counting.
 function limitBody(context: AuthContext): MiddlewareHandler {
-  const count = bodyLimit({ maxSize: context.bodyLimitBytes, onError: refuseBody });
+  const countBody = bodyLimit({ maxSize: context.bodyLimitBytes, onError: rejectBody });
   return (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const length = c.req.header('content-length');
-    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return count(c, next);
-    return Number(length) > context.bodyLimitBytes ? refuseBody() : next();
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return countBody(c, next);
+    return Number(length) > context.bodyLimitBytes ? rejectBody() : next();
   };
 }
 
-function refuseBody(): never {
+function rejectBody(): never {
   throw authErrors.bodyTooLarge();
 }
 
-/** Says of each path what it can be called with. To be added after all routes. */
-function refuseOtherMethods(app: Hono): void {
+/** Answers other methods of known paths with 405 and `Allow`. Must be called after all routes were added. */
+function rejectOtherMethods(app: Hono): void {
   const methodsByPath = new Map<string, Set<string>>();
   for (const { path, method } of app.routes) {
     if (path.includes('*')) continue;
@@ -152,17 +156,17 @@ function refuseOtherMethods(app: Hono): void {
   }
 }
 
-function deadline(context: AuthContext): MiddlewareHandler {
+function limitDuration(context: AuthContext): MiddlewareHandler {
   return async (_c, next) => {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
+    const timeout = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(authErrors.requestTimeout()), context.requestDeadlineSeconds * 1000);
     });
-    await Promise.race([next(), late]).finally(() => clearTimeout(timer));
+    await Promise.race([next(), timeout]).finally(() => clearTimeout(timer));
   };
 }
 
-function crossOrigin(context: AuthContext): MiddlewareHandler {
+function allowCrossOrigin(context: AuthContext): MiddlewareHandler {
   return cors({
     origin: context.corsOrigins,
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { ACCOUNT_DEFAULTS } from './account-settings.ts';
+import { ACCOUNT_DEFAULTS, SESSION_DEFAULTS } from './account-settings.ts';
 import { EXTERNAL_DEFAULTS, type SamlOptions } from './external-settings.ts';
 import { DEFAULT_LANGUAGE, type MailLanguage } from './mail/languages.ts';
 import { secondFactorDefaults } from './second-factor.settings.ts';
@@ -11,13 +11,19 @@ import {
   type ExternalProviders,
 } from './services/providers/oidc-provider.ts';
 import { createVault, type Vault } from './services/secrets/vault.ts';
-import type { AccessTokenClaims } from './services/sessions/access-token-claims.ts';
-import { type CallerCache, createCallerCache, createNoCache } from './services/sessions/caller-cache.ts';
-import { createTokenCache, type TokenCache } from './services/sessions/token-cache.ts';
-import { SESSION_DEFAULTS } from './session-settings.ts';
+import {
+  type AccessTokenClaims,
+  createTokenCache,
+  type TokenCache,
+} from './services/sessions/access-token-claims.ts';
+import {
+  type CallerCache,
+  createCallerCache,
+  createUncachedCallers,
+} from './services/sessions/caller-cache.ts';
 import type { AuthOptions, AuthSettings } from './settings.ts';
 
-/** Everything a service needs, built once. */
+/** Settings and dependencies of the services, created once per server. */
 export interface AuthContext
   extends AuthSettings,
     Pick<
@@ -50,7 +56,7 @@ export interface AuthContext
         | 'limitRate'
       >
     > {
-  /** What the reader of what a request causes reads in. */
+  /** Language of mails and pages; set per request. */
   language: MailLanguage;
   passwords: PasswordHasher;
   callers: CallerCache;
@@ -58,69 +64,73 @@ export interface AuthContext
   verifyCaptcha: CaptchaVerifier | undefined;
   vault: Vault;
   externalProviders: ExternalProviders;
-  /** Those set up by calls, by id, for as long as they stay as they are. */
+  /** Cache of the custom providers in the database, by id, valid while `updatedAt` is unchanged. */
   customProviders: Map<string, { updatedAt: Date; provider: ExternalProvider }>;
   saml: SamlOptions | undefined;
 }
 
-// Each takes some megabytes for itself and 19 for the hash.
-const MOST_PASSWORD_THREADS = 8;
+// Each thread takes some megabytes, plus 19 MiB for the hash.
+const MAX_PASSWORD_THREADS = 8;
 
-/** As many as there are cores: they step behind everything else. */
+/** Defaults to the number of cores, because the threads run with a low priority. */
 function defaultPasswordConcurrency(): number {
-  return Math.min(availableParallelism(), MOST_PASSWORD_THREADS);
+  return Math.min(availableParallelism(), MAX_PASSWORD_THREADS);
 }
 
-const nothing = async () => undefined;
+const noop = async () => undefined;
 
-/** Fills in the defaults. */
+const DEFAULTS = {
+  language: DEFAULT_LANGUAGE,
+  languageCookie: 'language',
+  defaultAudience: 'authenticated',
+  audiences: ['authenticated'],
+  defaultRole: 'authenticated',
+  signUpEnabled: true,
+  emailProviderEnabled: true,
+  accessTokenSeconds: 3600,
+  refreshReuseIntervalSeconds: 10,
+  refreshTokenRotation: true,
+  refreshLockTimeoutSeconds: 5,
+  otpSeconds: 3600,
+  otpLength: 6,
+  otpMaxAttempts: 10,
+  mailCoolDownSeconds: 60,
+  mailLinks: 'direct',
+  doubleConfirmEmailChange: true,
+  passwordMinLength: 6,
+  bodyLimitBytes: 1024 * 1024,
+  requestDeadlineSeconds: 10,
+  corsOrigins: [],
+  version: '0.1.0',
+  onUserCreated: noop,
+  onUserUpdated: noop,
+  onUserReset: noop,
+  onUserDeleted: noop,
+  clock: () => new Date(),
+  logger: console,
+  clientAddress: () => undefined,
+  limitRate: () => undefined,
+  ...ACCOUNT_DEFAULTS,
+  ...SESSION_DEFAULTS,
+  ...EXTERNAL_DEFAULTS,
+} satisfies Partial<AuthContext>;
+
+/** Creates the context from the options and the defaults. */
 export function createContext(options: AuthOptions): AuthContext {
   const { passwordConcurrency = defaultPasswordConcurrency(), passwordQueueLimit = 500 } = options;
   const { callerCacheSeconds = 0 } = options;
   const { productName = new URL(options.siteUrl).host } = options;
   return {
-    language: DEFAULT_LANGUAGE,
-    languageCookie: 'language',
-    defaultAudience: 'authenticated',
-    audiences: ['authenticated'],
-    defaultRole: 'authenticated',
-    signUpEnabled: true,
-    emailProviderEnabled: true,
-    accessTokenSeconds: 3600,
-    refreshReuseIntervalSeconds: 10,
-    refreshTokenRotation: true,
-    refreshLockTimeoutSeconds: 5,
-    otpSeconds: 3600,
-    otpLength: 6,
-    otpMaxAttempts: 10,
-    mailCoolDownSeconds: 60,
-    mailLinks: 'direct',
-    doubleConfirmEmailChange: true,
-    passwordMinLength: 6,
-    bodyLimitBytes: 1024 * 1024,
-    requestDeadlineSeconds: 10,
-    corsOrigins: [],
+    ...DEFAULTS,
     productName,
-    version: '0.1.0',
-    onUserCreated: nothing,
-    onUserUpdated: nothing,
-    onUserReset: nothing,
-    onUserDeleted: nothing,
-    clock: () => new Date(),
-    logger: console,
-    clientAddress: () => undefined,
-    limitRate: () => undefined,
-    ...ACCOUNT_DEFAULTS,
-    ...SESSION_DEFAULTS,
     ...secondFactorDefaults({ siteUrl: options.siteUrl, productName }),
-    ...EXTERNAL_DEFAULTS,
     ...withoutUndefined(options),
     externalUrl: options.externalUrl.replace(/\/+$/, ''),
     rateLimits: { ...ACCOUNT_DEFAULTS.rateLimits, ...options.rateLimits },
     verifyCaptcha: options.captcha && createCaptchaVerifier(options.captcha),
     externalProviders: createExternalProviders(options.externalProviders ?? {}, {
       timeoutMs: (options.providerTimeoutSeconds ?? EXTERNAL_DEFAULTS.providerTimeoutSeconds) * 1000,
-      limitBytes: options.providerAnswerLimitBytes ?? EXTERNAL_DEFAULTS.providerAnswerLimitBytes,
+      limitBytes: options.providerResponseLimitBytes ?? EXTERNAL_DEFAULTS.providerResponseLimitBytes,
     }),
     customProviders: new Map(),
     saml: options.saml,
@@ -128,9 +138,9 @@ export function createContext(options: AuthOptions): AuthContext {
       callerCacheSeconds > 0
         ? createCallerCache(options.pool, {
             seconds: callerCacheSeconds,
-            listening: options.listening ?? options.pool.options,
+            listenConfig: options.listenConfig ?? options.pool.options,
           })
-        : createNoCache(options.pool),
+        : createUncachedCallers(options.pool),
     verifiedTokens: createTokenCache(),
     callerCacheSeconds,
     passwordConcurrency,

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { createApp } from './app.ts';
 import { createContext } from './context.ts';
 import { findUserById, toAuthUser } from './repositories/accounts/users.repository.ts';
-import type { AuthSession, SessionPick } from './repositories/sessions/session-list.repository.ts';
+import type { AuthSession, SessionListOptions } from './repositories/sessions/session-list.repository.ts';
 import { requireSecureSettings } from './secure-settings.ts';
 import { deleteOwnUser } from './services/accounts/soft-deletion.service.ts';
 import { type ConfirmedUser, createConfirmedUser } from './services/accounts/user-creation.service.ts';
@@ -14,8 +14,8 @@ import { createVault } from './services/secrets/vault.ts';
 import { readAccessToken } from './services/sessions/access-token.service.ts';
 import type { AccessTokenClaims } from './services/sessions/access-token-claims.ts';
 import { type ServiceToken, signServiceToken } from './services/sessions/admin-token.service.ts';
-import { findSessionState, type SessionState } from './services/sessions/authenticate.service.ts';
-import { listStanding } from './services/sessions/session-end.service.ts';
+import { getSessionState, type SessionState } from './services/sessions/authenticate.service.ts';
+import { listActiveSessions } from './services/sessions/session-lifetime.service.ts';
 import type { SigningKeys } from './services/sessions/signing-keys.ts';
 import type { AuthOptions } from './settings.ts';
 import type { AuthUser } from './user.ts';
@@ -26,39 +26,39 @@ export interface Auth {
   app: Hono;
   /** Checks signature and expiry only, without I/O. Undefined for any token that fails. */
   verifyAccessToken(token: string): Promise<AccessTokenClaims | undefined>;
-  /** Whether the session behind verified claims still stands; one database read. */
-  findSession(claims: AccessTokenClaims): Promise<SessionState>;
+  /** State of the session behind verified claims; one database read. */
+  getSessionState(claims: AccessTokenClaims): Promise<SessionState>;
   /** Creates a user whose e-mail counts as confirmed, e.g. for seeds. Throws `email_exists`. */
   createConfirmedUser(user: ConfirmedUser, tx?: PoolClient): Promise<AuthUser>;
-  /** The user with their identities and factors, no secret among them. */
+  /** Finds a user with identities and factors, without secrets. */
   findUser(id: string): Promise<AuthUser | undefined>;
-  /** The user's standing sessions, the one used last first; before them `first`, and `limit` at most. */
-  listSessions(userId: string, pick?: SessionPick): Promise<AuthSession[]>;
+  /** Lists at most `limit` active sessions of a user: `firstSessionId` first, then the most recently used. */
+  listSessions(userId: string, pick?: SessionListOptions): Promise<AuthSession[]>;
   /**
-   * Empties a user at their own wish and ends their sessions; the id stays. False where there is no such user.
-   * `alongside` does the product's part in the same transaction, before; what it throws keeps the user.
+   * Erases the data of a user at their own request and ends their sessions; the id stays. Returns false for an unknown
+   * user. `beforeDelete` runs first in the same transaction; if it throws, the user is kept.
    */
-  deleteUser(id: string, alongside?: (tx: PoolClient) => Promise<void>): Promise<boolean>;
-  /** Shuts somebody out and ends their sessions, or lets them in again. False where there is no such user. */
+  deleteUser(id: string, beforeDelete?: (tx: PoolClient) => Promise<void>): Promise<boolean>;
+  /** Bans a user and ends their sessions, or lifts the ban. Returns false for an unknown user. */
   setBan(ban: Ban): Promise<boolean>;
   /**
-   * Removes every second factor, recovery code and passkey of somebody who lost them, ends their sessions and mails them.
-   * Throws `mfa_factor_not_found` where there is nothing to remove.
+   * Removes all second factors, recovery codes and passkeys of a user who lost them, ends their sessions and sends a
+   * notice. Throws `mfa_factor_not_found` if there is nothing to remove.
    */
   resetFactors(reset: FactorReset): Promise<void>;
-  /** Lets go of the connection that listens for changes; needed where `callerCacheSeconds` is set. */
+  /** Closes the LISTEN connection; required if `callerCacheSeconds` is set. */
   close(): Promise<void>;
-  /** Signs a token for the administration calls (an hour unless told). It must never leave the server. */
+  /** Signs a token for the admin API, valid for an hour by default. It must never leave the server. */
   signServiceToken(token?: ServiceToken): Promise<string>;
-  /** Deletes what has served its time; run it by a job, say once an hour. Returns the number of rows by table. */
+  /** Deletes expired rows; schedule it hourly. Returns the number of deleted rows by table. */
   prune(): Promise<Record<string, number>>;
-  /** Takes over keys that `rotateSigningKeys` made, without a restart. */
+  /** Replaces the signing keys after `rotateSigningKeys`, without a restart. */
   replaceSigningKeys(signingKeys: SigningKeys): void;
 }
 
 /**
- * Builds the auth server. `migrateAuth` has to have run on the same database. Throws on settings that contradict each
- * other, and with `production` on those that are only good for development.
+ * Creates the auth server. Requires `migrateAuth` to have run on the same database. Throws on contradictory settings
+ * and, with `production`, on settings that are only fit for development.
  */
 export function createAuth(options: AuthOptions): Auth {
   requireSecureSettings(options);
@@ -66,14 +66,14 @@ export function createAuth(options: AuthOptions): Auth {
   return {
     app: createApp(context),
     verifyAccessToken: (token) => readAccessToken(context, token).catch(() => undefined),
-    findSession: (claims) => findSessionState(context, claims),
+    getSessionState: (claims) => getSessionState(context, claims),
     createConfirmedUser: (user, tx) => createConfirmedUser(context, { tx, user }),
     findUser: async (id) => {
       const user = await findUserById(context.pool, id);
       return user && toAuthUser(user);
     },
-    listSessions: (userId, pick) => listStanding(context, { ...pick, userId }),
-    deleteUser: (id, alongside) => deleteOwnUser(context, { userId: id, alongside }),
+    listSessions: (userId, pick) => listActiveSessions(context, { ...pick, userId }),
+    deleteUser: (id, beforeDelete) => deleteOwnUser(context, { userId: id, beforeDelete }),
     setBan: (ban) => setBan(context, ban),
     resetFactors: (reset) => resetFactors(context, reset),
     signServiceToken: (token = {}) => signServiceToken(context, token),

@@ -1,37 +1,37 @@
 import type { ExternalProviderOptions } from './services/providers/provider-options.ts';
 
-/** Settings of sign-in by other services, with defaults. */
+/** Settings of external providers, with defaults. */
 export interface ExternalSettings {
-  /** People may add ways to sign in to their account, and remove them again. */
+  /** Users may link and unlink identities. */
   manualLinkingEnabled: boolean;
-  /** Hosts at which administrators may set up providers by calls; `*` is any public one, none turns the calls off. */
+  /** Hosts of providers that the admin API may create; `*` allows any public host, an empty list turns the API off. */
   customProviderHosts: string[];
   /**
-   * Only the browser that began a visit to a provider may end it, which a cookie tells. Off for clients that begin one by a
-   * call and open the provider's page in another browser, as some phone apps do to link an identity.
+   * Binds a provider flow to the browser that started it, by a cookie. Off for clients that start a flow by a call and
+   * open the provider's page in another browser, as some phone apps do to link an identity.
    */
   bindProviderFlows: boolean;
-  /** How long somebody may take at a provider. */
+  /** Maximum duration of a provider flow. */
   providerFlowSeconds: number;
-  /** How long one request to a provider may take. */
+  /** Timeout of one request to a provider. */
   providerTimeoutSeconds: number;
-  /** Most bytes that are read of a provider's answer. */
-  providerAnswerLimitBytes: number;
+  /** Maximum size of a provider's response. */
+  providerResponseLimitBytes: number;
 }
 
-/** Set-up of sign-in by other services; absent means off. */
+/** Configuration of external providers; absent means off. */
 export interface ExternalOptions {
   /** Providers by the name that clients use: `google`, `github`, `keycloak`, `custom:…` */
   externalProviders?: Record<string, ExternalProviderOptions>;
-  /** Present: companies' identity providers may be set up by the administration calls. */
+  /** If present, the admin API can create SAML identity providers. */
   saml?: SamlOptions;
 }
 
-/** Set-up of SAML 2.0. */
+/** Configuration of SAML 2.0. */
 export interface SamlOptions {
-  /** Signs the requests to identity providers: private key and certificate, both PEM. */
+  /** Private key and certificate (both PEM) that sign requests to identity providers. */
   signing?: { privateKey: string; certificate: string };
-  /** Hosts from which metadata may be fetched by address; none unless listed. */
+  /** Hosts from which `metadata_url` may be fetched; none by default. */
   metadataHosts?: string[];
 }
 
@@ -41,5 +41,5 @@ export const EXTERNAL_DEFAULTS: ExternalSettings = {
   bindProviderFlows: false,
   providerFlowSeconds: 300,
   providerTimeoutSeconds: 5,
-  providerAnswerLimitBytes: 1024 * 1024,
+  providerResponseLimitBytes: 1024 * 1024,
 };

@@ -1,19 +1,19 @@
-export type { AccountSettings, RateBucket, RateLimit } from './account-settings.ts';
+export type { AccountPolicy, AccountSettings, RateBucket, RateLimit } from './account-settings.ts';
 export { type Auth, createAuth } from './create-auth.ts';
 export type { ExternalOptions, ExternalSettings, SamlOptions } from './external-settings.ts';
 export type { AuthMail, AuthMailKind, TokenMailKind } from './mail/auth-mail.ts';
-export { NOTICE_KINDS, type NoticeKind } from './mail/notice-kinds.ts';
+export { NOTICE_KINDS, type NoticeKind } from './mail/auth-mail.ts';
 export { networkOf } from './middleware/rate-limit.ts';
 export {
   AUTH_MIGRATIONS,
-  applyFiles,
+  applyMigrationFiles,
   type MigrationPlan,
   type MigrationSource,
   migrateAuth,
   runMigrations,
 } from './migrations/migrate.ts';
+export { isDatabaseUnavailable } from './repositories/database.ts';
 export type { AuthSession } from './repositories/sessions/session-list.repository.ts';
-export { isDatabaseUnavailable } from './repositories/unavailable.ts';
 export type {
   FactorVerificationAttempt,
   RelyingParty,
@@ -25,7 +25,7 @@ export type { CaptchaOptions, CaptchaVerdict } from './services/limits/captcha.s
 export { hashPassword } from './services/passwords/password-hasher.ts';
 export type { OAuthEndpoints } from './services/providers/oauth-presets.ts';
 export type { AppleKey, ExternalProviderOptions } from './services/providers/provider-options.ts';
-export { readOrMakeSecretFile } from './services/secrets/secret-file.ts';
+export { readOrCreateSecretFile } from './services/secrets/secret-file.ts';
 export { isEncryptionKey } from './services/secrets/vault.ts';
 export type { AccessTokenClaims } from './services/sessions/access-token-claims.ts';
 export type { ServiceToken } from './services/sessions/admin-token.service.ts';
@@ -36,7 +36,6 @@ export {
   loadOrCreateSigningKeys,
   type SigningKeys,
 } from './services/sessions/signing-keys.ts';
-export type { AccountPolicy } from './session-settings.ts';
 export type { AuthLogger, AuthOptions, AuthSettings, RateRequest, SupportContact } from './settings.ts';
 export type { AuthSms, SendSms, SmsChannel } from './sms/auth-sms.ts';
 export {

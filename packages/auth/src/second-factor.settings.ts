@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
 import type { AnyFactorType, FactorType } from './user.ts';
 
-/** One attempt to prove a second factor. */
+/** An attempt to verify a second factor. */
 export interface FactorVerificationAttempt {
   userId: string;
   factorId: string;
   factorType: AnyFactorType;
-  /** Whether the code or signature was right. */
+  /** Whether the code or signature was correct. */
   valid: boolean;
 }
 
@@ -15,44 +15,44 @@ export type Web3Chain = 'ethereum' | 'solana';
 
 /** Settings of second factors, passkeys and wallets. */
 export interface SecondFactorSettings {
-  /** Types of factor that people may set up. */
+  /** Types of factor that users may enroll. */
   factorEnrollTypes: FactorType[];
-  /** Types of factor that people may prove. */
+  /** Types of factor that users may verify. */
   factorVerifyTypes: FactorType[];
-  /** People with a second factor may have codes on paper that stand in for it. */
+  /** Users with a second factor may generate recovery codes that replace it. */
   recoveryCodesEnabled: boolean;
   maxEnrolledFactors: number;
   maxVerifiedFactors: number;
-  /** Life of a challenge, and of a factor that nobody goes on to verify. */
+  /** Lifetime of a challenge and of an unverified factor. */
   factorChallengeSeconds: number;
-  /** Wrong codes for one factor within the life of a challenge after which more are answered 429. */
+  /** Wrong codes for one factor within the lifetime of a challenge; further attempts are answered 429. */
   factorMaxAttempts: number;
-  /** How long a session may stay below the level that its user has factors for; 0 is no limit. */
+  /** How long a session of a user with a second factor may stay at `aal1`; 0 means no limit. */
   lowAalSessionSeconds: number;
-  /** Keys (32 bytes in base64) that encrypt stored secrets. The first one encrypts, all decrypt. */
+  /** Keys (32 bytes in base64) for stored secrets. The first one encrypts, all decrypt. */
   encryptionKeys: string[];
-  /** Who people register their authenticators with. */
+  /** The WebAuthn relying party. */
   webauthn: RelyingParty;
   passkeysEnabled: boolean;
   maxPasskeys: number;
   passkeyChallengeSeconds: number;
-  /** Blockchains whose wallets may sign in; empty turns the grant off. */
+  /** Blockchains whose wallets may sign in; an empty list turns the grant off. */
   web3Chains: Web3Chain[];
-  /** Asked after each attempt to prove a factor; `reject` refuses even a right one. */
-  judgeFactorVerification: (
+  /** Called after each attempt to verify a factor; `reject` rejects even a valid one. */
+  onFactorVerificationAttempt: (
     attempt: FactorVerificationAttempt,
     tx: PoolClient,
   ) => Promise<'continue' | 'reject'>;
 }
 
-/** A WebAuthn relying party. `origins` are those whose pages may ask for signatures. */
+/** A WebAuthn relying party. `origins` are the allowed origins of the pages. */
 export interface RelyingParty {
   id: string;
   name: string;
   origins: string[];
 }
 
-/** The defaults; the relying party is the site. */
+/** The default settings; the site is the relying party. */
 export function secondFactorDefaults(site: { siteUrl: string; productName: string }): SecondFactorSettings {
   const { hostname, origin } = new URL(site.siteUrl);
   return {
@@ -70,6 +70,6 @@ export function secondFactorDefaults(site: { siteUrl: string; productName: strin
     maxPasskeys: 10,
     passkeyChallengeSeconds: 300,
     web3Chains: [],
-    judgeFactorVerification: async () => 'continue',
+    onFactorVerificationAttempt: async () => 'continue',
   };
 }

@@ -9,95 +9,98 @@ const ACCESS_TOKEN_SECONDS = 3600;
 const OPEN_HOST = /^(?:\*|https?:\/\/\*\*|https?:\/\/[*?.]+(?::|\/|$))/i;
 
 interface Rule {
-  isBroken: (options: AuthOptions) => boolean;
+  isViolated: (options: AuthOptions) => boolean;
   problem: string;
 }
 
-/** What contradicts itself or the protocol, wherever it runs. */
-const ALWAYS: Rule[] = [
+/** Rules for all environments. */
+const ALWAYS_REQUIRED: Rule[] = [
   {
-    isBroken: ({ passwordMinLength = MIN_PASSWORD_LENGTH }) => passwordMinLength < MIN_PASSWORD_LENGTH,
+    isViolated: ({ passwordMinLength = MIN_PASSWORD_LENGTH }) => passwordMinLength < MIN_PASSWORD_LENGTH,
     problem: `passwordMinLength must not be below ${MIN_PASSWORD_LENGTH}`,
   },
   {
-    isBroken: ({ otpLength = MIN_CODE_LENGTH, smsOtpLength = MIN_CODE_LENGTH }) =>
+    isViolated: ({ otpLength = MIN_CODE_LENGTH, smsOtpLength = MIN_CODE_LENGTH }) =>
       [otpLength, smsOtpLength].some((length) => length < MIN_CODE_LENGTH || length > 10),
     problem: 'otpLength and smsOtpLength must be from 6 to 10',
   },
   {
-    isBroken: ({ sessionIdleSeconds = 0, accessTokenSeconds = ACCESS_TOKEN_SECONDS }) =>
+    isViolated: ({ sessionIdleSeconds = 0, accessTokenSeconds = ACCESS_TOKEN_SECONDS }) =>
       sessionIdleSeconds > 0 && sessionIdleSeconds < accessTokenSeconds,
-    problem: 'sessionIdleSeconds must not be below accessTokenSeconds: clients refresh no sooner',
+    problem:
+      'sessionIdleSeconds must not be below accessTokenSeconds, because clients do not refresh earlier',
   },
   {
-    isBroken: ({ captcha }) =>
+    isViolated: ({ captcha }) =>
       captcha !== undefined && !('verify' in captcha) && !(captcha.verifyUrl && captcha.secret),
     problem: 'captcha needs a verifyUrl and a secret, or a verify function',
   },
 ];
 
-/** What is only good for development. */
-const IN_PRODUCTION: Rule[] = [
-  { isBroken: ({ externalUrl }) => !isHttps(externalUrl), problem: 'externalUrl must be https' },
-  { isBroken: ({ siteUrl }) => !isHttps(siteUrl), problem: 'siteUrl must be https' },
+/** Rules for production. */
+const REQUIRED_IN_PRODUCTION: Rule[] = [
+  { isViolated: ({ externalUrl }) => !isHttps(externalUrl), problem: 'externalUrl must be https' },
+  { isViolated: ({ siteUrl }) => !isHttps(siteUrl), problem: 'siteUrl must be https' },
   {
-    isBroken: ({ mailAutoconfirm, mailVerificationExpected = true }) =>
+    isViolated: ({ mailAutoconfirm, mailVerificationExpected = true }) =>
       mailAutoconfirm && mailVerificationExpected,
     problem:
-      'mailAutoconfirm lets anybody claim any address; set mailVerificationExpected to false to allow it',
+      'mailAutoconfirm allows sign-ups with the address of another person; set mailVerificationExpected to false to allow it',
   },
   {
-    isBroken: ({ phoneProviderEnabled, phoneAutoconfirm }) =>
+    isViolated: ({ phoneProviderEnabled, phoneAutoconfirm }) =>
       phoneProviderEnabled === true && phoneAutoconfirm === true,
-    problem: 'phoneAutoconfirm lets anybody claim any number',
+    problem: 'phoneAutoconfirm allows sign-ups with the number of another person',
   },
   {
-    isBroken: ({ phoneProviderEnabled, sendSms }) => phoneProviderEnabled === true && !sendSms,
+    isViolated: ({ phoneProviderEnabled, sendSms }) => phoneProviderEnabled === true && !sendSms,
     problem: 'phoneProviderEnabled needs sendSms',
   },
   {
-    isBroken: ({ testPhoneCodes = {} }) => Object.keys(testPhoneCodes).length > 0,
-    problem: 'testPhoneCodes are passwords that everybody knows',
+    isViolated: ({ testPhoneCodes = {} }) => Object.keys(testPhoneCodes).length > 0,
+    problem: 'testPhoneCodes must be empty: fixed codes are public passwords',
   },
   {
-    isBroken: ({ captcha }) => captcha !== undefined && 'verifyUrl' in captcha && !isHttps(captcha.verifyUrl),
-    problem: 'the verifyUrl of the captcha must be https',
+    isViolated: ({ captcha }) =>
+      captcha !== undefined && 'verifyUrl' in captcha && !isHttps(captcha.verifyUrl),
+    problem: 'verifyUrl of captcha must be https',
   },
   {
-    isBroken: ({ clientAddress, limitRate }) => !clientAddress && !limitRate,
-    problem: 'without clientAddress there is no limit per caller',
+    isViolated: ({ clientAddress, limitRate }) => !clientAddress && !limitRate,
+    problem: 'clientAddress or limitRate is required for rate limits per client',
   },
   {
-    isBroken: ({ redirectAllowList }) => redirectAllowList.some((glob) => OPEN_HOST.test(glob)),
-    problem: 'redirectAllowList must not accept every host: links carry sessions',
+    isViolated: ({ redirectAllowList }) => redirectAllowList.some((glob) => OPEN_HOST.test(glob)),
+    problem: 'redirectAllowList must not allow every host, because redirects carry sessions',
   },
   {
-    isBroken: ({ corsOrigins = [] }) => corsOrigins.includes('*'),
-    problem: 'corsOrigins must not be everybody: calls carry credentials',
+    isViolated: ({ corsOrigins = [] }) => corsOrigins.includes('*'),
+    problem: 'corsOrigins must not contain *, because requests carry credentials',
   },
   {
-    isBroken: ({ mailAutoconfirm, answerStepMs = 1 }) => !mailAutoconfirm && answerStepMs <= 0,
-    problem: 'without answerStepMs the time of an answer tells who has an account',
+    isViolated: ({ mailAutoconfirm, responseTimeStepMs = 1 }) => !mailAutoconfirm && responseTimeStepMs <= 0,
+    problem:
+      'responseTimeStepMs must be positive, because response times reveal which addresses have an account',
   },
   {
-    isBroken: ({ refreshTokenRotation = true }) => !refreshTokenRotation,
-    problem: 'without refreshTokenRotation a stolen refresh token is never noticed',
+    isViolated: ({ refreshTokenRotation = true }) => !refreshTokenRotation,
+    problem: 'refreshTokenRotation is required to detect stolen refresh tokens',
   },
   {
-    isBroken: ({ otpSeconds = 0, smsOtpSeconds = ACCOUNT_DEFAULTS.smsOtpSeconds }) =>
+    isViolated: ({ otpSeconds = 0, smsOtpSeconds = ACCOUNT_DEFAULTS.smsOtpSeconds }) =>
       Math.max(otpSeconds, smsOtpSeconds) > MAX_CODE_SECONDS,
-    problem: 'codes must not live for more than a day',
+    problem: 'otpSeconds and smsOtpSeconds: codes must expire within a day',
   },
   {
-    isBroken: ({ accessTokenSeconds = 0 }) => accessTokenSeconds > MAX_TOKEN_SECONDS,
-    problem: 'access tokens must not live for more than a day',
+    isViolated: ({ accessTokenSeconds = 0 }) => accessTokenSeconds > MAX_TOKEN_SECONDS,
+    problem: 'accessTokenSeconds: access tokens must expire within a day',
   },
 ];
 
-/** Throws, naming everything that is wrong at once. */
+/** Throws one error that lists all violated rules. */
 export function requireSecureSettings(options: AuthOptions): void {
-  const rules = options.production ? [...ALWAYS, ...IN_PRODUCTION] : ALWAYS;
-  const problems = rules.filter(({ isBroken }) => isBroken(options)).map(({ problem }) => `- ${problem}`);
+  const rules = options.production ? [...ALWAYS_REQUIRED, ...REQUIRED_IN_PRODUCTION] : ALWAYS_REQUIRED;
+  const problems = rules.filter(({ isViolated }) => isViolated(options)).map(({ problem }) => `- ${problem}`);
   if (problems.length > 0) throw new Error(`Insecure auth settings:\n${problems.join('\n')}`);
 }
 

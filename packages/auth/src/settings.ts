@@ -1,25 +1,24 @@
 import type { Context } from 'hono';
 import type { ClientConfig, Pool, PoolClient } from 'pg';
-import type { AccountSettings, RateBucket } from './account-settings.ts';
+import type { AccountPolicy, AccountSettings, RateBucket, SessionSettings } from './account-settings.ts';
 import type { ExternalOptions, ExternalSettings } from './external-settings.ts';
 import type { AuthMail } from './mail/auth-mail.ts';
 import type { Queryable } from './repositories/database.ts';
 import type { SecondFactorSettings } from './second-factor.settings.ts';
 import type { CaptchaOptions } from './services/limits/captcha.service.ts';
 import type { SigningKeys } from './services/sessions/signing-keys.ts';
-import type { AccountPolicy, SessionSettings } from './session-settings.ts';
 import type { SendSms } from './sms/auth-sms.ts';
 import type { AuthUser } from './user.ts';
 
-/** Values with defaults; every one can be overridden in `AuthOptions`. */
+/** Settings with defaults; `AuthOptions` can override each. */
 export interface AuthSettings
   extends AccountSettings,
     SessionSettings,
     SecondFactorSettings,
     ExternalSettings {
-  /** Audience of requests that name none. */
+  /** Audience of requests without one. */
   defaultAudience: string;
-  /** Audiences in which people may sign up; a sign-up for any other one goes to the default audience. */
+  /** Audiences of sign-ups; a sign-up for another audience uses the default. */
   audiences: string[];
   /** Role of new users. */
   defaultRole: string;
@@ -28,49 +27,49 @@ export interface AuthSettings
   accessTokenSeconds: number;
   refreshReuseIntervalSeconds: number;
   refreshTokenRotation: boolean;
-  /** How long a refresh waits for another one of the same session before it is answered 409. */
+  /** How long a refresh waits for a concurrent one of the same session before it is answered 409. */
   refreshLockTimeoutSeconds: number;
   otpSeconds: number;
   otpLength: number;
-  /** Wrong guesses after which a typed code no longer works (the link in the same mail still does). */
+  /** Attempts after which a typed code stops working; the link in the same mail still works. */
   otpMaxAttempts: number;
   mailCoolDownSeconds: number;
   /**
-   * What opening a mail's link does. `direct` spends the link at once, as the protocol does; `confirm` shows a page
-   * whose button spends it, so that mail scanners and prefetching browsers leave it usable.
+   * Behaviour of mailed links. `direct` consumes the link when it is opened, as in the protocol. `confirm` shows a page
+   * whose button consumes it, so that mail scanners and prefetches do not use it up.
    */
   mailLinks: 'direct' | 'confirm';
-  /** Both the old and the new address must agree to a change of e-mail. */
+  /** A change of e-mail requires a confirmation by both addresses. */
   doubleConfirmEmailChange: boolean;
   passwordMinLength: number;
-  /** Password hashes computed at once; more wait in line. */
+  /** Number of concurrent password hashes; more are queued. */
   passwordConcurrency: number;
-  /** Length of that line; whoever comes later is answered 429. */
+  /** Length of the queue; further sign-ins are answered 429. */
   passwordQueueLimit: number;
-  /** How long what is known of a caller may be kept in memory; 0 asks the database every time. */
+  /** TTL of cached users and sessions; 0 reads from the database every time. */
   callerCacheSeconds: number;
   bodyLimitBytes: number;
   requestDeadlineSeconds: number;
-  /** Origins that may call from another site; empty turns CORS off. */
+  /** Allowed CORS origins; an empty list turns CORS off. */
   corsOrigins: string[];
-  /** Name of the product in mails. */
+  /** Product name in mails. */
   productName: string;
-  /** A cookie that names the language of mails before `Accept-Language` does. */
+  /** Cookie with the language of mails; takes precedence over `Accept-Language`. */
   languageCookie: string;
-  /** Version told by GET /health. */
+  /** Version in GET /health. */
   version: string;
 }
 
-/** What the surrounding product hands in. */
+/** Dependencies and settings of the auth server. */
 export interface AuthOptions extends Partial<AuthSettings>, ExternalOptions {
   pool: Pool;
-  /** How the connection is opened that listens, where a pooler keeps no sessions; left out: as those of `pool`. */
-  listening?: ClientConfig | undefined;
+  /** Connection of LISTEN, for poolers without session mode. Defaults to the options of `pool`. */
+  listenConfig?: ClientConfig | undefined;
   /** Public URL of this server, e.g. `http://localhost:3000/auth/v1`. */
   externalUrl: string;
-  /** Where links lead when the request names no acceptable target. */
+  /** Redirect target if the request contains no allowed one. */
   siteUrl: string;
-  /** Globs of further acceptable targets: `*` stops at `.` and `/`, `**` does not. */
+  /** Globs of further allowed redirect targets: `*` does not match `.` and `/`, `**` does. */
   redirectAllowList: string[];
   signingKeys: SigningKeys;
   mailAutoconfirm: boolean;
@@ -81,51 +80,51 @@ export interface AuthOptions extends Partial<AuthSettings>, ExternalOptions {
   /** Called inside the transaction that changes the user's data, e-mail or confirmation. */
   onUserUpdated?: (user: AuthUser, tx: PoolClient) => Promise<void>;
   /**
-   * Called inside the transaction that empties an unconfirmed account, because its data may be a stranger's: what the
-   * product copied from it before has to be replaced by the data of `user`.
+   * Called inside the transaction that resets an unconfirmed account, because its data may come from a stranger.
+   * Replace data that was copied from the account by the data of `user`.
    */
   onUserReset?: (user: AuthUser, tx: PoolClient) => Promise<void>;
-  /** Called inside the transaction that deletes the user, just before. */
+  /** Called inside the transaction that deletes the user, before the deletion. */
   onUserDeleted?: (user: AuthUser, tx: PoolClient) => Promise<void>;
-  /** Needed wherever phone accounts are on. */
+  /** Required if `phoneProviderEnabled` is set. */
   sendSms?: SendSms;
   /**
-   * What accounts have to keep to beyond the settings, such as those of staff; asked at each sign-in, refresh and change
-   * of a password. `{}` is nothing.
+   * Stricter rules for an account, e.g. of staff. Called at each sign-in, refresh and change of password. `{}` means no
+   * further rules.
    */
   accountPolicy?: (userId: string, db: Queryable) => Promise<AccountPolicy>;
-  /** Whether a password is known from a breach. What it throws is logged, and the password passes. */
+  /** Whether a password is known from a breach. Errors are logged, and the password is accepted. */
   isPwnedPassword?: (password: string) => Promise<boolean>;
-  /** Whether mail to a new address can arrive; false refuses it. What it throws is logged, and the address passes. */
+  /** Whether mail to a new address is deliverable; false rejects it. Errors are logged, and the address is accepted. */
   isDeliverableEmail?: (email: string) => Promise<boolean>;
-  /** Reads a phone number as people write it, e.g. a local one: its E.164 form, undefined where it is none. */
+  /** Parses a phone number, e.g. a local one. Returns its E.164 form, or undefined if it is invalid. */
   parsePhone?: (phone: string) => string | undefined;
-  /** Shown to people whom the pages behind mailed links tell to write; read for each of those pages. */
+  /** Contact details for the pages behind mailed links; called for each page. */
   readSupportContact?: () => Promise<SupportContact>;
   captcha?: CaptchaOptions;
-  /** Refuses to start with settings that are only good for development. */
+  /** Rejects settings that are only fit for development. */
   production?: boolean;
   clock?: () => Date;
   logger?: AuthLogger;
-  /** Address of the caller, for the session row and for limits; unknown unless given. */
+  /** Client address of a request, for sessions and rate limits; unknown by default. */
   clientAddress?: (c: Context) => string | undefined;
-  /** Asked before a limited call besides the limits set up here; a number refuses it for that many seconds. */
+  /** Additional rate limiter. A returned number rejects the call, with that many seconds in `Retry-After`. */
   limitRate?: (request: RateRequest) => Promise<number | undefined> | number | undefined;
 }
 
-/** How people reach those who run the product, as it is shown to readers abroad; an empty one is left out. */
+/** The support's address and number in international format. Empty strings are omitted. */
 export interface SupportContact {
   email: string;
   phone: string;
 }
 
-/** One limited call. */
+/** A rate-limited call. */
 export interface RateRequest {
   bucket: RateBucket;
   clientAddress: string | undefined;
 }
 
-/** The one method of a logger that is used. */
+/** The required part of a logger. */
 export interface AuthLogger {
   error(details: unknown, message?: string): void;
 }

@@ -7,8 +7,8 @@ import {
   jwtVerify,
 } from 'jose';
 import { createBoundedFetch } from './services/providers/bounded-fetch.ts';
+import { isInvalidTokenError } from './services/providers/jwt-errors.ts';
 import { requireSafeUrl } from './services/providers/provider-options.ts';
-import { isTokenVerdict } from './services/providers/token-verdict.ts';
 import type { AccessTokenClaims } from './services/sessions/access-token-claims.ts';
 
 const ALGORITHMS = ['ES256', 'ES512', 'RS256', 'RS512', 'EdDSA'];
@@ -16,73 +16,73 @@ type RemoteKeys = ReturnType<typeof createRemoteJWKSet>;
 
 const KEYS_PATH = '/.well-known/jwks.json';
 
-/** Which server's tokens are accepted. */
+/** The server whose tokens are accepted. */
 export interface TokenVerifierOptions {
-  /** Base URL of the other server, as its tokens name it. */
+  /** Issuer of the tokens: the base URL of the server. */
   issuer: string;
-  /** Where its keys are; below the issuer unless told. https, or http on a loopback address. */
+  /** JWKS URL; defaults to a path below the issuer. https, or http on a loopback address. */
   jwksUrl?: string;
   audience?: string;
   timeoutSeconds?: number;
-  answerLimitBytes?: number;
-  /** How long keys are used without asking again. */
-  keysLifeSeconds?: number;
-  /** Least time between two fetches; bounds what tokens with made-up key names can cause. */
-  coolDownSeconds?: number;
+  responseLimitBytes?: number;
+  /** How long the JWKS is cached; default 600. */
+  jwksCacheSeconds?: number;
+  /** Minimum time between two fetches; default 30. Limits fetches that tokens with invented key ids trigger. */
+  jwksCoolDownSeconds?: number;
   clock?: () => Date;
 }
 
-/** Checks access tokens of another GoTrue server, without asking it about each. */
+/** Verifies access tokens of an external GoTrue server by its JWKS. */
 export interface TokenVerifier {
-  /** Claims of a valid access token, else undefined. Throws only where the keys cannot be had. */
+  /** Claims of a valid access token, else undefined. Throws only if no keys can be fetched. */
   verifyAccessToken(token: string): Promise<AccessTokenClaims | undefined>;
 }
 
 /**
- * Lets a product use another GoTrue server, such as a hosted one, in place of this one: checks signature, issuer,
- * audience and life of its tokens. The keys are fetched when first needed, kept, and fetched again when a token names a
- * new one. Tokens signed with a shared secret are not accepted. Throws on addresses that are not safe to ask.
+ * Creates a verifier for the tokens of an external GoTrue server: checks signature, issuer, audience and lifetime. The
+ * JWKS is fetched lazily, cached, and fetched again for an unknown key id. Tokens with a shared secret (HS256) are
+ * rejected. Throws on a JWKS URL that is neither https nor loopback.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const issuer = options.issuer.replace(/\/+$/, '');
-  const { jwksUrl = `${issuer}${KEYS_PATH}`, timeoutSeconds = 5, answerLimitBytes = 256 * 1024 } = options;
-  requireSafeUrl(jwksUrl, 'The address of the keys');
+  const { jwksUrl = `${issuer}${KEYS_PATH}`, timeoutSeconds = 5, responseLimitBytes = 256 * 1024 } = options;
+  requireSafeUrl(jwksUrl, 'The JWKS URL');
   const timeoutMs = timeoutSeconds * 1000;
   const remote = createRemoteJWKSet(new URL(jwksUrl), {
-    [customFetch]: createBoundedFetch({ timeoutMs, limitBytes: answerLimitBytes }),
+    [customFetch]: createBoundedFetch({ timeoutMs, limitBytes: responseLimitBytes }),
     timeoutDuration: timeoutMs,
-    cacheMaxAge: (options.keysLifeSeconds ?? 600) * 1000,
-    cooldownDuration: (options.coolDownSeconds ?? 30) * 1000,
+    cacheMaxAge: (options.jwksCacheSeconds ?? 600) * 1000,
+    cooldownDuration: (options.jwksCoolDownSeconds ?? 30) * 1000,
   });
   const { audience, clock = () => new Date() } = options;
   return {
     verifyAccessToken: async (token) => {
-      const verified = await jwtVerify(token, (header, parts) => keyOf(remote, header, parts), {
+      const verified = await jwtVerify(token, (header, parts) => findKey(remote, header, parts), {
         issuer,
         algorithms: ALGORITHMS,
         requiredClaims: ['sub', 'exp'],
         currentDate: clock(),
         ...(audience ? { audience } : {}),
-      }).catch(undefinedForBadToken);
+      }).catch(rethrowUnlessInvalidToken);
       return verified?.payload;
     },
   };
 }
 
-/** While the keys cannot be fetched, those known so far serve on. */
-async function keyOf(
+/** Uses the cached keys while a fetch fails. */
+async function findKey(
   remote: RemoteKeys,
   ...[header, token]: Parameters<JWTVerifyGetKey>
 ): Promise<CryptoKey> {
   try {
     return await remote(header, token);
   } catch (error) {
-    const known = isTokenVerdict(error) ? undefined : remote.jwks();
+    const known = isInvalidTokenError(error) ? undefined : remote.jwks();
     if (!known) throw error;
     return createLocalJWKSet(known)(header, token);
   }
 }
 
-function undefinedForBadToken(error: unknown): undefined {
-  if (!isTokenVerdict(error)) throw error;
+function rethrowUnlessInvalidToken(error: unknown): undefined {
+  if (!isInvalidTokenError(error)) throw error;
 }

@@ -1,12 +1,12 @@
-/** A JSON object as kept in metadata columns. */
+/** A JSON object in a metadata column. */
 export type Metadata = Record<string, unknown>;
 
-/** One way in which a user can sign in. */
+/** An identity of a user at a provider. */
 export interface AuthIdentity {
   id: string;
   userId: string;
   provider: string;
-  /** The provider's name for the user; the user's own id for e-mail and phone. */
+  /** The user's id at the provider; for e-mail and phone, the id of the user. */
   providerId: string;
   identityData: Metadata;
   lastSignInAt: Date | null;
@@ -14,10 +14,10 @@ export interface AuthIdentity {
   updatedAt: Date;
 }
 
-/** Kinds of second factor that people set up and are asked for. */
+/** Types of second factor that users enroll and challenge. */
 export type FactorType = 'totp' | 'phone' | 'webauthn';
 
-/** Recovery codes stand in for any of them. */
+/** All types of second factor. Recovery codes replace any of the others. */
 export type AnyFactorType = FactorType | 'recovery_code';
 
 /** A second factor, without its secret. */
@@ -26,9 +26,9 @@ export interface AuthFactor {
   userId: string;
   factorType: AnyFactorType;
   status: 'unverified' | 'verified';
-  /** Empty where the user gave none. */
+  /** Empty if the user chose no name. */
   friendlyName: string;
-  /** Digits of the number that codes go to; null for the other types. */
+  /** Digits of the phone number; null for the other types. */
   phone: string | null;
   /** Model of a security key. */
   aaguid: string | null;
@@ -37,7 +37,7 @@ export interface AuthFactor {
   updatedAt: Date;
 }
 
-/** A user as services, hooks and presenters see it. The password hash is not part of it. */
+/** A user without secrets such as the password hash. */
 export interface AuthUser {
   id: string;
   audience: string;
@@ -67,12 +67,12 @@ export interface AuthUser {
   factors: AuthFactor[];
 }
 
-/** Whether the user has proved a second factor once, which makes `aal2` their highest level. */
+/** Whether the user has a verified second factor, so that the highest level is `aal2`. */
 export function hasVerifiedFactor(user: Pick<AuthUser, 'factors'>): boolean {
   return user.factors.some((factor) => factor.status === 'verified');
 }
 
-/** Whether the user is banned at that moment. */
+/** Whether the user is banned at that time. */
 export function isBanned(user: Pick<AuthUser, 'bannedUntil'>, now: Date): boolean {
   return user.bannedUntil !== null && user.bannedUntil > now;
 }
@@ -84,7 +84,7 @@ export function confirmedAtOf(user: Pick<AuthUser, 'emailConfirmedAt' | 'phoneCo
   return new Date(Math.min(email.getTime(), phone.getTime()));
 }
 
-/** Merges one level deep; a null value deletes its key. */
+/** Merges the top level; a null value deletes its key. */
 export function mergeMetadata(current: Metadata, changes: Metadata): Metadata {
   const merged = new Map(Object.entries(current));
   for (const [key, value] of Object.entries(changes)) {

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { AuthClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthOptions } from '../src/index.ts';
-import { NOTICE_KINDS } from '../src/mail/notice-kinds.ts';
+import { NOTICE_KINDS } from '../src/mail/auth-mail.ts';
 import { createDatabase, type TestDatabase } from './support/auth-server.ts';
 
 const README = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
@@ -103,7 +103,7 @@ describe('the table of client methods', () => {
 
 const GIVEN = {
   pool: true,
-  listening: true,
+  listenConfig: true,
   externalUrl: true,
   siteUrl: true,
   redirectAllowList: true,
@@ -120,7 +120,7 @@ const SETTINGS = {
   accessTokenSeconds: true,
   accountPolicy: true,
   anonymousSignInEnabled: true,
-  answerStepMs: true,
+  responseTimeStepMs: true,
   audiences: true,
   auditRetentionDays: true,
   bodyLimitBytes: true,
@@ -144,7 +144,7 @@ const SETTINGS = {
   factorVerifyTypes: true,
   isDeliverableEmail: true,
   isPwnedPassword: true,
-  judgeFactorVerification: true,
+  onFactorVerificationAttempt: true,
   languageCookie: true,
   limitRate: true,
   logger: true,
@@ -177,7 +177,7 @@ const SETTINGS = {
   phoneProviderEnabled: true,
   production: true,
   productName: true,
-  providerAnswerLimitBytes: true,
+  providerResponseLimitBytes: true,
   providerFlowSeconds: true,
   providerTimeoutSeconds: true,
   rateLimits: true,

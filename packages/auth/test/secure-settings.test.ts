@@ -38,7 +38,7 @@ it.each<[string, Partial<AuthOptions>]>([
   ['redirectAllowList', { redirectAllowList: ['https://*.*/**'] }],
   ['corsOrigins', { corsOrigins: ['*'] }],
   ['refreshTokenRotation', { refreshTokenRotation: false }],
-  ['answerStepMs', { answerStepMs: 0 }],
+  ['responseTimeStepMs', { responseTimeStepMs: 0 }],
   ['codes', { otpSeconds: 90_000 }],
   ['access tokens', { accessTokenSeconds: 90_000 }],
 ])('production refuses a careless %s', (problem, options) => {

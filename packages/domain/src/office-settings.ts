@@ -1,17 +1,17 @@
-/** What the office can set: the values, what they are before anybody set them, and the rules that they keep. */
+/** The settings of the office: values, defaults and validation. */
 
 import { DEFAULT_HOLD_HOURS, type HoldHours } from './bookings/booking-life-cycle.ts';
 import { type IsoDate, MAX_RENTAL_DAYS, MIN_RENTAL_DAYS, parseIsoDate } from './days/rental-dates.ts';
-import { collectErrors, type FieldError, lengthOf } from './form-error.ts';
+import { collectFieldErrors, countCharacters, type FieldError } from './form-error.ts';
 import { CURRENCIES, type CurrencyCode, RATE_DECIMALS } from './money/currency.ts';
 import { parseDalasi } from './money/money.ts';
 import { EMPTY_PAYEE, type PayeeSettings } from './money/payee.ts';
-import { payeeChecks, tidyPayee } from './money/payee-rules.ts';
+import { normalizePayee, validatePayee } from './money/payee-rules.ts';
 import { DEFAULT_MARKUP_PCT } from './money/pricing.ts';
 import { emailError } from './people/account-form.ts';
 import { isPhone, parsePhone } from './people/phone-number.ts';
 
-/** Currencies that have a rate: all but the dalasi. */
+/** Currencies with a rate: all except the dalasi. */
 type ForeignCurrency = Exclude<CurrencyCode, 'GMD'>;
 export const FOREIGN_CURRENCIES = CURRENCIES.map(({ code }) => code).filter(
   (code): code is ForeignCurrency => code !== 'GMD',
@@ -20,15 +20,15 @@ export const FOREIGN_CURRENCIES = CURRENCIES.map(({ code }) => code).filter(
 export interface OfficeSettings {
   /** Percent of the price, at most two decimals (LIM-01). */
   markup_pct: number;
-  /** Days charged at least (D9, LIM-03). */
+  /** Minimum number of days charged (D9, LIM-03). */
   minimum_rental_days: number;
   hold_hours: HoldHours;
-  /** What one dalasi is worth, and the day that somebody looked it up; null: nobody has yet (CUR-02). */
+  /** Values of one dalasi and the date of the rates; null: the office has not set any (CUR-02). */
   currency_rates: { date: IsoDate | null; rates: Record<ForeignCurrency, number> };
-  /** `whatsapp` is empty where the office has none. */
+  /** `whatsapp` is empty if the office has none. */
   contact: { phone: string; email: string; emergency: string; whatsapp: string };
   pickup_locations: { id: string; name: string }[];
-  /** To whom guests pay; told to nobody but the guest of a booking that is to be paid. */
+  /** Payee details; only the guest of an unpaid booking gets them. */
   payee: PayeeSettings;
 }
 
@@ -38,7 +38,7 @@ const MAX_RATE = 1000;
 const NAME_MAX_LENGTH = 100;
 const ID_MAX_LENGTH = 50;
 
-/** What holds where nothing is set: the figures of the requirements. */
+/** The defaults of the requirements. */
 export const DEFAULT_SETTINGS: OfficeSettings = {
   markup_pct: DEFAULT_MARKUP_PCT,
   minimum_rental_days: MIN_RENTAL_DAYS,
@@ -54,8 +54,8 @@ export const DEFAULT_SETTINGS: OfficeSettings = {
   payee: EMPTY_PAYEE,
 };
 
-/** The same settings without blanks around words, phone numbers as E.164; a place without an id gets one from its name. */
-export function tidySettings(changes: Partial<OfficeSettings>): Partial<OfficeSettings> {
+/** Normalizes settings for storage: trimmed, phone numbers as E.164. A pick-up location without an id gets one from its name. */
+export function normalizeSettings(changes: Partial<OfficeSettings>): Partial<OfficeSettings> {
   const { contact, pickup_locations, payee } = changes;
   return {
     ...changes,
@@ -67,12 +67,12 @@ export function tidySettings(changes: Partial<OfficeSettings>): Partial<OfficeSe
         whatsapp: parsePhone(contact.whatsapp) ?? contact.whatsapp.trim(),
       },
     }),
-    ...(pickup_locations && { pickup_locations: pickup_locations.map(tidyPlace) }),
-    ...(payee && { payee: tidyPayee(payee) }),
+    ...(pickup_locations && { pickup_locations: pickup_locations.map(normalizePlace) }),
+    ...(payee && { payee: normalizePayee(payee) }),
   };
 }
 
-function tidyPlace({ id, name }: { id: string; name: string }): { id: string; name: string } {
+function normalizePlace({ id, name }: { id: string; name: string }): { id: string; name: string } {
   return { id: id.trim() || toId(name), name: name.trim() };
 }
 
@@ -82,20 +82,20 @@ function toId(name: string): string {
 }
 
 /**
- * The broken rules of what is to be set, in form order. A field is the key, or key and part: `contact.email`,
+ * The rule violations of changed settings, in form order. A field is a key, or a key and a part: `contact.email`,
  * `currency_rates.USD`, `pickup_locations.0`.
  */
-export function checkOfficeSettings(changes: Partial<OfficeSettings>, today: IsoDate): FieldError[] {
+export function validateOfficeSettings(changes: Partial<OfficeSettings>, today: IsoDate): FieldError[] {
   const { markup_pct, minimum_rental_days, hold_hours, currency_rates, contact } = changes;
   const { pickup_locations, payee } = changes;
-  return collectErrors([
+  return collectFieldErrors([
     ['markup_pct', markup_pct === undefined ? undefined : feeError(markup_pct)],
     ['minimum_rental_days', minimum_rental_days === undefined ? undefined : daysError(minimum_rental_days)],
     ...(hold_hours ? holdErrors(hold_hours) : []),
     ...(currency_rates ? rateErrors(currency_rates, today) : []),
     ...(contact ? contactErrors(contact) : []),
     ...(pickup_locations ? placeErrors(pickup_locations) : []),
-    ...(payee ? payeeChecks(payee) : []),
+    ...(payee ? validatePayee(payee) : []),
   ]);
 }
 
@@ -158,15 +158,15 @@ function placeErrors(places: OfficeSettings['pickup_locations']): Check[] {
   const ids = new Set(places.map(({ id }) => id));
   return [
     ['pickup_locations', ids.size === places.length ? undefined : 'Two places have the same id.'],
-    ...places.map(({ name }, place): Check => {
-      const length = lengthOf(name.trim());
-      // A name of signs alone would make no id.
+    ...places.map(({ name }, index): Check => {
+      const length = countCharacters(name.trim());
+      // A name without letters and digits has no id.
       const isName = toId(name) !== '' && length <= NAME_MAX_LENGTH;
-      const isNew = names.indexOf(name.trim().toLowerCase()) === place;
+      const isNew = names.indexOf(name.trim().toLowerCase()) === index;
       const error = isName
         ? 'This place is named twice.'
         : `A place needs a name of at most ${NAME_MAX_LENGTH} characters.`;
-      return [`pickup_locations.${place}`, isName && isNew ? undefined : error];
+      return [`pickup_locations.${index}`, isName && isNew ? undefined : error];
     }),
   ];
 }

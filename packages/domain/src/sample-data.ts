@@ -1,11 +1,11 @@
 /**
- * Invented data to show what the entities look like (DATA-18, DATA-23, LIM-02). It lives in memory only: nothing of it is
- * stored, charged or shown as real, and its deposit of 10 % is not the one of bookings, which is half (D7).
+ * Sample entities (DATA-18, DATA-23, LIM-02). They are never stored, charged or shown as real. Their deposit is 10 %, unlike
+ * that of bookings, which is half of the price (D7).
  */
 import type { BookingStatus } from './bookings/booking-life-cycle.ts';
 import type { Role } from './people/roles.ts';
 
-/** Dalasi, and percentages of them. */
+/** Amounts in dalasi, and percentages. */
 export const SAMPLE_PRICING = {
   owner_price_per_day: 1200,
   markup_pct: 25,

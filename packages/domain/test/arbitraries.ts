@@ -10,7 +10,7 @@ export const isoDate: fc.Arbitrary<IsoDate> = fc
   .integer({ min: 0, max: 2000 })
   .map((days) => addDays(FIRST_DAY, days));
 
-/** A range of one day to six weeks. */
+/** A range of up to six weeks. */
 export const dateRange = fc
   .tuple(isoDate, fc.integer({ min: 0, max: 42 }))
   .map(([start, length]) => ({ start, end: addDays(start, length) }));

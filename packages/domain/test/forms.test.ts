@@ -2,32 +2,32 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   canPressBookNow,
-  checkPersonalInfo,
   filterDocumentInput,
   filterPhoneInput,
   normalizePersonalInfo,
   type PersonalInfo,
+  validatePersonalInfo,
 } from '../src/bookings/booking-form.ts';
 import {
-  checkNewPassword,
-  checkProfile,
-  checkSignIn,
-  checkSignUp,
   emailError,
-  safeNextPath,
+  parseNextPath,
+  validateNewPassword,
+  validateProfile,
+  validateSignIn,
+  validateSignUp,
 } from '../src/people/account-form.ts';
 import { isPhone, parsePhone } from '../src/people/phone-number.ts';
 
 const info: PersonalInfo = { name: 'Fatou Jallow', phone: '+220 700-1234', passportId: 'PC123456' };
 const messages = (change: Partial<typeof info>) =>
-  checkPersonalInfo({ ...info, ...change }, isPhone).map(({ message }) => message);
+  validatePersonalInfo({ ...info, ...change }, isPhone).map(({ message }) => message);
 
 describe('the booking form', () => {
   it('accepts complete personal information, without a licence [BOOK-15]', () => {
-    expect(checkPersonalInfo(info, isPhone)).toEqual([]);
+    expect(validatePersonalInfo(info, isPhone)).toEqual([]);
   });
 
-  it('keeps what belongs into a phone number [BOOK-07]', () => {
+  it('keeps only the characters of a phone number [BOOK-07]', () => {
     expect(filterPhoneInput('+220 (700) 12-34 ext. x٣')).toBe('+220 (700) 12-34  ');
   });
 
@@ -41,11 +41,11 @@ describe('the booking form', () => {
     );
   });
 
-  it.each(['', '   '])('requires a name, not %j [BOOK-10]', (name) => {
+  it.each(['', '   '])('rejects the name %j [BOOK-10]', (name) => {
     expect(messages({ name })).toEqual(['Name is required']);
   });
 
-  it('takes a name of 100 characters and no longer one [BOOK-11]', () => {
+  it('accepts a name of at most 100 characters [BOOK-11]', () => {
     expect(messages({ name: ` ${'é'.repeat(100)} ` })).toEqual([]);
     expect(messages({ name: 'x'.repeat(101) })).toEqual(['Name must be 100 characters or less']);
   });
@@ -57,7 +57,7 @@ describe('the booking form', () => {
     '(220) 700-12-34',
     '+46 (0)70 174 06 12',
     '00447700900461',
-  ])('takes the phone %s [BOOK-12]', (phone) => {
+  ])('accepts the phone %s [BOOK-12]', (phone) => {
     expect(messages({ phone })).toEqual([]);
   });
 
@@ -73,11 +73,11 @@ describe('the booking form', () => {
     '700 12 34 ext',
     '220+7001234',
     '7712345 or 7712346',
-  ])('refuses the phone %j [BOOK-12]', (phone) => {
+  ])('rejects the phone %j [BOOK-12]', (phone) => {
     expect(messages({ phone })).toEqual(['Invalid phone number format']);
   });
 
-  it('requires 5 characters of a passport [BOOK-13]', () => {
+  it('requires a passport number of at least 5 characters [BOOK-13]', () => {
     expect(messages({ passportId: 'A1234' })).toEqual([]);
     expect(messages({ passportId: 'A123 ' })).toEqual(['Passport/ID must be at least 5 characters']);
   });
@@ -87,7 +87,7 @@ describe('the booking form', () => {
     expect(messages({ passportId: `${'A-'.repeat(30)}` })).toEqual([]);
   });
 
-  it('takes at most 30 characters of a passport [BOOK-14]', () => {
+  it('accepts a passport number of at most 30 characters [BOOK-14]', () => {
     expect(messages({ passportId: 'A'.repeat(30) })).toEqual([]);
     expect(messages({ passportId: 'A'.repeat(31) })).toEqual(['Passport/ID must be 30 characters or less']);
   });
@@ -100,7 +100,7 @@ describe('the booking form', () => {
     });
   });
 
-  it('takes a driving licence of at most 30 letters and digits, or none [BOOK-15]', () => {
+  it('accepts a driving licence of at most 30 letters and digits, or none [BOOK-15]', () => {
     expect(messages({ drivingLicense: ` dl-${'1'.repeat(28)} ` })).toEqual([]);
     expect(messages({ drivingLicense: '1'.repeat(31) })).toEqual([
       'Driving licence must be 30 characters or less',
@@ -108,13 +108,13 @@ describe('the booking form', () => {
   });
 
   it('lists the errors in the order of the form [BOOK-16]', () => {
-    const fields = checkPersonalInfo({ name: '', phone: '', passportId: '' }, isPhone).map(
+    const fields = validatePersonalInfo({ name: '', phone: '', passportId: '' }, isPhone).map(
       ({ field }) => field,
     );
     expect(fields).toEqual(['name', 'phone', 'passportId']);
   });
 
-  it('enables Book Now only when everything is there and nothing is reserved [BOOK-05]', () => {
+  it('enables Book Now only with complete data and without an active reservation [BOOK-05]', () => {
     const ready = { ...info, contractAccepted: true, termsAccepted: true, reservationActive: false };
     expect(canPressBookNow(ready)).toBe(true);
     const changes = [
@@ -131,7 +131,7 @@ describe('the booking form', () => {
 
 describe('the account forms', () => {
   it.each(['awa@example.com', "o'neil+tag@mail.example.co.gm", 'A_B@x-y.museum', `${'a'.repeat(249)}@x.gm`])(
-    'takes the e-mail %s [AUTH-08]',
+    'accept the e-mail %s [AUTH-08]',
     (email) => {
       expect(emailError(email)).toBeUndefined();
     },
@@ -148,61 +148,63 @@ describe('the account forms', () => {
     'a..b@example.com',
     'a@-x.com',
     `${'a'.repeat(250)}@x.gm`,
-  ])('refuses the e-mail %s [AUTH-08]', (email) => {
+  ])('reject the e-mail %s [AUTH-08]', (email) => {
     expect(emailError(email)).toEqual({ rule: 'email_invalid', message: 'Invalid email address' });
   });
 
-  it('requires 6 characters of a password [AUTH-09]', () => {
-    expect(checkSignIn({ email: 'awa@example.com', password: '12345' })).toEqual([
+  it('require a password of at least 6 characters [AUTH-09]', () => {
+    expect(validateSignIn({ email: 'awa@example.com', password: '12345' })).toEqual([
       { field: 'password', rule: 'password_short', message: 'Password must be at least 6 characters' },
     ]);
-    expect(checkSignIn({ email: ' awa@example.com ', password: '123456' })).toEqual([]);
-    expect(checkSignIn({ email: 'awa', password: '123456' }).map(({ field }) => field)).toEqual(['email']);
+    expect(validateSignIn({ email: ' awa@example.com ', password: '123456' })).toEqual([]);
+    expect(validateSignIn({ email: 'awa', password: '123456' }).map(({ field }) => field)).toEqual(['email']);
   });
 
-  it('requires two characters of a name and a possible phone [AUTH-10] [AUTH-11]', () => {
+  it('require a name of at least two characters and a possible phone number [AUTH-10] [AUTH-11]', () => {
     const values = { fullName: 'A', phone: 'abcdefgh', email: 'awa@example.com', password: 'secret' };
-    expect(checkSignUp(values, isPhone).map(({ message }) => message)).toEqual([
+    expect(validateSignUp(values, isPhone).map(({ message }) => message)).toEqual([
       'Name must be at least 2 characters',
       'Phone number must be valid',
     ]);
     const fine = { ...values, fullName: ' Aw ', phone: ' 7712345 ', email: ' awa@example.com ' };
-    expect(checkSignUp(fine, isPhone)).toEqual([]);
+    expect(validateSignUp(fine, isPhone)).toEqual([]);
     const blank = { ...fine, fullName: ' A ', phone: ' 12345678 ' };
-    expect(checkSignUp(blank, isPhone).map(({ field }) => field)).toEqual(['fullName', 'phone']);
+    expect(validateSignUp(blank, isPhone).map(({ field }) => field)).toEqual(['fullName', 'phone']);
   });
 
-  it('requires all four fields of a sign-up, in form order [AUTH-12]', () => {
-    const missing = checkSignUp({ fullName: '', phone: '', email: '', password: '' }, isPhone);
+  it('require all four fields of a sign-up, in form order [AUTH-12]', () => {
+    const missing = validateSignUp({ fullName: '', phone: '', email: '', password: '' }, isPhone);
     expect(missing.map(({ field }) => field)).toEqual(['fullName', 'phone', 'email', 'password']);
   });
 
-  it('holds the own name and phone to the rules of the sign-up [AUTH-10] [AUTH-11]', () => {
-    expect(checkProfile({ fullName: ' Aw ', phone: ' 7712345 ' }, isPhone)).toEqual([]);
-    expect(checkProfile({ fullName: 'é'.repeat(100), phone: '+2207712345' }, isPhone)).toEqual([]);
-    expect(checkProfile({ fullName: ' A ', phone: '123456 ' }, isPhone)).toEqual([
+  it('apply the rules of the sign-up to the profile [AUTH-10] [AUTH-11]', () => {
+    expect(validateProfile({ fullName: ' Aw ', phone: ' 7712345 ' }, isPhone)).toEqual([]);
+    expect(validateProfile({ fullName: 'é'.repeat(100), phone: '+2207712345' }, isPhone)).toEqual([]);
+    expect(validateProfile({ fullName: ' A ', phone: '123456 ' }, isPhone)).toEqual([
       { field: 'fullName', rule: 'name_short', message: 'Name must be at least 2 characters' },
       { field: 'phone', rule: 'phone_invalid', message: 'Phone number must be valid' },
     ]);
     expect(
-      checkProfile({ fullName: 'é'.repeat(101), phone: '1'.repeat(31) }, isPhone).map(({ field }) => field),
+      validateProfile({ fullName: 'é'.repeat(101), phone: '1'.repeat(31) }, isPhone).map(
+        ({ field }) => field,
+      ),
     ).toEqual(['fullName', 'phone']);
   });
 
-  it('requires the confirmation to match [AUTH-13]', () => {
-    expect(checkNewPassword({ password: 'secret1', confirmation: 'secret2' })).toEqual([
+  it('require a matching confirmation [AUTH-13]', () => {
+    expect(validateNewPassword({ password: 'secret1', confirmation: 'secret2' })).toEqual([
       { field: 'confirmation', rule: 'passwords_differ', message: "Passwords don't match." },
     ]);
   });
 
-  it('requires 6 characters of a new password [AUTH-14]', () => {
-    expect(checkNewPassword({ password: 'short', confirmation: 'short' }).map(({ field }) => field)).toEqual([
-      'password',
-    ]);
+  it('require a new password of at least 6 characters [AUTH-14]', () => {
+    expect(
+      validateNewPassword({ password: 'short', confirmation: 'short' }).map(({ field }) => field),
+    ).toEqual(['password']);
   });
 });
 
-describe('the page to follow after sign-in', () => {
+describe('the page after sign-in', () => {
   it.each([
     '/',
     '/my-bookings',
@@ -212,8 +214,8 @@ describe('the page to follow after sign-in', () => {
     '/browse?city=Old Yundum',
     '/caf\u00e9?q=~\u00a0',
     `/${'x'.repeat(1999)}`,
-  ])('follows %s, query included [AUTH-31]', (next) => {
-    expect(safeNextPath(next)).toBe(next);
+  ])('may be %s, including its query [AUTH-31]', (next) => {
+    expect(parseNextPath(next)).toBe(next);
   });
 
   it.each([
@@ -242,11 +244,11 @@ describe('the page to follow after sign-in', () => {
     undefined,
     ['/x'],
     `/${'x'.repeat(2000)}`,
-  ])('ignores %j [AUTH-32]', (next) => {
-    expect(safeNextPath(next)).toBeUndefined();
+  ])('must not be %j [AUTH-32]', (next) => {
+    expect(parseNextPath(next)).toBeUndefined();
   });
 
-  it('never leads to a foreign origin, resolved once or twice [AUTH-32]', () => {
+  it('never has a foreign origin, resolved once or twice [AUTH-32]', () => {
     const origin = 'https://a.example';
     const part = fc.constantFrom(
       '/',
@@ -274,7 +276,7 @@ describe('the page to follow after sign-in', () => {
     const crafted = fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`);
     fc.assert(
       fc.property(fc.oneof(crafted, fc.string({ unit: 'binary' }), fc.webUrl()), (next) => {
-        const safe = safeNextPath(next);
+        const safe = parseNextPath(next);
         if (safe === undefined) return;
         const url = new URL(safe, origin);
         expect(url.origin).toBe(origin);

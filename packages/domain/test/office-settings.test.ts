@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { formatPrice, getCurrency } from '../src/money/currency.ts';
 import {
-  checkOfficeSettings,
   DEFAULT_SETTINGS,
+  normalizeSettings,
   type OfficeSettings,
-  tidySettings,
+  validateOfficeSettings,
 } from '../src/office-settings.ts';
 
 const TODAY = '2026-11-22';
@@ -20,13 +20,13 @@ const dollar = (USD: number) => ({ currency_rates: { date: TODAY, rates: { ...RA
 const ratesOf = (date: string | null) => ({ currency_rates: { date, rates: RATES } });
 const contact = (change: Partial<typeof CONTACT>) => ({ contact: { ...CONTACT, ...change } });
 const places = (...names: string[]) => ({
-  pickup_locations: names.map((name, place) => ({ id: `place-${place}`, name })),
+  pickup_locations: names.map((name, index) => ({ id: `index-${index}`, name })),
 });
 const letters = (count: number) => [...'abcdefghijk'].slice(0, count);
 
 describe("the office's settings", () => {
-  it('keep their own rules from the start, but for what the office has to fill in', () => {
-    const fields = checkOfficeSettings(DEFAULT_SETTINGS, TODAY).map(({ field }) => field);
+  it('have valid defaults except for the fields that the office must fill in', () => {
+    const fields = validateOfficeSettings(DEFAULT_SETTINGS, TODAY).map(({ field }) => field);
     expect(fields).toEqual([
       'currency_rates.date',
       'contact.phone',
@@ -36,9 +36,9 @@ describe("the office's settings", () => {
     ]);
   });
 
-  it('say nothing about what is not to be set', () => {
-    expect(checkOfficeSettings({}, TODAY)).toEqual([]);
-    expect(checkOfficeSettings({ markup_pct: 0 }, TODAY)).toEqual([]);
+  it('are validated only where they change', () => {
+    expect(validateOfficeSettings({}, TODAY)).toEqual([]);
+    expect(validateOfficeSettings({ markup_pct: 0 }, TODAY)).toEqual([]);
   });
 
   it.each<[string, Partial<OfficeSettings>]>([
@@ -59,8 +59,8 @@ describe("the office's settings", () => {
     ['a name of 100 letters', places('é'.repeat(100))],
     ['names with blanks around them', places(' Bakau ', ' Fajara')],
     ['ten places', places(...letters(10))],
-  ])('may be %s', (_name, changes) => {
-    expect(checkOfficeSettings(changes, TODAY)).toEqual([]);
+  ])('may have %s', (_name, changes) => {
+    expect(validateOfficeSettings(changes, TODAY)).toEqual([]);
   });
 
   const FEE = 'The fee must be 0 to 100 %, with at most two decimals.';
@@ -95,18 +95,18 @@ describe("the office's settings", () => {
     ['a name of signs alone', places('Bakau', '–!'), 'pickup_locations.1', NAME],
     ['a name of 101 letters', places('é'.repeat(101)), 'pickup_locations.0', NAME],
     ['a place twice', places('Bakau', ' bakau'), 'pickup_locations.1', 'This place is named twice.'],
-  ])('may not be %s', (_name, changes, field, message) => {
-    expect(checkOfficeSettings(changes, TODAY)).toEqual([{ field, message }]);
+  ])('must not have %s', (_name, changes, field, message) => {
+    expect(validateOfficeSettings(changes, TODAY)).toEqual([{ field, message }]);
   });
 
-  it('are kept without the blanks around them, phone numbers as E.164', () => {
+  it('are stored trimmed, with phone numbers as E.164', () => {
     const typed = {
       phone: ' 446 0010 ',
       email: ' desk@coastline.example ',
       emergency: '+220 446 0011',
       whatsapp: '771 2345',
     };
-    expect(tidySettings({ markup_pct: 30, contact: typed })).toEqual({
+    expect(normalizeSettings({ markup_pct: 30, contact: typed })).toEqual({
       markup_pct: 30,
       contact: {
         phone: '+2204460010',
@@ -117,8 +117,8 @@ describe("the office's settings", () => {
     });
   });
 
-  it('name a new place by itself, and a known one as it was', () => {
-    const tidied = tidySettings({
+  it('derive the id of a new pick-up location from its name and keep existing ids', () => {
+    const tidied = normalizeSettings({
       pickup_locations: [
         { id: '', name: ' Senegambia, Strip ' },
         { id: ' airport ', name: 'Banjul Airport' },
@@ -132,16 +132,16 @@ describe("the office's settings", () => {
     ]);
   });
 
-  it('tell two places apart by their ids too', () => {
-    const twice = tidySettings({
+  it('must not have two pick-up locations with the same id', () => {
+    const twice = normalizeSettings({
       pickup_locations: ['Bakau, Market', 'Bakau Market'].map((name) => ({ id: '', name })),
     });
-    expect(checkOfficeSettings(twice, TODAY)).toEqual([
+    expect(validateOfficeSettings(twice, TODAY)).toEqual([
       { field: 'pickup_locations', message: 'Two places have the same id.' },
     ]);
   });
 
-  it('set rates that prices are shown by [CUR-04]', () => {
+  it('have rates that the formatting of prices uses [CUR-04]', () => {
     const dollar = { ...getCurrency('USD'), rate: 0.014225 };
     expect([formatPrice(1_000_000, 'USD'), formatPrice(1_000_000, dollar)]).toEqual(['$150', '$142']);
   });

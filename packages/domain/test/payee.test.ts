@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { formatIban, isBic, isIban, normalizeBankCode } from '../src/money/bank-codes.ts';
-import { EMPTY_PAYEE, missingPayees, type PayeeSettings, payeeFor, textFor } from '../src/money/payee.ts';
-import { payeeChecks, tidyPayee } from '../src/money/payee-rules.ts';
+import {
+  EMPTY_PAYEE,
+  findPayee,
+  getText,
+  listMissingPayees,
+  type PayeeSettings,
+} from '../src/money/payee.ts';
+import { normalizePayee, validatePayee } from '../src/money/payee-rules.ts';
 
 const full: PayeeSettings = {
   wave: { number: '+2207712345', name: 'Coastline', link: 'https://wave.example/pay' },
@@ -9,20 +15,20 @@ const full: PayeeSettings = {
   offices: [{ name: 'Kololi', address: '1 Example Street', hours: { en: '9 to 18' } }],
   remarks: { cash: {}, wave: { en: 'Show the receipt.', de: 'Beleg zeigen.' }, bank: {} },
 };
-const broken = (payee: PayeeSettings) => payeeChecks(payee).filter(([, error]) => error);
+const broken = (payee: PayeeSettings) => validatePayee(payee).filter(([, error]) => error);
 
 describe('payee details', () => {
   it.each(['GB33BUKB20201555555555', 'DE89370400440532013000', 'SE4550000000058398257466'])(
-    'take the IBAN %s',
+    'accept the IBAN %s',
     (iban) => expect(isIban(iban)).toBe(true),
   );
 
   it.each(['GB33BUKB20201555555556', 'DE8937040044053201300', 'XX00', '', 'gb33bukb20201555555555'])(
-    'refuse the IBAN %j',
+    'reject the IBAN %j',
     (iban) => expect(isIban(iban)).toBe(false),
   );
 
-  it('know a SWIFT/BIC by its shape, and write bank codes as people read them', () => {
+  it('validate a SWIFT/BIC by its format and format bank codes', () => {
     expect(['EXMPGMGM', 'EXMPGMGMXXX', 'EXMPGMG', '1XMPGMGM', 'EXMPGMGMXX'].map(isBic)).toEqual([
       true,
       true,
@@ -34,18 +40,18 @@ describe('payee details', () => {
     expect(formatIban('GB33BUKB20')).toBe('GB33 BUKB 20');
   });
 
-  it('may be empty or whole', () => {
+  it('may be empty or complete', () => {
     expect(broken(EMPTY_PAYEE)).toEqual([]);
     expect(broken(full)).toEqual([]);
-    expect(missingPayees(EMPTY_PAYEE)).toEqual(['cash', 'wave', 'bank']);
-    expect(missingPayees(full)).toEqual([]);
+    expect(listMissingPayees(EMPTY_PAYEE)).toEqual(['cash', 'wave', 'bank']);
+    expect(listMissingPayees(full)).toEqual([]);
   });
 
   it.each<[string, PayeeSettings, string]>([
-    ['a Wave number that is none', { ...full, wave: { ...full.wave, number: 'abc' } }, 'payee.wave.number'],
+    ['an invalid Wave number', { ...full, wave: { ...full.wave, number: 'abc' } }, 'payee.wave.number'],
     ['a Wave number without a name', { ...full, wave: { ...full.wave, name: '' } }, 'payee.wave.name'],
     [
-      'a link that is no https',
+      'a link without https',
       { ...full, wave: { ...full.wave, link: 'javascript:alert(1)' } },
       'payee.wave.link',
     ],
@@ -57,21 +63,21 @@ describe('payee details', () => {
       { ...full, offices: [{ name: 'A', address: '', hours: {} }] },
       'payee.offices.0.address',
     ],
-  ])('may not have %s', (_name, payee, field) => {
+  ])('must not have %s', (_name, payee, field) => {
     expect(broken(payee).map(([name]) => name)).toEqual([field]);
   });
 
-  it('are stored tidy, and told by method and language', () => {
+  it('are normalized for storage and returned by method and language', () => {
     const typed = {
       ...full,
       wave: { ...full.wave, number: ' 771 2345' },
       bank: { ...full.bank, bic: 'exmp gmgm' },
     };
-    expect(tidyPayee(typed)).toEqual(full);
-    expect(payeeFor(full, 'wave')).toMatchObject({ method: 'wave', number: '+2207712345' });
-    expect(payeeFor(full, 'cash')).not.toHaveProperty('number');
-    expect(payeeFor(EMPTY_PAYEE, 'bank')).toBeNull();
-    expect([textFor(full.remarks.wave, 'de'), textFor(full.remarks.wave, 'sv'), textFor({}, 'sv')]).toEqual([
+    expect(normalizePayee(typed)).toEqual(full);
+    expect(findPayee(full, 'wave')).toMatchObject({ method: 'wave', number: '+2207712345' });
+    expect(findPayee(full, 'cash')).not.toHaveProperty('number');
+    expect(findPayee(EMPTY_PAYEE, 'bank')).toBeNull();
+    expect([getText(full.remarks.wave, 'de'), getText(full.remarks.wave, 'sv'), getText({}, 'sv')]).toEqual([
       'Beleg zeigen.',
       'Show the receipt.',
       '',

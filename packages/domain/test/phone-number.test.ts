@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhone, formatPhoneAbroad, isPhone, parsePhone } from '../src/people/phone-number.ts';
+import { formatInternationalPhone, formatPhone, isPhone, parsePhone } from '../src/people/phone-number.ts';
 import { formatGambianPhone, looksLikePhone, phoneSearchParts } from '../src/people/phone-text.ts';
 
 describe('phone numbers', () => {
@@ -14,7 +14,7 @@ describe('phone numbers', () => {
     ['+46 (0)70-174 06 12', '+46701740612'],
     ['+44 7700 900 461', '+447700900461'],
     ['+1 (206) 555-0148', '+12065550148'],
-  ])('are read from %j as %s [AUTH-11] [BOOK-12]', (typed, stored) => {
+  ])('are parsed from %j as %s [AUTH-11] [BOOK-12]', (typed, stored) => {
     expect(parsePhone(typed)).toBe(stored);
     expect(looksLikePhone(typed)).toBe(true);
   });
@@ -29,7 +29,7 @@ describe('phone numbers', () => {
     '7712345 x5',
     'tel 7712345',
     '7'.repeat(50),
-  ])('are not read from %j [AUTH-11] [BOOK-12]', (typed) => {
+  ])('are not parsed from %j [AUTH-11] [BOOK-12]', (typed) => {
     expect(parsePhone(typed)).toBeUndefined();
     expect(isPhone(typed)).toBe(false);
   });
@@ -39,8 +39,8 @@ describe('phone numbers', () => {
     ['+220877712345', '87 771 2345', '+220 87 771 2345'],
     ['+46701740612', '+46 70 174 06 12', '+46 70 174 06 12'],
     ['not a number', 'not a number', 'not a number'],
-  ])('of %s are shown as people write them', (stored, shown, abroad) => {
-    expect([formatPhone(stored), formatPhoneAbroad(stored)]).toEqual([shown, abroad]);
+  ])('format %s nationally and internationally', (stored, shown, abroad) => {
+    expect([formatPhone(stored), formatInternationalPhone(stored)]).toEqual([shown, abroad]);
     if (stored.startsWith('+220')) expect(formatGambianPhone(stored)).toBe(shown);
   });
 
@@ -54,7 +54,7 @@ describe('phone numbers', () => {
     },
   );
 
-  it('are found by a trunk zero, and other words are no number', () => {
+  it('are found with a trunk zero, and other texts are not phone numbers', () => {
     expect(phoneSearchParts('070-174 06 12')?.join('')).toBe('701740612');
     expect(phoneSearchParts('+46 (0)70 174')?.join('')).toBe('4670174');
     expect(phoneSearchParts('Awa 771')).toBeUndefined();

@@ -11,7 +11,7 @@ import {
 } from '../src/sample-data.ts';
 
 describe('the sample data', () => {
-  it('prices 4 days at 1200 with 25 % on top: 6000, a deposit of 600 [LIM-02] [DATA-18]', () => {
+  it('has a price of 6000 for 4 days at 1200 plus 25 %, and a deposit of 600 [LIM-02] [DATA-18]', () => {
     expect(SAMPLE_PRICING).toEqual({
       owner_price_per_day: 1200,
       markup_pct: 25,
@@ -26,23 +26,23 @@ describe('the sample data', () => {
     expect(percentOf(total, SAMPLE_PRICING.deposit_pct)).toBe(fromDalasi(SAMPLE_PRICING.deposit_amount));
   });
 
-  it('leaves real bookings alone: the deposit of the same total is half of it [LIM-02]', () => {
+  it('does not change real bookings, whose deposit is half of the total [LIM-02]', () => {
     const days = { start: '2026-11-24', end: '2026-11-28' };
     const quote = quoteRental({ dailyPriceBututs: fromDalasi(1500), ...days });
     expect(quote).toMatchObject({ totalBututs: fromDalasi(6000), depositBututs: fromDalasi(3000) });
   });
 
-  it('has users, bookings and two pickup locations that fit each other [DATA-23]', () => {
+  it('has consistent users, bookings and two pick-up locations [DATA-23]', () => {
     expect(SAMPLE_PICKUP_LOCATIONS.map(({ name }) => name)).toEqual([
       'Banjul International Airport',
       'Senegambia area',
     ]);
     expect(SAMPLE_BOOKINGS.length).toBeGreaterThan(0);
-    for (const [place, booking] of SAMPLE_BOOKINGS.entries()) {
+    for (const [index, booking] of SAMPLE_BOOKINGS.entries()) {
       expect(SAMPLE_USERS.map(({ id }) => id)).toContain(booking.renter_id);
       expect(SAMPLE_PICKUP_LOCATIONS.map(({ id }) => id)).toContain(booking.pickup_location_id);
       expect(rentalDays(booking.start_date, booking.end_date)).toBe(booking.days);
-      expect(booking.booking_number).toBe(formatBookingNumber(2026, place + 1));
+      expect(booking.booking_number).toBe(formatBookingNumber(2026, index + 1));
     }
   });
 });

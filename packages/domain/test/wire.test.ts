@@ -24,12 +24,12 @@ const booking = {
   p_payment_method: 'wave',
 };
 
-describe('the wire', () => {
-  it('takes a booking with the specified arguments alone [RPC-03]', () => {
+describe('the wire schemas', () => {
+  it('accept a booking with exactly the specified arguments [RPC-03]', () => {
     expect(CreateBookingArgs.parse(booking)).toEqual(booking);
   });
 
-  it('takes the accepted agreements along [RPC-07]', () => {
+  it('accept the agreements of a booking [RPC-07]', () => {
     const p_agreements = {
       contract_version: '2026-11-21',
       terms_version: '2026-11-21',
@@ -38,7 +38,7 @@ describe('the wire', () => {
     expect(CreateBookingArgs.parse({ ...booking, p_agreements })).toEqual({ ...booking, p_agreements });
   });
 
-  it('takes a driving licence and leaves missing texts to the rules [BOOK-15]', () => {
+  it('accept a driving licence and default missing texts to empty [BOOK-15]', () => {
     const parsed = CreateBookingArgs.parse({ ...booking, p_personal_info: { drivingLicense: 'DL1' } });
     expect(parsed.p_personal_info).toEqual({
       ...{ name: '', phone: '', passportId: '' },
@@ -54,11 +54,11 @@ describe('the wire', () => {
     { p_personal_info: null },
     { p_personal_info: { name: 'a\0b' } },
     { p_personal_info: { name: ['x'] } },
-  ])('refuses a booking with %j [BOOK-26]', (change) => {
+  ])('reject a booking with %j [BOOK-26]', (change) => {
     expect(CreateBookingArgs.safeParse({ ...booking, ...change }).success).toBe(false);
   });
 
-  it('takes any search argument as absent, null or text of a query [RPC-01]', () => {
+  it('accept search arguments that are missing, null or texts of a query [RPC-01]', () => {
     expect(SearchCarsArgs.parse({})).toEqual({});
     expect(SearchCarsArgs.parse({ p_city: null, p_limit: '3', p_max_price: '333.35', other: 1 })).toEqual({
       p_city: null,
@@ -70,12 +70,12 @@ describe('the wire', () => {
     expect(SearchCarsArgs.safeParse({ p_type: 'suv' }).success).toBe(false);
   });
 
-  it('asks for one car by its UUID [RPC-02]', () => {
+  it('require a UUID for a single car [RPC-02]', () => {
     expect(GetCarArgs.safeParse({ p_car_id: "1' or 1=1" }).success).toBe(false);
     expect(GetCarArgs.parse({ p_car_id: id })).toEqual({ p_car_id: id });
   });
 
-  it('lists exactly the public fields of a car [DATA-12]', () => {
+  it('have exactly the public fields of a car [DATA-12]', () => {
     expect(Object.keys(PublicCar.shape).toSorted()).toEqual(
       [
         'id',
@@ -99,7 +99,7 @@ describe('the wire', () => {
     );
   });
 
-  it('leaves a car without doors to its default [ADD-19]', () => {
+  it('accept a car without doors [ADD-19]', () => {
     const car = {
       make: '',
       model: '',
@@ -116,12 +116,12 @@ describe('the wire', () => {
     expect(SaveCarArgs.parse(car)).toEqual(car);
   });
 
-  it('offers renter and owner to choose from, never admin [SEC-12]', () => {
+  it('accept renter and owner as a chosen role, not admin [SEC-12]', () => {
     for (const role of ['renter', 'owner']) expect(ChooseRoleArgs.safeParse({ role }).success).toBe(true);
     expect(ChooseRoleArgs.safeParse({ role: 'admin' }).success).toBe(false);
   });
 
-  it('hands over only with the check ticked [ADM-19]', () => {
+  it('require the confirmed check for a hand-over [ADM-19]', () => {
     const car = { mileage_km: 84_210, fuel_eighths: 8 };
     expect(HandOverArgs.safeParse({ ...car, checks_confirmed: true }).success).toBe(true);
     for (const check of [{}, { checks_confirmed: false }, { checks_confirmed: 'true' }]) {
@@ -129,7 +129,7 @@ describe('the wire', () => {
     }
   });
 
-  it('notes whole kilometres and eighths from empty to full, and remarks without blanks', () => {
+  it('accept whole kilometres and eighths from empty to full, and trim notes', () => {
     const check = { checks_confirmed: true, mileage_km: 0, fuel_eighths: 0 };
     expect(HandOverArgs.parse(check)).toEqual({ ...check, notes: '' });
     const most = { ...check, mileage_km: 10_000_000, fuel_eighths: 8, notes: ` ${'x'.repeat(998)} ` };
@@ -147,27 +147,27 @@ describe('the wire', () => {
     }
   });
 
-  it('takes references of up to 100 characters, and blank ones as none', () => {
+  it('accept references of up to 100 characters and treat blank ones as missing', () => {
     const referenceOf = (reference: unknown) => RecordPaymentArgs.safeParse({ reference }).data?.reference;
     expect([' TX 9 ', ' ', '', null, undefined].map(referenceOf)).toEqual(['TX 9', null, null, null, null]);
     expect(referenceOf('x'.repeat(100))).toBe('x'.repeat(100));
     expect(RecordPaymentArgs.safeParse({ reference: 'x'.repeat(101) }).success).toBe(false);
   });
 
-  it('wants a reason of 1 to 500 characters', () => {
+  it('require a reason of 1 to 500 characters', () => {
     expect([' mistyped ', 'x'].map((reason) => Reason.parse(reason))).toEqual(['mistyped', 'x']);
     expect(Reason.safeParse('x'.repeat(500)).success).toBe(true);
     for (const reason of ['', '  ', 'x'.repeat(501), 'a\0b'])
       expect(Reason.safeParse(reason).success).toBe(false);
   });
 
-  it('takes money from nothing on, what is sent to the butut [BOOK-28]', () => {
+  it('accept amounts from 0 on with at most two decimals [BOOK-28]', () => {
     expect([0, 0.01, 500.05].map((dalasi) => MoneyArg.safeParse(dalasi).success)).toEqual([true, true, true]);
     expect([-0.01, 0.005].map((dalasi) => MoneyArg.safeParse(dalasi).success)).toEqual([false, false]);
     expect(Money.safeParse(-0.01).success).toBe(false);
   });
 
-  it('holds what comes along with a booking or its end to its length', () => {
+  it('limit the length of the other texts of a booking and a cancellation', () => {
     const agreements = { contract_version: 'x'.repeat(50), terms_version: 'x'.repeat(50) };
     const accepted_at = '2026-11-21T10:00:00.000Z';
     const time = 'x'.repeat(50);
@@ -187,8 +187,8 @@ describe('the wire', () => {
     expect(CancelBookingArgs.safeParse({ note: 'x'.repeat(1001) }).success).toBe(false);
   });
 
-  it('asks for cars side by side by their ids, each once, 24 at most', () => {
-    const ids = Array.from({ length: 25 }, (_, place) => `00000000-0000-0000-0000-0000000000${place + 10}`);
+  it('accept at most 24 distinct ids of cars to compare', () => {
+    const ids = Array.from({ length: 25 }, (_, index) => `00000000-0000-0000-0000-0000000000${index + 10}`);
     const read = (list: string[]) => CarsByIdQuery.safeParse({ ids: list.join(',') }).data?.ids;
     expect(read(ids.slice(0, 24))).toEqual(ids.slice(0, 24));
     expect(read(ids)).toBeUndefined();
@@ -197,7 +197,7 @@ describe('the wire', () => {
     ]);
   });
 
-  it('pages and searches within limits', () => {
+  it('limit page sizes and search texts', () => {
     const limit = limitArg(100);
     expect([1, '100'].map((size) => limit.safeParse(size).data)).toEqual([1, 100]);
     for (const size of [0, '101', 1.5, 'x']) expect(limit.safeParse(size).success).toBe(false);
@@ -218,7 +218,7 @@ describe('the wire', () => {
     expect(CountBookingsQuery.safeParse({ search: `${search}x` }).success).toBe(false);
   });
 
-  it('reads the switches of a list from its query [ADM-06]', () => {
+  it('parse booleans and limits of a list query [ADM-06]', () => {
     expect([true, 'true', false, 'false'].map((value) => BooleanArg.parse(value))).toEqual([
       true,
       true,
@@ -233,7 +233,7 @@ describe('the wire', () => {
     expect(ListBookingsQuery.safeParse({ as: 'nobody' }).success).toBe(false);
   });
 
-  it('keeps preferences within their enumerations [DATA-27]', () => {
+  it('limit preferences to their enumerations [DATA-27]', () => {
     const preferences = {
       budget_min: 500,
       budget_max: 2500,
@@ -262,7 +262,7 @@ describe('the wire', () => {
     }
   });
 
-  it('describes itself as JSON schema [API-01]', () => {
+  it('can be converted to JSON schema [API-01]', () => {
     for (const schema of [SearchCarsArgs, CreateBookingArgs, ListBookingsQuery]) {
       expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({ type: 'object' });
     }

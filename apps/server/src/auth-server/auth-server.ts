@@ -1,21 +1,21 @@
 import type { Auth } from '@coastline/auth';
 import type { Hono } from 'hono';
-import type { AccountKeeper } from '../modules/own-account/account-keeper.ts';
-import type { WaysIn } from '../modules/settings/ways-in.ts';
-import type { TokenReader } from '../platform/callers/caller-reader.ts';
+import type { AccountStore } from '../modules/own-account/account-store.ts';
+import type { SignInMethods } from '../modules/settings/sign-in-methods.ts';
+import type { ValidateToken } from '../platform/callers/authentication.ts';
 
-/** The server at which people sign in, as this product needs it: the own one, or another one in its place. */
+/** The auth server as the application uses it: the builtin one, or the adapter for an external one. */
 export interface AuthServer {
-  /** Answers below `/auth/v1`. */
+  /** Mounted at `/auth/v1`. */
   app: Hono;
-  readToken: TokenReader;
-  /** Whether a token was signed for us and has not run out; whether its session stands is another question. */
+  validateToken: ValidateToken;
+  /** Whether a token's signature is valid and it has not expired. Does not check the session. */
   isSigned(token: string): Promise<boolean>;
-  accounts: AccountKeeper;
-  readWaysIn(): Promise<WaysIn>;
-  /** For seeds and tests. Throws where another server keeps the accounts. */
+  accounts: AccountStore;
+  getSignInMethods(): Promise<SignInMethods>;
+  /** For seeds and tests. Throws with an external auth server. */
   createConfirmedUser: Auth['createConfirmedUser'];
-  /** Throws away what has served its time. */
+  /** Deletes expired data. */
   prune(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pagePolicy } from '../platform/requests/content-policy.ts';
+import { pagePolicy } from '../platform/requests/content-security-policy.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
 
 const CAPTCHA = {
@@ -49,7 +49,7 @@ describe('the captcha frame', () => {
     expect(sources.get('frame-ancestors')).toBe("'self'");
   });
 
-  it('takes the script from another address where a setting names one [AUTH-38]', async () => {
+  it('loads the script from the configured URL [AUTH-38]', async () => {
     const answer = await open(hcaptcha);
     expect(await answer.text()).toContain('src="https://scripts.example/1/api.js?render=explicit');
     expect(sourcesOf(answer).get('script-src')).toMatch(
@@ -63,7 +63,7 @@ describe('the captcha frame', () => {
     expect(page).toContain('<html lang="en">');
   });
 
-  it('is not there without a captcha, and pages may embed a frame only with one [AUTH-38]', async () => {
+  it('exists only with a captcha, which also allows pages to embed a frame [AUTH-38]', async () => {
     expect((await open(without)).status).toBe(404);
     expect(pagePolicy({ inline: [], hasCaptcha: true })).toContain("; frame-src 'self';");
     expect(pagePolicy({ inline: [], hasCaptcha: false })).not.toContain('frame-src');

@@ -3,9 +3,9 @@ import { DEFAULT_LANGUAGE, isLanguage } from '@coastline/domain/languages/langua
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { CaptchaWidget } from '../config/config-auth.ts';
-import { captchaPolicy } from '../platform/requests/content-policy.ts';
+import { captchaPolicy } from '../platform/requests/content-security-policy.ts';
 
-/** Providers whose scripts define an object of the provider's name with `render(element, options)`. */
+/** Captcha providers. Each script defines a global of the provider's name with `render(element, options)`. */
 const PROVIDERS = {
   turnstile: {
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
@@ -17,26 +17,26 @@ const PROVIDERS = {
   },
 };
 
-/** Renders the widget once the provider's script calls `renderCaptcha`, and tells the page about it. */
+/** Renders the widget when the provider's script calls `renderCaptcha`, and posts its events to the parent page. */
 const SCRIPT = `
-const box = document.getElementById('captcha');
-const tell = (message) => parent.postMessage(message, location.origin);
-addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && tell({ state: 'failed' }), true);
+const container = document.getElementById('captcha');
+const post = (message) => parent.postMessage(message, location.origin);
+addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && post({ state: 'failed' }), true);
 function renderCaptcha() {
-  const { provider, siteKey } = box.dataset;
-  window[provider].render(box, {
+  const { provider, siteKey } = container.dataset;
+  window[provider].render(container, {
     sitekey: siteKey,
     language: document.documentElement.lang,
     size: innerWidth < 304 ? 'compact' : 'normal',
-    callback: (token) => tell({ token }),
-    'open-callback': () => tell({ state: 'open' }),
-    'close-callback': () => tell({ state: 'closed' }),
+    callback: (token) => post({ token }),
+    'open-callback': () => post({ state: 'open' }),
+    'close-callback': () => post({ state: 'closed' }),
   });
 }
 `;
 const SCRIPT_HASH = `sha256-${createHash('sha256').update(SCRIPT).digest('base64')}`;
 
-/** The page with the captcha that our own pages embed: the provider's script runs in no other page. */
+/** Creates the captcha page that other pages embed as a frame, so that the provider's script runs in no other page. */
 export function createCaptchaFrame({ provider, siteKey, scriptUrl }: CaptchaWidget): Hono {
   const { script, hosts } = PROVIDERS[provider];
   const scriptHosts = scriptUrl ? [...hosts, new URL(scriptUrl).origin] : hosts;
@@ -46,8 +46,8 @@ export function createCaptchaFrame({ provider, siteKey, scriptUrl }: CaptchaWidg
   };
   const app = new Hono();
   app.get('/', (c) => {
-    const asked = c.req.query('language');
-    const language = isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
+    const requested = c.req.query('language');
+    const language = isLanguage(requested) ? requested : DEFAULT_LANGUAGE;
     const source = new URL(scriptUrl ?? script);
     source.search = new URLSearchParams({
       render: 'explicit',

@@ -17,7 +17,7 @@ const post = (path: string, body: object, from: string) =>
   call(world.server, 'POST', `/auth/v1/${path}`, { body, headers: { 'x-forwarded-for': from } });
 const freshEmail = () => `${randomUUID()}@coastline.example`;
 
-test('one address cannot spend the mails of everybody by going from call to call', async () => {
+test('one address cannot exhaust the mail limit across endpoints', async () => {
   const calls = [
     () => post('signup', { email: freshEmail(), password: 'a-long-password' }, '192.0.2.7'),
     () => post('otp', { email: freshEmail() }, '192.0.2.7'),
@@ -34,7 +34,7 @@ test('one address cannot spend the mails of everybody by going from call to call
   expect((await post('recover', { email: freshEmail() }, '192.0.2.8')).status).toBe(200);
 });
 
-test('a sign-in link for an unknown address is answered like one for a known address', async () => {
+test('a sign-in link for an unknown address gets the same response as one for a known address', async () => {
   const known = freshEmail();
   await world.server.auth.createConfirmedUser({ email: known, password: 'a-long-password' });
   const answers = await Promise.all(

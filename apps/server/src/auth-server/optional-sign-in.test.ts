@@ -5,9 +5,9 @@ import {
   type Wallet,
   walletMessage,
 } from '../../../../packages/auth/test/support/wallets.ts';
-import { readMails } from '../test-support/mails.ts';
-import { addPerson } from '../test-support/people.ts';
-import { type CallAnswer, call, startTestServer, type TestServer } from '../test-support/test-server.ts';
+import { renderMails } from '../test-support/mails.ts';
+import { createPerson } from '../test-support/people.ts';
+import { type ApiResponse, call, startTestServer, type TestServer } from '../test-support/test-server.ts';
 
 let standard: TestServer;
 let extended: TestServer;
@@ -20,15 +20,15 @@ beforeAll(async () => {
     AUTH_PHONE_FACTORS: 'true',
     DEV_MAILBOX: 'true',
   });
-  // Wallet messages carry the real time.
+  // Wallet messages contain the real time.
   extended.clock.now = new Date();
 });
 afterAll(() => Promise.all([standard.stop(), extended.stop()]));
 
-const post = (world: TestServer, path: string, body: object, as?: { token: string }): Promise<CallAnswer> =>
+const post = (world: TestServer, path: string, body: object, as?: { token: string }): Promise<ApiResponse> =>
   call(world.server, 'POST', `/auth/v1/${path}`, { body, as });
 
-const signInWithWallet = (world: TestServer, wallet: Wallet): Promise<CallAnswer> => {
+const signInWithWallet = (world: TestServer, wallet: Wallet): Promise<ApiResponse> => {
   const message = walletMessage(wallet, { 'Issued At': world.clock.now.toISOString() });
   const body = { chain: wallet.chain, message, signature: wallet.sign(message) };
   return post(world, 'token?grant_type=web3', body);
@@ -36,19 +36,19 @@ const signInWithWallet = (world: TestServer, wallet: Wallet): Promise<CallAnswer
 
 const PHONE_FACTOR = { factor_type: 'phone', friendly_name: 'My phone', phone: '2207012345' };
 
-test('anonymous sign-in is off by default and on with AUTH_ANONYMOUS [API-10]', async () => {
+test('AUTH_ANONYMOUS enables anonymous sign-in, which is off by default [API-10]', async () => {
   const refused = await post(standard, 'signup', { data: {} });
   expect([refused.status, refused.json.error_code]).toEqual([422, 'anonymous_provider_disabled']);
   const { status, json } = await post(extended, 'signup', { data: {} });
   expect([status, json.user.is_anonymous]).toEqual([200, true]);
   const as = { token: json.access_token };
   expect((await call(extended.server, 'GET', '/auth/v1/user', { as })).status).toBe(200);
-  // For the marketplace an anonymous account is a visitor: it has no address to send a booking to.
+  // The marketplace treats an anonymous account as a visitor: it has no address for notifications.
   const me = await call(extended.server, 'GET', '/rest/v1/me', { as });
   expect([me.status, me.json.code]).toEqual([401, 'not_signed_in']);
 });
 
-test('wallets sign in on the chains of AUTH_WALLETS alone [API-17]', async () => {
+test('wallets sign in only on the chains of AUTH_WALLETS [API-17]', async () => {
   const wallet = createEthereumWallet();
   const refused = await signInWithWallet(standard, wallet);
   expect([refused.status, refused.json.error_code]).toEqual([422, 'web3_provider_disabled']);
@@ -57,21 +57,21 @@ test('wallets sign in on the chains of AUTH_WALLETS alone [API-17]', async () =>
   expect([otherChain.status, otherChain.json.error_code]).toEqual([422, 'web3_provider_disabled']);
 });
 
-test('a phone is a second factor with AUTH_PHONE_FACTORS, its code comes as a text message [API-34]', async () => {
+test('AUTH_PHONE_FACTORS allows a phone as second factor, with the code as text message [API-34]', async () => {
   const refused = await post(
     standard,
     'factors',
     PHONE_FACTOR,
-    await addPerson(standard, { name: 'Awa Ceesay', roles: [] }),
+    await createPerson(standard, { name: 'Awa Ceesay', roles: [] }),
   );
   expect([refused.status, refused.json.error_code]).toEqual([422, 'mfa_phone_enroll_not_enabled']);
 
-  const as = await addPerson(extended, { name: 'Awa Ceesay', roles: [] });
+  const as = await createPerson(extended, { name: 'Awa Ceesay', roles: [] });
   const enrolled = await post(extended, 'factors', PHONE_FACTOR, as);
   expect([enrolled.status, enrolled.json.type]).toEqual([200, 'phone']);
   const factor = `factors/${enrolled.json.id}`;
   const challenge = await post(extended, `${factor}/challenge`, { channel: 'sms' }, as);
-  const [message] = await readMails(extended, "kind = 'sms'");
+  const [message] = await renderMails(extended, "kind = 'sms'");
   const code = /\d{6}/.exec(message?.subject ?? '')?.[0];
   const proof = await post(extended, `${factor}/verify`, { challenge_id: challenge.json.id, code }, as);
   expect([proof.status, message?.toAddress]).toEqual([200, '+2207012345']);

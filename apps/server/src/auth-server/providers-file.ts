@@ -2,17 +2,17 @@ import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ExternalProviderOptions, OAuthEndpoints } from '@coastline/auth';
 import * as z from 'zod/mini';
-import { describeProvider, type WayInProvider } from '../modules/settings/ways-in.ts';
+import { describeProvider, type SignInProvider } from '../modules/settings/sign-in-methods.ts';
 
 const text = z.string().check(z.minLength(1));
-/** Addresses of a provider without OpenID Connect; `claims` says where its answer holds what: `"email": "user.mail"`. */
-const oauth = z.strictObject({
+/** Endpoints of a provider without OpenID Connect; `claims` maps claims to paths in its response: `"email": "user.mail"`. */
+const oauthSchema = z.strictObject({
   authorizationUrl: z.url(),
   tokenUrl: z.url(),
   userInfoUrl: z.url(),
   claims: z.record(text, text),
 });
-const provider = z.strictObject({
+const providerSchema = z.strictObject({
   clientId: text,
   clientSecret: z.optional(text),
   appleKey: z.optional(
@@ -23,7 +23,7 @@ const provider = z.strictObject({
     }),
   ),
   issuer: z.optional(z.url()),
-  oauth: z.optional(oauth),
+  oauth: z.optional(oauthSchema),
   scopes: z.optional(z.array(text)),
   additionalClientIds: z.optional(z.array(text)),
   responseMode: z.optional(z.enum(['query', 'form_post'])),
@@ -31,26 +31,26 @@ const provider = z.strictObject({
   skipNonceCheck: z.optional(z.boolean()),
   label: z.optional(text.check(z.maxLength(40))),
 });
-const providersFile = z.record(
+const fileSchema = z.record(
   z.string().check(z.regex(/^[a-z][a-z0-9_.:-]{0,62}$/, 'must be a short name in small letters')),
-  provider,
+  providerSchema,
 );
 
-/** The providers of the file: how to ask them, and how pages name them. */
+/** The providers of the file: options for the auth server, and descriptions for pages. */
 export interface ConfiguredProviders {
   options: Record<string, ExternalProviderOptions>;
-  shown: WayInProvider[];
+  shown: SignInProvider[];
 }
 
-/** Reads and checks the file with the providers' set-up. Throws what is wrong with it, naming fields and no values. */
+/** Reads and validates the providers file. Throws an error that names invalid fields, without their values. */
 export async function readProvidersFile(path: string | undefined): Promise<ConfiguredProviders> {
   if (!path) return { options: {}, shown: [] };
-  const parsed = providersFile.safeParse(await readJson(path));
+  const parsed = fileSchema.safeParse(await readJson(path));
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(
-      ({ path: at, message }) => `${at.join('.') || 'file'}: ${message}`,
+    const issues = parsed.error.issues.map(
+      ({ path: field, message }) => `${field.join('.') || 'file'}: ${message}`,
     );
-    throw wrongFile(path, faults.join('; '));
+    throw createFileError(path, issues.join('; '));
   }
   const entries = Object.entries(parsed.data);
   return {
@@ -59,17 +59,13 @@ export async function readProvidersFile(path: string | undefined): Promise<Confi
   };
 }
 
-function toOptions({
-  label: _,
-  oauth: given,
-  ...options
-}: z.infer<typeof provider>): ExternalProviderOptions {
-  if (!given) return options;
-  const { claims, ...endpoints } = given;
-  return { ...options, oauth: { ...endpoints, readClaims: claimsReader(claims) } };
+function toOptions({ label: _, oauth, ...options }: z.infer<typeof providerSchema>): ExternalProviderOptions {
+  if (!oauth) return options;
+  const { claims, ...endpoints } = oauth;
+  return { ...options, oauth: { ...endpoints, readClaims: createClaimsReader(claims) } };
 }
 
-function claimsReader(claims: Record<string, string>): OAuthEndpoints['readClaims'] {
+function createClaimsReader(claims: Record<string, string>): OAuthEndpoints['readClaims'] {
   const valueAt = (info: unknown, path: string) =>
     path.split('.').reduce<unknown>((value, step) => Object(value)[step], info);
   return (info) =>
@@ -78,17 +74,17 @@ function claimsReader(claims: Record<string, string>): OAuthEndpoints['readClaim
 
 async function readJson(path: string): Promise<unknown> {
   const content = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw wrongFile(path, `it cannot be read (${error.code})`);
+    throw createFileError(path, `it cannot be read (${error.code})`);
   });
   try {
     return JSON.parse(content);
   } catch {
-    throw wrongFile(path, 'it is not JSON');
+    throw createFileError(path, 'it is not JSON');
   }
 }
 
-function wrongFile(path: string, fault: string): Error {
-  return new Error(`The settings are not right. AUTH_PROVIDERS_FILE (${path}): ${fault}`);
+function createFileError(path: string, reason: string): Error {
+  return new Error(`The settings are not right. AUTH_PROVIDERS_FILE (${path}): ${reason}`);
 }
 
 function isPrivateKey(pem: string): boolean {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { Web3Chain } from '@coastline/auth';
 import * as z from 'zod/mini';
-import { flag, httpAddress, listOf } from './config-fields.ts';
+import { flag, httpAddress, parseList } from './config-fields.ts';
 
-/** Settings of where people sign in: at the own auth server, or at another one in its place. */
+/** Settings of the auth server, builtin or external. */
 export const authEnvironment = {
   AUTH_ISSUER: z.optional(z.url()),
   AUTH_URL: z.optional(z.url()),
@@ -32,17 +32,17 @@ export const authEnvironment = {
 const authSchema = z.object(authEnvironment);
 export type AuthEnvironment = z.infer<typeof authSchema>;
 
-/** Another GoTrue server at which people sign in, in place of the own one. */
-export interface OtherAuth {
-  /** What its tokens call it. */
+/** An external GoTrue server that replaces the builtin auth server. */
+export interface ExternalAuth {
+  /** The `iss` claim of its tokens. */
   issuer: string;
-  /** Where it is called, by browsers too. */
+  /** Base URL for the server and for browsers. */
   url: string;
   jwksUrl: string;
   audience: string;
-  /** Sent to it as `apikey`. */
+  /** Value of the `apikey` header in calls to it. */
   apiKey: string;
-  /** How long its word on somebody's session counts. */
+  /** Seconds for which a session status from this server is cached. */
   checkSeconds: number;
 }
 
@@ -53,15 +53,15 @@ export const WALLET_CHAINS = ['ethereum', 'solana'] as const satisfies Web3Chain
 export interface CaptchaWidget {
   provider: 'turnstile' | 'hcaptcha';
   siteKey: string;
-  /** Where its script is loaded from; undefined: from the provider. */
+  /** URL of its script; undefined: the provider's own. */
   scriptUrl: string | undefined;
 }
 
-/** Optional sign-in methods of the built-in auth server. */
-export interface OwnAuth {
-  /** JSON file with the set-up of OpenID Connect providers. */
+/** Optional sign-in methods of the builtin auth server. */
+export interface BuiltinAuth {
+  /** JSON file that configures OpenID Connect and OAuth providers. */
   providersFile: string | undefined;
-  /** Whether people may add and remove ways to sign in. */
+  /** Whether people may link and unlink identities. */
   linking: boolean;
   /** Whether `POST /signup` without an address creates an anonymous account. */
   anonymousSignIn: boolean;
@@ -72,16 +72,15 @@ export interface OwnAuth {
   saml:
     | { signing: { keyFile: string; certificateFile: string } | undefined; metadataHosts: string[] }
     | undefined;
-  /** Origins whose pages may use this auth server from another site. */
+  /** Origins of other sites whose pages may call this auth server. */
   corsOrigins: string[];
-  /** Who judges the captchas that calls carry; undefined: none is asked for. */
+  /** Service that verifies captcha tokens; undefined: calls need no captcha. */
   captcha: { verifyUrl: string; secret: string; siteKey?: string } | undefined;
-  /** What pages show to get a captcha token; undefined: pages send none. */
+  /** Widget with which pages get a captcha token; undefined: pages send none. */
   captchaWidget: CaptchaWidget | undefined;
 }
 
-/** The settings of the own auth server. */
-export function readOwnAuth(env: AuthEnvironment): OwnAuth {
+export function readBuiltinAuth(env: AuthEnvironment): BuiltinAuth {
   const { AUTH_SAML_KEY_FILE: keyFile, AUTH_SAML_CERTIFICATE_FILE: certificateFile } = env;
   const signing =
     keyFile && certificateFile
@@ -91,16 +90,18 @@ export function readOwnAuth(env: AuthEnvironment): OwnAuth {
     providersFile: env.AUTH_PROVIDERS_FILE && resolve(env.AUTH_PROVIDERS_FILE),
     linking: env.AUTH_LINKING ?? false,
     anonymousSignIn: env.AUTH_ANONYMOUS ?? false,
-    walletChains: WALLET_CHAINS.filter((chain) => listOf(env.AUTH_WALLETS ?? '').includes(chain)),
+    walletChains: WALLET_CHAINS.filter((chain) => parseList(env.AUTH_WALLETS ?? '').includes(chain)),
     phoneFactors: env.AUTH_PHONE_FACTORS ?? false,
-    saml: env.AUTH_SAML ? { signing, metadataHosts: listOf(env.AUTH_SAML_METADATA_HOSTS ?? '') } : undefined,
-    corsOrigins: listOf(env.AUTH_CORS_ORIGINS ?? ''),
+    saml: env.AUTH_SAML
+      ? { signing, metadataHosts: parseList(env.AUTH_SAML_METADATA_HOSTS ?? '') }
+      : undefined,
+    corsOrigins: parseList(env.AUTH_CORS_ORIGINS ?? ''),
     captcha: readCaptcha(env),
     captchaWidget: readCaptchaWidget(env),
   };
 }
 
-function readCaptcha(env: AuthEnvironment): OwnAuth['captcha'] {
+function readCaptcha(env: AuthEnvironment): BuiltinAuth['captcha'] {
   const { CAPTCHA_VERIFY_URL: verifyUrl, CAPTCHA_SECRET: secret, CAPTCHA_SITE_KEY: siteKey } = env;
   return verifyUrl && secret ? { verifyUrl, secret, ...(siteKey && { siteKey }) } : undefined;
 }
@@ -110,8 +111,8 @@ function readCaptchaWidget(env: AuthEnvironment): CaptchaWidget | undefined {
   return provider && siteKey ? { provider, siteKey, scriptUrl } : undefined;
 }
 
-/** The other auth server; undefined where people sign in at the own one. */
-export function readOtherAuth(env: AuthEnvironment, publishableKey: string): OtherAuth | undefined {
+/** Reads the external auth server; undefined if the builtin one is used. */
+export function readExternalAuth(env: AuthEnvironment, publishableKey: string): ExternalAuth | undefined {
   if (!env.AUTH_ISSUER) return undefined;
   const issuer = withoutSlash(env.AUTH_ISSUER);
   const url = withoutSlash(env.AUTH_URL ?? issuer);
@@ -127,4 +128,19 @@ export function readOtherAuth(env: AuthEnvironment, publishableKey: string): Oth
 
 function withoutSlash(url: string): string {
   return url.replace(/\/+$/, '');
+}
+
+/** Settings of the webhook that sends sign-in codes as text messages. */
+export const smsEnvironment = {
+  SMS_WEBHOOK_URL: z.optional(httpAddress),
+  SMS_WEBHOOK_SECRET: z.optional(z.string()),
+};
+
+const smsSchema = z.object(smsEnvironment);
+export type SmsEnvironment = z.infer<typeof smsSchema>;
+
+/** Reads URL and signing secret of the webhook; undefined: the development mailbox shows text messages. */
+export function readSmsWebhook(env: SmsEnvironment): { url: string; secret: string } | undefined {
+  const { SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: secret } = env;
+  return url !== undefined && secret !== undefined ? { url, secret } : undefined;
 }

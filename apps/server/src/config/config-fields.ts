@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** A switch as people write it. */
+/** A boolean: `true`/`false`, `1`/`0` or `on`/`off`. */
 export const flag = z.pipe(
   z.enum(['true', 'false', '1', '0', 'on', 'off']),
   z.transform((text) => ['true', '1', 'on'].includes(text)),
 );
 
-/** Addresses of a kind that is told where another one is given. */
+// URLs of one protocol each; the error shows an example of the right kind.
 export const httpAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an http address such as https://cars.example',
@@ -20,16 +20,16 @@ export const smtpAddress = z.url({
   error: 'must be an address such as smtps://user:password@mail.example',
 });
 
-/** The entries of a comma-separated list. */
-export function listOf(text: string): string[] {
+/** Splits a comma-separated list into trimmed, non-empty entries. */
+export function parseList(text: string): string[] {
   return text
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
 }
 
-/** What a setting has to be that its field has no words for, without the value that was given. */
-export function wordIssue(issue: z.core.$ZodRawIssue): string {
+/** Formats an issue that its field has no message for. Never shows the value: it may be a secret. */
+export function formatIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_value':
       return `must be one of ${issue.values.join(', ')}`;
@@ -50,12 +50,12 @@ function unitOf(origin: string): string {
   return origin === 'string' ? ' characters' : '';
 }
 
-/** What a setting has to keep to, and the words for who breaks it. */
-export type Rule = [name: string, isBroken: boolean, message: string];
+/** A rule on one setting, with the message for its violation. */
+export type Rule = [name: string, isViolated: boolean, message: string];
 
-/** The broken rules, one entry each: the setting and what is wrong with it. */
-export function tellBroken(rules: readonly Rule[]): string[] {
-  return rules.filter(([, isBroken]) => isBroken).map(([name, , message]) => `${name}: ${message}`);
+/** Returns the messages of the violated rules, each with the name of its setting. */
+export function listViolations(rules: readonly Rule[]): string[] {
+  return rules.filter(([, isViolated]) => isViolated).map(([name, , message]) => `${name}: ${message}`);
 }
 
 export function isHttps(address: string): boolean {

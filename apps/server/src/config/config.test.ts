@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { PRODUCTION_SETTINGS } from '../test-support/production-settings.ts';
+import { PRODUCTION_SETTINGS } from '../test-support/test-server.ts';
 import { readConfig } from './config.ts';
 
-test('without any setting the embedded demo is described, product name Coastline [GEN-01]', () => {
+test('defaults to the embedded database with demo data and the product name Coastline [GEN-01]', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     siteUrl: 'http://localhost:3000',
@@ -17,7 +17,7 @@ test('without any setting the embedded demo is described, product name Coastline
   });
 });
 
-test('every wrong setting is named in one error, by name and not by value', () => {
+test('names every invalid setting in one error, without its value', () => {
   const wrong = {
     PORT: 'http',
     DATABASE_URL: 'not a url',
@@ -68,11 +68,11 @@ test.each([
   ],
   ['SMS_WEBHOOK_SECRET: belongs to', { SMS_WEBHOOK_URL: 'https://sms.example' }],
   ['ENCRYPTION_KEYS: must be keys of 32 bytes', { ENCRYPTION_KEYS: 'c2hvcnQ=' }],
-])('what a setting has to be is told: %s', (words, settings) => {
+])('explains the rule that a setting violates: %s', (words, settings) => {
   expect(() => readConfig(settings)).toThrow(`The settings are not right. ${words}`);
 });
 
-test('replicas are addresses of PostgreSQL beside a database of its own, and changes are remembered for longer than they lag', () => {
+test('replicas are PostgreSQL URLs that require DATABASE_URL, and writes are remembered for longer than the lag', () => {
   const own = { DATABASE_URL: 'postgres://db.example/coastline' };
   const urls = ['postgres://r1.example/coastline', 'postgresql://r2.example/coastline'];
   expect(readConfig({ ...own, DATABASE_REPLICA_URL: urls.join(', ') }).replicas).toEqual({
@@ -89,7 +89,7 @@ test('replicas are addresses of PostgreSQL beside a database of its own, and cha
   }
 });
 
-test('an empty setting counts as absent, and ports and counts have their bounds', () => {
+test('treats an empty setting as absent, and bounds ports and counts', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '', PRODUCT_NAME: '' })).toMatchObject({
     port: 3000,
     smtpUrl: undefined,
@@ -98,7 +98,7 @@ test('an empty setting counts as absent, and ports and counts have their bounds'
   for (const PORT of ['-1', '65536', '3000.5']) expect(() => readConfig({ PORT })).toThrow(/PORT/);
 });
 
-test('with a database of its own there is no demo and no mailbox unless asked for', () => {
+test('DATABASE_URL turns demo data and the mailbox off unless they are set', () => {
   const own = { DATABASE_URL: 'postgres://db.example/coastline' };
   expect(readConfig(own)).toMatchObject({ demoData: false, devMailbox: false });
   expect(readConfig({ ...own, DEMO_DATA: 'on', DEV_MAILBOX: '1' })).toMatchObject({
@@ -107,14 +107,14 @@ test('with a database of its own there is no demo and no mailbox unless asked fo
   });
 });
 
-test('with a mail server addresses are verified and no mailbox is open, whatever else is set [AUTH-20] [AUTH-21] [D13]', () => {
+test('SMTP_URL requires verified addresses and turns the mailbox off, whatever else is set [AUTH-20] [AUTH-21] [D13]', () => {
   const smtp = { SMTP_URL: 'smtp://mail.example' };
   expect(readConfig(smtp)).toMatchObject({ mailAutoconfirm: false, devMailbox: false });
   expect(readConfig({ ...smtp, DEV_MAILBOX: 'true' })).toMatchObject({ devMailbox: false });
   expect(readConfig({ ...smtp, MAIL_AUTOCONFIRM: 'true' })).toMatchObject({ mailAutoconfirm: true });
 });
 
-test('a site address loses its last slash and lists are cut at commas', () => {
+test('strips the trailing slash of SITE_URL and splits lists at commas', () => {
   const config = readConfig({
     SITE_URL: 'https://cars.example/',
     REDIRECT_ALLOW_LIST: ' https://a.example/** ,, b ',
@@ -123,11 +123,11 @@ test('a site address loses its last slash and lists are cut at commas', () => {
   expect(config.redirectAllowList).toEqual(['https://a.example/**', 'b']);
 });
 
-const OTHER = { AUTH_ISSUER: 'https://auth.example/auth/v1/' };
+const EXTERNAL = { AUTH_ISSUER: 'https://auth.example/auth/v1/' };
 
-test('another auth server needs no more than its issuer, and turns demo and passkeys off', () => {
-  expect(readConfig(OTHER)).toMatchObject({
-    otherAuth: {
+test('an external auth server only needs its issuer, and turns demo data and passkeys off', () => {
+  expect(readConfig(EXTERNAL)).toMatchObject({
+    externalAuth: {
       issuer: 'https://auth.example/auth/v1',
       url: 'https://auth.example/auth/v1',
       jwksUrl: 'https://auth.example/auth/v1/.well-known/jwks.json',
@@ -138,8 +138,8 @@ test('another auth server needs no more than its issuer, and turns demo and pass
     passkeys: false,
   });
   const more = { AUTH_URL: 'http://127.0.0.1:9999', AUTH_API_KEY: 'their-key', PASSKEYS: 'true' };
-  expect(readConfig({ ...OTHER, ...more })).toMatchObject({
-    otherAuth: { url: 'http://127.0.0.1:9999', apiKey: 'their-key' },
+  expect(readConfig({ ...EXTERNAL, ...more })).toMatchObject({
+    externalAuth: { url: 'http://127.0.0.1:9999', apiKey: 'their-key' },
     passkeys: true,
   });
 });
@@ -147,28 +147,28 @@ test('another auth server needs no more than its issuer, and turns demo and pass
 test.each([
   ['AUTH_ISSUER', { AUTH_ISSUER: 'http://auth.example' }],
   ['AUTH_ISSUER', { AUTH_ISSUER: 'https://me:secret@auth.example' }],
-  ['AUTH_URL', { ...OTHER, AUTH_URL: 'https://auth.example?x=1' }],
-  ['AUTH_JWKS_URL', { ...OTHER, AUTH_JWKS_URL: 'http://keys.example' }],
+  ['AUTH_URL', { ...EXTERNAL, AUTH_URL: 'https://auth.example?x=1' }],
+  ['AUTH_JWKS_URL', { ...EXTERNAL, AUTH_JWKS_URL: 'http://keys.example' }],
   ['AUTH_URL', { AUTH_URL: 'https://auth.example' }],
   ['AUTH_API_KEY', { AUTH_API_KEY: 'their-key' }],
-  ['DEMO_DATA', { ...OTHER, DEMO_DATA: 'true' }],
-  ['PHONE_ACCOUNTS', { ...OTHER, PHONE_ACCOUNTS: 'true' }],
-  ['AUTH_PROVIDERS_FILE', { ...OTHER, AUTH_PROVIDERS_FILE: '/run/providers.json' }],
+  ['DEMO_DATA', { ...EXTERNAL, DEMO_DATA: 'true' }],
+  ['PHONE_ACCOUNTS', { ...EXTERNAL, PHONE_ACCOUNTS: 'true' }],
+  ['AUTH_PROVIDERS_FILE', { ...EXTERNAL, AUTH_PROVIDERS_FILE: '/run/providers.json' }],
   ['AUTH_CORS_ORIGINS', { AUTH_CORS_ORIGINS: '*' }],
   ['AUTH_CORS_ORIGINS', { AUTH_CORS_ORIGINS: 'https://cars.example/' }],
   ['AUTH_SAML_KEY_FILE', { AUTH_SAML: 'true', AUTH_SAML_KEY_FILE: '/run/key.pem' }],
   ['AUTH_SAML', { AUTH_SAML_METADATA_HOSTS: 'id.company.example' }],
   ['AUTH_WALLETS', { AUTH_WALLETS: 'ethereum,dogecoin' }],
-  ['AUTH_WALLETS', { ...OTHER, AUTH_WALLETS: 'ethereum' }],
-  ['AUTH_ANONYMOUS', { ...OTHER, AUTH_ANONYMOUS: 'true' }],
-  ['AUTH_PHONE_FACTORS', { ...OTHER, AUTH_PHONE_FACTORS: 'true' }],
+  ['AUTH_WALLETS', { ...EXTERNAL, AUTH_WALLETS: 'ethereum' }],
+  ['AUTH_ANONYMOUS', { ...EXTERNAL, AUTH_ANONYMOUS: 'true' }],
+  ['AUTH_PHONE_FACTORS', { ...EXTERNAL, AUTH_PHONE_FACTORS: 'true' }],
   ['AUTH_PHONE_FACTORS', { ...PRODUCTION_SETTINGS, AUTH_PHONE_FACTORS: 'true' }],
-  ['AUTH_CHECK_SECONDS', { ...OTHER, AUTH_CHECK_SECONDS: '0' }],
-])('%s that is unsafe or fits nothing else is refused at the start', (name, settings) => {
+  ['AUTH_CHECK_SECONDS', { ...EXTERNAL, AUTH_CHECK_SECONDS: '0' }],
+])('rejects an unsafe or contradictory %s', (name, settings) => {
   expect(() => readConfig(settings)).toThrow(new RegExp(`The settings are not right\\. (.*; )?${name}: `));
 });
 
-test('production starts without the demo and without a mailbox that is open, also on the embedded database', () => {
+test('production has no demo data and no mailbox, also with the embedded database', () => {
   expect(readConfig(PRODUCTION_SETTINGS)).toMatchObject({
     production: true,
     databaseUrl: undefined,
@@ -182,7 +182,7 @@ test.each([
   ['SITE_URL', { SITE_URL: 'http://cars.example' }],
   ['SITE_URL', { SITE_URL: undefined }],
   ['SMTP_URL', { SMTP_URL: undefined }],
-  ['SMTP_URL', { ...OTHER, SMTP_URL: '' }],
+  ['SMTP_URL', { ...EXTERNAL, SMTP_URL: '' }],
   ['MAIL_FROM', { MAIL_FROM: undefined }],
   ['MAIL_AUTOCONFIRM', { MAIL_AUTOCONFIRM: 'true' }],
   ['DEMO_DATA', { DEMO_DATA: 'true' }],
@@ -192,18 +192,23 @@ test.each([
   ['PERSONAL_DATA_KEYS', { PERSONAL_DATA_KEYS: undefined }],
   ['BACKUP_KEYS', { BACKUP_KEYS: '2026a:too-short' }],
   ['AUTH_ISSUER', { AUTH_ISSUER: 'http://127.0.0.1:9999' }],
-])('production asks for a %s that is good for it, and names nothing else', (name, settings) => {
+])('production rejects an unsuitable %s and reports only that setting', (name, settings) => {
   expect(() => readConfig({ ...PRODUCTION_SETTINGS, ...settings })).toThrow(
     new RegExp(`^The settings are not right\\. ${name}: [^;]*$`),
   );
 });
 
-test('what another auth server looks after is not asked for in production', () => {
-  const settings = { ...PRODUCTION_SETTINGS, ...OTHER, MAIL_AUTOCONFIRM: 'true', AUTH_RATE_LIMITS: 'false' };
+test('production does not require settings that an external auth server replaces', () => {
+  const settings = {
+    ...PRODUCTION_SETTINGS,
+    ...EXTERNAL,
+    MAIL_AUTOCONFIRM: 'true',
+    AUTH_RATE_LIMITS: 'false',
+  };
   expect(readConfig(settings).production).toBe(true);
 });
 
-test('proxies and other sites are named by address and origin, or refused', () => {
+test('TRUST_PROXY takes addresses and CORS_ORIGINS origins; other values are rejected', () => {
   expect(readConfig({})).toMatchObject({ trustProxy: false, corsOrigins: [], rateLimits: true });
   expect(readConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(true);
   const named = {
@@ -228,14 +233,14 @@ test('proxies and other sites are named by address and origin, or refused', () =
   }
 });
 
-test('a captcha needs its secret, and a widget where the pages are served [AUTH-38]', () => {
+test('a captcha requires its secret, and a widget if pages are served [AUTH-38]', () => {
   const captcha = { CAPTCHA_VERIFY_URL: 'https://captcha.example/verify', CAPTCHA_SECRET: 'shared secret' };
   const widget = { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'site' };
-  expect(readConfig({ ...captcha, SERVE_PAGES: 'false' }).ownAuth).toMatchObject({
+  expect(readConfig({ ...captcha, SERVE_PAGES: 'false' }).builtinAuth).toMatchObject({
     captcha: { verifyUrl: 'https://captcha.example/verify', secret: 'shared secret' },
     captchaWidget: undefined,
   });
-  expect(readConfig({ ...captcha, ...widget }).ownAuth.captchaWidget).toEqual({
+  expect(readConfig({ ...captcha, ...widget }).builtinAuth.captchaWidget).toEqual({
     provider: 'turnstile',
     siteKey: 'site',
     scriptUrl: undefined,
@@ -257,7 +262,7 @@ test('a captcha needs its secret, and a widget where the pages are served [AUTH-
   expect(() => readConfig(plain)).toThrow('CAPTCHA_SCRIPT_URL: must be https in production');
 });
 
-test('office accounts need a second factor in production, unless a setting says otherwise', () => {
+test('office accounts require a second factor in production, unless a setting overrides it', () => {
   const { office } = readConfig(PRODUCTION_SETTINGS);
   expect(office).toMatchObject({ requiresSecondFactor: true, passwordMinLength: 12 });
   expect(readConfig({}).office.requiresSecondFactor).toBe(false);

@@ -1,25 +1,46 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { TrustProxy } from '../platform/callers/client-address.ts';
-import { type NamedKey, parseNamedKeys } from '../platform/named-keys.ts';
-import type { PersonalKey } from '../platform/personal-data/personal-keys.ts';
-import { authEnvironment, type OtherAuth, type OwnAuth, readOtherAuth, readOwnAuth } from './config-auth.ts';
-import { findAuthFaults } from './config-auth-rules.ts';
-import { backupsEnvironment, findBackupFaults } from './config-backups.ts';
-import { flag, listOf, postgresAddress, smtpAddress, wordIssue } from './config-fields.ts';
-import { findFrontFaults, frontEnvironment, readTrustProxy } from './config-front.ts';
-import { type OfficeSecurity, officeEnvironment, readOfficeSecurity } from './config-office.ts';
-import { type Operations, operationsEnvironment, readOperations } from './config-operations.ts';
-import { findPersonalDataFaults, personalDataEnvironment } from './config-personal-data.ts';
-import { findPhotoFaults, type PhotoBucket, photosEnvironment, readPhotoBucket } from './config-photos.ts';
-import { findProductionFaults } from './config-production.ts';
+import { type NamedKey, parseNamedKeys } from '../platform/personal-data/named-keys.ts';
 import {
-  findReplicaFaults,
+  authEnvironment,
+  type BuiltinAuth,
+  type ExternalAuth,
+  readBuiltinAuth,
+  readExternalAuth,
+  readSmsWebhook,
+  smsEnvironment,
+} from './config-auth.ts';
+import { validateAuth, validateSms } from './config-auth-validation.ts';
+import { flag, formatIssue, parseList, postgresAddress, smtpAddress } from './config-fields.ts';
+import {
+  httpEnvironment,
+  type Operations,
+  operationsEnvironment,
+  readOperations,
+  readTrustProxy,
+  validateHttp,
+} from './config-http.ts';
+import {
+  type OfficeSecurity,
+  officeEnvironment,
+  personalDataEnvironment,
+  readOfficeSecurity,
+  validatePersonalData,
+  validateProduction,
+} from './config-security.ts';
+import {
+  backupsEnvironment,
+  type PhotoBucket,
+  photosEnvironment,
   type ReplicaSettings,
+  readPhotoBucket,
   readReplicas,
   replicasEnvironment,
-} from './config-replicas.ts';
-import { findTextFaults, readSmsWebhook, textsEnvironment } from './config-texts.ts';
+  validateBackups,
+  validatePhotos,
+  validateReplicas,
+} from './config-storage.ts';
 
 const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(65_535)));
 const sender = z
@@ -54,29 +75,29 @@ const environmentSchema = z.object({
   SERVE_PAGES: z._default(flag, true),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   ...authEnvironment,
-  ...frontEnvironment,
+  ...httpEnvironment,
   ...photosEnvironment,
   ...officeEnvironment,
   ...operationsEnvironment,
   ...personalDataEnvironment,
   ...backupsEnvironment,
   ...replicasEnvironment,
-  ...textsEnvironment,
+  ...smsEnvironment,
 });
 
-/** The environment variables that are read. */
+/** Names of all environment variables that the server reads. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
 
-/** Everything that can be set from outside, checked once at the start. */
+/** All settings of the server, parsed and validated once at the start. */
 export interface Config {
   port: number;
   host: string | undefined;
   dataDir: string;
-  /** Undefined: the embedded PostgreSQL in `dataDir` is used. */
+  /** Undefined: the server starts the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Who owns the tables and changes them at the start; undefined: whoever `databaseUrl` names. */
+  /** Connection of the role that owns the tables and runs migrations; undefined: the role of `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
-  /** PostgreSQL itself, for what a pooler in between cannot do; undefined: `databaseUrl` is no pooler. */
+  /** Connection that bypasses a pooler, for LISTEN and other session features; undefined: `databaseUrl` is no pooler. */
   databaseDirectUrl: string | undefined;
   databasePool: number;
   replicas: ReplicaSettings;
@@ -87,75 +108,77 @@ export interface Config {
   redirectAllowList: string[];
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Whether a sign-up counts as verified at once (D13). */
+  /** Whether a sign-up counts as verified without a confirmation mail (D13). */
   mailAutoconfirm: boolean;
   demoData: boolean;
-  /** Whether mails can be read in the browser; never with a mail server. */
+  /** Whether `/dev/mailbox` shows mails in the browser; always false with a mail server. */
   devMailbox: boolean;
   signingKeysFile: string;
-  /** Keys that seal stored secrets; without any, they are derived from the signing keys. */
+  /** Keys that encrypt the auth server's stored secrets; empty: keys are derived from the signing keys. */
   encryptionKeys: string[];
-  /** What personal data is sealed with, the key that seals first; undefined: the keys in `personalDataKeysFile`. */
-  personalDataKeys: PersonalKey[] | undefined;
+  /** Keys for personal data; the first one encrypts. Undefined: the keys in `personalDataKeysFile`. */
+  personalDataKeys: NamedKey[] | undefined;
   personalDataKeysFile: string;
-  /** How long after a booking is over its passport number is kept. */
+  /** Days for which a passport number is stored after its booking is over. */
   personalDataDays: number;
-  /** Keys that encrypt backups, the newest first; undefined: backups are not encrypted, and refused in production. */
+  /** Keys that encrypt backups, newest first; undefined: backups are not encrypted, and rejected in production. */
   backupKeys: NamedKey[] | undefined;
-  /** Whether settings that are only good for development are refused. */
+  /** Whether development-only settings are rejected. */
   production: boolean;
-  /** Whose word on where calls come from counts. */
+  /** Proxies whose `X-Forwarded-For` and `X-Request-Id` are trusted. */
   trustProxy: TrustProxy;
-  /** Whether calls are counted, and too many of them refused. */
+  /** Whether the API enforces rate limits. */
   rateLimits: boolean;
   /** Origins whose pages may call the API from another site. */
   corsOrigins: string[];
   authRateLimits: boolean;
   mailsPerHour: number;
-  /** Where people sign in instead of here; undefined: at the own auth server. */
-  otherAuth: OtherAuth | undefined;
-  ownAuth: OwnAuth;
+  /** The external auth server; undefined: the builtin one. */
+  externalAuth: ExternalAuth | undefined;
+  builtinAuth: BuiltinAuth;
   office: OfficeSecurity;
   passkeys: boolean;
   phoneAccounts: boolean;
-  /** Where text messages are sent; undefined: the development mailbox shows them. */
+  /** Webhook that sends text messages; undefined: the development mailbox shows them. */
   smsWebhook: { url: string; secret: string } | undefined;
-  /** Whether calendars may be connected that are not on the public internet, or over plain http. */
+  /** Whether connected calendars may use private addresses and plain http. */
   localCalendars: boolean;
-  /** Where photos are kept; undefined: in `dataDir`. */
+  /** S3-compatible bucket for photos; undefined: photos are stored in `dataDir`. */
   photoBucket: PhotoBucket | undefined;
-  /** False where another process serves the pages, as in development. */
+  /** False if another process serves the pages, as in development. */
   servePages: boolean;
   logLevel: string;
   operations: Operations;
 }
 
-/** Reads and checks the environment; throws one error that names every wrong setting. */
+/** Parses and validates the environment. Throws one error that names every invalid setting, without its value. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(given, { error: wordIssue });
+  const parsed = environmentSchema.safeParse(given, { error: formatIssue });
   if (!parsed.success) {
-    throw wrongSettings(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+    throw createSettingsError(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    );
   }
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   const production = env.NODE_ENV === 'production';
-  const otherAuth = readOtherAuth(env, env.PUBLISHABLE_KEY);
-  const faults = [
-    ...findAuthFaults(env, { ...env, production }),
-    ...findPhotoFaults(env, { production }),
-    ...findPersonalDataFaults(env, { production }),
-    ...findBackupFaults(env),
-    ...findFrontFaults(env),
-    ...findReplicaFaults(env),
-    ...findTextFaults(env),
-    ...(production ? findProductionFaults({ ...env, siteUrl }) : []),
+  const externalAuth = readExternalAuth(env, env.PUBLISHABLE_KEY);
+  const violations = [
+    ...validateAuth(env, { ...env, production }),
+    ...validatePhotos(env, { production }),
+    ...validatePersonalData(env, { production }),
+    ...validateBackups(env),
+    ...validateHttp(env),
+    ...validateReplicas(env),
+    ...validateSms(env),
+    ...(production ? validateProduction({ ...env, siteUrl }) : []),
   ];
   for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const) {
-    if (env[name] && !env.DATABASE_URL) faults.push(`${name}: needs DATABASE_URL`);
+    if (env[name] && !env.DATABASE_URL) violations.push(`${name}: needs DATABASE_URL`);
   }
-  if (faults.length > 0) throw wrongSettings(faults);
+  if (violations.length > 0) throw createSettingsError(violations);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -169,7 +192,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     productName: env.PRODUCT_NAME,
     publishableKey: env.PUBLISHABLE_KEY,
     requireApiKey: env.REQUIRE_API_KEY,
-    encryptionKeys: listOf(env.ENCRYPTION_KEYS),
+    encryptionKeys: parseList(env.ENCRYPTION_KEYS),
     personalDataKeys:
       env.PERSONAL_DATA_KEYS === undefined ? undefined : parseNamedKeys(env.PERSONAL_DATA_KEYS),
     personalDataKeysFile: resolve(dataDir, 'personal-data-keys'),
@@ -178,21 +201,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     production,
     trustProxy: readTrustProxy(env),
     rateLimits: env.RATE_LIMITS,
-    corsOrigins: listOf(env.CORS_ORIGINS),
+    corsOrigins: parseList(env.CORS_ORIGINS),
     authRateLimits: env.AUTH_RATE_LIMITS,
     mailsPerHour: env.MAILS_PER_HOUR,
-    otherAuth,
-    ownAuth: readOwnAuth(env),
+    externalAuth,
+    builtinAuth: readBuiltinAuth(env),
     office: readOfficeSecurity(env, { production }),
-    passkeys: env.PASSKEYS ?? !otherAuth,
+    passkeys: env.PASSKEYS ?? !externalAuth,
     phoneAccounts: env.PHONE_ACCOUNTS,
     smsWebhook: readSmsWebhook(env),
     photoBucket: readPhotoBucket(env),
-    redirectAllowList: listOf(env.REDIRECT_ALLOW_LIST),
+    redirectAllowList: parseList(env.REDIRECT_ALLOW_LIST),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <no-reply@coastline.example>`,
     mailAutoconfirm: env.MAIL_AUTOCONFIRM ?? env.SMTP_URL === undefined,
-    demoData: env.DEMO_DATA ?? (env.DATABASE_URL === undefined && !otherAuth && !production),
+    demoData: env.DEMO_DATA ?? (env.DATABASE_URL === undefined && !externalAuth && !production),
     devMailbox: env.SMTP_URL === undefined && (env.DEV_MAILBOX ?? env.DATABASE_URL === undefined),
     signingKeysFile: resolve(env.SIGNING_KEYS_FILE ?? `${dataDir}/signing-keys.json`),
     localCalendars: env.LOCAL_CALENDARS,
@@ -202,6 +225,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-function wrongSettings(faults: readonly string[]): Error {
-  return new Error(`The settings are not right. ${faults.join('; ')}`);
+function createSettingsError(violations: readonly string[]): Error {
+  return new Error(`The settings are not right. ${violations.join('; ')}`);
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from './database.ts';
 
-/** Something that a transaction changed. `inbox`: of the person with this id; `settings`: the one under this key. */
+/** An entity that a transaction changed. `inbox`: `id` is the user's id; `settings`: `id` is the key. */
 export interface Change {
   entity: 'booking' | 'car' | 'user' | 'inbox' | 'settings';
   id: string;
@@ -9,47 +9,47 @@ export interface Change {
 
 type Listener = (changes: readonly Change[]) => void;
 
-const open = new WeakMap<Database, Change[]>();
+const recorded = new WeakMap<Database, Change[]>();
 const listeners = new WeakMap<pg.Pool, Listener>();
 
-/** Notes a change for whoever wants to hear of it once the transaction is kept. Outside of one it is not noted. */
-export function noteChange(tx: Database, ...changes: Change[]): void {
-  open.get(tx)?.push(...changes);
+/** Records changes that are published after the commit. Outside a transaction nothing is recorded. */
+export function recordChange(tx: Database, ...changes: Change[]): void {
+  recorded.get(tx)?.push(...changes);
 }
 
-/** Has `listener` told what each transaction of a pool has changed, right after it is kept. */
+/** Sets the listener that gets the changes of each transaction of a pool right after its commit. */
 export function onCommit(pool: pg.Pool, listener: Listener): void {
   listeners.set(pool, listener);
 }
 
-/** A transaction begins: nothing is changed yet. */
-export function beginChanges(tx: Database): void {
-  open.set(tx, []);
+/** Starts to record the changes of a transaction. */
+export function startRecording(tx: Database): void {
+  recorded.set(tx, []);
 }
 
-/** The changes of work in a transaction that somebody else begins and ends; for `tellChanges`, once that one is kept. */
-export async function gatherChanges<T>(
+/** Runs work in an open transaction and returns its changes. The caller publishes them after the commit. */
+export async function collectChanges<T>(
   tx: Database,
   work: () => Promise<T>,
 ): Promise<{ changes: Change[]; outcome: T }> {
   const changes: Change[] = [];
-  open.set(tx, changes);
+  recorded.set(tx, changes);
   try {
     return { outcome: await work(), changes };
   } finally {
-    // The connection may serve another transaction before this one's keeper goes on.
-    open.delete(tx);
+    // The connection may serve another transaction before the caller of this one continues.
+    recorded.delete(tx);
   }
 }
 
-/** Tells whoever listens to a pool what a kept transaction has changed. */
-export function tellChanges(pool: pg.Pool, changes: readonly Change[]): void {
+/** Publishes the changes of a committed transaction to the listener of its pool. */
+export function publishAfterCommit(pool: pg.Pool, changes: readonly Change[]): void {
   if (changes.length > 0) listeners.get(pool)?.(changes);
 }
 
-/** The transaction is over; what it changed is told where it was kept. */
-export function endChanges(tx: Database, outcome: { pool: pg.Pool; isKept: boolean }): void {
-  const changes = open.get(tx) ?? [];
-  open.delete(tx);
-  if (outcome.isKept) tellChanges(outcome.pool, changes);
+/** Ends the recording of a transaction and publishes its changes if it was committed. */
+export function finishRecording(tx: Database, outcome: { pool: pg.Pool; isCommitted: boolean }): void {
+  const changes = recorded.get(tx) ?? [];
+  recorded.delete(tx);
+  if (outcome.isCommitted) publishAfterCommit(outcome.pool, changes);
 }

@@ -1,40 +1,40 @@
 import type { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase } from '../test-support/test-server.ts';
-import { allOf, type DatabaseClient, inTransaction, openDatabase } from './client.ts';
-import { SERVING } from './limits.ts';
-import { requireRole } from './setup/prepare.ts';
+import { createTestDatabase } from '../test-support/test-server.ts';
+import { type DatabaseClient, inTransaction, openDatabase, pipelined } from './client.ts';
+import { assertConnectionRole } from './setup/prepare.ts';
+import { REQUEST_TIMEOUTS } from './timeouts.ts';
 
 let url: string;
 let database: DatabaseClient;
 
 beforeAll(async () => {
-  url = await createDatabase();
+  url = await createTestDatabase();
   database = openDatabase({ url, poolSize: 1 });
-  await database.pool.query('create table kept (step text)');
+  await database.pool.query('create table steps (step text)');
 });
 afterAll(() => database.close());
 
-test('nothing of a transaction that fails is written after its end', async () => {
+test('a transaction that fails writes nothing after its end', async () => {
   const work = inTransaction(database.pool, async (tx) => {
     const inSteps = async () => {
       for (const step of ['first', 'second', 'third'])
-        await tx.execute(`insert into kept values ('${step}')`);
+        await tx.execute(`insert into steps values ('${step}')`);
     };
     const unreadable = async () => {
       await tx.execute('select 1');
       throw new Error('unreadable');
     };
-    await allOf([unreadable(), inSteps()]);
+    await pipelined([unreadable(), inSteps()]);
   });
   await expect(work).rejects.toThrow('unreadable');
-  expect((await database.pool.query('select step from kept')).rows).toEqual([]);
+  expect((await database.pool.query('select step from steps')).rows).toEqual([]);
 });
 
-test('a connection that keeps a statement waiting is given up, and one that nobody asks anything of is kept', async () => {
-  const limits = { ...SERVING, answerMs: 200 };
-  const { pool, close } = openDatabase({ url, poolSize: 1, limits });
+test('a connection that does not respond to a statement is destroyed, and an idle connection stays open', async () => {
+  const timeouts = { ...REQUEST_TIMEOUTS, responseMs: 200 };
+  const { pool, close } = openDatabase({ url, poolSize: 1, timeouts });
   const nameOf = async () => (await pool.query('select pg_backend_pid() as id')).rows[0].id;
   const first = await nameOf();
   await new Promise((resolve) => setTimeout(resolve, 500));
@@ -52,16 +52,16 @@ test('a connection that keeps a statement waiting is given up, and one that nobo
 });
 
 const named = (name: string, text: string, values: unknown[] = []) => ({ name, text, values });
-const ADD = (step: string) => named('add_step', 'insert into kept values ($1) returning step', [step]);
-const LIST = named('list_steps', 'select step, length(step) as letters from kept order by step');
+const ADD = (step: string) => named('add_step', 'insert into steps values ($1) returning step', [step]);
+const LIST = named('list_steps', 'select step, length(step) as letters from steps order by step');
 const DIVIDE = (by: number) => named('divide', 'select 10 / $1::int as share', [by]);
 
-test('statements of one turn are each answered with their own rows, however often they are asked for', async () => {
+test('statements that are sent together each return their own rows, also when repeated', async () => {
   for (const rest of [[], ['b', 'é']]) {
     const work = inTransaction(database.pool, async (tx) => {
       const client = tx.$client as pg.PoolClient;
-      const asked = [ADD('b'), LIST, DIVIDE(5), ADD('é'), LIST];
-      const answers = await allOf(asked.map((one) => client.query(one)));
+      const statements = [ADD('b'), LIST, DIVIDE(5), ADD('é'), LIST];
+      const answers = await pipelined(statements.map((one) => client.query(one)));
       return answers.map(({ rows, rowCount }) => [rowCount, rows]);
     });
     const rows = (steps: string[]) => steps.map((step) => ({ step, letters: 1 }));
@@ -74,37 +74,39 @@ test('statements of one turn are each answered with their own rows, however ofte
       [all.length, rows(all)],
     ]);
   }
-  await database.pool.query('delete from kept');
+  await database.pool.query('delete from steps');
 });
 
-test('behind a statement that fails nothing of its turn is done, and the connection goes on', async () => {
-  const told: unknown[] = [];
-  const note = (error: { code?: string }) => told.push(error.code);
+test('statements behind a failed one are skipped, and the connection stays usable', async () => {
+  const codes: unknown[] = [];
+  const recordCode = (error: { code?: string }) => codes.push(error.code);
   const NEW = named('never_asked_before', 'select 7 as seven');
   const work = inTransaction(database.pool, async (tx) => {
     const client = tx.$client as pg.PoolClient;
-    const asked = [ADD('kept?'), DIVIDE(0), ADD('never'), NEW];
-    await allOf(asked.map((one) => client.query(one).catch((error) => Promise.reject(note(error) && error))));
+    const statements = [ADD('kept?'), DIVIDE(0), ADD('never'), NEW];
+    await pipelined(
+      statements.map((one) => client.query(one).catch((error) => Promise.reject(recordCode(error) && error))),
+    );
   });
   await expect(work).rejects.toMatchObject({ code: '22012' });
-  expect(told).toEqual(['22012', '25P02', '25P02']);
+  expect(codes).toEqual(['22012', '25P02', '25P02']);
   const again = inTransaction(database.pool, (tx) => {
     const client = tx.$client as pg.PoolClient;
-    return allOf([client.query(LIST), client.query(NEW), client.query(DIVIDE(2))]);
+    return pipelined([client.query(LIST), client.query(NEW), client.query(DIVIDE(2))]);
   });
   expect((await again).map(({ rows }) => rows)).toEqual([[], [{ seven: 7 }], [{ share: 5 }]]);
 });
 
-test('of statements that travel together the one that failed is told, whoever hears of it first', async () => {
+test('pipelined statements reject with the error of the statement that failed', async () => {
   const work = inTransaction(database.pool, async (tx) => {
     const client = tx.$client as pg.PoolClient;
     const heardLater = async () => (await client.query(DIVIDE(0))).rows;
-    await allOf([heardLater(), client.query(LIST)]);
+    await pipelined([heardLater(), client.query(LIST)]);
   });
   await expect(work).rejects.toMatchObject({ code: '22012' });
 });
 
-test('a name that was skipped is closed before it is parsed again, for a pooler keeps it', async () => {
+test('a skipped prepared statement is closed before it is parsed again, because a pooler keeps its name', async () => {
   const client = await database.pool.connect();
   let closed = 0;
   const count = () => {
@@ -123,7 +125,7 @@ test('a name that was skipped is closed before it is parsed again, for a pooler 
   expect(closed).toBe(1);
 });
 
-test('outside of a transaction a statement that fails undoes no other of its turn', async () => {
+test('outside a transaction a failed statement does not undo the others that were sent with it', async () => {
   const client = await database.pool.connect();
   const outcomes = await Promise.allSettled([
     client.query(ADD('one')),
@@ -132,10 +134,10 @@ test('outside of a transaction a statement that fails undoes no other of its tur
   ]);
   client.release();
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect((await database.pool.query('delete from kept returning step')).rowCount).toBe(2);
+  expect((await database.pool.query('delete from steps returning step')).rowCount).toBe(2);
 });
 
-test('when a connection breaks, all that waits on it is told', async () => {
+test('all pending statements reject when the connection breaks', async () => {
   const work = inTransaction(database.pool, async (tx) => {
     const client = tx.$client as pg.PoolClient;
     const end = named('end_oneself', 'select pg_terminate_backend(pg_backend_pid())');
@@ -147,11 +149,11 @@ test('when a connection breaks, all that waits on it is told', async () => {
     return outcomes.map(({ status }) => status);
   });
   await expect(work).rejects.toThrow();
-  expect((await database.pool.query('select step from kept')).rows).toEqual([]);
+  expect((await database.pool.query('select step from steps')).rows).toEqual([]);
 });
 
-test('connections that do not work as the role are refused', async () => {
+test('connections that do not use the role are rejected', async () => {
   const asRole = { url, role: 'coastline_app' };
-  await expect(requireRole(database.pool, asRole)).rejects.toThrow('and not as coastline_app');
-  await expect(requireRole(database.pool, { url, role: undefined })).resolves.toBeUndefined();
+  await expect(assertConnectionRole(database.pool, asRole)).rejects.toThrow('instead of coastline_app');
+  await expect(assertConnectionRole(database.pool, { url, role: undefined })).resolves.toBeUndefined();
 });

@@ -1,119 +1,122 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type Asker, beginFor } from './asker.ts';
-import { beginChanges, endChanges } from './changes.ts';
+import { finishRecording, startRecording } from './changes.ts';
 import type { Database } from './database.ts';
-import { closeBeforeParsingAgain } from './driver/parse-again.ts';
-import { sendTogether } from './driver/send-together.ts';
-import { giveUpSilent } from './driver/silent-connections.ts';
-import { whyItFailed } from './driver/statement-group.ts';
-import { poolLimits, SERVING, type WaitLimits } from './limits.ts';
+import { pipelineStatements } from './driver/pipelining.ts';
+import { closeBeforeReparse } from './driver/reparse.ts';
+import { destroyWhenStalled } from './driver/stalled-connections.ts';
+import { findRootError } from './driver/statement-group.ts';
+import { beginStatement, type RlsContext } from './row-level-security.ts';
 import * as schema from './schema/index.ts';
-import { connectionOf } from './setup/prepare.ts';
+import { connectionConfig } from './setup/prepare.ts';
+import { type DatabaseTimeouts, REQUEST_TIMEOUTS, timeoutOptions } from './timeouts.ts';
 
 export type { Database };
 
-/** The pool with typed SQL above it; what a service hands to repositories outside a transaction. */
+/** The pool and Drizzle on it. Services pass `db` to repositories outside a transaction. */
 export interface DatabaseClient {
   pool: pg.Pool;
   db: Database;
-  /** A read of what everybody may see. For a reader who has nothing of their own to miss it may be a moment old. */
-  readFor: ReadFor;
-  /** How a connection is opened that listens: past a pooler, which keeps no sessions. */
-  listening: pg.ClientConfig;
+  /** Reads public data: from a replica where the reader allows stale data, otherwise from the primary. */
+  read: DatabaseRead;
+  /** Configuration of a LISTEN connection. It bypasses a pooler, which keeps no sessions. */
+  listenConfig: pg.ClientConfig;
   close(): Promise<void>;
 }
 
-export type ReadFor = <T>(reader: { mayLag?: boolean }, work: (db: Database) => Promise<T>) => Promise<T>;
+export type DatabaseRead = <T>(
+  reader: { allowStale?: boolean },
+  work: (db: Database) => Promise<T>,
+) => Promise<T>;
 
-/** Opens a pool. `poolSize` near the number of cores keeps the slowest answers short under load. */
+/** Opens a pool. A `poolSize` near the number of cores keeps the tail latency low under load. */
 export function openDatabase(options: {
   url: string;
-  /** What its connections work as; left out: whoever `url` names. */
+  /** Role of the connections; by default the login of `url`. */
   role?: string | undefined;
   poolSize: number;
-  limits?: WaitLimits;
-  /** PostgreSQL itself, where `url` names a pooler. */
+  timeouts?: DatabaseTimeouts;
+  /** URL of PostgreSQL itself if `url` is a pooler. */
   directUrl?: string | undefined;
 }): DatabaseClient {
-  const { url, role, poolSize, limits = SERVING, directUrl = url } = options;
+  const { url, role, poolSize, timeouts = REQUEST_TIMEOUTS, directUrl = url } = options;
   const pool = new pg.Pool({
-    ...connectionOf({ url, role }),
+    ...connectionConfig({ url, role }),
     max: poolSize,
-    ...poolLimits(limits),
+    ...timeoutOptions(timeouts),
     idleTimeoutMillis: 60_000,
-    // A database that is gone without a word is found out in a minute, and not in hours.
+    // Detects a database that vanished without closing its connections within a minute, not within hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'coastline',
-    // Statements that do not wait for each other travel together.
+    // Sends statements that do not wait for each other together.
     pipeline: true,
   });
-  // A connection that breaks is replaced by the pool, and whoever used it is told by their statement. Without a listener
-  // it would end the process: on the pool while it is idle, on itself while a transaction has it.
+  // The pool replaces a broken connection, and its pending statements fail. Without these listeners the error event would
+  // end the process: it is emitted on the pool for an idle connection and on the client for one in use.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    closeBeforeParsingAgain(client);
-    sendTogether(client);
-    if (limits.answerMs > 0) giveUpSilent(client, limits.answerMs);
+    closeBeforeReparse(client);
+    pipelineStatements(client);
+    if (timeouts.responseMs > 0) destroyWhenStalled(client, timeouts.responseMs);
   });
-  const db = withSchema(pool);
+  const db = drizzleOn(pool);
   return {
     pool,
     db,
-    readFor: (_, work) => work(db),
-    listening: { ...pool.options, ...connectionOf({ url: directUrl, role }) },
+    read: (_, work) => work(db),
+    listenConfig: { ...pool.options, ...connectionConfig({ url: directUrl, role }) },
     close: () => pool.end(),
   };
 }
 
 const known = new WeakMap<pg.Pool | pg.PoolClient, Database>();
 
-/** Typed SQL on one connection that somebody else began a transaction on. */
-export function withSchema(client: pg.Pool | pg.PoolClient): Database {
+/** Drizzle on a pool or on the connection of an open transaction; one instance per client. */
+export function drizzleOn(client: pg.Pool | pg.PoolClient): Database {
   const made = known.get(client) ?? (drizzle(client as pg.PoolClient, { schema }) as Database);
   known.set(client, made);
   return made;
 }
 
 /**
- * Results of statements that travel together in a transaction. Where one fails the others are waited for before that is
- * told, so that nothing of them comes after the end of the transaction.
+ * Results of statements that are sent together in a transaction. If one fails, the others settle before the error is
+ * thrown, so that none of them runs after the end of the transaction.
  */
-export async function allOf<T extends readonly unknown[]>(
-  works: readonly [...{ [Place in keyof T]: Promise<T[Place]> }],
+export async function pipelined<T extends readonly unknown[]>(
+  queries: readonly [...{ [Place in keyof T]: Promise<T[Place]> }],
 ): Promise<T> {
   try {
-    return (await Promise.all(works)) as unknown as T;
+    return (await Promise.all(queries)) as unknown as T;
   } catch (error) {
-    await Promise.allSettled(works);
-    throw whyItFailed(error);
+    await Promise.allSettled(queries);
+    throw findRootError(error);
   }
 }
 
 /**
- * Runs `work` in one transaction: all of it is kept, or, when it throws, none of it. Personal data and money are there for
- * it as far as they are for `asker`; without one they are not there at all.
+ * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Row-level security shows the rows of
+ * personal data and money that `rlsContext` may see; without a context it shows none.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (tx: Database) => Promise<T>,
-  { asker }: { asker?: Asker | undefined } = {},
+  { rlsContext }: { rlsContext?: RlsContext | undefined } = {},
 ): Promise<T> {
   const client = await pool.connect();
-  const tx = withSchema(client);
+  const tx = drizzleOn(client);
   let broken: Error | undefined;
-  let isKept = false;
-  beginChanges(tx);
+  let isCommitted = false;
+  startRecording(tx);
   try {
-    // Goes out with the first statement of the work and is looked at before the end.
-    const begun = client.query(beginFor(asker));
-    begun.catch(() => undefined);
+    // Is sent together with the first statement of the work; its result is awaited before the commit.
+    const begin = client.query(beginStatement(rlsContext));
+    begin.catch(() => undefined);
     const result = await work(tx);
-    await begun;
+    await begin;
     await client.query('commit');
-    isKept = true;
+    isCommitted = true;
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
@@ -122,6 +125,6 @@ export async function inTransaction<T>(
     throw error;
   } finally {
     client.release(broken);
-    endChanges(tx, { pool, isKept });
+    finishRecording(tx, { pool, isCommitted });
   }
 }

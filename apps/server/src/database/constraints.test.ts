@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findDatabaseRefusal } from '../platform/errors/database-error.ts';
+import { findDatabaseAppError } from '../platform/errors/database-error.ts';
 import {
-  addCar,
-  addMarketplace,
-  bookedId,
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
   type Marketplace,
-  sqlRows,
-  step,
-  takeSteps,
+  queryRows,
+  requestTransition,
 } from '../test-support/marketplace.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
 
 let world: TestServer;
 let people: Marketplace;
 let carId: string;
-/** One booking in `booked`, one confirmed, one cancelled with its refund. */
+/** Ids of an unpaid booking, a confirmed one and a cancelled one with its refund. */
 const ids = { booked: '', confirmed: '', cancelled: '' };
 
 beforeAll(async () => {
   world = await startTestServer();
-  await sqlRows(world, 'delete from pgboss.schedule');
-  people = await addMarketplace(world);
-  carId = (await addCar(world, people.host)).id;
-  ids.booked = await bookedId(world, people.guest, { carId, from: 3, to: 5 });
-  ids.confirmed = await bookedId(world, people.guest, { carId, from: 10, to: 12 });
-  await takeSteps(world, people.admin, { id: ids.confirmed, steps: ['deposit'] });
-  ids.cancelled = await bookedId(world, people.guest, { carId, from: 20, to: 22 });
-  await takeSteps(world, people.admin, { id: ids.cancelled, steps: ['deposit'] });
-  await step(world, people.guest, { id: ids.cancelled, step: 'cancel' });
+  await queryRows(world, 'delete from pgboss.schedule');
+  people = await createMarketplace(world);
+  carId = (await createCar(world, people.host)).id;
+  ids.booked = await createBooking(world, people.guest, { carId, from: 3, to: 5 });
+  ids.confirmed = await createBooking(world, people.guest, { carId, from: 10, to: 12 });
+  await applyTransitions(world, people.admin, { id: ids.confirmed, steps: ['deposit'] });
+  ids.cancelled = await createBooking(world, people.guest, { carId, from: 20, to: 22 });
+  await applyTransitions(world, people.admin, { id: ids.cancelled, steps: ['deposit'] });
+  await requestTransition(world, people.guest, { id: ids.cancelled, step: 'cancel' });
 });
 afterAll(() => world.stop());
 
-/** The name of the constraint that PostgreSQL refused a statement with; the statement leaves nothing behind. */
+/** The name of the constraint that rejects a statement, undefined if none does. Rolls the statement back. */
 async function refusedBy(text: string, values: unknown[] = []): Promise<string | undefined> {
   const client = await world.owner.connect();
   try {
@@ -53,7 +53,7 @@ test.each([
   ['abcdefgh', '_phone_e164'],
   ['+220 771 2345', '_phone_e164'],
   ['+2207712345', undefined],
-])('PostgreSQL itself takes phone numbers as E.164 only: %s [AUTH-11] [BOOK-12]', async (phone, suffix) => {
+])('PostgreSQL accepts phone numbers only as E.164: %s [AUTH-11] [BOOK-12]', async (phone, suffix) => {
   for (const table of ['users', 'profiles', 'booking_personal_info']) {
     const refused = await refusedBy(`update ${table} set phone = $1`, [phone]);
     expect(refused).toBe(suffix && table + suffix);
@@ -68,7 +68,7 @@ test.each([
   ['a shared end day', 5, 8],
   ['a shared first day', 1, 3],
   ['a day within', 4, 4],
-])('PostgreSQL itself refuses a second claim on %s [BOOK-21] [LIFE-20] [SEC-02]', async (_name, from, to) => {
+])('PostgreSQL rejects a second claim on %s [BOOK-21] [LIFE-20] [SEC-02]', async (_name, from, to) => {
   for (const kind of ['block', 'booking']) {
     const constraint = await refusedBy(
       `insert into car_calendar (car_id, period, kind, booking_id)
@@ -86,7 +86,7 @@ test.each([
   [`daterange('2031-01-01', null)`, 'block', null, 'car_calendar_bounded'],
   [`daterange('2031-01-01', '2031-01-02')`, 'booking', null, 'car_calendar_kind_fits'],
   [`daterange('2031-01-01', '2031-01-02')`, 'holiday', null, 'car_calendar_kind_known'],
-])('a claim on %s of kind %s is refused [LIFE-19] [SEC-02]', async (period, kind, bookingId, constraint) => {
+])('rejects a claim on %s of kind %s [LIFE-19] [SEC-02]', async (period, kind, bookingId, constraint) => {
   const values = [carId, kind, bookingId];
   const text = `insert into car_calendar (car_id, period, kind, booking_id) values ($1, ${period}, $2, $3)`;
   expect(await refusedBy(text, values)).toBe(constraint);
@@ -103,7 +103,7 @@ test.each([
   ['end_date = start_date - 1', 'bookings_dates_order'],
   ['end_date = start_date + 400', 'bookings_dates_order'],
 ])(
-  'amounts that do not follow from the price are refused: %s [BOOK-22] [BOOK-23] [SEC-02]',
+  'rejects amounts that do not follow from the price: %s [BOOK-22] [BOOK-23] [SEC-02]',
   async (change, name) => {
     expect(await updateBooking(ids.booked, change)).toBe(name);
   },
@@ -122,13 +122,13 @@ test.each([
   ['confirmed', `cancel_reason = 'other'`, 'bookings_cancel_has_reason'],
   ['booked', `payment_method = 'card'`, 'bookings_method_known'],
 ] as const)(
-  'a %s booking with %s is refused [LIFE-01] [LIFE-17] [ADM-12] [SEC-02]',
+  'rejects a %s booking with %s [LIFE-01] [LIFE-17] [ADM-12] [SEC-02]',
   async (which, change, name) => {
     expect(await updateBooking(ids[which], change)).toBe(name);
   },
 );
 
-test('a phase of a payment is recorded once and with its own amount [DATA-20] [ADM-13] [ADM-14] [SEC-02]', async () => {
+test('accepts one payment per phase, with exactly its amount [DATA-20] [ADM-13] [ADM-14] [SEC-02]', async () => {
   const pay = (id: string, phase: string, amount: number, method = 'cash') =>
     refusedBy('insert into payment_records (booking_id, phase, method, amount) values ($1, $2, $3, $4)', [
       id,
@@ -153,11 +153,11 @@ test.each([
   ['refund_percentage = 101', 'refunds_percentage_range'],
   ['refund_percentage = 100', 'refunds_share_by_percentage'],
   ['renter_refund_amount = 2000, owner_compensation_amount = 0', 'refunds_share_by_percentage'],
-])('a refund with %s is refused [CANC-03] [CANC-05] [SEC-02]', async (change, name) => {
+])('rejects a refund with %s [CANC-03] [CANC-05] [SEC-02]', async (change, name) => {
   expect(await refusedBy(`update refunds set ${change} where booking_id = $1`, [ids.cancelled])).toBe(name);
 });
 
-test('a booking has one refund, and the money of another is not shared out [CANC-02] [SEC-02]', async () => {
+test('rejects a second refund of a booking and a refund of money that was not received [CANC-02] [SEC-02]', async () => {
   const refund = (id: string, amount: number) =>
     refusedBy(
       `insert into refunds (booking_id, renter_refund_amount, owner_compensation_amount, cancelled_within_24h, refund_percentage)
@@ -175,13 +175,13 @@ test.each([
   ['booked', 'delete from car_calendar', 'bookings_have_their_days'],
   ['confirmed', `update car_calendar set period = '[2032-01-01,2032-01-02)'`, 'bookings_have_their_days'],
 ] as const)(
-  'the days of a %s booking follow its status: %s is refused [SEC-02]',
+  'keeps the claim of a %s booking in line with its status: rejects %s [SEC-02]',
   async (which, change, name) => {
     expect(await refusedBy(`${change} where booking_id = $1`, [ids[which]])).toBe(name);
   },
 );
 
-test('a booking that is over holds no days, and one that is cancelled gives them back [LIFE-21] [SEC-02]', async () => {
+test('rejects a claim of a booking that is over, and requires that a cancellation releases it [LIFE-21] [SEC-02]', async () => {
   expect(await updateBooking(ids.booked, `status = 'cancelled', cancel_reason = 'other'`)).toBe(
     'bookings_over_hold_no_days',
   );
@@ -193,7 +193,7 @@ test('a booking that is over holds no days, and one that is cancelled gives them
   expect(await refusedBy(both, [ids.booked])).toBeUndefined();
 });
 
-test('a clock that was set back puts nothing before what it follows', async () => {
+test('raises an instant that lies before its predecessor after a clock was set back', async () => {
   const client = await world.owner.connect();
   const read = async (text: string, id: string) => (await client.query(text, [id])).rows[0];
   try {
@@ -239,7 +239,7 @@ test('a clock that was set back puts nothing before what it follows', async () =
   expect(await refusedBy(lone, [ids.confirmed])).toBe('payment_records_corrected_by_somebody');
 });
 
-test('a car is not handed over before the first day of its rental in Banjul [LIFE-15] [SEC-02]', async () => {
+test('rejects a hand-over before the first day of the rental in Banjul [LIFE-15] [SEC-02]', async () => {
   const handOver = (at: string) =>
     refusedBy(
       `insert into car_conditions (booking_id, moment, checks_confirmed, mileage_km, fuel_eighths, recorded_at)
@@ -251,7 +251,7 @@ test('a car is not handed over before the first day of its rental in Banjul [LIF
   expect(await handOver('0 seconds')).toBeUndefined();
 });
 
-test('a booking written without its days is refused [SEC-02]', async () => {
+test('rejects a booking without its claim [SEC-02]', async () => {
   const copy = (status: string) =>
     refusedBy(
       `insert into bookings (booking_number, car_id, guest_id, start_date, end_date, days, status, cancel_reason, payment_method,
@@ -265,13 +265,22 @@ test('a booking written without its days is refused [SEC-02]', async () => {
   expect(await copy('cancelled')).toBeUndefined();
 });
 
-test('what the database refuses at last is told in the words of its rule, never as a failure of ours', async () => {
-  const told = (constraint: string) =>
-    findDatabaseRefusal(Object.assign(new Error(), { code: '23514', constraint }));
-  expect(told('car_conditions_mileage_rises')).toMatchObject({ code: 'mileage_too_small', status: 422 });
-  expect(told('payment_records_amount_of_phase')).toMatchObject({ code: 'amount_not_due', status: 422 });
-  expect(told('refunds_share_what_was_received')).toMatchObject({ code: 'booking_changed', status: 409 });
-  expect(told('bookings_car_out_once')).toMatchObject({ code: 'car_is_back', status: 409 });
+test('maps constraint violations to the error of their rule instead of an internal error', async () => {
+  const mapViolation = (constraint: string) =>
+    findDatabaseAppError(Object.assign(new Error(), { code: '23514', constraint }));
+  expect(mapViolation('car_conditions_mileage_rises')).toMatchObject({
+    code: 'mileage_too_small',
+    status: 422,
+  });
+  expect(mapViolation('payment_records_amount_of_phase')).toMatchObject({
+    code: 'amount_not_due',
+    status: 422,
+  });
+  expect(mapViolation('refunds_share_what_was_received')).toMatchObject({
+    code: 'booking_changed',
+    status: 409,
+  });
+  expect(mapViolation('bookings_car_out_once')).toMatchObject({ code: 'car_is_back', status: 409 });
   for (const name of [
     'bookings_have_their_days',
     'bookings_over_hold_no_days',
@@ -279,9 +288,9 @@ test('what the database refuses at last is told in the words of its rule, never 
     'refunds_share_by_percentage',
     'car_conditions_not_before_start',
   ]) {
-    expect(told(name)).toMatchObject({ code: 'booking_changed', status: 409 });
+    expect(mapViolation(name)).toMatchObject({ code: 'booking_changed', status: 409 });
   }
-  const rows = await sqlRows<{ name: string }>(
+  const rows = await queryRows<{ name: string }>(
     world,
     `select tgname as name from pg_trigger where tgname = any($1)`,
     [['car_conditions_mileage_rises', 'payment_records_amount_of_phase', 'refunds_share_what_was_received']],
@@ -289,7 +298,7 @@ test('what the database refuses at last is told in the words of its rule, never 
   expect(rows).toHaveLength(3);
 });
 
-test('the audit log can be added to and never changed, deleted or emptied [SEC-23] [LIFE-18]', async () => {
+test('accepts inserts into the audit log and rejects updates, deletes and truncation [SEC-23] [LIFE-18]', async () => {
   expect(await refusedBy(`update audit_log set new_status = 'completed'`)).toBe('audit_log_append_only');
   expect(await refusedBy('delete from audit_log')).toBe('audit_log_append_only');
   expect(await refusedBy('truncate audit_log')).toBe('audit_log_never_emptied');
@@ -303,7 +312,7 @@ test('the audit log can be added to and never changed, deleted or emptied [SEC-2
   expect(await entry('robot', null)).toMatch(/^audit_log_actor_/);
 });
 
-test('people and roles are unique and of known kinds [DATA-04] [ROLE-13] [SEC-12]', async () => {
+test('rejects duplicate users and roles and unknown roles [DATA-04] [ROLE-13] [SEC-12]', async () => {
   const { guest } = people;
   const user = (authId: string, role: string, name = 'Awa') =>
     refusedBy('insert into users (auth_user_id, email, name, role) values ($1, $2, $3, $4)', [
@@ -333,12 +342,12 @@ test.each([
   ['mileage = -1', 'cars_mileage_range'],
   [`images = '{}'`, 'cars_images_count'],
   [`images = array_fill('/x.webp'::text, array[9])`, 'cars_images_count'],
-])('a car with %s is refused [DATA-24] [DATA-25] [DATA-26] [SEC-02]', async (change, name) => {
+])('rejects a car with %s [DATA-24] [DATA-25] [DATA-26] [SEC-02]', async (change, name) => {
   expect(await refusedBy(`update cars set ${change} where id = $1`, [carId])).toBe(name);
 });
 
-test('a new car is active without being told so [DATA-11] [DATA-10]', async () => {
-  const [row] = await sqlRows(world, 'select active, owner_id, images from cars where id = $1', [carId]);
+test('a new car is active by default [DATA-11] [DATA-10]', async () => {
+  const [row] = await queryRows(world, 'select active, owner_id, images from cars where id = $1', [carId]);
   expect(row).toEqual({
     active: true,
     owner_id: people.host.userId,

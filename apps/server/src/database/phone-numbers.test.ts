@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { createDatabase } from '../test-support/test-server.ts';
+import { createTestDatabase } from '../test-support/test-server.ts';
 import { applyMigrations, listMigrationFiles } from './setup/migrate.ts';
 
 const MIGRATION = '0120-phone-numbers-e164.sql';
 
-test('numbers from before are kept as E.164 where they can be read, and as they are elsewhere [AUTH-11]', async () => {
-  const client = new pg.Client({ connectionString: await createDatabase() });
+test('the migration converts parsable phone numbers to E.164 and leaves the others unchanged [AUTH-11]', async () => {
+  const client = new pg.Client({ connectionString: await createTestDatabase() });
   await client.connect();
   const { auth, public: names } = await listMigrationFiles();
   const before = names.filter((name) => name < MIGRATION);
@@ -29,7 +29,7 @@ test('numbers from before are kept as E.164 where they can be read, and as they 
   await applyMigrations(client, { auth: [], public: [MIGRATION] });
   const { rows } = await client.query<{ phone: string }>('select phone from profiles order by ctid');
   const office = await client.query(`select value->>'phone' as phone from settings where key = 'contact'`);
-  // A row that could not be read may be changed in everything else.
+  // Other columns of a row with an unparsable number stay updatable.
   await client.query(`update profiles set full_name = 'Awa Njie', phone = phone`);
   await client.end();
   expect(rows.map(({ phone }) => phone).toSorted()).toEqual(

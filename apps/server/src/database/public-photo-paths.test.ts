@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase } from '../test-support/test-server.ts';
+import { createTestDatabase } from '../test-support/test-server.ts';
 import { applyMigrations, listMigrationFiles } from './setup/migrate.ts';
 
 const MIGRATION = '0180-public-photo-paths.sql';
@@ -14,7 +14,7 @@ const upload = (index: number, extension = 'jpg') => `${host}/1700000000000-${in
 let client: pg.Client;
 
 beforeAll(async () => {
-  client = new pg.Client({ connectionString: await createDatabase() });
+  client = new pg.Client({ connectionString: await createTestDatabase() });
   await client.connect();
   const { auth, public: names } = await listMigrationFiles();
   const before = names.filter((name) => name < MIGRATION);
@@ -60,7 +60,7 @@ async function publicAddressOf(path: string): Promise<string> {
   return PREFIX + rows[0]?.public_path;
 }
 
-test('cars from before show the same photos in the same order at random addresses [SEC-50]', async () => {
+test('existing cars show the same photos in the same order at random URLs [SEC-50]', async () => {
   expect(await imagesOf('Shown twice')).toEqual([
     await publicAddressOf(upload(1)),
     await publicAddressOf(upload(0)),
@@ -69,7 +69,7 @@ test('cars from before show the same photos in the same order at random addresse
   expect(await imagesOf('Other origin')).toEqual([await publicAddressOf(upload(2)), FOREIGN]);
 });
 
-test('a photo that a car showed without a row gets one, as a photo of its host [SEC-50]', async () => {
+test('a photo of a car without a row in `photos` gets a row that belongs to the host [SEC-50]', async () => {
   expect(await imagesOf('Without a row')).toEqual([await publicAddressOf(upload(9, 'webp'))]);
   const { rows } = await client.query('select auth_user_id, unused_since from photos where path = $1', [
     upload(9, 'webp'),
@@ -77,7 +77,7 @@ test('a photo that a car showed without a row gets one, as a photo of its host [
   expect(rows).toEqual([{ auth_user_id: host, unused_since: null }]);
 });
 
-test('every photo from before has a public path of its own, without the auth id [SEC-50]', async () => {
+test('every existing photo gets its own public path without the auth user id [SEC-50]', async () => {
   const { rows } = await client.query<{ path: string; public_path: string; is_unused: boolean }>(
     'select path, public_path, unused_since is not null as is_unused from photos order by path',
   );

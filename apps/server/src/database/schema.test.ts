@@ -4,20 +4,20 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../test-support/test-server.ts';
+import { createTestDatabase } from '../test-support/test-server.ts';
 import * as schema from './schema/index.ts';
 import { migrateDatabase } from './setup/migrate.ts';
 
-describe('database schema', () => {
+describe('the database schema', () => {
   let pool: pg.Pool;
 
   beforeAll(async () => {
-    pool = new pg.Pool({ connectionString: await createDatabase() });
+    pool = new pg.Pool({ connectionString: await createTestDatabase() });
     await migrateDatabase(pool);
   });
   afterAll(() => pool.end());
 
-  it('gives the typed tables the columns, types and nullability that the migrations made', async () => {
+  it('describes the columns and nullability that the migrations create', async () => {
     const { rows } = await pool.query<{ table: string; column: string; required: boolean }>(
       `select table_name as table, column_name as column, is_nullable = 'NO' as required
        from information_schema.columns where table_schema = 'public' order by 1, 2`,
@@ -35,8 +35,8 @@ describe('database schema', () => {
     }
   });
 
-  it('migrates twice, and from two processes at once, with the same result', async () => {
-    const url = await createDatabase();
+  it('is the same after repeated and concurrent migrations', async () => {
+    const url = await createTestDatabase();
     const pools = [new pg.Pool({ connectionString: url }), new pg.Pool({ connectionString: url })];
     await Promise.all(pools.map((each) => migrateDatabase(each)));
     await Promise.all(pools.map((each) => migrateDatabase(each)));

@@ -1,18 +1,18 @@
 import type { Caller } from './callers/caller.ts';
 
 export interface ApiEnvironment {
-  /** `isInside`: a page of this very process asks. */
   Bindings: {
-    isInside?: boolean;
-    /** The page is for somebody who has just changed something. */
-    isForWriter?: boolean;
+    /** The server-side rendering of a page makes this call within the process. */
+    isInternal?: boolean;
+    /** The page is rendered for a client that wrote something recently. */
+    hasRecentWrite?: boolean;
   };
   Variables: {
     caller: () => Promise<Caller>;
     requestId: string;
-    /** What every answer that is data carries. */
-    onData: Record<string, string>;
-    /** The answer that has all its headers, and the length of its body in bytes. */
-    whole: { answer: Response; length: number };
+    /** Security headers of every JSON response. */
+    dataHeaders: Record<string, string>;
+    /** A response that already has all its headers, and the length of its body in bytes. */
+    finalResponse: { response: Response; length: number };
   };
 }

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
-import { refuse } from './errors/app-error.ts';
+import { errors } from './errors/app-error.ts';
 
-const placeSchema = z.tuple([z.string(), z.string().check(z.maxLength(100)), z.guid()]);
+const positionSchema = z.tuple([z.string(), z.string().check(z.maxLength(100)), z.guid()]);
 
-/** Where a page ended: the value that the list is ordered by and the row's id. */
-export interface Place {
+/** The position at which a page of a list ended: the value of the sort key and the row's id. */
+export interface CursorPosition {
   value: string;
   id: string;
 }
 
-/** Packs a place into an opaque text; `order` ties it to the order it was made for. */
-export function encodeCursor(order: string, place: Place): string {
-  return Buffer.from(JSON.stringify([order, place.value, place.id])).toString('base64url');
+/** Encodes a position as an opaque text that is only valid for the same `order`. */
+export function encodeCursor(order: string, position: CursorPosition): string {
+  return Buffer.from(JSON.stringify([order, position.value, position.id])).toString('base64url');
 }
 
-/** Unpacks a place; throws `invalid_input` when the text is not one of ours for this order. */
-export function decodeCursor(order: string, cursor: string | null | undefined): Place | undefined {
+/** Decodes a position; undefined without a cursor. Throws `invalid_input` if the cursor is not valid for `order`. */
+export function decodeCursor(order: string, cursor: string | null | undefined): CursorPosition | undefined {
   if (!cursor) return undefined;
-  const parsed = placeSchema.safeParse(tryJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!parsed.success || parsed.data[0] !== order) throw refuse.invalidInput('This page mark is not valid.');
+  const parsed = positionSchema.safeParse(tryJson(Buffer.from(cursor, 'base64url').toString()));
+  if (!parsed.success || parsed.data[0] !== order) throw errors.invalidInput('This page mark is not valid.');
   const [, value, id] = parsed.data;
   return { value, id };
 }

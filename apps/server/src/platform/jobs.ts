@@ -1,20 +1,18 @@
 import { PgBoss } from 'pg-boss';
-import { connectionOf, type DatabaseAccess } from '../database/setup/prepare.ts';
+import { connectionConfig, type DatabaseAccess } from '../database/setup/prepare.ts';
 import type { Logger } from './logger.ts';
-import { noteTrace, runAsJob } from './requests/request-context.ts';
+import { runAsJob, setTraceContext } from './requests/request-context.ts';
 import type { Metrics } from './telemetry/metrics.ts';
-import type { Tracing } from './telemetry/tracing-port.ts';
+import type { Tracing } from './telemetry/tracing.ts';
 
-/** What is done regularly: by any process, and once for all of them together. */
+/** The job queue. Each job runs on one process at a time, whichever takes it. */
 export interface Jobs {
-  /** Lets this process do a queue's job. A handler that throws is called again later. */
+  /** Registers the handler of a queue. A handler that throws is retried with backoff. */
   work(queue: JobQueue, handler: () => Promise<void>): Promise<void>;
-  /** Has a queue's job done every minute. */
-  everyMinute(queue: JobQueue): Promise<void>;
-  /** Has a queue's job done once now, however many processes ask for it at once. */
-  soon(queue: JobQueue): Promise<void>;
-  /** Has a queue's job done every hour. */
-  everyHour(queue: JobQueue): Promise<void>;
+  scheduleEveryMinute(queue: JobQueue): Promise<void>;
+  /** Enqueues one job now; requests by several processes within a minute are merged. */
+  enqueueOnce(queue: JobQueue): Promise<void>;
+  scheduleHourly(queue: JobQueue): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,8 +38,8 @@ export async function startJobs(options: {
   tracing?: Tracing | undefined;
 }): Promise<Jobs> {
   const boss = new PgBoss({
-    ...connectionOf(options.access),
-    // Done before, by the owner of the tables.
+    ...connectionConfig(options.access),
+    // Migrations run earlier, with the role that owns the tables.
     migrate: false,
     max: 3,
     application_name: 'coastline-jobs',
@@ -54,34 +52,34 @@ export async function startJobs(options: {
   return {
     async work(queue, handler) {
       await boss.work(queue, { pollingIntervalSeconds: 2 }, () =>
-        runAsJob(queue, () => runWatched(handler, { ...options, queue })),
+        runAsJob(queue, () => runInstrumented(handler, { ...options, queue })),
       );
     },
-    async everyMinute(queue) {
+    async scheduleEveryMinute(queue) {
       await boss.schedule(queue, '* * * * *');
     },
-    async soon(queue) {
+    async enqueueOnce(queue) {
       await boss.send(queue, {}, { singletonKey: 'soon', singletonSeconds: 60 });
     },
-    async everyHour(queue) {
+    async scheduleHourly(queue) {
       await boss.schedule(queue, '17 * * * *');
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
 }
 
-interface Watch {
+interface JobRun {
   queue: JobQueue;
   logger: Logger;
   metrics?: Metrics | undefined;
   tracing?: Tracing | undefined;
 }
 
-async function runWatched(handler: () => Promise<void>, watch: Watch): Promise<void> {
-  const { queue, logger, metrics, tracing } = watch;
+async function runInstrumented(handler: () => Promise<void>, run: JobRun): Promise<void> {
+  const { queue, logger, metrics, tracing } = run;
   const startedAt = performance.now();
   const span = tracing?.start({ name: queue, kind: 'internal' });
-  if (span) noteTrace(span);
+  if (span) setTraceContext(span);
   let isDone = false;
   try {
     await handler();
@@ -96,8 +94,8 @@ async function runWatched(handler: () => Promise<void>, watch: Watch): Promise<v
   }
 }
 
-/** Does something to each in turn; what fails for one keeps none of the others from it, and is thrown at the end. */
-export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+/** Runs `work` for each item in turn. A failure does not stop the others; the first one is thrown at the end. */
+export async function runForEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
   for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];

@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { logFields } from './requests/request-context.ts';
+import { getLogFields } from './requests/request-context.ts';
 
 const SECRETS = [
   'password',
@@ -12,8 +12,8 @@ const SECRETS = [
 ];
 
 /**
- * The structured log of the process: one JSON object a line, secrets blanked wherever they stand. A line that is
- * written during a request or a job carries its number.
+ * Creates the structured log of the process: one JSON object per line, with secrets redacted. Lines that are written
+ * during a request or a job carry its id.
  */
 export function createLogger(level: string, destination?: NodeJS.WritableStream): Logger {
   const paths = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
@@ -22,22 +22,26 @@ export function createLogger(level: string, destination?: NodeJS.WritableStream)
     redact: { paths, censor: '[redacted]' },
     base: null,
     serializers: { err: describeError },
-    mixin: logFields,
+    mixin: getLogFields,
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
-// A statement that failed, or a row that was refused, brings its values along: names, addresses, whatever was to be kept.
+// Errors of failed statements and rejected rows contain their values, which can be personal data.
 function describeError(error: Error) {
-  const { params, detail, where, ...told } = pino.stdSerializers.err(error);
-  return { ...told, message: withoutValues(told.message, error), stack: withoutValues(told.stack, error) };
+  const { params, detail, where, ...fields } = pino.stdSerializers.err(error);
+  return {
+    ...fields,
+    message: withoutValues(fields.message, error),
+    stack: withoutValues(fields.stack, error),
+  };
 }
 
 function withoutValues(text: string, error: unknown): string {
   if (!(error instanceof Error)) return text;
   const isStatement = 'query' in error && 'params' in error;
-  const plain = isStatement ? text.replaceAll(error.message, () => `Failed query: ${error.query}`) : text;
-  return withoutValues(plain, error.cause);
+  const redacted = isStatement ? text.replaceAll(error.message, () => `Failed query: ${error.query}`) : text;
+  return withoutValues(redacted, error.cause);
 }
 
 export type { Logger };

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import {
-  addCar,
-  addMarketplace,
   bookingBody,
+  createCar,
+  createMarketplace,
   type Marketplace,
-  sqlRows,
+  queryRows,
 } from '../test-support/marketplace.ts';
 import { call, startTestServer, type TestServer } from '../test-support/test-server.ts';
 
-/** Stands in every secret and in everything that people would not want to be written down. */
+/** Part of every secret and of all personal data in this test. */
 const MARK = 'marked5ecret';
 
 let world: TestServer;
@@ -27,16 +27,16 @@ beforeAll(async () => {
     MAIL_AUTOCONFIRM: 'true',
   };
   world = await startTestServer(settings, { logTo: lines });
-  people = await addMarketplace(world);
+  people = await createMarketplace(world);
 });
 afterAll(() => world.stop());
 
-test('nothing that is secret or personal is written to the log, whatever goes wrong', async () => {
+test('logs neither secrets nor personal data, whatever fails', async () => {
   const { server } = world;
-  const carId = (await addCar(world, people.host)).id;
+  const carId = (await createCar(world, people.host)).id;
   const email = `${MARK}@coastline.example`;
   const p_personal_info = { name: `Awa ${MARK}`, phone: '+220 770 12 34', passportId: `GM${MARK}` };
-  const booking = bookingBody(world, { carId, from: 10, to: 12, extra: { p_personal_info } });
+  const booking = bookingBody(world, { carId, from: 10, to: 12, additionalFields: { p_personal_info } });
 
   await call(server, 'POST', '/auth/v1/token?grant_type=password', { body: { email, password: MARK } });
   await call(server, 'POST', '/auth/v1/signup', { body: { email, password: `${MARK}-long-enough` } });
@@ -47,12 +47,12 @@ test('nothing that is secret or personal is written to the log, whatever goes wr
   await call(server, 'POST', '/rest/v1/users', { as: people.guest, raw: `{"role": ${MARK}` });
   await server.app.request(`/calendar/${MARK}.ics`);
 
-  await sqlRows(world, 'alter table booking_personal_info rename to booking_personal_info_away');
+  await queryRows(world, 'alter table booking_personal_info rename to booking_personal_info_away');
   const broken = await call(server, 'POST', '/rest/v1/rpc/create_booking_secure', {
     as: people.guest,
     body: booking,
   });
-  await sqlRows(world, 'alter table booking_personal_info_away rename to booking_personal_info');
+  await queryRows(world, 'alter table booking_personal_info_away rename to booking_personal_info');
   expect([broken.status, JSON.stringify(broken.json)]).toEqual([500, expect.not.stringContaining(MARK)]);
 
   const log = lines.join('');
@@ -60,7 +60,7 @@ test('nothing that is secret or personal is written to the log, whatever goes wr
   expect(log.split('\n').filter((line) => line.includes(MARK))).toEqual([]);
 });
 
-test('what people send begins no line of the log', async () => {
+test('user input cannot start a log line', async () => {
   const before = lines.length;
   const forged = '%0a%7b%22level%22%3a60%2c%22msg%22%3a%22forged%22%7d';
   await world.server.app.request(`/rest/v1/nothing${forged}`, { headers: { 'x-request-id': 'forged' } });
@@ -69,7 +69,7 @@ test('what people send begins no line of the log', async () => {
   for (const line of written) expect(JSON.parse(line).msg).not.toBe('forged');
 });
 
-test('a wrong setting is named and never shown', () => {
+test('an invalid setting is named without its value', () => {
   const names = [
     ...[
       'PORT',

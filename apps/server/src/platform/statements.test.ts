@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type Database, withSchema } from '../database/client.ts';
-import { runNamed } from '../database/driver/prepared.ts';
+import { type Database, drizzleOn } from '../database/client.ts';
+import { runNamed } from '../database/driver/prepared-statements.ts';
 import {
-  addCar,
-  addMarketplace,
-  book,
-  bookedId,
+  createBooking,
+  createCar,
+  createMarketplace,
   type Marketplace,
-  sqlRows,
+  queryRows,
+  requestBooking,
 } from '../test-support/marketplace.ts';
-import { addPerson, type TestPerson } from '../test-support/people.ts';
+import { createPerson, type TestPerson } from '../test-support/people.ts';
 import { call, startTestServer, type TestServer } from '../test-support/test-server.ts';
 
 const MANY = 24;
@@ -22,11 +22,11 @@ const guests: TestPerson[] = [];
 
 beforeAll(async () => {
   world = await startTestServer();
-  await sqlRows(world, 'delete from pgboss.schedule');
-  await sqlRows(world, 'delete from pgboss.job');
-  people = await addMarketplace(world);
+  await queryRows(world, 'delete from pgboss.schedule');
+  await queryRows(world, 'delete from pgboss.job');
+  people = await createMarketplace(world);
   for (let place = 0; place < MANY / 2; place += 1) {
-    guests.push(await addPerson(world, { name: `Guest ${place}`, roles: ['renter'] }));
+    guests.push(await createPerson(world, { name: `Guest ${place}`, roles: ['renter'] }));
   }
 });
 afterEach(() => vi.restoreAllMocks());
@@ -41,12 +41,11 @@ interface Client {
   connectionParameters: { application_name: string };
 }
 
-// The worker that delivers mails comes by whenever it likes, live updates are told a moment later, and who calls may be
-// known from a moment ago.
+// Statements of the mail outbox, live updates and authentication run at unpredictable times or are cached.
 const INCIDENTAL =
   /(from|update) "?mail_(deliveries|messages)"?|from auth\.users u left join auth\.sessions|^listen |as topic|pg_notify/;
 
-/** The statements that the server itself sends while `work` runs; those of its job queue are left out. */
+/** Lists the statements that the server sends while `work` runs, without those of its job queue. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const asks = vi.spyOn(pg.Client.prototype, 'query');
   const sent = vi.spyOn(pg.Query.prototype, 'submit');
@@ -68,13 +67,13 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
 
 async function bookMany(count: number): Promise<void> {
   for (let place = 0; place < count; place += 1) {
-    const car = await addCar(world, people.host);
+    const car = await createCar(world, people.host);
     const guest = guests[place % guests.length] ?? people.guest;
-    await bookedId(world, guest, { carId: car.id, from: 3, to: 4 });
+    await createBooking(world, guest, { carId: car.id, from: 3, to: 4 });
   }
 }
 
-test('lists, searches and figures cost the same statements for one row and for many', async () => {
+test('lists, searches and reports run the same number of statements for one row and for many', async () => {
   const reads = [
     () => call(world.server, 'GET', '/rest/v1/bookings?as=admin&limit=100', { as: people.admin }),
     () => call(world.server, 'GET', '/rest/v1/bookings?as=host', { as: people.host }),
@@ -91,19 +90,22 @@ test('lists, searches and figures cost the same statements for one row and for m
   const forOne = await count();
   await bookMany(MANY - 1);
   expect(await count()).toEqual(forOne);
-  // Beginning and end of a transaction are among them. The dashboard, last, counts each list that its cards lead to.
+  // The counts include begin and commit. The dashboard comes last: it runs one count per card.
   expect(Math.max(...forOne.slice(0, -1))).toBeLessThanOrEqual(6);
   expect(forOne.at(-1)).toBeLessThanOrEqual(13);
 });
 
-test('the job ends many holds with the statements that it needs for one', async () => {
+test('the job expires many holds with the statements of one', async () => {
   const expireAll = async (count: number) => {
     await bookMany(count);
-    await sqlRows(world, `update bookings set hold_expires_at = $1 where status = 'booked'`, [
+    await queryRows(world, `update bookings set hold_expires_at = $1 where status = 'booked'`, [
       world.clock.now,
     ]);
     const statements = await statementsOf(() => world.server.services.holds.expireAll());
-    const [row] = await sqlRows(world, `select count(*)::int as open from bookings where status = 'booked'`);
+    const [row] = await queryRows(
+      world,
+      `select count(*)::int as open from bookings where status = 'booked'`,
+    );
     expect(row).toEqual({ open: 0 });
     return statements.length;
   };
@@ -112,11 +114,16 @@ test('the job ends many holds with the statements that it needs for one', async 
   expect(await expireAll(MANY)).toBe(forOne);
 });
 
-test('what people send travels as a parameter and never as a part of a statement [SEC-01]', async () => {
-  const car = await addCar(world, people.host);
+test('user input is sent as a parameter and never as part of a statement [SEC-01]', async () => {
+  const car = await createCar(world, people.host);
   const statements = await statementsOf(async () => {
     const info = { name: `Awa ${MARK}`, phone: '+220 770 12 34', passportId: `AB${MARK}` };
-    await book(world, people.guest, { carId: car.id, from: 9, to: 10, extra: { p_personal_info: info } });
+    await requestBooking(world, people.guest, {
+      carId: car.id,
+      from: 9,
+      to: 10,
+      additionalFields: { p_personal_info: info },
+    });
     const search = encodeURIComponent(MARK);
     await call(world.server, 'GET', `/rest/v1/bookings?as=admin&search=${search}`, { as: people.admin });
     await call(world.server, 'POST', '/rest/v1/rpc/get_public_cars', {
@@ -131,13 +138,13 @@ test('what people send travels as a parameter and never as a part of a statement
   }
 });
 
-test('a statement that a failed transaction could not prepare is prepared by the next on its connection', async () => {
+test('a statement that a failed transaction could not prepare is prepared by the next one on its connection', async () => {
   const { pool } = world.server.database;
   const statement = { name: 'say_one', text: 'select $1::int as one' };
   const say = (tx: Database) => runNamed<{ one: number }>(tx, statement, [1]);
   const client = await pool.connect();
   try {
-    const tx = withSchema(client);
+    const tx = drizzleOn(client);
     await Promise.allSettled([client.query('begin'), client.query('select 1 / 0'), say(tx)]);
     await client.query('rollback');
     expect(await Promise.all([say(tx), say(tx)])).toEqual([[{ one: 1 }], [{ one: 1 }]]);

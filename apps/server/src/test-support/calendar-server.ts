@@ -1,25 +1,25 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Another platform that hands calendars out: what it answers can be changed while it runs. */
+/** A calendar server of another platform. A test can replace its handler while it runs. */
 export interface CalendarServer {
   url: string;
-  /** How often it was asked. */
-  asked: number;
-  answer: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Number of requests so far. */
+  requestCount: number;
+  handler: (request: IncomingMessage, response: ServerResponse) => void;
   stop(): Promise<void>;
 }
 
 export async function startCalendarServer(): Promise<CalendarServer> {
   const server = createServer((request, response) => {
-    platform.asked += 1;
-    platform.answer(request, response);
+    platform.requestCount += 1;
+    platform.handler(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   const platform: CalendarServer = {
     url: `http://127.0.0.1:${port}/car.ics`,
-    asked: 0,
-    answer: (_request, response) => response.writeHead(404).end(),
+    requestCount: 0,
+    handler: (_request, response) => response.writeHead(404).end(),
     stop: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -28,18 +28,20 @@ export async function startCalendarServer(): Promise<CalendarServer> {
   return platform;
 }
 
-/** Answers with a calendar of all-day entries, first and last day included. */
-export function handOut(...entries: { start: string; after: string; lines?: string[] }[]) {
+/** Creates a handler that responds with a calendar of all-day events. */
+export function respondWithCalendar(...entries: { start: string; after: string; lines?: string[] }[]) {
   return (_request: IncomingMessage, response: ServerResponse) =>
-    response.writeHead(200, { 'content-type': 'text/calendar; charset=utf-8' }).end(calendarText(...entries));
+    response
+      .writeHead(200, { 'content-type': 'text/calendar; charset=utf-8' })
+      .end(renderCalendar(...entries));
 }
 
-/** A calendar of all-day entries; `after` is the first day that no longer belongs to one. */
-export function calendarText(...entries: { start: string; after: string; lines?: string[] }[]): string {
-  const events = entries.map(({ start, after, lines = [] }, place) =>
+/** Renders a calendar of all-day events; `after` is the first day after an event. */
+export function renderCalendar(...entries: { start: string; after: string; lines?: string[] }[]): string {
+  const events = entries.map(({ start, after, lines = [] }, index) =>
     [
       'BEGIN:VEVENT',
-      `UID:${place}@platform.example`,
+      `UID:${index}@platform.example`,
       'DTSTAMP:20310101T000000Z',
       `DTSTART;VALUE=DATE:${start.replaceAll('-', '')}`,
       `DTEND;VALUE=DATE:${after.replaceAll('-', '')}`,

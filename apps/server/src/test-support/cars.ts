@@ -1,20 +1,20 @@
 import sharp from 'sharp';
-import { sqlRows } from './marketplace.ts';
+import { queryRows } from './marketplace.ts';
 import type { TestPerson } from './people.ts';
-import { type CallAnswer, call, TEST_KEY, type TestServer } from './test-server.ts';
+import { type ApiResponse, call, TEST_API_KEY, type TestServer } from './test-server.ts';
 
-const UPLOAD = '/storage/v1/object/car-images';
+const UPLOAD_PATH = '/storage/v1/object/car-images';
 
 let uploads = 0;
 
-/** A small photo of one colour, as bytes of a format. */
-export function drawPhoto(format: 'jpeg' | 'png' | 'webp' = 'webp', widthPx = 60): Promise<Buffer> {
+/** Creates a small photo in one colour. */
+export function createPhoto(format: 'jpeg' | 'png' | 'webp' = 'webp', widthPx = 60): Promise<Buffer> {
   const create = { width: widthPx, height: 40, channels: 3, background: '#0b5e68' } as const;
   return sharp({ create }).toFormat(format).toBuffer();
 }
 
-/** Sends bytes, or a form, to a photo's path. */
-export async function upload(
+/** Uploads bytes or a form to the path of a photo. */
+export async function uploadFile(
   { server }: TestServer,
   path: string,
   options: {
@@ -22,11 +22,11 @@ export async function upload(
     body: string | FormData | Uint8Array<ArrayBuffer> | ReadableStream;
     headers?: Record<string, string>;
   },
-): Promise<CallAnswer> {
-  const response = await server.app.request(`${UPLOAD}/${path}`, {
+): Promise<ApiResponse> {
+  const response = await server.app.request(`${UPLOAD_PATH}/${path}`, {
     method: 'POST',
     headers: {
-      apikey: TEST_KEY,
+      apikey: TEST_API_KEY,
       ...(options.as && { authorization: `Bearer ${options.as.token}` }),
       ...options.headers,
     },
@@ -37,24 +37,26 @@ export async function upload(
   return { status: response.status, json: text ? JSON.parse(text) : undefined, headers: response.headers };
 }
 
-/** Uploads photos for a person and gives their public addresses. */
-export async function addPhotos(test: TestServer, person: TestPerson, count = 1): Promise<string[]> {
+/** Uploads photos of a user and returns their public URLs. */
+export async function uploadPhotos(test: TestServer, person: TestPerson, count = 1): Promise<string[]> {
   const addresses: string[] = [];
-  for (let place = 0; place < count; place += 1) {
+  for (let index = 0; index < count; index += 1) {
     uploads += 1;
     const path = `${person.authUserId}/1700000000000-${uploads}.webp`;
-    const answer = await upload(test, path, { as: person, body: new Uint8Array(await drawPhoto()) });
-    if (answer.status !== 200) throw new Error(`not uploaded: ${JSON.stringify(answer.json)}`);
-    addresses.push(await publicAddress(test, path));
+    const answer = await uploadFile(test, path, { as: person, body: new Uint8Array(await createPhoto()) });
+    if (answer.status !== 200) throw new Error(`upload failed: ${JSON.stringify(answer.json)}`);
+    addresses.push(await getPublicPhotoUrl(test, path));
   }
   return addresses;
 }
 
-/** The public address of an upload. */
-export async function publicAddress(test: TestServer, path: string): Promise<string> {
-  const [row] = await sqlRows<{ to: string }>(test, 'select public_path as to from photos where path = $1', [
-    path,
-  ]);
+/** The public URL of an uploaded photo. */
+export async function getPublicPhotoUrl(test: TestServer, path: string): Promise<string> {
+  const [row] = await queryRows<{ to: string }>(
+    test,
+    'select public_path as to from photos where path = $1',
+    [path],
+  );
   return `/storage/v1/object/public/car-images/${row?.to}`;
 }
 
@@ -71,7 +73,7 @@ export const CAR_FORM = {
   mileage: 84_000,
 };
 
-/** Lists a car over HTTP as the form does. */
-export function listCar(test: TestServer, as: { token: string }, fields: object): Promise<CallAnswer> {
+/** Creates a car over HTTP as the form does. */
+export function postCar(test: TestServer, as: { token: string }, fields: object): Promise<ApiResponse> {
   return call(test.server, 'POST', '/rest/v1/cars', { as, body: { ...CAR_FORM, ...fields } });
 }

@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to the database that can be cut, as a cable or a failing server would be. */
+/** A TCP proxy in front of the database that can simulate an outage. */
 export interface DatabaseProxy {
   url: string;
-  /** Breaks every connection and refuses new ones. */
-  cut(): Promise<void>;
-  /** Takes connections again. */
-  mend(): Promise<void>;
+  /** Closes every connection and rejects new ones. */
+  disconnect(): Promise<void>;
+  /** Accepts connections again. */
+  reconnect(): Promise<void>;
 }
 
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
@@ -35,11 +35,11 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   url.port = String(port);
   return {
     url: url.href,
-    cut: () =>
+    disconnect: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),
-    mend: () => listen(port),
+    reconnect: () => listen(port),
   };
 }

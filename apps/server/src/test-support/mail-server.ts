@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A mail server that takes every mail and keeps it as it came over the wire. */
+/** An SMTP server that accepts every mail and stores the raw message. */
 export interface MailServer {
   url: string;
   messages: string[];
@@ -9,7 +9,7 @@ export interface MailServer {
 
 export async function startMailServer({ port: wanted = 0 } = {}): Promise<MailServer> {
   const messages: string[] = [];
-  const server = createServer((socket) => talk(socket, messages));
+  const server = createServer((socket) => handleConnection(socket, messages));
   await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   return {
@@ -19,7 +19,7 @@ export async function startMailServer({ port: wanted = 0 } = {}): Promise<MailSe
   };
 }
 
-function talk(socket: Socket, messages: string[]): void {
+function handleConnection(socket: Socket, messages: string[]): void {
   const say = (line: string) => socket.write(`${line}\r\n`);
   let received = '';
   let isData = false;
@@ -39,13 +39,13 @@ function talk(socket: Socket, messages: string[]): void {
   });
 }
 
-/** One part of a mail: its headers in lower case, its body decoded. */
+/** A MIME part: its headers with lower-case names, its body decoded. */
 export interface MailPart {
   headers: Record<string, string>;
   body: string;
 }
 
-/** All parts of a mail that hold no parts themselves, in order. */
+/** The leaf parts of a message, in order. */
 export function readParts(message: string): MailPart[] {
   const split = message.indexOf('\r\n\r\n');
   const headers = readHeaders(message.slice(0, split));

@@ -1,9 +1,9 @@
-import type { MailToLayOut } from '../modules/notifications/mail-content.ts';
-import { sqlRows } from './marketplace.ts';
+import type { RenderableMail } from '../modules/notifications/stored-mail.ts';
+import { queryRows } from './marketplace.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A mail as somebody reads it. */
-export interface ReadMail {
+/** A mail as its recipient reads it. */
+export interface RenderedMail {
   id: string;
   kind: string;
   toAddress: string;
@@ -15,19 +15,19 @@ export interface ReadMail {
 }
 
 /** The mails that fit a condition on `mail_messages`, laid out, in the order in which they were written. */
-export async function readMails(
+export async function renderMails(
   world: TestServer,
   condition = 'true',
   values: unknown[] = [],
-): Promise<ReadMail[]> {
-  const rows = await sqlRows<MailToLayOut & { toAddress: string }>(
+): Promise<RenderedMail[]> {
+  const rows = await queryRows<RenderableMail & { toAddress: string }>(
     world,
     `select id, kind, to_address as "toAddress", subject, content, unsubscribe_url as "unsubscribeUrl"
      from mail_messages where ${condition} order by created_at, kind`,
     values,
   );
   return rows.map(({ content, ...mail }) => {
-    const { text, html, calendar = null } = world.server.services.mails.layOut({ ...mail, content });
+    const { text, html, calendar = null } = world.server.services.mails.render({ ...mail, content });
     return { ...mail, text, html, calendar };
   });
 }

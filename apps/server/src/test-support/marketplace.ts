@@ -3,30 +3,30 @@ import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import type { QueryResultRow } from 'pg';
 import { cars } from '../database/schema/index.ts';
 import type { Server } from '../server.ts';
-import { addPerson, type TestPerson } from './people.ts';
-import { type CallAnswer, call, type TestServer } from './test-server.ts';
+import { createPerson, type TestPerson } from './people.ts';
+import { type ApiResponse, call, type TestServer } from './test-server.ts';
 
-/** A marketplace with one of each: enough for most tests. */
+/** A host, a guest and an admin: enough for most tests. */
 export interface Marketplace {
   host: TestPerson;
   guest: TestPerson;
   admin: TestPerson;
 }
 
-export async function addMarketplace(test: TestServer): Promise<Marketplace> {
+export async function createMarketplace(test: TestServer): Promise<Marketplace> {
   return {
-    host: await addPerson(test, {
+    host: await createPerson(test, {
       name: 'Lamin Touray',
       phone: '+220 770 11 24',
       roles: ['renter', 'owner'],
     }),
-    guest: await addPerson(test, { name: 'Fatou Jallow', phone: '+220 990 41 18', roles: ['renter'] }),
-    admin: await addPerson(test, { name: 'Office', roles: ['admin'] }),
+    guest: await createPerson(test, { name: 'Fatou Jallow', phone: '+220 990 41 18', roles: ['renter'] }),
+    admin: await createPerson(test, { name: 'Office', roles: ['admin'] }),
   };
 }
 
-/** Lists a car for a host by way of the database; every field can be chosen. */
-export async function addCar(
+/** Inserts a car of a host into the database, without HTTP. */
+export async function createCar(
   { server }: TestServer,
   host: { userId: string },
   fields: Partial<typeof cars.$inferInsert> = {},
@@ -49,103 +49,111 @@ export async function addCar(
   return { id };
 }
 
-/** The calendar day so many days after the test's today. */
-export function day({ clock }: TestServer, daysAhead: number): string {
+/** The date `daysAhead` days after the current date of the test clock. */
+export function dateInDays({ clock }: TestServer, daysAhead: number): string {
   return addDays(todayInBanjul(clock.now), daysAhead);
 }
 
 export const PERSONAL_INFO = { name: 'Fatou Jallow', phone: '+220 770 12 34', passportId: 'GM123456' };
 
-export interface BookingWish {
+export interface BookingRequest {
   carId: string;
   /** Days from today. */
   from: number;
   to: number;
   method?: 'cash' | 'wave' | 'bank';
-  extra?: Record<string, unknown>;
+  additionalFields?: Record<string, unknown>;
   via?: Server;
   /** Sent as `Idempotency-Key`. */
   key?: string;
 }
 
-/** The body of `create_booking_secure` as a guest would send it. */
-export function bookingBody(test: TestServer, wish: BookingWish): Record<string, unknown> {
+/** The request body of `create_booking_secure`. */
+export function bookingBody(test: TestServer, request: BookingRequest): Record<string, unknown> {
   return {
-    p_car_id: wish.carId,
-    p_start_date: day(test, wish.from),
-    p_end_date: day(test, wish.to),
+    p_car_id: request.carId,
+    p_start_date: dateInDays(test, request.from),
+    p_end_date: dateInDays(test, request.to),
     p_start_time: null,
     p_end_time: null,
     p_personal_info: PERSONAL_INFO,
-    p_payment_method: wish.method ?? 'wave',
-    ...wish.extra,
+    p_payment_method: request.method ?? 'wave',
+    ...request.additionalFields,
   };
 }
 
-/** Calls `create_booking_secure` as a guest would. */
-export function book(test: TestServer, guest: { token: string }, wish: BookingWish): Promise<CallAnswer> {
-  return call(wish.via ?? test.server, 'POST', '/rest/v1/rpc/create_booking_secure', {
+/** Calls `create_booking_secure` as a guest. */
+export function requestBooking(
+  test: TestServer,
+  guest: { token: string },
+  request: BookingRequest,
+): Promise<ApiResponse> {
+  return call(request.via ?? test.server, 'POST', '/rest/v1/rpc/create_booking_secure', {
     as: guest,
-    body: bookingBody(test, wish),
-    ...(wish.key !== undefined && { headers: { 'idempotency-key': wish.key } }),
+    body: bookingBody(test, request),
+    ...(request.key !== undefined && { headers: { 'idempotency-key': request.key } }),
   });
 }
 
-/** Books and gives the booking's id; for tests about what comes after. */
-export async function bookedId(test: TestServer, guest: TestPerson, wish: BookingWish): Promise<string> {
-  const answer = await book(test, guest, wish);
-  if (answer.status !== 200) throw new Error(`not booked: ${JSON.stringify(answer.json)}`);
+/** Creates a booking over HTTP and returns its id; throws if the server rejects it. */
+export async function createBooking(
+  test: TestServer,
+  guest: TestPerson,
+  request: BookingRequest,
+): Promise<string> {
+  const answer = await requestBooking(test, guest, request);
+  if (answer.status !== 200) throw new Error(`booking failed: ${JSON.stringify(answer.json)}`);
   return String(answer.json.booking_id);
 }
 
-export type BookingStep = 'deposit' | 'final-payment' | 'hand-over' | 'return' | 'cancel';
+export type BookingTransition = 'deposit' | 'final-payment' | 'hand-over' | 'return' | 'cancel';
 
-/** The check-list of a hand-over, complete. */
+/** The complete check-list of a hand-over. */
 export const HAND_OVER = { checks_confirmed: true, mileage_km: 84_210, fuel_eighths: 6 };
-/** The car's state at its return. */
+/** The condition of the car at its return. */
 export const RETURN = { mileage_km: 84_560, fuel_eighths: 6 };
 
-const USUAL_BODIES: Partial<Record<BookingStep, object>> = { 'hand-over': HAND_OVER, return: RETURN };
+const DEFAULT_BODIES: Partial<Record<BookingTransition, object>> = { 'hand-over': HAND_OVER, return: RETURN };
 
-/** What the step needs at least; a payment has the reference of a transfer. */
-function usualBody({ id, step: name }: { id: string; step: BookingStep }): object {
+/** The minimal request body of a transition; a payment has the reference of a transfer. */
+function defaultBody({ id, step: name }: { id: string; step: BookingTransition }): object {
   if (name === 'deposit' || name === 'final-payment') return { reference: `${name}-${id}` };
-  return USUAL_BODIES[name] ?? {};
+  return DEFAULT_BODIES[name] ?? {};
 }
 
-/** One step of a booking's life over HTTP. */
-export function step(
+/** Requests one transition of a booking over HTTP. */
+export function requestTransition(
   test: TestServer,
   as: { token: string },
-  wish: { id: string; step: BookingStep; body?: unknown; via?: Server; key?: string },
-): Promise<CallAnswer> {
-  const body = wish.body ?? usualBody(wish);
-  return call(wish.via ?? test.server, 'POST', `/rest/v1/bookings/${wish.id}/${wish.step}`, {
+  options: { id: string; step: BookingTransition; body?: unknown; via?: Server; key?: string },
+): Promise<ApiResponse> {
+  const body = options.body ?? defaultBody(options);
+  return call(options.via ?? test.server, 'POST', `/rest/v1/bookings/${options.id}/${options.step}`, {
     as,
     body,
-    ...(wish.key !== undefined && { headers: { 'idempotency-key': wish.key } }),
+    ...(options.key !== undefined && { headers: { 'idempotency-key': options.key } }),
   });
 }
 
-/** Takes a booking through steps, each of which must succeed. */
-export async function takeSteps(
+/** Applies transitions to a booking; throws if one is rejected. */
+export async function applyTransitions(
   test: TestServer,
   admin: { token: string },
-  wish: { id: string; steps: BookingStep[] },
+  options: { id: string; steps: BookingTransition[] },
 ): Promise<void> {
-  for (const name of wish.steps) {
-    const answer = await step(test, admin, { id: wish.id, step: name });
+  for (const name of options.steps) {
+    const answer = await requestTransition(test, admin, { id: options.id, step: name });
     if (answer.status !== 200) throw new Error(`${name}: ${JSON.stringify(answer.json)}`);
   }
 }
 
-/** One booking as a person reads it. */
-export function readBooking(test: TestServer, as: { token: string }, id: string): Promise<CallAnswer> {
+/** Gets a booking over HTTP. */
+export function getBooking(test: TestServer, as: { token: string }, id: string): Promise<ApiResponse> {
   return call(test.server, 'GET', `/rest/v1/bookings/${id}`, { as });
 }
 
-/** Rows straight from the database. */
-export async function sqlRows<Row extends QueryResultRow>(
+/** Runs SQL as the owner of the database, without row-level security. */
+export async function queryRows<Row extends QueryResultRow>(
   { owner }: TestServer,
   text: string,
   values: unknown[] = [],

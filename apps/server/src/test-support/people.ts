@@ -5,11 +5,11 @@ import type { Server } from '../server.ts';
 import { call, type TestServer } from './test-server.ts';
 
 export const TEST_PASSWORD = 'a-long-password';
-// Of that password, with the least work that argon2 allows: a good hash is slow on purpose.
-export const QUICK_HASH =
+// A hash of this password with the minimal argon2 cost, because a secure hash is slow.
+export const FAST_PASSWORD_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$ZDZMeuAQM8+USvwibhh67w$zv5tRoXkihZnRxMDhGm1avQJoqz8kM0LeIF4mjbWzq4';
 
-/** A signed-in person for a test: an account with the roles asked for, and a token. */
+/** A signed-in user of a test. */
 export interface TestPerson {
   userId: string;
   authUserId: string;
@@ -18,14 +18,14 @@ export interface TestPerson {
   token: string;
 }
 
-/** Creates a person with roles (none: no `users` row either) and signs them in. */
-export async function addPerson(
+/** Creates an account with roles and signs it in. Without roles there is no row in `users`. */
+export async function createPerson(
   { server }: TestServer,
   person: { name: string; phone?: string; roles: ('renter' | 'owner' | 'admin')[] },
 ): Promise<TestPerson> {
-  const email = `${randomUUID()}@coastline.example`;
+  const email = uniqueEmail();
   const data = { full_name: person.name, phone: person.phone ?? '+2207700000' };
-  const account = await server.auth.createConfirmedUser({ email, passwordHash: QUICK_HASH, data });
+  const account = await server.auth.createConfirmedUser({ email, passwordHash: FAST_PASSWORD_HASH, data });
   const userId = randomUUID();
   const [first] = person.roles;
   if (first) {
@@ -43,7 +43,7 @@ export async function addPerson(
   return { userId, authUserId: account.id, name: person.name, email, token: await signIn(server, email) };
 }
 
-/** Signs a person in anew, for a test that moved the clock beyond the life of their token. */
+/** Signs users in again, for tests that moved the clock beyond the expiry of their tokens. */
 export async function signInAgain({ server }: TestServer, ...people: TestPerson[]): Promise<void> {
   for (const person of people) person.token = await signIn(server, person.email);
 }
@@ -52,4 +52,9 @@ async function signIn(server: Server, email: string): Promise<string> {
   const body = { email, password: TEST_PASSWORD };
   const answer = await call(server, 'POST', '/auth/v1/token?grant_type=password', { body });
   return String(answer.json.access_token);
+}
+
+/** An e-mail address that no other account of the tests has. */
+export function uniqueEmail(): string {
+  return `${randomUUID()}@coastline.example`;
 }

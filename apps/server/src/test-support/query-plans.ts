@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect } from 'vitest';
-import { type Database, type DatabaseClient, withSchema } from '../database/client.ts';
+import { type Database, type DatabaseClient, drizzleOn } from '../database/client.ts';
 
 interface PlanNode {
   'Node Type': string;
@@ -12,23 +12,23 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** How a statement was carried out: by which indexes, past how many rows of tables. */
-export interface Plan {
+/** The query plan of a statement: the indexes that it uses and the rows that it scans. */
+export interface QueryPlan {
   indexes: string[];
-  rows: number;
+  rowsScanned: number;
 }
 
-/** Planned for the values of a statement, or for whatever values. */
+/** `custom`: planned for the parameter values. `generic`: planned without them. */
 export type PlanMode = 'custom' | 'generic';
 
-/** Reads how a database carries out the statements of a call. A named one must be carried out alike in both modes. */
-export function readPlansOf(database: () => DatabaseClient) {
-  async function plansOf(
-    ask: (db: Database) => Promise<unknown>,
+/** Creates functions that explain the statements of a call. A named statement must have the same plan in both modes. */
+export function createPlanReader(database: () => DatabaseClient) {
+  async function explainAll(
+    run: (db: Database) => Promise<unknown>,
     mode: PlanMode = 'custom',
-  ): Promise<Plan[]> {
+  ): Promise<QueryPlan[]> {
     const { pool } = database();
-    const plans: Plan[] = [];
+    const plans: QueryPlan[] = [];
     const explain = async (statement: pg.QueryConfig, others: unknown[] = []) => {
       const { name, text, values = others } = statement;
       const explainAs = async (as: PlanMode) =>
@@ -42,17 +42,17 @@ export function readPlansOf(database: () => DatabaseClient) {
       if (name) expect(await explainAs('generic')).toEqual(plan);
       return pool.query({ ...statement, values: [...values] });
     };
-    await ask(withSchema({ query: explain } as unknown as pg.Pool));
+    await run(drizzleOn({ query: explain } as unknown as pg.Pool));
     return plans;
   }
 
-  async function planOf(ask: (db: Database) => Promise<unknown>): Promise<Plan> {
-    const plans = await plansOf(ask);
+  async function explainOne(run: (db: Database) => Promise<unknown>): Promise<QueryPlan> {
+    const plans = await explainAll(run);
     expect(plans).toHaveLength(1);
-    return plans[0] as Plan;
+    return plans[0] as QueryPlan;
   }
 
-  return { plansOf, planOf };
+  return { explainAll, explainOne };
 }
 
 const EXPLAIN = 'explain (analyze, timing off, format json)';
@@ -63,20 +63,20 @@ async function explainGeneric(
 ): Promise<ExplainResult> {
   const literals = values.map((value) => pg.escapeLiteral(String(value)));
   await pool.query(`set plan_cache_mode = force_generic_plan; prepare explained as ${text}`);
-  const asked = literals.length > 0 ? `(${literals.join(', ')})` : '';
-  const result: ExplainResult = await pool.query(`${EXPLAIN} execute explained ${asked}`);
+  const argumentList = literals.length > 0 ? `(${literals.join(', ')})` : '';
+  const result: ExplainResult = await pool.query(`${EXPLAIN} execute explained ${argumentList}`);
   await pool.query('deallocate explained; reset plan_cache_mode');
   return result;
 }
 
 type ExplainResult = pg.QueryResult<{ 'QUERY PLAN': { Plan: PlanNode }[] }>;
 
-function readPlan({ rows }: ExplainResult): Plan {
+function readPlan({ rows }: ExplainResult): QueryPlan {
   const nodes = flatten(rows[0]?.['QUERY PLAN'][0]?.Plan);
   const scans = nodes.filter((node) => node['Relation Name'] || node['Index Name']);
   return {
     indexes: [...new Set(scans.flatMap((node) => node['Index Name'] ?? []))].sort(),
-    rows: scans.reduce((sum, node) => sum + touched(node), 0),
+    rowsScanned: scans.reduce((sum, node) => sum + countScannedRows(node), 0),
   };
 }
 
@@ -85,6 +85,6 @@ function flatten(node: PlanNode | undefined): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(flatten)];
 }
 
-function touched(node: PlanNode): number {
+function countScannedRows(node: PlanNode): number {
   return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 }

@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
 const BUCKET = 'coastline-photos';
-// The one pair of keys that the server knows.
+// The only credentials that the server knows.
 const KEY = 'S3RVER';
 
-/** A server that speaks S3 and checks every signature. */
+/** An S3 server that checks every signature. */
 export interface S3Server {
-  /** Settings with which a server of ours keeps its photos there. */
+  /** Settings of a Coastline server that stores its photos here. */
   settings: Record<string, string>;
-  /** Calls in the order in which they came: method and key. */
+  /** Method and key of each request, in order. */
   calls: string[];
-  /** While true every call is answered 503. */
+  /** While true, every request gets a 503. */
   isDown: boolean;
-  /** The next write is done, and its answer never arrives. */
-  losesAnswers: boolean;
-  /** Waited for before each call is done. */
+  /** While true, the next write is applied and its connection is closed without a response. */
+  dropsNextResponse: boolean;
+  /** Awaited before each request is handled. */
   onCall?: (() => Promise<void>) | undefined;
   stop(): Promise<void>;
 }
 
-/** `overwrites`: as servers do that do not know conditional writes. */
+/** `overwrites`: ignores conditional writes, as some servers do. */
 export async function startS3Server({ overwrites = false } = {}): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'coastline-s3-'));
   const server = new S3rver({
@@ -37,7 +37,7 @@ export async function startS3Server({ overwrites = false } = {}): Promise<S3Serv
     settings: {},
     calls,
     isDown: false,
-    losesAnswers: false,
+    dropsNextResponse: false,
     stop: async () => {
       await server.close();
       await rm(directory, { recursive: true, force: true });
@@ -50,8 +50,8 @@ export async function startS3Server({ overwrites = false } = {}): Promise<S3Serv
     if (started.isDown) context.status = 503;
     else if (overwrites || isFree(written, context)) await next();
     else context.status = 412;
-    if (!started.losesAnswers || context.method !== 'PUT') return;
-    started.losesAnswers = false;
+    if (!started.dropsNextResponse || context.method !== 'PUT') return;
+    started.dropsNextResponse = false;
     context.respond = false;
     context.req.socket.destroy();
   });
@@ -65,7 +65,7 @@ export async function startS3Server({ overwrites = false } = {}): Promise<S3Serv
   return started;
 }
 
-// The package does not know `If-None-Match` on PUT, which buckets in the field do.
+// The package does not support `If-None-Match` on PUT, which production buckets do.
 function isFree(
   written: Set<string>,
   context: { method: string; path: string; get(header: string): string },

@@ -3,18 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { AppErrorBody, Refusal } from '@coastline/domain/wire/error';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
+import type * as z from 'zod/mini';
 import { readConfig } from '../config/config.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createServer, type Server } from '../server.ts';
 
-export const TEST_KEY = 'a-key-for-tests-only';
+export const TEST_API_KEY = 'a-key-for-tests-only';
 
-// Mid-month and mid-morning: no test meets the end of a day or a month unless it goes there.
+// Mid-month and mid-morning, so that tests do not cross the end of a day or a month by accident.
 const FIRST_INSTANT = '2031-05-14T09:30:00.000Z';
 
-/** A clock that a test moves by hand. */
+/** A clock that a test advances. */
 export interface TestClock {
   now: Date;
   advanceMinutes(minutes: number): void;
@@ -25,39 +27,41 @@ export interface TestServer {
   clock: TestClock;
   databaseUrl: string;
   dataDir: string;
-  /** The owner of the database, for what no server may do. */
+  /** Pool of the database owner, for statements that the server's role may not run. */
   owner: pg.Pool;
-  /** Starts a second server on the same database and clock, as another process would be; `stop` ends it too. */
-  startRival(): Promise<Server>;
+  /** Starts a second server on the same database and clock, like another process. `stop` stops it too. */
+  startSecondServer(): Promise<Server>;
   stop(): Promise<void>;
 }
 
 /**
- * A whole server on a database of its own, or on the one given; the clock stands until the test moves it. Its log goes to
- * `logTo`.
+ * Starts a complete server on a new database, or on `databaseUrl`. Its clock is fixed until the test advances it. Log lines
+ * go to `logTo`.
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  on: { databaseUrl?: string; logTo?: string[] } = {},
+  options: { databaseUrl?: string; logTo?: string[] } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coastline-server-'));
-  const databaseUrl = on.databaseUrl ?? (await createDatabase({ isPrepared: true }));
+  const databaseUrl = options.databaseUrl ?? (await createTestDatabase({ isMigrated: true }));
   const clock = createTestClock();
   const config = readConfig({
     DATA_DIR: dataDir,
-    PUBLISHABLE_KEY: TEST_KEY,
+    PUBLISHABLE_KEY: TEST_API_KEY,
     LOG_LEVEL: 'silent',
     SITE_URL: 'http://localhost:3000',
-    // The clock of tests stands still.
+    // Rate limits never recover with a fixed clock.
     RATE_LIMITS: 'false',
     ...environment,
   });
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   const servers: Server[] = [];
   const startOne = async () => {
-    const logger = on.logTo ? createLogger('trace', writeTo(on.logTo)) : createLogger('silent');
-    const place = { url: databaseUrl };
-    const started = await createServer({ config, place, logger, clock: () => clock.now });
+    const logger = options.logTo
+      ? createLogger('trace', createLineWriter(options.logTo))
+      : createLogger('silent');
+    const databaseTarget = { url: databaseUrl };
+    const started = await createServer({ config, databaseTarget, logger, clock: () => clock.now });
     servers.push(started);
     return started;
   };
@@ -66,23 +70,23 @@ export async function startTestServer(
     await owner.end();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { server: await startOne(), clock, databaseUrl, dataDir, owner, startRival: startOne, stop };
+  return { server: await startOne(), clock, databaseUrl, dataDir, owner, startSecondServer: startOne, stop };
 }
 
-/** Makes a database in the tests' PostgreSQL, empty or with all that a server makes there, and gives its URL. */
-export async function createDatabase({ isPrepared = false } = {}): Promise<string> {
+/** Creates a database in the tests' PostgreSQL, empty or migrated, and returns its URL. */
+export async function createTestDatabase({ isMigrated = false } = {}): Promise<string> {
   const adminUrl = inject('adminDatabaseUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client(adminUrl);
   await client.connect();
   await client.query(
-    `create database ${name} template ${isPrepared ? inject('preparedDatabase') : 'template1'}`,
+    `create database ${name} template ${isMigrated ? inject('preparedDatabase') : 'template1'}`,
   );
   await client.end();
   return adminUrl.replace(/\/[^/]*$/, `/${name}`);
 }
 
-function writeTo(lines: string[]): Writable {
+function createLineWriter(lines: string[]): Writable {
   return new Writable({
     write: (chunk, _encoding, done) => {
       lines.push(String(chunk));
@@ -101,14 +105,14 @@ function createTestClock(): TestClock {
   return clock;
 }
 
-export interface CallAnswer {
+export interface ApiResponse {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
+  // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary response fields
   json: any;
   headers: Headers;
 }
 
-/** One call over the server's front door, with the key and, if given, a person's token. */
+/** Sends a request to the API with the publishable key and optionally a user's token. */
 export async function call(
   server: Server,
   method: string,
@@ -119,11 +123,11 @@ export async function call(
     headers?: Record<string, string>;
     raw?: string;
   } = {},
-): Promise<CallAnswer> {
+): Promise<ApiResponse> {
   const response = await server.app.request(path, {
     method,
     headers: {
-      apikey: TEST_KEY,
+      apikey: TEST_API_KEY,
       ...(options.as && { authorization: `Bearer ${options.as.token}` }),
       ...((options.body !== undefined || options.raw !== undefined) && {
         'content-type': 'application/json',
@@ -136,3 +140,29 @@ export async function call(
   const text = await response.text();
   return { status: response.status, json: text ? JSON.parse(text) : undefined, headers: response.headers };
 }
+
+/** Expects exactly the fields of the schema, without additional fields. */
+export function expectShape<T>(schema: z.ZodMiniType<T>, json: unknown): T {
+  const parsed = schema.parse(json);
+  expect(json).toEqual(parsed);
+  return parsed;
+}
+
+/** Expects an error in the documented shape with this status and code. */
+export function expectError(answer: ApiResponse, status: number, code: string): void {
+  const actual = { status: answer.status, code: answer.json?.code, message: answer.json?.message };
+  expect(actual).toEqual({ status, code, message: expect.stringMatching(/\S/) });
+  const schema = answer.json.success === false ? Refusal : AppErrorBody;
+  expect(answer.json).toEqual(schema.parse(answer.json));
+  // Errors must not contain a stack trace or a path of the server.
+  expect(JSON.stringify(answer.json)).not.toMatch(/\bat .+:\d+:\d+|node_modules|\/src\//);
+}
+
+/** The minimal settings of a production server. */
+export const PRODUCTION_SETTINGS = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://cars.example',
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'Cars <no-reply@cars.example>',
+  PERSONAL_DATA_KEYS: `2026a:${Buffer.alloc(32, 1).toString('base64')}`,
+};

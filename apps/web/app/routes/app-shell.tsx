@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { NotOnDevice, ShellSkeleton } from '#app/features/shell/app-shell-states.tsx';
-import { findShellState, rememberWanted, SHELL_MARK } from '#app/lib/page/app-shell.ts';
-import { pageMeta } from '#app/lib/page/meta.ts';
+import { findShellState, SHELL_ATTRIBUTE, saveWantedPage } from '#app/lib/page/app-shell.ts';
+import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { Route } from './+types/app-shell.ts';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({ matches, location, noIndex: true });
+  createPageMeta({ matches, location, noIndex: true });
 
 /**
- * Stored by the service worker and shown where no page comes from the network: opens the page that was asked for, and
- * says so where this device lacks what that page needs.
+ * Cached by the service worker and served when the network fails. Opens the requested page, or explains that the page is not
+ * available offline.
  */
 export default function AppShellPage() {
   const { state } = useLocation();
@@ -24,9 +24,11 @@ export default function AppShellPage() {
       setMissing(wanted);
       return;
     }
-    // A script that is missing makes the router load the address anew, which leads back here.
-    rememberWanted({ wanted, tried: true });
+    // When a script is missing, the router reloads the URL, which serves this shell again.
+    saveWantedPage({ wanted, tried: true });
     void navigate(wanted + window.location.hash, { replace: true });
   }, [wanted, tried, navigate]);
-  return <div {...{ [SHELL_MARK]: '' }}>{missing ? <NotOnDevice path={missing} /> : <ShellSkeleton />}</div>;
+  return (
+    <div {...{ [SHELL_ATTRIBUTE]: '' }}>{missing ? <NotOnDevice path={missing} /> : <ShellSkeleton />}</div>
+  );
 }

@@ -1,6 +1,6 @@
 import { type BrowseSearch, NO_FILTERS, parseBrowseSearch } from '@coastline/domain/cars/browse-filters';
 import { type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
-import { homeOf } from '@coastline/domain/people/roles';
+import { getHomePath } from '@coastline/domain/people/roles';
 import type { CarFacets, FoundCar, PublicCar } from '@coastline/domain/wire/car';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
@@ -27,96 +27,97 @@ import {
   fetchFacets,
 } from '#app/features/cars/queries.ts';
 import { useFailureNotice } from '#app/features/cars/use-failure-notice.ts';
-import { serverApi } from '#app/lib/api/api.server.ts';
-import { orNull } from '#app/lib/api/or-null.ts';
-import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { createServerApi, nullOnFailure } from '#app/lib/api/api.server.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { textsIn } from '#app/lib/i18n/translations.ts';
-import { useToday } from '#app/lib/moments/use-today.ts';
-import { readKeptContext } from '#app/lib/page/load-context.ts';
-import { displayFacePreload, languageOf, pageMeta } from '#app/lib/page/meta.ts';
-import { PageAhead } from '#app/lib/page/page-ahead.tsx';
-import { useRoleInUse } from '#app/lib/session/active-role.tsx';
+import { getTexts } from '#app/lib/i18n/translations.ts';
+import { readCachedContext } from '#app/lib/page/load-context.ts';
+import { createPageMeta, displayFontPreload, getPageLanguage } from '#app/lib/page/meta.ts';
+import { PrefetchNextPage } from '#app/lib/page/prefetch-next-page.tsx';
+import { useActiveRoleName } from '#app/lib/session/active-role.ts';
+import { useToday } from '#app/lib/time/use-today.ts';
 import { browse } from '#app/texts/en/cars/browse.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
-import { Wrap } from '#app/ui/frame/layout.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/browse.ts';
 
 const NO_DATES = { start: null, end: null };
 
-export const links = () => [displayFacePreload];
+export const links = () => [displayFontPreload];
 export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { title, description } = textsIn(languageOf(matches), browse);
-  return pageMeta({ matches, location, title, description });
+  const { title, description } = getTexts(getPageLanguage(matches), browse);
+  return createPageMeta({ matches, location, title, description });
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const client = serverApi(context, request);
+  const client = createServerApi(context, request);
   const { searchParams } = new URL(request.url);
-  const { search } = searchOf(searchParams, todayInBanjul(new Date()));
+  const { search } = parseSearch(searchParams, todayInBanjul(new Date()));
   const [page, facets] = await Promise.all([
-    orNull(fetchAskedPage(client, { search, cursor: searchParams.get('cursor'), signal: request.signal })),
-    orNull(context.get(readKeptContext)('facets', () => fetchFacets(client, request.signal))),
+    nullOnFailure(
+      fetchAskedPage(client, { search, cursor: searchParams.get('cursor'), signal: request.signal }),
+    ),
+    nullOnFailure(context.get(readCachedContext)('facets', () => fetchFacets(client, request.signal))),
   ]);
-  return page ? writePage(page, facets) : { page, facets };
+  return page ? serializePage(page, facets) : { page, facets };
 }
 
-/** In the browser the queries read for themselves, and from their cache first. */
+/** In the browser, the queries load the data, from their cache first. */
 export function clientLoader() {
   return { page: null, facets: null };
 }
 
-/** The search that the address asks for; dates that cannot be rented are left out of it, and named. */
-function searchOf(params: URLSearchParams, today: IsoDate) {
+/** Parses the search in the URL. Invalid dates are removed and returned as `problem`. */
+function parseSearch(params: URLSearchParams, today: IsoDate) {
   const search = parseBrowseSearch(params, today);
   const problem = findDatesProblem(params, today);
   return { search: problem ? { ...search, ...NO_DATES } : search, problem };
 }
 
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
-  if (useRoleInUse() === 'admin') return <Navigate replace to={homeOf('admin')} />;
+  if (useActiveRoleName() === 'admin') return <Navigate replace to={getHomePath('admin')} />;
   return <Browse loaded={loaderData} />;
 }
 
-/** What the server has written for the page that it draws next. */
-const written = new WeakMap<object, CarPage>();
+/** Page objects by loader data, so that the server render need not parse its own JSON. */
+const renderedPages = new WeakMap<object, CarPage>();
 
-/** As one text: the router would take every value of every car apart. */
-function writePage({ cars, ...page }: CarPage, facets: CarFacets | null) {
-  const shown = { ...page, cars: cars.map(listed) };
+/** Serializes the page as one JSON string, because the router's encoding of many small values is slow. */
+function serializePage({ cars, ...page }: CarPage, facets: CarFacets | null) {
+  const shown = { ...page, cars: cars.map(toListedCar) };
   const answer = { page: JSON.stringify(shown), facets };
-  written.set(answer, shown);
+  renderedPages.set(answer, shown);
   return answer;
 }
 
-/** What a list shows of a car: of its photos the first; what days cost it finds for itself. */
-function listed({ quote: _, images, ...car }: FoundCar): PublicCar {
+/** The fields of a car that a list needs. Only the first photo; the price is computed in the browser. */
+function toListedCar({ quote: _, images, ...car }: FoundCar): PublicCar {
   return { ...car, images: images.slice(0, 1) };
 }
 
-function readPage(loaded: { page: string | null }): CarPage | null {
+function parsePage(loaded: { page: string | null }): CarPage | null {
   if (loaded.page === null) return null;
-  return written.get(loaded) ?? (JSON.parse(loaded.page) as CarPage);
+  return renderedPages.get(loaded) ?? (JSON.parse(loaded.page) as CarPage);
 }
 
-/** The query of the search that was asked for last: a second filter, chosen before the first has arrived, adds to it. */
-function useWantedParams(): { params: URLSearchParams; isThere: boolean } {
+/** Search params of the pending navigation, so that a second filter adds to a first one that is still loading. */
+function usePendingParams(): { params: URLSearchParams; isSettled: boolean } {
   const [params] = useSearchParams();
   const next = useNavigation().location;
-  if (next?.pathname !== '/browse') return { params, isThere: true };
-  return { params: new URLSearchParams(next.search), isThere: false };
+  if (next?.pathname !== '/browse') return { params, isSettled: true };
+  return { params: new URLSearchParams(next.search), isSettled: false };
 }
 
-// Who reads is known a moment later and changes nothing in it.
+// Memoized, because the session changes after hydration and does not affect this component.
 const Browse = memo(function Browse({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const t = useTexts(browse);
   const today = useToday();
   const navigate = useNavigate();
-  const says = useErrorWords();
-  const { params, isThere } = useWantedParams();
-  const { search, problem } = searchOf(params, today);
-  const rendered = useMemo(() => readPage(loaded), [loaded]);
-  const cars = useInfiniteQuery(carSearchQuery(search, params.get('cursor'), isThere ? rendered : null));
+  const formatError = useErrorFormatter();
+  const { params, isSettled } = usePendingParams();
+  const { search, problem } = parseSearch(params, today);
+  const rendered = useMemo(() => parsePage(loaded), [loaded]);
+  const cars = useInfiniteQuery(carSearchQuery(search, params.get('cursor'), isSettled ? rendered : null));
   const facets = useQuery(facetsQuery(loaded.facets));
   useFailureNotice(cars, useTexts(carWords).failed.cars);
   const found = cars.data?.pages.flatMap((page) => page.cars) ?? [];
@@ -126,7 +127,7 @@ const Browse = memo(function Browse({ loaded }: { loaded: Route.ComponentProps['
   const { start, end } = search;
   return (
     <>
-      <Wrap>
+      <PageContainer>
         <h1 className="sr-only">{t.title}</h1>
         <BrowseToolbar
           search={search}
@@ -135,7 +136,7 @@ const Browse = memo(function Browse({ loaded }: { loaded: Route.ComponentProps['
           datesSummary={<DatesChip start={start} end={end} today={today} onDates={show} />}
           onFilters={(filters) => show({ filters })}
         />
-        {/* No browser that runs scripts ever draws it, so none of them loads it. */}
+        {/* Browsers with scripts never render it, so it is excluded from the client bundle. */}
         {import.meta.env.SSR ? (
           <FiltersWithoutScript
             search={search}
@@ -166,16 +167,16 @@ const Browse = memo(function Browse({ loaded }: { loaded: Route.ComponentProps['
           />
         ) : null}
         {cars.isError && found.length === 0 ? (
-          <CarsFailed message={says(cars.error)} onRetry={() => cars.refetch()} />
+          <CarsFailed message={formatError(cars.error)} onRetry={() => cars.refetch()} />
         ) : null}
         <MoreCars
           nextPath={cars.hasNextPage ? browsePath(search, cars.data?.pages.at(-1)?.nextCursor) : null}
           isLoading={cars.isFetchingNextPage}
           onMore={() => cars.fetchNextPage()}
         />
-      </Wrap>
+      </PageContainer>
       <CompareBarInTime dates={{ start, end }} />
-      {found[0] ? <PageAhead path={carPath(found[0].id, { start, end })} /> : null}
+      {found[0] ? <PrefetchNextPage path={carPath(found[0].id, { start, end })} /> : null}
     </>
   );
 });

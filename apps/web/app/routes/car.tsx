@@ -23,91 +23,89 @@ import { RangeSum } from '#app/features/cars/detail/ticket/price-parts.tsx';
 import { carQuery, findCar } from '#app/features/cars/queries.ts';
 import { rentalPrice } from '#app/features/cars/rental-price.ts';
 import { useFailureNotice } from '#app/features/cars/use-failure-notice.ts';
-import { serverApi } from '#app/lib/api/api.server.ts';
-import { orNull } from '#app/lib/api/or-null.ts';
-import { savesData } from '#app/lib/device/saves-data.ts';
-import { firstTimeThisVisit } from '#app/lib/device/visit-flag.ts';
-import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { createServerApi, nullOnFailure } from '#app/lib/api/api.server.ts';
+import { isDataSaverOn } from '#app/lib/device/connection.ts';
+import { isFirstTimeThisVisit } from '#app/lib/device/once-per-visit.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { textsIn } from '#app/lib/i18n/translations.ts';
-import { whenInUse } from '#app/lib/moments/use-in-use.ts';
-import { useToday } from '#app/lib/moments/use-today.ts';
-import { whenIdle } from '#app/lib/moments/when-idle.ts';
+import { getTexts } from '#app/lib/i18n/translations.ts';
 import { useConfig } from '#app/lib/page/config.ts';
-import { displayFacePreload, languageOf, pageMeta } from '#app/lib/page/meta.ts';
+import { createPageMeta, displayFontPreload, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { useRoleInUse } from '#app/lib/session/active-role.tsx';
-import { useIsSignedIn, useIsVisitor, useSessionFact } from '#app/lib/session/session.ts';
+import { useActiveRoleName } from '#app/lib/session/active-role.ts';
+import { useIsSignedIn, useIsVisitor, useSessionFact } from '#app/lib/session/session-state.ts';
+import { runWhenIdle, waitForInteraction } from '#app/lib/time/deferred-work.ts';
+import { useToday } from '#app/lib/time/use-today.ts';
 import { car as carTexts } from '#app/texts/en/cars/car.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
-import { linkPicture } from '#app/ui/pictures/photo.tsx';
-import { UnderWay } from '#app/ui/states/under-way.tsx';
-import { useOnceTrue } from '#app/ui/timing/use-once-true.ts';
+import { useHasBeenTrue } from '#app/ui/hooks/use-has-been-true.ts';
+import { getPreviewImageUrl } from '#app/ui/media/photo.tsx';
+import { LoadingBar } from '#app/ui/states/loading-bar.tsx';
 import type { Route } from './+types/car.ts';
 
 const AuthModal = lazy(loadAuthModal);
 
 export const handle: PageHandle = { payBar: true };
-export const links = () => [displayFacePreload];
+export const links = () => [displayFontPreload];
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
-  const t = textsIn(languageOf(matches), carTexts);
+  const t = getTexts(getPageLanguage(matches), carTexts);
   const car = loaderData?.car;
   const [picture] = car?.images ?? [];
   const title = car?.title ?? location.state?.title ?? t.title;
-  const head = pageMeta({
+  const head = createPageMeta({
     matches,
     location,
     title,
     description: car ? t.description(car.title, car.city) : undefined,
-    image: picture && linkPicture(picture),
+    image: picture && getPreviewImageUrl(picture),
     noIndex: loaderData?.car === null,
   });
   const siteUrl = matches[0].loaderData?.siteUrl;
-  // For search engines, which read what the server writes.
+  // For search engines, so only the server renders it.
   return import.meta.env.SSR && car && siteUrl
     ? [...head, { 'script:ld+json': carJsonLd(car, siteUrl) }]
     : head;
 };
 
-/** What a visitor may see of the car: undefined where it could not be read, null (404) where there is none. */
+/** Public data of the car: undefined after a failure, null (404) for an unknown car. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const client = serverApi(context, request);
+  const client = createServerApi(context, request);
   const [car, taken] = await Promise.all([
     findCar(client, params.carId, request.signal).catch(() => undefined),
-    orNull(fetchTaken(client, params.carId, request.signal)),
+    nullOnFailure(fetchTaken(client, params.carId, request.signal)),
   ]);
   return data({ car, taken }, { status: car === null ? 404 : 200 });
 }
 
-/** In the browser the queries read for themselves, and from their cache first. */
+/** In the browser, the queries load the data, from their cache first. */
 export function clientLoader() {
   return { car: undefined, taken: null };
 }
 
-// The chosen dates stand in the address, and change nothing about the car.
+// The selected dates are in the URL and do not affect the car.
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   return currentParams.carId !== nextParams.carId;
 }
 
 export default function CarPage({ loaderData, params }: Route.ComponentProps) {
-  const says = useErrorWords();
+  const formatError = useErrorFormatter();
   const userId = useSessionFact(({ user }) => user?.id);
-  const who = useWho();
+  const who = useViewer();
   const car = useQuery(carQuery(params.carId, userId ?? null, loaderData.car));
   const { refetch } = car;
-  const gone = useGoneCar(params.carId, car);
+  const removedCar = useRemovedCar(params.carId, car);
   useFailureNotice(car, useTexts(carWords).failed.car);
   if (car.data) {
-    return <Car key={car.data.id} car={car.data} who={who} loaded={loaderData} onGone={refetch} />;
+    return <Car key={car.data.id} car={car.data} viewer={who} loaded={loaderData} onGone={refetch} />;
   }
   if (car.isPending || (car.data === null && car.isPlaceholderData)) return <CarSkeleton />;
-  if (car.isError) return <CarFailed message={says(car.error)} onRetry={() => car.refetch()} />;
-  return <CarNotFound gone={gone} />;
+  if (car.isError) return <CarFailed message={formatError(car.error)} onRetry={() => car.refetch()} />;
+  return <CarNotFound gone={removedCar} />;
 }
 
-/** The car that stood here until its host took it off the list, and where others are free on the chosen days. */
-function useGoneCar(carId: string, { data }: { data: CarDetail | null | undefined }) {
+/** The car that was shown before its host removed it, with a link to cars that are free on the selected dates. */
+function useRemovedCar(carId: string, { data }: { data: CarDetail | null | undefined }) {
   const [params] = useSearchParams();
   const [seen, setSeen] = useState(data);
   if (data && data !== seen) setSeen(data);
@@ -116,30 +114,30 @@ function useGoneCar(carId: string, { data }: { data: CarDetail | null | undefine
   return { title: seen.title, otherCarsPath: freeCarsPath({ start, end }) };
 }
 
-interface Who {
+interface Viewer {
   isSignedIn: boolean;
   activeRole: Role;
 }
 
 /**
- * Who looks at the car. The server does not know and draws it for a visitor: for others the page comes to life before it
- * learns, and a slow phone hears a touch in between.
+ * The current viewer. The server renders the page for visitors. For other users, the page hydrates first and updates in a
+ * deferred render, so that slow phones stay responsive.
  */
-function useWho(): Who {
+function useViewer(): Viewer {
   const isSignedIn = useIsSignedIn();
-  const activeRole = useRoleInUse();
+  const activeRole = useActiveRoleName();
   return useDeferredValue(useMemo(() => ({ isSignedIn, activeRole }), [isSignedIn, activeRole]));
 }
 
 interface CarProps {
   car: CarDetail;
-  who: Who;
+  viewer: Viewer;
   loaded: Route.ComponentProps['loaderData'];
-  /** The server does not know the car any more. */
+  /** Called when the server does not know the car any more. */
   onGone: () => unknown;
 }
 
-const Car = memo(function Car({ car, who, loaded, onGone }: CarProps) {
+const Car = memo(function Car({ car, viewer, loaded, onGone }: CarProps) {
   const today = useToday();
   const { minimumRentalDays } = useConfig();
   const [signIn, setSignIn] = useState<SignInTrigger | null>(null);
@@ -149,7 +147,7 @@ const Car = memo(function Car({ car, who, loaded, onGone }: CarProps) {
   const price = range && rentalPrice(car, range);
   const offer: Offer = {
     car,
-    reader: readerOf({ ...who, isOwn: car.own }),
+    reader: readerOf({ ...viewer, isOwn: car.own }),
     range,
     price,
     onObstacle: obstacle && (() => rental.tell(obstacle)),
@@ -170,7 +168,7 @@ const Car = memo(function Car({ car, who, loaded, onGone }: CarProps) {
             sum={range && price && <RangeSum car={car} range={range} quote={price} />}
             otherCarsPath={freeCarsPath(rental.refusal?.attempt ?? rental.choice)}
             terms={<CarTerms />}
-            end={<OfferOnce onOffer={() => setSignIn('offer')} />}
+            end={<SignInOffer onOffer={() => setSignIn('offer')} />}
           />
         }
         ticket={<CarTicket offer={offer} dates={rental.choice} withCalendar={withCalendar} />}
@@ -185,19 +183,19 @@ const Car = memo(function Car({ car, who, loaded, onGone }: CarProps) {
   );
 });
 
-/** Offers the sign-in once a visit, when a visitor has seen the calendar. */
-function OfferOnce({ onOffer }: { onOffer: () => void }) {
+/** Offers the sign-in once per visit, after a visitor has scrolled past the calendar. */
+function SignInOffer({ onOffer }: { onOffer: () => void }) {
   const isVisitor = useIsVisitor();
-  const offer = () => firstTimeThisVisit('sign-in-offered') && onOffer();
+  const offer = () => isFirstTimeThisVisit('sign-in-offered') && onOffer();
   return <PassedMark onPassed={isVisitor ? offer : undefined} />;
 }
 
-/** Why the sign-in dialog is open: the booking button was pressed, or the calendar was seen (CAR-14). */
+/** Trigger of the sign-in dialog: the booking button, or scrolling past the calendar (CAR-14). */
 type SignInTrigger = 'book' | 'offer';
 
 interface SignInProps {
   trigger: SignInTrigger | null;
-  /** The booking form with the chosen days; absent while they are none. */
+  /** Path of the booking form with the selected dates; absent without dates. */
   bookingPath: string | null | undefined;
   onClose: () => void;
 }
@@ -205,23 +203,23 @@ interface SignInProps {
 function SignIn({ trigger, bookingPath, onClose }: SignInProps) {
   const isVisitor = useIsVisitor();
   const navigate = useNavigate();
-  // The press of the booking button is not asked for twice: it leads on once the session is there.
-  const goOn = () => {
+  // After the sign-in, the user continues to the booking without a second click.
+  const onSignedIn = () => {
     if (trigger === 'book' && bookingPath) void navigate(bookingPath);
   };
-  useAuthModalAhead(isVisitor);
-  if (!useOnceTrue(trigger !== null)) return null;
+  usePreloadAuthModal(isVisitor);
+  if (!useHasBeenTrue(trigger !== null)) return null;
   return (
-    <Suspense fallback={<UnderWay />}>
-      <AuthModal open={trigger !== null && isVisitor} onClose={onClose} onSignedIn={goOn} />
+    <Suspense fallback={<LoadingBar />}>
+      <AuthModal open={trigger !== null && isVisitor} onClose={onClose} onSignedIn={onSignedIn} />
     </Suspense>
   );
 }
 
-/** Fetches the sign-in dialog ahead for visitors who use the page. */
-function useAuthModalAhead(isVisitor: boolean): void {
+/** Preloads the sign-in dialog for visitors after their first interaction. */
+function usePreloadAuthModal(isVisitor: boolean): void {
   useEffect(() => {
-    if (!isVisitor || savesData()) return;
-    void whenInUse().then(() => whenIdle(() => void loadAuthModal().catch(() => undefined)));
+    if (!isVisitor || isDataSaverOn()) return;
+    void waitForInteraction().then(() => runWhenIdle(() => void loadAuthModal().catch(() => undefined)));
   }, [isVisitor]);
 }

@@ -14,40 +14,39 @@ import { comparedIds } from '#app/features/cars/compare/compare-search.ts';
 import { CompareTable } from '#app/features/cars/compare/compare-table.tsx';
 import { comparedQuery, fetchCompared } from '#app/features/cars/compare/queries.ts';
 import { useFailureNotice } from '#app/features/cars/use-failure-notice.ts';
-import { serverApi } from '#app/lib/api/api.server.ts';
-import { orNull } from '#app/lib/api/or-null.ts';
-import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { createServerApi, nullOnFailure } from '#app/lib/api/api.server.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { textsIn } from '#app/lib/i18n/translations.ts';
-import { useToday } from '#app/lib/moments/use-today.ts';
-import { displayFacePreload, languageOf, pageMeta } from '#app/lib/page/meta.ts';
+import { getTexts } from '#app/lib/i18n/translations.ts';
+import { createPageMeta, displayFontPreload, getPageLanguage } from '#app/lib/page/meta.ts';
+import { useToday } from '#app/lib/time/use-today.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
 import { compare } from '#app/texts/en/cars/compare.ts';
 import type { Route } from './+types/compare.ts';
 
 const NO_DATES = { start: null, end: null };
 
-export const links = () => [displayFacePreload];
+export const links = () => [displayFontPreload];
 export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { title, description } = textsIn(languageOf(matches), compare);
-  // Any three cars make an address: nothing for a search engine.
-  return pageMeta({ matches, location, title, description, noIndex: true });
+  const { title, description } = getTexts(getPageLanguage(matches), compare);
+  // Every combination of cars is a URL, so search engines must not index them.
+  return createPageMeta({ matches, location, title, description, noIndex: true });
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { carIds, range } = comparisonOf(new URL(request.url).searchParams, todayInBanjul(new Date()));
+  const { carIds, range } = parseComparison(new URL(request.url).searchParams, todayInBanjul(new Date()));
   if (carIds.length === 0) return { cars: [] };
-  const client = serverApi(context, request);
-  return { cars: await orNull(fetchCompared(client, { carIds, range, signal: request.signal })) };
+  const client = createServerApi(context, request);
+  return { cars: await nullOnFailure(fetchCompared(client, { carIds, range, signal: request.signal })) };
 }
 
-/** In the browser the query reads for itself, and from its cache first. */
+/** In the browser, the query loads the data, from its cache first. */
 export function clientLoader() {
   return { cars: null };
 }
 
-/** What the address asks for; dates that cannot be rented are left out, and named. */
-function comparisonOf(params: URLSearchParams, today: IsoDate) {
+/** Parses the comparison in the URL. Invalid dates are removed and returned as `problem`. */
+function parseComparison(params: URLSearchParams, today: IsoDate) {
   const problem = findDatesProblem(params, today);
   const { start, end } = problem ? NO_DATES : parseBrowseSearch(params, today);
   return { carIds: comparedIds(params), dates: { start, end }, range: rangeOf({ start, end }), problem };
@@ -56,9 +55,9 @@ function comparisonOf(params: URLSearchParams, today: IsoDate) {
 export default function CompareRoute({ loaderData }: Route.ComponentProps) {
   const today = useToday();
   const navigate = useNavigate();
-  const says = useErrorWords();
+  const formatError = useErrorFormatter();
   const [params] = useSearchParams();
-  const { carIds, dates, range, problem } = comparisonOf(params, today);
+  const { carIds, dates, range, problem } = parseComparison(params, today);
   const cars = useQuery(comparedQuery({ carIds, range }, loaderData.cars));
   useFailureNotice(cars, useTexts(carWords).failed.cars);
   return (
@@ -79,7 +78,9 @@ export default function CompareRoute({ loaderData }: Route.ComponentProps) {
         </>
       }
       notes={<DatesProblemNote problem={problem} />}
-      failure={cars.isError ? <CarsFailed message={says(cars.error)} onRetry={() => cars.refetch()} /> : null}
+      failure={
+        cars.isError ? <CarsFailed message={formatError(cars.error)} onRetry={() => cars.refetch()} /> : null
+      }
       table={(found) => (
         <CompareTable
           cars={found}

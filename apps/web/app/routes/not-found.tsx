@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { NotFound } from '#app/features/shell/not-found.tsx';
-import { textsIn } from '#app/lib/i18n/translations.ts';
-import { languageOf, pageMeta } from '#app/lib/page/meta.ts';
+import { getTexts } from '#app/lib/i18n/translations.ts';
+import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import { faults } from '#app/texts/en/faults.ts';
 import type { Route } from './+types/not-found.ts';
 
@@ -10,10 +10,10 @@ export function loader() {
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
+  createPageMeta({
     matches,
     location,
-    title: textsIn(languageOf(matches), faults).notFoundTitle,
+    title: getTexts(getPageLanguage(matches), faults).notFoundTitle,
     noIndex: true,
   });
 

@@ -1,14 +1,14 @@
-/** What the build writes into the worker about the release that it belongs to. */
+/** Release data that the build injects into the worker. */
 export interface Release {
-  /** Changes with every file of the release. */
+  /** Hash of all files of the release. */
   version: string;
-  /** The first words of the addresses of its pages. */
+  /** First path segments of the pages. */
   pages: string[];
-  /** The address of every script and style. Their names carry a hash of what is in them. */
+  /** Paths of all scripts and styles. Their names contain a content hash. */
   assets: string[];
-  /** Those among them that the next pages of a visit need. */
+  /** Assets of the most likely next pages. */
   forEverybody: string[];
-  /** And those that a signed-in person needs to read their bookings. */
+  /** Assets that a signed-in user needs to read bookings offline. */
   forBookings: string[];
 }
 

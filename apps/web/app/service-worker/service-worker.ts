@@ -1,36 +1,44 @@
 /// <reference lib="webworker" />
-import { isPhoto, planFor } from './plan.ts';
+
+import { cacheShell, findShell, refreshShell } from './app-shell.ts';
+import {
+  cacheAssets,
+  cachePhotos,
+  deleteOldReleases,
+  respondWithAsset,
+  respondWithFile,
+  respondWithPhoto,
+} from './caches.ts';
 import { release } from './release.ts';
-import { findShell, keepShell, refreshShell } from './shell.ts';
-import { answerAsset, answerFile, answerPhoto, dropOldReleases, keepAssets, keepPhotos } from './stores.ts';
+import { chooseStrategy, isPhotoPath } from './strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A page that has not begun to arrive by then grows from the shell instead. */
-const PAGE_WITHIN_MS = 8_000;
-/** Answers of a proxy whose server is away. */
+/** After this time without a response, the app shell is served instead of the page. */
+const PAGE_TIMEOUT_MS = 8_000;
+/** Statuses of a proxy whose server is unavailable. */
 const UNAVAILABLE = [502, 503, 504];
 
-/** What a page tells the worker once it stands still. */
-interface Word {
+/** Message of a page to the worker, sent when the network is idle. */
+interface PageMessage {
   language: string;
   isSignedIn: boolean;
-  /** The person saves data: nothing is fetched that they may never need. */
+  /** Data saver is on: nothing is prefetched. */
   isThrifty: boolean;
-  /** Addresses of what the page has loaded; it may have come alive before the worker did. */
+  /** Paths that the page has loaded, possibly before the worker was active. */
   loaded: string[];
 }
 
-// A new worker waits until no page of the old release is open, so no page ever meets files of another release.
-self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+// A new worker waits until no page of the old release is open, so that a page never receives files of another release.
+self.addEventListener('install', (event) => event.waitUntil(cacheShell()));
 
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
-self.addEventListener('message', (event) => event.waitUntil(prepare(event.data as Word)));
+self.addEventListener('message', (event) => event.waitUntil(onMessage(event.data as PageMessage)));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const plan = planFor({
+  const plan = chooseStrategy({
     method: request.method,
     mode: request.mode,
     url: new URL(request.url),
@@ -38,33 +46,33 @@ self.addEventListener('fetch', (event) => {
     pages: release.pages,
     isRange: request.headers.has('range'),
   });
-  if (plan === 'page') event.respondWith(answerPage(event));
-  if (plan === 'asset') event.respondWith(answerAsset(event));
-  if (plan === 'file') event.respondWith(answerFile(event));
-  if (plan === 'photo') event.respondWith(answerPhoto(event));
+  if (plan === 'page') event.respondWith(respondWithPage(event));
+  if (plan === 'asset') event.respondWith(respondWithAsset(event));
+  if (plan === 'file') event.respondWith(respondWithFile(event));
+  if (plan === 'photo') event.respondWith(respondWithPhoto(event));
 });
 
-async function takeOver(): Promise<void> {
-  await dropOldReleases();
-  // Navigation preload sends a GET for every navigation in scope, and the browser sends it again where the worker leaves the
-  // address alone. Earlier releases enabled it, and the registration keeps that until it is disabled.
+async function activate(): Promise<void> {
+  await deleteOldReleases();
+  // Earlier releases enabled navigation preload, which stays enabled until it is disabled. It would send navigations twice
+  // that the worker does not handle.
   await self.registration.navigationPreload?.disable();
   await self.clients.claim();
 }
 
-/** The network's page; the shell where none comes. Pages themselves are never stored. */
-async function answerPage(event: FetchEvent): Promise<Response> {
+/** Serves the page from the network, or the app shell as a fallback. Pages are never cached. */
+async function respondWithPage(event: FetchEvent): Promise<Response> {
   const page = fetch(event.request);
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_WITHIN_MS));
-  const answer = await Promise.race([page.catch(() => undefined), late]);
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS));
+  const answer = await Promise.race([page.catch(() => undefined), timeout]);
   if (answer && !UNAVAILABLE.includes(answer.status)) return answer;
   return (await findShell()) ?? page;
 }
 
-async function prepare({ language, isSignedIn, isThrifty, loaded }: Word): Promise<void> {
-  const ours = loaded.filter((address) => release.assets.includes(address));
-  const likely = isThrifty ? [] : release.forEverybody;
-  await keepAssets([...ours, ...likely, ...(isSignedIn ? release.forBookings : [])]);
-  await keepPhotos(loaded.filter(isPhoto));
+async function onMessage({ language, isSignedIn, isThrifty, loaded }: PageMessage): Promise<void> {
+  const loadedAssets = loaded.filter((address) => release.assets.includes(address));
+  const prefetched = isThrifty ? [] : release.forEverybody;
+  await cacheAssets([...loadedAssets, ...prefetched, ...(isSignedIn ? release.forBookings : [])]);
+  await cachePhotos(loaded.filter(isPhotoPath));
   await refreshShell(language);
 }

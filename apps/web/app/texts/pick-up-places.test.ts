@@ -1,13 +1,13 @@
 import { LANGUAGES } from '@coastline/domain/languages/languages';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadTranslation, textsIn } from '#app/lib/i18n/translations.ts';
+import { getTexts, loadTranslation } from '#app/lib/i18n/translations.ts';
 import { howItWorks } from '#app/texts/en/frame/how-it-works.ts';
 
 describe.each(LANGUAGES)('where cars are picked up, in $name', ({ code }) => {
   beforeAll(() => loadTranslation(code));
 
   it('is what the office has set, in the last of the three steps too [GEN-36]', () => {
-    const { text } = textsIn(code, howItWorks).drive;
+    const { text } = getTexts(code, howItWorks).drive;
     expect(text(['Banjul International Airport', 'Senegambia area'])).toMatch(/Senegambia/);
     expect(text(['Brikama 12', 'Bakau'])).toMatch(/Brikama 12, Bakau\.$/);
     expect(text(['Brikama 12', 'Bakau'])).not.toMatch(/Senegambia/);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What the primitives say by themselves. Days are ISO dates; weekdays count from Sunday, 0. */
+/** Texts of the design system. Days are ISO dates; weekdays are numbered from Sunday, 0. */
 export interface UiTexts {
   close: string;
   notifications: string;
@@ -20,7 +20,7 @@ export interface CalendarTexts {
   yourDays: string;
   taken: string;
   today: string;
-  /** What a day is called besides its name. */
+  /** Added to the label of a day. */
   dayToday: string;
   firstDay: string;
   lastDay: string;
@@ -36,7 +36,7 @@ export interface CalendarNames {
   weekdayShort: (weekday: number) => string;
 }
 
-/** What does not name days; the app translates it. */
+/** Texts without day names, which the app translates. */
 export const ENGLISH_UI_TEXTS = {
   close: 'Close',
   notifications: 'Notifications',
@@ -59,7 +59,7 @@ export const ENGLISH_UI_TEXTS = {
 
 const inEnglish = (day: Date, parts: Intl.DateTimeFormatOptions) =>
   day.toLocaleDateString('en-US', { ...parts, timeZone: 'UTC' });
-// 2023 began on a Sunday.
+// 1 January 2023 was a Sunday.
 const someDayOn = (weekday: number) => new Date(Date.UTC(2023, 0, 1 + weekday));
 
 const ENGLISH_NAMES: CalendarNames = {
@@ -70,7 +70,7 @@ const ENGLISH_NAMES: CalendarNames = {
   weekdayShort: (weekday) => inEnglish(someDayOn(weekday), { weekday: 'short' }),
 };
 
-/** Filled once by the root, in the page's language. */
+/** Provided by the root in the language of the page. */
 export const UiTextsContext = createContext<UiTexts>({
   ...ENGLISH_UI_TEXTS,
   calendar: { ...ENGLISH_UI_TEXTS.calendar, ...ENGLISH_NAMES },

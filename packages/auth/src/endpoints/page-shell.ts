@@ -19,20 +19,20 @@ button:focus-visible,.button:focus-visible{outline:3px solid var(--ink);outline-
 @media (forced-colors:active){button,.button{border:2px solid}}`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** A page of the auth server itself. It works without scripts. */
-export interface ShellPage {
+/** A page of the auth server. It works without scripts. */
+export interface Page {
   heading: string;
   /** Finished HTML below the heading. */
   content: string;
   status?: 200 | 404 | 409 | 410;
-  /** Where its form may lead, besides the server itself. Browsers compare redirects after a form too. */
+  /** Further allowed target of the form. Browsers apply `form-action` to redirects after a form, too. */
   formTarget?: string;
 }
 
-/** Renders a page whose address holds a token: nothing embeds, indexes or leaks it. */
-export function renderShell(
+/** Renders a page whose URL contains a token. The headers prevent embedding, indexing and referrer leaks. */
+export function renderPage(
   { language, productName }: AuthContext,
-  { c, page }: { c: Context; page: ShellPage },
+  { c, page }: { c: Context; page: Page },
 ): Response {
   const { heading, content, status = 200, formTarget } = page;
   c.header('Content-Security-Policy', contentPolicy(formTarget));

@@ -1,29 +1,35 @@
+import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import type { AuthContext } from '../context.ts';
-import { parseChallenge } from '../services/links/flow.service.ts';
+import { parsePkceChallenge } from '../services/links/flow.service.ts';
 import { resolveRedirect } from '../services/links/redirect.service.ts';
 import type { MailRequest } from '../services/links/token-mail.service.ts';
 import { isAdminRole } from '../services/sessions/admin-token.service.ts';
 import { authenticate, type Caller } from '../services/sessions/authenticate.service.ts';
 import type { RequestOrigin } from '../services/sessions/session.service.ts';
 import { authErrors } from '../wire/errors/errors.ts';
-import { readDevice } from './device-cookie.ts';
 
 const BEARER = /^bearer (\S+)$/i;
 
 /** The bearer token of the request, if it has one. */
-export function bearerOf(c: Context): string | undefined {
+export function bearerTokenOf(c: Context): string | undefined {
   return BEARER.exec(c.req.header('Authorization') ?? '')?.[1];
 }
 
-/** The caller behind the bearer token. Throws the refusals of the protocol. */
+/** Whether a form was posted by a page of this origin. Old browsers send no `Sec-Fetch-Site`. */
+export function isSameOriginForm(c: Context): boolean {
+  return ['same-origin', undefined].includes(c.req.header('Sec-Fetch-Site'));
+}
+
+/** The caller behind the bearer token. Throws `no_authorization` and the errors of `authenticate`. */
 export async function requireCaller(context: AuthContext, c: Context): Promise<Caller> {
-  const token = bearerOf(c);
+  const token = bearerTokenOf(c);
   if (!token) throw authErrors.noAuthorization();
   return authenticate(context, token);
 }
 
-/** The audience that the request is about. */
+/** The audience of the request: the header, the caller's token or the default. */
 export function audienceOf(
   context: AuthContext,
   { c, caller }: { c: Context; caller?: Pick<Caller, 'claims'> },
@@ -34,36 +40,55 @@ export function audienceOf(
   return typeof aud === 'string' && aud && !isAdminRole(role) ? aud : context.defaultAudience;
 }
 
-/** The audience that a new user joins: only one that is set up. */
+/** The audience of a new user: the requested one if it is configured, else the default. */
 export function signUpAudienceOf(context: AuthContext, c: Context): string {
   const audience = audienceOf(context, { c });
   return context.audiences.includes(audience) ? audience : context.defaultAudience;
 }
 
-/** Where the request came from. */
+/** User agent, client address and device id of the request. */
 export function originOf(context: AuthContext, c: Context): RequestOrigin {
   const userAgent = c.req.header('User-Agent')?.slice(0, 500);
-  return { userAgent, ip: context.clientAddress(c), device: readDevice(context, c) };
+  return { userAgent, ip: context.clientAddress(c), device: getOrSetDeviceId(context, c) };
 }
 
-/** Where the link or redirect of this request may lead. */
+/** The allowed redirect target of the request. */
 export function redirectTargetOf(
   context: AuthContext,
   c: Context,
-  wanted: string | undefined = c.req.query('redirect_to'),
+  requested: string | undefined = c.req.query('redirect_to'),
 ): string {
-  const candidates = [c.req.header('redirect_to'), wanted, c.req.header('Referer')];
+  const candidates = [c.req.header('redirect_to'), requested, c.req.header('Referer')];
   return resolveRedirect(context, candidates);
 }
 
-/** What a mail or message of this request is to know. Throws `validation_failed` on half a PKCE challenge. */
+/** The parameters of a mail or message. Throws `validation_failed` on an incomplete PKCE challenge. */
 export function mailRequestOf(
   context: AuthContext,
   { c, body }: { c: Context; body: { code_challenge: string; code_challenge_method: string } },
 ): MailRequest {
   return {
     redirectTo: redirectTargetOf(context, c),
-    challenge: parseChallenge(body),
+    challenge: parsePkceChallenge(body),
     ip: context.clientAddress(c),
   };
+}
+
+const ID_BYTES = 32;
+const ID = /^[\w-]{43}$/;
+// The maximum that browsers accept.
+const MAX_AGE_SECONDS = 400 * 86_400;
+
+/**
+ * Returns the device id in the browser's cookie, or a new one, and renews the cookie. The id authenticates nothing: it
+ * only decides whether a sign-in triggers a notice.
+ */
+export function getOrSetDeviceId(context: AuthContext, c: Context): string | undefined {
+  if (!context.notices.includes('new_device')) return undefined;
+  const secure = context.externalUrl.startsWith('https:');
+  const name = `${secure ? '__Host-' : ''}auth-device`;
+  const stored = getCookie(c, name) ?? '';
+  const id = ID.test(stored) ? stored : randomBytes(ID_BYTES).toString('base64url');
+  setCookie(c, name, id, { path: '/', httpOnly: true, secure, sameSite: 'Lax', maxAge: MAX_AGE_SECONDS });
+  return id;
 }

@@ -10,13 +10,13 @@ const TEXTS = { en: english, sv: swedish, nl: dutch, fr: french, de: german } sa
   MailTexts
 >;
 
-/** What mails and text messages are written in. */
+/** A language of mails and text messages. */
 export type MailLanguage = keyof typeof TEXTS;
 
 export const DEFAULT_LANGUAGE: MailLanguage = 'en';
 export const MAIL_LANGUAGES = Object.keys(TEXTS) as MailLanguage[];
 
-/** What mails and text messages say in a language. */
-export function textsIn(language: MailLanguage): MailTexts {
+/** The texts of mails and text messages in a language. */
+export function getTexts(language: MailLanguage): MailTexts {
   return TEXTS[language];
 }

@@ -1,4 +1,4 @@
-import { type MailLanguage, textsIn } from './languages.ts';
+import { getTexts, type MailLanguage } from './languages.ts';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -8,12 +8,12 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Makes any text safe inside HTML and its attributes. */
+/** Escapes a text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** The parts of a mail, in plain text; paragraphs come in reading order. */
+/** The parts of a mail, in plain text. */
 export interface MailContent {
   language: MailLanguage;
   productName: string;
@@ -24,9 +24,9 @@ export interface MailContent {
   footnote: string;
 }
 
-/** The plain-text version. */
+/** Renders the plain-text version. */
 export function renderText(content: MailContent): string {
-  const { colon } = textsIn(content.language);
+  const { colon } = getTexts(content.language);
   const blocks = [
     content.heading,
     ...content.paragraphs,
@@ -39,14 +39,14 @@ export function renderText(content: MailContent): string {
 }
 
 function codeLabel({ language, button }: MailContent): string {
-  const { orThisCode, yourCode, colon } = textsIn(language);
+  const { orThisCode, yourCode, colon } = getTexts(language);
   return `${button ? orThisCode : yourCode}${colon}`;
 }
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const BUTTON = `display:inline-block;padding:14px 28px;border-radius:12px;background:#0b5e68;color:#ffffff;${FONT};font-size:16px;font-weight:600;text-decoration:none`;
 
-/** The HTML version: sand ground, white card, teal button; no images, nothing fetched. */
+/** Renders the HTML version, without images or other external resources. */
 export function renderHtml(content: MailContent): string {
   const { language, productName, heading, paragraphs, button, code, footnote } = content;
   const parts = [

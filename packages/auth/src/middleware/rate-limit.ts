@@ -1,32 +1,33 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { RateBucket } from '../account-settings.ts';
 import type { AuthContext } from '../context.ts';
-import { drawCall } from '../services/limits/bucket.service.ts';
+import { consumeRateLimit } from '../services/limits/token-bucket.service.ts';
+import { readBody } from '../wire/body.ts';
 import { authErrors } from '../wire/errors/errors.ts';
 
-/** A bucket, or how to tell it from the request. */
-export type BucketOf = RateBucket | ((c: Context) => RateBucket | Promise<RateBucket>);
+/** A rate bucket, or a function that chooses one by the request. */
+export type BucketResolver = RateBucket | ((c: Context) => RateBucket | Promise<RateBucket>);
 
-/** Refuses a client address that calls too often. Throws `over_request_rate_limit`. */
-export function rateLimit(context: AuthContext, bucketOf: BucketOf): MiddlewareHandler {
+/** Limits the calls per client address. Throws `over_request_rate_limit`. */
+export function rateLimit(context: AuthContext, bucketOf: BucketResolver): MiddlewareHandler {
   return async (c, next) => {
     const bucket = typeof bucketOf === 'string' ? bucketOf : await bucketOf(c);
     const clientAddress = context.clientAddress(c);
     const wait =
       (await context.limitRate({ bucket, clientAddress })) ||
-      (clientAddress && (await drawForAddress(context, { bucket, clientAddress })));
+      (clientAddress && (await consumeForAddress(context, { bucket, clientAddress })));
     if (wait) throw authErrors.requestRateLimit(wait);
     await next();
   };
 }
 
-function drawForAddress(
+function consumeForAddress(
   context: AuthContext,
   { bucket, clientAddress }: { bucket: RateBucket; clientAddress: string },
 ): Promise<number | undefined> | undefined {
   const limit = context.rateLimits[bucket];
   if (!limit) return undefined;
-  return drawCall(context, {
+  return consumeRateLimit(context, {
     db: context.pool,
     bucket: `address:${bucket}`,
     subject: networkOf(clientAddress),
@@ -34,7 +35,7 @@ function drawForAddress(
   });
 }
 
-/** What an address is counted as. One household holds a whole /64 of IPv6 addresses: one by one they would be no limit. */
+/** The network that a limit counts. IPv6 addresses count by their /64, because one household has a whole /64. */
 export function networkOf(clientAddress: string): string {
   if (!clientAddress.includes(':') || clientAddress.includes('.')) return clientAddress;
   const [head = '', tail = ''] = clientAddress.toLowerCase().split('::');
@@ -42,4 +43,28 @@ export function networkOf(clientAddress: string): string {
   const last = tail.split(':').filter(Boolean);
   const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
   return [...first, ...zeros, ...last].slice(0, 4).join(':');
+}
+
+/**
+ * Creates rate limits for the endpoints that send mail. They share one bucket per client address, so that one client
+ * cannot use up the global mail budget through several endpoints.
+ */
+export function createMailLimits(context: AuthContext): {
+  mails: MiddlewareHandler;
+  signUpMails: MiddlewareHandler;
+  changeMails: MiddlewareHandler;
+} {
+  const mails = rateLimit(context, 'mail');
+  const ifEmail: MiddlewareHandler = async (c, next) => ((await hasEmail(c)) ? mails(c, next) : next());
+  return { mails, signUpMails: context.mailAutoconfirm ? passThrough : ifEmail, changeMails: ifEmail };
+}
+
+const passThrough: MiddlewareHandler = (_c, next) => next();
+
+/** Whether the body contains an e-mail address. The endpoint reports a malformed body. */
+async function hasEmail(c: Context): Promise<boolean> {
+  return readBody(c, { email: 'string' } as const).then(
+    ({ email }) => email !== '',
+    () => false,
+  );
 }

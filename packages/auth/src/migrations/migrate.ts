@@ -1,20 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientBase, Pool } from 'pg';
 import { inTransaction, isLockTimeout } from '../repositories/database.ts';
 
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
-// While a migration waits for a table, everybody who comes after it waits behind it.
-const LOCK_WAIT_MS = 2_000;
-const MAX_TRIES = 30;
-const LONGEST_PAUSE_MS = 3_000;
+// While a migration waits for a table lock, all later statements queue behind it.
+const LOCK_TIMEOUT_MS = 2_000;
+const MAX_ATTEMPTS = 30;
+const MAX_DELAY_MS = 3_000;
 
-/** Where migrations stand, and where it is remembered what was applied. All of it is from code, not input. */
+/** A folder of migrations and its table of applied names. All values must come from code, never from input. */
 export interface MigrationSource {
   schema: string;
   table: string;
-  /** Folder of `NNNN-name.sql` files, applied in the order of their names. */
+  /** Folder of `NNNN-name.sql` files, applied in alphabetical order. */
   folder: string;
 }
 
@@ -30,34 +30,34 @@ export const AUTH_MIGRATIONS: MigrationSource = {
 };
 
 /**
- * Applies every SQL file that was not applied before, each in a transaction of its own. Forward only. Safe to run twice
- * and from several processes at once: an advisory lock named after the bookkeeping table lets one go at a time. Safe
- * beside processes that serve: a table that is in use is waited for briefly, and tried again.
+ * Applies all pending SQL files, each in its own transaction. Forward only. Safe to run repeatedly and from several
+ * processes: an advisory lock named after the migrations table serializes them. Safe beside a running server: the wait
+ * for a table lock is short, and is retried.
  */
 export async function runMigrations(plan: MigrationPlan): Promise<void> {
   const files = (await readdir(plan.folder)).filter((name) => FILE_NAME.test(name)).sort();
   for (const name of files) {
     const sql = await readFile(join(plan.folder, name), 'utf8');
-    await untilLocked(() => inTransaction(plan.pool, (tx) => applyOnce(tx, { plan, name, sql })));
+    await retryOnLockTimeout(() => inTransaction(plan.pool, (tx) => applyOnce(tx, { plan, name, sql })));
   }
 }
 
-async function untilLocked(apply: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+async function retryOnLockTimeout(apply: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
     const failure = await apply().catch((error: unknown) => error);
     if (failure === undefined) return;
-    if (!isLockTimeout(failure) || tries === MAX_TRIES) throw failure;
-    await pause(Math.min(100 * 2 ** tries, LONGEST_PAUSE_MS));
+    if (!isLockTimeout(failure) || attempt === MAX_ATTEMPTS) throw failure;
+    await delay(Math.min(100 * 2 ** attempt, MAX_DELAY_MS));
   }
 }
 
-/** Applies the named files, as they are needed, in a transaction that the caller begins and ends. */
-export async function applyFiles(
+/** Applies the named files, if pending, in the caller's transaction. */
+export async function applyMigrationFiles(
   tx: ClientBase,
   source: MigrationSource & { names: readonly string[] },
 ): Promise<void> {
   for (const name of [...source.names].sort()) {
-    if (!FILE_NAME.test(name)) throw new Error(`${name} is no name of a migration`);
+    if (!FILE_NAME.test(name)) throw new Error(`Invalid migration name: ${name}`);
     const sql = await readFile(join(source.folder, name), 'utf8');
     await applyOnce(tx, { plan: source, name, sql });
   }
@@ -67,21 +67,21 @@ async function applyOnce(
   tx: ClientBase,
   { plan, name, sql }: { plan: MigrationSource; name: string; sql: string },
 ): Promise<void> {
-  const bookkeeping = `"${plan.schema}"."${plan.table}"`;
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [bookkeeping]);
+  const migrationsTable = `"${plan.schema}"."${plan.table}"`;
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [migrationsTable]);
   await tx.query(`create schema if not exists "${plan.schema}"`);
   await tx.query(
-    `create table if not exists ${bookkeeping} (name text primary key, applied_at timestamptz not null default now())`,
+    `create table if not exists ${migrationsTable} (name text primary key, applied_at timestamptz not null default now())`,
   );
-  const applied = await tx.query(`select 1 from ${bookkeeping} where name = $1`, [name]);
+  const applied = await tx.query(`select 1 from ${migrationsTable} where name = $1`, [name]);
   if (applied.rowCount) return;
-  await tx.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
+  await tx.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
   await tx.query(sql);
   await tx.query('set local lock_timeout to default');
-  await tx.query(`insert into ${bookkeeping} (name) values ($1)`, [name]);
+  await tx.query(`insert into ${migrationsTable} (name) values ($1)`, [name]);
 }
 
-/** Brings schema `auth` up to date. */
+/** Applies the migrations of schema `auth`. */
 export function migrateAuth(pool: Pool): Promise<void> {
   return runMigrations({ pool, ...AUTH_MIGRATIONS });
 }

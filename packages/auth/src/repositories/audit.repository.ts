@@ -1,12 +1,12 @@
 import type { Metadata } from '../user.ts';
 import type { Queryable } from './database.ts';
 
-/** One event as it is stored. */
+/** A stored audit event. */
 export interface AuditRow {
   id: string;
   action: string;
   actorId: string | null;
-  /** The actor's address of today; null once the account is gone. */
+  /** The actor's current address; null once the account is deleted. */
   actorName: string | null;
   traits: Metadata;
   ip: string | null;
@@ -29,7 +29,7 @@ export async function insertAuditEvent(
   );
 }
 
-/** A page of events, newest first, and how many there are. */
+/** Lists a page of events, newest first, with the total. */
 export async function listAuditEvents(
   db: Queryable,
   page: { action: string | null; actorId: string | null; limit: number; offset: number },

@@ -1,34 +1,34 @@
 import type { Queryable } from './database.ts';
 
-/** Up to when things of each kind are no longer needed. */
+/** The cutoff times by kind of row: older rows are deleted. */
 export interface PruneTimes {
   now: Date;
-  /** Devices that were last used before are forgotten. */
+  /** By last use. */
   devices: Date;
-  /** Codes and links that were sent before cannot be used any more. */
+  /** By send time. */
   codes: Date;
-  /** Flows that began before have run out. */
+  /** By start time. */
   flows: Date;
-  /** What was refused before counts no more. */
+  /** By time of the failure. */
   failures: Date;
   refreshTokens: Date;
-  /** Sessions that began before are over. */
+  /** Sessions by creation time. */
   sessionStarts: Date;
-  /** Sessions that were not refreshed since are over. */
+  /** Sessions by last refresh. */
   sessionUses: Date;
   audit: Date;
 }
 
-interface Pruning {
+interface PruneRule {
   table: string;
   time: keyof PruneTimes;
-  /** Rows `t` of the table that may go at the time $1. */
+  /** Condition for deletable rows of the table `t`; $1 is the cutoff time. */
   condition: string;
 }
 
 const BATCH_ROWS = 5000;
 
-const PRUNINGS: Pruning[] = [
+const PRUNE_RULES: PruneRule[] = [
   { table: 'one_time_tokens', time: 'codes', condition: 't.sent_at < $1' },
   { table: 'phantom_mails', time: 'failures', condition: 't.sent_at < $1' },
   { table: 'flow_states', time: 'flows', condition: 't.created_at < $1' },
@@ -39,7 +39,7 @@ const PRUNINGS: Pruning[] = [
   { table: 'rate_buckets', time: 'now', condition: 't.full_at < $1' },
   { table: 'sign_in_failures', time: 'failures', condition: 't.last_failed_at < $1' },
   {
-    // The parent of a token that still works stays: whoever lost the answer may ask for that token again.
+    // The parent of an active token stays: a client that lost the response may request that token again.
     table: 'refresh_tokens',
     time: 'refreshTokens',
     condition: `t.created_at < $1 and t.revoked_at < $1 and not exists (
@@ -54,15 +54,15 @@ const PRUNINGS: Pruning[] = [
   { table: 'sessions', time: 'sessionStarts', condition: 't.created_at < $1' },
   { table: 'sessions', time: 'sessionUses', condition: 'coalesce(t.refreshed_at, t.created_at) < $1' },
   { table: 'known_devices', time: 'devices', condition: 't.last_used_at < $1' },
-  // Kept past their end: the page then says that the link is too old.
+  // Kept after their expiry, so that the page can report an expired link.
   { table: 'secure_account_links', time: 'refreshTokens', condition: 't.expires_at < $1' },
   { table: 'audit_log', time: 'audit', condition: 't.created_at < $1' },
 ];
 
-/** Deletes what has served its time, a few thousand rows at once. Returns the number of rows by table. */
+/** Deletes expired rows in batches. Returns the number of deleted rows by table. */
 export async function pruneTables(db: Queryable, times: PruneTimes): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const pruning of PRUNINGS) {
+  for (const pruning of PRUNE_RULES) {
     counts[pruning.table] = (counts[pruning.table] ?? 0) + (await pruneTable(db, pruning, times));
   }
   return counts;
@@ -70,7 +70,7 @@ export async function pruneTables(db: Queryable, times: PruneTimes): Promise<Rec
 
 async function pruneTable(
   db: Queryable,
-  { table, time, condition }: Pruning,
+  { table, time, condition }: PruneRule,
   times: PruneTimes,
 ): Promise<number> {
   let total = 0;

@@ -1,7 +1,7 @@
 import type { Queryable } from './database.ts';
 
-/** One draw: `intervalSeconds` between calls in the long run, `burst` of them at once. */
-export interface BucketDraw {
+/** One call of a token bucket: one call per `intervalSeconds` on average, and at most `burst` at once. */
+export interface BucketConsumption {
   bucket: string;
   subjectDigest: Buffer;
   intervalSeconds: number;
@@ -9,18 +9,18 @@ export interface BucketDraw {
   now: Date;
 }
 
-// Sums of fractions of a second may miss the brim of the bucket by a rounding.
+// Absorbs rounding errors in sums of fractions of a second.
 const TOLERANCE_SECONDS = 0.001;
 /**
- * The clocks of processes differ by less. A bucket fuller than it can be by more than this was drawn from before the
- * clock was set back: it counts as empty, or people would be shut out for as long as the clock went back.
+ * Maximum clock difference between processes. A `full_at` that is further ahead was written before the clock was set
+ * back. It is ignored, because otherwise clients would be blocked for the duration of the clock change.
  */
 export const CLOCK_SLACK_SECONDS = 60;
 
 const IS_CREDIBLE = `b.full_at <= $3::timestamptz + make_interval(secs => $5::float8 + ${CLOCK_SLACK_SECONDS})`;
 
-/** Takes one call out of a bucket, in one statement whatever the number of processes. False where it is empty. */
-export async function drawFromBucket(db: Queryable, draw: BucketDraw): Promise<boolean> {
+/** Consumes one call of a bucket, atomically across processes. Returns false if the limit is reached. */
+export async function consumeFromBucket(db: Queryable, consumption: BucketConsumption): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into auth.rate_buckets as b (bucket, subject_digest, full_at)
      values ($1, $2, $3::timestamptz + make_interval(secs => $4::float8))
@@ -30,17 +30,17 @@ export async function drawFromBucket(db: Queryable, draw: BucketDraw): Promise<b
        where greatest(case when ${IS_CREDIBLE} then b.full_at end, $3::timestamptz)
          + make_interval(secs => $4::float8) <= $3::timestamptz + make_interval(secs => $5::float8)`,
     [
-      draw.bucket,
-      draw.subjectDigest,
-      draw.now,
-      draw.intervalSeconds,
-      draw.intervalSeconds * draw.burst + TOLERANCE_SECONDS,
+      consumption.bucket,
+      consumption.subjectDigest,
+      consumption.now,
+      consumption.intervalSeconds,
+      consumption.intervalSeconds * consumption.burst + TOLERANCE_SECONDS,
     ],
   );
   return rowCount === 1;
 }
 
-/** When the bucket will be full again; undefined where it was never drawn from. */
+/** Finds the time at which the bucket is full again; undefined for an unused bucket. */
 export async function findBucketFullAt(
   db: Queryable,
   { bucket, subjectDigest }: { bucket: string; subjectDigest: Buffer },

@@ -18,7 +18,7 @@ import {
 } from '../endpoints/admin/users.endpoint.ts';
 import type { RouteTools } from './route-tools.ts';
 
-/** Calls for the product's own servers: each one asks for an administrator's token. */
+/** Adds the admin API. Each endpoint requires an administrator's token. */
 export function addAdminRoutes(app: Hono, handle: RouteTools['handle']): void {
   app.post('/invite', handle(postInvite));
   app.post('/admin/generate_link', handle(postGenerateLink));

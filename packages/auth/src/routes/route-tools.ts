@@ -2,13 +2,13 @@ import type { Context, Handler, MiddlewareHandler } from 'hono';
 import type { RateBucket } from '../account-settings.ts';
 import type { AuthContext } from '../context.ts';
 
-/** Answers one route. */
+/** Handles one route. */
 export type Endpoint = (context: AuthContext, c: Context) => Response | Promise<Response>;
 
-/** What the lists of routes share. */
+/** Helpers that the route files share. */
 export interface RouteTools {
   handle(endpoint: Endpoint): Handler;
   limit(bucket: RateBucket): MiddlewareHandler;
-  /** Asks for a solved captcha where one is set up. */
+  /** Requires a solved captcha if one is configured. */
   captcha: MiddlewareHandler;
 }

@@ -1,36 +1,40 @@
 import type { Hono } from 'hono';
-import { deleteUserFactor, getUserFactors, putUserFactor } from '../endpoints/admin/user-factors.endpoint.ts';
-import { deleteUserPasskey, getUserPasskeys } from '../endpoints/admin/user-passkeys.endpoint.ts';
+import {
+  deleteUserFactor,
+  deleteUserPasskey,
+  getUserFactors,
+  getUserPasskeys,
+  putUserFactor,
+} from '../endpoints/admin/user-credentials.endpoint.ts';
 import { postFactorChallenge } from '../endpoints/factors/challenge.endpoint.ts';
-import { postFactor } from '../endpoints/factors/enroll.endpoint.ts';
+import { deleteOwnFactor, postFactor } from '../endpoints/factors/factors.endpoint.ts';
 import {
   deleteRecoveryCodes,
   getRecoveryCodes,
   postRecoveryCodes,
-  postRecoveryCodesAnew,
   postRecoveryCodeVerify,
+  postRegenerateRecoveryCodes,
 } from '../endpoints/factors/recovery-codes.endpoint.ts';
-import { deleteOwnFactor } from '../endpoints/factors/unenroll.endpoint.ts';
 import { postFactorVerify } from '../endpoints/factors/verify.endpoint.ts';
 import {
+  deleteOwnPasskey,
+  getPasskeys,
+  patchPasskey,
   postAuthenticationOptions,
   postAuthenticationVerify,
-} from '../endpoints/passkeys/authentication.endpoint.ts';
-import { deleteOwnPasskey, getPasskeys, patchPasskey } from '../endpoints/passkeys/own-passkeys.endpoint.ts';
-import {
   postRegistrationOptions,
   postRegistrationVerify,
-} from '../endpoints/passkeys/registration.endpoint.ts';
+} from '../endpoints/passkeys/passkeys.endpoint.ts';
 import type { RouteTools } from './route-tools.ts';
 
-/** Second factors and passkeys. */
+/** Adds the routes of second factors and passkeys. */
 export function addSecondFactorRoutes(app: Hono, { handle, limit, captcha }: RouteTools): void {
   app.post('/factors', handle(postFactor));
-  // Before the paths with an id, which would take them for one.
+  // Must precede the routes with `:factor_id`, which would match `recovery-codes`.
   app.get('/factors/recovery-codes', handle(getRecoveryCodes));
   app.post('/factors/recovery-codes', handle(postRecoveryCodes));
   app.delete('/factors/recovery-codes', handle(deleteRecoveryCodes));
-  app.post('/factors/recovery-codes/regenerate', handle(postRecoveryCodesAnew));
+  app.post('/factors/recovery-codes/regenerate', handle(postRegenerateRecoveryCodes));
   app.post('/factors/recovery-codes/verify', limit('factor_verify'), handle(postRecoveryCodeVerify));
   app.post('/factors/:factor_id/challenge', limit('factor_challenge'), handle(postFactorChallenge));
   app.post('/factors/:factor_id/verify', limit('factor_verify'), handle(postFactorVerify));

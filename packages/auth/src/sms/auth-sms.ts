@@ -1,25 +1,25 @@
 import type { PoolClient } from 'pg';
 
-/** How a text message travels. */
+/** Channel of a text message. */
 export type SmsChannel = 'sms' | 'whatsapp';
 
-/** A finished text message: the product only has to deliver it. */
+/** A text message, ready to deliver. */
 export interface AuthSms {
-  /** A UUID, the same however often the message is tried. */
+  /** A UUID that stays the same across delivery attempts. */
   id: string;
   /** Digits of the number, country code first, without the plus sign. */
   to: string;
   text: string;
   code: string;
   channel: SmsChannel;
-  /** From then on the code opens nothing, and the message is not worth delivering. */
+  /** Expiry of the code. A later delivery is useless. */
   expiresAt: Date;
 }
 
 /**
- * Queues a message, inside the transaction that stores its code: whoever delivers it here instead keeps a connection and
- * the person's row for as long as the carrier takes. May name the message. What it throws undoes the request (422
+ * Queues a message inside the transaction that stores its code. Do not deliver it here: that would hold a connection
+ * and the lock on the user while the carrier responds. May return a message id. An error rolls the request back (422
  * `sms_send_failed`).
  */
-// biome-ignore lint/suspicious/noConfusingVoidType: a port that answers nothing is as good as one that names the message.
+// biome-ignore lint/suspicious/noConfusingVoidType: senders without message ids return nothing.
 export type SendSms = (sms: AuthSms, tx: PoolClient) => Promise<{ messageId?: string } | void>;

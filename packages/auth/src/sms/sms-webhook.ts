@@ -6,23 +6,23 @@ const SECRET_PREFIX = /^(?:v1,)?whsec_/;
 const MIN_SECRET_BYTES = 24;
 const MS_PER_SECOND = 1000;
 
-/** Where messages go, and how patiently. The secret is base64, with or without the prefix `whsec_`. */
+/** URL, secret, timeout and retries of a webhook. The secret is base64, with or without the prefix `whsec_`. */
 export interface SmsWebhook {
   url: string;
   secret: string;
-  /** Time for one attempt; 2 seconds unless given. */
+  /** Timeout of one attempt; default 2000. */
   timeoutMs?: number;
-  /** Attempts after the first one; 2 unless given. */
+  /** Number of retries; default 2. */
   retries?: number;
-  /** Wait before the first retry, doubled before each further one; 250 milliseconds unless given. */
+  /** Delay before the first retry, doubled for each further one; default 250. */
   retryDelayMs?: number;
 }
 
 /**
- * Delivers messages out of a queue, or as `sendSms` where there is none: posts each as JSON to a webhook of the product,
- * signed in the manner of Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`). The id is the
- * message's own, so that a receiver knows a message that is tried anew. Repeats where the receiver is out of reach, busy
- * (429) or broken (5xx); throws on any other refusal. An answer `{"message_id"}` names the message.
+ * Creates a function that posts a message as JSON to a webhook, for a queue worker or as `sendSms`. Requests are signed
+ * as in Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`). The id is the message's own, so
+ * that the receiver can deduplicate retries. Retries network errors, 429 and 5xx; throws on other responses. The
+ * receiver may return `{"message_id"}`.
  */
 export function createSmsWebhook(webhook: SmsWebhook): (sms: AuthSms) => Promise<{ messageId?: string }> {
   const key = readSecret(webhook.secret);
@@ -31,22 +31,22 @@ export function createSmsWebhook(webhook: SmsWebhook): (sms: AuthSms) => Promise
     const id = `msg_${messageId}`;
     const body = JSON.stringify({ type: 'sms', sms: { to, text, code, channel } });
     for (let attempt = 0; ; attempt += 1) {
-      const answer = await post(webhook, { key, id, body });
-      if (answer.delivered) return answer.messageId ? { messageId: answer.messageId } : {};
-      if (!answer.mayRetry || attempt >= retries) throw new Error(`The SMS webhook failed: ${answer.reason}`);
+      const result = await post(webhook, { key, id, body });
+      if (result.delivered) return result.messageId ? { messageId: result.messageId } : {};
+      if (!result.canRetry || attempt >= retries) throw new Error(`The SMS webhook failed: ${result.reason}`);
       await wait(retryDelayMs * 2 ** attempt);
     }
   };
 }
 
-type Answer =
+type DeliveryResult =
   | { delivered: true; messageId: string | undefined }
-  | { delivered: false; mayRetry: boolean; reason: string };
+  | { delivered: false; canRetry: boolean; reason: string };
 
 async function post(
   { url, timeoutMs = 2000 }: SmsWebhook,
   { key, id, body }: { key: Buffer; id: string; body: string },
-): Promise<Answer> {
+): Promise<DeliveryResult> {
   const timestamp = String(Math.floor(Date.now() / MS_PER_SECOND));
   const headers = {
     'Content-Type': 'application/json',
@@ -59,10 +59,10 @@ async function post(
     const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
     if (response.ok) return { delivered: true, messageId: readMessageId(await response.text()) };
     await response.body?.cancel();
-    const mayRetry = response.status === 429 || response.status >= 500;
-    return { delivered: false, mayRetry, reason: `status ${response.status}` };
+    const canRetry = response.status === 429 || response.status >= 500;
+    return { delivered: false, canRetry, reason: `status ${response.status}` };
   } catch (error) {
-    return { delivered: false, mayRetry: true, reason: error instanceof Error ? error.message : 'unknown' };
+    return { delivered: false, canRetry: true, reason: error instanceof Error ? error.message : 'unknown' };
   }
 }
 
@@ -75,32 +75,34 @@ function readMessageId(text: string): string | undefined {
   }
 }
 
-/** What a receiver has in hand. `headers` have lower-case names. */
+/** A received webhook request. `headers` have lower-case names. */
 export interface ReceivedWebhook {
   secret: string;
   headers: Record<string, string | undefined>;
   body: string;
-  /** How old a message may be; five minutes unless given. */
+  /** Maximum age of a message; default 300. */
   toleranceSeconds?: number;
   now?: Date;
 }
 
-/** For receivers: whether a request was signed with the secret, and not long ago. */
+/** For receivers: whether a request has a valid signature and a recent timestamp. */
 export function isSignedWebhook({ secret, headers, body, ...time }: ReceivedWebhook): boolean {
   const { toleranceSeconds = 300, now = new Date() } = time;
   const { 'webhook-id': id = '', 'webhook-timestamp': timestamp = '' } = headers;
   const ageSeconds = Math.abs(now.getTime() / MS_PER_SECOND - Number(timestamp));
   if (!id || !/^\d+$/.test(timestamp) || ageSeconds > toleranceSeconds) return false;
   const expected = Buffer.from(`v1,${sign(readSecret(secret), { id, timestamp, body })}`);
-  const given = (headers['webhook-signature'] ?? '').split(' ').map((text) => Buffer.from(text));
-  return given.some((one) => one.length === expected.length && timingSafeEqual(one, expected));
+  const signatures = (headers['webhook-signature'] ?? '').split(' ').map((text) => Buffer.from(text));
+  return signatures.some(
+    (signature) => signature.length === expected.length && timingSafeEqual(signature, expected),
+  );
 }
 
 function sign(key: Buffer, { id, timestamp, body }: { id: string; timestamp: string; body: string }): string {
   return createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
 }
 
-/** Whether a text can be the secret of a webhook: 24 bytes or more in base64, with or without the prefix `whsec_`. */
+/** Whether a text is a webhook secret: at least 24 bytes in base64, with or without the prefix `whsec_`. */
 export function isWebhookSecret(text: string): boolean {
   return decodeSecret(text).length >= MIN_SECRET_BYTES;
 }

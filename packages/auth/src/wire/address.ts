@@ -8,7 +8,7 @@ const EMAIL =
 const MAX_EMAIL_BYTES = 255;
 const PHONE = /^[1-9][0-9]{1,14}$/;
 
-/** Checks an e-mail address and returns it in lower case. Throws `validation_failed`. */
+/** Validates an e-mail address and returns it in lower case. Throws `validation_failed`. */
 export function requireEmail(email: string): string {
   if (email === '') throw authErrors.validationFailed('An email address is required');
   if (Buffer.byteLength(email) > MAX_EMAIL_BYTES)
@@ -23,22 +23,22 @@ export function isEmail(text: string): boolean {
   return Buffer.byteLength(text) <= MAX_EMAIL_BYTES && EMAIL.test(text);
 }
 
-/** The form in which addresses are stored and compared. */
+/** Normalizes an address for storage and comparison. */
 export function normalizeEmail(email: string): string {
   return email.toLowerCase();
 }
 
-/** How the surrounding product reads phone numbers. */
+/** The parser of phone numbers. */
 type PhoneSettings = Pick<AuthOptions, 'parsePhone'>;
 
-/** Checks a phone number and returns its digits, without the plus sign. Throws `validation_failed`. */
+/** Validates a phone number and returns its digits without the plus sign. Throws `validation_failed`. */
 export function requirePhone(settings: PhoneSettings, phone: string): string {
   const digits = settings.parsePhone ? toDigits(settings.parsePhone(phone) ?? '') : toDigits(phone);
   if (!PHONE.test(digits)) throw authErrors.validationFailed('Invalid phone number format (E.164 required)');
   return digits;
 }
 
-/** The digits of whatever was given as a phone number, for comparing only. */
+/** The digits of an unvalidated phone number, for comparison only. */
 export function normalizePhone(settings: PhoneSettings, phone: string): string {
   return toDigits(settings.parsePhone?.(phone) ?? phone);
 }
@@ -47,7 +47,7 @@ function toDigits(phone: string): string {
   return phone.replace(/^\+/, '').replaceAll(' ', '');
 }
 
-/** Checks how a message is to travel; `sms` unless given. Throws `validation_failed`. */
+/** Validates the channel of a message; default `sms`. Throws `validation_failed`. */
 export function requireChannel(channel: string, channels: SmsChannel[]): SmsChannel {
   const known = channels.find((candidate) => candidate === (channel || 'sms'));
   if (known) return known;

@@ -13,18 +13,18 @@ interface FieldTypes {
 
 type Shape = Record<string, keyof FieldTypes>;
 
-/** What `readBody` yields for a shape. */
+/** The result of `readBody` for a shape. */
 export type Body<S extends Shape> = { [Name in keyof S]: FieldTypes[S[Name]] };
 
 /**
- * Reads the request's JSON object. Absent, null and (for texts) empty all come out the same: '' for a text, undefined
- * for the rest. Unknown fields are dropped. Throws `bad_json` on anything that is not an object of these types.
+ * Reads the JSON object of the request. Missing and null fields become '' for strings and undefined for other types.
+ * Drops unknown fields. Throws `bad_json` unless the body is an object with fields of these types.
  */
 export async function readBody<S extends Shape>(c: Context, shape: S): Promise<Body<S>> {
   return readFields(parseObject(await c.req.text()), shape);
 }
 
-/** The same for calls that need no body: an empty one has no fields. */
+/** Reads the body like `readBody`, but accepts an empty one. */
 export async function readOptionalBody<S extends Shape>(c: Context, shape: S): Promise<Body<S>> {
   return readFields(parseObject((await c.req.text()).trim() || '{}'), shape);
 }
@@ -35,7 +35,7 @@ function readFields<S extends Shape>(fields: Metadata, shape: S): Body<S> {
 }
 
 function parseObject(text: string): Metadata {
-  const value = clean(parse(text), 0);
+  const value = sanitize(parse(text), 0);
   if (value === null) return {};
   if (!isObject(value)) throw authErrors.badJson('an object is expected');
   return value;
@@ -66,18 +66,25 @@ function isObject(value: unknown): value is Metadata {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair, and everything here may end up in it. */
-function clean(value: unknown, depth: number): unknown {
+/** Rejects NUL and replaces unpaired surrogates, because PostgreSQL cannot store them. */
+function sanitize(value: unknown, depth: number): unknown {
   if (depth > MAX_DEPTH) throw authErrors.badJson('nested too deeply');
-  if (typeof value === 'string') return cleanText(value);
-  if (Array.isArray(value)) return value.map((item) => clean(item, depth + 1));
+  if (typeof value === 'string') return sanitizeText(value);
+  if (Array.isArray(value)) return value.map((item) => sanitize(item, depth + 1));
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [cleanText(key), clean(item, depth + 1)]),
+    Object.entries(value).map(([key, item]) => [sanitizeText(key), sanitize(item, depth + 1)]),
   );
 }
 
-function cleanText(text: string): string {
+function sanitizeText(text: string): string {
   if (text.includes('\u0000')) throw authErrors.badJson('the NUL character is not allowed');
   return text.toWellFormed();
 }
+
+/**
+ * Body fields of several endpoints. The captcha token in `gotrue_meta_security` is read only if a captcha is
+ * configured.
+ */
+export const PKCE_FIELDS = { code_challenge: 'string', code_challenge_method: 'string' } as const;
+export const SECURITY_FIELDS = { gotrue_meta_security: 'object' } as const;

@@ -9,10 +9,10 @@ const UNIT_MS: Record<string, number> = {
 };
 const DURATION = /^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/;
 const PART = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g;
-// Far enough away, and still a date that PostgreSQL and JavaScript can tell.
+// A thousand years: still a valid date in PostgreSQL and JavaScript.
 const MAX_MS = 1000 * 365.25 * 24 * 3_600_000;
 
-/** Milliseconds of a duration such as `24h` or `1h30m`; undefined where it is not one. */
+/** Parses a Go duration such as `24h` or `1h30m` to milliseconds; undefined if it is invalid. */
 export function parseDurationMs(text: string): number | undefined {
   if (!DURATION.test(text)) return undefined;
   const parts = [...text.matchAll(PART)];

@@ -4,22 +4,22 @@ import { authErrors } from './errors/errors.ts';
 const BYTES_PER_KIB = 1024;
 const MAX_KIB = 64;
 
-/** What somebody tells of themself with a sign-up. Throws `validation_failed` where it is too much. */
+/** The user metadata of a sign-up. Throws `validation_failed` if it is too large. */
 export function readUserData(data: Metadata | undefined): Metadata {
-  requireUserDataFits(data ?? {});
+  requireUserDataSize(data ?? {});
   return data ?? {};
 }
 
 /**
- * Refuses more than anybody needs (`validation_failed`): all of it is read with every call of its user. What was larger
- * before may become smaller.
+ * Limits the size of user metadata, because every request of the user reads it. Data that was larger before may shrink.
+ * Throws `validation_failed`.
  */
-export function requireUserDataFits(data: Metadata, { before = {} }: { before?: Metadata } = {}): void {
-  const bytes = bytesOf(data);
-  if (bytes <= MAX_KIB * BYTES_PER_KIB || bytes < bytesOf(before)) return;
+export function requireUserDataSize(data: Metadata, { before = {} }: { before?: Metadata } = {}): void {
+  const bytes = sizeInBytes(data);
+  if (bytes <= MAX_KIB * BYTES_PER_KIB || bytes < sizeInBytes(before)) return;
   throw authErrors.validationFailed(`User data cannot be larger than ${MAX_KIB} KiB`);
 }
 
-function bytesOf(data: Metadata): number {
+function sizeInBytes(data: Metadata): number {
   return Buffer.byteLength(JSON.stringify(data));
 }

@@ -1,8 +1,7 @@
 import type { AuthError } from './errors/errors.ts';
-import { withFragment, withQuery } from './redirect-url.ts';
 
-/** Told when one of two addresses has agreed to a change of e-mail. */
-export const HALFWAY_MESSAGE =
+/** Message after the first of two confirmations of a change of e-mail. */
+export const OTHER_ADDRESS_PENDING_MESSAGE =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 const OAUTH_ERRORS: Record<number, string> = {
@@ -12,36 +11,48 @@ const OAUTH_ERRORS: Record<number, string> = {
   503: 'temporarily_unavailable',
 };
 
-// Refusals of the account itself, which OAuth has this one word for.
-const DENIALS = new Set(['signup_disabled', 'user_banned', 'provider_email_needs_verification']);
+// Error codes that map to the OAuth error `access_denied`.
+const ACCESS_DENIED_CODES = new Set(['signup_disabled', 'user_banned', 'provider_email_needs_verification']);
 
-/** Where a followed link leads: the target of the request, and whether its flow reads the query too. */
+/** The redirect target of a link, and whether it belongs to a PKCE flow, which reads the query. */
 export interface LinkTarget {
   target: string;
   isPkce: boolean;
 }
 
-/** The target, told of a failure in the fragment (and the query, in a PKCE flow). */
+/** The target with the error in the fragment, and in the query for a PKCE flow. */
 export function errorRedirect(link: LinkTarget, error: AuthError): string {
   const values = {
-    error: oauthErrorOf(error),
+    error: oauthErrorFor(error),
     error_code: error.code,
     error_description: error.message,
   };
-  return withValues(link, values);
+  return addRedirectValues(link, values);
 }
 
-function oauthErrorOf({ extras, code, status }: AuthError): string {
+function oauthErrorFor({ extras, code, status }: AuthError): string {
   if (extras.oauthError) return extras.oauthError;
-  return DENIALS.has(code) ? 'access_denied' : (OAUTH_ERRORS[status] ?? 'server_error');
+  return ACCESS_DENIED_CODES.has(code) ? 'access_denied' : (OAUTH_ERRORS[status] ?? 'server_error');
 }
 
-/** The target, told that the other address has to agree as well. */
-export function halfwayRedirect(link: LinkTarget): string {
-  return withValues(link, { message: HALFWAY_MESSAGE });
+/** The target with the message that the other address has to confirm as well. */
+export function otherAddressPendingRedirect(link: LinkTarget): string {
+  return addRedirectValues(link, { message: OTHER_ADDRESS_PENDING_MESSAGE });
 }
 
-function withValues({ target, isPkce }: LinkTarget, values: Record<string, string>): string {
+function addRedirectValues({ target, isPkce }: LinkTarget, values: Record<string, string>): string {
   const fragment = new URLSearchParams({ ...values, sb: '' }).toString();
   return withFragment(isPkce ? withQuery(target, values) : target, fragment);
+}
+
+/** Returns the target with the given fragment. */
+export function withFragment(target: string, fragment: string): string {
+  return `${target.replace(/#.*$/, '')}#${fragment}`;
+}
+
+/** Returns the target with values added to its query. */
+export function withQuery(target: string, values: Record<string, string>): string {
+  const url = new URL(target);
+  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
+  return url.href;
 }

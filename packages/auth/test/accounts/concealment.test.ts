@@ -115,13 +115,13 @@ describe('whether an address has an account', () => {
     ['/resend', { type: 'signup' }],
     ['/signup', { password: PASSWORD }],
   ])('is not told by the time of %s: answers come at whole steps', async (path, more) => {
-    const answerStepMs = 150;
-    const server = await createTestAuth(database.pool, { mailAutoconfirm: false, answerStepMs });
+    const responseTimeStepMs = 150;
+    const server = await createTestAuth(database.pool, { mailAutoconfirm: false, responseTimeStepMs });
     for (const email of [await confirmedEmail(), freshEmail(), 'malformed']) {
       const startedAt = performance.now();
       await call(server, path, { body: { email, ...more } });
       // Timers may fire up to a millisecond early.
-      expect(performance.now() - startedAt).toBeGreaterThan(answerStepMs - 2);
+      expect(performance.now() - startedAt).toBeGreaterThan(responseTimeStepMs - 2);
     }
   });
 });

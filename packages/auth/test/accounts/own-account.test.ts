@@ -30,8 +30,8 @@ it("lists a user's standing sessions and nobody else's, the one used last first"
   const [first, second, ...more] = await auth.listSessions(person.id);
   expect(more).toEqual([]);
   expect(first?.refreshedAt).toBeInstanceOf(Date);
-  expect(second).toMatchObject({ refreshedAt: null, level: 'aal1' });
-  const picked = await auth.listSessions(person.id, { first: second?.id, limit: 1 });
+  expect(second).toMatchObject({ refreshedAt: null, aal: 'aal1' });
+  const picked = await auth.listSessions(person.id, { firstSessionId: second?.id, limit: 1 });
   expect(picked.map(({ id }) => id)).toEqual([second?.id]);
   await database.pool.query('update auth.sessions set not_after = now() - interval $$1 day$$ where id = $1', [
     second?.id,

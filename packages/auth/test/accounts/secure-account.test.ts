@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NOTICE_KINDS } from '../../src/mail/auth-mail.ts';
 import { MAIL_LANGUAGES } from '../../src/mail/languages.ts';
-import { NOTICE_KINDS } from '../../src/mail/notice-kinds.ts';
 import {
   call,
   createDatabase,

@@ -239,7 +239,7 @@ describe('sign-up with a confirmation mail', () => {
     call(confirming, '/signup', { body: { email, password } });
 
   async function invite(email: string) {
-    const token = await confirming.signServiceToken({ lifeSeconds: 3600 });
+    const token = await confirming.signServiceToken({ lifetimeSeconds: 3600 });
     return call(confirming, '/invite', { body: { email }, token });
   }
 

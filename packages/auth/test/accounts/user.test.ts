@@ -288,7 +288,7 @@ describe('sign-out', () => {
     expect([answer.status, answer.body]).toEqual([204, undefined]);
     expect(await Promise.all(tokens.map(statusOf))).toEqual(expected);
     const claims = await auth.verifyAccessToken(tokens[1]);
-    expect(claims && (await auth.findSession(claims))).toBe(expected[1] === 200 ? 'active' : 'gone');
+    expect(claims && (await auth.getSessionState(claims))).toBe(expected[1] === 200 ? 'active' : 'gone');
   });
 
   it('refuses any other scope [API-29]', async () => {

@@ -39,8 +39,8 @@ describe('an administrator’s token', () => {
   });
 
   it('may never end, or end sooner', async () => {
-    expect(decodeJwt(await auth.signServiceToken({ lifeSeconds: 0 })).exp).toBeUndefined();
-    const short = await auth.signServiceToken({ role: 'supabase_admin', lifeSeconds: 60 });
+    expect(decodeJwt(await auth.signServiceToken({ lifetimeSeconds: 0 })).exp).toBeUndefined();
+    const short = await auth.signServiceToken({ role: 'supabase_admin', lifetimeSeconds: 60 });
     expect((await call(auth, '/admin/users', { token: short })).status).toBe(200);
     auth.advance(61);
     expect((await call(auth, '/admin/users', { token: short })).body.code).toBe('bad_jwt');
@@ -262,13 +262,13 @@ describe('one user', () => {
     const { id, accessToken, refreshToken } = await signUp(auth);
     const claims = decodeJwt(accessToken);
     await put(`/admin/users/${id}`, { ban_duration: '24h' });
-    expect(await auth.findSession(claims)).toBe('banned');
+    expect(await auth.getSessionState(claims)).toBe('banned');
     expect((await call(auth, '/user', { token: accessToken })).body.code).toBe('user_banned');
     const refresh = { body: { refresh_token: refreshToken } };
     expect((await call(auth, '/token?grant_type=refresh_token', refresh)).body.code).toBe('user_banned');
     const { body } = await put(`/admin/users/${id}`, { ban_duration: 'none' });
     expect(body.banned_until).toBeUndefined();
-    expect(await auth.findSession(claims)).toBe('active');
+    expect(await auth.getSessionState(claims)).toBe('active');
   });
 
   it('is deleted with everything that hangs on it, and the product is told [API-44]', async () => {

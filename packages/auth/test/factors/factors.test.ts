@@ -329,7 +329,7 @@ describe('challenge and verification of an app', () => {
   it('lets the product veto an attempt', async () => {
     const seen: boolean[] = [];
     const strict = await createTestAuth(database.pool, {
-      judgeFactorVerification: async ({ valid }) => {
+      onFactorVerificationAttempt: async ({ valid }) => {
         seen.push(valid);
         return 'reject';
       },

@@ -220,7 +220,7 @@ describe('a recovery code', () => {
   it('can be vetoed by the product', async () => {
     auth = await createTestAuth(database.pool, {
       recoveryCodesEnabled: true,
-      judgeFactorVerification: async ({ factorType }) =>
+      onFactorVerificationAttempt: async ({ factorType }) =>
         factorType === 'recovery_code' ? 'reject' : 'continue',
     });
     const { later, codes } = await createMember();

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TokenMailKind } from '../../src/mail/auth-mail.ts';
-import { MAIL_LANGUAGES, type MailLanguage, textsIn } from '../../src/mail/languages.ts';
-import { NOTICE_KINDS } from '../../src/mail/notice-kinds.ts';
-import { composeNotice } from '../../src/mail/notices.ts';
-import { composeMail } from '../../src/mail/templates.ts';
+import { NOTICE_KINDS } from '../../src/mail/auth-mail.ts';
+import { getTexts, MAIL_LANGUAGES, type MailLanguage } from '../../src/mail/languages.ts';
+import { renderNotice, renderTokenMail } from '../../src/mail/templates.ts';
 import {
   call,
   createDatabase,
@@ -108,19 +107,19 @@ describe('the language of a mail', () => {
   });
 });
 
-const KINDS = Object.keys(textsIn('en').tokenMails) as TokenMailKind[];
+const KINDS = Object.keys(getTexts('en').tokenMails) as TokenMailKind[];
 
 // A code that somebody waits for comes without a link.
 const linkOf = (kind: TokenMailKind) => (kind === 'reauthentication' ? undefined : 'https://p.example');
 
 /** Every sentence and label of all mails, in order. */
 function sentencesOf(language: MailLanguage): string[] {
-  const { factors, yourCode, orThisCode, sms } = textsIn(language);
+  const { factors, yourCode, orThisCode, sms } = getTexts(language);
   const shared = { productName: 'P', to: 'x@example.com', language };
   const mails = KINDS.map((kind) =>
-    composeMail(kind, { ...shared, email: 'a', newEmail: 'b', code: '1', link: linkOf(kind) }),
+    renderTokenMail(kind, { ...shared, email: 'a', newEmail: 'b', code: '1', link: linkOf(kind) }),
   );
-  const notices = NOTICE_KINDS.map((kind) => composeNotice(kind, { ...shared, about: 'A' }));
+  const notices = NOTICE_KINDS.map((kind) => renderNotice(kind, { ...shared, detail: 'A' }));
   const lines = [...mails, ...notices].flatMap(({ subject, text }) => [subject, ...text.split('\n')]);
   return [...lines, ...Object.values(factors), yourCode, orThisCode, sms];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeMail } from '../../src/mail/templates.ts';
+import { renderTokenMail } from '../../src/mail/templates.ts';
 import { resolveRedirect } from '../../src/services/links/redirect.service.ts';
 
 const policy = {
@@ -71,7 +71,7 @@ describe('redirect targets', () => {
 
 describe('mails', () => {
   it('escape every value in HTML and keep it plain in text', () => {
-    const mail = composeMail('email_change', {
+    const mail = renderTokenMail('email_change', {
       language: 'en',
       productName: 'Sand & <Sea>',
       email: `"o'brien"@example.com`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NOTICE_KINDS } from '../../src/mail/notice-kinds.ts';
+import { NOTICE_KINDS } from '../../src/mail/auth-mail.ts';
 import {
   call,
   createDatabase,

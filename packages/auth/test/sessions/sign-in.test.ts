@@ -78,7 +78,7 @@ describe('sign-in with a password', () => {
     const user = await call(auth, '/user', { token: accessToken });
     expect([user.status, user.body.code]).toEqual([403, 'user_banned']);
     const claims = await auth.verifyAccessToken(accessToken);
-    expect(claims && (await auth.findSession(claims))).toBe('banned');
+    expect(claims && (await auth.getSessionState(claims))).toBe('banned');
   });
 
   it('still accepts a password that is too weak by now, and says so', async () => {

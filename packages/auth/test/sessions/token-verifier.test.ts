@@ -65,7 +65,7 @@ async function startForeign(): Promise<Foreign> {
 }
 
 const createVerifier = (options: Partial<TokenVerifierOptions> = {}) =>
-  createTokenVerifier({ issuer: foreign.issuer, coolDownSeconds: 0, ...options });
+  createTokenVerifier({ issuer: foreign.issuer, jwksCoolDownSeconds: 0, ...options });
 
 async function freshToken(): Promise<{ token: string; id: string }> {
   const { accessToken, id } = await signUp(foreign.auth);
@@ -92,7 +92,7 @@ describe('checking another server’s tokens', () => {
   });
 
   it('asks again no sooner than told, whatever tokens name', async () => {
-    const verifier = createVerifier({ coolDownSeconds: 60 });
+    const verifier = createVerifier({ jwksCoolDownSeconds: 60 });
     await verifier.verifyAccessToken((await freshToken()).token);
     await foreign.changeKeys();
     const { token } = await freshToken();
@@ -144,7 +144,7 @@ describe('checking another server’s tokens', () => {
   it('fails where the keys cannot be had, are too large, late or led elsewhere', async () => {
     const { token } = await freshToken();
     const attempt = () =>
-      createVerifier({ timeoutSeconds: 1, answerLimitBytes: 1000 }).verifyAccessToken(token);
+      createVerifier({ timeoutSeconds: 1, responseLimitBytes: 1000 }).verifyAccessToken(token);
     foreign.answer = () => new Response('', { status: 503 });
     await expect(attempt()).rejects.toThrow('Expected 200 OK');
     foreign.answer = () => new Response(JSON.stringify({ keys: [], padding: 'x'.repeat(2000) }));
@@ -161,7 +161,7 @@ describe('checking another server’s tokens', () => {
   });
 
   it('goes on with the keys it knows while new ones cannot be had', async () => {
-    const verifier = createVerifier({ keysLifeSeconds: 0 });
+    const verifier = createVerifier({ jwksCacheSeconds: 0 });
     const { token, id } = await freshToken();
     await verifier.verifyAccessToken(token);
     foreign.answer = () => new Response('', { status: 503 });

@@ -114,7 +114,7 @@ beforeAll(async () => {
   await ask('POST /logout?scope=local', ended);
   const forgedAdministrator = await stranger.signServiceToken();
   const forgedPerson = (await signUp(stranger)).accessToken;
-  const expiring = await auth.signServiceToken({ lifeSeconds: 1 });
+  const expiring = await auth.signServiceToken({ lifetimeSeconds: 1 });
   auth.advance(2);
   const administrator = await auth.signServiceToken();
   tokens = { nothing: undefined, forgedPerson, forgedAdministrator, expiring, ended, person, administrator };

@@ -66,7 +66,7 @@ export async function createTestAuth(pool: pg.Pool, options: Partial<AuthOptions
     },
     mailsPerHour: 1000,
     smsPerHour: 1000,
-    answerStepMs: 0,
+    responseTimeStepMs: 0,
     clock: () => new Date(Date.now() + offsetMs),
     logger: { error: (details) => errors.push(details) },
     ...options,

@@ -1,8 +1,14 @@
-/** The booking form: input filters, rules with their exact wordings, and when Book Now may be pressed. */
-import { type BrokenRule, collectErrors, type FieldError, lengthOf, type Notice } from '../form-error.ts';
+/** The booking form: input filters, rules with their exact messages, and when Book Now is enabled. */
+import {
+  collectFieldErrors,
+  countCharacters,
+  type FieldError,
+  type RuleViolation,
+  type ToastMessage,
+} from '../form-error.ts';
 import type { IsPhone, ParsePhone } from '../people/phone-text.ts';
 
-/** `drivingLicense` is spelled as on the wire (DATA-21); absent or empty where the driver leaves it for the hand-over. */
+/** `drivingLicense` is spelled as on the wire (DATA-21); absent or empty if the guest shows it only at the hand-over. */
 export type PersonalInfo = {
   name: string;
   phone: string;
@@ -11,7 +17,7 @@ export type PersonalInfo = {
 };
 export type PersonalInfoField = keyof PersonalInfo;
 
-/** The rules of this form, by name. */
+/** Names of the rules of this form. */
 export type BookingRule =
   | 'name_missing'
   | 'name_long'
@@ -20,14 +26,14 @@ export type BookingRule =
   | 'passport_long'
   | 'licence_long';
 
-type Broken = BrokenRule<BookingRule> | undefined;
+type Violation = RuleViolation<BookingRule> | undefined;
 
 export const NAME_MAX_LENGTH = 100;
 export const PASSPORT_MIN_LENGTH = 5;
 export const PASSPORT_MAX_LENGTH = 30;
 export const LICENCE_MAX_LENGTH = 30;
 
-export const AGREEMENT_REQUIRED: Notice = {
+export const AGREEMENT_REQUIRED: ToastMessage = {
   title: 'Agreement Required',
   description: 'Please accept both the rental contract and terms & conditions.',
 };
@@ -43,15 +49,15 @@ export function filterDocumentInput(text: string): string {
 }
 
 /**
- * The broken rules in the order of the form: name, phone, passportId, at most one each (BOOK-10 to BOOK-14). A screen
- * shows only the first, titled "Validation Error" (BOOK-16). The driving licence may be left out (BOOK-15). `isPhone` is
- * handed in: pages load the parser after their first load.
+ * The rule violations in form order, at most one per field (BOOK-10 to BOOK-14). A screen shows only the first, titled
+ * "Validation Error" (BOOK-16). The driving licence is optional (BOOK-15). `isPhone` is a parameter because pages load the
+ * parser after their first load.
  */
-export function checkPersonalInfo(
+export function validatePersonalInfo(
   info: PersonalInfo,
   isPhone: IsPhone,
 ): FieldError<PersonalInfoField, BookingRule>[] {
-  return collectErrors([
+  return collectFieldErrors([
     ['name', nameError(info.name.trim())],
     ['phone', phoneError(info.phone, isPhone)],
     ['passportId', passportError(filterDocumentInput(info.passportId))],
@@ -60,8 +66,8 @@ export function checkPersonalInfo(
 }
 
 /**
- * The stored form of personal information: trimmed, the phone as E.164 (D52), numbers of documents as upper-case letters
- * and digits (BOOK-08); the licence is empty where none was given.
+ * Normalizes personal information for storage: trimmed, the phone as E.164 (D52), document numbers as upper-case letters
+ * and digits (BOOK-08). A missing licence is empty.
  */
 export function normalizePersonalInfo(
   info: PersonalInfo,
@@ -75,19 +81,19 @@ export function normalizePersonalInfo(
   };
 }
 
-function nameError(name: string): Broken {
+function nameError(name: string): Violation {
   if (name === '') return { rule: 'name_missing', message: 'Name is required' };
-  if (lengthOf(name) <= NAME_MAX_LENGTH) return undefined;
+  if (countCharacters(name) <= NAME_MAX_LENGTH) return undefined;
   return { rule: 'name_long', message: `Name must be ${NAME_MAX_LENGTH} characters or less` };
 }
 
-function phoneError(phone: string, isPhone: IsPhone): Broken {
+function phoneError(phone: string, isPhone: IsPhone): Violation {
   if (isPhone(phone)) return undefined;
   return { rule: 'phone_invalid', message: 'Invalid phone number format' };
 }
 
-function passportError(passportId: string): Broken {
-  const length = lengthOf(passportId);
+function passportError(passportId: string): Violation {
+  const length = countCharacters(passportId);
   if (length < PASSPORT_MIN_LENGTH) {
     return {
       rule: 'passport_short',
@@ -98,8 +104,8 @@ function passportError(passportId: string): Broken {
   return { rule: 'passport_long', message: `Passport/ID must be ${PASSPORT_MAX_LENGTH} characters or less` };
 }
 
-function licenceError(licence: string): Broken {
-  if (lengthOf(licence) <= LICENCE_MAX_LENGTH) return undefined;
+function licenceError(licence: string): Violation {
+  if (countCharacters(licence) <= LICENCE_MAX_LENGTH) return undefined;
   return {
     rule: 'licence_long',
     message: `Driving licence must be ${LICENCE_MAX_LENGTH} characters or less`,
@@ -109,11 +115,11 @@ function licenceError(licence: string): Broken {
 export type BookNowState = PersonalInfo & {
   contractAccepted: boolean;
   termsAccepted: boolean;
-  /** This form's own reservation (D30). */
+  /** Whether this form has an active reservation (D30). */
   reservationActive: boolean;
 };
 
-/** Whether Book Now is enabled: all filled, both agreements ticked, no reservation of this form active (BOOK-05). */
+/** Whether Book Now is enabled: all fields filled, both agreements accepted, no active reservation of this form (BOOK-05). */
 export function canPressBookNow(state: BookNowState): boolean {
   const isFilled = [state.name, state.phone, state.passportId].every((text) => text.trim() !== '');
   return isFilled && state.contractAccepted && state.termsAccepted && !state.reservationActive;

@@ -1,7 +1,7 @@
-/** What becomes of the money of a cancelled booking (D8, D36, D48) and how it is said. */
+/** Refunds of cancelled bookings (D8, D36, D48) and their texts. */
 
 import { type IsoDate, rentalDays, startOfDayInBanjul, todayInBanjul } from '../days/rental-dates.ts';
-import { formatExactly } from '../money/currency.ts';
+import { formatExactPrice } from '../money/currency.ts';
 import { type Bututs, percentOf } from '../money/money.ts';
 import type { CancelReason } from './booking-life-cycle.ts';
 
@@ -10,7 +10,7 @@ export const EARLY_REFUND_PERCENTAGE = 50;
 
 const MS_PER_HOUR = 3_600_000;
 
-/** What the guest's share follows from: the policy's percentage (D8, D36), the days not driven (D56), the office (D55). */
+/** Basis of the guest's share: percentage of the policy (D8, D36), days not driven (D56), set by the office (D55). */
 export const REFUND_BASES = ['percentage', 'days_not_driven', 'office'] as const;
 export type RefundBasis = (typeof REFUND_BASES)[number];
 
@@ -28,87 +28,86 @@ export type CancelledRental = {
   startDate: IsoDate;
   now: Date;
   reason?: CancelReason | null;
-  /** Of a rental whose car is out: its days and what each costs. */
+  /** If the car is handed over: the days of the rental and their price. */
   out?: { days: number; dailyPriceBututs: Bututs } | null;
 };
 
 /**
- * The shares of the money received so far (CANC-03 to CANC-06, CANC-17 to CANC-19): more than 24 h before 00:00 in
- * Banjul of the pick-up day half goes back to the renter, later nothing; the host gets the rest and the platform 0.
- * `host_unavailable` gives everything back, `no_show` nothing. While the car is out, a reason that lies with the car gives
- * back the days not driven (D56).
+ * Splits the received money (CANC-03 to CANC-06, CANC-17 to CANC-19). The guest gets half until 24 h before 00:00 in Banjul
+ * of the pick-up day and nothing later; the host gets the rest and the platform 0. `host_unavailable` refunds everything,
+ * `no_show` nothing. While the car is out, a fault of the car refunds the days not driven (D56).
  */
-export function refundFor(input: CancelledRental): RefundShares {
+export function calculateRefund(input: CancelledRental): RefundShares {
   const { receivedBututs, startDate, now, reason, out } = input;
   const cancelledWithin24h = isWithinLimit(startDate, now);
-  if (out && isBecauseOfCar(reason)) {
+  if (out && isCarFault(reason)) {
     const unused = daysNotDriven({ days: out.days, startDate, today: todayInBanjul(now) });
     const renterBututs = Math.min(receivedBututs, unused * out.dailyPriceBututs);
-    return { basis: 'days_not_driven', cancelledWithin24h, ...shareOut(receivedBututs, renterBututs) };
+    return { basis: 'days_not_driven', cancelledWithin24h, ...splitAmount(receivedBututs, renterBututs) };
   }
   const refundPercentage = out ? 0 : percentageFor({ cancelledWithin24h, reason });
   const renterBututs = percentOf(receivedBututs, refundPercentage);
   return {
     basis: 'percentage',
     cancelledWithin24h,
-    ...shareOut(receivedBututs, renterBututs),
+    ...splitAmount(receivedBututs, renterBututs),
     refundPercentage,
   };
 }
 
-/** Whether a cancellation lies with the car or its host. */
-export function isBecauseOfCar(reason: CancelReason | null | undefined): boolean {
+/** Whether the car or its host is the reason of a cancellation. */
+export function isCarFault(reason: CancelReason | null | undefined): boolean {
   return reason === 'car_problem' || reason === 'host_unavailable';
 }
 
 /**
- * The days of a rental that ends today which its guest pays for and does not drive: the days charged, less those that a
- * rental from its start to today is charged for. The day of the hand-over is always driven.
+ * The charged days of a rental minus the days charged for a rental from its start to today. The day of the hand-over always
+ * counts as driven.
  */
 export function daysNotDriven(rental: { days: number; startDate: IsoDate; today: IsoDate }): number {
   const driven = rental.today > rental.startDate ? rentalDays(rental.startDate, rental.today) : 1;
   return Math.max(0, rental.days - driven);
 }
 
-export type RefundSumCheck = { ok: true; shares: RefundShares } | { ok: false; message: string };
+export type OfficeRefundCheck = { ok: true; shares: RefundShares } | { ok: false; message: string };
 
-/** The shares where the office sets the guest's: within what was received; the rest is the host's, the platform keeps 0. */
-export function setRefund(
+/** The shares if the office sets the guest's share: from 0 to the received amount. The host gets the rest, the platform 0. */
+export function validateOfficeRefund(
   shares: Pick<RefundShares, 'cancelledWithin24h'>,
   sum: { receivedBututs: Bututs; renterBututs: Bututs },
-): RefundSumCheck {
+): OfficeRefundCheck {
   const { receivedBututs, renterBututs } = sum;
   if (renterBututs < 0 || renterBututs > receivedBututs) {
     return {
       ok: false,
-      message: `The guest has paid ${formatExactly(receivedBututs)}. Please enter a sum from 0 to that.`,
+      message: `The guest has paid ${formatExactPrice(receivedBututs)}. Please enter a sum from 0 to that.`,
     };
   }
   const { cancelledWithin24h } = shares;
   return {
     ok: true,
-    shares: { basis: 'office', cancelledWithin24h, ...shareOut(receivedBututs, renterBututs) },
+    shares: { basis: 'office', cancelledWithin24h, ...splitAmount(receivedBututs, renterBututs) },
   };
 }
 
 /**
- * The shares of a cancelled booking once one of its payments was voided: by the same percentage, or the office's sum as far
- * as there is still money.
+ * The shares of a cancelled booking after one of its payments is voided: the same percentage of the remaining money, or the
+ * amount of the office up to the remaining money.
  */
-export function shareAnew(
+export function recalculateRefund(
   shares: Pick<RefundShares, 'basis' | 'refundPercentage' | 'cancelledWithin24h' | 'renterBututs'>,
   receivedBututs: Bututs,
 ): RefundShares {
   const { basis, refundPercentage, cancelledWithin24h } = shares;
   if (basis === 'percentage') {
     const renterBututs = percentOf(receivedBututs, refundPercentage);
-    return { basis, cancelledWithin24h, ...shareOut(receivedBututs, renterBututs), refundPercentage };
+    return { basis, cancelledWithin24h, ...splitAmount(receivedBututs, renterBututs), refundPercentage };
   }
   const renterBututs = Math.min(shares.renterBututs, receivedBututs);
-  return { basis, cancelledWithin24h, ...shareOut(receivedBututs, renterBututs) };
+  return { basis, cancelledWithin24h, ...splitAmount(receivedBututs, renterBututs) };
 }
 
-function shareOut(receivedBututs: Bututs, renterBututs: Bututs) {
+function splitAmount(receivedBututs: Bututs, renterBututs: Bututs) {
   return {
     renterBututs,
     ownerBututs: receivedBututs - renterBututs,
@@ -132,7 +131,7 @@ function percentageFor(input: {
   return input.cancelledWithin24h ? 0 : EARLY_REFUND_PERCENTAGE;
 }
 
-/** What a cancellation comes to for the guest. */
+/** The outcome of a cancellation for the guest. */
 export type CancellationOutcome = 'nothing_received' | 'refund' | 'no_refund' | 'nothing_back';
 
 type CancelledMoney = { receivedBututs: Bututs; renterBututs: Bututs; basis?: RefundBasis | undefined };
@@ -144,7 +143,7 @@ export function cancellationOutcome(money: CancelledMoney): CancellationOutcome 
   return basis === 'percentage' ? 'no_refund' : 'nothing_back';
 }
 
-/** What the guest is told of it in English. */
+/** English texts of the outcomes for the guest. */
 export const CANCELLATION_OUTCOMES: Record<CancellationOutcome, (refund: string) => string> = {
   nothing_received: () => 'No payment had been received, so nothing is due.',
   refund: (refund) => `Your refund is ${refund}.`,
@@ -153,7 +152,7 @@ export const CANCELLATION_OUTCOMES: Record<CancellationOutcome, (refund: string)
   nothing_back: () => 'Nothing of what you have paid comes back.',
 };
 
-/** The cancellation policy, line by line, as the dialog of "Cancel Booking" and the Terms print it (TXT-15). */
+/** The lines of the cancellation policy in the "Cancel Booking" dialog and in the Terms (TXT-15). */
 export const CANCELLATION_POLICY: readonly string[] = [
   `More than ${CANCELLATION_LIMIT_HOURS} hours before the pick-up day begins (00:00 in Banjul): ${EARLY_REFUND_PERCENTAGE} % of what you have paid so far comes back to you, and the rest goes to the owner.`,
   `${CANCELLATION_LIMIT_HOURS} hours or less before the pick-up day begins: 0 % comes back to you, and all of it goes to the owner.`,

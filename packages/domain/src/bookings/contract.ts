@@ -1,9 +1,9 @@
 /** The rental contract as data (BOOK-04, TXT). */
 import { formatDays } from '../days/rental-dates.ts';
-import { MINIMUM_DRIVER_AGE, OFFICES, type TextSettings, wordPlaces } from './rental-terms.ts';
-import { paymentWindows, type TextSection } from './terms.ts';
+import { formatPlaces, MINIMUM_DRIVER_AGE, OFFICES, type TextSettings } from './rental-terms.ts';
+import { formatPaymentWindows, type TextSection } from './terms.ts';
 
-/** The day on which the wording last changed; kept with every booking that accepted it (D31). */
+/** The date of the last change of the text; stored with every booking that accepts it (D31). */
 export const CONTRACT_VERSION = '2026-11-21';
 
 /** The sections of the rental contract between renter and owner. */
@@ -22,7 +22,7 @@ export function contractSections(settings: TextSettings): TextSection[] {
       paragraphs: [
         'The owner hands over the booked car or a similar model, subject to availability and to confirmation by an admin.',
         `The rental runs from the pick-up date to the return date, for at least ${formatDays(minimumRentalDays)}.`,
-        `Pick-up and return take place at the ${productName} office: ${wordPlaces(places, OFFICES)}.`,
+        `Pick-up and return take place at the ${productName} office: ${formatPlaces(places, OFFICES)}.`,
       ],
     },
     {
@@ -35,7 +35,7 @@ export function contractSections(settings: TextSettings): TextSection[] {
     {
       heading: 'Payment',
       paragraphs: [
-        `The total is paid in two halves: a 50 % deposit within the time the car is held (${paymentWindows(holdHours)}) and a 50 % final payment before pick-up.`,
+        `The total is paid in two halves: a 50 % deposit within the time the car is held (${formatPaymentWindows(holdHours)}) and a 50 % final payment before pick-up.`,
         'Payment is in cash, by Wave or by bank transfer, and by card where offered. The platform fee is included in the price.',
       ],
     },

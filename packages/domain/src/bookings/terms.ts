@@ -1,17 +1,17 @@
-/** The Terms & Conditions as data, printed from the settings so that they never tell a second truth (TXT, D9, D45). */
+/** The Terms & Conditions as data. They contain the current settings, so that they cannot contradict them (TXT, D9, D45). */
 
 import { formatDays } from '../days/rental-dates.ts';
 import { formatHours, type HoldHours } from './booking-life-cycle.ts';
 import { CANCELLATION_POLICY } from './cancellation.ts';
-import { MINIMUM_DRIVER_AGE, OFFICES, type TextSettings, wordPlaces } from './rental-terms.ts';
+import { formatPlaces, MINIMUM_DRIVER_AGE, OFFICES, type TextSettings } from './rental-terms.ts';
 
-/** The day on which the wording last changed; kept with every booking that accepted it (D31). */
+/** The date of the last change of the text; stored with every booking that accepts it (D31). */
 export const TERMS_VERSION = '2026-11-23';
 
 export type TextSection = { heading: string; paragraphs: readonly string[] };
 
-/** The payment windows, the same words in every text (TXT-06). */
-export function paymentWindows({ cash, transfer }: HoldHours): string {
+/** The payment windows, with the same text everywhere (TXT-06). */
+export function formatPaymentWindows({ cash, transfer }: HoldHours): string {
   return `${formatHours(transfer)} via Wave or bank transfer, ${formatHours(cash)} if paying cash`;
 }
 
@@ -46,7 +46,7 @@ function aboutSections({ productName, minimumRentalDays, holdHours }: TextSettin
       paragraphs: [
         `The minimum rental period is ${formatDays(minimumRentalDays)}. The pick-up day and the return day both belong to your booking.`,
         'You receive the car you booked or a similar model, subject to availability and to confirmation by an admin.',
-        `A new booking is held while you pay the deposit: ${paymentWindows(holdHours)}. A booking whose time runs out is cancelled and the car is open to others again.`,
+        `A new booking is held while you pay the deposit: ${formatPaymentWindows(holdHours)}. A booking whose time runs out is cancelled and the car is open to others again.`,
       ],
     },
   ];
@@ -77,7 +77,7 @@ function drivingSections({ productName, places }: TextSettings): TextSection[] {
     {
       heading: 'Pick-up, return and delivery',
       paragraphs: [
-        `You pick the car up and bring it back at the ${productName} office: ${wordPlaces(places, OFFICES)}.`,
+        `You pick the car up and bring it back at the ${productName} office: ${formatPlaces(places, OFFICES)}.`,
         'If you would like the car brought to you, arrange the delivery with the office; it costs an additional fee.',
         'Return the car with the same level of fuel as you received it.',
       ],

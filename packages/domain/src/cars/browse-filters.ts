@@ -1,4 +1,4 @@
-/** The search of the browse page: filters, the price slider, and its place in the page address. */
+/** The search of the browse page: filters, price slider and URL parameters. */
 
 import { type IsoDate, parseIsoDate, rentalDays } from '../days/rental-dates.ts';
 import {
@@ -13,21 +13,21 @@ import {
   type Transmission,
 } from './car-particulars.ts';
 
-/** Dalasi a day. A lower end at the slider's left end is no bound, an upper end of Infinity neither (D39). */
+/** Dalasi per day. A minimum at the left end of the slider and a maximum of Infinity mean no limit (D39). */
 export type PriceRange = readonly [min: number, max: number];
 
-/** Null where nothing is chosen; `priceRange` is null until the slider is touched (DATA-22, BRW-24). */
+/** Null if nothing is chosen; `priceRange` is null until the user moves the slider (DATA-22, BRW-24). */
 export type BrowseFilters = {
   city: string | null;
   type: CarType | null;
-  /** Any of several types, in the order of `CAR_TYPES`; null where one type or none is chosen. */
+  /** Any of several types, in the order of `CAR_TYPES`; null if one type or none is chosen. */
   types: readonly CarType[] | null;
   transmission: Transmission | null;
   fuel: Fuel | null;
   priceRange: PriceRange | null;
-  /** The fewest seats. */
+  /** Minimum number of seats. */
   minSeats: number | null;
-  /** What a car must have, in the order of `CAR_FEATURES`; never empty. */
+  /** Required features, in the order of `CAR_FEATURES`; never empty. */
   features: readonly CarFeature[] | null;
 };
 
@@ -65,12 +65,12 @@ export function priceSliderEnd(highestDailyPrice: number): number {
   return Math.max(PRICE_SLIDER_START + PRICE_SLIDER_STEP, roundedUp);
 }
 
-/** The filter that a slider position means: an end of the slider is no bound, both ends no filter (D39, BRW-27, BRW-28). */
+/** The filter of a slider position: an end of the slider is no limit, both ends are no filter (D39, BRW-27, BRW-28). */
 export function priceRangeFromSlider([low, high]: PriceRange, sliderEnd: number): PriceRange | null {
   return toPriceRange(low, high >= sliderEnd ? Number.POSITIVE_INFINITY : high);
 }
 
-/** The slider position that shows a filter. */
+/** The slider position of a filter. */
 export function sliderFromPriceRange(range: PriceRange | null, sliderEnd: number): PriceRange {
   if (range === null) return [PRICE_SLIDER_START, sliderEnd];
   const low = Math.min(Math.max(range[0], PRICE_SLIDER_START), sliderEnd);
@@ -83,7 +83,7 @@ function toPriceRange(low: number, high: number): PriceRange | null {
   return [isOpenBelow ? PRICE_SLIDER_START : low, high];
 }
 
-/** The bounds of a range, each null where it is none. */
+/** The limits of a range; null: no limit. */
 export function priceBounds(range: PriceRange | null): { min: number | null; max: number | null } {
   if (range === null) return { min: null, max: null };
   const [low, high] = range;
@@ -98,14 +98,14 @@ export function countActiveFilters({ features, ...others }: BrowseFilters): numb
   return Object.values(others).filter((value) => value !== null).length + (features?.length ?? 0);
 }
 
-/** The filters for any of some types: one type is `type`, none and all are no filter. */
+/** The filter for any of several types: one type is `type`, none and all types are no filter. */
 export function filterByTypes(types: readonly CarType[]): Pick<BrowseFilters, 'type' | 'types'> {
   const [only = null, ...others] = types;
   if (others.length === 0) return { type: only, types: null };
   return { type: null, types: types.length < CAR_TYPES.length ? types : null };
 }
 
-/** The features with one more or one less of them. */
+/** Adds a feature, or removes it if it is included. */
 export function toggleFeature(
   features: readonly CarFeature[] | null,
   toggled: CarFeature,
@@ -119,10 +119,7 @@ export function browseDays(start: IsoDate | null, end: IsoDate | null): number {
   return start !== null && end !== null ? rentalDays(start, end) : 1;
 }
 
-/**
- * Reads a search from the page address; whatever is not valid is dropped. With `today` given, days before it are
- * dropped too (BRW-18, BRW-19).
- */
+/** Parses a search from URL parameters and ignores invalid values. With `today`, ignores earlier dates (BRW-18, BRW-19). */
 export function parseBrowseSearch(params: URLSearchParams, today: IsoDate | null = null): BrowseSearch {
   const start = parseDay(params.get('start'), today);
   const type = parseChoice(params.get('type'), CAR_TYPES);
@@ -142,8 +139,8 @@ export function parseBrowseSearch(params: URLSearchParams, today: IsoDate | null
   };
 }
 
-/** Writes a search as the query of a page address, the keys always in the same order and only what is set. */
-export function serialiseBrowseSearch(search: BrowseSearch): URLSearchParams {
+/** Serializes a search to URL parameters: only set values, always in the same order. */
+export function serializeBrowseSearch(search: BrowseSearch): URLSearchParams {
   const { min, max } = priceBounds(search.filters.priceRange);
   const { city, type, transmission, fuel, minSeats: seats } = search.filters;
   const types = search.filters.types?.join(',') ?? null;
@@ -157,7 +154,7 @@ export function serialiseBrowseSearch(search: BrowseSearch): URLSearchParams {
   return params;
 }
 
-/** The search as arguments of `get_public_cars`; dates go along only when both are set (BRW-26, D14). */
+/** The search as arguments of `get_public_cars`. Dates are included only if both are set (BRW-26, D14). */
 export function toSearchCarsArgs(search: BrowseSearch) {
   const { city, type, types, transmission, fuel, priceRange, minSeats, features } = search.filters;
   const { min, max } = priceBounds(priceRange);
@@ -202,7 +199,7 @@ function parseTypes(texts: readonly string[]): readonly CarType[] {
   return CAR_TYPES.filter((type) => texts.flatMap((text) => text.split(',')).includes(type));
 }
 
-/** One list separated by commas, or one entry for each ticked box of a plain form. */
+/** Parses comma-separated lists, or one entry per checkbox of a form without scripts. */
 function parseFeatures(texts: readonly string[]): readonly CarFeature[] | null {
   const named = texts.flatMap((text) => text.split(','));
   return orNull(CAR_FEATURES.filter((feature) => named.includes(feature)));

@@ -1,8 +1,8 @@
-/** The listing of a car: the rules of its form (ADD). */
-
-import { collectErrors, type FieldError, lengthOf } from '../form-error.ts';
+import { collectFieldErrors, countCharacters, type FieldError } from '../form-error.ts';
 import { parseDalasi } from '../money/money.ts';
 import { CAR_TYPES, FUELS, MAX_SEATS, TRANSMISSIONS } from './car-particulars.ts';
+
+/** The car form: its rules and the price hint (ADD). */
 
 export type CarFormValues = {
   make: string;
@@ -26,7 +26,7 @@ export type CarFormValues = {
 };
 export type CarFormField = keyof CarFormValues;
 
-/** What an empty form starts with (ADD-09). */
+/** Default values of an empty form (ADD-09). */
 export function carFormDefaults(currentYear: number): CarFormValues {
   return {
     make: '',
@@ -75,9 +75,9 @@ type CarRules = Pick<
   | 'type'
 >;
 
-/** The broken rules in field order, at most one a field, with their exact wordings (ADD-13 to ADD-21). */
-export function checkCarForm(values: CarRules, currentYear: number): FieldError<CarFormField>[] {
-  return collectErrors<CarFormField>([
+/** The rule violations in field order, at most one per field, with their exact messages (ADD-13 to ADD-21). */
+export function validateCarForm(values: CarRules, currentYear: number): FieldError<CarFormField>[] {
+  return collectFieldErrors<CarFormField>([
     ['make', textError(values.make, { label: 'Make', max: CAR_LIMITS.makeLength })],
     ['model', textError(values.model, { label: 'Model', max: CAR_LIMITS.modelLength })],
     [
@@ -121,7 +121,7 @@ export function checkCarForm(values: CarRules, currentYear: number): FieldError<
 }
 
 function textError(text: string, rule: { label: string; max: number }): string | undefined {
-  const length = lengthOf(text.trim());
+  const length = countCharacters(text.trim());
   if (length === 0) return `${rule.label} is required`;
   return length > rule.max ? `${rule.label} must be ${rule.max} characters or less` : undefined;
 }
@@ -129,7 +129,7 @@ function textError(text: string, rule: { label: string; max: number }): string |
 type NumberRule = { min: readonly [number, string]; max: readonly [number, string]; fraction: string };
 
 function wholeNumberError(value: number, rule: NumberRule): string | undefined {
-  // Negated, so that an empty number field (NaN) is refused too.
+  // Negated, so that an empty number field (NaN) fails too.
   if (!(value >= rule.min[0])) return rule.min[1];
   if (value > rule.max[0]) return rule.max[1];
   return Number.isInteger(value) ? undefined : rule.fraction;
@@ -145,4 +145,20 @@ function choiceError(value: string, rule: { label: string; choices: readonly str
   return rule.choices.includes(value)
     ? undefined
     : `${rule.label} must be one of: ${rule.choices.join(', ')}`;
+}
+
+/** Minimum number of similar cars for a price hint. */
+export const PRICE_HINT_MIN_CARS = 5;
+
+/** Lower quartile, median and upper quartile of the prices of similar cars, in bututs. */
+export interface SimilarPrices {
+  low: number;
+  typical: number;
+  high: number;
+}
+
+/** Compares a price with those of similar cars. */
+export function comparePrice(price: number, range: SimilarPrices): 'below' | 'within' | 'above' {
+  if (price < range.low) return 'below';
+  return price > range.high ? 'above' : 'within';
 }

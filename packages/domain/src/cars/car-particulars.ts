@@ -1,4 +1,4 @@
-/** What cars can be, and what it is called: apart from the rules of their form, which only hosts load (ADD, BRW). */
+/** The properties of cars and their labels. Separate from the rules of the car form, which only hosts load (ADD, BRW). */
 
 export const CAR_TYPES = ['budget', 'comfort', 'luxury'] as const;
 export type CarType = (typeof CAR_TYPES)[number];
@@ -9,7 +9,7 @@ export type Transmission = (typeof TRANSMISSIONS)[number];
 export const FUELS = ['petrol', 'diesel', 'hybrid', 'electric'] as const;
 export type Fuel = (typeof FUELS)[number];
 
-/** What a search can ask a car to have. */
+/** Features that a search can filter by. */
 export const CAR_FEATURES = [
   'air_conditioning',
   'four_wheel_drive',
@@ -19,9 +19,9 @@ export const CAR_FEATURES = [
 ] as const;
 export type CarFeature = (typeof CAR_FEATURES)[number];
 
-/** The numbers of seats that the filters offer, each as the fewest that a car may have. */
+/** Minimum numbers of seats that the filters offer. */
 export const SEAT_CHOICES = [4, 5, 7, 8] as const;
-/** As many seats as a car may have (ADD-17). */
+/** Maximum number of seats of a car (ADD-17). */
 export const MAX_SEATS = 20;
 
 export const FALLBACK_CITY = 'Banjul';
@@ -44,7 +44,7 @@ const FUEL_LABELS: Record<Fuel, string> = {
   electric: 'Electric',
 };
 
-/** The label of a type. Old data may hold types that cannot be chosen any more (HOME-12, D21); unknown ones stay. */
+/** The label of a type. Old data may have types that can no longer be chosen (HOME-12, D21); unknown types are unchanged. */
 export function carTypeLabel(type: string): string {
   return TYPE_LABELS.get(type) ?? type;
 }
@@ -53,21 +53,30 @@ export function fuelLabel(fuel: Fuel): string {
   return FUEL_LABELS[fuel];
 }
 
-/** The short form of cards, `Auto` or `Manual` (BRW-09); `Automatic` in the form (ADD-07). */
+/** `Auto` or `Manual` on cards (BRW-09), `Automatic` or `Manual` in the form (ADD-07). */
 export function transmissionLabel(transmission: Transmission, form: 'card' | 'form' = 'card'): string {
   if (transmission === 'manual') return 'Manual';
   return form === 'card' ? 'Auto' : 'Automatic';
 }
 
-/** Make, model and year joined (DATA-09). */
+/** Make, model and year (DATA-09). */
 export function carTitle(make: string, model: string, year: number): string {
   return `${make} ${model} ${year}`;
 }
 
-/** The city of a car, or the fallback of a car without one (BRW-10). */
+/** The city of a car, or the fallback if it has none (BRW-10). */
 export function cityLabel(city: string | null | undefined): string {
   return city?.trim() || FALLBACK_CITY;
 }
 
-/** Photos of one car, at most (CAR-02, ADD-24). */
+/** Maximum number of photos of a car (CAR-02, ADD-24). */
 export const MAX_PHOTOS = 8;
+
+export type HomeStats = { cars: number; rentals: number; customers: number };
+
+/** The stat cards of the landing page: 60 % and 15 times the active cars (HOME-06, D15); undefined without cars (HOME-05). */
+export function homeStats(activeCars: number): HomeStats | undefined {
+  if (activeCars <= 0) return undefined;
+  // Multiplies before dividing, because 0.6 × 5 would be inexact.
+  return { cars: activeCars, rentals: Math.floor((activeCars * 6) / 10), customers: activeCars * 15 };
+}

@@ -1,13 +1,13 @@
-/** The rules of a car's photos (ADD-24 to ADD-30), the same on the screen and on the server. */
+/** The rules of car photos (ADD-24 to ADD-30), shared by pages and server. */
 
-import type { Notice } from '../form-error.ts';
+import type { ToastMessage } from '../form-error.ts';
 import { MAX_PHOTOS } from './car-particulars.ts';
 
 export const MAX_PHOTO_BYTES = 20 * 1024 * 1024;
 export const PHOTO_MIME_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp'] as const;
 export const PHOTO_EXTENSIONS = ['jpeg', 'jpg', 'png', 'webp'] as const;
 
-/** The media type of an uploaded photo, as its bytes show it. */
+/** The media type of an uploaded photo, detected from its bytes. */
 export type PhotoMediaType = 'image/jpeg' | 'image/png' | 'image/webp';
 
 const MEDIA_TYPE_OF_EXTENSION: Record<string, PhotoMediaType> = {
@@ -20,7 +20,7 @@ const MEDIA_TYPE_OF_EXTENSION: Record<string, PhotoMediaType> = {
 /** Number of leading bytes that `detectPhotoType` needs. */
 export const PHOTO_SIGNATURE_BYTES = 12;
 
-/** The media type that the leading bytes of a file show; undefined for anything but JPG, PNG and WEBP (STO-09). */
+/** Detects the media type from the leading bytes of a file; undefined unless it is JPG, PNG or WEBP (STO-09). */
 export function detectPhotoType(bytes: Uint8Array): PhotoMediaType | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, PHOTO_SIGNATURE_BYTES));
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
@@ -29,7 +29,7 @@ export function detectPhotoType(bytes: Uint8Array): PhotoMediaType | undefined {
   return undefined;
 }
 
-/** Whether a file name's extension or a declared `Content-Type` stands for this media type (STO-09). */
+/** Whether a file extension or a declared `Content-Type` matches this media type (STO-09). */
 export function isPhotoLabel(label: string, actual: PhotoMediaType): boolean {
   const [essence = ''] = label.toLowerCase().split(';');
   const name = essence.trim().replace(/^image\//, '');
@@ -38,8 +38,8 @@ export function isPhotoLabel(label: string, actual: PhotoMediaType): boolean {
 
 type PhotoFile = { name: string; size: number; type: string };
 
-/** Why a file is no photo to upload, the first reason only (ADD-26 to ADD-28); undefined for a good one. */
-export function checkPhotoFile(file: PhotoFile): Notice | undefined {
+/** The first reason why a file cannot be uploaded (ADD-26 to ADD-28); undefined for a valid photo. */
+export function validatePhotoFile(file: PhotoFile): ToastMessage | undefined {
   if (file.size > MAX_PHOTO_BYTES) {
     return {
       title: 'File too large',
@@ -60,14 +60,14 @@ export function checkPhotoFile(file: PhotoFile): Notice | undefined {
 }
 
 /**
- * Sorts newly chosen files: offending ones are skipped, each with its notice, and the others continue (ADD-29), up to
- * eight photos in total; what is beyond is skipped with one notice naming how many were selected before (ADD-25).
+ * Accepts valid files up to eight photos in total. Returns one notice per invalid file (ADD-29), and one for all files
+ * beyond the limit, which names the number of photos selected before (ADD-25).
  */
 export function choosePhotos<File extends PhotoFile>(
   files: readonly File[],
   selectedCount: number,
-): { accepted: File[]; notices: Notice[] } {
-  const checked = files.map((file) => ({ file, notice: checkPhotoFile(file) }));
+): { accepted: File[]; notices: ToastMessage[] } {
+  const checked = files.map((file) => ({ file, notice: validatePhotoFile(file) }));
   const good = checked.filter(({ notice }) => notice === undefined).map(({ file }) => file);
   const notices = checked.flatMap(({ notice }) => notice ?? []);
   const room = Math.max(0, MAX_PHOTOS - selectedCount);
@@ -75,15 +75,15 @@ export function choosePhotos<File extends PhotoFile>(
   return { accepted: good.slice(0, room), notices: [tooManyPhotos(selectedCount), ...notices] };
 }
 
-/** Why a car cannot be saved with this number of photos: none, or more than eight (ADD-24, ADD-30). */
-export function checkPhotoCount(count: number): Notice | undefined {
+/** The reason why a car cannot be saved with this number of photos: none, or more than eight (ADD-24, ADD-30). */
+export function validatePhotoCount(count: number): ToastMessage | undefined {
   if (count === 0) {
     return { title: 'Add images', description: 'You must upload at least one photo of the vehicle' };
   }
   return count > MAX_PHOTOS ? tooManyPhotos(count) : undefined;
 }
 
-function tooManyPhotos(selectedCount: number): Notice {
+function tooManyPhotos(selectedCount: number): ToastMessage {
   return {
     title: 'Too many images',
     description: `Maximum ${MAX_PHOTOS} images allowed. You currently have ${selectedCount} selected.`,

@@ -1,4 +1,4 @@
-/** The search that saved rental preferences ask for. */
+/** The search filters of saved rental preferences. */
 
 import { BUDGET, type Preferences } from '../wire/people/account.ts';
 import {
@@ -7,13 +7,13 @@ import {
   filterByTypes,
   NO_FILTERS,
   priceRangeFromSlider,
-  serialiseBrowseSearch,
+  serializeBrowseSearch,
 } from './browse-filters.ts';
 import { CAR_TYPES } from './car-particulars.ts';
 
 type Budget = Pick<Preferences, 'budget_min' | 'budget_max' | 'preferred_types'>;
 
-/** Budget and preferred types as filters; an end of the budget's slider is no bound (PREF-09). */
+/** Budget and preferred types as filters. An end of the budget slider is no limit (PREF-09). */
 export function preferredFilters({ budget_min, budget_max, preferred_types }: Budget): BrowseFilters {
   return {
     ...NO_FILTERS,
@@ -22,17 +22,17 @@ export function preferredFilters({ budget_min, budget_max, preferred_types }: Bu
   };
 }
 
-/** Whether the person has chosen nothing but dates, and has not turned to a later page (PREF-10). */
-export function isOpenSearch(params: URLSearchParams): boolean {
+/** Whether a search has no parameters besides dates, so that preferences may replace it (PREF-10). */
+export function hasOnlyDates(params: URLSearchParams): boolean {
   return [...params.keys()].every((key) => key === 'start' || key === 'end');
 }
 
-/** Whether two searches filter alike, whatever their dates and order. */
+/** Whether two searches have the same filters. */
 export function hasSameFilters(one: BrowseFilters, other: BrowseFilters): boolean {
-  return addressOf(one) === addressOf(other);
+  return serializeFilters(one) === serializeFilters(other);
 }
 
-function addressOf(filters: BrowseFilters): string {
+function serializeFilters(filters: BrowseFilters): string {
   const search: BrowseSearch = { start: null, end: null, filters, sort: null };
-  return serialiseBrowseSearch(search).toString();
+  return serializeBrowseSearch(search).toString();
 }

@@ -1,19 +1,19 @@
-/** What to offer a guest whose dates are taken: the same number of days, as near to them as the calendar allows. */
+/** Alternatives for taken dates: the nearest free ranges of the same length. */
 import { addDays, type DateRange, daysBetween, type IsoDate, MAX_DAYS_AHEAD } from './rental-dates.ts';
 
-/** Ranges offered at most: more than these nobody compares. */
+/** Maximum number of offered ranges. */
 export const NEAREST_RANGES = 4;
 
-/** So many days sooner or later at most: who has booked a flight can shift a stay, not move it to another season. */
+/** Maximum shift in days, because a guest with a flight cannot move far. */
 export const NEAR_DAYS = 14;
 
-/** First days that a range could begin on, as days after today, both ends included. */
+/** Possible first days of a range, as days after today, both ends included. */
 type StartWindow = { first: number; last: number };
 
 /**
- * The nearest ranges of the same length that are free and begin no further away than `NEAR_DAYS`, not in the past and not
- * too far ahead; the nearest first, of two equally near the earlier. One for each gap in the calendar, so that they differ
- * by more than a day; none where the range itself is free. Length and order of the range are the caller's to check.
+ * The nearest free ranges of the same length that begin within `NEAR_DAYS` and within the booking horizon, nearest first, the
+ * earlier of two equally near ones first. Returns one range per gap of the calendar, and none if the range itself is free.
+ * The caller validates the range.
  */
 export function nearestFreeRanges(input: {
   range: DateRange;

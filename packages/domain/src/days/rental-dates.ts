@@ -1,6 +1,6 @@
 /**
- * Rental dates are calendar dates in Banjul, written `YYYY-MM-DD`, never instants (D3, DATA-16).
- * All arithmetic is on whole UTC days, so no device's zone and no summer time can move a date.
+ * A calendar date in Banjul as `YYYY-MM-DD`, never an instant (D3, DATA-16).
+ * Arithmetic uses whole UTC days, so that the time zone of a device cannot shift a date.
  */
 export type IsoDate = string;
 
@@ -26,12 +26,12 @@ const MS_PER_DAY = 86_400_000;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const FIRST_YEAR = 1900;
 
-/** A real calendar date of the years 1900 to 9999, else undefined: `2026-02-30` and `2026-2-3` are none. */
+/** Parses a calendar date of the years 1900 to 9999; undefined for other texts such as `2026-02-30` and `2026-2-3`. */
 export function parseIsoDate(text: unknown): IsoDate | undefined {
   return typeof text === 'string' && findStartMs(text) !== undefined ? text : undefined;
 }
 
-/** When a day begins, in ms since 1970; undefined for a text that is no date. */
+/** Start of a day in ms since 1970; undefined for an invalid date. */
 function findStartMs(text: string): number | undefined {
   const match = ISO_DATE.exec(text);
   if (!match || Number(match[1]) < FIRST_YEAR) return undefined;
@@ -39,7 +39,7 @@ function findStartMs(text: string): number | undefined {
   const day = Number(match[3]);
   const startMs = Date.UTC(Number(match[1]), month, day);
   const date = new Date(startMs);
-  // A day that its month does not have would be one of another month.
+  // `Date.UTC` moves an invalid day into another month.
   return date.getUTCMonth() === month && date.getUTCDate() === day ? startMs : undefined;
 }
 
@@ -54,12 +54,12 @@ export function todayInBanjul(now: Date): IsoDate {
   return now.toISOString().slice(0, 10);
 }
 
-/** The instant at which a day begins in Banjul. Throws a RangeError for a text that is no date. */
+/** The instant at which a day begins in Banjul. Throws a RangeError for an invalid date. */
 export function startOfDayInBanjul(date: IsoDate): Date {
   return new Date(getStartMs(date));
 }
 
-/** The date `days` after (before, where negative). Throws a RangeError outside the years 1900 to 9999. */
+/** The date `days` later (earlier if negative). Throws a RangeError outside the years 1900 to 9999. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   const moved = new Date(getStartMs(date) + days * MS_PER_DAY);
   const parsed = parseIsoDate(moved.toISOString().slice(0, 10));
@@ -67,7 +67,7 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return parsed;
 }
 
-/** `end − start` in days, negative where the end lies before the start. */
+/** `end − start` in days; negative if the end is before the start. */
 export function daysBetween(start: IsoDate, end: IsoDate): number {
   return (getStartMs(end) - getStartMs(start)) / MS_PER_DAY;
 }
@@ -77,12 +77,12 @@ export function rentalDays(start: IsoDate, end: IsoDate): number {
   return Math.max(1, daysBetween(start, end));
 }
 
-/** Whether two ranges share a day; the first and the last day of each belong to it (D4, CAR-23, LIFE-20). */
+/** Whether two ranges share a day; both include their first and last day (D4, CAR-23, LIFE-20). */
 export function overlaps(a: DateRange, b: DateRange): boolean {
   return a.start <= b.end && b.start <= a.end;
 }
 
-/** Every day from start to end, both included; none where the end lies before the start. */
+/** Every day from start to end, both included; empty if the end is before the start. */
 export function eachDay(start: IsoDate, end: IsoDate): IsoDate[] {
   const count = Math.max(0, daysBetween(start, end) + 1);
   return Array.from({ length: count }, (_, index) => addDays(start, index));
@@ -97,32 +97,32 @@ export function formatDays(days: number): string {
 export type RentalLimits = { minDays?: number; maxDays?: number };
 
 /**
- * Checks the dates of a rental (BOOK-18, BOOK-19, BOOK-25, CAR-19): real dates, not before today, not back to front,
- * not more than two years ahead, and between the shortest and the longest rental in days charged.
+ * Validates the dates of a rental (BOOK-18, BOOK-19, BOOK-25, CAR-19): valid dates, start not before today and at most two
+ * years ahead, end not before start, and a length within the limits in days charged.
  */
-export function checkDateRange(
+export function validateDateRange(
   input: { start: string; end: string; today: IsoDate } & RentalLimits,
 ): DateRangeCheck {
   const { today, minDays = MIN_RENTAL_DAYS, maxDays = MAX_RENTAL_DAYS } = input;
-  const refuse = (reason: DateRangeRefusal): DateRangeCheck => ({
+  const reject = (reason: DateRangeRefusal): DateRangeCheck => ({
     ok: false,
     reason,
-    message: dateRefusalMessage(reason, input),
+    message: formatDateRefusal(reason, input),
   });
   const start = parseIsoDate(input.start);
   const end = parseIsoDate(input.end);
-  if (!start || !end) return refuse('invalid_dates');
-  if (start < today) return refuse('start_in_past');
-  if (end < start) return refuse('end_before_start');
-  if (daysBetween(today, start) > MAX_DAYS_AHEAD) return refuse('too_far');
+  if (!start || !end) return reject('invalid_dates');
+  if (start < today) return reject('start_in_past');
+  if (end < start) return reject('end_before_start');
+  if (daysBetween(today, start) > MAX_DAYS_AHEAD) return reject('too_far');
   const days = rentalDays(start, end);
-  if (days < minDays) return refuse('too_short');
-  if (days > maxDays) return refuse('too_long');
+  if (days < minDays) return reject('too_short');
+  if (days > maxDays) return reject('too_long');
   return { ok: true, start, end, days };
 }
 
-/** Why dates are refused, in English. */
-export function dateRefusalMessage(reason: DateRangeRefusal, limits: RentalLimits = {}): string {
+/** The English message of a refusal. */
+export function formatDateRefusal(reason: DateRangeRefusal, limits: RentalLimits = {}): string {
   const { minDays = MIN_RENTAL_DAYS, maxDays = MAX_RENTAL_DAYS } = limits;
   const messages: Record<DateRangeRefusal, string> = {
     invalid_dates: 'Please choose a valid pick-up and return date.',

@@ -1,11 +1,11 @@
 import { type IsoDate, startOfDayInBanjul } from '../days/rental-dates.ts';
 import type { DayTexts } from './written-days/en.ts';
 
-/** Days and times as a language writes them. Days are ISO dates, instants ISO strings; times are Banjul's (D3). */
-export interface Dates {
+/** Date formats of a language. Dates and instants are ISO strings; times are in Banjul (D3). */
+export interface DateFormats {
   /** `Nov 24` */
   monthDay: (date: IsoDate) => string;
-  /** `Dec 05`: the day two digits long, so that nothing jumps (BRW-01). */
+  /** `Dec 05`: two-digit days avoid layout shifts (BRW-01). */
   pickerDay: (date: IsoDate) => string;
   /** `Tue Nov 24` */
   longDay: (date: IsoDate) => string;
@@ -17,9 +17,9 @@ export interface Dates {
   fullDayWithYear: (date: IsoDate) => string;
   /** `Nov 24, 2026` */
   dayOfYear: (date: IsoDate) => string;
-  /** `November 2026`, of the month that a day lies in. */
+  /** `November 2026` */
   monthYear: (date: IsoDate) => string;
-  /** `Nov 24 to Nov 29`, one day as `Nov 24`; the years stand only where they differ. */
+  /** `Nov 24 to Nov 29`, one day as `Nov 24`; with years only if they differ. */
   range: (start: IsoDate, end: IsoDate) => string;
   /** `Nov 24 to Nov 29, 2026` */
   rangeWithYear: (start: IsoDate, end: IsoDate) => string;
@@ -31,8 +31,8 @@ export interface Dates {
   days: (count: number) => string;
 }
 
-/** The way to write days and times with the day texts of a language. */
-export function datesIn(texts: DayTexts): Dates {
+/** Creates date formats from the texts of a language. */
+export function createDateFormats(texts: DayTexts): DateFormats {
   const monthDay = (date: IsoDate) => texts.monthDay(shortMonth(texts, date), dayOf(date));
   const fullDay = (date: IsoDate) =>
     texts.full(nameAt(texts.weekdays, weekdayOf(date)), nameAt(texts.months, monthOf(date)), dayOf(date));

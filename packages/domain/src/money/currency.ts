@@ -1,4 +1,4 @@
-/** Display currencies. Prices are kept in dalasi; a conversion is for the eye only and never charged (CUR). */
+/** Display currencies. Prices are in dalasi; converted prices are only shown, never charged (CUR). */
 import { BUTUTS_PER_DALASI, type Bututs, divideHalfUp, fromDalasi } from './money.ts';
 
 export const CURRENCIES = [
@@ -10,7 +10,7 @@ export const CURRENCIES = [
 ] as const;
 export type CurrencyCode = (typeof CURRENCIES)[number]['code'];
 
-/** A currency with what one dalasi is worth in it: the rate of the table, or the one that the office has set. */
+/** A currency with its value of one dalasi: the rate of the table, or the rate that the office has set. */
 export interface Currency {
   code: CurrencyCode;
   symbol: string;
@@ -22,7 +22,7 @@ export const DEFAULT_CURRENCY: CurrencyCode = 'GMD';
 
 const NO_BREAK_SPACE = '\u00a0';
 const MINUS = '\u2212';
-/** Decimals of a rate at most: whole millionths keep the conversion exact. */
+/** Maximum number of decimals of a rate: whole millionths keep the conversion exact. */
 export const RATE_DECIMALS = 6;
 const RATE_SCALE = 10 ** RATE_DECIMALS;
 
@@ -37,7 +37,7 @@ export function getCurrency(code: CurrencyCode): Currency {
   return found;
 }
 
-/** An amount in whole units of a currency, half up after the conversion (CUR-04). */
+/** Converts an amount to whole units of a currency, rounded half up after the conversion (CUR-04). */
 export function convertToWhole(bututs: Bututs, currency: CurrencyCode | Currency): number {
   const { rate } = toCurrency(currency);
   const scaledRate = BigInt(Math.round(rate * RATE_SCALE));
@@ -45,8 +45,8 @@ export function convertToWhole(bututs: Bututs, currency: CurrencyCode | Currency
 }
 
 /**
- * Parts of a sum in whole units of a currency. They add up to the converted sum: units lost by rounding down go to the
- * parts with the largest fractions, the earlier part first (CUR-07).
+ * Converts the parts of a sum to whole units of a currency that add up to the converted sum. Units that rounding down loses
+ * go to the parts with the largest fractions, the earlier part first (CUR-07).
  */
 export function convertParts(parts: readonly Bututs[], currency: CurrencyCode | Currency): number[] {
   const scaledRate = BigInt(Math.round(toCurrency(currency).rate * RATE_SCALE));
@@ -63,38 +63,35 @@ export function convertParts(parts: readonly Bututs[], currency: CurrencyCode | 
 }
 
 /**
- * Groups a whole number as the Swedish locale does, with no-break spaces (CUR-05). By hand, because server and browser
- * may bring different locale data and a page rendered on both must read the same.
+ * Groups digits as the Swedish locale does, with no-break spaces (CUR-05). Not with `Intl`, because the locale data of server
+ * and browser may differ and hydration needs the same text.
  */
 export function groupDigits(whole: number): string {
   const digits = String(Math.abs(whole)).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
   return whole < 0 ? `${MINUS}${digits}` : digits;
 }
 
-/** A price in bututs as shown: `D 27 500` with no-break spaces, the others `$413` (CUR-06). */
+/** Formats a price in bututs: `D 27 500` with no-break spaces, other currencies as `$413` (CUR-06). */
 export function formatPrice(bututs: Bututs, currency: CurrencyCode | Currency = DEFAULT_CURRENCY): string {
   return formatWhole(convertToWhole(bututs, currency), currency);
 }
 
-/** Whole units of a currency as shown. */
+/** Formats whole units of a currency. */
 export function formatWhole(units: number, currency: CurrencyCode | Currency): string {
   const { code, symbol } = toCurrency(currency);
   const amount = groupDigits(units);
   return code === 'GMD' ? `${symbol}${NO_BREAK_SPACE}${amount}` : `${symbol}${amount}`;
 }
 
-/** Money that changes hands, never below 0, in dalasi to the butut: `D 500.05`, and `D 500` where there are none (BOOK-28). */
-export function formatExactly(bututs: Bututs): string {
+/** Formats a payable amount, never negative, exactly in dalasi: `D 500.05`, or `D 500` without bututs (BOOK-28). */
+export function formatExactPrice(bututs: Bututs): string {
   const rest = bututs % BUTUTS_PER_DALASI;
   const whole = formatPrice(bututs - rest);
   return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`;
 }
 
-/** A price in dalasi, as the wire carries it, converted and shown like `formatPrice`. */
-export function convertAndFormat(
-  dalasi: number,
-  currency: CurrencyCode | Currency = DEFAULT_CURRENCY,
-): string {
+/** Formats a price in dalasi, as the API sends it, like `formatPrice`. */
+export function formatDalasi(dalasi: number, currency: CurrencyCode | Currency = DEFAULT_CURRENCY): string {
   return formatPrice(fromDalasi(dalasi), currency);
 }
 

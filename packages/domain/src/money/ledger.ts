@@ -1,15 +1,15 @@
 /**
- * The books: what each event of a booking's money moves, and what the balances must be. The database writes the
- * entries; this page says what they are, and is what the books are proven against (`npm run reconcile`).
+ * The ledger: the movements of each money event of a booking and the resulting balances. The database writes the entries;
+ * reconciliation (`npm run reconcile`) compares them with these rules.
  *
- * Amounts are whole bututs, debits above 0, credits below; the entries of one event sum up to 0.
+ * Amounts are whole bututs, debits above 0, credits below. The entries of one event add up to 0.
  */
 import type { BookingStatus, PaymentMethod } from '../bookings/booking-life-cycle.ts';
 import type { Bututs } from './money.ts';
 
 /**
- * `till`: what the office has, by method. `guest_money`: paid by a guest and not yet anybody's. `refund_due`: owed to a
- * guest. `host_due`: owed to a host. `fees`: earned by the platform.
+ * `till`: money of the office, by payment method. `guest_money`: received from a guest and not yet earned. `refund_due`: owed
+ * to a guest. `host_due`: owed to a host. `fees`: earned by the platform.
  */
 export const LEDGER_ACCOUNTS = ['till', 'guest_money', 'refund_due', 'host_due', 'fees'] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
@@ -17,25 +17,25 @@ export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 export const LEDGER_KINDS = ['payment', 'earning', 'cancellation', 'refund', 'payout', 'reversal'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** Sums by account; the till's are kept apart by method. */
+/** Balances by account; the till has one balance per payment method. */
 export type LedgerBalances = Record<Exclude<LedgerAccount, 'till'> | `till_${PaymentMethod}`, Bututs>;
 
-/** What is known of a booking's money from its own rows, apart from the books. */
+/** The money of a booking according to its own rows, independent of the ledger. */
 export interface BookingMoney {
   status: BookingStatus;
   totalBututs: Bututs;
   feeBututs: Bututs;
-  /** What came in, each half by its method. */
+  /** Received payments with their methods. */
   payments: readonly { method: PaymentMethod; bututs: Bututs }[];
-  /** The shares of a cancellation (D8); null where none was written. */
+  /** The shares of a cancellation (D8); null if there is no refund row. */
   shares: { renterBututs: Bututs; ownerBututs: Bututs; platformBututs: Bututs } | null;
   refundPaid: { method: PaymentMethod; bututs: Bututs } | null;
   paidOut: { method: PaymentMethod; bututs: Bututs } | null;
 }
 
-/** The balances that the books of one booking must show. */
-export function expectedBalances(money: BookingMoney): LedgerBalances {
-  const balances = emptyBalances();
+/** Calculates the balances that the ledger of a booking must have. */
+export function calculateBalances(money: BookingMoney): LedgerBalances {
+  const balances = createEmptyBalances();
   const move = (account: keyof LedgerBalances, bututs: Bututs) => {
     balances[account] += bututs;
   };
@@ -66,7 +66,7 @@ export function expectedBalances(money: BookingMoney): LedgerBalances {
   return balances;
 }
 
-export function emptyBalances(): LedgerBalances {
+export function createEmptyBalances(): LedgerBalances {
   return {
     till_cash: 0,
     till_wave: 0,
@@ -78,9 +78,9 @@ export function emptyBalances(): LedgerBalances {
   };
 }
 
-/** What is wrong with a booking's money whatever the books say: a booking that is over keeps no guest's money. */
-export function findMoneyFault(money: BookingMoney): string | undefined {
-  const { guest_money, refund_due, host_due } = expectedBalances(money);
+/** Describes an inconsistency of a booking's money, independent of the ledger; undefined if it is consistent. */
+export function validateBookingMoney(money: BookingMoney): string | undefined {
+  const { guest_money, refund_due, host_due } = calculateBalances(money);
   const isOver = money.status === 'completed' || money.status === 'cancelled';
   if (isOver && guest_money !== 0) return `is over and still holds ${-guest_money} bututs of its guest`;
   if (guest_money > 0) return 'gave away more than its guest paid';

@@ -1,6 +1,6 @@
-/** The rules that payee details keep, and the form in which they are stored. */
+/** Validation and normalization of payee details. */
 import { PAYMENT_METHODS } from '../bookings/booking-life-cycle.ts';
-import { lengthOf } from '../form-error.ts';
+import { countCharacters } from '../form-error.ts';
 import { LANGUAGES } from '../languages/languages.ts';
 import { isPhone, parsePhone } from '../people/phone-number.ts';
 import { isBic, isIban, normalizeBankCode } from './bank-codes.ts';
@@ -10,20 +10,20 @@ export const MAX_OFFICES = 5;
 const LINE_MAX_LENGTH = 100;
 const TEXT_MAX_LENGTH = 300;
 
-/** The same details as they are stored: trimmed, the Wave number as E.164, bank codes without spaces. */
-export function tidyPayee({ wave, bank, offices, remarks }: PayeeSettings): PayeeSettings {
+/** Normalizes payee details for storage: trimmed, the Wave number as E.164, bank codes without spaces. */
+export function normalizePayee({ wave, bank, offices, remarks }: PayeeSettings): PayeeSettings {
   return {
     wave: { ...trimAll(wave), number: parsePhone(wave.number) ?? wave.number.trim() },
     bank: { ...trimAll(bank), iban: normalizeBankCode(bank.iban), bic: normalizeBankCode(bank.bic) },
     offices: offices.map(({ name, address, hours }) => ({
       name: name.trim(),
       address: address.trim(),
-      hours: tidyTexts(hours),
+      hours: normalizeTexts(hours),
     })),
     remarks: {
-      cash: tidyTexts(remarks.cash),
-      wave: tidyTexts(remarks.wave),
-      bank: tidyTexts(remarks.bank),
+      cash: normalizeTexts(remarks.cash),
+      wave: normalizeTexts(remarks.wave),
+      bank: normalizeTexts(remarks.bank),
     },
   };
 }
@@ -32,15 +32,15 @@ function trimAll<Fields extends Record<string, string>>(fields: Fields): Fields 
   return Object.fromEntries(Object.entries(fields).map(([key, text]) => [key, text.trim()])) as Fields;
 }
 
-function tidyTexts(texts: LanguageTexts): LanguageTexts {
+function normalizeTexts(texts: LanguageTexts): LanguageTexts {
   const entries = LANGUAGES.map(({ code }) => [code, texts[code]?.trim()] as const);
   return Object.fromEntries(entries.filter(([, text]) => text));
 }
 
 type Check = readonly [string, string | undefined];
 
-/** The broken rules in form order. A way to pay is left empty or filled in whole. */
-export function payeeChecks({ wave, bank, offices, remarks }: PayeeSettings): Check[] {
+/** The checks of payee details in form order. The details of a payment method must be empty or complete. */
+export function validatePayee({ wave, bank, offices, remarks }: PayeeSettings): Check[] {
   return [
     ...waveChecks(wave),
     ...bankChecks(bank),
@@ -56,7 +56,7 @@ function waveChecks({ number, name, link }: PayeeSettings['wave']): Check[] {
     ['payee.wave.number', isUsed && !isPhone(number) ? 'Invalid phone number format' : undefined],
     [
       'payee.wave.name',
-      isUsed ? lineError(name, 'Write the name that Wave shows for this number.') : undefined,
+      isUsed ? requiredTextError(name, 'Write the name that Wave shows for this number.') : undefined,
     ],
     ['payee.wave.link', link === '' || isHttpsLink(link) ? undefined : 'A link must begin with https://.'],
   ];
@@ -67,9 +67,9 @@ function bankChecks(bank: PayeeSettings['bank']): Check[] {
   if (!isUsed) return [];
   const hasAccount = bank.account !== '' || bank.iban !== '';
   return [
-    ['payee.bank.bank', lineError(bank.bank, 'Write the name of the bank.')],
-    ['payee.bank.holder', lineError(bank.holder, 'Write the name of the account holder.')],
-    ['payee.bank.account', hasAccount ? longError(bank.account) : 'Write the account number or the IBAN.'],
+    ['payee.bank.bank', requiredTextError(bank.bank, 'Write the name of the bank.')],
+    ['payee.bank.holder', requiredTextError(bank.holder, 'Write the name of the account holder.')],
+    ['payee.bank.account', hasAccount ? lengthError(bank.account) : 'Write the account number or the IBAN.'],
     [
       'payee.bank.iban',
       bank.iban === '' || isIban(bank.iban) ? undefined : 'This IBAN is not valid. Check each digit.',
@@ -78,29 +78,29 @@ function bankChecks(bank: PayeeSettings['bank']): Check[] {
       'payee.bank.bic',
       bank.bic === '' || isBic(bank.bic) ? undefined : 'A SWIFT/BIC has 8 or 11 letters and digits.',
     ],
-    ['payee.bank.branch', longError(bank.branch)],
+    ['payee.bank.branch', lengthError(bank.branch)],
   ];
 }
 
-function officeChecks({ name, address, hours }: PayeeSettings['offices'][number], place: number): Check[] {
-  const field = `payee.offices.${place}`;
+function officeChecks({ name, address, hours }: PayeeSettings['offices'][number], index: number): Check[] {
+  const field = `payee.offices.${index}`;
   return [
-    [`${field}.name`, lineError(name, 'Write the name of the office.')],
-    [`${field}.address`, lineError(address, 'Write the address of the office.', TEXT_MAX_LENGTH)],
+    [`${field}.name`, requiredTextError(name, 'Write the name of the office.')],
+    [`${field}.address`, requiredTextError(address, 'Write the address of the office.', TEXT_MAX_LENGTH)],
     ...textChecks(`${field}.hours`, hours),
   ];
 }
 
 function textChecks(field: string, texts: LanguageTexts): Check[] {
-  return LANGUAGES.map(({ code }) => [`${field}.${code}`, longError(texts[code] ?? '', TEXT_MAX_LENGTH)]);
+  return LANGUAGES.map(({ code }) => [`${field}.${code}`, lengthError(texts[code] ?? '', TEXT_MAX_LENGTH)]);
 }
 
-function lineError(text: string, missing: string, most = LINE_MAX_LENGTH): string | undefined {
-  return text === '' ? missing : longError(text, most);
+function requiredTextError(text: string, missing: string, most = LINE_MAX_LENGTH): string | undefined {
+  return text === '' ? missing : lengthError(text, most);
 }
 
-function longError(text: string, most = LINE_MAX_LENGTH): string | undefined {
-  return lengthOf(text) > most ? `Use at most ${most} characters.` : undefined;
+function lengthError(text: string, most = LINE_MAX_LENGTH): string | undefined {
+  return countCharacters(text) > most ? `Use at most ${most} characters.` : undefined;
 }
 
 function isHttpsLink(link: string): boolean {

@@ -1,19 +1,19 @@
-/** To whom and how guests pay: what the office sets and what one guest is told. Its rules stand in `payee-rules.ts`. */
+/** Payee details: the settings of the office and the details that a guest gets. `payee-rules.ts` has the rules. */
 import { PAYMENT_METHODS, type PaymentMethod } from '../bookings/booking-life-cycle.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../languages/languages.ts';
 
-/** A text in some of the languages; English stands in for those that are missing. */
+/** A text in some of the languages. English is the fallback. */
 export type LanguageTexts = { [Code in Language]?: string | undefined };
 
 export interface PayeeSettings {
-  /** `link` is the payment link that Wave gives to the office, where it has one. */
+  /** `link` is the office's payment link of Wave; empty if it has none. */
   wave: { number: string; name: string; link: string };
   bank: { bank: string; holder: string; account: string; iban: string; bic: string; branch: string };
   offices: { name: string; address: string; hours: LanguageTexts }[];
   remarks: Record<PaymentMethod, LanguageTexts>;
 }
 
-/** The payee details of one way to pay. */
+/** The payee details of one payment method. */
 export type Payee = { remark: LanguageTexts } & (
   | ({ method: 'wave' } & PayeeSettings['wave'])
   | ({ method: 'bank' } & PayeeSettings['bank'])
@@ -27,21 +27,21 @@ export const EMPTY_PAYEE: PayeeSettings = {
   remarks: { cash: {}, wave: {}, bank: {} },
 };
 
-/** What a guest who pays by this method is told; null where the office has not said it yet. */
-export function payeeFor(payee: PayeeSettings, method: PaymentMethod): Payee | null {
+/** The payee details of a payment method; null if the office has not set them. */
+export function findPayee(payee: PayeeSettings, method: PaymentMethod): Payee | null {
   if (!isFilledIn(payee, method)) return null;
   const remark = payee.remarks[method];
   if (method === 'cash') return { method, offices: payee.offices, remark };
   return method === 'wave' ? { method, ...payee.wave, remark } : { method, ...payee.bank, remark };
 }
 
-/** The ways to pay that guests cannot use yet, because nobody has said to whom. */
-export function missingPayees(payee: PayeeSettings): PaymentMethod[] {
+/** The payment methods without payee details, which guests cannot use yet. */
+export function listMissingPayees(payee: PayeeSettings): PaymentMethod[] {
   return PAYMENT_METHODS.filter((method) => !isFilledIn(payee, method));
 }
 
-/** A text in a language, else in English, else none. */
-export function textFor(texts: LanguageTexts, language: Language): string {
+/** The text in a language, otherwise in English, otherwise empty. */
+export function getText(texts: LanguageTexts, language: Language): string {
   return texts[language] || texts[DEFAULT_LANGUAGE] || '';
 }
 

@@ -1,7 +1,7 @@
-/** Who may make each call of the API: one row an operation. What has no row cannot be mounted. */
+/** The audience of each API operation. An operation without a row cannot be mounted. */
 
-/** How somebody stands to what a call is about. `newcomer`: signed in, without a role yet; `guest`, `host`: its own. */
-export const STANDINGS = [
+/** Relation of a caller to the entity of a call. `newcomer`: signed in, no role yet. `guest`, `host`: of this entity. */
+export const CALLER_RELATIONS = [
   'visitor',
   'newcomer',
   'guest',
@@ -10,9 +10,9 @@ export const STANDINGS = [
   'other host',
   'admin',
 ] as const;
-export type Standing = (typeof STANDINGS)[number];
+export type CallerRelation = (typeof CALLER_RELATIONS)[number];
 
-/** `role first`: 409 until a role is chosen; `hidden`: 404, as if it did not exist. */
+/** `role first`: 409 until a role is chosen. `hidden`: 404, as for a missing entity. */
 export type Verdict = 'allowed' | 'sign in' | 'role first' | 'forbidden' | 'hidden';
 
 const yes = 'allowed';
@@ -143,7 +143,7 @@ export const OPERATIONS = {
 } as const satisfies Record<string, Audience>;
 export type Operation = keyof typeof OPERATIONS;
 
-/** What some operations can be asked for beyond their row: then fewer may. */
+/** Variants of operations with a narrower audience than their row. */
 export const NARROWER_CALLS = {
   'list_bookings of everybody': 'office',
   'list_due_payouts of everybody': 'office',
@@ -155,24 +155,24 @@ export const NARROWER_CALLS = {
   'find_free_dates of a paused car': 'own paused car',
 } as const satisfies Record<`${Operation} ${string}`, Audience>;
 
-export function verdictFor(audience: Audience, standing: Standing): Verdict {
-  return AUDIENCES[audience][STANDINGS.indexOf(standing)] ?? 'forbidden';
+export function getVerdict(audience: Audience, relation: CallerRelation): Verdict {
+  return AUDIENCES[audience][CALLER_RELATIONS.indexOf(relation)] ?? 'forbidden';
 }
 
-/** All that is known of a caller before it is known what a call is about. An admin may be guest or host as well. */
+/** The kind of a caller, known before the entity of the call. An admin may also be a guest or a host. */
 export type CallerKind = 'visitor' | 'newcomer' | 'user' | 'admin';
 const USERS = ['guest', 'other guest', 'host', 'other host'] as const;
-const MAY_STAND: Record<CallerKind, readonly Standing[]> = {
+const POSSIBLE_RELATIONS: Record<CallerKind, readonly CallerRelation[]> = {
   visitor: ['visitor'],
   newcomer: ['newcomer'],
   user: USERS,
   admin: ['admin', ...USERS],
 };
 
-/** What such a caller is told whatever the call is about; undefined where that decides, which the service does. */
-export function verdictAtDoor(operation: Operation, caller: CallerKind): Verdict | undefined {
-  const [first, ...others] = MAY_STAND[caller];
+/** The verdict for a caller kind that holds for every entity; undefined if it depends on the entity, so that the service decides. */
+export function findGuardVerdict(operation: Operation, caller: CallerKind): Verdict | undefined {
+  const [first, ...others] = POSSIBLE_RELATIONS[caller];
   const audience = OPERATIONS[operation];
-  const verdict = first && verdictFor(audience, first);
-  return others.every((standing) => verdictFor(audience, standing) === verdict) ? verdict : undefined;
+  const verdict = first && getVerdict(audience, first);
+  return others.every((standing) => getVerdict(audience, standing) === verdict) ? verdict : undefined;
 }

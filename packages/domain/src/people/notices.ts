@@ -1,4 +1,4 @@
-/** What people are told, as data: every kind of notice, whose side it is told to, and which mails somebody can turn off. */
+/** Kinds of notices, their recipients, and the mail topics that users can turn off. */
 import type { Role } from './roles.ts';
 
 export const GUEST_NOTICES = [
@@ -38,22 +38,22 @@ export const OFFICE_NOTICES = [
 ] as const;
 export type OfficeNotice = (typeof OFFICE_NOTICES)[number];
 
-/** Everything that is told about one booking. */
+/** All notices about one booking. */
 export const BOOKING_NOTICES = [...GUEST_NOTICES, ...HOST_NOTICES, ...OFFICE_NOTICES] as const;
 export type BookingNotice = (typeof BOOKING_NOTICES)[number];
 
-/** A payout covers many bookings, so it is told apart. */
+/** Notices about payouts, which cover many bookings. */
 export const PAYOUT_NOTICES = ['host_payout_sent', 'host_payout_voided'] as const;
 export type PayoutNotice = (typeof PAYOUT_NOTICES)[number];
 
-/** What the office did to a host's car. */
+/** Notices about changes of a host's car by the office. */
 export const CAR_NOTICES = ['host_car_changed', 'host_dates_blocked', 'host_dates_freed'] as const;
 export type CarNotice = (typeof CAR_NOTICES)[number];
 
 export const NOTICE_KINDS = [...BOOKING_NOTICES, ...CAR_NOTICES, ...PAYOUT_NOTICES] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Mails that somebody can do without: each is known from the bookings anyway. */
+/** Optional mails. Their content is also visible in the bookings. */
 export const MAIL_TOPICS = [
   'trip_reminders',
   'host_new_bookings',
@@ -78,10 +78,10 @@ const TOPICS: Partial<Record<NoticeKind, MailTopic>> = {
 };
 
 /**
- * The topic under which mails of a kind can be turned off. Undefined: they are always sent, as what becomes of a
- * booking of one's own, of its cancellation and of money must be.
+ * The topic that turns off mails of a kind. Undefined: the mails are always sent, because they are about the user's own
+ * bookings, cancellations and money.
  */
-export function mailTopicOf(kind: NoticeKind): MailTopic | undefined {
+export function findMailTopic(kind: NoticeKind): MailTopic | undefined {
   return TOPICS[kind];
 }
 
@@ -93,15 +93,15 @@ const TOPIC_ROLES: Record<MailTopic, Role> = {
   office_reminders: 'admin',
 };
 
-/** The topics that somebody with these roles gets mails of; a host may have rented cars as well. */
-export function mailTopicsFor(roles: readonly Role[]): MailTopic[] {
+/** The mail topics of a user with these roles. */
+export function listMailTopics(roles: readonly Role[]): MailTopic[] {
   return MAIL_TOPICS.filter((topic) => roles.includes(TOPIC_ROLES[topic]));
 }
 
-/** Reminders go out from this hour of Banjul's day on, not in the night. */
+/** First hour of the day in Banjul at which reminders are sent. */
 export const REMINDER_HOUR = 7;
 
-/** The hour of Banjul's day at an instant. Banjul is UTC+0 all year (D3). */
+/** The hour of the day in Banjul at an instant. Banjul is UTC+0 all year (D3). */
 export function hourInBanjul(now: Date): number {
   return now.getUTCHours();
 }

@@ -1,10 +1,6 @@
-/** Who may do what, as pure predicates: enforced by the services, used by the pages to hide buttons. Deny by default. */
-import {
-  type BookingStatus,
-  type BookingViewer,
-  findTransition,
-  isRemovable,
-} from '../bookings/booking-life-cycle.ts';
+/** Permissions as pure predicates. Services enforce them, pages use them to hide buttons. Deny by default. */
+import { type BookingStatus, type BookingViewer, isRemovable } from '../bookings/booking-life-cycle.ts';
+import { findTransition } from '../bookings/booking-transitions.ts';
 import type { Role } from './roles.ts';
 
 /** `userId` is `users.id`, never the auth user's id (D28). */
@@ -53,7 +49,7 @@ export function canSeeCar(actor: Actor, car: CarFacts): Permission {
   return car.active || isPerson(actor, car.ownerId) || isAdmin(actor) ? ALLOWED : CAR_NOT_FOUND;
 }
 
-/** Never a visitor, a holder of admin (D24, SEC-08), the car's own host (D37), nor an inactive car (BOOK-27). */
+/** Denies visitors, admins (D24, SEC-08), the host of the car (D37) and inactive cars (BOOK-27). */
 export function canBook(actor: Actor, car: CarFacts): Permission {
   if (actor.kind === 'visitor') return deny('not_signed_in', 'Please sign in to book a car.');
   if (isAdmin(actor)) return deny('admin_cannot_book', 'Admins cannot book cars.');
@@ -66,7 +62,7 @@ export function canAddCar(actor: Actor): Permission {
   return actor.kind === 'user' ? ALLOWED : NOT_SIGNED_IN;
 }
 
-/** A car is listed for oneself; for another host only by an admin (D27, SEC-21). */
+/** Users list their own cars; admins may list a car for another host (D27, SEC-21). */
 export function canListCarFor(actor: Actor, ownerId: string): Permission {
   if (actor.kind === 'visitor') return NOT_SIGNED_IN;
   return isPerson(actor, ownerId) || isAdmin(actor) ? ALLOWED : FORBIDDEN;
@@ -80,7 +76,7 @@ export function canEditCar(actor: Actor, car: CarFacts): Permission {
 function requireHostOf(actor: Actor, car: CarFacts): Permission {
   if (actor.kind === 'visitor') return NOT_SIGNED_IN;
   if (isPerson(actor, car.ownerId)) return ALLOWED;
-  // An outsider is not told that a paused listing exists.
+  // The existence of a paused car is hidden from others.
   return canSeeCar(actor, car).allowed ? FORBIDDEN : CAR_NOT_FOUND;
 }
 
@@ -89,7 +85,7 @@ export function canBlockDates(actor: Actor, car: CarFacts): Permission {
   return canEditCar(actor, car);
 }
 
-/** Connecting calendars of other platforms is the host's own: their addresses are secrets (SEC-06). */
+/** Only the host connects calendars of other platforms, because their URLs are secrets (SEC-06). */
 export function canConnectCalendars(actor: Actor, car: CarFacts): Permission {
   return requireHostOf(actor, car);
 }
@@ -99,7 +95,7 @@ export function canListFleet(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
-/** The car's state at hand-over and return, with its photos: for its host and the office, never for the guest (SEC-05). */
+/** The condition of a car at hand-over and return, with its photos: for its host and the office, never for the guest (SEC-05). */
 export function canSeeCarCondition(
   actor: Actor,
   booking: Pick<BookingFacts, 'guestId' | 'hostId'>,
@@ -109,7 +105,7 @@ export function canSeeCarCondition(
   return isAdmin(actor) || isPerson(actor, booking.hostId) ? ALLOWED : FORBIDDEN;
 }
 
-/** The side from which an actor reads a booking; undefined for an outsider. Admins see everything, so admin is first. */
+/** The role in which an actor views a booking; undefined without access. Admin takes precedence, because admins see everything. */
 export function viewerOf(
   actor: Actor,
   booking: Pick<BookingFacts, 'guestId' | 'hostId'>,
@@ -125,13 +121,13 @@ function partyOf(
   return isPerson(actor, booking.hostId) ? 'host' : undefined;
 }
 
-/** Guest, host and admins; to everybody else it does not exist (SEC-04, SEC-05, SEC-09, BKD-07). */
+/** Guest, host and admins; hidden from all others (SEC-04, SEC-05, SEC-09, BKD-07). */
 export function canSeeBooking(actor: Actor, booking: Pick<BookingFacts, 'guestId' | 'hostId'>): Permission {
   if (actor.kind === 'visitor') return NOT_SIGNED_IN;
   return viewerOf(actor, booking) === undefined ? BOOKING_NOT_FOUND : ALLOWED;
 }
 
-/** The guest's own cancellation, while booked or confirmed (CANC-01). */
+/** Cancellation by the guest, while booked or confirmed (CANC-01). */
 export function canCancelBooking(actor: Actor, booking: BookingFacts): Permission {
   const seen = canSeeBooking(actor, booking);
   if (!seen.allowed) return seen;
@@ -140,7 +136,7 @@ export function canCancelBooking(actor: Actor, booking: BookingFacts): Permissio
   return deny('wrong_status', 'This booking can no longer be cancelled.');
 }
 
-/** An admin's cancellation of a booking that is not over (CANC-14, D36). */
+/** Cancellation by an admin, while the booking is not over (CANC-14, D36). */
 export function canCancelByOffice(actor: Actor, booking: BookingFacts): Permission {
   const admin = requireAdmin(actor);
   if (!admin.allowed) return admin;
@@ -148,7 +144,7 @@ export function canCancelByOffice(actor: Actor, booking: BookingFacts): Permissi
   return deny('wrong_status', 'This booking is over and cannot be cancelled.');
 }
 
-/** Guest or host, once it is cancelled or completed, from their own list (CANC-11, D34). */
+/** Removal of a cancelled or completed booking from the own list of guest or host (CANC-11, D34). */
 export function canRemoveBooking(actor: Actor, booking: BookingFacts): Permission {
   const seen = canSeeBooking(actor, booking);
   if (!seen.allowed) return seen;
@@ -157,7 +153,7 @@ export function canRemoveBooking(actor: Actor, booking: BookingFacts): Permissio
   return deny('wrong_status', 'Only cancelled or completed bookings can be removed.');
 }
 
-/** Whose list a removal by this actor concerns (D34); an admin who is no party to it has none. */
+/** The list from which this actor removes a booking (D34); undefined for an admin who is not a party to it. */
 export function removalSideOf(
   actor: Actor,
   booking: Pick<BookingFacts, 'guestId' | 'hostId'>,
@@ -166,8 +162,8 @@ export function removalSideOf(
 }
 
 /**
- * Name and phone of the other side: for guest and host from confirmed on, and no longer after a cancellation
- * (D43, D50, BKD-09, BKD-10); admins always.
+ * Name and phone of the other party: for guest and host from confirmed on, not after a cancellation (D43, D50, BKD-09,
+ * BKD-10); always for admins.
  */
 export function canSeeContact(actor: Actor, booking: BookingFacts): Permission {
   const seen = canSeeBooking(actor, booking);
@@ -181,22 +177,22 @@ export function canMarkPayment(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
-/** Paying back refunds and paying hosts out; reading what is due (SEC-20). */
+/** Paying refunds and payouts, and reading the amounts due (SEC-20). */
 export function canPayOut(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
-/** Voiding payments and payouts, and setting what goes back to a guest (D55, SEC-20). */
+/** Voiding payments and payouts, and setting the refund of a guest (D55, SEC-20). */
 export function canCorrectMoney(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
-/** Tables of bookings, payments and payouts with everybody's names (SEC-09). */
+/** Exporting bookings, payments and payouts with names (SEC-09). */
 export function canExport(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
-/** Handing a car over and taking it back (SEC-20, ADM-18). */
+/** Recording hand-over and return of a car (SEC-20, ADM-18). */
 export function canHandOver(actor: Actor): Permission {
   return requireAdmin(actor);
 }
@@ -206,7 +202,7 @@ export function canPhotographCondition(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
-/** What only the office keeps of a booking: the driver's papers, the car's state, the whole story (SEC-09). */
+/** Reading the booking file of the office: identity documents, car condition, complete history (SEC-09). */
 export function canReadBookingFile(actor: Actor): Permission {
   return requireAdmin(actor);
 }
@@ -226,7 +222,7 @@ export function canManagePeople(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
-/** An admin is made by a command on the server (D11, SEC-12), and unmade by another admin. */
+/** Only a command on the server gives the admin role (D11, SEC-12). Another admin can take it away. */
 export function canChangeRole(
   actor: Actor,
   change: { userId: string; role: Role; held: boolean },
@@ -239,19 +235,19 @@ export function canChangeRole(
     : ALLOWED;
 }
 
-/** Reading and setting the fee, rates, holds, contact data and places. */
+/** Reading and changing the settings of the office. */
 export function canChangeSettings(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
-/** Shutting somebody out and letting them in again; nobody shuts themself out. */
+/** Suspending and reactivating other users. */
 export function canSuspend(actor: Actor, userId: string): Permission {
   const admin = requireAdmin(actor);
   if (!admin.allowed) return admin;
   return isPerson(actor, userId) ? deny('forbidden', 'You cannot suspend yourself.') : ALLOWED;
 }
 
-/** Removing the second factors and passkeys of somebody who lost them; one's own are removed on the account page. */
+/** Removing lost second factors and passkeys of other users. Users remove their own on the account page. */
 export function canResetFactors(actor: Actor, userId: string): Permission {
   const admin = requireAdmin(actor);
   if (!admin.allowed) return admin;

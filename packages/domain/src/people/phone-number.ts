@@ -1,13 +1,13 @@
 /**
- * Phone numbers: parsed with The Gambia as the default country and kept as E.164 (D52).
+ * Phone numbers: parsed with The Gambia as the default country and stored as E.164 (D52).
  *
- * Gambian numbers have 7 digits, or 9 since the mobile networks began to put a two-digit prefix before them (the
- * library's metadata has both lengths). Each is kept as it was given: a 7-digit number is never rewritten to 9 digits.
+ * Gambian numbers have 7 digits, or 9 since the mobile networks introduced a two-digit prefix (the metadata of the library
+ * has both lengths). The length is kept: a 7-digit number is never rewritten to 9 digits.
  */
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 const DEFAULT_COUNTRY = 'GM';
-/** Longer texts are no phone number; the parser need not read them. */
+/** Longer texts are not phone numbers, so they are not parsed. */
 const MAX_TEXT_LENGTH = 40;
 
 /** The E.164 form of a possible phone number, e.g. `+2207712345` for `771 2345`; undefined for any other text. */
@@ -21,15 +21,15 @@ export function isPhone(text: string): boolean {
   return parsePossible(text) !== undefined;
 }
 
-/** As people write it: Gambian numbers without the country code, others with it. Any other text stays as it is. */
+/** Formats a number for display: Gambian numbers without the country code, others with it. Other texts are unchanged. */
 export function formatPhone(phone: string): string {
   const number = parsePossible(phone);
   if (!number) return phone;
   return number.country === DEFAULT_COUNTRY ? number.formatNational() : number.formatInternational();
 }
 
-/** With the country code, for readers who may be abroad: mails and paper. Any other text stays as it is. */
-export function formatPhoneAbroad(phone: string): string {
+/** Formats a number with the country code, for mails and print, whose readers may be abroad. Other texts are unchanged. */
+export function formatInternationalPhone(phone: string): string {
   return parsePossible(phone)?.formatInternational() ?? phone;
 }
 

@@ -1,4 +1,4 @@
-/** What is known of phone numbers without the parser and its metadata, which are too heavy for a page's first load. */
+/** Phone number functions without the parser and its metadata, which are too large for the first load of a page. */
 
 const GAMBIAN = /^\+220(\d{2})?(\d{3})(\d{4})$/;
 const MAY_BE_PHONE = /^\s*(?:\+|00)?[\d\s().-]{7,20}\s*$/;
@@ -15,7 +15,7 @@ export function looksLikePhone(text: string): boolean {
   return MAY_BE_PHONE.test(text);
 }
 
-/** An E.164 number of The Gambia as people there write it; undefined for any other text. */
+/** Formats a Gambian E.164 number nationally; undefined for any other text. */
 export function formatGambianPhone(phone: string): string | undefined {
   const [, prefix, first, second] = GAMBIAN.exec(phone) ?? [];
   if (first === undefined || second === undefined) return undefined;
@@ -23,8 +23,8 @@ export function formatGambianPhone(phone: string): string | undefined {
 }
 
 /**
- * The parts of a number that a search names, each of them part of its E.164 form: without country code's plus or zeros and
- * without a trunk zero, as in "+46 (0)70" and "0046 70". Undefined for a search that holds more than a number.
+ * The digit groups of a phone number search, each part of the E.164 form: without `+`, leading zeros and trunk zero, as in
+ * "+46 (0)70" and "0046 70". Undefined if the search has other characters.
  */
 export function phoneSearchParts(search: string): string[] | undefined {
   if (!SEARCHED.test(search)) return undefined;

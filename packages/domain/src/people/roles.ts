@@ -1,7 +1,7 @@
 export const ROLES = ['renter', 'owner', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Roles that a user can add for themself; an admin is made on the server only (D11, SEC-11, SEC-12). */
+/** Roles that users can add themselves. Only a command on the server gives the admin role (D11, SEC-11, SEC-12). */
 export const SELF_ASSIGNABLE_ROLES = ['renter', 'owner'] as const;
 export type SelfAssignableRole = (typeof SELF_ASSIGNABLE_ROLES)[number];
 
@@ -10,7 +10,7 @@ export const ACTIVE_ROLE_STORAGE_KEY = 'activeRole';
 
 export const ROLE_LABELS: Record<Role, string> = { renter: 'Renter', owner: 'Car Host', admin: 'Admin' };
 
-const HOMES: Record<Role, string> = {
+const HOME_PATHS: Record<Role, string> = {
   admin: '/admin/dashboard',
   owner: '/owner/dashboard',
   renter: '/browse',
@@ -21,8 +21,8 @@ export function isRole(value: unknown): value is Role {
 }
 
 /**
- * The active role after the roles are known: a stored role that is still held, else admin, else owner, else renter
- * (ROLE-02 to ROLE-04). `stored` is whatever lay in the storage.
+ * The initial active role: the stored role if the user still has it, otherwise admin, owner or renter in this order
+ * (ROLE-02 to ROLE-04). `stored` is the unvalidated value of the storage.
  */
 export function defaultActiveRole(roles: readonly Role[], stored?: unknown): Role {
   const held = roles.find((role) => role === stored);
@@ -36,12 +36,12 @@ export function canSwitchTo(role: Role, roles: readonly Role[]): boolean {
   return roles.includes(role);
 }
 
-/** The roles to offer for a switch: those held except the active one (ROLE-06). */
-export function switchOptions(roles: readonly Role[], active: Role): Role[] {
+/** The roles of a user except the active one (ROLE-06). */
+export function listSwitchableRoles(roles: readonly Role[], active: Role): Role[] {
   return ROLES.filter((role) => role !== active && roles.includes(role));
 }
 
-/** Where a role is at home; the route guard sends its holder there (GEN-20 to GEN-22). */
-export function homeOf(role: Role): string {
-  return HOMES[role];
+/** The home page of a role, to which the route guard redirects (GEN-20 to GEN-22). */
+export function getHomePath(role: Role): string {
+  return HOME_PATHS[role];
 }

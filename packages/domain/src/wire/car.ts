@@ -14,10 +14,10 @@ import {
   Uuid,
 } from './fields.ts';
 
-/** Results that one search may ask for. */
+/** Maximum page size of a search. */
 export const MAX_SEARCH_LIMIT = 1000;
 
-/** What the days asked for cost the guest: the deposit when booking, the final amount at pick-up (D7). */
+/** The price of the requested dates: the deposit is due when booking, the final amount at pick-up (D7). */
 export const Quote = z.object({
   days: z.number(),
   guest_total: Money,
@@ -26,14 +26,14 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** The public listing of a car (DATA-12, D47): nothing of its host (SEC-17). */
+/** The public data of a car (DATA-12, D47), without data of its host (SEC-17). */
 export const PublicCar = z.object({
   id: Uuid,
   make: z.string(),
   model: z.string(),
   year: z.number(),
   title: z.string(),
-  // Old data may hold a type that can no longer be chosen (D21).
+  // Old data may have a type that can no longer be chosen (D21).
   type: z.string(),
   daily_price: Money,
   seats: z.number(),
@@ -49,17 +49,17 @@ export const PublicCar = z.object({
 });
 export type PublicCar = z.infer<typeof PublicCar>;
 
-/** A car that a search found, with what it costs where dates were asked for. */
+/** A search result, with a quote if the search has dates. */
 export const FoundCar = z.extend(PublicCar, { quote: z.optional(Quote) });
 export type FoundCar = z.infer<typeof FoundCar>;
 
 /**
- * One car for its page: the listing, its doors and the features that searches filter by; `own` is true only for its host
- * (CAR-30). Mileage is for the form of its host and of admins, and absent for everybody else (SEC-16).
+ * A car for its page: the public data, its doors and the features that searches filter by. `own` is true only for its host
+ * (CAR-30). Only its host and admins get the mileage (SEC-16).
  */
 export const CarDetail = z.extend(PublicCar, {
   doors: z.number(),
-  /** Features that the page shows and searches filter by. */
+  /** Features that searches filter by. */
   allow_outside_gambia: z.boolean(),
   four_wheel_drive: z.boolean(),
   own: z.boolean(),
@@ -67,7 +67,7 @@ export const CarDetail = z.extend(PublicCar, {
 });
 export type CarDetail = z.infer<typeof CarDetail>;
 
-/** The same as its host and admins read it, with everything that the car form changes (D51). */
+/** A car for its host and admins, with all fields of the car form (D51). */
 export const EditableCar = z.extend(CarDetail, { mileage: z.number() });
 export type EditableCar = z.infer<typeof EditableCar>;
 
@@ -94,7 +94,7 @@ const MinSeatsArg = NumberArg.check(
   ),
 );
 
-/** Arguments of `get_public_cars`: all optional, null means absent, unknown keys are ignored (RPC-01). */
+/** Arguments of `get_public_cars`: all optional, null means missing, unknown keys are ignored (RPC-01). */
 export const SearchCarsArgs = z.object({
   p_city: z.nullish(text(100)),
   p_type: z.nullish(z.enum(CAR_TYPES)),
@@ -104,9 +104,9 @@ export const SearchCarsArgs = z.object({
   p_fuel: z.nullish(z.enum(FUELS)),
   p_min_price: z.nullish(NumberArg),
   p_max_price: z.nullish(NumberArg),
-  /** The fewest seats. */
+  /** Minimum number of seats. */
   p_min_seats: z.nullish(MinSeatsArg),
-  /** Cars that have all of them. */
+  /** Cars with all of these features. */
   p_features: z.nullish(FeaturesArg),
   p_start_date: z.nullish(CalendarDate),
   p_end_date: z.nullish(CalendarDate),
@@ -116,7 +116,7 @@ export const SearchCarsArgs = z.object({
 });
 export type SearchCarsArgs = z.infer<typeof SearchCarsArgs>;
 
-/** Arguments of `get_public_car_counts`: those of the search that say which cars, not which page of them. */
+/** Arguments of `get_public_car_counts`: those of the search without order and page. */
 export const CountCarsArgs = z.omit(SearchCarsArgs, { p_sort: true, p_limit: true, p_cursor: true });
 export type CountCarsArgs = z.infer<typeof CountCarsArgs>;
 
@@ -124,7 +124,7 @@ export type CountCarsArgs = z.infer<typeof CountCarsArgs>;
 export const GetCarArgs = z.object({ p_car_id: Uuid });
 export type GetCarArgs = z.infer<typeof GetCarArgs>;
 
-/** Cars that may be asked for by id at once. */
+/** Maximum number of cars of a request by id. */
 export const MAX_CARS_BY_ID = 24;
 
 const CarIds = z.pipe(
@@ -135,7 +135,7 @@ const CarIds = z.pipe(
   z.array(Uuid).check(z.maxLength(MAX_CARS_BY_ID)),
 );
 
-/** Cars to lay side by side: their ids, separated by commas, and the days that they are wanted for. */
+/** Cars to compare: comma-separated ids, and optional dates. */
 export const CarsByIdQuery = z.object({
   ids: CarIds,
   start_date: z.optional(CalendarDate),
@@ -143,37 +143,37 @@ export const CarsByIdQuery = z.object({
 });
 export type CarsByIdQuery = z.infer<typeof CarsByIdQuery>;
 
-/** One of them; with days asked for, what they cost and whether it can be had on all of them. */
+/** A car of a comparison; with dates, its quote and whether it is available. */
 export const CarChoice = z.extend(PublicCar, { quote: z.optional(Quote), free: z.optional(z.boolean()) });
 export type CarChoice = z.infer<typeof CarChoice>;
 
-/** Which active cars, by the first hexadecimal digits of their ids; all of them where there are none. */
+/** Filters active cars by the first hexadecimal digits of their ids; missing: all active cars. */
 export const CarAddressesQuery = z.object({
   begins: z.optional(z.string().check(z.regex(/^[0-9a-f]{1,4}$/, 'Must be one to four hexadecimal digits.'))),
 });
 export type CarAddressesQuery = z.infer<typeof CarAddressesQuery>;
 
-/** What a map of the site says of a car: its page has the id in its address, and changed then. */
+/** A sitemap entry of a car page: its id and last change. */
 export const CarAddress = z.object({ id: Uuid, updated_at: Instant });
 export type CarAddress = z.infer<typeof CarAddress>;
 
-/** Days on which a car is taken, first and last included, without names (SEC-19). */
+/** Taken days of a car, both ends included, without names (SEC-19). */
 export const TakenRange = z.object({ start_date: CalendarDate, end_date: CalendarDate });
 export type TakenRange = z.infer<typeof TakenRange>;
 
-/** Which days a guest would like, first and last included. */
+/** The requested days, both ends included. */
 export const FreeDatesQuery = z.object({ start_date: CalendarDate, end_date: CalendarDate });
 export type FreeDatesQuery = z.infer<typeof FreeDatesQuery>;
 
-/** The nearest free ranges of the same length, a fortnight away at most, the nearest first; what a refusal with `dates_taken` has in `details`. */
+/** `details` of the error `dates_taken`: free ranges of the same length within two weeks, nearest first. */
 export const DatesTakenDetails = z.object({ nearest: z.array(TakenRange) });
 export type DatesTakenDetails = z.infer<typeof DatesTakenDetails>;
 
-/** Whether a car is free on all the days asked for, and if not, when it is. */
+/** Whether a car is free on all requested days, and the nearest free ranges if not. */
 export const FreeDates = z.extend(DatesTakenDetails, { free: z.boolean() });
 export type FreeDates = z.infer<typeof FreeDates>;
 
-/** What the filters panel offers: cities, the highest daily price and the number of active cars, beyond 10,000 about. */
+/** Choices of the filter panel: cities, highest daily price and number of active cars (approximate above 10,000). */
 export const CarFacets = z.object({
   cities: z.array(z.string()),
   max_daily_price: Money,
@@ -181,13 +181,13 @@ export const CarFacets = z.object({
 });
 export type CarFacets = z.infer<typeof CarFacets>;
 
-/** A number of cars; `capped`: at least so many. */
+/** A number of cars; `capped`: the actual number is higher. */
 export const CappedCount = z.object({ count: z.number(), capped: z.boolean() });
 export type CappedCount = z.infer<typeof CappedCount>;
 
 const ChoiceCounts = z.array(z.extend(CappedCount, { value: z.string() }));
 
-/** How many cars a search finds; and how many each choice of a filter would find, the other filters kept. */
+/** Number of search results, in total and for each choice of a filter with the other filters unchanged. */
 export const CarCounts = z.object({
   total: CappedCount,
   cities: ChoiceCounts,
@@ -197,18 +197,18 @@ export const CarCounts = z.object({
 });
 export type CarCounts = z.infer<typeof CarCounts>;
 
-/** A host's blocked days of an own car (DATA-49), with the host's note to themself. */
+/** A block of a car with the host's private note (DATA-49). */
 export const CarBlock = z.object({
   id: Uuid,
   start_date: CalendarDate,
   end_date: CalendarDate,
   note: z.nullable(z.string()),
-  /** The connected calendar that the days come from; null for those that the host blocked here. */
+  /** The connected calendar of the block; null: created by the host here. */
   calendar_name: z.nullable(z.string()),
 });
 export type CarBlock = z.infer<typeof CarBlock>;
 
-/** Blocks the days of an own car, first and last included (OWN-10); `checkBlock` words the errors. */
+/** Blocks days of a car, both ends included (OWN-10). `validateBlock` checks the rules. */
 export const BlockDatesArgs = z.object({
   start_date: text(MAX_TEXT_LENGTH),
   end_date: text(MAX_TEXT_LENGTH),
@@ -217,8 +217,8 @@ export const BlockDatesArgs = z.object({
 export type BlockDatesArgs = z.infer<typeof BlockDatesArgs>;
 
 /**
- * A new or changed car. Only shapes are checked here: the rules and their wordings are `checkCarForm` (ADD-13 to
- * ADD-21), run by the service. `owner_id` is for admins (D27); `doors` stays 4 where absent (ADD-19).
+ * A new or changed car. This schema checks only types; the service checks the rules with `validateCarForm` (ADD-13 to
+ * ADD-21). `owner_id` is for admins (D27). `doors` defaults to 4 (ADD-19).
  */
 export const SaveCarArgs = z.object({
   make: text(MAX_TEXT_LENGTH),

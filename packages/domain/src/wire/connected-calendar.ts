@@ -1,14 +1,14 @@
-/** A car's calendar for other platforms, and theirs for the car. */
+/** The calendar feed of a car for other platforms, and calendars of other platforms that block days of the car. */
 import * as z from 'zod/mini';
 import { CalendarDate, Instant, MAX_TEXT_LENGTH, text, Uuid } from './fields.ts';
 
-/** Calendars of other platforms that one car may have. */
-export const MAX_CALENDARS_A_CAR = 5;
+/** Maximum number of connected calendars of a car. */
+export const MAX_CALENDARS_PER_CAR = 5;
 export const CALENDAR_NAME_MAX_LENGTH = 60;
-/** Of a calendar that is sent as a file. */
+/** Maximum size of an uploaded calendar file. */
 export const MAX_CALENDAR_FILE_CHARACTERS = 700_000;
 
-/** Where other calendars read a car's taken days; whoever has the address can read them. */
+/** URL of the taken days of a car for other calendars. The URL is a secret. */
 export const CarFeed = z.object({ url: z.string(), created_at: Instant });
 export type CarFeed = z.infer<typeof CarFeed>;
 
@@ -19,21 +19,21 @@ const OverlappingBooking = z.object({
   end_date: CalendarDate,
 });
 
-/** A calendar of another platform; its entries take days of the car. */
+/** A calendar of another platform. Its events block days of the car. */
 export const ConnectedCalendar = z.object({
   id: Uuid,
   name: z.string(),
-  /** The server that it is read from; null for one that came as a file. The rest of the address is a secret. */
+  /** Host name of the calendar; null for a file. The rest of the URL is a secret. */
   host: z.nullable(z.string()),
-  /** Entries with a day from the day of reading on, repeats counted each; and those that nobody could make sense of. */
+  /** Number of current and future events, each recurrence counted, and number of unreadable events. */
   entries: z.number(),
   left_out: z.number(),
-  /** Days that the entries take from today on. */
+  /** Number of days that the events block from today on. */
   days: z.number(),
   read_at: Instant,
-  /** Why the last attempt to read it failed, in words for the host; what was read before still counts. */
+  /** Why the last import failed, for the host; the events of the import before stay. */
   failure: z.nullable(z.string()),
-  /** Bookings made here for days that it takes too, the soonest first. Nothing was overwritten. */
+  /** Bookings whose days overlap events, earliest first. The bookings stay valid. */
   overlaps: z.array(OverlappingBooking),
 });
 export type ConnectedCalendar = z.infer<typeof ConnectedCalendar>;
@@ -60,10 +60,10 @@ const CalendarName = z.pipe(
     ),
 );
 
-/** Connects a calendar by its address, `https:` or `webcal:`. */
+/** Connects a calendar by its URL, `https:` or `webcal:`. */
 export const ConnectAddressArgs = z.object({ name: CalendarName, address: text(2000) });
 export type ConnectAddressArgs = z.infer<typeof ConnectAddressArgs>;
 
-/** Takes the days of a calendar file, once. */
+/** Imports the events of a calendar file once. */
 export const ConnectFileArgs = z.object({ name: CalendarName, content: text(MAX_CALENDAR_FILE_CHARACTERS) });
 export type ConnectFileArgs = z.infer<typeof ConnectFileArgs>;

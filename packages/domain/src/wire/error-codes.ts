@@ -1,4 +1,4 @@
-/** Every `code` with which the API outside `/auth/v1` refuses a call. Stable: programs and translations rely on them. */
+/** Every error `code` of the API outside `/auth/v1`. Codes are stable, because clients and translations depend on them. */
 export const API_ERROR_CODES = [
   'account_elsewhere',
   'account_in_use',

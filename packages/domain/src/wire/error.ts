@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The body of every failed call outside `/auth/v1`. `code` is stable for programs, `message` is for people. */
+/** The body of every error outside `/auth/v1`. `code` is stable for programs, `message` is for users. */
 export const AppErrorBody = z.object({
   code: z.string(),
   message: z.string(),
@@ -9,7 +9,7 @@ export const AppErrorBody = z.object({
 });
 export type AppErrorBody = z.infer<typeof AppErrorBody>;
 
-/** A server function that refuses: its success flag is false (RPC-04, ERR-20). */
+/** The error of a server function, with the flag `success` (RPC-04, ERR-20). */
 export const Refusal = z.object({
   success: z.literal(false),
   code: z.string(),

@@ -1,9 +1,9 @@
-/** Building blocks of the wire schemas. Words of the wire are snake_case; money is a number of dalasi (D7). */
+/** Building blocks of the wire schemas. Field names are snake_case; money is a number of dalasi (D7). */
 import * as z from 'zod/mini';
 import { parseIsoDate } from '../days/rental-dates.ts';
 import { parseDalasi } from '../money/money.ts';
 
-/** Any UUID that PostgreSQL takes, whatever its version. */
+/** A UUID of any version, as PostgreSQL accepts it. */
 export const Uuid = z.guid('Must be a UUID.');
 
 export const CalendarDate = z
@@ -16,15 +16,15 @@ export const Instant = z.iso.datetime({ offset: true });
 /** Dalasi with at most two decimals, never negative. */
 export const Money = z.number().check(z.minimum(0));
 
-/** An amount that somebody sends: dalasi with at most two decimals, kept exactly. */
+/** An amount in a request: dalasi with at most two decimals. */
 export const MoneyArg = Money.check(
   z.refine((dalasi) => parseDalasi(dalasi) !== undefined, 'Must be an amount with at most two decimals.'),
 );
 
-/** Texts whose length the rules judge are cut off only where no honest one ends. */
+/** Limit of texts whose length the rules check, only against abuse. */
 export const MAX_TEXT_LENGTH = 10_000;
 
-/** A text of at most `max` characters. PostgreSQL stores no NUL, so none comes in. */
+/** A text of at most `max` characters without NUL, which PostgreSQL cannot store. */
 export function text(max: number) {
   return z.string().check(
     z.maxLength(max),
@@ -33,7 +33,7 @@ export function text(max: number) {
 }
 
 export const MAX_REASON_LENGTH = 500;
-/** Why something is put right: never empty. */
+/** The reason of a correction; not blank. */
 export const Reason = z
   .pipe(
     text(MAX_REASON_LENGTH),
@@ -47,18 +47,18 @@ export const NumberArg = z.pipe(
   z.transform(Number),
 );
 
-/** A yes or no that may arrive as text, as it does in a query string. */
+/** A boolean that may arrive as text, as it does in a query string. */
 export const BooleanArg = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false'])], 'Must be true or false.'),
   z.transform((value) => value === true || value === 'true'),
 );
 
-/** Entries of one page, 1 to `max`. */
+/** Page size, 1 to `max`. */
 export function limitArg(max: number) {
   return NumberArg.check(
     z.refine((value) => Number.isInteger(value) && value >= 1 && value <= max, `Must be 1 to ${max}.`),
   );
 }
 
-/** Opaque mark of where the next page begins. */
+/** Opaque cursor of the next page. */
 export const Cursor = z.string().check(z.maxLength(500));

@@ -1,20 +1,20 @@
-/** What hosts read of their own cars, calendars and earnings. */
+/** Cars, calendars and earnings of a host. */
 import * as z from 'zod/mini';
 import { BOOKING_STATUSES } from '../bookings/booking-life-cycle.ts';
 import { CAR_TYPES } from '../cars/car-particulars.ts';
 import { CarBlock, EditableCar } from './car.ts';
 import { BooleanArg, CalendarDate, Cursor, Instant, limitArg, Money, text, Uuid } from './fields.ts';
 
-/** Cars that one page may ask for. */
+/** Maximum page size. */
 export const MAX_HOST_CARS_LIMIT = 100;
 
-/** An own car, paused ones included (DATA-07); `is_out` while a guest has it. */
+/** A car of the caller, active or paused (DATA-07); `is_out`: a guest has it. */
 export const HostCar = z.extend(EditableCar, { owner_id: Uuid, is_out: z.boolean(), created_at: Instant });
 export type HostCar = z.infer<typeof HostCar>;
 
 /**
- * Own cars, newest first; `total` counts all of them (ADD-02, OWN-04), `markup_pct` is the platform fee of bookings
- * made from now on.
+ * The caller's cars, newest first. `total` counts all of them (ADD-02, OWN-04). `markup_pct` is the platform fee of new
+ * bookings.
  */
 export const HostCarPage = z.object({
   items: z.array(HostCar),
@@ -24,7 +24,7 @@ export const HostCarPage = z.object({
 });
 export type HostCarPage = z.infer<typeof HostCarPage>;
 
-/** A car as the office finds it among all cars. */
+/** A car in the fleet list of the office. */
 export const FleetCar = z.object({
   id: Uuid,
   title: z.string(),
@@ -40,7 +40,7 @@ export type FleetCar = z.infer<typeof FleetCar>;
 export const FleetPage = z.object({ items: z.array(FleetCar), next_cursor: z.nullable(z.string()) });
 export type FleetPage = z.infer<typeof FleetPage>;
 
-/** All cars, newest first: those whose name and place, or whose host, have the words of a search. */
+/** All cars, newest first. The search matches title, city and host. */
 export const ListFleetQuery = z.object({
   search: z.optional(text(200)),
   active: z.optional(BooleanArg),
@@ -55,7 +55,7 @@ export const ListHostCarsQuery = z.object({
 });
 export type ListHostCarsQuery = z.infer<typeof ListHostCarsQuery>;
 
-/** A booking on a host's calendar; the guest's name stands only where it may be shown (D43). */
+/** A booking in a host's calendar; `guest_name` is null unless contacts are shared (D43). */
 export const CalendarBooking = z.object({
   booking_id: Uuid,
   booking_number: z.string(),
@@ -66,28 +66,28 @@ export const CalendarBooking = z.object({
 });
 export type CalendarBooking = z.infer<typeof CalendarBooking>;
 
-/** What happens to an own car between two days: bookings that are not cancelled, and blocks (OWN-12). */
+/** Bookings that are not cancelled and blocks of a car between two dates (OWN-12). */
 export const HostCalendar = z.object({ bookings: z.array(CalendarBooking), blocks: z.array(CarBlock) });
 export type HostCalendar = z.infer<typeof HostCalendar>;
 
 export const HostCalendarQuery = z.object({ from: CalendarDate, to: CalendarDate });
 export type HostCalendarQuery = z.infer<typeof HostCalendarQuery>;
 
-/** The same of all own cars at once, each entry with its car. */
+/** The calendars of all the caller's cars. */
 export const HostTimeline = z.object({
   bookings: z.array(z.extend(CalendarBooking, { car_id: Uuid })),
   blocks: z.array(z.extend(CarBlock, { car_id: Uuid })),
 });
 export type HostTimeline = z.infer<typeof HostTimeline>;
 
-/** Days that one timeline may show. */
+/** Maximum number of days of a timeline. */
 export const MAX_TIMELINE_DAYS = 100;
 
-/** Which cars are similar. */
+/** City and type of similar cars. */
 export const PriceHintQuery = z.object({ city: text(100), type: z.enum(CAR_TYPES) });
 export type PriceHintQuery = z.infer<typeof PriceHintQuery>;
 
-/** What other hosts ask a day for similar cars: the middle half of the prices, and the one in the middle. */
+/** Daily prices of similar cars of other hosts: lower quartile, median and upper quartile. */
 export const PriceHint = z.object({
   scope: z.enum(['city', 'everywhere']),
   cars: z.number(),
@@ -120,11 +120,11 @@ const UpcomingEvent = z.object({
 });
 export type UpcomingEvent = z.infer<typeof UpcomingEvent>;
 
-/** A host's figures (OWN-01 to OWN-03); every sum is the host's share, after the fee, in dalasi. */
+/** The dashboard of a host (OWN-01 to OWN-03). Amounts are the host's shares after the fee, in dalasi. */
 export const HostDashboard = z.object({
   month_label: z.string(),
   month_earned: Money,
-  /** What is due to the host according to the books: the office has still to hand it on (ADM-16). */
+  /** The payout due to the host according to the ledger (ADM-16). */
   pending_payout: Money,
   pending_payout_bookings: z.number(),
   active_bookings: z.number(),
@@ -133,12 +133,12 @@ export const HostDashboard = z.object({
   active_cars: z.number(),
   /** The last months in order, the current one last. */
   earnings: z.array(MonthEarnings),
-  /** Of bookings that are not cancelled: paid in full, second half due, nothing received yet. */
+  /** Shares of bookings that are not cancelled: fully paid, final payment due, nothing received. */
   shares: z.object({ paid: Money, due: Money, pending: Money }),
-  /** Where the host's money is: with the host, due to them, and on its way by how much of it guests have paid. */
+  /** The host's money: received, due, and expected by how much the guests have paid. */
   money: z.object({ received: Money, due: Money, secured: Money, half_paid: Money, unpaid: Money }),
   upcoming: z.array(UpcomingEvent),
-  /** How many of the coming days each car is booked. */
+  /** Number of booked days of each car in the next `occupancy_days`. */
   occupancy: z.array(z.object({ car_id: Uuid, car_title: z.string(), booked_days: z.number() })),
   occupancy_days: z.number(),
 });

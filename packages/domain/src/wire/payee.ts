@@ -1,4 +1,4 @@
-/** Payee details on the wire and in the database. The rules that values keep stand in `money/payee.ts`. */
+/** Payee details on the wire and in the database. `money/payee-rules.ts` has the rules. */
 import * as z from 'zod/mini';
 import { text } from './fields.ts';
 
@@ -10,7 +10,7 @@ const Wave = z.object({ number: LINE, name: LINE, link: text(1000) });
 const Bank = z.object({ bank: LINE, holder: LINE, account: LINE, iban: LINE, bic: LINE, branch: LINE });
 const Offices = z.array(z.object({ name: LINE, address: text(1000), hours: Texts })).check(z.maxLength(100));
 
-/** All that the office has set; for admins only. */
+/** All payee details; for admins only. */
 export const PayeeSettings = z.object({
   wave: Wave,
   bank: Bank,
@@ -18,7 +18,7 @@ export const PayeeSettings = z.object({
   remarks: z.object({ cash: Texts, wave: Texts, bank: Texts }),
 });
 
-/** What one guest is told for the method of their own booking. */
+/** The payee details for the payment method of a booking. */
 export const Payee = z.discriminatedUnion('method', [
   z.extend(Wave, { method: z.literal('wave'), remark: Texts }),
   z.extend(Bank, { method: z.literal('bank'), remark: Texts }),

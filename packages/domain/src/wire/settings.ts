@@ -1,4 +1,4 @@
-/** What the office sets, on the wire and in the database. The rules that values keep stand in `office-settings.ts`. */
+/** The settings of the office on the wire and in the database. `office-settings.ts` has the rules. */
 import * as z from 'zod/mini';
 import { Instant, text } from './fields.ts';
 import { PayeeSettings } from './payee.ts';
@@ -7,7 +7,7 @@ const HoldHours = z.object({ cash: z.number(), transfer: z.number() });
 const Rates = z.object({ USD: z.number(), EUR: z.number(), GBP: z.number(), SEK: z.number() });
 const CurrencyRates = z.object({ date: z.nullable(z.string()), rates: Rates });
 const SHORT = text(300);
-/** A value from before there was a WhatsApp number has none. */
+/** Values from before the WhatsApp number was introduced lack it. */
 const Contact = z.object({ phone: SHORT, email: SHORT, emergency: SHORT, whatsapp: z._default(SHORT, '') });
 const PickupLocations = z.array(z.object({ id: SHORT, name: SHORT })).check(z.maxLength(100));
 
@@ -21,10 +21,10 @@ const shape = {
   payee: PayeeSettings,
 };
 
-/** Settings that somebody has set; what is missing takes its default. */
+/** The stored settings; missing keys have their default. */
 export const StoredSettings = z.partial(z.object(shape));
 
-/** What every page may know of the settings. */
+/** The public part of the settings. */
 export const PublicSettings = z.object({
   minimum_rental_days: shape.minimum_rental_days,
   hold_hours: HoldHours,
@@ -33,15 +33,15 @@ export const PublicSettings = z.object({
   pickup_locations: PickupLocations,
 });
 
-/** All settings, with a mark of what they were when they were read, and who set something last. */
-export const SettingsAnswer = z.object({
+/** All settings with their version and the last change. */
+export const SettingsResponse = z.object({
   settings: z.object(shape),
   version: z.string(),
   changed: z.nullable(z.object({ at: Instant, by: z.nullable(z.string()) })),
 });
-export type SettingsAnswer = z.infer<typeof SettingsAnswer>;
+export type SettingsResponse = z.infer<typeof SettingsResponse>;
 
-/** Sets some of them; `version` is that of the settings that the office was looking at. */
+/** Changes some settings. `version` is the version that the office saw, so that a stale page fails. */
 export const SaveSettingsArgs = z.object({
   version: z.string().check(z.maxLength(100)),
   changes: z.partial(z.object(shape)),

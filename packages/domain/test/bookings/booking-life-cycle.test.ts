@@ -1,24 +1,26 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  BOOKING_ACTIONS,
   BOOKING_STATUSES,
   BOOKING_VIEWERS,
-  type BookingAction,
   type BookingActor,
   type BookingStatus,
   effectiveStatus,
-  findTransition,
   formatBookingNumber,
   formatCountdown,
   formatHours,
   holdMinutes,
   isBlocking,
   isRemovable,
-  requireTransition,
   statusLabel,
-  TRANSITIONS,
 } from '../../src/bookings/booking-life-cycle.ts';
+import {
+  BOOKING_ACTIONS,
+  type BookingAction,
+  findTransition,
+  TRANSITIONS,
+  validateTransition,
+} from '../../src/bookings/booking-transitions.ts';
 
 const VOIDS: BookingAction[] = ['void_deposit', 'void_final_payment'];
 const ENDINGS: BookingAction[] = ['return_car', 'cancel', 'cancel_by_office', 'expire_hold'];
@@ -27,7 +29,7 @@ const actors: BookingActor[] = [...BOOKING_VIEWERS, 'server'];
 const met = {
   checksConfirmed: true,
   startDate: '2026-11-24',
-  outWith: null,
+  outWithBookingNumber: null,
   today: '2026-11-24',
   reason: 'other',
   holdExpiresAt: now,
@@ -45,7 +47,7 @@ function live(steps: readonly { action: BookingAction; actor: BookingActor; isMe
       finalPaymentReceived: life.hasFinal,
       wasHandedOver: life.taken.includes('hand_over'),
     };
-    const check = requireTransition({ action, from: life.status, actor }, isMet ? facts : {});
+    const check = validateTransition({ action, from: life.status, actor }, isMet ? facts : {});
     if (!check.ok) continue;
     life.status = check.transition.to;
     life.taken.push(action);
@@ -64,8 +66,8 @@ const steps = fc.array(
   { maxLength: 40 },
 );
 
-describe('the life of a booking', () => {
-  it('knows six statuses [LIFE-01]', () => {
+describe('the life cycle of a booking', () => {
+  it('has six statuses [LIFE-01]', () => {
     expect(BOOKING_STATUSES).toEqual([
       'booked',
       'confirmed',
@@ -94,7 +96,7 @@ describe('the life of a booking', () => {
     );
   });
 
-  it('lets nothing leave completed or cancelled [LIFE-17]', () => {
+  it('has no transition out of completed or cancelled [LIFE-17]', () => {
     for (const action of BOOKING_ACTIONS) {
       expect(findTransition(action, 'completed')).toBeUndefined();
       expect(findTransition(action, 'cancelled')?.to ?? 'cancelled').toBe('cancelled');
@@ -104,17 +106,17 @@ describe('the life of a booking', () => {
   it.each([
     ...(['mark_deposit', 'mark_final_payment', 'hand_over', 'return_car'] as const),
     ...(['cancel_by_office', 'void_deposit', 'void_final_payment'] as const),
-  ])('keeps %s to admins [SEC-20]', (action) => {
+  ])('allows %s only to admins [SEC-20]', (action) => {
     const from = TRANSITIONS.find((row) => row.action === action)?.from[0] ?? 'booked';
     for (const actor of actors) {
-      const check = requireTransition({ action, from, actor }, { ...met, finalPaymentReceived: false });
+      const check = validateTransition({ action, from, actor }, { ...met, finalPaymentReceived: false });
       expect(check.ok).toBe(actor === 'admin');
       if (!check.ok) expect(check.code).toBe('forbidden');
     }
   });
 
-  it('marks the final payment only once the deposit is received [ADM-12]', () => {
-    const check = requireTransition({ action: 'mark_final_payment', from: 'booked', actor: 'admin' });
+  it('accepts the final payment only after the deposit [ADM-12]', () => {
+    const check = validateTransition({ action: 'mark_final_payment', from: 'booked', actor: 'admin' });
     expect(check).toMatchObject({
       ok: false,
       code: 'wrong_status',
@@ -124,9 +126,9 @@ describe('the life of a booking', () => {
     expect(findTransition('mark_final_payment', 'confirmed')).toMatchObject({ to: 'ready_for_pickup' });
   });
 
-  it('takes a payment back by the way it came, the deposit last and none once the car went out [LIFE-25]', () => {
+  it('voids payments in reverse order, and none after the hand-over [LIFE-25]', () => {
     const attempt = (action: BookingAction, from: BookingStatus, facts: object) =>
-      requireTransition({ action, from, actor: 'admin' }, { wasHandedOver: false, ...facts });
+      validateTransition({ action, from, actor: 'admin' }, { wasHandedOver: false, ...facts });
     expect(attempt('void_final_payment', 'ready_for_pickup', {})).toMatchObject({
       transition: { to: 'confirmed' },
     });
@@ -152,9 +154,9 @@ describe('the life of a booking', () => {
     });
   });
 
-  it('ends as a no-show from the pick-up day on, until the hand-over [CANC-24]', () => {
+  it('allows a no-show from the pick-up day until the hand-over [CANC-24]', () => {
     const attempt = (from: BookingStatus, today: string) =>
-      requireTransition(
+      validateTransition(
         { action: 'cancel_by_office', from, actor: 'admin' },
         { reason: 'no_show', startDate: '2026-11-24', today },
       );
@@ -165,35 +167,35 @@ describe('the life of a booking', () => {
     expect(attempt('in_progress', '2026-11-25')).toMatchObject({ code: 'no_show_from_pick_up_day' });
   });
 
-  it('hands over from the start date on and with the check ticked [LIFE-15]', () => {
+  it('allows the hand-over from the start date on with the confirmed check [LIFE-15]', () => {
     const request = { action: 'hand_over', from: 'ready_for_pickup', actor: 'admin' } as const;
-    expect(requireTransition(request, { ...met, checksConfirmed: false })).toMatchObject({
+    expect(validateTransition(request, { ...met, checksConfirmed: false })).toMatchObject({
       code: 'checks_confirmed',
     });
-    expect(requireTransition(request, { ...met, today: '2026-11-23' })).toMatchObject({
+    expect(validateTransition(request, { ...met, today: '2026-11-23' })).toMatchObject({
       code: 'start_date_reached',
     });
-    expect(requireTransition(request, met)).toMatchObject({ ok: true, transition: { to: 'in_progress' } });
-    expect(requireTransition(request, { ...met, today: '2026-11-25' })).toMatchObject({ ok: true });
+    expect(validateTransition(request, met)).toMatchObject({ ok: true, transition: { to: 'in_progress' } });
+    expect(validateTransition(request, { ...met, today: '2026-11-25' })).toMatchObject({ ok: true });
   });
 
-  it('hands no car over that is still out, and names the booking whose return is missing', () => {
+  it('rejects the hand-over of a car that is still out and names the booking that has it', () => {
     const request = { action: 'hand_over', from: 'ready_for_pickup', actor: 'admin' } as const;
-    expect(requireTransition(request, { ...met, outWith: 'GR-2026-0007' })).toEqual({
+    expect(validateTransition(request, { ...met, outWithBookingNumber: 'GR-2026-0007' })).toEqual({
       ok: false,
       code: 'car_is_back',
       message: 'This car is still out with GR-2026-0007. Please record its return first.',
     });
-    const { outWith: _, ...unknown } = met;
-    expect(requireTransition(request, unknown)).toMatchObject({
+    const { outWithBookingNumber: _, ...unknown } = met;
+    expect(validateTransition(request, unknown)).toMatchObject({
       code: 'car_is_back',
       message: 'This car is still out with another booking. Please record its return first.',
     });
   });
 
-  it('says from which status what cannot be done [LIFE-17]', () => {
+  it('names status and action in the error of a forbidden transition [LIFE-17]', () => {
     const attempt = (action: BookingAction, from: BookingStatus) =>
-      requireTransition({ action, from, actor: 'admin' }, met);
+      validateTransition({ action, from, actor: 'admin' }, met);
     expect(attempt('return_car', 'booked')).toEqual({
       ok: false,
       code: 'wrong_status',
@@ -204,42 +206,42 @@ describe('the life of a booking', () => {
     });
   });
 
-  it('takes a car back that is out [LIFE-16]', () => {
+  it('allows the return of a car that is out [LIFE-16]', () => {
     expect(findTransition('return_car', 'in_progress')).toMatchObject({ to: 'completed', actors: ['admin'] });
     expect(findTransition('return_car', 'ready_for_pickup')).toBeUndefined();
   });
 
-  it('lets the guest cancel while booked or confirmed only [CANC-01]', () => {
+  it('allows the guest to cancel only while booked or confirmed [CANC-01]', () => {
     const cancellable = BOOKING_STATUSES.filter(
-      (from) => requireTransition({ action: 'cancel', from, actor: 'guest' }).ok,
+      (from) => validateTransition({ action: 'cancel', from, actor: 'guest' }).ok,
     );
     expect(cancellable).toEqual(['booked', 'confirmed']);
   });
 
-  it('lets an admin cancel whatever is not over, with a reason [CANC-15]', () => {
+  it('allows an admin to cancel every booking that is not over, with a reason [CANC-15]', () => {
     const request = (from: BookingStatus) => ({ action: 'cancel_by_office', from, actor: 'admin' }) as const;
-    expect(BOOKING_STATUSES.filter((from) => requireTransition(request(from), met).ok)).toEqual([
+    expect(BOOKING_STATUSES.filter((from) => validateTransition(request(from), met).ok)).toEqual([
       'booked',
       'confirmed',
       'ready_for_pickup',
       'in_progress',
     ]);
-    expect(requireTransition(request('booked'), { reason: null })).toMatchObject({ code: 'reason_given' });
+    expect(validateTransition(request('booked'), { reason: null })).toMatchObject({ code: 'reason_given' });
   });
 
-  it('ends a hold that ran out, by the server alone [LIFE-09]', () => {
+  it('allows only the server to expire a hold, after its end [LIFE-09]', () => {
     const request = { action: 'expire_hold', from: 'booked', actor: 'server' } as const;
-    expect(requireTransition(request, met)).toMatchObject({
+    expect(validateTransition(request, met)).toMatchObject({
       ok: true,
       transition: { to: 'cancelled' },
     });
-    expect(requireTransition({ ...request, actor: 'admin' }, met)).toMatchObject({ code: 'forbidden' });
+    expect(validateTransition({ ...request, actor: 'admin' }, met)).toMatchObject({ code: 'forbidden' });
     const early = { holdExpiresAt: now, now: new Date(now.getTime() - 1) };
-    expect(requireTransition(request, early)).toMatchObject({ code: 'hold_run_out' });
-    expect(requireTransition({ ...request, from: 'confirmed' }, met).ok).toBe(false);
+    expect(validateTransition(request, early)).toMatchObject({ code: 'hold_run_out' });
+    expect(validateTransition({ ...request, from: 'confirmed' }, met).ok).toBe(false);
   });
 
-  it('counts a run-out hold as cancelled at that moment [LIFE-10]', () => {
+  it('counts a booking as cancelled from the instant its hold expires [LIFE-10]', () => {
     const booked = { status: 'booked', holdExpiresAt: now.toISOString() } as const;
     const justBefore = new Date(now.getTime() - 1);
     expect(effectiveStatus({ ...booked, now })).toEqual({
@@ -268,13 +270,13 @@ describe('the life of a booking', () => {
     ]);
   });
 
-  it('blocks nothing once completed or cancelled, when it may be removed [LIFE-21]', () => {
+  it('blocks no days once completed or cancelled, when it can be removed [LIFE-21]', () => {
     expect(BOOKING_STATUSES.filter((status) => !isBlocking(status))).toEqual(
       BOOKING_STATUSES.filter(isRemovable),
     );
   });
 
-  it('reads Pending Confirmation to guests and Pending Payment to the others [LIFE-02]', () => {
+  it('labels booked as Pending Confirmation for guests and Pending Payment for others [LIFE-02]', () => {
     expect(BOOKING_VIEWERS.map((viewer) => statusLabel('booked', viewer))).toEqual([
       'Pending Confirmation',
       'Pending Payment',
@@ -282,7 +284,7 @@ describe('the life of a booking', () => {
     ]);
   });
 
-  it('reads In Progress to everybody [LIFE-03]', () => {
+  it('labels in_progress as In Progress for every viewer [LIFE-03]', () => {
     expect(BOOKING_VIEWERS.map((viewer) => statusLabel('in_progress', viewer))).toEqual(
       Array(3).fill('In Progress'),
     );

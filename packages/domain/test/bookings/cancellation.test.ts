@@ -4,10 +4,10 @@ import { CANCEL_REASONS } from '../../src/bookings/booking-life-cycle.ts';
 import {
   CANCELLATION_OUTCOMES,
   CANCELLATION_POLICY,
+  calculateRefund,
   cancellationOutcome,
-  refundFor,
-  setRefund,
-  shareAnew,
+  recalculateRefund,
+  validateOfficeRefund,
 } from '../../src/bookings/cancellation.ts';
 import { addDays, rentalDays, startOfDayInBanjul } from '../../src/days/rental-dates.ts';
 import { bututs, isoDate } from '../arbitraries.ts';
@@ -18,8 +18,8 @@ const exactly24h = new Date('2026-11-23T00:00:00Z');
 const received = 1_375_001;
 
 describe('cancellation', () => {
-  it('gives half back more than 24 hours before the pick-up day, the odd butut to the renter [CANC-03]', () => {
-    expect(refundFor({ receivedBututs: received, startDate, now: early })).toEqual({
+  it('refunds half more than 24 hours before the pick-up day, with the odd butut for the renter [CANC-03]', () => {
+    expect(calculateRefund({ receivedBututs: received, startDate, now: early })).toEqual({
       basis: 'percentage',
       refundPercentage: 50,
       cancelledWithin24h: false,
@@ -29,23 +29,23 @@ describe('cancellation', () => {
     });
   });
 
-  it('gives nothing back at 24 hours exactly or later [CANC-04]', () => {
+  it('refunds nothing at exactly 24 hours or later [CANC-04]', () => {
     const none = { refundPercentage: 0, cancelledWithin24h: true, renterBututs: 0, ownerBututs: received };
-    expect(refundFor({ receivedBututs: received, startDate, now: exactly24h })).toMatchObject(none);
+    expect(calculateRefund({ receivedBututs: received, startDate, now: exactly24h })).toMatchObject(none);
     expect(
-      refundFor({ receivedBututs: received, startDate, now: new Date('2026-11-25T10:00:00Z') }),
+      calculateRefund({ receivedBututs: received, startDate, now: new Date('2026-11-25T10:00:00Z') }),
     ).toMatchObject(none);
   });
 
-  it('promises nothing where nothing was received [CANC-06]', () => {
-    expect(refundFor({ receivedBututs: 0, startDate, now: early })).toMatchObject({
+  it('refunds nothing if nothing was received [CANC-06]', () => {
+    expect(calculateRefund({ receivedBututs: 0, startDate, now: early })).toMatchObject({
       renterBututs: 0,
       ownerBututs: 0,
     });
   });
 
-  it('gives everything back where the host is unavailable, at any time [CANC-17]', () => {
-    const shares = refundFor({
+  it('refunds everything at any time if the host is unavailable [CANC-17]', () => {
+    const shares = calculateRefund({
       receivedBututs: received,
       startDate,
       now: exactly24h,
@@ -54,8 +54,8 @@ describe('cancellation', () => {
     expect(shares).toMatchObject({ refundPercentage: 100, renterBututs: received, ownerBututs: 0 });
   });
 
-  it('gives nothing back for a no-show, at any time [CANC-18]', () => {
-    const shares = refundFor({ receivedBututs: received, startDate, now: early, reason: 'no_show' });
+  it('refunds nothing at any time for a no-show [CANC-18]', () => {
+    const shares = calculateRefund({ receivedBututs: received, startDate, now: early, reason: 'no_show' });
     expect(shares).toMatchObject({ refundPercentage: 0, renterBututs: 0, ownerBututs: received });
   });
 
@@ -63,14 +63,16 @@ describe('cancellation', () => {
     'follows the 24-hour rule for %s [CANC-19]',
     (reason) => {
       const input = { receivedBututs: received, startDate };
-      expect(refundFor({ ...input, now: early, reason })).toEqual(refundFor({ ...input, now: early }));
-      expect(refundFor({ ...input, now: exactly24h, reason })).toEqual(
-        refundFor({ ...input, now: exactly24h }),
+      expect(calculateRefund({ ...input, now: early, reason })).toEqual(
+        calculateRefund({ ...input, now: early }),
+      );
+      expect(calculateRefund({ ...input, now: exactly24h, reason })).toEqual(
+        calculateRefund({ ...input, now: exactly24h }),
       );
     },
   );
 
-  it('always gives away exactly what was received and keeps 0 [CANC-05]', () => {
+  it('splits exactly the received amount between renter and owner, with 0 for the platform [CANC-05]', () => {
     const instant = fc.date({
       min: new Date('2026-01-01'),
       max: new Date('2033-01-01'),
@@ -79,7 +81,7 @@ describe('cancellation', () => {
     const reason = fc.option(fc.constantFrom(...CANCEL_REASONS));
     fc.assert(
       fc.property(bututs, isoDate, instant, reason, (amount, start, now, why) => {
-        const shares = refundFor({ receivedBututs: amount, startDate: start, now, reason: why });
+        const shares = calculateRefund({ receivedBututs: amount, startDate: start, now, reason: why });
         expect(shares.renterBututs + shares.ownerBututs).toBe(amount);
         expect(Math.min(shares.renterBututs, shares.ownerBututs)).toBeGreaterThanOrEqual(0);
         expect(shares.platformBututs).toBe(0);
@@ -87,14 +89,14 @@ describe('cancellation', () => {
     );
   });
 
-  it('never gives more back for waiting, and changes once at most: at 24 hours before the day [CANC-03] [CANC-04]', () => {
+  it('never increases the refund over time and changes it only at 24 hours before the day [CANC-03] [CANC-04]', () => {
     const hours = fc.array(fc.integer({ min: -60, max: 240 }), { minLength: 2, maxLength: 12 });
     fc.assert(
       fc.property(bututs, isoDate, hours, (receivedBututs, start, ahead) => {
         const inTime = ahead.toSorted((a, b) => b - a);
         const backs = inTime.map((left) => {
           const now = new Date(startOfDayInBanjul(start).getTime() - left * 3_600_000);
-          return refundFor({ receivedBututs, startDate: start, now }).renterBututs;
+          return calculateRefund({ receivedBututs, startDate: start, now }).renterBututs;
         });
         expect(backs).toEqual(backs.toSorted((a, b) => b - a));
         expect(backs).toEqual(inTime.map((left) => (left > 24 ? Math.ceil(receivedBututs / 2) : 0)));
@@ -102,19 +104,19 @@ describe('cancellation', () => {
     );
   });
 
-  it('gives the same for one payment as for its halves, to the butut that rounding moves [CANC-05]', () => {
+  it('refunds the same for one payment as for two parts, except for one butut of rounding [CANC-05]', () => {
     fc.assert(
       fc.property(bututs, bututs, isoDate, (deposit, rest, start) => {
         const now = new Date(startOfDayInBanjul(start).getTime() - 48 * 3_600_000);
         const backFor = (receivedBututs: number) =>
-          refundFor({ receivedBututs, startDate: start, now }).renterBututs;
+          calculateRefund({ receivedBututs, startDate: start, now }).renterBututs;
         const moved = backFor(deposit) + backFor(rest) - backFor(deposit + rest);
         expect([0, 1]).toContain(moved);
       }),
     );
   });
 
-  it('gives the days not driven back because of the car: what is driven costs what a rental until today costs [CANC-23]', () => {
+  it('refunds the days not driven for a fault of the car: the driven days cost as much as a rental until today [CANC-23]', () => {
     const reason = fc.constantFrom('car_problem' as const, 'host_unavailable' as const);
     const price = fc.integer({ min: 1, max: 100_000_000 });
     fc.assert(
@@ -127,7 +129,7 @@ describe('cancellation', () => {
         (daily, start, length, after, why) => {
           const days = rentalDays(start, addDays(start, length));
           const now = new Date(startOfDayInBanjul(start).getTime() + after * 86_400_000 + 40_000_000);
-          const shares = refundFor({
+          const shares = calculateRefund({
             receivedBututs: days * daily,
             startDate: start,
             now,
@@ -146,20 +148,20 @@ describe('cancellation', () => {
     );
   });
 
-  it('gives nothing back for any other reason once the car is out [CANC-07]', () => {
+  it('refunds nothing for any other reason once the car is out [CANC-07]', () => {
     const out = { days: 5, dailyPriceBututs: 1000 };
     for (const reason of ['guest_request', 'other', 'no_show', null] as const) {
-      expect(refundFor({ receivedBututs: 5000, startDate, now: early, reason, out })).toMatchObject({
+      expect(calculateRefund({ receivedBututs: 5000, startDate, now: early, reason, out })).toMatchObject({
         renterBututs: 0,
         ownerBututs: 5000,
       });
     }
   });
 
-  it("shares the office's sum out within what was paid, and never keeps any of it [CANC-25]", () => {
+  it('accepts an amount of the office up to the received amount and keeps 0 for the platform [CANC-25]', () => {
     fc.assert(
       fc.property(bututs, bututs, fc.boolean(), (receivedBututs, renterBututs, cancelledWithin24h) => {
-        const check = setRefund({ cancelledWithin24h }, { receivedBututs, renterBututs });
+        const check = validateOfficeRefund({ cancelledWithin24h }, { receivedBututs, renterBututs });
         expect(check.ok).toBe(renterBututs <= receivedBututs);
         if (!check.ok) return;
         const { shares } = check;
@@ -174,24 +176,31 @@ describe('cancellation', () => {
         expect(shares.refundPercentage).toBeLessThanOrEqual(100);
       }),
     );
-    expect(setRefund({ cancelledWithin24h: false }, { receivedBututs: 1, renterBututs: -1 }).ok).toBe(false);
+    expect(
+      validateOfficeRefund({ cancelledWithin24h: false }, { receivedBututs: 1, renterBututs: -1 }).ok,
+    ).toBe(false);
   });
 
-  it('shares out what is left of a voided payment by the same rule, and never more than that [LIFE-25]', () => {
+  it('recalculates the shares of the remaining money by the same rule after a void [LIFE-25]', () => {
     fc.assert(
       fc.property(bututs, bututs, bututs, (received, left, set) => {
-        const ruled = refundFor({ receivedBututs: received, startDate, now: early });
-        expect(shareAnew(ruled, left)).toEqual(refundFor({ receivedBututs: left, startDate, now: early }));
-        const office = setRefund(ruled, { receivedBututs: received, renterBututs: Math.min(set, received) });
+        const ruled = calculateRefund({ receivedBututs: received, startDate, now: early });
+        expect(recalculateRefund(ruled, left)).toEqual(
+          calculateRefund({ receivedBututs: left, startDate, now: early }),
+        );
+        const office = validateOfficeRefund(ruled, {
+          receivedBututs: received,
+          renterBututs: Math.min(set, received),
+        });
         if (!office.ok) return;
-        const again = shareAnew(office.shares, left);
+        const again = recalculateRefund(office.shares, left);
         expect(again.renterBututs).toBe(Math.min(office.shares.renterBututs, left));
         expect(again.renterBututs + again.ownerBututs).toBe(left);
       }),
     );
   });
 
-  it('states the rules that it follows [TXT-15]', () => {
+  it('has a policy text with all its rules [TXT-15]', () => {
     const policy = CANCELLATION_POLICY.join('\n');
     for (const fact of [
       '24 hours',
@@ -206,7 +215,7 @@ describe('cancellation', () => {
       expect(policy).toContain(fact);
   });
 
-  it('tells the guest what it comes to, from the first butut on [CANC-06]', () => {
+  it('has a text for every outcome for the guest [CANC-06]', () => {
     const toldOf = (receivedBututs: number, renterBututs: number) =>
       CANCELLATION_OUTCOMES[cancellationOutcome({ receivedBututs, renterBututs })]('D 1');
     expect(toldOf(0, 0)).toBe('No payment had been received, so nothing is due.');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_HOLD_HOURS } from '../../src/bookings/booking-life-cycle.ts';
 import { contractSections } from '../../src/bookings/contract.ts';
-import { rentalAgreementNotice, rentalTerms } from '../../src/bookings/rental-terms.ts';
+import { listRentalTerms, rentalAgreementNotice } from '../../src/bookings/rental-terms.ts';
 import { TERMS_VERSION, termsSections } from '../../src/bookings/terms.ts';
 import { parseIsoDate } from '../../src/days/rental-dates.ts';
 
@@ -16,9 +16,9 @@ const textOf = (sections: ReturnType<typeof termsSections>) =>
   sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]).join('\n');
 const terms = textOf(termsSections(settings));
 const contract = textOf(contractSections(settings));
-const list = rentalTerms(settings).join('\n');
+const list = listRentalTerms(settings).join('\n');
 
-describe('the texts', () => {
+describe('the legal texts', () => {
   it.each([
     [
       /only a facilitator[\s\S]*Insurance, the vehicle( itself)? and any incident are matters between/,
@@ -36,51 +36,51 @@ describe('the texts', () => {
     [/liable for theft or misuse[\s\S]*incident to the office immediately/, 'TXT-12'],
     [/takes no responsibility for damages or accidents/, 'TXT-13'],
     [/by card where offered[\s\S]*law of The Gambia/, 'TXT-14'],
-  ])('say the same in the terms and in the contract: %s [%s]', (wording) => {
+  ])('have the same statement in the terms and in the contract: %s [%s]', (wording) => {
     expect(terms).toMatch(wording);
     expect(contract).toMatch(wording);
   });
 
-  it('prints the minimum rental from the setting, everywhere [TXT-04]', () => {
+  it('have the minimum rental of the settings everywhere [TXT-04]', () => {
     const five = { ...settings, minimumRentalDays: 5 };
     expect(terms).toContain('minimum rental period is 1 day.');
     for (const text of [
       textOf(termsSections(five)),
       textOf(contractSections(five)),
-      rentalTerms(five).join('\n'),
+      listRentalTerms(five).join('\n'),
     ]) {
       expect(text).toContain('5 days');
       expect(text).not.toContain('1 day');
     }
   });
 
-  it('states the cancellation policy [TXT-15]', () => {
+  it('have the cancellation policy [TXT-15]', () => {
     expect(terms).toMatch(/More than 24 hours[\s\S]*24 hours or less[\s\S]*No show[\s\S]*early/);
   });
 
-  it('prints the holds and places that the office has set [TXT-06] [TXT-09]', () => {
+  it('have the hold times and pick-up locations of the settings [TXT-06] [TXT-09]', () => {
     const set = { ...settings, holdHours: { cash: 6, transfer: 3 }, places: ['Brikama', 'Bakau'] };
     for (const text of [textOf(termsSections(set)), textOf(contractSections(set))]) {
       expect(text).toContain('3 hours via Wave or bank transfer, 6 hours if paying cash');
       expect(text).toContain('office: Brikama, Bakau.');
     }
-    expect(rentalTerms(set)).toContain('Pick-up and return at Brikama, Bakau');
-    expect(rentalTerms({ ...set, places: ['Brikama'] })).toContain('Pick-up and return at Brikama');
-    expect(rentalTerms({ ...set, places: [] })).toContain(
+    expect(listRentalTerms(set)).toContain('Pick-up and return at Brikama, Bakau');
+    expect(listRentalTerms({ ...set, places: ['Brikama'] })).toContain('Pick-up and return at Brikama');
+    expect(listRentalTerms({ ...set, places: [] })).toContain(
       'Pick-up and return at Banjul International Airport or the Senegambia area',
     );
   });
 
-  it('says who sees a passport number, and for how long it is kept', () => {
+  it('say who sees a passport number and how long it is stored', () => {
     expect(terms).toMatch(/passport or ID number.*shown to the office alone.*removed 90 days after/);
     expect(textOf(termsSections({ ...settings, passportDays: 30 }))).toContain('removed 30 days after');
   });
 
-  it('says that delivery is arranged with the office for a fee [TXT-16]', () => {
+  it('say that delivery is arranged with the office for a fee [TXT-16]', () => {
     expect(terms).toMatch(/arrange the delivery with the office; it costs an additional fee/);
   });
 
-  it('promises neither full payment before confirmation nor a second product name [GEN-01]', () => {
+  it('mention neither full payment before confirmation nor another product name [GEN-01]', () => {
     const renamed = { ...settings, productName: 'Kora Cars' };
     const texts = [terms, contract, list].join('\n');
     expect(texts).not.toMatch(/full payment/i);
@@ -93,14 +93,14 @@ describe('the texts', () => {
     expect(renamedTexts).toContain('Kora Cars');
   });
 
-  it('lists the rental terms of a car page [CAR-08]', () => {
+  it('include the rental terms of a car page [CAR-08]', () => {
     expect(list).toMatch(
       /21 or older[\s\S]*50 % deposit[\s\S]*Insurance[\s\S]*Delivery[\s\S]*fuel[\s\S]*liable/,
     );
     expect(rentalAgreementNotice(settings)).toContain('similar model');
   });
 
-  it('has a version that is a date [DATA-47]', () => {
+  it('have a date as their version [DATA-47]', () => {
     expect(parseIsoDate(TERMS_VERSION)).toBe(TERMS_VERSION);
   });
 });

@@ -5,7 +5,7 @@ import { CAR_FEATURES, CAR_TYPES, FUELS, TRANSMISSIONS } from '../../src/cars/ca
 import { SearchCarsArgs } from '../../src/wire/car.ts';
 import { isoDate } from '../arbitraries.ts';
 
-/** The bounds of the price with which the slider's position is searched for. */
+/** The price limits of the search for a slider position. */
 function boundsAt(position: browse.PriceRange, sliderEnd = 9000) {
   const filters = { ...browse.NO_FILTERS, priceRange: browse.priceRangeFromSlider(position, sliderEnd) };
   const { p_min_price, p_max_price } = browse.toSearchCarsArgs({
@@ -42,33 +42,33 @@ const search: fc.Arbitrary<browse.BrowseSearch> = fc
   }));
 
 describe('browse filters', () => {
-  it('ends the slider at the highest price rounded up to the step [BRW-14]', () => {
+  it('end the slider at the highest price rounded up to the step [BRW-14]', () => {
     expect([4250, 4300, 4300.01, 0, 1, 300].map(browse.priceSliderEnd)).toEqual([
       4300, 4300, 4400, 5000, 600, 600,
     ]);
   });
 
-  it('applies no price before the slider is touched, nor with both ends where they were [BRW-24]', () => {
+  it('have no price limit before the slider moves and with both thumbs at the ends [BRW-24]', () => {
     expect(browse.NO_FILTERS.priceRange).toBeNull();
     expect(browse.sliderFromPriceRange(null, 9000)).toEqual([500, 9000]);
     expect(boundsAt([500, 9000])).toEqual([null, null]);
   });
 
-  it('searches for what lies between the slider’s thumbs [BRW-23]', () => {
+  it('limit the price to the range between the thumbs of the slider [BRW-23]', () => {
     expect(boundsAt([600, 8900])).toEqual([600, 8900]);
     expect(boundsAt([3000, 3000])).toEqual([3000, 3000]);
   });
 
-  it('has no lower bound with the slider at its left end [BRW-27]', () => {
+  it('have no minimum price with the slider at its left end [BRW-27]', () => {
     expect(boundsAt([500, 4000])).toEqual([null, 4000]);
   });
 
-  it('has no upper bound with the slider at its right end, even where both thumbs are there [BRW-28]', () => {
+  it('have no maximum price with the slider at its right end, also with both thumbs there [BRW-28]', () => {
     expect(boundsAt([1000, 9000])).toEqual([1000, null]);
     expect(boundsAt([9000, 9000])).toEqual([9000, null]);
   });
 
-  it('shows a price filter where the slider was set [BRW-15]', () => {
+  it('restore the slider position of a price filter [BRW-15]', () => {
     const position = fc
       .tuple(fc.integer({ min: 5, max: 90 }), fc.integer({ min: 5, max: 90 }))
       .map(([a, b]): browse.PriceRange => [Math.min(a, b) * 100, Math.max(a, b) * 100]);
@@ -79,7 +79,7 @@ describe('browse filters', () => {
     );
   });
 
-  it('counts the type once and the price once [BRW-29]', () => {
+  it('count the type once and the price once [BRW-29]', () => {
     const count = (filters: Partial<browse.BrowseFilters>) =>
       browse.countActiveFilters({ ...browse.NO_FILTERS, ...filters });
     expect(count({})).toBe(0);
@@ -95,7 +95,7 @@ describe('browse filters', () => {
     ).toBe(5);
   });
 
-  it('counts each feature, and takes it in and out in one fixed order [BRW-30]', () => {
+  it('count each feature and keep features in a fixed order [BRW-30]', () => {
     const both = browse.toggleFeature(browse.toggleFeature(null, 'tinted'), 'air_conditioning');
     expect(both).toEqual(['air_conditioning', 'tinted']);
     expect(browse.countActiveFilters({ ...browse.NO_FILTERS, minSeats: 7, features: both })).toBe(3);
@@ -103,26 +103,26 @@ describe('browse filters', () => {
     expect(browse.toggleFeature(browse.toggleFeature(both, 'tinted'), 'air_conditioning')).toBeNull();
   });
 
-  it('reads the ticked boxes of a plain form [BRW-30]', () => {
+  it('are parsed from the checkboxes of a form without scripts [BRW-30]', () => {
     const params = new URLSearchParams('features=tinted&features=air_conditioning&features=tinted');
     expect(browse.parseBrowseSearch(params).filters.features).toEqual(['air_conditioning', 'tinted']);
   });
 
-  it('counts one rental day until both dates are set [BRW-25]', () => {
+  it('count one rental day until both dates are set [BRW-25]', () => {
     expect(browse.browseDays('2026-11-24', null)).toBe(1);
     expect(browse.browseDays('2026-11-24', '2026-11-29')).toBe(5);
   });
 
-  it('keeps a search in the page address [DATA-22]', () => {
+  it('are preserved in the URL [DATA-22]', () => {
     fc.assert(
       fc.property(search, (it) => {
-        const query = browse.serialiseBrowseSearch(it).toString();
+        const query = browse.serializeBrowseSearch(it).toString();
         expect(browse.parseBrowseSearch(new URLSearchParams(query))).toEqual(it);
       }),
     );
   });
 
-  it('drops bad values of the page address and never throws [DATA-22]', () => {
+  it('ignore invalid values of the URL and never throw [DATA-22]', () => {
     const bad =
       'start=2026-02-30&end=soon&city=%20&type=suv&transmission=auto&fuel=coal&min=x&max=-5&seats=21&features=sunroof,&sort=best';
     const nothing = { start: null, end: null, filters: browse.NO_FILTERS, sort: null };
@@ -145,13 +145,13 @@ describe('browse filters', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(keys, fc.string())), (entries) => {
         const parsed = browse.parseBrowseSearch(new URLSearchParams(entries));
-        const again = browse.parseBrowseSearch(browse.serialiseBrowseSearch(parsed));
+        const again = browse.parseBrowseSearch(browse.serializeBrowseSearch(parsed));
         expect(again).toEqual(parsed);
       }),
     );
   });
 
-  it('takes the page address to its limits and no further [DATA-22]', () => {
+  it('accept values of the URL up to their limits [DATA-22]', () => {
     const parse = (query: Record<string, string>) => browse.parseBrowseSearch(new URLSearchParams(query));
     const city = 'é'.repeat(100);
     expect(parse({ city: ` ${city} ` }).filters.city).toBe(city);
@@ -170,7 +170,7 @@ describe('browse filters', () => {
     ]);
   });
 
-  it('drops days before today and a return before the pick-up [BRW-18]', () => {
+  it('ignore dates before today and a return before the pick-up [BRW-18]', () => {
     const parse = (query: string) => browse.parseBrowseSearch(new URLSearchParams(query), '2026-11-21');
     expect(parse('start=2026-11-20&end=2026-11-22')).toMatchObject({ start: null, end: '2026-11-22' });
     expect(parse('start=2026-11-25&end=2026-11-22')).toMatchObject({ start: '2026-11-25', end: null });
@@ -181,7 +181,7 @@ describe('browse filters', () => {
     });
   });
 
-  it('makes arguments that the server takes, dates only in pairs [BRW-26]', () => {
+  it('become valid search arguments with dates only in pairs [BRW-26]', () => {
     fc.assert(
       fc.property(search, (it) => {
         const args = browse.toSearchCarsArgs(it);

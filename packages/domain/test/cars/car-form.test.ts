@@ -2,7 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as form from '../../src/cars/car-form.ts';
 import * as particulars from '../../src/cars/car-particulars.ts';
-import { checkPhotoCount, checkPhotoFile, choosePhotos, MAX_PHOTO_BYTES } from '../../src/cars/car-photos.ts';
+import {
+  choosePhotos,
+  MAX_PHOTO_BYTES,
+  validatePhotoCount,
+  validatePhotoFile,
+} from '../../src/cars/car-photos.ts';
 
 const cars = { ...form, ...particulars };
 const currentYear = 2026;
@@ -14,10 +19,10 @@ const good = {
   daily_price: 5500,
 };
 const messages = (change: Partial<form.CarFormValues>) =>
-  cars.checkCarForm({ ...good, ...change }, currentYear).map(({ message }) => message);
+  cars.validateCarForm({ ...good, ...change }, currentYear).map(({ message }) => message);
 
 describe('the car form', () => {
-  it('starts with the defaults [ADD-09]', () => {
+  it('has default values [ADD-09]', () => {
     expect(cars.carFormDefaults(currentYear)).toEqual({
       make: '',
       model: '',
@@ -62,7 +67,7 @@ describe('the car form', () => {
     ['Cannot exceed 6 doors', 'ADD-19', { doors: 7 }],
     ['Mileage cannot be negative', 'ADD-20', { mileage: -1 }],
     ['Mileage must be reasonable', 'ADD-20', { mileage: 10_000_001 }],
-  ])('says "%s" [%s]', (message, _id, change) => {
+  ])('has the error "%s" [%s]', (message, _id, change) => {
     expect(messages(change)).toEqual([message]);
   });
 
@@ -83,8 +88,8 @@ describe('the car form', () => {
     expect(messages(change)).toEqual([]);
   });
 
-  it('takes transmission, fuel and type from their enumerations only [ADD-21]', () => {
-    const errors = cars.checkCarForm(
+  it('accepts only the listed transmissions, fuels and types [ADD-21]', () => {
+    const errors = cars.validateCarForm(
       { ...good, transmission: 'robot', fuel: 'coal', type: 'suv' },
       currentYear,
     );
@@ -96,7 +101,7 @@ describe('the car form', () => {
   });
 
   it('lists the errors in field order [ADD-23]', () => {
-    const errors = cars.checkCarForm(
+    const errors = cars.validateCarForm(
       { ...good, make: '', model: '', year: 0, city: '', daily_price: 0, seats: 0, doors: 0, mileage: -1 },
       currentYear,
     );
@@ -112,7 +117,7 @@ describe('the car form', () => {
     ]);
   });
 
-  it('joins make, model and year to a title [DATA-09]', () => {
+  it('builds the title from make, model and year [DATA-09]', () => {
     expect(cars.carTitle('Toyota', 'Prado', 2019)).toBe('Toyota Prado 2019');
   });
 
@@ -134,7 +139,7 @@ describe('the car form', () => {
     ]);
   });
 
-  it('has a label for old types that cannot be chosen any more [HOME-12]', () => {
+  it('has labels for old types that can no longer be chosen [HOME-12]', () => {
     const old = ['sedan', 'suv', 'hatchback', 'sports', 'van'];
     expect([...cars.CAR_TYPES, ...old].map(cars.carTypeLabel)).toEqual([
       'Budget',
@@ -158,17 +163,17 @@ const photo = (change: Partial<{ name: string; size: number; type: string }> = {
   ...change,
 });
 
-describe('photos', () => {
-  it('refuses none at all [ADD-24]', () => {
-    expect(checkPhotoCount(0)).toEqual({
+describe('car photos', () => {
+  it('require at least one photo [ADD-24]', () => {
+    expect(validatePhotoCount(0)).toEqual({
       title: 'Add images',
       description: 'You must upload at least one photo of the vehicle',
     });
-    expect([1, 8].map(checkPhotoCount)).toEqual([undefined, undefined]);
-    expect(checkPhotoCount(9)).toMatchObject({ title: 'Too many images' });
+    expect([1, 8].map(validatePhotoCount)).toEqual([undefined, undefined]);
+    expect(validatePhotoCount(9)).toMatchObject({ title: 'Too many images' });
   });
 
-  it('takes eight in total and says how many are selected [ADD-25]', () => {
+  it('are limited to eight in total, with a notice that names the selected number [ADD-25]', () => {
     const { accepted, notices } = choosePhotos([photo(), photo(), photo()], 6);
     expect(accepted).toHaveLength(2);
     expect(notices).toEqual([
@@ -176,9 +181,9 @@ describe('photos', () => {
     ]);
   });
 
-  it('refuses files above 20MB [ADD-26]', () => {
-    expect(checkPhotoFile(photo({ size: 20_971_520 }))).toBeUndefined();
-    expect(checkPhotoFile(photo({ size: 20_971_521 }))).toEqual({
+  it('must not exceed 20MB [ADD-26]', () => {
+    expect(validatePhotoFile(photo({ size: 20_971_520 }))).toBeUndefined();
+    expect(validatePhotoFile(photo({ size: 20_971_521 }))).toEqual({
       title: 'File too large',
       description: 'front.jpg exceeds 20MB. Please choose a smaller image.',
     });
@@ -189,24 +194,24 @@ describe('photos', () => {
     ['front.JPEG', 'IMAGE/JPEG'],
     ['front.png', 'image/png'],
     ['my.front.WebP', 'image/webp'],
-  ])('takes %s as %s [ADD-27] [ADD-28]', (name, type) => {
-    expect(checkPhotoFile(photo({ name, type }))).toBeUndefined();
+  ])('may be %s of type %s [ADD-27] [ADD-28]', (name, type) => {
+    expect(validatePhotoFile(photo({ name, type }))).toBeUndefined();
   });
 
-  it('refuses other MIME types [ADD-27]', () => {
-    expect(checkPhotoFile(photo({ type: 'image/gif' }))).toEqual({
+  it('must not have other MIME types [ADD-27]', () => {
+    expect(validatePhotoFile(photo({ type: 'image/gif' }))).toEqual({
       title: 'Invalid file type',
       description: 'front.jpg must be JPG, PNG, or WEBP',
     });
   });
 
-  it('refuses other file extensions [ADD-28]', () => {
+  it('must not have other file extensions [ADD-28]', () => {
     for (const name of ['front.gif', 'jpg', 'front.jpg.exe']) {
-      expect(checkPhotoFile(photo({ name }))).toMatchObject({ title: 'Invalid file extension' });
+      expect(validatePhotoFile(photo({ name }))).toMatchObject({ title: 'Invalid file extension' });
     }
   });
 
-  it('skips offending files and continues with the others [ADD-29]', () => {
+  it('are accepted while invalid files of the same selection are skipped [ADD-29]', () => {
     const file = fc.record({
       name: fc.constantFrom('a.jpg', 'b.PNG', 'c.gif', 'd'),
       size: fc.constantFrom(1, MAX_PHOTO_BYTES, MAX_PHOTO_BYTES + 1),
@@ -214,7 +219,7 @@ describe('photos', () => {
     });
     fc.assert(
       fc.property(fc.array(file, { maxLength: 12 }), fc.integer({ min: 0, max: 8 }), (files, selected) => {
-        const good = files.filter((it) => checkPhotoFile(it) === undefined);
+        const good = files.filter((it) => validatePhotoFile(it) === undefined);
         const { accepted, notices } = choosePhotos(files, selected);
         expect(accepted).toEqual(good.slice(0, 8 - selected));
         const hasTooMany = good.length > 8 - selected ? 1 : 0;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { NO_FILTERS, parseBrowseSearch, serialiseBrowseSearch } from '../../src/cars/browse-filters.ts';
+import { NO_FILTERS, parseBrowseSearch, serializeBrowseSearch } from '../../src/cars/browse-filters.ts';
 import type { CarType } from '../../src/cars/car-particulars.ts';
-import { hasSameFilters, isOpenSearch, preferredFilters } from '../../src/cars/preferred-filters.ts';
+import { hasOnlyDates, hasSameFilters, preferredFilters } from '../../src/cars/preferred-filters.ts';
 
 function addressOf(budget: [number, number], types: CarType[]): string {
   const [budget_min, budget_max] = budget;
   const filters = preferredFilters({ budget_min, budget_max, preferred_types: types });
-  return serialiseBrowseSearch({ start: null, end: null, sort: null, filters }).toString();
+  return serializeBrowseSearch({ start: null, end: null, sort: null, filters }).toString();
 }
 
-describe('a search by preferences', () => {
+describe('the search by preferences', () => {
   it.each([
     [[500, 2500], ['comfort'], 'type=comfort&max=2500'],
     [[800, 2500], ['luxury', 'budget'], 'types=budget%2Cluxury&min=800&max=2500'],
@@ -17,13 +17,13 @@ describe('a search by preferences', () => {
     [[500, 5000], ['budget', 'comfort', 'luxury'], ''],
     [[500, 5000], [], ''],
   ] as [[number, number], CarType[], string][])(
-    'of %o and %o is the address %o [PREF-09]',
+    'serializes budget %o and types %o to the query %o [PREF-09]',
     (budget, types, query) => {
       expect(addressOf(budget, types)).toBe(query);
     },
   );
 
-  it('is known again by its address, whatever its dates and order [PREF-09]', () => {
+  it('is recognised in a URL regardless of dates and order [PREF-09]', () => {
     const wanted = preferredFilters({
       budget_min: 800,
       budget_max: 2500,
@@ -43,7 +43,7 @@ describe('a search by preferences', () => {
     ['start=2027-05-03&city=Kololi', false],
     ['type=luxury', false],
     ['cursor=abc', false],
-  ])('may take the place of %o: %o [PREF-10]', (query, expected) => {
-    expect(isOpenSearch(new URLSearchParams(query))).toBe(expected);
+  ])('may replace the search %o: %o [PREF-10]', (query, expected) => {
+    expect(hasOnlyDates(new URLSearchParams(query))).toBe(expected);
   });
 });

@@ -12,19 +12,19 @@ describe('availability', () => {
     expect(days).toEqual([false, true, true, true, false]);
   });
 
-  it('takes a day as taken by whichever of several has it [CAR-23]', () => {
+  it('counts the days of several ranges as taken [CAR-23]', () => {
     const several = [...taken, { start: '2026-11-28', end: '2026-11-28' }];
     const days = eachDay('2026-11-26', '2026-11-29').map((day) => isTaken(day, several));
     expect(days).toEqual([true, false, true, false]);
   });
 
-  it('clears an end that lies before the new start [CAR-21]', () => {
+  it('clears an end that is before the new start [CAR-21]', () => {
     expect(endAfterNewStart('2026-11-25', '2026-11-24')).toBeUndefined();
     expect(endAfterNewStart('2026-11-24', '2026-11-24')).toBe('2026-11-24');
     expect(endAfterNewStart('2026-11-24', undefined)).toBeUndefined();
   });
 
-  it('never lets a calendar give one day away twice [BOOK-20]', () => {
+  it('never assigns a day of a calendar twice [BOOK-20]', () => {
     fc.assert(
       fc.property(fc.array(dateRange, { maxLength: 60 }), (requests) => {
         const calendar: DateRange[] = [];

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatLongDay, formatMonthDay, formatRange } from '../../src/days/english-days.ts';
+import { formatLongDay, formatMonthDay, formatRange } from '../../src/days/english-formats.ts';
 import {
   addDays,
-  checkDateRange,
   daysBetween,
   eachDay,
   MAX_DAYS_AHEAD,
@@ -12,16 +11,17 @@ import {
   rentalDays,
   startOfDayInBanjul,
   todayInBanjul,
+  validateDateRange,
 } from '../../src/days/rental-dates.ts';
 import { dateRange, FIRST_DAY, isoDate } from '../arbitraries.ts';
 
 const today = FIRST_DAY;
 const check = (start: string, end: string, limits: { minDays?: number; maxDays?: number } = {}) =>
-  checkDateRange({ start, end, today, ...limits });
+  validateDateRange({ start, end, today, ...limits });
 
 describe('rental dates', () => {
   it.each(['2026-02-28', '2028-02-29', '1900-01-01', '9999-12-31'])(
-    'takes %s as a date [DATA-16]',
+    'accept %s as a date [DATA-16]',
     (text) => {
       expect(parseIsoDate(text)).toBe(text);
     },
@@ -43,17 +43,17 @@ describe('rental dates', () => {
     undefined,
     20261121,
     new Date(0),
-  ])('takes %s as no date [DATA-16]', (text) => {
+  ])('reject %s as a date [DATA-16]', (text) => {
     expect(parseIsoDate(text)).toBeUndefined();
   });
 
-  it('tells the day in Banjul, whatever the zone of the device [GEN-03]', () => {
+  it('are days in Banjul, independent of the time zone of the device [GEN-03]', () => {
     expect(todayInBanjul(new Date('2026-11-21T01:30:00+02:00'))).toBe('2026-11-20');
     expect(todayInBanjul(new Date('2026-11-20T23:59:59.999Z'))).toBe('2026-11-20');
     expect(todayInBanjul(new Date('2026-11-21T00:00:00Z'))).toBe('2026-11-21');
   });
 
-  it('adds and counts days as inverses, every day exactly once [DATA-16]', () => {
+  it('have inverse functions to add and count days [DATA-16]', () => {
     fc.assert(
       fc.property(isoDate, fc.integer({ min: -3000, max: 3000 }), (date, days) => {
         expect(daysBetween(date, addDays(date, days))).toBe(days);
@@ -64,7 +64,7 @@ describe('rental dates', () => {
     expect(() => daysBetween('2026-02-30', '2026-03-01')).toThrow(RangeError);
   });
 
-  it('orders dates as their texts do, and walks them in steps of any size [DATA-16]', () => {
+  it('sort like their texts, and additions of days are associative [DATA-16]', () => {
     const step = fc.integer({ min: -800, max: 800 });
     fc.assert(
       fc.property(isoDate, step, step, (date, one, other) => {
@@ -76,7 +76,7 @@ describe('rental dates', () => {
     );
   });
 
-  it('accepts a rental just when every rule of dates holds [BOOK-19] [BOOK-25]', () => {
+  it('are valid for a rental exactly if every rule holds [BOOK-19] [BOOK-25]', () => {
     const from = fc.integer({ min: -5, max: MAX_DAYS_AHEAD + 5 });
     const length = fc.integer({ min: -5, max: 400 });
     const limits = fc.record({ minDays: fc.integer({ min: 1, max: 7 }), maxDays: fc.constantFrom(30, 365) });
@@ -91,7 +91,7 @@ describe('rental dates', () => {
     );
   });
 
-  it('charges at least one day [BOOK-18]', () => {
+  it('charge at least one day [BOOK-18]', () => {
     expect(rentalDays('2026-11-24', '2026-11-24')).toBe(1);
     expect(rentalDays('2026-11-24', '2026-11-25')).toBe(1);
     expect(rentalDays('2026-11-24', '2026-11-29')).toBe(5);
@@ -104,7 +104,7 @@ describe('rental dates', () => {
     );
   });
 
-  it('counts a shared end day as an overlap, and agrees with a day-by-day comparison [LIFE-20]', () => {
+  it('overlap if they share an end day, as in a day-by-day comparison [LIFE-20]', () => {
     expect(
       overlaps({ start: '2026-11-01', end: '2026-11-05' }, { start: '2026-11-05', end: '2026-11-09' }),
     ).toBe(true);
@@ -121,7 +121,7 @@ describe('rental dates', () => {
     );
   });
 
-  it('writes dates as people read them', () => {
+  it('are formatted for display', () => {
     expect(formatMonthDay('2026-11-24')).toBe('Nov 24');
     expect(formatLongDay('2026-11-24')).toBe('Tue Nov 24');
     expect(formatRange('2026-11-24', '2026-11-29')).toBe('Nov 24 to Nov 29');
@@ -129,17 +129,17 @@ describe('rental dates', () => {
     expect(formatRange('2026-12-30', '2027-01-02')).toBe('Dec 30, 2026 to Jan 2, 2027');
   });
 
-  it('accepts a rental from today on [BOOK-19]', () => {
+  it('may start today [BOOK-19]', () => {
     expect(check(today, today)).toEqual({ ok: true, start: today, end: today, days: 1 });
     expect(check(addDays(today, -1), today)).toMatchObject({ ok: false, reason: 'start_in_past' });
   });
 
-  it('refuses a return before the pick-up [BRW-19]', () => {
+  it('must not have a return before the pick-up [BRW-19]', () => {
     expect(check('2026-12-02', '2026-12-01')).toMatchObject({ reason: 'end_before_start' });
     expect(check('2026-12-02', '2026-02-30')).toMatchObject({ reason: 'invalid_dates' });
   });
 
-  it('refuses a rental shorter than the setting and says how long it must be [BOOK-25]', () => {
+  it('must not be shorter than the minimum, which the error names [BOOK-25]', () => {
     expect(check('2026-12-01', '2026-12-05', { minDays: 5 })).toEqual({
       ok: false,
       reason: 'too_short',
@@ -148,7 +148,7 @@ describe('rental dates', () => {
     expect(check('2026-12-01', '2026-12-06', { minDays: 5 })).toMatchObject({ ok: true, days: 5 });
   });
 
-  it('refuses rentals of years and rentals years ahead', () => {
+  it('must not be too long or too far ahead', () => {
     expect(check('2026-12-01', '2036-12-01')).toMatchObject({ reason: 'too_long' });
     expect(check('2026-12-01', addDays('2026-12-01', 365))).toMatchObject({ ok: true, days: 365 });
     expect(check('2026-12-01', addDays('2026-12-01', 366))).toMatchObject({ reason: 'too_long' });

@@ -2,16 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   CURRENCIES,
-  convertAndFormat,
   convertParts,
   convertToWhole,
-  formatExactly,
+  formatDalasi,
+  formatExactPrice,
   formatPrice,
   getCurrency,
   groupDigits,
   isCurrencyCode,
 } from '../../src/money/currency.ts';
-import { checkAmountReceived } from '../../src/money/payments.ts';
+import { validateAmountReceived } from '../../src/money/payments.ts';
 import { bututs } from '../arbitraries.ts';
 
 describe('currency', () => {
@@ -30,12 +30,12 @@ describe('currency', () => {
     ]);
   });
 
-  it('writes dalasi with the prefix D and no-break spaces [CUR-01]', () => {
+  it('formats dalasi with the prefix D and no-break spaces [CUR-01]', () => {
     expect(formatPrice(2_750_000)).toBe('D\u00a027\u00a0500');
-    expect(convertAndFormat(27_500)).toBe('D\u00a027\u00a0500');
+    expect(formatDalasi(27_500)).toBe('D\u00a027\u00a0500');
   });
 
-  it('writes the other symbols directly before the number [CUR-06]', () => {
+  it('puts other symbols directly before the number [CUR-06]', () => {
     const shown = (['USD', 'EUR', 'GBP', 'SEK'] as const).map((code) => formatPrice(2_750_000, code));
     expect(shown).toEqual(['$413', '€385', '£330', 'kr4\u00a0400']);
   });
@@ -43,15 +43,15 @@ describe('currency', () => {
   it('rounds to a whole number half up after the conversion [CUR-04]', () => {
     expect(formatPrice(100_050)).toBe('D\u00a01\u00a0001');
     expect(formatPrice(100_049)).toBe('D\u00a01\u00a0000');
-    // 100 D are 1.5 dollars: rounding before the conversion could not tell.
+    // 100 D are 1.5 dollars, so rounding before the conversion would give another result.
     expect([formatPrice(10_000, 'USD'), formatPrice(9_999, 'USD')]).toEqual(['$2', '$1']);
   });
 
-  it('writes money that changes hands to the butut, so that what is missing is never nothing [BOOK-28]', () => {
-    expect([50_005, 100_050, 50_000, 5, 0].map(formatExactly)).toEqual(
+  it('formats payable amounts exactly, so that a missing amount is never shown as 0 [BOOK-28]', () => {
+    expect([50_005, 100_050, 50_000, 5, 0].map(formatExactPrice)).toEqual(
       ['D 500.05', 'D 1 000.50', 'D 500', 'D 0.05', 'D 0'].map((words) => words.replaceAll(' ', '\u00a0')),
     );
-    const check = checkAmountReceived({ dueBututs: 50_005, receivedBututs: 50_000 });
+    const check = validateAmountReceived({ dueBututs: 50_005, receivedBututs: 50_000 });
     expect(check).toMatchObject({
       code: 'amount_too_small',
       message: expect.stringMatching(/^The payment due is D\s500\.05: D\s0\.05 is missing\./),
@@ -67,7 +67,7 @@ describe('currency', () => {
     );
   });
 
-  it('never splits a price over two lines [CUR-05]', () => {
+  it('never breaks a price over two lines [CUR-05]', () => {
     fc.assert(
       fc.property(bututs, fc.constantFrom(...CURRENCIES), (amount, { code }) => {
         expect(formatPrice(amount, code)).not.toMatch(/ /);
@@ -75,14 +75,14 @@ describe('currency', () => {
     );
   });
 
-  it('shows a higher price never as a lower one, whatever rate the office sets [CUR-04]', () => {
+  it('never shows a higher price as a lower one, for any rate [CUR-04]', () => {
     const rate = fc.integer({ min: 1, max: 100_000_000 }).map((millionths) => millionths / 1_000_000);
     fc.assert(
       fc.property(bututs, fc.nat({ max: 1_000_000 }), rate, (amount, more, worth) => {
         const currency = { code: 'USD', symbol: '$', name: 'US dollar', rate: worth } as const;
         const shown = convertToWhole(amount, currency);
         expect(convertToWhole(amount + more, currency)).toBeGreaterThanOrEqual(shown);
-        // Whole millionths keep it exact: half a unit off at most, and a half goes up.
+        // Whole millionths keep the conversion exact: the error is at most half a unit, and a half rounds up.
         const exactMillionths = BigInt(amount) * BigInt(Math.round(worth * 1_000_000));
         const twiceTheError = 2n * (BigInt(shown) * 100_000_000n - exactMillionths);
         expect(twiceTheError > -100_000_000n && twiceTheError <= 100_000_000n).toBe(true);
@@ -90,7 +90,7 @@ describe('currency', () => {
     );
   });
 
-  it('shows dalasi as they are: the whole ones of a price, rounded half up [CUR-01]', () => {
+  it('rounds dalasi half up without a conversion [CUR-01]', () => {
     fc.assert(
       fc.property(bututs, (amount) => {
         expect(convertToWhole(amount, 'GMD')).toBe(Math.floor((amount + 50) / 100));

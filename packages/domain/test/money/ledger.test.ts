@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_METHODS } from '../../src/bookings/booking-life-cycle.ts';
-import { refundFor } from '../../src/bookings/cancellation.ts';
-import { type BookingMoney, expectedBalances, findMoneyFault } from '../../src/money/ledger.ts';
-import { checkAmountReceived } from '../../src/money/payments.ts';
+import { calculateRefund } from '../../src/bookings/cancellation.ts';
+import { type BookingMoney, calculateBalances, validateBookingMoney } from '../../src/money/ledger.ts';
+import { validateAmountReceived } from '../../src/money/payments.ts';
 import { priceBooking } from '../../src/money/pricing.ts';
 import { bututs, dateRange } from '../arbitraries.ts';
 
@@ -12,7 +12,7 @@ const price = fc
   .tuple(fc.integer({ min: 1, max: 100_000_000 }), dateRange, fc.integer({ min: 0, max: 100 }))
   .map(([dailyPriceBututs, range, markupPct]) => priceBooking({ dailyPriceBututs, ...range, markupPct }));
 
-/** A booking's money at any moment of a life that follows the rules. */
+/** The money of a booking at any point of a valid life cycle. */
 const honestMoney: fc.Arbitrary<BookingMoney> = fc
   .record({
     price,
@@ -32,7 +32,9 @@ const honestMoney: fc.Arbitrary<BookingMoney> = fc
     const isCompleted = isOver && halves === 2 && !isEarly;
     const now = new Date(isEarly ? '2026-11-01' : '2026-11-23T12:00:00Z');
     const shares =
-      isOver && !isCompleted ? { ...refundFor({ receivedBututs, startDate: '2026-11-24', now }) } : null;
+      isOver && !isCompleted
+        ? { ...calculateRefund({ receivedBututs, startDate: '2026-11-24', now }) }
+        : null;
     const hostBututs = isCompleted ? cost.hostBututs : (shares?.ownerBututs ?? 0);
     return {
       status: isOver ? (isCompleted ? 'completed' : 'cancelled') : 'confirmed',
@@ -47,43 +49,45 @@ const honestMoney: fc.Arbitrary<BookingMoney> = fc
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-describe('the books of a booking', () => {
-  it('sum up to 0 at every moment: nothing comes from nowhere and nothing is lost', () => {
+describe('the ledger of a booking', () => {
+  it('always adds up to 0', () => {
     fc.assert(
       fc.property(honestMoney, (money) => {
-        expect(Math.abs(sumOf(Object.values(expectedBalances(money))))).toBe(0);
-        expect(findMoneyFault(money)).toBeUndefined();
+        expect(Math.abs(sumOf(Object.values(calculateBalances(money))))).toBe(0);
+        expect(validateBookingMoney(money)).toBeUndefined();
       }),
     );
   });
 
-  it('owe nobody anything once a booking is over and everybody is paid', () => {
+  it('has no dues once the booking is over and all dues are paid', () => {
     fc.assert(
       fc.property(honestMoney, (money) => {
         fc.pre(money.paidOut !== null && (money.shares === null || money.refundPaid !== null));
-        const { guest_money, refund_due, host_due } = expectedBalances(money);
+        const { guest_money, refund_due, host_due } = calculateBalances(money);
         expect([guest_money, refund_due, host_due].map(Math.abs)).toEqual([0, 0, 0]);
       }),
     );
   });
 
-  it('tell of a butut too much that goes out, to a guest or to a host', () => {
+  it('detects overpaid refunds and payouts', () => {
     fc.assert(
       fc.property(honestMoney, fc.integer({ min: 1, max: 1_000_000 }), (money, more) => {
         const { refundPaid, paidOut } = money;
         if (refundPaid) {
           const tooMuch = { ...refundPaid, bututs: refundPaid.bututs + more };
-          expect(findMoneyFault({ ...money, refundPaid: tooMuch })).toBe('refunded more than was due');
+          expect(validateBookingMoney({ ...money, refundPaid: tooMuch })).toBe('refunded more than was due');
         }
         if (paidOut) {
           const tooMuch = { ...paidOut, bututs: paidOut.bututs + more };
-          expect(findMoneyFault({ ...money, paidOut: tooMuch })).toBe('paid its host more than was due');
+          expect(validateBookingMoney({ ...money, paidOut: tooMuch })).toBe(
+            'paid its host more than was due',
+          );
         }
       }),
     );
   });
 
-  it('tell of a guest whose money is kept once all is over, or given away before it came', () => {
+  it('detects guest money that remains after the end and money that is shared before it is received', () => {
     const money: BookingMoney = {
       status: 'completed',
       totalBututs: 1000,
@@ -93,18 +97,18 @@ describe('the books of a booking', () => {
       refundPaid: null,
       paidOut: null,
     };
-    expect(findMoneyFault(money)).toBe('is over and still holds 1 bututs of its guest');
-    expect(findMoneyFault({ ...money, status: 'in_progress' })).toBeUndefined();
-    expect(findMoneyFault({ ...money, status: 'cancelled' })).toMatch(/still holds 1001 bututs/);
+    expect(validateBookingMoney(money)).toBe('is over and still holds 1 bututs of its guest');
+    expect(validateBookingMoney({ ...money, status: 'in_progress' })).toBeUndefined();
+    expect(validateBookingMoney({ ...money, status: 'cancelled' })).toMatch(/still holds 1001 bututs/);
     const shares = { renterBututs: 1, ownerBututs: 0, platformBututs: 0 };
-    expect(findMoneyFault({ ...money, status: 'booked', payments: [], shares })).toBe(
+    expect(validateBookingMoney({ ...money, status: 'booked', payments: [], shares })).toBe(
       'gave away more than its guest paid',
     );
   });
 
-  it('post every share of a cancellation, one of the platform too', () => {
+  it('has every share of a cancellation, including one of the platform', () => {
     const shares = { renterBututs: 500, ownerBututs: 300, platformBututs: 200 };
-    const balances = expectedBalances({
+    const balances = calculateBalances({
       status: 'cancelled',
       totalBututs: 1000,
       feeBututs: 300,
@@ -119,18 +123,18 @@ describe('the books of a booking', () => {
     });
   });
 
-  it('take a half only in full, to the butut', () => {
+  it('accepts only exact payments', () => {
     fc.assert(
       fc.property(bututs, bututs, (dueBututs, receivedBututs) => {
-        const check = checkAmountReceived({ dueBututs, receivedBututs });
+        const check = validateAmountReceived({ dueBututs, receivedBututs });
         expect(check.ok).toBe(dueBututs === receivedBututs);
         if (check.ok) return;
         expect(check.code).toBe(receivedBututs < dueBututs ? 'amount_too_small' : 'amount_too_large');
       }),
     );
-    expect(checkAmountReceived({ dueBututs: 5, receivedBututs: 5 })).toEqual({ ok: true });
+    expect(validateAmountReceived({ dueBututs: 5, receivedBututs: 5 })).toEqual({ ok: true });
     const messages = [499, 501].map((receivedBututs) =>
-      checkAmountReceived({ dueBututs: 500, receivedBututs }),
+      validateAmountReceived({ dueBututs: 500, receivedBututs }),
     );
     expect(messages).toMatchObject([
       { message: expect.stringMatching(/^The payment due is D\u00a05: D\u00a00\.01 is missing\./) },

@@ -21,7 +21,7 @@ describe('money', () => {
     ['-5', -500],
     ['-0.00', 0],
     ['90071992547409.91', Number.MAX_SAFE_INTEGER],
-  ])('reads %s exactly [BOOK-28]', (input, expected) => {
+  ])('parses %s exactly [BOOK-28]', (input, expected) => {
     expect(parseDalasi(input)).toBe(expected);
   });
 
@@ -41,11 +41,11 @@ describe('money', () => {
     1e21,
     Number.NaN,
     Infinity,
-  ])('reads no amount from %s [BOOK-28]', (input) => {
+  ])('rejects %s as an amount [BOOK-28]', (input) => {
     expect(parseDalasi(input)).toBeUndefined();
   });
 
-  it('survives the way over the wire and over PostgreSQL [BOOK-28]', () => {
+  it('is unchanged by a round trip over the wire and over PostgreSQL [BOOK-28]', () => {
     fc.assert(
       fc.property(bututs, (amount) => {
         expect(fromDalasi(JSON.parse(JSON.stringify(toDalasi(amount))))).toBe(amount);
@@ -55,18 +55,18 @@ describe('money', () => {
     );
   });
 
-  it('writes the text of a numeric(12,2) [BOOK-28]', () => {
+  it('is formatted as numeric(12,2) [BOOK-28]', () => {
     expect([5, 100_005, -5, 0].map(bututsToNumeric)).toEqual(['0.05', '1000.05', '-0.05', '0.00']);
   });
 
-  it('refuses fractions of a butut rather than round in silence [BOOK-28]', () => {
+  it('throws for fractions of a butut instead of rounding silently [BOOK-28]', () => {
     expect(() => toDalasi(0.5)).toThrow(RangeError);
     expect(() => fromDalasi(1.005)).toThrow(RangeError);
     expect(() => numericToBututs('NaN')).toThrow(RangeError);
     expect(() => percentOf(100, 33.333)).toThrow(RangeError);
   });
 
-  it('takes percentages half up to the butut [LIM-01]', () => {
+  it('rounds percentages half up to the butut [LIM-01]', () => {
     expect(percentOf(100_005, 30)).toBe(30_002);
     expect(percentOf(50, 1)).toBe(1);
     expect(percentOf(49, 1)).toBe(0);

@@ -8,7 +8,7 @@ const oneDay = (dailyPriceBututs: number) =>
   priceBooking({ dailyPriceBututs, start: '2026-11-24', end: '2026-11-25', markupPct: 30 });
 
 describe('the price of a booking', () => {
-  it('costs 1,000.05 for 3 days at 333.35, in 500 and 500.05 [BOOK-28]', () => {
+  it('is 1,000.05 for 3 days at 333.35, split into 500 and 500.05 [BOOK-28]', () => {
     const price = priceBooking({
       dailyPriceBututs: 33_335,
       start: '2026-11-24',
@@ -25,16 +25,16 @@ describe('the price of a booking', () => {
     });
   });
 
-  it('halves 1,001 into 501 and 500 [BOOK-23]', () => {
+  it('splits 1,001 into 501 and 500 [BOOK-23]', () => {
     expect(oneDay(100_100)).toMatchObject({ depositBututs: 50_100, finalBututs: 50_000 });
   });
 
-  it('rounds the deposit once, not by way of the butut [BOOK-23]', () => {
+  it('rounds the deposit only once [BOOK-23]', () => {
     expect(oneDay(9_899).depositBututs).toBe(4_900);
     expect(oneDay(9_900).depositBututs).toBe(5_000);
   });
 
-  it('charges one day where pick-up and return are the same day [BOOK-18]', () => {
+  it('charges one day if pick-up and return are on the same day [BOOK-18]', () => {
     const price = priceBooking({
       dailyPriceBututs: 550_000,
       start: '2026-11-24',
@@ -44,7 +44,7 @@ describe('the price of a booking', () => {
     expect(price).toMatchObject({ days: 1, totalBututs: 550_000, feeBututs: 137_500 });
   });
 
-  it('takes markup_pct percent of the total as the fee, to the nearest butut [DATA-17]', () => {
+  it('has a fee of markup_pct percent of the total, rounded to the nearest butut [DATA-17]', () => {
     const dailyPriceBututs = fc.integer({ min: 1, max: 100_000_000 });
     fc.assert(
       fc.property(
@@ -79,7 +79,7 @@ describe('the price of a booking', () => {
     );
   });
 
-  it('grows by exactly one daily price with each further day, and no part of it ever falls [BOOK-22]', () => {
+  it('grows by exactly one daily price with each further day, and no part decreases [BOOK-22]', () => {
     const daily = fc.integer({ min: 1, max: 100_000_000 });
     const pct = fc.integer({ min: 0, max: 100 });
     fc.assert(
@@ -89,7 +89,7 @@ describe('the price of a booking', () => {
         const isFirstNight = start === end;
         expect(longer.totalBututs - shorter.totalBututs).toBe(isFirstNight ? 0 : dailyPriceBututs);
         for (const part of ['depositBututs', 'finalBututs', 'feeBututs', 'hostBututs'] as const) {
-          // The deposit is in whole dalasi: what it gains by rounding, the rest loses.
+          // The deposit is in whole dalasi, so rounding it up reduces the final payment.
           const slack = part === 'finalBututs' ? 100 : 0;
           expect(longer[part] + slack).toBeGreaterThanOrEqual(shorter[part]);
         }
@@ -97,7 +97,7 @@ describe('the price of a booking', () => {
     );
   });
 
-  it('leaves the host less the higher the fee, and nothing of a fee of 100 % [DATA-17]', () => {
+  it('decreases the share of the host with a higher fee, down to 0 at 100 % [DATA-17]', () => {
     const daily = fc.integer({ min: 1, max: 100_000_000 });
     const pct = fc.integer({ min: 0, max: 99 });
     fc.assert(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailTopicOf, mailTopicsFor } from '../../src/people/notices.ts';
+import { findMailTopic, listMailTopics } from '../../src/people/notices.ts';
 import { KnownNotices } from '../../src/wire/people/notice.ts';
 
 const PAYOUT = {
@@ -11,7 +11,7 @@ const PAYOUT = {
   data: { amount: 1200, bookings: 2 },
 };
 
-test('a kind of notice that a later release brought is passed over, and the others are read', () => {
+test('a page of notices skips unknown kinds of a later release', () => {
   const later = { ...PAYOUT, kind: 'told_by_a_later_release', data: { anything: true } };
   expect(KnownNotices.parse({ items: [later, PAYOUT], next_cursor: 'more' })).toEqual({
     items: [PAYOUT],
@@ -19,19 +19,19 @@ test('a kind of notice that a later release brought is passed over, and the othe
   });
 });
 
-test('a known kind in another shape is no notice', () => {
+test('a known kind with invalid data is rejected', () => {
   expect(KnownNotices.safeParse({ items: [{ ...PAYOUT, data: {} }], next_cursor: null }).success).toBe(false);
 });
 
-test('each role is asked about the mails that it gets, and about none of cancellations and money', () => {
-  expect(mailTopicsFor([])).toEqual([]);
-  expect(mailTopicsFor(['renter'])).toEqual(['trip_reminders']);
-  expect(mailTopicsFor(['owner', 'renter'])).toEqual([
+test('each role can turn off its optional mails, but not mails about cancellations and money', () => {
+  expect(listMailTopics([])).toEqual([]);
+  expect(listMailTopics(['renter'])).toEqual(['trip_reminders']);
+  expect(listMailTopics(['owner', 'renter'])).toEqual([
     'trip_reminders',
     'host_new_bookings',
     'host_reminders',
   ]);
-  expect(mailTopicsFor(['admin'])).toEqual(['office_new_bookings', 'office_reminders']);
+  expect(listMailTopics(['admin'])).toEqual(['office_new_bookings', 'office_reminders']);
   const always = ['booking_cancelled', 'refund_paid', 'host_booking_cancelled', 'host_payout_sent'] as const;
-  expect(always.map(mailTopicOf)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(always.map(findMailTopic)).toEqual([undefined, undefined, undefined, undefined]);
 });

@@ -24,34 +24,34 @@ const statusesOf = (actor: may.Actor, rule: typeof may.canCancelBooking): Bookin
   BOOKING_STATUSES.filter((status) => rule(actor, booking(status)).allowed);
 
 describe('permissions', () => {
-  it('lets everybody see an active car [SEC-03]', () => {
+  it('allow everyone to see an active car [SEC-03]', () => {
     expect(allowedOf((actor) => may.canSeeCar(actor, car))).toEqual(Object.keys(everybody));
   });
 
-  it('shows an inactive car to its host and admins only [RPC-02]', () => {
+  it('show an inactive car only to its host and admins [RPC-02]', () => {
     expect(allowedOf((actor) => may.canSeeCar(actor, paused))).toEqual(['host', 'admin']);
     expect(may.canSeeCar(guest, paused)).toMatchObject({ code: 'not_found' });
   });
 
-  it('asks visitors to sign in before they book [BOOK-17]', () => {
+  it('require a sign-in to book [BOOK-17]', () => {
     expect(may.canBook(visitor, car)).toMatchObject({ code: 'not_signed_in' });
     expect(may.canBook(guest, car)).toEqual({ allowed: true });
   });
 
-  it('refuses a booking to anyone who holds admin [SEC-08]', () => {
+  it('deny admins to book [SEC-08]', () => {
     expect(may.canBook(admin, car)).toMatchObject({ code: 'admin_cannot_book' });
   });
 
-  it('refuses a host their own car [BOOK-32]', () => {
+  it('deny hosts to book their own cars [BOOK-32]', () => {
     expect(may.canBook(host, car)).toMatchObject({ code: 'own_car' });
     expect(may.canBook(host, { ownerId: 'another', active: true }).allowed).toBe(true);
   });
 
-  it('refuses an inactive car [BOOK-27]', () => {
+  it('deny a booking of an inactive car [BOOK-27]', () => {
     expect(may.canBook(guest, paused)).toMatchObject({ code: 'car_inactive' });
   });
 
-  it('leaves a car and its calendar to its own host and the office, its connections to the host [SEC-06]', () => {
+  it('allow its host and the office to edit a car and its calendar, and only the host to connect calendars [SEC-06]', () => {
     expect(allowedOf((actor) => may.canEditCar(actor, car))).toEqual(['host', 'admin']);
     expect(allowedOf((actor) => may.canBlockDates(actor, car))).toEqual(['host', 'admin']);
     expect(allowedOf((actor) => may.canConnectCalendars(actor, car))).toEqual(['host']);
@@ -61,11 +61,11 @@ describe('permissions', () => {
     expect(allowedOf(may.canAddCar)).toEqual(['guest', 'host', 'stranger', 'admin']);
   });
 
-  it('lets only an admin list a car for another host [SEC-21]', () => {
+  it('allow only admins to list a car for another host [SEC-21]', () => {
     expect(allowedOf((actor) => may.canListCarFor(actor, 'host'))).toEqual(['host', 'admin']);
   });
 
-  it('shows a booking to its guest, its host and admins [SEC-04]', () => {
+  it('show a booking to its guest, its host and admins [SEC-04]', () => {
     expect(allowedOf((actor) => may.canSeeBooking(actor, booking('booked')))).toEqual([
       'guest',
       'host',
@@ -74,24 +74,24 @@ describe('permissions', () => {
     expect(may.canSeeBooking(stranger, booking('booked'))).toMatchObject({ code: 'not_found' });
   });
 
-  it("shows a car's condition to its host and the office, not to the guest [SEC-05]", () => {
+  it('show the condition of a car to its host and the office, not to the guest [SEC-05]', () => {
     const facts = booking('in_progress');
     expect(allowedOf((actor) => may.canSeeCarCondition(actor, facts))).toEqual(['host', 'admin']);
     expect(may.canSeeCarCondition(guest, facts)).toMatchObject({ code: 'forbidden' });
     expect(may.canSeeCarCondition(stranger, facts)).toMatchObject({ code: 'not_found' });
   });
 
-  it('tells the side from which a booking is read [SEC-05]', () => {
+  it('determine the role in which an actor views a booking [SEC-05]', () => {
     const sides = Object.values(everybody).map((actor) => may.viewerOf(actor, booking('booked')));
     expect(sides).toEqual([undefined, 'guest', 'host', undefined, 'admin']);
   });
 
-  it('lets the guest alone cancel, while booked or confirmed [CANC-01]', () => {
+  it('allow only the guest to cancel, while booked or confirmed [CANC-01]', () => {
     expect(statusesOf(guest, may.canCancelBooking)).toEqual(['booked', 'confirmed']);
     expect(allowedOf((actor) => may.canCancelBooking(actor, booking('booked')))).toEqual(['guest']);
   });
 
-  it('lets admins cancel whatever is not over [CANC-14]', () => {
+  it('allow admins to cancel every booking that is not over [CANC-14]', () => {
     expect(statusesOf(admin, may.canCancelByOffice)).toEqual([
       'booked',
       'confirmed',
@@ -101,7 +101,7 @@ describe('permissions', () => {
     expect(allowedOf((actor) => may.canCancelByOffice(actor, booking('booked')))).toEqual(['admin']);
   });
 
-  it('lets guest and host remove what is over, each from the own list [CANC-11]', () => {
+  it('allow guest and host to remove a booking that is over from their own list [CANC-11]', () => {
     expect(statusesOf(guest, may.canRemoveBooking)).toEqual(['completed', 'cancelled']);
     expect(statusesOf(host, may.canRemoveBooking)).toEqual(['completed', 'cancelled']);
     expect(allowedOf((actor) => may.canRemoveBooking(actor, booking('completed')))).toEqual([
@@ -115,13 +115,13 @@ describe('permissions', () => {
     ]);
   });
 
-  it('shows contacts from confirmed on [BKD-09]', () => {
+  it('show contacts from confirmed on [BKD-09]', () => {
     const shared = ['confirmed', 'ready_for_pickup', 'in_progress', 'completed'];
     expect(statusesOf(guest, may.canSeeContact)).toEqual(shared);
     expect(statusesOf(host, may.canSeeContact)).toEqual(shared);
   });
 
-  it('shows no contacts before, nor after a cancellation, except to admins [BKD-10]', () => {
+  it('hide contacts before the confirmation and after a cancellation, except from admins [BKD-10]', () => {
     expect(may.canSeeContact(guest, booking('booked'))).toMatchObject({ code: 'wrong_status' });
     expect(may.canSeeContact(host, booking('cancelled'))).toMatchObject({ code: 'wrong_status' });
     expect(statusesOf(admin, may.canSeeContact)).toEqual([...BOOKING_STATUSES]);
@@ -135,12 +135,12 @@ describe('permissions', () => {
     ['the list of all bookings [SEC-09]', may.canListAllBookings],
     ['the file of a booking [SEC-09]', may.canReadBookingFile],
     ['the look-up of hosts [SEC-22]', may.canLookUpHosts],
-  ])('keeps to admins: %s', (_name, rule) => {
+  ])('allow only admins: %s', (_name, rule) => {
     expect(allowedOf(rule)).toEqual(['admin']);
     expect(rule(visitor)).toMatchObject({ code: 'not_signed_in' });
   });
 
-  it('lets admins alone find people and change their roles, and makes nobody an admin [SEC-12] [SEC-22]', () => {
+  it('allow only admins to find users and change their roles, and nobody to give the admin role [SEC-12] [SEC-22]', () => {
     expect(allowedOf(may.canManagePeople)).toEqual(['admin']);
     expect(allowedOf(may.canChangeSettings)).toEqual(['admin']);
     const change = (role: Role, held: boolean, userId = 'guest') =>
@@ -153,7 +153,7 @@ describe('permissions', () => {
     expect([change('admin', true), change('admin', false, 'office')]).toEqual([[], []]);
   });
 
-  it('asks visitors to sign in, whatever they would do', () => {
+  it('require a sign-in for every action of a visitor', () => {
     const sights = [may.canSeeBooking, may.canCancelBooking, may.canCancelByOffice, may.canRemoveBooking];
     const codes = [
       may.canAddCar(visitor),
@@ -165,14 +165,14 @@ describe('permissions', () => {
     expect(new Set(codes)).toEqual(new Set(['not_signed_in']));
   });
 
-  it('tells nobody who is no party to a booking that it exists [SEC-04]', () => {
+  it('hide a booking from users who are not a party to it [SEC-04]', () => {
     for (const rule of [may.canSeeBooking, may.canCancelBooking, may.canRemoveBooking, may.canSeeContact]) {
       expect(rule(stranger, booking('completed'))).toMatchObject({ code: 'not_found' });
     }
     expect(may.canCancelBooking(host, booking('booked'))).toMatchObject({ code: 'forbidden' });
   });
 
-  it('lets admins suspend others, never themselves', () => {
+  it('allow admins to suspend other users, not themselves', () => {
     expect(allowedOf((actor) => may.canSuspend(actor, 'guest'))).toEqual(['admin']);
     expect(allowedOf((actor) => may.canSuspend(actor, 'office'))).toEqual([]);
   });

@@ -3,33 +3,33 @@ import { describe, expect, it } from 'vitest';
 import {
   canSwitchTo,
   defaultActiveRole,
-  homeOf,
+  getHomePath,
   isRole,
+  listSwitchableRoles,
   ROLE_LABELS,
   ROLES,
-  switchOptions,
 } from '../../src/people/roles.ts';
 
 const heldRoles = fc.subarray([...ROLES]);
 
-describe('roles', () => {
-  it('is renter until something else applies [ROLE-02]', () => {
+describe('the active role', () => {
+  it('is renter by default [ROLE-02]', () => {
     expect(defaultActiveRole([])).toBe('renter');
     expect(defaultActiveRole([], 'admin')).toBe('renter');
   });
 
-  it('keeps a stored role that is still held [ROLE-03]', () => {
+  it('is the stored role if the user still has it [ROLE-03]', () => {
     expect(defaultActiveRole(['admin', 'renter'], 'renter')).toBe('renter');
     expect(defaultActiveRole(['renter', 'owner'], 'admin')).toBe('owner');
     expect(defaultActiveRole(['renter'], { role: 'admin' })).toBe('renter');
   });
 
-  it('prefers admin, then owner, then renter [ROLE-04]', () => {
+  it('is otherwise admin, owner or renter in this order [ROLE-04]', () => {
     expect(defaultActiveRole(['renter', 'owner', 'admin'])).toBe('admin');
     expect(defaultActiveRole(['renter', 'owner'], 'nonsense')).toBe('owner');
   });
 
-  it('never makes a role active that is not held [ROLE-05]', () => {
+  it('is never a role that the user does not have [ROLE-05]', () => {
     fc.assert(
       fc.property(heldRoles, fc.anything(), (roles, stored) => {
         const active = defaultActiveRole(roles, stored);
@@ -39,23 +39,23 @@ describe('roles', () => {
     expect(canSwitchTo('admin', ['renter', 'owner'])).toBe(false);
   });
 
-  it('offers the held roles but the active one [ROLE-06]', () => {
-    expect(switchOptions(['admin', 'renter'], 'admin')).toEqual(['renter']);
-    expect(switchOptions(['renter'], 'renter')).toEqual([]);
+  it('can be switched to the other roles of the user [ROLE-06]', () => {
+    expect(listSwitchableRoles(['admin', 'renter'], 'admin')).toEqual(['renter']);
+    expect(listSwitchableRoles(['renter'], 'renter')).toEqual([]);
   });
 
-  it('knows its roles by name', () => {
+  it('is one of the known roles', () => {
     expect(['renter', 'owner', 'admin', 'boss', '', undefined].map(isRole)).toEqual([
       ...[true, true, true],
       ...[false, false, false],
     ]);
   });
 
-  it('sends each role to its home [GEN-20]', () => {
-    expect(ROLES.map(homeOf)).toEqual(['/browse', '/owner/dashboard', '/admin/dashboard']);
+  it('has a home page [GEN-20]', () => {
+    expect(ROLES.map(getHomePath)).toEqual(['/browse', '/owner/dashboard', '/admin/dashboard']);
   });
 
-  it('shows owners as Car Host [DATA-30]', () => {
+  it('has a label, Car Host for owners [DATA-30]', () => {
     expect(ROLES.map((role) => ROLE_LABELS[role])).toEqual(['Renter', 'Car Host', 'Admin']);
   });
 });

@@ -3,35 +3,35 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { pipeline as finished } from 'node:stream/promises';
-import type { NamedKey } from '../../platform/named-keys.ts';
+import type { NamedKey } from '../../platform/personal-data/named-keys.ts';
 import { createDecryption, createEncryption } from './encryption.ts';
 
 const ENCRYPTED = '.enc';
 
-/** The files of a backup, encrypted where there are keys. Paths name what is in them and lead nowhere else. */
+/** The files of a backup, encrypted if there are keys. */
 export class BackupFolder {
   readonly #folder: string;
   readonly #keys: readonly NamedKey[];
 
-  /** @param keys the newest first; none: the files are not encrypted. */
+  /** @param keys newest first; without keys the files are not encrypted. */
   constructor(folder: string, keys: readonly NamedKey[]) {
     this.#folder = folder;
     this.#keys = keys;
   }
 
-  /** Where a file is, for messages. */
-  fileOf(path: string): string {
+  /** Path of a file on disk, for messages. */
+  filePath(path: string): string {
     return join(this.#folder, this.#keys.length > 0 ? `${path}${ENCRYPTED}` : path);
   }
 
   async has(path: string): Promise<boolean> {
-    return (await stat(this.fileOf(path)).catch(() => undefined)) !== undefined;
+    return (await stat(this.filePath(path)).catch(() => undefined)) !== undefined;
   }
 
-  /** Writes a file, readable by its owner only; leaves none where the source fails. */
+  /** Writes a file with mode 0600; removes it if the source fails. */
   async write(path: string, source: Readable): Promise<void> {
     const [newest] = this.#keys;
-    const file = this.fileOf(path);
+    const file = this.filePath(path);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     const encryption = newest ? createEncryption(newest, path) : new PassThrough();
     try {
@@ -42,28 +42,28 @@ export class BackupFolder {
     }
   }
 
-  /** Reads a file; the stream fails where it is missing, was changed or cut off, or where its key is missing. */
+  /** Reads a file. The stream fails if the file or its key is missing, or if the file was changed or truncated. */
   read(path: string): Readable {
     const decryption = this.#keys.length > 0 ? createDecryption(this.#keys, path) : new PassThrough();
-    // The error reaches the reader of the stream.
-    return pipeline(createReadStream(this.fileOf(path)), decryption, () => undefined);
+    // The consumer of the stream gets the error.
+    return pipeline(createReadStream(this.filePath(path)), decryption, () => undefined);
   }
 }
 
-/** The files of a backup that exists. Throws where the keys do not fit whether it is encrypted. */
+/** Opens an existing backup. Throws if it is encrypted and there are no keys, or the reverse. */
 export async function openBackupFolder(
   folder: string,
   { keys, index }: { keys: readonly NamedKey[]; index: string },
 ): Promise<BackupFolder> {
-  const [given, plain] = [new BackupFolder(folder, keys), new BackupFolder(folder, [])];
-  if (await given.has(index)) return given;
+  const [opened, plain] = [new BackupFolder(folder, keys), new BackupFolder(folder, [])];
+  if (await opened.has(index)) return opened;
   if (await plain.has(`${index}${ENCRYPTED}`)) {
-    throw new Error(`${folder} is encrypted: set BACKUP_KEYS to the keys that it was made with.`);
+    throw new Error(`${folder} is encrypted: set BACKUP_KEYS to the keys that encrypted it.`);
   }
   if (await plain.has(index)) {
     throw new Error(
       `${folder} is not encrypted, so anyone could have changed it. Unset BACKUP_KEYS to restore it nevertheless.`,
     );
   }
-  throw new Error(`${folder} is no backup: it has no ${index}.`);
+  throw new Error(`${folder} is not a backup: it has no ${index}.`);
 }

@@ -5,25 +5,25 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { NamedKey } from '../../platform/named-keys.ts';
+import type { NamedKey } from '../../platform/personal-data/named-keys.ts';
 import {
-  addCar,
-  addMarketplace,
-  bookedId,
-  sqlRows,
-  step,
-  takeSteps,
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
+  queryRows,
+  requestTransition,
 } from '../../test-support/marketplace.ts';
-import { createDatabase, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import { createTestDatabase, startTestServer, type TestServer } from '../../test-support/test-server.ts';
 import { migrateDatabase } from '../setup/migrate.ts';
 import { BackupFolder } from './backup-folder.ts';
-import { listTables, nameOf } from './catalogue.ts';
-import { makeBackup, withSnapshot } from './make-backup.ts';
+import { createBackup, withSnapshot } from './create-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { sumFile, sumRows } from './rows.ts';
+import { digestRowsFile, digestTable } from './rows.ts';
+import { listTables, qualifiedName } from './system-catalog.ts';
 
-// Each restore makes a whole schema: slow where the machine has other work.
+// Each restore creates a whole schema, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let world: TestServer;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
   backup = join(root, 'backup');
   const { databaseUrl } = world;
-  manifest = await makeBackup({ config: placeOf('from'), databaseUrl, folder: backup, withKeys: true });
+  manifest = await createBackup({ config: placeOf('from'), databaseUrl, folder: backup, withKeys: true });
 });
 afterAll(async () => {
   await world.stop();
@@ -70,35 +70,35 @@ const placeOf = (
   };
 };
 
-/** Money in every state, a car's note with line ends that no JSON reader may take for the end of a row. */
+/** Creates money rows in every state and a text with line separators that must not split a JSON line. */
 async function fillMarketplace(): Promise<void> {
-  const people = await addMarketplace(world);
-  const car = await addCar(world, people.host);
-  await sqlRows(world, 'update cars set model = $1 where id = $2', ['Ri\u2028o\u0085\u00e9 "x"', car.id]);
-  const done = await bookedId(world, people.guest, { carId: car.id, from: 0, to: 2 });
-  await takeSteps(world, people.admin, {
+  const people = await createMarketplace(world);
+  const car = await createCar(world, people.host);
+  await queryRows(world, 'update cars set model = $1 where id = $2', ['Ri\u2028o\u0085\u00e9 "x"', car.id]);
+  const done = await createBooking(world, people.guest, { carId: car.id, from: 0, to: 2 });
+  await applyTransitions(world, people.admin, {
     id: done,
     steps: ['deposit', 'final-payment', 'hand-over', 'return'],
   });
-  const cancelled = await bookedId(world, people.guest, { carId: car.id, from: 5, to: 8 });
-  await takeSteps(world, people.admin, { id: cancelled, steps: ['deposit'] });
-  await step(world, people.guest, { id: cancelled, step: 'cancel' });
-  await bookedId(world, people.guest, { carId: car.id, from: 12, to: 14 });
+  const cancelled = await createBooking(world, people.guest, { carId: car.id, from: 5, to: 8 });
+  await applyTransitions(world, people.admin, { id: cancelled, steps: ['deposit'] });
+  await requestTransition(world, people.guest, { id: cancelled, step: 'cancel' });
+  await createBooking(world, people.guest, { carId: car.id, from: 12, to: 14 });
 }
 
 async function sumsOf(url: string): Promise<Record<string, string>> {
   return withSnapshot(url, async (client) => {
     const sums: Record<string, string> = {};
     for (const table of await listTables(client)) {
-      const { rows, sha256 } = await sumRows(client, table);
-      sums[nameOf(table)] = `${rows} ${sha256}`;
+      const { rows, sha256 } = await digestTable(client, table);
+      sums[qualifiedName(table)] = `${rows} ${sha256}`;
     }
     return sums;
   });
 }
 
 const sumsIn = ({ tables }: Manifest) =>
-  Object.fromEntries(tables.map((table) => [nameOf(table), `${table.rows} ${table.sha256}`]));
+  Object.fromEntries(tables.map((table) => [qualifiedName(table), `${table.rows} ${table.sha256}`]));
 
 const restoreTo = (
   databaseUrl: string,
@@ -111,8 +111,8 @@ const restoreTo = (
     replace: options.replace ?? false,
   });
 
-test('a backup comes back row by row, with files, keys and numbers that go on', async () => {
-  const databaseUrl = await createDatabase();
+test('a restore returns every row, file and key, and sequences continue', async () => {
+  const databaseUrl = await createTestDatabase();
   const config = placeOf('to');
   await restoreBackup({ config, databaseUrl, folder: backup, replace: false });
   expect(await sumsOf(databaseUrl)).toEqual(sumsIn(manifest));
@@ -123,14 +123,14 @@ test('a backup comes back row by row, with files, keys and numbers that go on', 
   const pool = new pg.Pool({ connectionString: databaseUrl });
   await migrateDatabase(pool);
   const next = await pool.query(`select nextval('booking_numbers') as next`);
-  const [was] = await sqlRows<{ last: string }>(world, 'select last_value as last from booking_numbers');
+  const [was] = await queryRows<{ last: string }>(world, 'select last_value as last from booking_numbers');
   expect(Number(next.rows[0].next)).toBe(Number(was?.last) + 1);
   await expect(pool.query('delete from audit_log')).rejects.toThrow('append-only');
   await pool.end();
 });
 
-test('a backup of an earlier version gets the migrations that came since', async () => {
-  const url = await createDatabase();
+test('a backup of an earlier version is migrated after the restore', async () => {
+  const url = await createTestDatabase();
   const tables = await tablesOfNewest();
   const folder = await copyWith((text) => {
     const made: Manifest = JSON.parse(text);
@@ -156,7 +156,7 @@ async function tablesOfNewest(): Promise<string[]> {
   return [...(await textOfNewest()).matchAll(/^create table (\w+)/gm)].map(([, name]) => name ?? '');
 }
 
-/** Takes columns that the newest migration adds, and in which nothing but their default stands yet, out of the rows of a copy. */
+/** Removes the columns that the newest migration adds, which still hold their defaults, from the rows of a copy. */
 async function leaveOutNewestColumns(folder: string): Promise<void> {
   const path = join(folder, 'manifest.json');
   const made: Manifest = JSON.parse(await readFile(path, 'utf8'));
@@ -165,9 +165,9 @@ async function leaveOutNewestColumns(folder: string): Promise<void> {
     const rows = gunzipSync(await readFile(file)).toString();
     const pair = `"${column}": (?:null|"[^"]*")`;
     await writeFile(file, gzipSync(rows.replaceAll(new RegExp(`, ${pair}|${pair}, `, 'g'), '')));
-    const sum = await sumFile(new BackupFolder(folder, []), `tables/public.${table}.jsonl.gz`);
+    const sum = await digestRowsFile(new BackupFolder(folder, []), `tables/public.${table}.jsonl.gz`);
     made.tables = made.tables.map((entry) =>
-      nameOf(entry) === `public.${table}` ? { ...entry, ...sum } : entry,
+      qualifiedName(entry) === `public.${table}` ? { ...entry, ...sum } : entry,
     );
   }
   await writeFile(path, JSON.stringify(made));
@@ -179,15 +179,15 @@ function columnsAddedBy(migration: string): [table: string, column: string][] {
   );
 }
 
-test('what is there is thrown away only when told to, and not while a server has it', async () => {
-  const databaseUrl = await createDatabase();
+test('a restore replaces existing data only with --replace and never while a server is running', async () => {
+  const databaseUrl = await createTestDatabase();
   await restoreTo(databaseUrl);
   await expect(restoreTo(databaseUrl)).rejects.toThrow('The database is not empty.');
   await restoreTo(databaseUrl, { replace: true });
   expect(await sumsOf(databaseUrl)).toEqual(sumsIn(manifest));
   const taken = restoreBackup({
     config: placeOf('to'),
-    databaseUrl: await createDatabase(),
+    databaseUrl: await createTestDatabase(),
     folder: backup,
     replace: false,
   });
@@ -195,8 +195,8 @@ test('what is there is thrown away only when told to, and not while a server has
   await expect(restoreTo(world.databaseUrl, { replace: true })).rejects.toThrow('A server is running');
 });
 
-test('a damaged backup, one of a newer version and none at all change nothing', async () => {
-  const databaseUrl = await createDatabase();
+test('a damaged backup, a backup of a newer version and a missing backup change nothing', async () => {
+  const databaseUrl = await createTestDatabase();
   const damaged = await copyWith((text) => text);
   const file = join(damaged, 'tables/public.bookings.jsonl.gz');
   const rows = gunzipSync(await readFile(file)).toString();
@@ -206,7 +206,7 @@ test('a damaged backup, one of a newer version and none at all change nothing', 
   await expect(restoreTo(databaseUrl, { folder: newer })).rejects.toThrow('of a newer version');
   const leading = await copyWith((text) => text.replace('photos/a/1-0.webp', '../../photos/1-0.webp'));
   await expect(restoreTo(databaseUrl, { folder: leading })).rejects.toThrow('cannot be read');
-  await expect(restoreTo(databaseUrl, { folder: root })).rejects.toThrow('is no backup');
+  await expect(restoreTo(databaseUrl, { folder: root })).rejects.toThrow('is not a backup');
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const left = await client.query(`select 1 from pg_tables where schemaname in ('public', 'auth')`);
@@ -220,11 +220,11 @@ const NEWER_KEY: NamedKey = { id: '2026b', key: randomBytes(32) };
 async function makeEncrypted(keys: NamedKey[]): Promise<{ folder: string; made: Manifest }> {
   const folder = join(root, randomUUID());
   const config = placeOf('from', { backupKeys: keys, production: true });
-  const made = await makeBackup({ config, databaseUrl: world.databaseUrl, folder, withKeys: true });
+  const made = await createBackup({ config, databaseUrl: world.databaseUrl, folder, withKeys: true });
   return { folder, made };
 }
 
-test('an encrypted backup shows nothing of what is in it and comes back with its key [SEC-25]', async () => {
+test('an encrypted backup contains no plain text and is restored with its key [SEC-25]', async () => {
   const { folder, made } = await makeEncrypted([KEY]);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -234,7 +234,7 @@ test('an encrypted backup shows nothing of what is in it and comes back with its
     expect((await readFile(file)).subarray(0, 11).toString()).toBe('CLBK1\x052026a');
   }
   expect(await readFile(join(folder, 'files/photos/a/1-0.webp.enc'), 'latin1')).not.toContain('a car');
-  const databaseUrl = await createDatabase();
+  const databaseUrl = await createTestDatabase();
   const config = placeOf(randomUUID(), { backupKeys: [NEWER_KEY, KEY] });
   await restoreBackup({ config, databaseUrl, folder, replace: false });
   expect(await sumsOf(databaseUrl)).toEqual(sumsIn(made));
@@ -243,16 +243,16 @@ test('an encrypted backup shows nothing of what is in it and comes back with its
   }
 });
 
-test('a backup without a key is refused in production and leaves no folder [SEC-25]', async () => {
+test('production rejects an unencrypted backup and leaves no folder [SEC-25]', async () => {
   const folder = join(root, randomUUID());
   const config = placeOf('from', { production: true });
-  const made = makeBackup({ config, databaseUrl: world.databaseUrl, folder, withKeys: true });
+  const made = createBackup({ config, databaseUrl: world.databaseUrl, folder, withKeys: true });
   await expect(made).rejects.toThrow('set BACKUP_KEYS');
   await expect(stat(`${folder}.part`)).rejects.toThrow('ENOENT');
 });
 
-test('an encrypted backup that was changed, and one without its key, change nothing [SEC-25]', async () => {
-  const databaseUrl = await createDatabase();
+test('a changed encrypted backup and a backup without its key change nothing [SEC-25]', async () => {
+  const databaseUrl = await createTestDatabase();
   const { folder } = await makeEncrypted([KEY]);
   const restored = (keys: NamedKey[]) => restoreTo(databaseUrl, { folder, keys });
   await expect(restored([])).rejects.toThrow('is encrypted: set BACKUP_KEYS');
@@ -278,7 +278,7 @@ test('an encrypted backup that was changed, and one without its key, change noth
   expect(left.rows).toEqual([]);
 });
 
-/** A copy of the backup with another manifest. */
+/** Copies the backup with a changed manifest. */
 async function copyWith(change: (manifest: string) => string): Promise<string> {
   const folder = join(root, randomUUID());
   await cp(backup, folder, { recursive: true });

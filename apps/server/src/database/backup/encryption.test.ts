@@ -15,7 +15,7 @@ const encrypt = (data: Buffer) => through(data, createEncryption(KEY, PATH));
 const decrypt = (data: Buffer, { path = PATH, keys = [KEY] } = {}) =>
   through(data, createDecryption(keys, path));
 
-/** Pieces of sizes that no chunk has. */
+/** Splits data into pieces that do not match the chunk size. */
 function inPieces(data: Buffer): Buffer[] {
   const pieces = [data.subarray(0, 3)];
   for (let at = 3; at < data.length; at += 50_021) pieces.push(data.subarray(at, at + 50_021));
@@ -23,7 +23,7 @@ function inPieces(data: Buffer): Buffer[] {
 }
 
 test.each([0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES])(
-  '%i bytes come back, and no two encryptions are alike',
+  'decrypts %i encrypted bytes, and two encryptions of the same data differ',
   async (size) => {
     const data = randomBytes(size);
     const encrypted = await encrypt(data);
@@ -66,12 +66,12 @@ test.each<[string, (parts: Parts) => Buffer]>([
   ['a left-out chunk', (parts) => join(parts, [0, 2])],
   ['bytes behind the end', (parts) => Buffer.concat([join(parts, [0, 1, 2]), Buffer.from('x')])],
   ['something else', () => Buffer.from('not encrypted at all')],
-])('%s is refused', async (_, change) => {
+])('rejects %s', async (_, change) => {
   const parts = chunksOf(await encrypt(randomBytes(3 * CHUNK_BYTES)));
   await expect(decrypt(change(parts))).rejects.toThrow('The backup is damaged');
 });
 
-test('a file under another path, and one of another key, is refused', async () => {
+test('rejects a file under another path and a file with an unknown key', async () => {
   const encrypted = await encrypt(Buffer.from('a car'));
   await expect(decrypt(encrypted, { path: 'manifest.json' })).rejects.toThrow('The backup is damaged');
   await expect(decrypt(encrypted, { keys: [{ ...KEY, id: 'other' }] })).rejects.toThrow('key "2026a"');

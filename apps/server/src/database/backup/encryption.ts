@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Transform } from 'node:stream';
-import type { NamedKey } from '../../platform/named-keys.ts';
+import type { NamedKey } from '../../platform/personal-data/named-keys.ts';
 
 const MAGIC = Buffer.from('CLBK1');
 const CIPHER = 'aes-256-gcm';
 const SALT_BYTES = 32;
 const TAG_BYTES = 16;
-/** Bytes of plain text in every chunk but the last one. */
+/** Bytes of plain text in every chunk except the last one. */
 export const CHUNK_BYTES = 64 * 1024;
 
 interface FileCipher {
@@ -45,15 +45,15 @@ export function createEncryption({ id, key }: NamedKey, path: string): Transform
   });
 }
 
-/** Decrypts a file. Passes on no chunk before it is authenticated, and fails where the last one is missing. */
+/** Decrypts a file. Emits a chunk only after it is authenticated, and fails if the last chunk is missing. */
 export function createDecryption(keys: readonly NamedKey[], path: string): Transform {
   let cipher: FileCipher | undefined;
   let pending = Buffer.alloc(0);
   let number = 0;
   const decrypt = (isLast: boolean, size: number): Buffer => {
-    if (!cipher) throw damaged(path);
+    if (!cipher) throw createDecryptionError(path);
     const data = decryptChunk(cipher, { number, isLast, data: pending.subarray(0, size) });
-    if (!data) throw damaged(path);
+    if (!data) throw createDecryptionError(path);
     pending = pending.subarray(size);
     number += 1;
     return data;
@@ -83,13 +83,13 @@ export function createDecryption(keys: readonly NamedKey[], path: string): Trans
   });
 }
 
-/** The cipher that a header asks for; undefined until all of the header has arrived. */
+/** The cipher of a header; undefined until the whole header has arrived. */
 function readHeader(
   data: Buffer,
   { keys, path }: { keys: readonly NamedKey[]; path: string },
 ): FileCipher | undefined {
   const start = data.subarray(0, MAGIC.length);
-  if (!MAGIC.subarray(0, start.length).equals(start)) throw damaged(path);
+  if (!MAGIC.subarray(0, start.length).equals(start)) throw createDecryptionError(path);
   const idBytes = data[MAGIC.length];
   const saltAt = MAGIC.length + 1 + (idBytes ?? 0);
   if (idBytes === undefined || data.length < saltAt + SALT_BYTES) return undefined;
@@ -116,7 +116,7 @@ function encryptChunk({ header, key }: FileCipher, chunk: Chunk): Buffer {
   return Buffer.concat([cipher.update(chunk.data), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Undefined where the chunk is not authentic. */
+/** Undefined if the chunk is not authentic. */
 function decryptChunk({ header, key }: FileCipher, chunk: Chunk): Buffer | undefined {
   const end = chunk.data.length - TAG_BYTES;
   if (end < 0) return undefined;
@@ -137,8 +137,8 @@ function nonceOf({ number, isLast }: Chunk): Buffer {
   return nonce;
 }
 
-function damaged(path: string): Error {
+function createDecryptionError(path: string): Error {
   return new Error(
-    `The backup is damaged: ${path} cannot be decrypted. It was changed or cut off, or BACKUP_KEYS has another key under the same name.`,
+    `The backup is damaged: ${path} cannot be decrypted. It was changed or truncated, or BACKUP_KEYS has another key under the same name.`,
   );
 }

@@ -7,7 +7,7 @@ import { pipeline as finished } from 'node:stream/promises';
 import type { BackupFolder } from './backup-folder.ts';
 import type { FileEntry } from './manifest.ts';
 
-/** Paths of all files below a folder, in order; none where the folder is missing. */
+/** Lists the paths of all files below a folder, sorted; empty if the folder is missing. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
   return entries
@@ -21,15 +21,15 @@ function ignoreMissing(error: NodeJS.ErrnoException): [] {
   throw error;
 }
 
-/** Copies a file into a backup; undefined where it no longer exists. */
-export async function copyIn(
+/** Copies a file into a backup; undefined if it no longer exists. */
+export async function copyIntoBackup(
   folder: BackupFolder,
   job: { from: string; path: string },
 ): Promise<Omit<FileEntry, 'path'> | undefined> {
-  const { meter, sum } = createMeter();
+  const { meter, sum } = createDigest();
   try {
     await folder.write(
-      filePath(job.path),
+      fileEntryPath(job.path),
       pipeline(createReadStream(job.from), meter, () => undefined),
     );
   } catch (error) {
@@ -39,31 +39,39 @@ export async function copyIn(
   return sum();
 }
 
-/** Copies a file out of a backup, readable by its owner only. Throws where it is not what was written. */
-export async function copyOut(folder: BackupFolder, job: { entry: FileEntry; to: string }): Promise<void> {
+/** Copies a file from a backup with mode 0600. Throws if its digest differs from the manifest. */
+export async function copyFromBackup(
+  folder: BackupFolder,
+  job: { entry: FileEntry; to: string },
+): Promise<void> {
   await mkdir(dirname(job.to), { recursive: true, mode: 0o700 });
-  const { meter, sum } = createMeter();
-  await finished(folder.read(filePath(job.entry.path)), meter, createWriteStream(job.to, { mode: 0o600 }));
-  if (sum().sha256 !== job.entry.sha256) throw damaged(folder.fileOf(filePath(job.entry.path)));
+  const { meter, sum } = createDigest();
+  await finished(
+    folder.read(fileEntryPath(job.entry.path)),
+    meter,
+    createWriteStream(job.to, { mode: 0o600 }),
+  );
+  if (sum().sha256 !== job.entry.sha256)
+    throw createDamagedError(folder.filePath(fileEntryPath(job.entry.path)));
 }
 
-/** What a file of a backup is; throws where it is missing. */
-export async function sumOfFile(folder: BackupFolder, path: string): Promise<Omit<FileEntry, 'path'>> {
-  const { meter, sum } = createMeter();
-  await finished(folder.read(filePath(path)), meter.resume());
+/** Size and digest of a file of a backup; throws if it is missing. */
+export async function digestFile(folder: BackupFolder, path: string): Promise<Omit<FileEntry, 'path'>> {
+  const { meter, sum } = createDigest();
+  await finished(folder.read(fileEntryPath(path)), meter.resume());
   return sum();
 }
 
-/** Where a photo or key is in a backup. */
-export function filePath(path: string): string {
+/** Path of a photo or key in a backup. */
+export function fileEntryPath(path: string): string {
   return `files/${path}`;
 }
 
-export function damaged(file: string): Error {
-  return new Error(`The backup is damaged: ${file} is not what was written.`);
+export function createDamagedError(file: string): Error {
+  return new Error(`The backup is damaged: ${file} differs from the manifest.`);
 }
 
-function createMeter(): { meter: Transform; sum: () => { bytes: number; sha256: string } } {
+function createDigest(): { meter: Transform; sum: () => { bytes: number; sha256: string } } {
   const hash = createHash('sha256');
   let bytes = 0;
   const meter = new Transform({

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** What a command of backups was called with: one folder, and its switch. Throws `usage` where it was called otherwise. */
-export function readArguments({ option, usage }: { option: string; usage: string }): {
+/** Parses the arguments of a backup command: one folder and one flag. Throws `usage` for any others. */
+export function parseBackupArguments({ option, usage }: { option: string; usage: string }): {
   folder: string;
   isSet: boolean;
 } {

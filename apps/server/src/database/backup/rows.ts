@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
-import type pg from 'pg';
+import pg from 'pg';
 import type { BackupFolder } from './backup-folder.ts';
-import { quote, quoted, type Table } from './catalogue.ts';
-import { tableFile } from './manifest.ts';
+import { tablePath } from './manifest.ts';
+import { quotedName, type Table } from './system-catalog.ts';
 
 const ROWS_AT_ONCE = 1_000;
 const BATCH_CHARACTERS = 1024 * 1024;
 
-/** How many rows, and what they are. */
-export interface RowsSum {
+/** Number and digest of rows. */
+export interface RowsDigest {
   rows: number;
   sha256: string;
 }
 
-/** The rows of a table as JSON lines, in order of its key. To be read in a transaction, one table at a time. */
+/** The rows of a table as JSON lines, in order of its key. Needs an open transaction; one table at a time. */
 async function* readRows(client: pg.ClientBase, table: Table): AsyncGenerator<string> {
-  const columns = table.columns.map(quote).join(', ');
+  const columns = table.columns.map(pg.escapeIdentifier).join(', ');
   const order = table.order.length > 0 ? table.order : ['to_jsonb(r)::text collate "C"'];
   await client.query(`declare backup_rows no scroll cursor for
-    select to_jsonb(r)::text as line from (select ${columns} from ${quoted(table)}) r order by ${order.join(', ')}`);
+    select to_jsonb(r)::text as line from (select ${columns} from ${quotedName(table)}) r order by ${order.join(', ')}`);
   for (;;) {
     const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from backup_rows`);
     for (const { line } of rows) yield `${line}\n`;
@@ -29,8 +29,11 @@ async function* readRows(client: pg.ClientBase, table: Table): AsyncGenerator<st
   await client.query('close backup_rows');
 }
 
-/** Counts lines on their way. */
-async function* tally(lines: AsyncIterable<string>, done: (sum: RowsSum) => void): AsyncGenerator<string> {
+/** Passes lines on and reports their number and digest at the end. */
+async function* digestLines(
+  lines: AsyncIterable<string>,
+  done: (sum: RowsDigest) => void,
+): AsyncGenerator<string> {
   const hash = createHash('sha256');
   let rows = 0;
   for await (const line of lines) {
@@ -41,29 +44,29 @@ async function* tally(lines: AsyncIterable<string>, done: (sum: RowsSum) => void
   done({ rows, sha256: hash.digest('hex') });
 }
 
-/** What stands in a table now. */
-export async function sumRows(client: pg.ClientBase, table: Table): Promise<RowsSum> {
-  return drain(readRows(client, table));
+/** Number and digest of the rows of a table. */
+export async function digestTable(client: pg.ClientBase, table: Table): Promise<RowsDigest> {
+  return consumeDigest(readRows(client, table));
 }
 
 /** Writes a table's rows into a file. */
 export async function writeRows(
   client: pg.ClientBase,
   { table, folder }: { table: Table; folder: BackupFolder },
-): Promise<RowsSum> {
-  let sum: RowsSum | undefined;
-  const lines = tally(readRows(client, table), (done) => {
+): Promise<RowsDigest> {
+  let sum: RowsDigest | undefined;
+  const lines = digestLines(readRows(client, table), (done) => {
     sum = done;
   });
   const rows = pipeline(Readable.from(lines), createGzip(), () => undefined);
-  await folder.write(tableFile(table), rows);
-  if (!sum) throw new Error(`${tableFile(table)} was not written to its end`);
+  await folder.write(tablePath(table), rows);
+  if (!sum) throw new Error(`${tablePath(table)} was not written completely`);
   return sum;
 }
 
-/** What stands in a file of rows; throws where it is broken. */
-export async function sumFile(folder: BackupFolder, path: string): Promise<RowsSum> {
-  return drain(readLines(folder, path));
+/** Number and digest of the rows of a file; throws if the file is damaged. */
+export async function digestRowsFile(folder: BackupFolder, path: string): Promise<RowsDigest> {
+  return consumeDigest(readLines(folder, path));
 }
 
 async function* readLines(folder: BackupFolder, path: string): AsyncGenerator<string> {
@@ -78,18 +81,18 @@ async function* readLines(folder: BackupFolder, path: string): AsyncGenerator<st
   if (rest !== '') throw new Error(`${path} ends within a row`);
 }
 
-async function drain(lines: AsyncIterable<string>): Promise<RowsSum> {
-  let sum: RowsSum = { rows: 0, sha256: '' };
-  for await (const _ of tally(lines, (done) => {
+async function consumeDigest(lines: AsyncIterable<string>): Promise<RowsDigest> {
+  let sum: RowsDigest = { rows: 0, sha256: '' };
+  for await (const _ of digestLines(lines, (done) => {
     sum = done;
   })) {
-    // Only the sum is wanted.
+    // Only the digest is needed.
   }
   return sum;
 }
 
-/** Puts the rows of a file into an empty table; its triggers must be off. */
-export async function loadRows(
+/** Inserts the rows of a file into an empty table whose triggers are disabled. */
+export async function restoreRows(
   client: pg.ClientBase,
   job: { table: Table; folder: BackupFolder },
 ): Promise<void> {
@@ -100,7 +103,7 @@ export async function loadRows(
     batch = [];
     characters = 0;
   };
-  for await (const line of readLines(job.folder, tableFile(job.table))) {
+  for await (const line of readLines(job.folder, tablePath(job.table))) {
     batch.push(line);
     characters += line.length;
     if (characters >= BATCH_CHARACTERS) await flush();
@@ -109,10 +112,10 @@ export async function loadRows(
 }
 
 async function insertRows(client: pg.ClientBase, table: Table, lines: readonly string[]): Promise<void> {
-  const columns = table.columns.map(quote).join(', ');
+  const columns = table.columns.map(pg.escapeIdentifier).join(', ');
   await client.query(
-    `insert into ${quoted(table)} (${columns}) overriding system value
-     select ${columns} from jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb)`,
+    `insert into ${quotedName(table)} (${columns}) overriding system value
+     select ${columns} from jsonb_populate_recordset(null::${quotedName(table)}, $1::jsonb)`,
     [`[${lines.join(',')}]`],
   );
 }

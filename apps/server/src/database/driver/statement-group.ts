@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-/** A query as the driver handles it, which its types leave out. */
-export interface Asked {
+/** The internal interface of a query in `pg`, which its types leave out. */
+export interface DriverQuery {
   name?: string | undefined;
   text?: string | undefined;
   callback?: (error: Error | null, result?: unknown) => void;
@@ -19,14 +19,14 @@ interface RowDescription {
   fields: unknown[];
 }
 
-/** What a result has made of the description of its rows. */
+/** The state that a result derives from its row description. */
 interface Columns {
   fields: unknown[];
   _parsers: unknown;
   _prebuiltEmptyResultObject: unknown;
 }
 
-/** The driver's end of a connection. */
+/** The connection of `pg`. */
 interface Connection {
   sync(): void;
   describe(portal: unknown): void;
@@ -36,144 +36,143 @@ interface Connection {
 
 const SKIPPED = '25P02';
 
-// What the named statements of a connection answer with, as they told the first time; null: no rows. The driver would look up
-// the reader of each column, and make an empty row, for every answer anew.
-const shapesOf = new WeakMap<object, Map<string, Columns | null>>();
+// Row descriptions of the named statements of a connection; null: the statement returns no rows. Without this cache `pg`
+// would look up the parser of each column again for every response.
+const shapesByConnection = new WeakMap<object, Map<string, Columns | null>>();
 
-/** A statement to be sent in a group, and what `client.query` would have given for it. */
-export function askInGroup(
+/** A query to send in a group, and the promise that `client.query` would return for it. */
+export function createGroupedQuery(
   config: pg.QueryConfig,
   values?: unknown[],
-): { asked: Asked; answer: Promise<unknown> } {
-  const asked = makeQuery(config, values);
-  const answer = new Promise((resolve, reject) => {
-    asked.callback = (error, result) => (error ? reject(error) : resolve(result));
+): { driverQuery: DriverQuery; response: Promise<unknown> } {
+  const driverQuery = createQuery(config, values);
+  const response = new Promise((resolve, reject) => {
+    driverQuery.callback = (error, result) => (error ? reject(error) : resolve(result));
   }).catch((error: Error) => {
-    // As the driver does it: the trace leads back to whoever asked, and not to the socket.
+    // As `pg` does: the stack trace leads to the caller, not to the socket.
     Error.captureStackTrace(error);
     throw error;
   });
-  return { asked, answer };
+  return { driverQuery, response };
 }
 
-// Of a whole configuration the driver makes a copy, property by property, which costs more than all the rest.
-function makeQuery(config: pg.QueryConfig, values: unknown[] | undefined): Asked {
+// `pg` copies a configuration object property by property, which is slow. Plain queries avoid the copy.
+function createQuery(config: pg.QueryConfig, values: unknown[] | undefined): DriverQuery {
   const { name, text, values: own, ...more } = config;
-  if (Object.keys(more).length > 0) return asAsked(new pg.Query(config, values));
-  return Object.assign(asAsked(new pg.Query(text, values ?? own)), { name });
+  if (Object.keys(more).length > 0) return toDriverQuery(new pg.Query(config, values));
+  return Object.assign(toDriverQuery(new pg.Query(text, values ?? own)), { name });
 }
 
 /**
- * Statements of one transaction as one query of the driver's: a single end of message stands behind them, so that
- * PostgreSQL sends all answers at once and not each by itself. What comes after one that fails is skipped, as the rest
- * of the transaction would be.
+ * Wraps statements of one transaction in one query with a single Sync message, so that PostgreSQL sends all responses at
+ * once. PostgreSQL skips the statements behind a failed one, as it would skip the rest of the transaction.
  */
-export function groupOf(statements: readonly Asked[]): Asked {
-  const group = asAsked(new pg.Query(''));
+export function createQueryGroup(statements: readonly DriverQuery[]): DriverQuery {
+  const group = toDriverQuery(new pg.Query(''));
   let waiting = statements;
-  let place = 0;
-  const handlers: Partial<Asked> = {
+  let index = 0;
+  const handlers: Partial<DriverQuery> = {
     submit(connection) {
-      waiting = waiting.filter((asked) => submitOne(asked, connection));
+      waiting = waiting.filter((driverQuery) => submitOne(driverQuery, connection));
       connection.sync();
       return null;
     },
-    handleRowDescription: (message) => waiting[place]?.handleRowDescription(message),
-    handleDataRow: (message) => waiting[place]?.handleDataRow(message),
+    handleRowDescription: (message) => waiting[index]?.handleRowDescription(message),
+    handleDataRow: (message) => waiting[index]?.handleDataRow(message),
     handleCommandComplete(message, connection) {
-      const asked = waiting[place];
-      place += 1;
-      asked?.handleCommandComplete(message, connection);
-      asked?.handleReadyForQuery(connection);
+      const driverQuery = waiting[index];
+      index += 1;
+      driverQuery?.handleCommandComplete(message, connection);
+      driverQuery?.handleReadyForQuery(connection);
     },
     handleReadyForQuery: () => group.callback?.(null),
     handleError(error, connection) {
-      const [failed, ...skipped] = waiting.slice(place);
+      const [failed, ...skipped] = waiting.slice(index);
       waiting = [];
       failed?.handleError(error, connection);
-      const why = error instanceof pg.DatabaseError ? skippedBehind(error) : error;
-      for (const asked of skipped) {
-        forget(asked, connection);
-        asked.handleError(why, connection);
+      const why = error instanceof pg.DatabaseError ? createSkippedError(error) : error;
+      for (const driverQuery of skipped) {
+        forgetPrepared(driverQuery, connection);
+        driverQuery.handleError(why, connection);
       }
       group.callback?.(error);
     },
   };
-  // Which of them was parsed, and under which name, the driver asks as the answers come in.
+  // `pg` reads name and text of the current statement while responses arrive.
   return Object.defineProperties(Object.assign(group, handlers), {
-    name: { get: () => waiting[place]?.name },
-    text: { get: () => waiting[place]?.text },
+    name: { get: () => waiting[index]?.name },
+    text: { get: () => waiting[index]?.text },
   });
 }
 
-/** Sends a statement without the end of message, and without asking for its columns once they are known. */
-function submitOne(asked: Asked, connection: Connection): boolean {
+/** Sends a statement without a Sync message, and without a Describe message if its columns are known. */
+function submitOne(driverQuery: DriverQuery, connection: Connection): boolean {
   let isSent = false;
   const execute = (portal: unknown) => {
     isSent = true;
     connection.execute(portal);
   };
-  const shape = recallShape(asked, connection);
+  const shape = applyKnownShape(driverQuery, connection);
   const line = Object.assign(Object.create(connection), {
     sync: () => undefined,
     execute,
     ...(shape !== undefined && { describe: () => undefined }),
   });
-  const error = asked.submit(line);
-  if (error) asked.handleError(error, connection);
-  if (!isSent) forget(asked, connection);
+  const error = driverQuery.submit(line);
+  if (error) driverQuery.handleError(error, connection);
+  if (!isSent) forgetPrepared(driverQuery, connection);
   return isSent;
 }
 
-/** Prepares a statement for its rows: with what is known of them, or to keep what it is about to be told. */
-function recallShape(asked: Asked, connection: Connection): Columns | null | undefined {
-  const shapes = shapesOf.get(connection) ?? new Map<string, Columns | null>();
-  shapesOf.set(connection, shapes);
-  const { name } = asked;
+/** Applies the known columns of a statement, or remembers them from the first response. */
+function applyKnownShape(driverQuery: DriverQuery, connection: Connection): Columns | null | undefined {
+  const shapes = shapesByConnection.get(connection) ?? new Map<string, Columns | null>();
+  shapesByConnection.set(connection, shapes);
+  const { name } = driverQuery;
   if (!name) return undefined;
   const shape = shapes.get(name);
-  if (shape) expectColumns(asked, shape);
-  if (shape === undefined) keepShape(asked, (told) => shapes.set(name, told));
+  if (shape) applyShape(driverQuery, shape);
+  if (shape === undefined) rememberShape(driverQuery, (columns) => shapes.set(name, columns));
   return shape;
 }
 
-function expectColumns(asked: Asked, columns: Columns): void {
-  Object.assign(asked._result, columns);
-  asked._accumulateRows = true;
+function applyShape(driverQuery: DriverQuery, columns: Columns): void {
+  Object.assign(driverQuery._result, columns);
+  driverQuery._accumulateRows = true;
 }
 
-function keepShape(asked: Asked, keep: (told: Columns | null) => void): void {
-  let told: Columns | null = null;
-  const { handleRowDescription, handleCommandComplete } = asked;
-  Object.assign(asked, {
+function rememberShape(driverQuery: DriverQuery, remember: (columns: Columns | null) => void): void {
+  let columns: Columns | null = null;
+  const { handleRowDescription, handleCommandComplete } = driverQuery;
+  Object.assign(driverQuery, {
     handleRowDescription(message: RowDescription) {
-      handleRowDescription.call(asked, message);
-      const { fields, _parsers, _prebuiltEmptyResultObject } = asked._result;
-      told = { fields, _parsers, _prebuiltEmptyResultObject };
+      handleRowDescription.call(driverQuery, message);
+      const { fields, _parsers, _prebuiltEmptyResultObject } = driverQuery._result;
+      columns = { fields, _parsers, _prebuiltEmptyResultObject };
     },
     handleCommandComplete(message: unknown, connection: Connection) {
-      keep(told);
-      handleCommandComplete.call(asked, message, connection);
+      remember(columns);
+      handleCommandComplete.call(driverQuery, message, connection);
     },
   });
 }
 
-// What was never parsed has to be sent whole the next time.
-function forget({ name }: Asked, connection: Connection): void {
+// A statement that was never parsed must be sent with its text next time.
+function forgetPrepared({ name }: DriverQuery, connection: Connection): void {
   if (name) delete connection.submittedNamedStatements[name];
 }
 
-function skippedBehind(cause: Error): Error {
+function createSkippedError(cause: Error): Error {
   const message = 'current transaction is aborted, commands ignored until end of transaction block';
   return Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code: SKIPPED, cause });
 }
 
-/** Of a statement that was skipped, or refused in a transaction that had failed: what failed before it, which tells more. */
-export function whyItFailed(error: unknown): unknown {
+/** The error of the statement that failed first, for the error of a statement that was skipped behind it. */
+export function findRootError(error: unknown): unknown {
   const isSkipped = error instanceof pg.DatabaseError && error.code === SKIPPED;
   return isSkipped ? (error.cause ?? error) : error;
 }
 
-function asAsked(query: pg.Query): Asked {
-  return query as unknown as Asked;
+function toDriverQuery(query: pg.Query): DriverQuery {
+  return query as unknown as DriverQuery;
 }

@@ -5,12 +5,12 @@ import { isAlive } from './postmaster-file.ts';
 
 const lockSchema = z.object({ pid: z.number(), url: z.string() });
 
-/** The claim of one server process on a data folder. */
+/** The lock of one server process on a data folder. */
 export interface DataLock {
   release(): Promise<void>;
 }
 
-/** Claims a data folder; throws, naming the other process, when a live server has it. A dead one's claim is void. */
+/** Locks a data folder; throws and names the other process if a live server holds the lock. Replaces the lock of a dead process. */
 export async function claimDataFolder(dataDir: string, url: string): Promise<DataLock> {
   const file = join(dataDir, 'server.json');
   const refuse = (error: Error) => {

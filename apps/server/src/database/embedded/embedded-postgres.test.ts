@@ -7,8 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimDataFolder } from './data-lock.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { findFreePort } from './free-port.ts';
+import { findFreePort, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findPostmaster, isAlive, removeStalePostmasterFile } from './postmaster-file.ts';
 
 let dataDir: string;
@@ -18,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Another process of ours that runs `code` on the data folder and says `ready` when it is done. */
+/** Starts another Node process that runs `code` and prints `ready` when it is done. */
 async function startOther(code: string): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
@@ -38,7 +37,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-async function ask(url: string, text: string): Promise<unknown[]> {
+async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client(url);
   await client.connect();
   const { rows } = await client.query(text);
@@ -46,7 +45,7 @@ async function ask(url: string, text: string): Promise<unknown[]> {
   return rows;
 }
 
-test('a second server on a data folder is refused, told which process has it and what to do', async () => {
+test('a second server on a data folder fails with the process that holds the lock and a remedy', async () => {
   const folder = join(dataDir, 'claimed');
   const code = `import { claimDataFolder } from './data-lock.ts'; await claimDataFolder(${JSON.stringify(folder)}, 'http://localhost:3000')`;
   const owner = await startOther(code);
@@ -66,7 +65,7 @@ test('a second server on a data folder is refused, told which process has it and
   await expect(readFile(join(folder, 'server.json'))).rejects.toThrow(/ENOENT/);
 });
 
-test('a claim that is no claim is void', async () => {
+test('an unreadable lock file is replaced', async () => {
   const folder = join(dataDir, 'broken');
   await (await claimDataFolder(folder, 'x')).release();
   for (const text of ['', '{', '{"pid":"1"}', '{"pid":0,"url":"x"}']) {
@@ -75,29 +74,29 @@ test('a claim that is no claim is void', async () => {
   }
 });
 
-test('a PostgreSQL that outlived its killed server is taken over with its data, and stops with the new one', async () => {
+test('a new server adopts a PostgreSQL that outlived its killed server, with its data, and stops it', async () => {
   const folder = join(dataDir, 'outlived');
   const code = `import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { findFreePort } from './free-port.ts'; await startEmbeddedPostgres({ dataDir: ${JSON.stringify(folder)} })`;
+import { findFreePort } from './embedded-postgres.ts'; await startEmbeddedPostgres({ dataDir: ${JSON.stringify(folder)} })`;
   const owner = await startOther(code);
   const before = await startEmbeddedPostgres({ dataDir: folder });
-  await ask(before.adminUrl, 'create table kept as select 42 as answer');
+  await query(before.adminUrl, 'create table stored as select 42 as answer');
   await kill(owner);
 
   const taken = await startEmbeddedPostgres({ dataDir: folder });
   expect([taken.startedHere, taken.adminUrl]).toEqual([false, before.adminUrl]);
-  expect(await ask(taken.adminUrl, 'select * from kept')).toEqual([{ answer: 42 }]);
+  expect(await query(taken.adminUrl, 'select * from stored')).toEqual([{ answer: 42 }]);
   const [first = ''] = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   await taken.stop();
   expect(isAlive(Number(first))).toBe(false);
 
   const fresh = await startEmbeddedPostgres({ dataDir: folder });
   expect(fresh.startedHere).toBe(true);
-  expect(await ask(fresh.adminUrl, 'select * from kept')).toEqual([{ answer: 42 }]);
+  expect(await query(fresh.adminUrl, 'select * from stored')).toEqual([{ answer: 42 }]);
   await fresh.stop();
 }, 60_000);
 
-test('a stale mark of a PostgreSQL that is gone does not stop the next one', async () => {
+test('a stale postmaster.pid does not prevent a start', async () => {
   const folder = join(dataDir, 'outlived');
   await writeFile(
     join(folder, 'postgres/postmaster.pid'),
@@ -108,7 +107,7 @@ test('a stale mark of a PostgreSQL that is gone does not stop the next one', asy
   await started.stop();
 }, 60_000);
 
-test('the file of a starting PostgreSQL, which is empty at first, stays in place', async () => {
+test('the empty postmaster.pid of a starting PostgreSQL is kept', async () => {
   const folder = await mkdtemp(join(dataDir, 'starting-'));
   const file = join(folder, 'postmaster.pid');
   await writeFile(file, '');
@@ -121,7 +120,7 @@ test('the file of a starting PostgreSQL, which is empty at first, stays in place
   await expect(readFile(file)).rejects.toThrow(/ENOENT/);
 });
 
-test('a port that is taken before PostgreSQL opens it is replaced by another at once', async () => {
+test('a start on a port that is taken meanwhile is retried on another port', async () => {
   const occupant = createServer().listen(0, '127.0.0.1');
   await once(occupant, 'listening');
   const taken = (occupant.address() as AddressInfo).port;
@@ -133,12 +132,12 @@ test('a port that is taken before PostgreSQL opens it is replaced by another at 
   });
   expect(offers).toEqual([]);
   expect(new URL(started.adminUrl).port).not.toBe(String(taken));
-  expect(await ask(started.adminUrl, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+  expect(await query(started.adminUrl, 'select 1 as answer')).toEqual([{ answer: 1 }]);
   await started.stop();
   occupant.close();
 }, 20_000);
 
-test('a PostgreSQL that cannot start fails at once and names its log', async () => {
+test('a failed start throws at once and names the log', async () => {
   const start = startEmbeddedPostgres({
     dataDir: join(dataDir, 'taken-port'),
     settings: { shared_buffers: 'nonsense' },

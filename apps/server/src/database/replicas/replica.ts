@@ -1,63 +1,63 @@
 import type pg from 'pg';
 import { type Database, openDatabase } from '../client.ts';
-import type { WaitLimits } from '../limits.ts';
-import { parseWalPlace } from './wal-lag.ts';
+import type { DatabaseTimeouts } from '../timeouts.ts';
+import { parseLsn } from './lsn.ts';
 
-// Whoever waits for a replica could have had the primary's answer: less patience than there.
-const READING: WaitLimits = {
+// Shorter than for the primary, because a read that waits for a replica could use the primary instead.
+const READ_TIMEOUTS: DatabaseTimeouts = {
   connectMs: 1_000,
   lockMs: 2_000,
   statementMs: 8_000,
-  answerMs: 9_000,
+  responseMs: 9_000,
   idleInTransactionMs: 10_000,
 };
-const LOOKING: WaitLimits = { ...READING, statementMs: 2_000, answerMs: 2_000 };
+const STATUS_TIMEOUTS: DatabaseTimeouts = { ...READ_TIMEOUTS, statementMs: 2_000, responseMs: 2_000 };
 
 /**
- * `unseen`: it has not been asked yet. `aside`: nobody reads it. `joining`: it has to replay up to `joinsAt` first, so
- * that it lacks nothing that was told before. `in use`: it answers readers.
+ * `unknown`: not checked yet. `excluded`: not read. `joining`: must replay up to `joinsAtLsn` first, so that it has every
+ * change that was published before. `in use`: serves reads.
  */
-export type ReplicaState = 'unseen' | 'aside' | 'joining' | 'in use';
+export type ReplicaState = 'unknown' | 'excluded' | 'joining' | 'in use';
 
 /** A streaming replica of the database. */
 export interface Replica {
-  /** Host and port, for the log. */
+  /** Host and port, for log lines. */
   name: string;
   db: Database;
   pool: pg.Pool;
   state: ReplicaState;
-  joinsAt: bigint;
-  replayed: bigint;
+  joinsAtLsn: bigint;
+  replayedLsn: bigint;
   lagMs: number;
-  /** How far it has replayed; throws where it does not answer, or is none (any more). */
-  askReplayed(): Promise<bigint>;
+  /** LSN up to which the replica has replayed; throws if it does not respond or is not a replica. */
+  getReplayedLsn(): Promise<bigint>;
   close(): Promise<void>;
 }
 
-/** Opens a replica, as the role that the primary is worked with. Nothing is asked of it yet. */
+/** Opens a replica with the role of the primary's connections. Sends no query yet. */
 export function openReplica(options: { url: string; role: string | undefined; poolSize: number }): Replica {
   const { url, role, poolSize } = options;
-  const readers = openDatabase({ url, role, poolSize, limits: READING });
-  // Of its own, so that the answer does not wait behind those of people.
-  const watcher = openDatabase({ url, role, poolSize: 1, limits: LOOKING });
+  const readers = openDatabase({ url, role, poolSize, timeouts: READ_TIMEOUTS });
+  // A separate connection, so that status queries do not wait behind reads.
+  const monitor = openDatabase({ url, role, poolSize: 1, timeouts: STATUS_TIMEOUTS });
   return {
     name: new URL(url).host,
     db: readers.db,
     pool: readers.pool,
-    state: 'unseen',
-    joinsAt: 0n,
-    replayed: 0n,
+    state: 'unknown',
+    joinsAtLsn: 0n,
+    replayedLsn: 0n,
     lagMs: 0,
-    async askReplayed() {
-      const { rows } = await watcher.pool.query<{ place: string | null }>(
-        'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end as place',
+    async getReplayedLsn() {
+      const { rows } = await monitor.pool.query<{ lsn: string | null }>(
+        'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end as lsn',
       );
-      const place = rows[0]?.place;
-      if (!place) throw new Error('it is not a replica');
-      return parseWalPlace(place);
+      const lsn = rows[0]?.lsn;
+      if (!lsn) throw new Error('it is not a replica');
+      return parseLsn(lsn);
     },
     async close() {
-      await Promise.all([readers.close(), watcher.close()]);
+      await Promise.all([readers.close(), monitor.close()]);
     },
   };
 }

@@ -1,33 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '@coastline/auth';
 import pg from 'pg';
-import { isPoolFull, isRecoveryConflict, isTooSlow } from '../../platform/errors/database-error.ts';
+import {
+  isPoolTimeout,
+  isRecoveryConflict,
+  isStatementTimeout,
+} from '../../platform/errors/database-error.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Database, DatabaseClient } from '../client.ts';
 import type { DatabaseAccess } from '../setup/prepare.ts';
+import { createLsnHistory, parseLsn } from './lsn.ts';
 import { openReplica, type Replica } from './replica.ts';
-import { createWalHistory, parseWalPlace } from './wal-lag.ts';
 
-const LOOK_EVERY_MS = 500;
-const LOOK_SOON_MS = 10;
-const PATIENCE_MS = 2_000;
+const CHECK_INTERVAL_MS = 500;
+const CATCH_UP_POLL_MS = 10;
+const PRIMARY_TIMEOUT_MS = 2_000;
 
-/** The replicas of the database: which of them may be read, and how far they are. */
+/** The replicas of the database and their replication state. */
 export interface Replicas {
-  /** Runs a read on a replica, and on the primary where there is none to be read or it fails. */
+  /** Runs a read on a replica; falls back to the primary if no replica is in use or the replica fails. */
   read<T>(primary: Database, work: (db: Database) => Promise<T>): Promise<T>;
-  /** When every replica that is read has all that is committed by now; those that take too long are left aside. */
-  untilCaughtUp(): Promise<void>;
+  /** Resolves when every replica in use has replayed the current commits. Excludes replicas that take too long. */
+  waitUntilCaughtUp(): Promise<void>;
   pools: readonly pg.Pool[];
   countInUse(): number;
-  /** Of the one furthest behind, whether in use or not, in seconds; of one that does not answer nothing is known. */
+  /** Lag of the slowest replica in seconds, in use or not. A replica that does not respond keeps its last value. */
   lagSeconds(): number;
   close(): Promise<void>;
 }
 
 /**
- * Watches replicas, and lets those be read that are at most `maxLagMs` behind. One that is away, is further behind or
- * was promoted is left aside, and comes back by itself once it has replayed all that was known when it was found well.
+ * Monitors replicas and uses those that lag at most `maxLagMs`. A replica that is down, lags more or was promoted is
+ * excluded. It is used again once it has replayed everything up to the LSN that was known when it recovered.
  */
 export async function openReplicas(
   { pool }: DatabaseClient,
@@ -36,115 +40,116 @@ export async function openReplicas(
   const { urls, access, maxLagMs, logger } = options;
   const poolSize = pool.options.max;
   const replicas = urls.map((url) => openReplica({ url, role: access.role, poolSize }));
-  const history = createWalHistory(maxLagMs * 2);
-  // Of its own, so that the answer does not wait behind those of people.
+  const history = createLsnHistory(maxLagMs * 2);
+  // A separate connection, so that status queries do not wait behind requests.
   const primary = new pg.Pool({
     ...pool.options,
     max: 1,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: PRIMARY_TIMEOUT_MS,
+    query_timeout: PRIMARY_TIMEOUT_MS,
     application_name: 'coastline-replicas',
   });
   primary.on('error', () => undefined);
-  let turn = 0;
-  let looking: Promise<void> | undefined;
+  let nextIndex = 0;
+  let checking: Promise<void> | undefined;
 
   const inUse = () => replicas.filter(({ state }) => state === 'in use');
 
-  function leaveAside(replica: Replica, reason: string): void {
-    if (replica.state === 'in use' || replica.state === 'unseen') {
-      logger.warn({ replica: replica.name, reason }, 'replica left aside');
+  function exclude(replica: Replica, reason: string): void {
+    if (replica.state === 'in use' || replica.state === 'unknown') {
+      logger.warn({ replica: replica.name, reason }, 'replica excluded');
     }
-    replica.state = 'aside';
+    replica.state = 'excluded';
   }
 
-  /** Without the primary's answer a replica that has all that is known is as fresh as anything can be. */
-  async function askPrimary(): Promise<void> {
-    const asked = primary.query<{ place: string }>('select pg_current_wal_lsn() as place');
-    const { rows } = await asked.catch(() => ({ rows: [] }));
-    if (rows[0]) history.add({ place: parseWalPlace(rows[0].place), atMs: performance.now() });
+  /** Records the LSN of the primary. If the primary is down, a replica with the last known LSN counts as up to date. */
+  async function recordPrimaryLsn(): Promise<void> {
+    const query = primary.query<{ lsn: string }>('select pg_current_wal_lsn() as lsn');
+    const { rows } = await query.catch(() => ({ rows: [] }));
+    if (rows[0]) history.add({ lsn: parseLsn(rows[0].lsn), atMs: performance.now() });
   }
 
-  async function lookAt(replica: Replica): Promise<void> {
+  async function checkReplica(replica: Replica): Promise<void> {
     try {
-      replica.replayed = await replica.askReplayed();
+      replica.replayedLsn = await replica.getReplayedLsn();
     } catch (error) {
-      return leaveAside(replica, String(error));
+      return exclude(replica, String(error));
     }
-    replica.lagMs = history.lagMsOf(replica.replayed, performance.now());
-    if (replica.lagMs > maxLagMs) return leaveAside(replica, `${Math.round(replica.lagMs)} ms behind`);
-    if (replica.state === 'aside' || replica.state === 'unseen') {
+    replica.lagMs = history.lagMsOf(replica.replayedLsn, performance.now());
+    if (replica.lagMs > maxLagMs) return exclude(replica, `${Math.round(replica.lagMs)} ms behind`);
+    if (replica.state === 'excluded' || replica.state === 'unknown') {
       replica.state = 'joining';
-      replica.joinsAt = history.newest();
+      replica.joinsAtLsn = history.latestLsn();
     }
-    if (replica.state !== 'joining' || replica.replayed < replica.joinsAt) return;
+    if (replica.state !== 'joining' || replica.replayedLsn < replica.joinsAtLsn) return;
     replica.state = 'in use';
-    logger.info({ replica: replica.name }, 'replica is read');
+    logger.info({ replica: replica.name }, 'replica in use');
   }
 
-  /** Looks at all of them, once for all who ask meanwhile. */
-  function look(): Promise<void> {
-    looking ??= askPrimary()
-      .then(() => Promise.all(replicas.map(lookAt)))
+  /** Checks all replicas. Concurrent calls share one check. */
+  function checkReplicas(): Promise<void> {
+    checking ??= recordPrimaryLsn()
+      .then(() => Promise.all(replicas.map(checkReplica)))
       .then(() => {
-        looking = undefined;
+        checking = undefined;
       });
-    return looking;
+    return checking;
   }
 
   async function read<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
     const usable = inUse();
-    turn = (turn + 1) % Math.max(1, usable.length);
-    const replica = usable[turn];
+    nextIndex = (nextIndex + 1) % Math.max(1, usable.length);
+    const replica = usable[nextIndex];
     if (!replica) return work(db);
     try {
       return await work(replica.db);
     } catch (error) {
-      // What took too long here would take as long there, where bookings are made.
-      if (isTooSlow(error)) throw error;
-      if (isRecoveryConflict(error) || isPoolFull(error)) return work(db);
+      // A query that is too slow here is as slow on the primary, which must stay fast for writes.
+      if (isStatementTimeout(error)) throw error;
+      if (isRecoveryConflict(error) || isPoolTimeout(error)) return work(db);
       if (!isDatabaseUnavailable(error)) throw error;
-      leaveAside(replica, String(error));
+      exclude(replica, String(error));
       return work(db);
     }
   }
 
-  async function untilCaughtUp(): Promise<void> {
-    await askPrimary();
-    const place = history.newest();
+  async function waitUntilCaughtUp(): Promise<void> {
+    await recordPrimaryLsn();
+    const lsn = history.latestLsn();
     const until = performance.now() + maxLagMs;
-    const listBehind = () => replicas.filter(({ state, replayed }) => state !== 'aside' && replayed < place);
+    const listBehind = () =>
+      replicas.filter(({ state, replayedLsn }) => state !== 'excluded' && replayedLsn < lsn);
     while (listBehind().length > 0) {
-      await look();
+      await checkReplicas();
       const behind = listBehind();
-      if (performance.now() > until) for (const replica of behind) leaveAside(replica, 'too far behind');
-      else if (behind.length > 0) await pause(LOOK_SOON_MS);
+      if (performance.now() > until) for (const replica of behind) exclude(replica, 'too far behind');
+      else if (behind.length > 0) await pause(CATCH_UP_POLL_MS);
     }
   }
 
-  await look();
-  const watch = setInterval(look, LOOK_EVERY_MS).unref();
+  await checkReplicas();
+  const timer = setInterval(checkReplicas, CHECK_INTERVAL_MS).unref();
   return {
     read,
-    untilCaughtUp,
+    waitUntilCaughtUp,
     pools: replicas.map(({ pool }) => pool),
     countInUse: () => inUse().length,
     lagSeconds: () => Math.max(0, ...replicas.map(({ lagMs }) => lagMs)) / 1000,
     async close() {
-      clearInterval(watch);
-      await looking;
+      clearInterval(timer);
+      await checking;
       await Promise.all([primary.end(), ...replicas.map((replica) => replica.close())]);
     },
   };
 }
 
 /**
- * The database with its replicas: whoever may see what was true a moment ago reads there, everything else is the
- * primary's. They are closed each for itself.
+ * A database client that sends reads which allow stale data to the replicas and everything else to the primary. Closing it
+ * does not close the replicas.
  */
 export function withReplicas(primary: DatabaseClient, replicas: Replicas): DatabaseClient {
   return {
     ...primary,
-    readFor: ({ mayLag }, work) => (mayLag ? replicas.read(primary.db, work) : work(primary.db)),
+    read: ({ allowStale }, work) => (allowStale ? replicas.read(primary.db, work) : work(primary.db)),
   };
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -11,14 +10,14 @@ export const users = pgTable('users', {
   phone: text('phone').notNull().default(''),
   role: text('role').$type<'renter' | 'owner' | 'admin'>().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
-  /** The language in which the person last read the pages, where that is known. */
+  /** The language in which the user last read the pages; null: unknown. */
   language: text('language'),
-  /** When the person deleted their account; the row stays for the bookings of others. */
+  /** When the user deleted their account. The row stays for the bookings of others. */
   erasedAt: instant('erased_at'),
-  /** When the office shut the person out, and why. */
+  /** When and why the office suspended the user. */
   suspendedAt: instant('suspended_at'),
   suspendedReason: text('suspended_reason'),
-  /** Cars that were listed when their host was shut out; they are listed again when that ends. */
+  /** Cars that were active when their host was suspended. They become active again when the suspension ends. */
   pausedCarIds: uuid('paused_car_ids').array().notNull().default(sql`'{}'`),
 });
 
@@ -38,13 +37,13 @@ export const profiles = pgTable('profiles', {
   phone: text('phone').notNull().default(''),
 });
 
-/** People who sign in at another auth server, as far as it told of them. */
+/** Accounts of an external auth server. */
 export const otherAccounts = pgTable('other_accounts', {
   authUserId: uuid('auth_user_id').primaryKey(),
   issuer: text('issuer').notNull(),
   email: text('email').notNull().default(''),
   firstSeenAt: instant('first_seen_at').notNull(),
-  /** When the person had everything here deleted; sessions from before that open nothing any more. */
+  /** When the user deleted their data here. Sessions from before this instant are invalid. */
   erasedAt: instant('erased_at'),
 });
 

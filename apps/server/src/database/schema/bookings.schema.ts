@@ -9,12 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant, money } from './columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
 const daterange = customType<{ data: string }>({ dataType: () => 'daterange' });
 
 export const bookings = pgTable('bookings', {
@@ -54,11 +52,11 @@ export const bookingPersonalInfo = pgTable('booking_personal_info', {
   bookingId: uuid('booking_id').primaryKey(),
   name: text('name').notNull(),
   phone: text('phone').notNull(),
-  /** As it is, from before numbers were sealed; null once the job has come by. */
+  /** Plain number from before numbers were sealed; null once the job has sealed it. */
   passportId: text('passport_id'),
-  /** Sealed; null once it was removed after the rental. */
+  /** Sealed number; null once it is deleted after the rental. */
   passportSealed: text('passport_sealed'),
-  /** Sealed; null where none was given, and once it was removed after the rental. */
+  /** Sealed number; null if the guest gave none or it is deleted after the rental. */
   licenceSealed: text('licence_sealed'),
 });
 
@@ -95,7 +93,7 @@ export const paymentRecords = pgTable('payment_records', {
   receivedBy: uuid('received_by'),
   receivedAt: instant('received_at').notNull().defaultNow(),
   reference: text('reference'),
-  // Given by the database, one after the other without gaps.
+  // A trigger assigns the number, consecutive and without gaps.
   receiptNumber: text('receipt_number').notNull().default(''),
   correctedBy: uuid('corrected_by'),
   correctedAt: instant('corrected_at'),

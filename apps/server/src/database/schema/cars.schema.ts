@@ -1,4 +1,6 @@
-import { boolean, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, money } from './columns.ts';
 
 export const cars = pgTable('cars', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -8,7 +10,7 @@ export const cars = pgTable('cars', {
   year: integer('year').notNull(),
   title: text('title').generatedAlwaysAs('').notNull(),
   type: text('type').$type<'budget' | 'comfort' | 'luxury'>().notNull(),
-  dailyPrice: numeric('daily_price', { precision: 12, scale: 2 }).notNull(),
+  dailyPrice: money('daily_price').notNull(),
   city: text('city').notNull(),
   seats: integer('seats').notNull().default(5),
   doors: integer('doors').notNull().default(4),
@@ -24,6 +26,18 @@ export const cars = pgTable('cars', {
   features: text('features').array().generatedAlwaysAs([]).notNull(),
   active: boolean('active').notNull().default(true),
   images: text('images').array().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+export const photos = pgTable('photos', {
+  path: text('path').primaryKey(),
+  publicId: uuid('public_id').notNull().defaultRandom(),
+  publicPath: text('public_path')
+    .notNull()
+    .generatedAlwaysAs(sql`public_id::text || '/photo' || substring(path from '\\.[a-z]+$')`),
+  authUserId: uuid('auth_user_id').notNull(),
+  uploadedAt: instant('uploaded_at').notNull(),
+  unusedSince: instant('unused_since'),
+  removedAt: instant('removed_at'),
 });

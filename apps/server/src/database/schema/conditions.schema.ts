@@ -1,17 +1,18 @@
-import type { ConditionMoment } from '@coastline/domain/bookings/hand-over';
-import { boolean, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
+import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 
 export const carConditions = pgTable(
   'car_conditions',
   {
     bookingId: uuid('booking_id').notNull(),
-    moment: text('moment').$type<ConditionMoment>().notNull(),
+    moment: text('moment').$type<ConditionPhase>().notNull(),
     checksConfirmed: boolean('checks_confirmed'),
     mileageKm: integer('mileage_km').notNull(),
     fuelEighths: integer('fuel_eighths').notNull(),
     notes: text('notes').notNull().default(''),
     recordedBy: uuid('recorded_by'),
-    recordedAt: timestamp('recorded_at', { withTimezone: true, mode: 'date' }).notNull(),
+    recordedAt: instant('recorded_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.bookingId, table.moment] })],
 );
@@ -19,14 +20,14 @@ export const carConditions = pgTable(
 export const carConditionPhotos = pgTable('car_condition_photos', {
   id: uuid('id').primaryKey(),
   bookingId: uuid('booking_id').notNull(),
-  moment: text('moment').$type<ConditionMoment>().notNull(),
+  moment: text('moment').$type<ConditionPhase>().notNull(),
   slot: smallint('slot').notNull(),
   addedBy: uuid('added_by'),
-  addedAt: timestamp('added_at', { withTimezone: true, mode: 'date' }).notNull(),
+  addedAt: instant('added_at').notNull(),
 });
 
 export const conditionPhotoRemovals = pgTable('condition_photo_removals', {
   photoId: uuid('photo_id').primaryKey(),
   bookingId: uuid('booking_id').notNull(),
-  removedAt: timestamp('removed_at', { withTimezone: true, mode: 'date' }).notNull(),
+  removedAt: instant('removed_at').notNull(),
 });

@@ -1,9 +1,8 @@
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import type { LedgerAccount, LedgerKind } from '@coastline/domain/money/ledger';
-import { bigint, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, money } from './columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
 const serial = (name: string) => bigint(name, { mode: 'number' });
 
 export const ledgerTransactions = pgTable('ledger_transactions', {

@@ -9,12 +9,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const auditLog = pgTable('audit_log', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -45,7 +44,7 @@ export const mailMessages = pgTable('mail_messages', {
   createdAt: instant('created_at').notNull().defaultNow(),
   userId: uuid('user_id'),
   unsubscribeUrl: text('unsubscribe_url'),
-  // Of mails from before migration 0071; newer ones have their content, and a delivery.
+  // Used by mails from before migration 0071. Newer mails have `content` and a row in `mail_deliveries`.
   bodyText: text('body_text'),
   bodyHtml: text('body_html'),
   calendar: text('calendar'),
@@ -54,13 +53,13 @@ export const mailMessages = pgTable('mail_messages', {
   tries: integer('tries').notNull().default(0),
 });
 
-/** Which account a mail with a link or a code is about, whatever address it went to. */
+/** The account that a mail with a link or a code belongs to, independent of its address. */
 export const accountMails = pgTable('account_mails', {
   mailId: uuid('mail_id').primaryKey(),
   authUserId: uuid('auth_user_id').notNull(),
 });
 
-/** What becomes of mails: due at an instant, sent, or, with neither, given up. */
+/** Delivery state of mails: due, sent, or abandoned if both instants are null. */
 export const mailDeliveries = pgTable('mail_deliveries', {
   mailId: uuid('mail_id').primaryKey(),
   dueAt: instant('due_at'),
@@ -68,7 +67,7 @@ export const mailDeliveries = pgTable('mail_deliveries', {
   sentAt: instant('sent_at'),
 });
 
-/** The kinds of mails that somebody has turned off. */
+/** Mail topics that a user has turned off. */
 export const mailOptOuts = pgTable(
   'mail_opt_outs',
   {

@@ -4,7 +4,7 @@ import type {
   PaymentMethod,
 } from '@coastline/domain/bookings/booking-life-cycle';
 
-/** A booking of the demo. Days count from today; `car` and `guest` are places in their lists. */
+/** A demo booking. Days count from today; `car` and `guest` are indexes into `DEMO_FLEET` and `DEMO_GUESTS`. */
 export interface DemoBooking {
   car: number;
   guest: number;
@@ -12,18 +12,18 @@ export interface DemoBooking {
   days: number;
   status: BookingStatus;
   method: PaymentMethod;
-  madeMinutesAgo: number;
+  createdMinutesAgo: number;
   cancelReason?: CancelReason;
   depositPaid?: boolean;
 }
 
 const DAY_MINUTES = 1_440;
 
-/** What the people of the demo see when they sign in first: every status, and for the guest one of almost each. */
-const TOLD: readonly DemoBooking[] = [
-  { car: 0, guest: 0, startsInDays: 4, days: 5, status: 'booked', method: 'wave', madeMinutesAgo: 18 },
-  { car: 3, guest: 2, startsInDays: 1, days: 2, status: 'booked', method: 'cash', madeMinutesAgo: 23 },
-  { car: 9, guest: 6, startsInDays: 9, days: 7, status: 'booked', method: 'bank', madeMinutesAgo: 7 },
+/** Current bookings: every status, and for the first guest most of them. */
+const SHOWCASE_BOOKINGS: readonly DemoBooking[] = [
+  { car: 0, guest: 0, startsInDays: 4, days: 5, status: 'booked', method: 'wave', createdMinutesAgo: 18 },
+  { car: 3, guest: 2, startsInDays: 1, days: 2, status: 'booked', method: 'cash', createdMinutesAgo: 23 },
+  { car: 9, guest: 6, startsInDays: 9, days: 7, status: 'booked', method: 'bank', createdMinutesAgo: 7 },
   {
     car: 1,
     guest: 1,
@@ -31,7 +31,7 @@ const TOLD: readonly DemoBooking[] = [
     days: 7,
     status: 'confirmed',
     method: 'bank',
-    madeMinutesAgo: 2 * DAY_MINUTES,
+    createdMinutesAgo: 2 * DAY_MINUTES,
   },
   {
     car: 6,
@@ -40,7 +40,7 @@ const TOLD: readonly DemoBooking[] = [
     days: 4,
     status: 'confirmed',
     method: 'wave',
-    madeMinutesAgo: 5 * DAY_MINUTES,
+    createdMinutesAgo: 5 * DAY_MINUTES,
   },
   {
     car: 13,
@@ -49,7 +49,7 @@ const TOLD: readonly DemoBooking[] = [
     days: 6,
     status: 'confirmed',
     method: 'bank',
-    madeMinutesAgo: 3 * DAY_MINUTES,
+    createdMinutesAgo: 3 * DAY_MINUTES,
   },
   {
     car: 18,
@@ -58,7 +58,7 @@ const TOLD: readonly DemoBooking[] = [
     days: 3,
     status: 'confirmed',
     method: 'wave',
-    madeMinutesAgo: DAY_MINUTES,
+    createdMinutesAgo: DAY_MINUTES,
   },
   {
     car: 21,
@@ -67,7 +67,7 @@ const TOLD: readonly DemoBooking[] = [
     days: 4,
     status: 'confirmed',
     method: 'cash',
-    madeMinutesAgo: 4 * DAY_MINUTES,
+    createdMinutesAgo: 4 * DAY_MINUTES,
   },
   {
     car: 32,
@@ -76,7 +76,7 @@ const TOLD: readonly DemoBooking[] = [
     days: 10,
     status: 'confirmed',
     method: 'wave',
-    madeMinutesAgo: 6 * DAY_MINUTES,
+    createdMinutesAgo: 6 * DAY_MINUTES,
   },
   {
     car: 5,
@@ -85,7 +85,7 @@ const TOLD: readonly DemoBooking[] = [
     days: 6,
     status: 'ready_for_pickup',
     method: 'wave',
-    madeMinutesAgo: 8 * DAY_MINUTES,
+    createdMinutesAgo: 8 * DAY_MINUTES,
   },
   {
     car: 25,
@@ -94,7 +94,7 @@ const TOLD: readonly DemoBooking[] = [
     days: 3,
     status: 'ready_for_pickup',
     method: 'cash',
-    madeMinutesAgo: 5 * DAY_MINUTES,
+    createdMinutesAgo: 5 * DAY_MINUTES,
   },
   {
     car: 16,
@@ -103,7 +103,7 @@ const TOLD: readonly DemoBooking[] = [
     days: 8,
     status: 'ready_for_pickup',
     method: 'bank',
-    madeMinutesAgo: 9 * DAY_MINUTES,
+    createdMinutesAgo: 9 * DAY_MINUTES,
   },
   {
     car: 2,
@@ -112,7 +112,7 @@ const TOLD: readonly DemoBooking[] = [
     days: 4,
     status: 'in_progress',
     method: 'cash',
-    madeMinutesAgo: 10 * DAY_MINUTES,
+    createdMinutesAgo: 10 * DAY_MINUTES,
   },
   {
     car: 7,
@@ -121,7 +121,7 @@ const TOLD: readonly DemoBooking[] = [
     days: 6,
     status: 'in_progress',
     method: 'wave',
-    madeMinutesAgo: 12 * DAY_MINUTES,
+    createdMinutesAgo: 12 * DAY_MINUTES,
   },
   {
     car: 29,
@@ -130,7 +130,7 @@ const TOLD: readonly DemoBooking[] = [
     days: 9,
     status: 'in_progress',
     method: 'bank',
-    madeMinutesAgo: 14 * DAY_MINUTES,
+    createdMinutesAgo: 14 * DAY_MINUTES,
   },
   {
     car: 6,
@@ -139,7 +139,7 @@ const TOLD: readonly DemoBooking[] = [
     days: 2,
     status: 'cancelled',
     method: 'wave',
-    madeMinutesAgo: 110 * DAY_MINUTES,
+    createdMinutesAgo: 110 * DAY_MINUTES,
     cancelReason: 'cancelled_by_guest',
     depositPaid: true,
   },
@@ -150,7 +150,7 @@ const TOLD: readonly DemoBooking[] = [
     days: 3,
     status: 'cancelled',
     method: 'cash',
-    madeMinutesAgo: 3 * DAY_MINUTES,
+    createdMinutesAgo: 3 * DAY_MINUTES,
     cancelReason: 'hold_expired',
   },
   {
@@ -160,7 +160,7 @@ const TOLD: readonly DemoBooking[] = [
     days: 5,
     status: 'cancelled',
     method: 'bank',
-    madeMinutesAgo: 41 * DAY_MINUTES,
+    createdMinutesAgo: 41 * DAY_MINUTES,
     cancelReason: 'host_unavailable',
     depositPaid: true,
   },
@@ -171,31 +171,31 @@ const TOLD: readonly DemoBooking[] = [
     days: 3,
     status: 'cancelled',
     method: 'wave',
-    madeMinutesAgo: 50 * DAY_MINUTES,
+    createdMinutesAgo: 50 * DAY_MINUTES,
     cancelReason: 'no_show',
     depositPaid: true,
   },
 ];
 
 const METHODS: readonly PaymentMethod[] = ['wave', 'cash', 'bank'];
-const COMPLETED = 34;
+const COMPLETED_COUNT = 34;
 
-// The cars of the host that people sign in as: every second rental is one of theirs.
+// The cars of the first host, whose account the demo advertises. Every second rental is one of theirs.
 const HOST_CARS = [0, 1, 6, 16, 32, 46];
 
-// Rentals of the last seven months. Those of one car are weeks apart: they never meet.
-const PAST: readonly DemoBooking[] = Array.from({ length: COMPLETED }, (_, place) => {
-  const days = 2 + ((place * 5) % 8);
-  const startsInDays = -(12 + place * 6) - days;
+// Rentals of the last seven months. Rentals of the same car are weeks apart, so they never overlap.
+const PAST_BOOKINGS: readonly DemoBooking[] = Array.from({ length: COMPLETED_COUNT }, (_, index) => {
+  const days = 2 + ((index * 5) % 8);
+  const startsInDays = -(12 + index * 6) - days;
   return {
-    car: (place % 2 === 0 ? HOST_CARS[(place / 2) % HOST_CARS.length] : undefined) ?? (place * 7 + 2) % 60,
-    guest: place % 3 === 0 ? 0 : (place * 5 + 1) % 12,
+    car: (index % 2 === 0 ? HOST_CARS[(index / 2) % HOST_CARS.length] : undefined) ?? (index * 7 + 2) % 60,
+    guest: index % 3 === 0 ? 0 : (index * 5 + 1) % 12,
     startsInDays,
     days,
     status: 'completed' as const,
-    method: METHODS[place % METHODS.length] ?? 'cash',
-    madeMinutesAgo: (9 - startsInDays) * DAY_MINUTES,
+    method: METHODS[index % METHODS.length] ?? 'cash',
+    createdMinutesAgo: (9 - startsInDays) * DAY_MINUTES,
   };
 });
 
-export const DEMO_BOOKINGS: readonly DemoBooking[] = [...PAST, ...TOLD];
+export const DEMO_BOOKINGS: readonly DemoBooking[] = [...PAST_BOOKINGS, ...SHOWCASE_BOOKINGS];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The id of a thing of the demo: the same on every machine, so that pictures and links of it stay the same. */
+/** A deterministic UUID, the same on every machine, so that screenshots and links of the demo stay valid. */
 export function demoId(name: string): string {
   const hex = createHash('sha256').update(`coastline demo: ${name}`).digest('hex');
   const parts = [

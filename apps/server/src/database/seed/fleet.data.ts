@@ -1,6 +1,6 @@
 import type { CarType, Fuel, Transmission } from '@coastline/domain/cars/car-particulars';
 
-/** A car of the demo; `host` is the place of its host in the list of hosts. */
+/** A demo car; `host` is an index into `DEMO_HOSTS`. */
 export interface DemoCar {
   make: string;
   model: string;
@@ -21,14 +21,14 @@ export interface DemoCar {
   host: number;
 }
 
-type Row = [
+type FleetRow = [
   name: [make: string, model: string, year: number],
   offer: [type: CarType, dailyPriceDalasi: number, city: string, host: number],
   build: [seats: number, doors: number, Transmission, Fuel, mileageKm: number],
   marks: string,
 ];
 
-const ROWS: readonly Row[] = [
+const ROWS: readonly FleetRow[] = [
   [
     ['Toyota', 'Prado', 2019],
     ['luxury', 5500, 'Kololi', 0],
@@ -316,7 +316,7 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-/** The fleet of the demo, the first three being the ones that the home page shows. */
+/** The demo fleet. The home page shows the first three cars. */
 export const DEMO_FLEET: readonly DemoCar[] = ROWS.map(([name, offer, build, marks]) => ({
   make: name[0],
   model: name[1],

@@ -15,7 +15,7 @@ const HOURS = {
   sv: 'Måndag till lördag, 9.00 till 18.00',
 };
 
-/** Payee details of the demo: an unassigned phone number and accounts at invented banks. */
+/** Payee details of the demo: an unassigned phone number and accounts at fictional banks. */
 export const DEMO_PAYEE: PayeeSettings = {
   wave: {
     number: '+2207000000',

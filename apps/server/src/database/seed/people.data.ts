@@ -1,4 +1,4 @@
-/** A person of the demo. The first word of the e-mail is enough to find them. */
+/** A demo user. The first word of the e-mail is enough to find them. */
 export interface DemoPerson {
   email: string;
   name: string;
@@ -11,7 +11,7 @@ export const DEMO_OFFICE: DemoPerson = {
   phone: '+2204460010',
 };
 
-/** The first host is the one that people sign in as. */
+/** The demo advertises the account of the first host. */
 export const DEMO_HOSTS: readonly DemoPerson[] = [
   { email: 'host@coastline.example', name: 'Lamin Ceesay', phone: '+2207701124' },
   { email: 'isatou.sanneh@coastline.example', name: 'Isatou Sanneh', phone: '+2209904118' },
@@ -23,7 +23,7 @@ export const DEMO_HOSTS: readonly DemoPerson[] = [
   { email: 'kaddy.manneh@coastline.example', name: 'Kaddy Manneh', phone: '+2207885231' },
 ];
 
-/** The first guest is the one that people sign in as. */
+/** The demo advertises the account of the first guest. */
 export const DEMO_GUESTS: readonly DemoPerson[] = [
   { email: 'guest@coastline.example', name: 'Fatou Jallow', phone: '+2207701234' },
   { email: 'erik.lindqvist@coastline.example', name: 'Erik Lindqvist', phone: '+46701740612' },

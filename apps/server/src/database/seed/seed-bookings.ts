@@ -1,5 +1,5 @@
 import { formatBookingNumber, holdMinutes, isBlocking } from '@coastline/domain/bookings/booking-life-cycle';
-import { refundFor } from '@coastline/domain/bookings/cancellation';
+import { calculateRefund } from '@coastline/domain/bookings/cancellation';
 import { CONTRACT_VERSION } from '@coastline/domain/bookings/contract';
 import { TERMS_VERSION } from '@coastline/domain/bookings/terms';
 import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
@@ -7,18 +7,18 @@ import { bututsToNumeric, fromDalasi } from '@coastline/domain/money/money';
 import { type BookingPrice, DEFAULT_MARKUP_PCT, priceBooking } from '@coastline/domain/money/pricing';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { type Database, withSchema } from '../client.ts';
+import { type Database, drizzleOn } from '../client.ts';
 import { bookingPersonalInfo, bookings, carCalendar, paymentRecords, refunds } from '../schema/index.ts';
 import { DEMO_BOOKINGS, type DemoBooking } from './bookings.data.ts';
 import { demoId } from './demo-id.ts';
-import { conditionsOf, seedConditions } from './seed-conditions.ts';
+import { createConditions, seedConditions } from './seed-conditions.ts';
 import type { SeededCar } from './seed-fleet.ts';
-import { type DemoTimes, demoTimes, seedHistory } from './seed-history.ts';
+import { type DemoTimes, getDemoTimes, seedHistory } from './seed-history.ts';
 import type { SeededPeople, SeededPerson } from './seed-people.ts';
 
 const MS_PER_MINUTE = 60_000;
 
-/** The form in which a booking's passport number is kept. */
+/** Seals the passport number of a booking. */
 type SealPassport = (bookingId: string, passportId: string) => string;
 
 interface Draft {
@@ -34,38 +34,38 @@ interface Draft {
   finalPaid: boolean;
 }
 
-/** Books the demo's rentals as if they had been made one after the other, the oldest first. */
+/** Inserts the demo bookings in the order of their creation, oldest first. */
 export async function seedBookings(
   client: pg.PoolClient,
   world: { people: SeededPeople; fleet: readonly SeededCar[]; sealPassport: SealPassport; now: Date },
 ): Promise<void> {
-  const db = withSchema(client);
-  const drafts = DEMO_BOOKINGS.map((plan, place) => toDraft(plan, place, world));
-  const inOrder = drafts.sort((a, b) => a.times.madeAt.getTime() - b.times.madeAt.getTime());
+  const db = drizzleOn(client);
+  const drafts = DEMO_BOOKINGS.map((plan, index) => createDraft(plan, index, world));
+  const inOrder = drafts.sort((a, b) => a.times.createdAt.getTime() - b.times.createdAt.getTime());
   for (const draft of inOrder) await seedBooking(db, draft, world);
 }
 
-function toDraft(
+function createDraft(
   plan: DemoBooking,
-  place: number,
+  index: number,
   world: { people: SeededPeople; fleet: readonly SeededCar[]; now: Date },
 ): Draft {
   const car = world.fleet[plan.car];
   const guest = world.people.guests[plan.guest];
-  if (!car || !guest) throw new Error(`booking ${place} of the demo names nobody or nothing`);
+  if (!car || !guest) throw new Error(`demo booking ${index} has an unknown car or guest`);
   const start = addDays(todayInBanjul(world.now), plan.startsInDays);
   const end = addDays(start, plan.days);
   const dailyPriceBututs = fromDalasi(car.dailyPriceDalasi);
   const finalPaid = ['ready_for_pickup', 'in_progress', 'completed'].includes(plan.status);
   return {
-    id: demoId(`booking ${place}`),
+    id: demoId(`booking ${index}`),
     plan,
     car,
     guest,
     start,
     end,
     price: priceBooking({ dailyPriceBututs, start, end, markupPct: DEFAULT_MARKUP_PCT }),
-    times: demoTimes(plan, world.now),
+    times: getDemoTimes(plan, world.now),
     depositPaid: plan.depositPaid ?? (finalPaid || plan.status === 'confirmed'),
     finalPaid,
   };
@@ -77,14 +77,14 @@ async function seedBooking(
   world: { people: SeededPeople; sealPassport: SealPassport; now: Date },
 ): Promise<void> {
   const { plan, price } = draft;
-  const { madeAt } = draft.times;
+  const { createdAt } = draft.times;
   const { rows } = await db.execute<{ number: string }>(
     sql`select nextval('booking_numbers')::text as number`,
   );
-  const holdExpiresAt = new Date(madeAt.getTime() + holdMinutes(plan.method) * MS_PER_MINUTE);
+  const holdExpiresAt = new Date(createdAt.getTime() + holdMinutes(plan.method) * MS_PER_MINUTE);
   await db.insert(bookings).values({
     id: draft.id,
-    bookingNumber: formatBookingNumber(madeAt.getUTCFullYear(), Number(rows[0]?.number)),
+    bookingNumber: formatBookingNumber(createdAt.getUTCFullYear(), Number(rows[0]?.number)),
     carId: draft.car.id,
     guestId: draft.guest.userId,
     startDate: draft.start,
@@ -103,16 +103,16 @@ async function seedBooking(
     holdExpiresAt,
     contractVersion: CONTRACT_VERSION,
     termsVersion: TERMS_VERSION,
-    agreementsAcceptedAt: madeAt,
-    createdAt: madeAt,
-    updatedAt: madeAt,
+    agreementsAcceptedAt: createdAt,
+    createdAt: createdAt,
+    updatedAt: createdAt,
   });
   await seedPersonalInfo(db, draft, world.sealPassport);
   if (isBlocking(plan.status)) await seedClaim(db, draft, plan.status === 'booked' ? holdExpiresAt : null);
   await seedPayments(db, draft, world.people.office.userId);
   await seedRefund(db, draft);
   const parties = { guestId: draft.guest.userId, officeId: world.people.office.userId };
-  const conditions = conditionsOf({ ...draft, ...parties }, world.now);
+  const conditions = createConditions({ ...draft, ...parties }, world.now);
   await seedConditions(db, conditions);
   await seedHistory(db, { ...draft, ...parties, conditions }, world.now);
 }
@@ -165,7 +165,7 @@ async function seedRefund(db: Database, draft: Draft): Promise<void> {
   const { plan, price, start } = draft;
   if (plan.status !== 'cancelled' || plan.cancelReason === 'hold_expired') return;
   const { cancelledAt } = draft.times;
-  const shares = refundFor({
+  const shares = calculateRefund({
     receivedBututs: draft.depositPaid ? price.depositBututs : 0,
     startDate: start,
     now: cancelledAt,

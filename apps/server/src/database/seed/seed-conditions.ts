@@ -4,12 +4,12 @@ import type { Database } from '../client.ts';
 import { carConditions } from '../schema/index.ts';
 import type { DemoBooking } from './bookings.data.ts';
 
-const KM_A_DAY = 65;
+const KM_PER_DAY = 65;
 const OPENING_MS = 9 * 60 * 60_000;
 
 type Condition = typeof carConditions.$inferInsert;
 
-/** A rental of the demo as far as its car is concerned. */
+/** The parts of a demo booking that the condition of its car depends on. */
 interface Trip {
   id: string;
   plan: DemoBooking;
@@ -19,13 +19,13 @@ interface Trip {
   car: { mileageKm: number };
 }
 
-/** Writes down a car of the demo as it went out and, where it is back, as it came back (D17, D44). */
+/** Inserts the conditions of cars at hand-over and return (D17, D44). */
 export async function seedConditions(db: Database, conditions: readonly Condition[]): Promise<void> {
   if (conditions.length > 0) await db.insert(carConditions).values([...conditions]);
 }
 
-/** The state of the car at the moments that lie behind it: none, the hand-over, or the return too. */
-export function conditionsOf({ id, plan, start, end, officeId, car }: Trip, now: Date): Condition[] {
+/** The conditions of a booking so far: none, the hand-over, or the hand-over and the return. */
+export function createConditions({ id, plan, start, end, officeId, car }: Trip, now: Date): Condition[] {
   const isBack = plan.status === 'completed';
   if (!isBack && plan.status !== 'in_progress') return [];
   const noted = { bookingId: id, fuelEighths: FULL_TANK_EIGHTHS, recordedBy: officeId };
@@ -34,14 +34,14 @@ export function conditionsOf({ id, plan, start, end, officeId, car }: Trip, now:
     moment: 'hand_over',
     checksConfirmed: true,
     mileageKm: car.mileageKm,
-    recordedAt: openingOf(start, now),
+    recordedAt: openingTime(start, now),
   };
   if (!isBack) return [out];
-  const mileageKm = car.mileageKm + KM_A_DAY * plan.days;
-  return [out, { ...noted, moment: 'return', mileageKm, recordedAt: openingOf(end, now) }];
+  const mileageKm = car.mileageKm + KM_PER_DAY * plan.days;
+  return [out, { ...noted, moment: 'return', mileageKm, recordedAt: openingTime(end, now) }];
 }
 
-// The demo's clock is when it was made: nothing in it may lie in the future.
-function openingOf(date: string, now: Date): Date {
+// No instant of the demo may lie after its creation.
+function openingTime(date: string, now: Date): Date {
   return new Date(Math.min(startOfDayInBanjul(date).getTime() + OPENING_MS, now.getTime()));
 }

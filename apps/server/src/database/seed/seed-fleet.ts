@@ -2,11 +2,11 @@ import { findSvg, photoNamesOf } from '@coastline/drawings';
 import type pg from 'pg';
 import { photoUrl } from '../../modules/photos/photos.service.ts';
 import type { PhotoStorage } from '../../modules/photos/storage/photo-storage.ts';
-import { withSchema } from '../client.ts';
+import { drizzleOn } from '../client.ts';
 import { cars, photos as photoRows } from '../schema/index.ts';
 import { demoId } from './demo-id.ts';
-import { getDrawnPhoto } from './drawn-photos.ts';
 import { DEMO_FLEET, type DemoCar } from './fleet.data.ts';
+import { getRenderedPhoto } from './rendered-photos.ts';
 import type { SeededPerson } from './seed-people.ts';
 
 const PHOTO_WIDTH_PX = 1200;
@@ -25,22 +25,22 @@ interface PlannedPhoto {
   drawing: string;
 }
 
-/** Lists the demo's fleet, newest first as in the data, and draws its photos. */
+/** Inserts the demo cars, newest first as in the data, and renders their photos. */
 export async function seedFleet(
   client: pg.PoolClient,
   deps: { hosts: readonly SeededPerson[]; storage: PhotoStorage; now: Date },
 ): Promise<SeededCar[]> {
-  const fleet = DEMO_FLEET.map((car, place) => ({
+  const fleet = DEMO_FLEET.map((car, index) => ({
     ...car,
-    id: demoId(`car ${place} ${car.make} ${car.model}`),
+    id: demoId(`car ${index} ${car.make} ${car.model}`),
   }));
   const photos: PlannedPhoto[] = [];
-  for (const [place, car] of fleet.entries()) {
+  for (const [index, car] of fleet.entries()) {
     const host = deps.hosts[car.host % deps.hosts.length];
     if (!host) throw new Error('the demo has no hosts');
     const planned = planPhotos(car, host);
     photos.push(...planned);
-    await withSchema(client)
+    await drizzleOn(client)
       .insert(photoRows)
       .values(
         planned.map(({ path, publicId, authUserId }) => ({
@@ -50,29 +50,29 @@ export async function seedFleet(
           uploadedAt: deps.now,
         })),
       );
-    await withSchema(client)
+    await drizzleOn(client)
       .insert(cars)
       .values(
         toRow(car, {
           host,
           photos: planned,
-          createdAt: new Date(deps.now.getTime() - (place + 1) * 31 * MS_PER_HOUR),
+          createdAt: new Date(deps.now.getTime() - (index + 1) * 31 * MS_PER_HOUR),
         }),
       );
   }
-  await drawPhotos(photos, deps.storage);
+  await renderPhotos(photos, deps.storage);
   return fleet;
 }
 
 function planPhotos(car: SeededCar, host: SeededPerson): PlannedPhoto[] {
-  return photoNamesOf(car).map((drawing, place) => {
-    const publicId = demoId(`photo ${car.id} ${place}`);
+  return photoNamesOf(car).map((drawing, index) => {
+    const publicId = demoId(`photo ${car.id} ${index}`);
     return {
       drawing,
       publicId,
       publicPath: `${publicId}/photo.webp`,
       authUserId: host.authUserId,
-      path: `${host.authUserId}/${parseInt(car.id.slice(0, 8), 16)}-${place}.webp`,
+      path: `${host.authUserId}/${parseInt(car.id.slice(0, 8), 16)}-${index}.webp`,
     };
   });
 }
@@ -107,12 +107,12 @@ function toRow(
   };
 }
 
-async function drawPhotos(photos: readonly PlannedPhoto[], storage: PhotoStorage): Promise<void> {
+async function renderPhotos(photos: readonly PlannedPhoto[], storage: PhotoStorage): Promise<void> {
   const waiting = [...photos];
   const draw = async () => {
     for (let photo = waiting.shift(); photo; photo = waiting.shift()) {
       const svg = findSvg(photo.drawing);
-      if (svg) await storage.add(photo.path, await getDrawnPhoto(svg, PHOTO_WIDTH_PX));
+      if (svg) await storage.add(photo.path, await getRenderedPhoto(svg, PHOTO_WIDTH_PX));
     }
   };
   await Promise.all(Array.from({ length: RENDERED_AT_ONCE }, draw));

@@ -2,7 +2,7 @@ import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { type Database, withSchema } from '../client.ts';
+import { type Database, drizzleOn } from '../client.ts';
 import { payoutItems, payouts } from '../schema/index.ts';
 import { demoId } from './demo-id.ts';
 
@@ -10,19 +10,19 @@ const SETTLED_AFTER_DAYS = 28;
 const PAID_DAYS_AGO = 6;
 const MS_PER_DAY = 86_400_000;
 
-interface Due {
+interface DueItem {
   hostId: string;
   bookingId: string;
   amount: string;
 }
 
-/** Pays the demo's hosts for what was over a while ago, so that the office finds some payouts made and some due. */
+/** Pays the hosts for older bookings, so that the office has made some payouts and some are due. */
 export async function seedPayouts(
   client: pg.PoolClient,
-  world: { officeId: string; now: Date },
+  context: { officeId: string; now: Date },
 ): Promise<void> {
-  const db = withSchema(client);
-  const until = addDays(todayInBanjul(world.now), -SETTLED_AFTER_DAYS);
+  const db = drizzleOn(client);
+  const until = addDays(todayInBanjul(context.now), -SETTLED_AFTER_DAYS);
   const byHost = Map.groupBy(await listDueUntil(db, until), ({ hostId }) => hostId);
   for (const [hostId, items] of byHost) {
     const id = demoId(`payout to ${hostId}`);
@@ -32,8 +32,8 @@ export async function seedPayouts(
       amount: bututsToNumeric(items.reduce((sum, item) => sum + numericToBututs(item.amount), 0)),
       method: 'bank',
       reference: `TB-${id.slice(0, 8).toUpperCase()}`,
-      paidBy: world.officeId,
-      paidAt: new Date(world.now.getTime() - PAID_DAYS_AGO * MS_PER_DAY),
+      paidBy: context.officeId,
+      paidAt: new Date(context.now.getTime() - PAID_DAYS_AGO * MS_PER_DAY),
     });
     await db
       .insert(payoutItems)
@@ -41,8 +41,8 @@ export async function seedPayouts(
   }
 }
 
-async function listDueUntil(db: Database, until: string): Promise<Due[]> {
-  const { rows } = await db.execute<Due & Record<string, unknown>>(sql`
+async function listDueUntil(db: Database, until: string): Promise<DueItem[]> {
+  const { rows } = await db.execute<DueItem & Record<string, unknown>>(sql`
     select due.host_id as "hostId", due.booking_id as "bookingId", due.amount::text as amount
     from ledger_dues due join bookings b on b.id = due.booking_id
     where due.account = 'host_due' and due.amount > 0 and b.end_date <= ${until}::date

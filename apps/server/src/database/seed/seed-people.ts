@@ -1,31 +1,30 @@
-import type { Auth } from '@coastline/auth';
-import { hashPassword } from '@coastline/auth';
+import { type Auth, hashPassword } from '@coastline/auth';
 import type { Role } from '@coastline/domain/people/roles';
 import type pg from 'pg';
-import { withSchema } from '../client.ts';
+import { drizzleOn } from '../client.ts';
 import { userRoles, users } from '../schema/index.ts';
 import { demoId } from './demo-id.ts';
 import { DEMO_GUESTS, DEMO_HOSTS, DEMO_OFFICE, type DemoPerson } from './people.data.ts';
 
-/** The demo's people by their place in the lists: ids of `users` and of the auth users behind them. */
+/** The demo users in the order of the data, with their ids of `users` and of the auth server. */
 export interface SeededPeople {
   hosts: SeededPerson[];
   guests: SeededPerson[];
   office: SeededPerson;
 }
 
-/** What makes the accounts. */
-export type AccountMaker = Pick<Auth, 'createConfirmedUser'>;
+/** The part of the auth server that creates accounts. */
+export type AccountCreator = Pick<Auth, 'createConfirmedUser'>;
 
 export interface SeededPerson extends DemoPerson {
   userId: string;
   authUserId: string;
 }
 
-/** Creates the demo's accounts, all with one password. */
+/** Creates the demo accounts, all with the same password. */
 export async function seedPeople(
   client: pg.PoolClient,
-  deps: { auth: AccountMaker; password: string },
+  deps: { auth: AccountCreator; password: string },
 ): Promise<SeededPeople> {
   const passwordHash = await hashPassword(deps.password);
   const add = (person: DemoPerson, roles: Role[]) =>
@@ -39,7 +38,7 @@ export async function seedPeople(
 
 async function seedPerson(
   client: pg.PoolClient,
-  job: { person: DemoPerson; roles: Role[]; passwordHash: string; auth: AccountMaker },
+  job: { person: DemoPerson; roles: Role[]; passwordHash: string; auth: AccountCreator },
 ): Promise<SeededPerson> {
   const { person, roles } = job;
   const authUserId = demoId(`auth ${person.email}`);
@@ -49,7 +48,7 @@ async function seedPerson(
     { id: authUserId, email: person.email, passwordHash: job.passwordHash, data },
     client,
   );
-  const db = withSchema(client);
+  const db = drizzleOn(client);
   const role = roles.at(-1) ?? 'renter';
   await db
     .insert(users)

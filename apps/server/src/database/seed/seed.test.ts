@@ -4,17 +4,16 @@ import { priceBooking } from '@coastline/domain/money/pricing';
 import { Booking } from '@coastline/domain/wire/bookings/booking';
 import { NoticePage } from '@coastline/domain/wire/people/notice';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reconcile } from '../../modules/ledger/reconcile.service.ts';
-import { expectShape } from '../../test-support/expectations.ts';
-import { sqlRows } from '../../test-support/marketplace.ts';
-import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, refuseDemoAccounts, seedDemoData } from './seed.ts';
+import { reconcile } from '../../modules/ledger/ledger.service.ts';
+import { queryRows } from '../../test-support/marketplace.ts';
+import { call, expectShape, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import { assertNoDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoData } from './seed.ts';
 
 let world: TestServer;
 
 beforeAll(async () => {
   world = await startTestServer();
-  await sqlRows(world, 'delete from pgboss.schedule');
+  await queryRows(world, 'delete from pgboss.schedule');
   await seedDemoData({ server: world.server, clock: () => world.clock.now });
 }, 120_000);
 afterAll(() => world.stop());
@@ -35,7 +34,7 @@ async function everything() {
     (table) =>
       `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t) as ${table}`,
   );
-  return sqlRows(world, `select ${counted.join(', ')}`);
+  return queryRows(world, `select ${counted.join(', ')}`);
 }
 
 async function signIn(email: string): Promise<string> {
@@ -43,14 +42,14 @@ async function signIn(email: string): Promise<string> {
   return (await call(world.server, 'POST', '/auth/v1/token?grant_type=password', { body })).json.access_token;
 }
 
-test('a second seeding, and two at once, change nothing', async () => {
+test('repeated and concurrent seeding changes nothing', async () => {
   const before = await everything();
   const again = () => seedDemoData({ server: world.server, clock: () => world.clock.now });
   await Promise.all([again(), again()]);
   expect(await everything()).toEqual(before);
 });
 
-test('a marketplace in which anybody has an account gets no demo, and may serve in production', async () => {
+test('a marketplace with an account gets no demo data and may run in production', async () => {
   const own = await startTestServer();
   const seed = () => seedDemoData({ server: own.server, clock: () => own.clock.now });
   const account = { email: 'first@cars.example', password: 'Password-1!', data: {} };
@@ -58,19 +57,22 @@ test('a marketplace in which anybody has an account gets no demo, and may serve 
     await call(own.server, 'POST', '/auth/v1/signup', { body: account });
     expect([await seed(), await seed()]).toEqual([false, false]);
     expect(
-      await sqlRows(own, 'select (select count(*)::int from cars) + (select count(*)::int from users) as n'),
+      await queryRows(
+        own,
+        'select (select count(*)::int from cars) + (select count(*)::int from users) as n',
+      ),
     ).toEqual([{ n: 0 }]);
-    await expect(refuseDemoAccounts(own.server.database)).resolves.toBeUndefined();
+    await expect(assertNoDemoAccounts(own.server.database)).resolves.toBeUndefined();
   } finally {
     await own.stop();
   }
 });
 
-test('production is refused where the demo is', async () => {
-  await expect(refuseDemoAccounts(world.server.database)).rejects.toThrow(/The demo is in this database/);
+test('production does not start with demo accounts', async () => {
+  await expect(assertNoDemoAccounts(world.server.database)).rejects.toThrow(/The database has demo data/);
 });
 
-test("the demo's guest and host find what they were told in their inboxes", async () => {
+test('the demo guest and host have notices in their inboxes', async () => {
   for (const email of DEMO_ACCOUNTS.slice(1)) {
     const as = { token: await signIn(email) };
     const { json } = await call(world.server, 'GET', '/rest/v1/notices?limit=100', { as });
@@ -79,17 +81,17 @@ test("the demo's guest and host find what they were told in their inboxes", asyn
 });
 
 test('the demo has a whole fleet and bookings in every status [LIFE-01]', async () => {
-  const [cars] = await sqlRows<{ count: number }>(
+  const [cars] = await queryRows<{ count: number }>(
     world,
     'select count(*)::int as count from cars where active',
   );
   expect(cars?.count).toBeGreaterThanOrEqual(50);
-  const statuses = await sqlRows<{ status: string }>(world, 'select distinct status from bookings');
+  const statuses = await queryRows<{ status: string }>(world, 'select distinct status from bookings');
   expect(statuses.map(({ status }) => status).sort()).toEqual([...BOOKING_STATUSES].sort());
 });
 
-test('every demo booking costs what the rules say [BOOK-22] [BOOK-23] [ADM-13] [ADM-14]', async () => {
-  const rows = await sqlRows<Record<string, string>>(
+test('the price of every demo booking follows the pricing rules [BOOK-22] [BOOK-23] [ADM-13] [ADM-14]', async () => {
+  const rows = await queryRows<Record<string, string>>(
     world,
     `select b.start_date::text as start, b.end_date::text as end, b.daily_price, b.guest_total, b.deposit_amount,
        b.final_amount, b.fee_amount, b.host_amount, b.markup_pct, c.daily_price as car_price
@@ -117,8 +119,8 @@ test('every demo booking costs what the rules say [BOOK-22] [BOOK-23] [ADM-13] [
   }
 });
 
-test('demo bookings that block hold their days, the others none [LIFE-19] [LIFE-21]', async () => {
-  const wrong = await sqlRows(
+test('exactly the demo bookings in a blocking status have a claim [LIFE-19] [LIFE-21]', async () => {
+  const wrong = await queryRows(
     world,
     `select b.booking_number, b.status from bookings b left join car_calendar c on c.booking_id = b.id
        and c.period = daterange(b.start_date, b.end_date, '[]')
@@ -127,8 +129,8 @@ test('demo bookings that block hold their days, the others none [LIFE-19] [LIFE-
   expect(wrong).toEqual([]);
 });
 
-test('every status of the demo has its history in the audit log [LIFE-18]', async () => {
-  const wrong = await sqlRows(
+test('the last audit entry of every demo booking has its status [LIFE-18]', async () => {
+  const wrong = await queryRows(
     world,
     `select b.booking_number, b.status, last.new_status from bookings b left join lateral (
        select new_status from audit_log a where a.entity_id = b.id order by a.id desc limit 1) last on true
@@ -137,8 +139,8 @@ test('every status of the demo has its history in the audit log [LIFE-18]', asyn
   expect(wrong).toEqual([]);
 });
 
-test('every photo of the demo opens', async () => {
-  const rows = await sqlRows<{ image: string }>(world, 'select unnest(images) as image from cars');
+test('every demo photo can be loaded', async () => {
+  const rows = await queryRows<{ image: string }>(world, 'select unnest(images) as image from cars');
   expect(rows.length).toBeGreaterThan(100);
   const statuses = await Promise.all(
     rows.map(async ({ image }) => (await world.server.app.request(image)).status),
@@ -146,10 +148,10 @@ test('every photo of the demo opens', async () => {
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('the printed accounts sign in, and find what they came for', async () => {
+test('the advertised demo accounts can sign in and have bookings', async () => {
   const found = [];
-  for (const [place, as] of ['admin', 'host', 'guest'].entries()) {
-    const token = await signIn(DEMO_ACCOUNTS[place] ?? '');
+  for (const [index, as] of ['admin', 'host', 'guest'].entries()) {
+    const token = await signIn(DEMO_ACCOUNTS[index] ?? '');
     const { json } = await call(world.server, 'GET', `/rest/v1/bookings?as=${as}`, { as: { token } });
     for (const item of json.items) expectShape(Booking, item);
     found.push(json.items.length);
@@ -157,10 +159,10 @@ test('the printed accounts sign in, and find what they came for', async () => {
   expect(found.every((count) => count > 3)).toBe(true);
 });
 
-test('the books of the demo balance, with payouts made and some still due', async () => {
+test('the demo ledger balances, with some payouts made and some due', async () => {
   expect((await reconcile(world.server.database)).differences).toEqual([]);
-  const [made] = await sqlRows<{ count: number }>(world, 'select count(*)::int as count from payouts');
-  const [due] = await sqlRows<{ sum: string }>(
+  const [made] = await queryRows<{ count: number }>(world, 'select count(*)::int as count from payouts');
+  const [due] = await queryRows<{ sum: string }>(
     world,
     `select coalesce(-sum(amount), 0)::text as sum from ledger_entries where account = 'host_due'`,
   );

@@ -1,30 +1,36 @@
 import pg from 'pg';
-import { APP_ROLE, LIBRARY_REFUSALS, LIBRARY_SCHEMAS, OWNER_TABLES, TABLE_RIGHTS } from './rights.ts';
+import {
+  APP_ROLE,
+  LIBRARY_REVOCATIONS,
+  LIBRARY_SCHEMAS,
+  OWNER_TABLES,
+  TABLE_PRIVILEGES,
+} from './privileges.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 const EVERY_SCHEMA = ['public', ...LIBRARY_SCHEMAS].join(', ');
 
-/** A login that may do what the role may, for whoever can make one. */
+/** A login that has only the rights of the role. */
 export interface AppLogin {
   name: string;
   password: string;
 }
 
 /**
- * Makes the role that the server works as and gives it exactly its rights (`rights.ts`), anew at every start: a restored
- * database comes without. False where the owner may not make roles; the server then works as the owner.
+ * Creates the role of the server and grants it exactly its privileges (`privileges.ts`). Runs at every start, because a
+ * restored database lacks them. Returns false if the owner may not create roles; the server then works as the owner.
  */
 export async function prepareAppRole(owner: pg.Pool, options: { login?: AppLogin } = {}): Promise<boolean> {
   const client = await owner.connect();
   try {
     await client.query('begin');
-    // Two processes at once would change the same rows of the catalogue.
+    // Concurrent processes would update the same rows of the system catalog.
     await client.query(`select pg_advisory_xact_lock(hashtextextended('${APP_ROLE}', 0))`);
     await client.query(roleStatements());
     if (options.login) await client.query(loginStatements(options.login));
-    await client.query(rightStatements(await listTables(client)));
+    await client.query(privilegeStatements(await listTables(client)));
     await client.query(NO_TEMPORARY_TABLES);
-    // Whoever may not be the role, because somebody else made it, learns it here and not at the first request.
+    // Fails here, not at the first request, if another owner created the role and this login may not use it.
     await client.query(`set local role ${APP_ROLE}`);
     await client.query('commit');
     return true;
@@ -37,7 +43,7 @@ export async function prepareAppRole(owner: pg.Pool, options: { login?: AppLogin
   }
 }
 
-// Roles belong to the whole cluster: another database's server may be making it at this moment.
+// Roles belong to the cluster, so the server of another database may create the role at the same time.
 function roleStatements(): string {
   return `do $$ begin
     if not exists (select 1 from pg_roles where rolname = '${APP_ROLE}') then
@@ -63,7 +69,7 @@ function loginStatements({ name, password }: AppLogin): string {
   grant ${APP_ROLE} to ${login}`;
 }
 
-// The right is everybody's from the start, and the database owner's alone to take away.
+// PUBLIC has this privilege by default, and only the database owner can revoke it.
 const NO_TEMPORARY_TABLES = `do $$ begin
   execute format('revoke temporary on database %I from public', current_database());
 exception when insufficient_privilege then null;
@@ -76,9 +82,9 @@ async function listTables(client: pg.PoolClient): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-function rightStatements(existing: readonly string[]): string {
-  // In the middle of a roll-out a database may be older than this list, or newer: what a newer release has given stays.
-  const known = existing.filter((table) => TABLE_RIGHTS[table] !== undefined);
+function privilegeStatements(existing: readonly string[]): string {
+  // During a roll-out the database may be older or newer than this list. Grants of a newer release stay.
+  const known = existing.filter((table) => TABLE_PRIVILEGES[table] !== undefined);
   const libraries = LIBRARY_SCHEMAS.flatMap((schema) => [
     `grant select, insert, update, delete on all tables in schema ${schema} to ${APP_ROLE}`,
     `grant usage on all sequences in schema ${schema} to ${APP_ROLE}`,
@@ -89,14 +95,15 @@ function rightStatements(existing: readonly string[]): string {
     ...known.map((table) => `revoke all on ${table} from ${APP_ROLE}`),
     `grant usage on schema ${EVERY_SCHEMA} to ${APP_ROLE}`,
     ...libraries,
-    ...Object.entries(LIBRARY_REFUSALS).map(
+    ...Object.entries(LIBRARY_REVOCATIONS).map(
       ([table, right]) => `revoke ${right} on ${table} from ${APP_ROLE}`,
     ),
     `revoke all on ${OWNER_TABLES.join(', ')} from ${APP_ROLE}`,
     `grant select on ${OWNER_TABLES.join(', ')} to ${APP_ROLE}`,
     `grant usage on sequence booking_numbers to ${APP_ROLE}`,
     ...known.map(
-      (table) => `grant ${['select', ...(TABLE_RIGHTS[table] ?? [])].join(', ')} on ${table} to ${APP_ROLE}`,
+      (table) =>
+        `grant ${['select', ...(TABLE_PRIVILEGES[table] ?? [])].join(', ')} on ${table} to ${APP_ROLE}`,
     ),
   ].join(';\n');
 }

@@ -1,40 +1,60 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AUTH_MIGRATIONS, applyFiles, migrateAuth, runMigrations } from '@coastline/auth';
+import { AUTH_MIGRATIONS, applyMigrationFiles, migrateAuth, runMigrations } from '@coastline/auth';
 import pg from 'pg';
-import { PATIENT, poolLimits } from '../limits.ts';
+import { PgBoss } from 'pg-boss';
+import { COMMAND_TIMEOUTS, timeoutOptions } from '../timeouts.ts';
 
-const PLAN = {
+const MARKETPLACE_MIGRATIONS = {
   schema: 'public',
   table: 'schema_migrations',
   folder: join(import.meta.dirname, '../migrations'),
 };
 
-/** Names of migrations, by the schema that they make. */
+/** Names of migrations, by schema. */
 export interface MigrationNames {
   auth: string[];
   public: string[];
 }
 
-/** Brings the whole database up to date: accounts, then the marketplace. Forward only; run twice it changes nothing. */
+/** Applies all pending migrations: accounts, then the marketplace. Forward only and idempotent. */
 export async function migrateDatabase({ options }: pg.Pool): Promise<void> {
-  // A connection without the limits of those that answer people: a large table takes its time.
-  const pool = new pg.Pool({ ...options, ...poolLimits(PATIENT), max: 1 });
+  // A connection without the timeouts of requests, because migrations of large tables take long.
+  const pool = new pg.Pool({ ...options, ...timeoutOptions(COMMAND_TIMEOUTS), max: 1 });
   try {
     await migrateAuth(pool);
-    await runMigrations({ pool, ...PLAN });
+    await runMigrations({ pool, ...MARKETPLACE_MIGRATIONS });
   } finally {
     await pool.end();
   }
 }
 
-/** All migrations that there are. */
+/** Lists all migration files. */
 export async function listMigrationFiles(): Promise<MigrationNames> {
-  return { auth: await readdir(AUTH_MIGRATIONS.folder), public: await readdir(PLAN.folder) };
+  return {
+    auth: await readdir(AUTH_MIGRATIONS.folder),
+    public: await readdir(MARKETPLACE_MIGRATIONS.folder),
+  };
 }
 
-/** Makes the schema as it was when only these migrations had run, in the transaction that is open. */
+/** Applies only these migrations, in the open transaction, so that the schema is that of an earlier version. */
 export async function applyMigrations(client: pg.ClientBase, names: MigrationNames): Promise<void> {
-  await applyFiles(client, { ...AUTH_MIGRATIONS, names: names.auth });
-  await applyFiles(client, { ...PLAN, names: names.public });
+  await applyMigrationFiles(client, { ...AUTH_MIGRATIONS, names: names.auth });
+  await applyMigrationFiles(client, { ...MARKETPLACE_MIGRATIONS, names: names.public });
+}
+
+/** Creates or updates the tables of the job queue (schema `pgboss`). Only their owner can do this. */
+export async function migrateJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    max: 1,
+    application_name: 'coastline-owner',
+    supervise: false,
+    schedule: false,
+  });
+  const failures: Error[] = [];
+  boss.on('error', (error) => failures.push(error));
+  await boss.start();
+  await boss.stop({ graceful: false });
+  if (failures[0]) throw failures[0];
 }

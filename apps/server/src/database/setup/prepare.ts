@@ -1,82 +1,84 @@
 import pg from 'pg';
 import type { Logger } from '../../platform/logger.ts';
 import { type AppLogin, prepareAppRole } from './app-role.ts';
-import { migrateDatabase } from './migrate.ts';
-import { migrateJobs } from './migrate-jobs.ts';
-import { APP_ROLE } from './rights.ts';
-import { explainUnusable, findClockFault, requireVersion } from './unusable-database.ts';
+import { migrateDatabase, migrateJobs } from './migrate.ts';
+import { APP_ROLE } from './privileges.ts';
+import { assertServerVersion, describeSetupError, findClockSkew } from './server-checks.ts';
 
-/** Where the database is: as what the server works, and as what its tables are made. */
-export interface DatabasePlace {
+/** Connection target of the database: the server's login and the owner of the tables. */
+export interface DatabaseTarget {
   url: string;
-  /** The owner of the tables, where that is somebody else than `url` names. */
+  /** URL of the owner of the tables, if it is another login than that of `url`. */
   ownerUrl?: string | undefined;
-  /** A login to make for `url`, where that is ours to do. */
+  /** Login to create for `url`, with the embedded PostgreSQL. */
   login?: AppLogin | undefined;
 }
 
-/** How connections for the daily work are opened. */
+/** Connection settings of the server. */
 export interface DatabaseAccess {
   url: string;
-  /** Taken on by every connection as it opens, at no round trip; undefined: whoever `url` names. */
+  /** Role that each connection sets by a startup parameter, without a round trip; undefined: the login of `url`. */
   role: string | undefined;
 }
 
-/** Brings the database up to date as its owner: accounts, marketplace, queue, then the role that the server works as. */
+/** Migrates the database as its owner (accounts, marketplace, job queue) and creates the role of the server. */
 export async function prepareDatabase(
-  place: DatabasePlace,
+  target: DatabaseTarget,
   { logger }: { logger?: Logger | undefined } = {},
 ): Promise<DatabaseAccess> {
-  const ownerUrl = place.ownerUrl ?? place.url;
+  const ownerUrl = target.ownerUrl ?? target.url;
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 1, application_name: 'coastline-owner' });
   owner.on('error', () => undefined);
   try {
-    await lookAtServer(owner, logger);
+    await checkServer(owner, logger);
     await migrateDatabase(owner);
     await migrateJobs(ownerUrl);
-    const isReady = await prepareAppRole(owner, place.login ? { login: place.login } : {});
+    const isReady = await prepareAppRole(owner, target.login ? { login: target.login } : {});
     if (!isReady)
-      logger?.warn(`the database's owner may not make the role ${APP_ROLE}: working as the owner`);
-    return { url: place.url, role: isReady ? APP_ROLE : undefined };
+      logger?.warn(`the database owner may not create the role ${APP_ROLE}: the server works as the owner`);
+    return { url: target.url, role: isReady ? APP_ROLE : undefined };
   } catch (error) {
-    throw explainUnusable(error, ownerUrl);
+    throw describeSetupError(error, ownerUrl);
   } finally {
     await owner.end();
   }
 }
 
-async function lookAtServer(owner: pg.Pool, logger: Logger | undefined): Promise<void> {
+async function checkServer(owner: pg.Pool, logger: Logger | undefined): Promise<void> {
   const { rows } = await owner.query<{ version: number; now: Date }>(
     `select current_setting('server_version_num')::int as version, clock_timestamp() as now`,
   );
   const [server] = rows;
-  requireVersion(server?.version ?? 0);
-  const fault = server && findClockFault(server.now.getTime(), Date.now());
+  assertServerVersion(server?.version ?? 0);
+  const fault = server && findClockSkew(server.now.getTime(), Date.now());
   if (fault) logger?.warn(fault);
 }
 
 /**
- * Throws where the connections do not work as the role: something between drops what they say as they open, and nobody
- * would notice that the locks on rows stand open for the tables' owner.
+ * Throws if the connections do not use the role. A proxy in between may drop the startup parameter, and the owner of the
+ * tables would silently bypass row-level security.
  */
-export async function requireRole(pool: pg.Pool, { url, role }: DatabaseAccess): Promise<void> {
+export async function assertConnectionRole(pool: pg.Pool, { url, role }: DatabaseAccess): Promise<void> {
   if (role === undefined) return;
-  const asked = pool.query<{ worker: string; isMade: boolean }>(
-    `select current_user as worker, to_regclass('public.schema_migrations') is not null as "isMade"`,
+  const query = pool.query<{ role: string; isMigrated: boolean }>(
+    `select current_user as role, to_regclass('public.schema_migrations') is not null as "isMigrated"`,
   );
-  const { rows } = await asked.catch((error: unknown) => {
-    throw explainUnusable(error, url, `Its owner has to say: grant ${role} to ${new URL(url).username}`);
+  const { rows } = await query.catch((error: unknown) => {
+    throw describeSetupError(error, url, `Its owner must run: grant ${role} to ${new URL(url).username}`);
   });
-  if (rows[0]?.worker === role) {
-    if (rows[0].isMade) return;
-    throw explainUnusable(new Error('it has no tables; the owner made them in another database'), url);
+  if (rows[0]?.role === role) {
+    if (rows[0].isMigrated) return;
+    throw describeSetupError(new Error('it has no tables; the owner created them in another database'), url);
   }
   throw new Error(
-    `the database's connections work as ${rows[0]?.worker} and not as ${role}: whatever stands between has to hand on the startup parameter "options", or to set the role itself (docs/scaling.md, Connections)`,
+    `the database connections use the role ${rows[0]?.role} instead of ${role}: a proxy in between must forward the startup parameter "options" or set the role itself (docs/scaling.md, Connections)`,
   );
 }
 
-/** What a connection says when it opens, to work as the role from its first statement on. */
-export function connectionOf({ url, role }: DatabaseAccess): { connectionString: string; options?: string } {
+/** Connection options that set the role by a startup parameter, so that it applies from the first statement on. */
+export function connectionConfig({ url, role }: DatabaseAccess): {
+  connectionString: string;
+  options?: string;
+} {
   return { connectionString: url, ...(role !== undefined && { options: `-c role=${role}` }) };
 }

@@ -4,7 +4,7 @@ import type { Role } from '@coastline/domain/people/roles';
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
-import { runNamed } from '../../database/driver/prepared.ts';
+import { runNamed } from '../../database/driver/prepared-statements.ts';
 import { profiles, userRoles, users } from '../../database/schema/index.ts';
 
 /** A user of the marketplace with the roles they hold. */
@@ -40,7 +40,7 @@ const IS_OFFICE_ACCOUNT = `select exists (
   select 1 from public.users u join public.user_roles r on r.user_id = u.id and r.role = 'admin'
   where u.auth_user_id = $1) as "isOffice"`;
 
-/** Whether an account of the own auth server holds the role admin, asked on that server's connection. */
+/** Whether an account of the builtin auth server holds the role admin. Runs on that server's connection. */
 export async function isOfficeAccount(db: Pool | PoolClient, authUserId: string): Promise<boolean> {
   const { rows } = await db.query<{ isOffice: boolean }>({
     name: 'is_office_account',
@@ -50,7 +50,7 @@ export async function isOfficeAccount(db: Pool | PoolClient, authUserId: string)
   return rows[0]?.isOffice === true;
 }
 
-/** Ends the sessions of an account at the own auth server. */
+/** Deletes the sessions of a user at the builtin auth server. */
 export async function endSessions(tx: Database, userId: string): Promise<void> {
   await tx.execute(sql`
     delete from auth.sessions where user_id = (select auth_user_id from users where id = ${userId})`);
@@ -64,8 +64,8 @@ export async function findProfile(db: Database, authUserId: string): Promise<Pro
   return row;
 }
 
-/** The same, and keeps the account from being erased until the transaction ends; waits for one that is. */
-export async function holdProfile(tx: Database, authUserId: string): Promise<Profile | undefined> {
+/** Like `findProfile`, and blocks an erasure of the account until the transaction ends. Waits for an erasure in progress. */
+export async function lockProfile(tx: Database, authUserId: string): Promise<Profile | undefined> {
   const [row] = await tx
     .select({ fullName: profiles.fullName, phone: profiles.phone })
     .from(profiles)
@@ -74,15 +74,15 @@ export async function holdProfile(tx: Database, authUserId: string): Promise<Pro
   return row;
 }
 
-/** Whether an account stands, here or at another auth server: it was made, and not erased. */
-export async function isAccountThere(db: Database, authUserId: string): Promise<boolean> {
+/** Whether the account exists, here or at an external auth server, and is not erased. */
+export async function hasAccount(db: Database, authUserId: string): Promise<boolean> {
   const { rows } = await db.execute<{ isThere: boolean }>(sql`
     select exists (select 1 from auth.users where id = ${authUserId} and deleted_at is null)
       or exists (select 1 from other_accounts where auth_user_id = ${authUserId} and erased_at is null) as "isThere"`);
   return rows[0]?.isThere === true;
 }
 
-/** Keeps the name and phone given at sign-up (D28). */
+/** Stores the name and phone given at sign-up (D28). */
 export async function upsertProfile(tx: Database, authUserId: string, profile: Profile): Promise<void> {
   await tx
     .insert(profiles)
@@ -90,7 +90,7 @@ export async function upsertProfile(tx: Database, authUserId: string, profile: P
     .onConflictDoUpdate({ target: profiles.id, set: profile });
 }
 
-/** Creates the users row where there is none; the row's id either way. */
+/** Creates the users row if it is missing. */
 export async function ensureUser(
   tx: Database,
   user: {
@@ -102,19 +102,19 @@ export async function ensureUser(
     language?: Language | undefined;
   },
 ): Promise<{ id: string; created: boolean }> {
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(users)
-    // A profile from before numbers were parsed may hold another text.
+    // Profiles older than the phone parser may hold other text.
     .values({ ...user, phone: parsePhone(user.phone) ?? '' })
     .onConflictDoNothing({ target: users.authUserId })
     .returning({ id: users.id });
-  if (made) return { id: made.id, created: true };
+  if (inserted) return { id: inserted.id, created: true };
   const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.authUserId, user.authUserId));
-  if (!found) throw new Error('a users row was neither made nor found');
+  if (!found) throw new Error('a users row was neither inserted nor found');
   return { id: found.id, created: false };
 }
 
-/** Keeps what somebody reads in, where that has changed. */
+/** Stores the user's language if it differs. */
 export async function updateLanguage(db: Database, userId: string, language: Language): Promise<void> {
   await db
     .update(users)
@@ -124,7 +124,7 @@ export async function updateLanguage(db: Database, userId: string, language: Lan
     );
 }
 
-/** Adds a role where it is missing; whether it was. */
+/** Adds a role if it is missing. Returns whether it was missing. */
 export async function ensureRole(tx: Database, userId: string, role: Role): Promise<boolean> {
   const rows = await tx
     .insert(userRoles)
@@ -135,8 +135,8 @@ export async function ensureRole(tx: Database, userId: string, role: Role): Prom
 }
 
 /**
- * The users who act as admins, which nobody who is suspended does. The role's rows are held until the transaction ends,
- * and read only then: of two who go at once the second sees that the first has gone.
+ * Ids of the active admins; suspended admins are not active. Locks the role's rows until the transaction ends, before it
+ * reads them: of two concurrent removals the second sees the result of the first.
  */
 export async function lockAdmins(tx: Database): Promise<string[]> {
   await tx.execute(sql`select 1 from user_roles where role = 'admin' order by user_id for update`);
@@ -148,7 +148,7 @@ export async function lockAdmins(tx: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes a role away; a user whose main role it was is a renter from then on. */
+/** Deletes a role. A user whose main role it was gets the main role renter. */
 export async function removeRole(tx: Database, userId: string, role: Role): Promise<void> {
   await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)));
   await tx
@@ -157,7 +157,7 @@ export async function removeRole(tx: Database, userId: string, role: Role): Prom
     .where(and(eq(users.id, userId), eq(users.role, role)));
 }
 
-/** Whether a person, named by users id or auth id, holds a role. */
+/** Whether a person holds a role. `personId` is a users id or an auth id. */
 export async function hasRole(db: Database, personId: string, role: Role): Promise<boolean> {
   const rows = await db
     .select({ role: userRoles.role })
@@ -168,7 +168,7 @@ export async function hasRole(db: Database, personId: string, role: Role): Promi
   return rows.length > 0;
 }
 
-/** The own auth server's users who verified an e-mail address; its tables are in schema `auth` of the same database. */
+/** Ids of the builtin auth server's users with this verified e-mail address. Its tables are in schema `auth` of the same database. */
 export async function listAuthUserIds(db: Database, email: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from auth.users
@@ -177,7 +177,7 @@ export async function listAuthUserIds(db: Database, email: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Writes an account's new e-mail address where it differs. */
+/** Stores the account's e-mail address if it differs. */
 export async function updateEmail(tx: Database, authUserId: string, email: string): Promise<void> {
   await tx
     .update(users)

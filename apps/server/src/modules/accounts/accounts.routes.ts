@@ -6,14 +6,14 @@ import * as z from 'zod/mini';
 import { type Api, addReadFunction, addRoute } from '../../platform/route.ts';
 import type { AccountsService } from './accounts.service.ts';
 
-// Whose row it is may be named, as a client of tables does; it must then be the caller's own.
+// Clients of the table API send the id of the row's owner. It must be the caller's own.
 const CreateUserArgs = z.extend(ChooseRoleArgs, { auth_user_id: z.nullish(Uuid) });
 const AddRoleArgs = z.extend(ChooseRoleArgs, { user_id: z.nullish(Uuid) });
 
 const RoleEntries = z.array(z.object({ role: z.enum(ROLES) }));
 const ProfileAnswer = z.nullable(z.object({ full_name: z.string(), phone: z.string() }));
 
-/** The caller's own account: who am I, which roles do I hold, add one. */
+/** Routes for the caller's own account: identity, roles, adding a role. */
 export function addAccountRoutes(api: Api, accounts: AccountsService): void {
   addRoute(
     api,
@@ -22,7 +22,7 @@ export function addAccountRoutes(api: Api, accounts: AccountsService): void {
       path: '/rest/v1/me',
       operation: 'get_me',
       summary: 'The signed-in person: users row, profile and roles',
-      answer: Me,
+      response: Me,
     },
     ({ caller }, header) => accounts.getMe(caller, findLanguage(header)),
   );
@@ -33,9 +33,9 @@ export function addAccountRoutes(api: Api, accounts: AccountsService): void {
       method: 'post',
       path: '/rest/v1/users',
       operation: 'choose_role',
-      summary: 'Create the own users row with a role, or add the role to it; sent twice it changes nothing',
+      summary: 'Create the own users row with a role, or add the role to it; idempotent',
       body: CreateUserArgs,
-      answer: CreatedUser,
+      response: CreatedUser,
     },
     ({ caller, body: { role, auth_user_id: personId } }, header) =>
       accounts.createUser(caller, { role, personId, language: findLanguage(header) }),
@@ -48,7 +48,7 @@ export function addAccountRoutes(api: Api, accounts: AccountsService): void {
       path: '/rest/v1/user_roles',
       operation: 'list_own_roles',
       summary: 'The roles that the signed-in user holds',
-      answer: RoleEntries,
+      response: RoleEntries,
     },
     async ({ caller }) => accounts.listRoles(caller).map((role) => ({ role })),
   );
@@ -61,7 +61,7 @@ export function addAccountRoutes(api: Api, accounts: AccountsService): void {
       operation: 'add_own_role',
       summary: 'Add the role renter or owner to oneself',
       body: AddRoleArgs,
-      answer: RoleEntries,
+      response: RoleEntries,
     },
     async ({ caller, body: { role, user_id: personId } }, header) => {
       const choice = { role, personId, language: findLanguage(header) };
@@ -77,7 +77,7 @@ export function addAccountRoutes(api: Api, accounts: AccountsService): void {
       path: '/rest/v1/profiles/me',
       operation: 'get_own_profile',
       summary: 'Name and phone as given at sign-up',
-      answer: ProfileAnswer,
+      response: ProfileAnswer,
     },
     async ({ caller }) => (await accounts.getMe(caller)).profile,
   );
@@ -89,7 +89,7 @@ export function addAccountRoutes(api: Api, accounts: AccountsService): void {
       operation: 'has_role',
       summary: 'Whether a user holds a role; about others only for admins',
       args: HasRoleArgs,
-      answer: z.boolean(),
+      response: z.boolean(),
     },
     ({ caller, args }) => accounts.holdsRole(caller, { personId: args._user_id, role: args._role }),
   );

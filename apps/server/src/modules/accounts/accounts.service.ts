@@ -11,7 +11,7 @@ import {
   requireUser,
   SUSPENDED,
 } from '../../platform/callers/caller.ts';
-import { refuse } from '../../platform/errors/app-error.ts';
+import { errors } from '../../platform/errors/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
   type Account,
@@ -19,9 +19,9 @@ import {
   ensureUser,
   findAccountByAuthId,
   findProfile,
+  hasAccount,
   hasRole,
-  holdProfile,
-  isAccountThere,
+  lockProfile,
   type Profile,
   updateLanguage,
 } from './accounts.repository.ts';
@@ -31,13 +31,13 @@ const NAME_WITHOUT_PROFILE = 'User';
 interface RoleChoice {
   role: SelfAssignableRole;
   personId?: string | null | undefined;
-  /** What a new user reads in, where that is known. */
+  /** The language of a new user, if known. */
   language?: Language | undefined;
 }
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
-/** Who people are in the marketplace: profile, users row, roles. */
+/** Users of the marketplace: profile, users row, roles. */
 export function createAccountsService(deps: {
   database: DatabaseClient;
   clock: () => Date;
@@ -46,7 +46,7 @@ export function createAccountsService(deps: {
   const { db, pool } = deps.database;
   const { requiresSecondFactor } = deps.config.office;
 
-  /** The caller behind an identity: a user with roles, or nobody yet. */
+  /** Resolves an identity to a caller: a user with roles, or a visitor before a role is chosen. */
   async function identify(identity: Identity): Promise<Caller> {
     const account = await findAccountByAuthId(db, identity.authUserId);
     if (account?.isSuspended) return SUSPENDED;
@@ -57,7 +57,7 @@ export function createAccountsService(deps: {
     return { identity, actor: { kind: 'user', userId: account.id, roles: account.roles } };
   }
 
-  /** The caller; their mails come in the language that they read in from now on, where the call names one. */
+  /** The caller's own account. Stores `language`, if given, as the language of the caller's mails. */
   async function getMe(caller: Caller, language?: Language): Promise<Me> {
     const { authUserId } = requireIdentity(caller);
     const [account, profile] = await Promise.all([
@@ -66,41 +66,43 @@ export function createAccountsService(deps: {
     ]);
     if (account && language && account.language !== language) await updateLanguage(db, account.id, language);
     const me = presentMe(authUserId, { account, profile });
-    return account?.roles.includes('admin') ? { ...me, office_second_factor: officeFactorOf(caller) } : me;
+    return account?.roles.includes('admin')
+      ? { ...me, office_second_factor: getSecondFactorStatus(caller) }
+      : me;
   }
 
-  function officeFactorOf({ lacksOfficeFactor }: Caller): Me['office_second_factor'] {
+  function getSecondFactorStatus({ lacksOfficeFactor }: Caller): Me['office_second_factor'] {
     if (!requiresSecondFactor) return 'not_required';
     return lacksOfficeFactor ? 'missing' : 'given';
   }
 
   /**
-   * Creates whatever is missing of users row and role entry, never a duplicate (ROLE-11 to ROLE-13, D23). A person
-   * who is named must be the caller (SEC-13).
+   * Creates the users row and the role entry if they are missing, never a duplicate (ROLE-11 to ROLE-13, D23). A given
+   * `personId` must be the caller's (SEC-13).
    */
   async function chooseRole(caller: Caller, { role, personId, language }: RoleChoice): Promise<Me> {
     const identity = requireIdentity(caller);
-    if (personId && !isSelf(caller, personId)) throw refuse.forbidden('You can only add roles to yourself.');
-    await inTransaction(pool, (tx) => giveRole({ tx, identity, role, language, at: deps.clock() }));
+    if (personId && !isSelf(caller, personId)) throw errors.forbidden('You can only add roles to yourself.');
+    await inTransaction(pool, (tx) => addRole({ tx, identity, role, language, at: deps.clock() }));
     return getMe(caller);
   }
 
-  /** Like `chooseRole`; the answer is the `users` row as an insert returns it (DATA-39), besides the fields of `Me`. */
+  /** Like `chooseRole`, but returns the columns of the `users` row (DATA-39) together with the fields of `Me`. */
   async function createUser(caller: Caller, choice: RoleChoice): Promise<CreatedUser> {
     const me = await chooseRole(caller, choice);
-    if (!me.user) throw refuse.invalidToken();
+    if (!me.user) throw errors.invalidToken();
     return { ...me.user, ...me };
   }
 
-  /** Whether a person holds a role; people ask about themselves, admins about anybody (RPC-06). */
-  async function holdsRole(caller: Caller, question: { personId: string; role: Role }): Promise<boolean> {
-    if (!isSelf(caller, question.personId) && !isAdmin(requireUser(caller))) {
-      throw refuse.forbidden('You can only ask about your own roles.');
+  /** Whether a person holds a role. Only admins may query other people (RPC-06). */
+  async function holdsRole(caller: Caller, query: { personId: string; role: Role }): Promise<boolean> {
+    if (!isSelf(caller, query.personId) && !isAdmin(requireUser(caller))) {
+      throw errors.forbidden('You can only ask about your own roles.');
     }
-    return hasRole(db, question.personId, question.role);
+    return hasRole(db, query.personId, query.role);
   }
 
-  /** The caller's roles; none before one was chosen (ROLE-01). */
+  /** The caller's roles; empty before a role is chosen (ROLE-01). */
   function listRoles(caller: Caller): readonly Role[] {
     requireIdentity(caller);
     return caller.actor.kind === 'user' ? caller.actor.roles : [];
@@ -113,20 +115,20 @@ function isSelf({ identity, actor }: Caller, personId: string): boolean {
   return personId === identity?.authUserId || (actor.kind === 'user' && personId === actor.userId);
 }
 
-/** Throws `invalid_token` for an account that was erased while the call was under way. */
+/** Throws `invalid_token` if the account was erased during the request. */
 export async function requireAccount(tx: Database, authUserId: string): Promise<void> {
-  if (!(await isAccountThere(tx, authUserId))) throw refuse.invalidToken();
+  if (!(await hasAccount(tx, authUserId))) throw errors.invalidToken();
 }
 
-async function giveRole(job: {
+async function addRole(input: {
   tx: Database;
   identity: Identity;
   role: SelfAssignableRole;
   language: Language | undefined;
   at: Date;
 }): Promise<void> {
-  const { tx, identity, role, language, at } = job;
-  const profile = await holdProfile(tx, identity.authUserId);
+  const { tx, identity, role, language, at } = input;
+  const profile = await lockProfile(tx, identity.authUserId);
   if (!profile) await requireAccount(tx, identity.authUserId);
   const user = await ensureUser(tx, {
     authUserId: identity.authUserId,

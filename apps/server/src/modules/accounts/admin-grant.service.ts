@@ -10,18 +10,19 @@ import {
   lockAdmins,
   removeRole,
 } from './accounts.repository.ts';
-import { listOtherAccountIds } from './other-accounts.repository.ts';
+import { listExternalAccountIds } from './external-accounts.repository.ts';
 
 /**
- * Gives the role admin to the account with this e-mail; `issuer` names the auth server that keeps it, where that is not
- * the own one. Throws when there is none, and when several share the address: a company's server may say any address.
+ * Grants the role admin to the account with this e-mail address. `issuer` names the external auth server of the account,
+ * if there is one. Throws when no account has the address, and when several do: a company's auth server may report any
+ * address.
  */
 export async function grantAdmin(
   database: DatabaseClient,
   { email, issuer }: { email: string; issuer?: string | undefined },
 ): Promise<void> {
   await inTransaction(database.pool, async (tx) => {
-    const authUserId = await getOnlyAccount(tx, { email, issuer });
+    const authUserId = await getUniqueAccountId(tx, { email, issuer });
     const profile = await findProfile(tx, authUserId);
     const name = profile?.fullName || 'Admin';
     const user = await ensureUser(tx, {
@@ -44,17 +45,17 @@ export async function grantAdmin(
   });
 }
 
-/** Takes the role admin back. Throws where the account has none, and for the last admin. */
+/** Revokes the role admin. Throws if the account is not an admin, and for the last admin. */
 export async function revokeAdmin(
   database: DatabaseClient,
   { email, issuer }: { email: string; issuer?: string | undefined },
 ): Promise<void> {
   await inTransaction(database.pool, async (tx) => {
-    const user = await findAccountByAuthId(tx, await getOnlyAccount(tx, { email, issuer }));
+    const user = await findAccountByAuthId(tx, await getUniqueAccountId(tx, { email, issuer }));
     const admins = await lockAdmins(tx);
-    if (!user || !admins.includes(user.id)) throw new Error(`${email} is no admin.`);
+    if (!user || !admins.includes(user.id)) throw new Error(`${email} is not an admin.`);
     if (admins.length === 1) {
-      throw new Error(`${email} is the only admin. Make somebody else one first.`);
+      throw new Error(`${email} is the only admin. Grant the role to another account first.`);
     }
     await removeRole(tx, user.id, 'admin');
     await recordAudit(tx, {
@@ -68,19 +69,20 @@ export async function revokeAdmin(
   });
 }
 
-async function getOnlyAccount(
+async function getUniqueAccountId(
   tx: Database,
   { email, issuer }: { email: string; issuer: string | undefined },
 ): Promise<string> {
-  const ids = issuer ? await listOtherAccountIds(tx, { issuer, email }) : await listAuthUserIds(tx, email);
+  const ids = issuer ? await listExternalAccountIds(tx, { issuer, email }) : await listAuthUserIds(tx, email);
   const [id, ...more] = ids;
   if (!id) {
     throw new Error(
       issuer
-        ? `Nobody has come here as ${email} yet. Sign in once.`
-        : `Nobody has signed up as ${email} yet.`,
+        ? `No account with the address ${email} has signed in yet. Sign in once.`
+        : `No account with the address ${email} has signed up yet.`,
     );
   }
-  if (more.length > 0) throw new Error(`Several accounts have the address ${email}; it has to be one.`);
+  if (more.length > 0)
+    throw new Error(`Several accounts have the address ${email}; exactly one is required.`);
   return id;
 }

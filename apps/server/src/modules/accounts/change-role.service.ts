@@ -1,16 +1,16 @@
 import type { Role } from '@coastline/domain/people/roles';
 import type { Database } from '../../database/client.ts';
-import { refuse } from '../../platform/errors/app-error.ts';
+import { errors } from '../../platform/errors/app-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { endSessions, ensureRole, lockAdmins, removeRole } from './accounts.repository.ts';
 
-/** Whether nobody but this user acts as an admin; whoever asks at the same time waits for this transaction. */
+/** Whether this user is the only active admin. Locks the admin roles: concurrent callers wait for this transaction. */
 export async function isLastAdmin(tx: Database, userId: string): Promise<boolean> {
   const [first, ...others] = await lockAdmins(tx);
   return first === userId && others.length === 0;
 }
 
-/** Gives a user a role or takes it away, and writes down who did. Nothing where it is so already. Throws `last_admin`. */
+/** Grants or revokes a role and writes an audit entry. Does nothing when the role is already as requested. Throws `last_admin`. */
 export async function changeRole(
   tx: Database,
   change: {
@@ -25,8 +25,8 @@ export async function changeRole(
 ): Promise<void> {
   const { userId, role, held, heldBefore } = change;
   if (held === heldBefore) return;
-  if (held) await giveRole(tx, userId, role);
-  else await takeRole(tx, userId, role);
+  if (held) await grantRole(tx, userId, role);
+  else await revokeRole(tx, userId, role);
   await recordAudit(tx, {
     actorId: change.actorId,
     action: held ? 'add_role' : 'remove_role',
@@ -37,15 +37,15 @@ export async function changeRole(
   });
 }
 
-/** An admin signs in anew, so that the rules for passwords of the office hold from the first moment. */
-async function giveRole(tx: Database, userId: string, role: Role): Promise<void> {
+/** Ends the sessions of a new admin, so that the office's password rules apply at the next sign-in. */
+async function grantRole(tx: Database, userId: string, role: Role): Promise<void> {
   const isNew = await ensureRole(tx, userId, role);
   if (isNew && role === 'admin') await endSessions(tx, userId);
 }
 
-async function takeRole(tx: Database, userId: string, role: Role): Promise<void> {
+async function revokeRole(tx: Database, userId: string, role: Role): Promise<void> {
   if (role === 'admin' && (await isLastAdmin(tx, userId))) {
-    throw refuse.lastAdmin('This is the only administrator. Make somebody else one first.');
+    throw errors.lastAdmin('This is the only administrator. Make somebody else one first.');
   }
   await removeRole(tx, userId, role);
 }

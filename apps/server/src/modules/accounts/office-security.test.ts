@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectRefusal } from '../../test-support/expectations.ts';
-import { sqlRows } from '../../test-support/marketplace.ts';
-import { addPerson, signInAgain, type TestPerson } from '../../test-support/people.ts';
-import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import { queryRows } from '../../test-support/marketplace.ts';
+import { createPerson, signInAgain, type TestPerson } from '../../test-support/people.ts';
+import { call, expectError, startTestServer, type TestServer } from '../../test-support/test-server.ts';
 import { grantAdmin } from './admin-grant.service.ts';
 
 const HOUR_MINUTES = 60;
@@ -19,12 +18,12 @@ afterAll(() => world.stop());
 const get = (as: TestPerson, path: string) => call(world.server, 'GET', path, { as });
 const post = (as: TestPerson, path: string, body: object = {}) =>
   call(world.server, 'POST', path, { as, body });
-const addAdmin = () => addPerson(world, { name: 'Fatou Jallow', roles: ['admin'] });
+const addAdmin = () => createPerson(world, { name: 'Fatou Jallow', roles: ['admin'] });
 const token = (body: object, grant = 'password') =>
   call(world.server, 'POST', `/auth/v1/token?grant_type=${grant}`, { body });
 
-/** Sets an authenticator app up, as the account page does. */
-async function setUpFactor(person: TestPerson): Promise<void> {
+/** Enrols an authenticator app, as the account page does. */
+async function enrolFactor(person: TestPerson): Promise<void> {
   const { json: factor } = await post(person, '/auth/v1/factors', {
     factor_type: 'totp',
     friendly_name: 'App',
@@ -39,9 +38,9 @@ async function setUpFactor(person: TestPerson): Promise<void> {
   person.token = String(json.access_token);
 }
 
-test('an admin without a second factor may set one up and nothing else, and then works [SEC-12] [SEC-28]', async () => {
+test('an admin without a second factor can only set one up, and has access afterwards [SEC-12] [SEC-28]', async () => {
   const admin = await addAdmin();
-  const guest = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+  const guest = await createPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
   const refused = [
     await get(admin, '/rest/v1/admin/dashboard'),
     await get(admin, '/rest/v1/people'),
@@ -51,25 +50,25 @@ test('an admin without a second factor may set one up and nothing else, and then
       reason: 'Lists cars.',
     }),
   ];
-  for (const answer of refused) expectRefusal(answer, 403, 'office_factor_needed');
+  for (const answer of refused) expectError(answer, 403, 'office_factor_needed');
   expect((await get(admin, '/rest/v1/me')).json).toMatchObject({
     roles: ['admin'],
     office_second_factor: 'missing',
   });
-  await setUpFactor(admin);
+  await enrolFactor(admin);
   expect((await get(admin, '/rest/v1/admin/dashboard')).status).toBe(200);
   expect((await get(admin, '/rest/v1/me')).json.office_second_factor).toBe('given');
 });
 
 test('guests and hosts need no second factor [SEC-28]', async () => {
-  const host = await addPerson(world, { name: 'Lamin Touray', roles: ['owner', 'renter'] });
+  const host = await createPerson(world, { name: 'Lamin Touray', roles: ['owner', 'renter'] });
   expect((await get(host, '/rest/v1/host/dashboard')).status).toBe(200);
   expect((await get(host, '/rest/v1/me')).json).not.toHaveProperty('office_second_factor');
 });
 
-test('office sessions end after eight hours without use and after a day of use, others go on [SEC-29]', async () => {
+test('ends office sessions after eight idle hours or one day, and keeps other sessions [SEC-29]', async () => {
   const admin = await addAdmin();
-  const guest = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+  const guest = await createPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
   const signIn = async ({ email }: TestPerson) =>
     String((await token({ email, password: 'a-long-password' })).json.refresh_token);
   const renew = (refreshToken: string) => token({ refresh_token: refreshToken }, 'refresh_token');
@@ -85,7 +84,7 @@ test('office sessions end after eight hours without use and after a day of use, 
   expect((await renew(guests)).status).toBe(200);
 });
 
-test('a password of six characters does for a guest, and is to be reset once they become an admin [SEC-27]', async () => {
+test('accepts a password of six characters from a guest, and requires a reset once the guest becomes an admin [SEC-27]', async () => {
   const email = `${randomUUID()}@coastline.example`;
   const password = 'kunta7';
   await call(world.server, 'POST', '/auth/v1/signup', {
@@ -97,17 +96,19 @@ test('a password of six characters does for a guest, and is to be reset once the
   expect([refused.status, refused.json.error_code]).toEqual([422, 'weak_password']);
   expect(refused.json.weak_password.reasons).toEqual(['length']);
   const still = await call(world.server, 'GET', '/rest/v1/me', { as: { token: before.access_token } });
-  expectRefusal(still, 401, 'invalid_token');
+  expectError(still, 401, 'invalid_token');
   const renewed = await token({ refresh_token: before.refresh_token }, 'refresh_token');
   expect(renewed.status).toBe(400);
 });
 
-test('an admin cannot choose a password of less than twelve characters [SEC-27]', async () => {
+test('rejects a password of less than twelve characters from an admin [SEC-27]', async () => {
   const admin = await addAdmin();
   await signInAgain(world, admin);
   const put = (password: string) =>
     call(world.server, 'PUT', '/auth/v1/user', { as: admin, body: { password } });
   expect((await put('eleven char')).json.error_code).toBe('weak_password');
   expect((await put('twelve chars')).status).toBe(200);
-  expect(await sqlRows(world, 'select 1 from user_roles where user_id = $1', [admin.userId])).toHaveLength(1);
+  expect(await queryRows(world, 'select 1 from user_roles where user_id = $1', [admin.userId])).toHaveLength(
+    1,
+  );
 });

@@ -1,12 +1,12 @@
-import { eachOf, type Jobs } from '../../platform/jobs.ts';
+import { type Jobs, runForEach } from '../../platform/jobs.ts';
 
-/** Throws away what nobody can use any more: run-out codes and their messages, ended sessions, old mails. */
+/** Deletes expired codes and their messages, ended sessions and old mails, every hour. */
 export async function startPruneJob(
   jobs: Jobs,
-  keepers: readonly { prune(): Promise<void> }[],
+  services: readonly { prune(): Promise<void> }[],
 ): Promise<void> {
   await jobs.work('prune-accounts', async () => {
-    await eachOf(keepers, (keeper) => keeper.prune());
+    await runForEach(services, (service) => service.prune());
   });
-  await jobs.everyHour('prune-accounts');
+  await jobs.scheduleHourly('prune-accounts');
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readMails } from '../../test-support/mails.ts';
-import { sqlRows } from '../../test-support/marketplace.ts';
+import { renderMails } from '../../test-support/mails.ts';
+import { queryRows } from '../../test-support/marketplace.ts';
 import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
 
 let world: TestServer;
@@ -18,20 +18,20 @@ function signUp(data: unknown, email = newEmail(), server = world.server) {
 }
 
 const profileOf = async (email: string) =>
-  sqlRows(
+  queryRows(
     world,
     'select p.full_name, p.phone from profiles p join auth.users u on u.id = p.id where u.email = $1',
     [email],
   );
 
-test('a sign-up writes the profile from its data, trimmed [DATA-46] [DATA-05]', async () => {
+test('a sign-up writes the profile from its trimmed data [DATA-46] [DATA-05]', async () => {
   const email = newEmail();
   const { status, json } = await signUp({ full_name: '  Ñdèye Saine 🚗 ', phone: ' +220 770 12 34 ' }, email);
   expect([status, typeof json.access_token]).toEqual([200, 'string']);
   expect(await profileOf(email)).toEqual([{ full_name: 'Ñdèye Saine 🚗', phone: '+2207701234' }]);
 });
 
-test('a sign-up without data, or with data of other kinds, has an empty profile [DATA-46]', async () => {
+test('a sign-up without data, or with data of other types, has an empty profile [DATA-46]', async () => {
   for (const data of [undefined, {}, { full_name: 7, phone: { code: 220 } }, { full_name: '', phone: '' }]) {
     const email = newEmail();
     expect((await signUp(data, email)).status).toBe(200);
@@ -50,32 +50,32 @@ test.each([
   ['a phone of six digits', { full_name: 'Awa', phone: '123456' }, 'Phone number must be valid'],
   ['a phone of letters', { full_name: 'Awa', phone: 'abcdefgh' }, 'Phone number must be valid'],
   ['a phone of 31 characters', { full_name: 'Awa', phone: '1'.repeat(31) }, 'Phone number must be valid'],
-])('%s is refused and no account is made [AUTH-10] [AUTH-11] [SEC-01]', async (_name, data, message) => {
+])('rejects %s and creates no account [AUTH-10] [AUTH-11] [SEC-01]', async (_name, data, message) => {
   const email = newEmail();
   const { status, json } = await signUp(data, email);
   expect([status, json.error_code, json.msg]).toEqual([422, 'validation_failed', message]);
-  expect(await sqlRows(world, 'select 1 from auth.users where email = $1', [email])).toEqual([]);
+  expect(await queryRows(world, 'select 1 from auth.users where email = $1', [email])).toEqual([]);
 });
 
-test('a name of exactly 100 characters is kept whole [DATA-46]', async () => {
+test('stores a name of exactly 100 characters [DATA-46]', async () => {
   const email = newEmail();
   const name = `${'é'.repeat(99)}🚗`;
   await signUp({ full_name: name, phone: '7712345' }, email);
   expect(await profileOf(email)).toEqual([{ full_name: name, phone: '+2207712345' }]);
 });
 
-test('a NUL character in the data is no failure of ours [SEC-01]', async () => {
+test('a NUL character in the data causes no server error [SEC-01]', async () => {
   const { status } = await signUp({ full_name: 'Awa\u0000Ceesay', phone: '+220 770 12 34' });
   expect(status).toBeLessThan(500);
 });
 
-test('a short password is refused by the server too [AUTH-09]', async () => {
+test('the server rejects a short password [AUTH-09]', async () => {
   const body = { email: newEmail(), password: '12345' };
   const { status, json } = await call(world.server, 'POST', '/auth/v1/signup', { body });
   expect([status, json.error_code]).toEqual([422, 'weak_password']);
 });
 
-test('with verification on, a sign-up gives no session and queues one mail with a link to this site [AUTH-21] [D13]', async () => {
+test('with verification on, a sign-up returns no session and queues one mail with a link to this site [AUTH-21] [D13]', async () => {
   const strict = await startTestServer({ MAIL_AUTOCONFIRM: 'false' });
   const email = newEmail();
   const { status, json } = await signUp(
@@ -83,7 +83,7 @@ test('with verification on, a sign-up gives no session and queues one mail with 
     email,
     strict.server,
   );
-  const mails = await readMails(strict);
+  const mails = await renderMails(strict);
   const config = await call(strict.server, 'GET', '/rest/v1/config');
   await strict.stop();
   expect([status, json.access_token, config.json.mail_autoconfirm]).toEqual([200, undefined, false]);
@@ -91,7 +91,7 @@ test('with verification on, a sign-up gives no session and queues one mail with 
   expect(mails[0]?.text).toContain('http://localhost:3000/auth/v1/verify?');
 });
 
-test('a repeated sign-up replaces the profile that a stranger began for an unconfirmed address [D28]', async () => {
+test('a repeated sign-up replaces the profile that another person created for an unconfirmed address [D28]', async () => {
   const strict = await startTestServer({ MAIL_AUTOCONFIRM: 'false' });
   const email = newEmail();
   await signUp({ full_name: 'Mallory Stranger', phone: '+220 799 99 99' }, email, strict.server);

@@ -1,15 +1,15 @@
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { insertInto } from '../../database/driver/insert-rows.ts';
+import { createInsert } from '../../database/driver/insert-rows.ts';
 import { auditLog, users } from '../../database/schema/index.ts';
 
-/** One thing that happened: who did what to which row (LIFE-18, LIFE-24). Entries are never changed. */
+/** One audited action on a row (LIFE-18, LIFE-24). Entries are append-only. */
 export interface AuditEntry {
-  /** Undefined: the server did it by itself. */
+  /** Undefined if the server acted. */
   actorId: string | undefined;
   action: string;
   entity: 'booking' | 'car' | 'user' | 'settings' | 'export';
-  /** The row's id; undefined for what concerns the marketplace as a whole. */
+  /** Id of the row; undefined for an action on the whole marketplace. */
   entityId?: string | undefined;
   oldStatus?: string | undefined;
   newStatus?: string | undefined;
@@ -19,7 +19,7 @@ export interface AuditEntry {
 
 type NewEntry = AuditEntry & { actorKind: 'user' | 'server'; details: Record<string, unknown> };
 
-const insertEntries = insertInto<NewEntry>('audit_log', {
+const insertEntries = createInsert<NewEntry>('audit_log', {
   at: 'at timestamptz',
   actorKind: 'actor_kind text',
   actorId: 'actor_id uuid',
@@ -31,7 +31,7 @@ const insertEntries = insertInto<NewEntry>('audit_log', {
   details: 'details jsonb',
 });
 
-/** Writes entries in the caller's transaction. */
+/** Inserts entries in the caller's transaction. */
 export function insertAuditEntries(tx: Database, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.map((entry) => ({
     ...entry,
@@ -41,10 +41,10 @@ export function insertAuditEntries(tx: Database, entries: readonly AuditEntry[])
   return insertEntries(tx, rows);
 }
 
-/** Somebody was shown a driver's passport number: kept for investigations, and no part of the booking's story. */
+/** A user read a driver's identity documents. Stored for investigations; not part of the booking's history. */
 export const READ_IDENTITY_DOCUMENT = 'read_identity_document';
 
-/** An entry with the name of whoever did it; null where the server did. */
+/** An entry with the name of its actor; null if the server acted. */
 export interface AuditRow {
   id: number;
   at: Date;
@@ -56,7 +56,7 @@ export interface AuditRow {
   details: unknown;
 }
 
-/** Everything that happened to a booking, oldest first; payouts to its host are kept with the host. */
+/** Entries of a booking, oldest first, including payouts, which are stored with the host. */
 export async function listBookingEntries(
   db: Database,
   booking: { id: string; number: string; hostId: string },
@@ -65,14 +65,14 @@ export async function listBookingEntries(
   const ofBooking = and(eq(entity, 'booking'), eq(entityId, booking.id));
   const inPayout = sql`${auditLog.details} -> 'bookings' ? ${booking.number}`;
   const ofPayout = and(eq(entity, 'user'), eq(entityId, booking.hostId), eq(action, 'pay_host'), inPayout);
-  const isDeed = ne(action, READ_IDENTITY_DOCUMENT);
+  const isNotRead = ne(action, READ_IDENTITY_DOCUMENT);
   return selectRows(db)
-    .where(and(or(ofBooking, ofPayout), isDeed))
+    .where(and(or(ofBooking, ofPayout), isNotRead))
     .orderBy(auditLog.id);
 }
 
-/** The entry by which a booking came into a status the last time. */
-export async function findEntryInto(
+/** The latest entry that moved a booking to `status`. */
+export async function findLastTransitionTo(
   db: Database,
   { bookingId, status }: { bookingId: string; status: string },
 ): Promise<AuditRow | undefined> {

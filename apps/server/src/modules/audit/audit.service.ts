@@ -1,14 +1,14 @@
+import { type AuditDetails, describeAction } from '@coastline/domain/bookings/booking-history';
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
-import { type DeedDetails, tellDeed } from '@coastline/domain/bookings/booking-story';
-import { formatMonthDay } from '@coastline/domain/days/english-days';
+import { formatMonthDay } from '@coastline/domain/days/english-formats';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
-import type { StoryEntry, StorySide } from '@coastline/domain/wire/bookings/booking-file';
-import { type Change, noteChange } from '../../database/changes.ts';
+import type { HistoryEntry, HistorySide } from '@coastline/domain/wire/bookings/booking-file';
+import { type Change, recordChange } from '../../database/changes.ts';
 import type { Database } from '../../database/client.ts';
 import {
   type AuditEntry,
   type AuditRow,
-  findEntryInto,
+  findLastTransitionTo,
   insertAuditEntries,
   listBookingEntries,
   READ_IDENTITY_DOCUMENT,
@@ -16,89 +16,95 @@ import {
 
 export type { AuditEntry };
 
-/** Keeps what happened, in the same transaction as what happened (D17); open pages hear of it when it is kept. */
+/** Writes audit entries in the transaction of the change (D17). Open pages are notified after the commit. */
 export function recordAudit(tx: Database, ...entries: AuditEntry[]): Promise<void> {
-  noteChange(tx, ...entries.flatMap(changeOf));
+  recordChange(tx, ...entries.flatMap(toChanges));
   return insertAuditEntries(tx, entries);
 }
 
-/** Keeps who was shown the identity documents of bookings. No page has to read anything again for that. */
-export function recordDocumentReading(
+/** Records access to the identity documents of bookings. Publishes no change, because no page shows these entries. */
+export function recordDocumentAccess(
   db: Database,
-  reading: { actorId: string; bookingIds: readonly string[]; at: Date; by: 'booking file' | 'export' },
+  access: { actorId: string; bookingIds: readonly string[]; at: Date; source: 'booking file' | 'export' },
 ): Promise<void> {
-  const { actorId, bookingIds, at, by } = reading;
-  const entry = { actorId, action: READ_IDENTITY_DOCUMENT, entity: 'booking' as const, at, details: { by } };
+  const { actorId, bookingIds, at, source } = access;
+  const entry = {
+    actorId,
+    action: READ_IDENTITY_DOCUMENT,
+    entity: 'booking' as const,
+    at,
+    details: { by: source },
+  };
   return insertAuditEntries(
     db,
     bookingIds.map((entityId) => ({ ...entry, entityId })),
   );
 }
 
-function changeOf({ entity, entityId }: AuditEntry): Change[] {
+function toChanges({ entity, entityId }: AuditEntry): Change[] {
   if (entity === 'settings') return [{ entity, id: entityId ?? '' }];
   return entity === 'export' || !entityId ? [] : [{ entity, id: entityId }];
 }
 
-/** The whole story of a booking in words, oldest first (LIFE-18, LIFE-24). */
-export async function tellStory(
+/** The history of a booking as text, oldest entry first (LIFE-18, LIFE-24). */
+export async function listBookingHistory(
   db: Database,
   booking: { id: string; number: string; hostId: string; guestId: string },
-): Promise<StoryEntry[]> {
+): Promise<HistoryEntry[]> {
   const rows = await listBookingEntries(db, booking);
-  return gatherPhotos(rows).map((row) => ({
+  return mergePhotoEntries(rows).map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
     name: row.name,
     side: sideOf(row, booking),
     action: row.action,
-    ...tellDeed(row.action, row.details as DeedDetails),
+    ...describeAction(row.action, row.details as AuditDetails),
     old_status: row.oldStatus as BookingStatus | null,
     new_status: row.newStatus as BookingStatus | null,
   }));
 }
 
-// Photos are taken one after the other, by one person at one moment: they are told in one line.
-function gatherPhotos(rows: readonly AuditRow[]): AuditRow[] {
-  const gathered: AuditRow[] = [];
+// Consecutive photos by one person in one phase become one entry.
+function mergePhotoEntries(rows: readonly AuditRow[]): AuditRow[] {
+  const merged: AuditRow[] = [];
   for (const row of rows) {
-    const last = gathered.at(-1);
-    if (!last || !isNextPhoto(last, row)) gathered.push(row);
+    const last = merged.at(-1);
+    if (!last || !isNextPhoto(last, row)) merged.push(row);
     else
-      gathered[gathered.length - 1] = { ...last, details: { ...momentOf(last), photos: photosIn(last) + 1 } };
+      merged[merged.length - 1] = { ...last, details: { ...phaseOf(last), photos: countPhotos(last) + 1 } };
   }
-  return gathered;
+  return merged;
 }
 
 function isNextPhoto(last: AuditRow, row: AuditRow): boolean {
   const isPhoto = row.action === 'add_condition_photo' && last.action === row.action;
-  return isPhoto && last.actorId === row.actorId && momentOf(last).moment === momentOf(row).moment;
+  return isPhoto && last.actorId === row.actorId && phaseOf(last).moment === phaseOf(row).moment;
 }
 
-const momentOf = ({ details }: AuditRow) => ({ moment: (details as DeedDetails).moment });
-const photosIn = ({ details }: AuditRow) => Number((details as DeedDetails).photos ?? 1);
+const phaseOf = ({ details }: AuditRow) => ({ moment: (details as AuditDetails).moment });
+const countPhotos = ({ details }: AuditRow) => Number((details as AuditDetails).photos ?? 1);
 
-/** How a booking came into its status: `Deposit received: Awa Sarr, Nov 21 at 14:05.` Empty where nobody wrote it down. */
-export async function tellLastStep(
+/** Describes how a booking reached its status: `Deposit received: Awa Sarr, Nov 21 at 14:05.` Empty without an entry. */
+export async function describeLastTransition(
   db: Database,
   booking: { bookingId: string; status: BookingStatus },
 ): Promise<string> {
-  const row = await findEntryInto(db, booking);
-  return row ? wordStep(row) : '';
+  const row = await findLastTransitionTo(db, booking);
+  return row ? formatTransition(row) : '';
 }
 
-/** The same of a hold that has run out and of which nobody has written anything down yet. */
-export function tellEndOfHold(at: Date): string {
-  return wordStep({ action: 'expire_hold', name: null, at });
+/** Describes the expiry of a hold that has no audit entry yet. */
+export function describeHoldExpiry(at: Date): string {
+  return formatTransition({ action: 'expire_hold', name: null, at });
 }
 
-function wordStep({ action, name, at }: { action: string; name: string | null; at: Date }): string {
-  const { title } = tellDeed(action, {});
+function formatTransition({ action, name, at }: { action: string; name: string | null; at: Date }): string {
+  const { title } = describeAction(action, {});
   const day = formatMonthDay(todayInBanjul(at));
   return `${title}: ${name ?? 'automatically'}, ${day} at ${at.toISOString().slice(11, 16)}.`;
 }
 
-function sideOf({ actorId }: AuditRow, booking: { hostId: string; guestId: string }): StorySide {
+function sideOf({ actorId }: AuditRow, booking: { hostId: string; guestId: string }): HistorySide {
   if (actorId === null) return 'server';
   if (actorId === booking.guestId) return 'guest';
   return actorId === booking.hostId ? 'host' : 'office';

@@ -6,7 +6,7 @@ import type { AvailabilityService } from './availability.service.ts';
 
 const CarId = z.object({ id: Uuid });
 
-/** The public calendar of a car. */
+/** Public routes for the taken and free days of a car. */
 export function addAvailabilityRoutes(api: Api, availability: AvailabilityService): void {
   addRoute(
     api,
@@ -17,7 +17,7 @@ export function addAvailabilityRoutes(api: Api, availability: AvailabilityServic
       isShared: true,
       summary: 'Day ranges, first and last day included, on which a car is taken; from today on',
       params: CarId,
-      answer: z.array(TakenRange),
+      response: z.array(TakenRange),
     },
     ({ caller, params }) => availability.list(caller, params.id),
   );
@@ -33,8 +33,8 @@ export function addAvailabilityRoutes(api: Api, availability: AvailabilityServic
         'Whether a car is free on a range of days, and the nearest ranges of that length on which it is, a fortnight away at most',
       params: CarId,
       query: FreeDatesQuery,
-      answer: FreeDates,
+      response: FreeDates,
     },
-    ({ caller, params, query }) => availability.findFree(caller, { carId: params.id, ...query }),
+    ({ caller, params, query }) => availability.findFreeDates(caller, { carId: params.id, ...query }),
   );
 }

@@ -8,21 +8,21 @@ import type { DayRange } from './availability.repository.ts';
 export interface Block extends DayRange {
   id: string;
   note: string | null;
-  /** The connected calendar that it came from; null for one that the host made here. */
+  /** Name of the connected calendar that the block comes from; null for a block that the host made here. */
   calendarName: string | null;
 }
 
-/** Days that a host shows to other calendars. */
-export interface TakenDays extends TakenEntry {
+/** A period that the feed of a car shows to other calendars. */
+export interface ExportedPeriod extends CalendarPeriod {
   id: string;
   createdAt: Date;
 }
 
-export interface TakenEntry extends DayRange {
+export interface CalendarPeriod extends DayRange {
   kind: 'booking' | 'block';
 }
 
-/** Blocks days of a car; undefined when any of them is taken. Of this and a claim at once one gets the days. */
+/** Blocks days of a car and returns the block's id; undefined if any day is taken. Only one of a concurrent block and claim succeeds. */
 export async function insertBlock(
   tx: Database,
   block: { carId: string; range: DayRange; note: string | null; at: Date },
@@ -41,7 +41,7 @@ export async function insertBlock(
   return row?.id;
 }
 
-/** Takes a block that the host made off a car's calendar; its days, or undefined where the car has no such block. */
+/** Deletes a block that the host made and returns its days; undefined for a missing block. */
 export async function deleteBlock(
   tx: Database,
   block: { carId: string; blockId: string },
@@ -63,7 +63,7 @@ export async function deleteBlock(
   return row;
 }
 
-/** A car's blocks that share a day with a range, in order. */
+/** Lists a car's blocks that overlap a range, in order. */
 export async function listBlocks(db: Database, query: { carId: string; range: DayRange }): Promise<Block[]> {
   const { rows } = await db.execute<Block & Record<string, unknown>>(sql`
     select taken.id, lower(period)::text as start, (upper(period) - 1)::text as end, note, c.name as "calendarName"
@@ -75,12 +75,12 @@ export async function listBlocks(db: Database, query: { carId: string; range: Da
   return rows;
 }
 
-/** Days of a range that are taken at `now` by bookings and the host's own blocks, in order. */
-export async function listTakenHere(
+/** Lists the bookings and the host's own blocks that overlap a range at `now`, in order. */
+export async function listExportedPeriods(
   db: Database,
   query: { carId: string; range: DayRange; now: Date },
-): Promise<TakenDays[]> {
-  const { rows } = await db.execute<TakenDays & Record<string, unknown>>(sql`
+): Promise<ExportedPeriod[]> {
+  const { rows } = await db.execute<ExportedPeriod & Record<string, unknown>>(sql`
     select id, kind, lower(period)::text as start, (upper(period) - 1)::text as end, created_at as "createdAt"
     from car_calendar
     where car_id = ${query.carId} and connected_calendar_id is null
@@ -91,11 +91,11 @@ export async function listTakenHere(
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 }
 
-/** What stands in the way of a range, in order. */
-export async function listInTheWay(
+/** Lists the bookings and blocks that overlap a range, in order. */
+export async function listConflicts(
   db: Database,
   query: { carId: string; range: DayRange },
-): Promise<TakenEntry[]> {
+): Promise<CalendarPeriod[]> {
   const { rows } = await db.execute<{ start: string; end: string; kind: 'booking' | 'block' }>(sql`
     select lower(period)::text as start, (upper(period) - 1)::text as end, kind
     from car_calendar
@@ -115,7 +115,7 @@ export interface CalendarBookingRow extends DayRange {
   guestName: string;
 }
 
-/** A host's cars' blocks that share a day with a range, in order. */
+/** Lists the blocks of all cars of a host that overlap a range, in order. */
 export async function listBlocksOfHost(
   db: Database,
   query: { ownerId: string; range: DayRange },
@@ -132,7 +132,7 @@ export async function listBlocksOfHost(
   return rows;
 }
 
-/** Bookings of a car, or of all cars of a host, that share a day with a range and are not cancelled at `now`, in order (D6). */
+/** Lists the bookings of a car, or of all cars of a host, that overlap a range and are not cancelled at `now`, in order (D6). */
 export async function listCalendarBookings(
   db: Database,
   query: ({ carId: string } | { ownerId: string }) & { range: DayRange; now: Date },

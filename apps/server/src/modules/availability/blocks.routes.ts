@@ -2,14 +2,14 @@ import { BlockDatesArgs, CarBlock } from '@coastline/domain/wire/car';
 import { Uuid } from '@coastline/domain/wire/fields';
 import { HostCalendar, HostCalendarQuery, HostTimeline } from '@coastline/domain/wire/hosting';
 import * as z from 'zod/mini';
-import { type Api, addRoute, addWrite } from '../../platform/route.ts';
+import { type Api, addRoute, addWriteRoute } from '../../platform/route.ts';
 import type { BlocksService } from './blocks.service.ts';
 
 const CarId = z.object({ id: Uuid });
 const BlockId = z.object({ id: Uuid, blockId: Uuid });
 const Done = z.object({ success: z.literal(true) });
 
-/** A host's calendar of an own car: see it, block days, free them. */
+/** Routes for the calendar of a host's cars: read it, block days, free them. */
 export function addBlockRoutes(api: Api, blocks: BlocksService): void {
   addRoute(
     api,
@@ -20,9 +20,9 @@ export function addBlockRoutes(api: Api, blocks: BlocksService): void {
       summary: 'Bookings and blocks of an own car between two days',
       params: CarId,
       query: HostCalendarQuery,
-      answer: HostCalendar,
+      response: HostCalendar,
     },
-    ({ caller, params, query }) => blocks.calendar(caller, params.id, query),
+    ({ caller, params, query }) => blocks.getCalendar(caller, params.id, query),
   );
 
   addRoute(
@@ -33,9 +33,9 @@ export function addBlockRoutes(api: Api, blocks: BlocksService): void {
       operation: 'get_host_timeline',
       summary: 'Bookings and blocks of all own cars between two days',
       query: HostCalendarQuery,
-      answer: HostTimeline,
+      response: HostTimeline,
     },
-    ({ caller, query }) => blocks.timeline(caller, query),
+    ({ caller, query }) => blocks.getTimeline(caller, query),
   );
 
   addRoute(
@@ -46,12 +46,12 @@ export function addBlockRoutes(api: Api, blocks: BlocksService): void {
       operation: 'list_blocks',
       summary: 'Blocked days of an own car, from a month ago on',
       params: CarId,
-      answer: z.array(CarBlock),
+      response: z.array(CarBlock),
     },
     ({ caller, params }) => blocks.list(caller, params.id),
   );
 
-  addWrite(
+  addWriteRoute(
     api,
     {
       path: '/rest/v1/cars/:id/blocks',
@@ -59,19 +59,19 @@ export function addBlockRoutes(api: Api, blocks: BlocksService): void {
       summary: 'Block days of an own car, first and last included; refused where a booking holds one',
       params: CarId,
       body: BlockDatesArgs,
-      answer: CarBlock,
+      response: CarBlock,
     },
     ({ write, params, body }) => blocks.add(write, { carId: params.id, ...body }),
   );
 
-  addWrite(
+  addWriteRoute(
     api,
     {
       path: '/rest/v1/cars/:id/blocks/:blockId/remove',
       operation: 'unblock_dates',
       summary: 'Free blocked days of an own car',
       params: BlockId,
-      answer: Done,
+      response: Done,
     },
     async ({ write, params }) => {
       await blocks.remove(write, { carId: params.id, blockId: params.blockId });

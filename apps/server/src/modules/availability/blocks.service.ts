@@ -1,4 +1,4 @@
-import { checkBlock, takenMessage } from '@coastline/domain/days/block-dates';
+import { formatTakenMessage, validateBlock } from '@coastline/domain/days/block-dates';
 import { addDays, daysBetween, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { canSeeContact } from '@coastline/domain/people/permissions';
 import type { BlockDatesArgs, CarBlock } from '@coastline/domain/wire/car';
@@ -11,97 +11,99 @@ import {
 } from '@coastline/domain/wire/hosting';
 import type { Database, DatabaseClient } from '../../database/client.ts';
 import { type Caller, requireUser, type SignedInUser } from '../../platform/callers/caller.ts';
-import { refuse } from '../../platform/errors/app-error.ts';
-import type { Write } from '../../platform/idempotency/writes.ts';
+import { errors } from '../../platform/errors/app-error.ts';
+import type { WriteContext } from '../../platform/idempotency/idempotent-transactions.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { HoldsService } from '../bookings/holds/holds.service.ts';
-import type { CarNotices } from '../cars/car-notices.service.ts';
+import type { NotifyCarHost } from '../cars/car-notices.service.ts';
 import type { CarForBooking, CarsService } from '../cars/cars.service.ts';
 import type { DayRange } from './availability.repository.ts';
 import {
   type Block,
   type CalendarBookingRow,
   deleteBlock,
+  type ExportedPeriod,
   insertBlock,
   listBlocks,
   listBlocksOfHost,
   listCalendarBookings,
-  listInTheWay,
-  listTakenHere,
-  type TakenDays,
+  listConflicts,
+  listExportedPeriods,
 } from './blocks.repository.ts';
 
 const LISTED_DAYS_BACK = 31;
 const LISTED_DAYS_AHEAD = 2 * 366 + 366;
 const MAX_CALENDAR_DAYS = 370;
 
+export type { ExportedPeriod } from './blocks.repository.ts';
 export type BlocksService = ReturnType<typeof createBlocksService>;
 
-/** Days that a host keeps for themself, and the calendar that shows them beside the bookings. */
+/** Manages blocks of cars and reads the calendar that shows them with the bookings. */
 export function createBlocksService(deps: {
   database: DatabaseClient;
   clock: () => Date;
   cars: CarsService;
   holds: HoldsService;
-  notifyHost: CarNotices;
+  notifyHost: NotifyCarHost;
 }) {
   const { db } = deps.database;
 
-  /** A car's blocks, for its host and the office, those of the last month included, in order (DATA-49). */
+  /** Lists a car's blocks from a month ago on, for its host and the office, in order (DATA-49). */
   async function list(caller: Caller, carId: string): Promise<CarBlock[]> {
-    await deps.cars.requireKeeper(db, requireUser(caller), carId);
+    await deps.cars.requireAvailabilityManager(db, requireUser(caller), carId);
     const today = todayInBanjul(deps.clock());
     const range = { start: addDays(today, -LISTED_DAYS_BACK), end: addDays(today, LISTED_DAYS_AHEAD) };
     return (await listBlocks(db, { carId, range })).map(presentBlock);
   }
 
   /**
-   * Blocks days of an own car (OWN-10), for the office of any car, of which its host is told (ADM-44). The claim of a booking and a block stand in one table that allows no overlap,
-   * so of both at once one succeeds (OWN-15); throws `dates_taken`, naming what is in the way (OWN-14).
+   * Blocks days of a car for its host (OWN-10) or the office, which notifies the host (ADM-44). Claims and blocks are in one
+   * table with an exclusion constraint, so only one of two concurrent writes succeeds (OWN-15). Throws `dates_taken` with
+   * the conflicting bookings and blocks (OWN-14).
    */
   async function add(
-    write: Write,
+    write: WriteContext,
     { carId, ...args }: BlockDatesArgs & { carId: string },
   ): Promise<CarBlock> {
     const user = requireUser(write.caller);
     return write.inTransaction(async (tx) => {
       const at = deps.clock();
-      const { car } = await deps.cars.requireKeeper(tx, user, carId);
+      const { car } = await deps.cars.requireAvailabilityManager(tx, user, carId);
       const { start, end, note } = requireBlock(args, at);
-      await deps.holds.releaseRunOut(tx, carId);
+      await deps.holds.releaseExpired(tx, carId);
       const id = await insertBlock(tx, { carId, range: { start, end }, note, at });
-      if (!id) throw await explain(tx, carId, { start, end });
-      await recordChange(tx, { user, car, kind: 'host_dates_blocked', at, range: { start, end } });
+      if (!id) throw await createConflictError(tx, carId, { start, end });
+      await auditAndNotify(tx, { user, car, kind: 'host_dates_blocked', at, range: { start, end } });
       return presentBlock({ id, start, end, note, calendarName: null });
     });
   }
 
-  /** Frees blocked days for search and booking (OWN-13); throws `block_not_found`. */
-  async function remove(write: Write, block: { carId: string; blockId: string }): Promise<void> {
+  /** Deletes a block, which frees its days for search and booking (OWN-13); throws `block_not_found`. */
+  async function remove(write: WriteContext, block: { carId: string; blockId: string }): Promise<void> {
     const user = requireUser(write.caller);
     await write.inTransaction(async (tx) => {
-      const { car } = await deps.cars.requireKeeper(tx, user, block.carId);
+      const { car } = await deps.cars.requireAvailabilityManager(tx, user, block.carId);
       const range = await deleteBlock(tx, block);
-      if (!range) throw refuse.blockNotFound();
+      if (!range) throw errors.blockNotFound();
       const at = deps.clock();
-      await recordChange(tx, { user, car, kind: 'host_dates_freed', at, range });
+      await auditAndNotify(tx, { user, car, kind: 'host_dates_freed', at, range });
     });
   }
 
-  async function recordChange(
+  async function auditAndNotify(
     tx: Database,
-    { user, car, kind, at, range }: DaysChange & { kind: 'host_dates_blocked' | 'host_dates_freed' },
+    { user, car, kind, at, range }: BlockChange & { kind: 'host_dates_blocked' | 'host_dates_freed' },
   ): Promise<void> {
-    const named = { id: car.id, title: car.title ?? '', ownerId: car.ownerId };
+    const carSummary = { id: car.id, title: car.title ?? '', ownerId: car.ownerId };
     await audit(tx, { user, car, at, range, action: AUDIT_ACTIONS[kind] });
-    await deps.notifyHost(tx, { kind, car: named, days: range, by: user.userId });
+    await deps.notifyHost(tx, { kind, car: carSummary, days: range, actorId: user.userId });
   }
 
-  /** An own car between two days: its bookings that are not cancelled and its blocks (OWN-12). */
-  async function calendar(caller: Caller, carId: string, query: HostCalendarQuery): Promise<HostCalendar> {
+  /** Returns the bookings of a car that are not cancelled and its blocks between two days (OWN-12). */
+  async function getCalendar(caller: Caller, carId: string, query: HostCalendarQuery): Promise<HostCalendar> {
     const user = requireUser(caller);
-    await deps.cars.requireKeeper(db, user, carId);
-    const range = requireSpan(query, MAX_CALENDAR_DAYS);
+    await deps.cars.requireAvailabilityManager(db, user, carId);
+    const range = requireCalendarRange(query, MAX_CALENDAR_DAYS);
     const [bookings, blocks] = await Promise.all([
       listCalendarBookings(db, { carId, range, now: deps.clock() }),
       listBlocks(db, { carId, range }),
@@ -112,10 +114,10 @@ export function createBlocksService(deps: {
     };
   }
 
-  /** All own cars between two days, paused ones included; nothing for somebody without cars (OWN-12). */
-  async function timeline(caller: Caller, query: HostCalendarQuery): Promise<HostTimeline> {
+  /** Returns the calendar of all own cars between two days, paused cars included; empty for users without cars (OWN-12). */
+  async function getTimeline(caller: Caller, query: HostCalendarQuery): Promise<HostTimeline> {
     const user = requireUser(caller);
-    const range = requireSpan(query, MAX_TIMELINE_DAYS);
+    const range = requireCalendarRange(query, MAX_TIMELINE_DAYS);
     const [bookings, blocks] = await Promise.all([
       listCalendarBookings(db, { ownerId: user.userId, range, now: deps.clock() }),
       listBlocksOfHost(db, { ownerId: user.userId, range }),
@@ -126,38 +128,38 @@ export function createBlocksService(deps: {
     };
   }
 
-  /** What other calendars are told: bookings and the host's own blocks, those of the last month included. */
-  async function listForFeed(carId: string): Promise<TakenDays[]> {
+  /** Lists bookings and the host's own blocks from a month ago on, for the feed of a car. */
+  async function listForFeed(carId: string): Promise<ExportedPeriod[]> {
     const now = deps.clock();
     const today = todayInBanjul(now);
     const range = { start: addDays(today, -LISTED_DAYS_BACK), end: addDays(today, LISTED_DAYS_AHEAD) };
-    return listTakenHere(db, { carId, range, now });
+    return listExportedPeriods(db, { carId, range, now });
   }
 
-  return { list, add, remove, calendar, timeline, listForFeed };
+  return { list, add, remove, getCalendar, getTimeline, listForFeed };
 }
 
-function requireSpan({ from, to }: HostCalendarQuery, maxDays: number): DayRange {
+function requireCalendarRange({ from, to }: HostCalendarQuery, maxDays: number): DayRange {
   const days = daysBetween(from, to);
   if (days >= 0 && days <= maxDays) return { start: from, end: to };
-  throw refuse.invalidInput(`Ask for 0 to ${maxDays} days from the first to the last.`);
+  throw errors.invalidInput(`Ask for 0 to ${maxDays} days from the first to the last.`);
 }
 
 function requireBlock(args: BlockDatesArgs, now: Date): DayRange & { note: string | null } {
   const { start_date: start, end_date: end, note } = args;
-  const check = checkBlock({ start, end, note, today: todayInBanjul(now) });
+  const check = validateBlock({ start, end, note, today: todayInBanjul(now) });
   if (check.ok) return check;
-  if (check.reason === 'note_too_long') throw refuse.invalidInput(check.message, { field: 'note' });
-  throw refuse.invalidDates(check.reason, check.message);
+  if (check.reason === 'note_too_long') throw errors.invalidInput(check.message, { field: 'note' });
+  throw errors.invalidDates(check.reason, check.message);
 }
 
-async function explain(tx: Database, carId: string, range: DayRange) {
-  const taken = await listInTheWay(tx, { carId, range });
-  const named = taken.map(({ start, end, kind }) => ({ start_date: start, end_date: end, kind }));
-  return refuse.cannotBlock(takenMessage(taken), named);
+async function createConflictError(tx: Database, carId: string, range: DayRange) {
+  const taken = await listConflicts(tx, { carId, range });
+  const conflicts = taken.map(({ start, end, kind }) => ({ start_date: start, end_date: end, kind }));
+  return errors.cannotBlock(formatTakenMessage(taken), conflicts);
 }
 
-interface DaysChange {
+interface BlockChange {
   user: SignedInUser;
   car: Pick<CarForBooking['car'], 'id' | 'ownerId' | 'title'>;
   at: Date;
@@ -168,7 +170,7 @@ const AUDIT_ACTIONS = { host_dates_blocked: 'block_dates', host_dates_freed: 'un
 
 function audit(
   tx: Database,
-  { user, car, at, range, action }: DaysChange & { action: string },
+  { user, car, at, range, action }: BlockChange & { action: string },
 ): Promise<void> {
   return recordAudit(tx, {
     actorId: user.userId,

@@ -6,7 +6,7 @@ import { bookingPersonalInfo, bookings, cars, refundPayments, users } from '../.
 const guestUser = alias(users, 'guest_user');
 const hostUser = alias(users, 'host_user');
 
-/** What the office keeps of a booking besides the booking itself; undefined where there is none. */
+/** Returns the data of a booking that only the office reads; undefined for a missing booking. */
 export async function findFileRow(db: Database, bookingId: string) {
   const [row] = await db
     .select({

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Api, addRoute } from '../../platform/route.ts';
 import type { BookingFilesService } from './booking-files.service.ts';
 
-/** What only the office reads of a booking. */
+/** Route for the booking file, which only the office reads. */
 export function addBookingFileRoutes(api: Api, bookingFiles: BookingFilesService): void {
   addRoute(
     api,
@@ -15,7 +15,7 @@ export function addBookingFileRoutes(api: Api, bookingFiles: BookingFilesService
       summary:
         "The driver's papers, the car's state at hand-over and return, and the booking's story (admins)",
       params: z.object({ id: Uuid }),
-      answer: BookingFile,
+      response: BookingFile,
     },
     ({ caller, params }) => bookingFiles.get(caller, params.id),
   );

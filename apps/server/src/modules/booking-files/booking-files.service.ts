@@ -3,48 +3,48 @@ import { canReadBookingFile } from '@coastline/domain/people/permissions';
 import type { BookingFile } from '@coastline/domain/wire/bookings/booking-file';
 
 import { type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { requirePermission } from '../../platform/callers/authorization.ts';
 import { type Caller, requireUser } from '../../platform/callers/caller.ts';
-import { requirePermission } from '../../platform/callers/require-permission.ts';
-import { refuse } from '../../platform/errors/app-error.ts';
+import { errors } from '../../platform/errors/app-error.ts';
 
-import { recordDocumentReading, tellStory } from '../audit/audit.service.ts';
-import { readConditionPhotos } from '../condition-photos/condition-photos.service.ts';
-import type { DriverPapersService } from '../driver-papers/driver-papers.service.ts';
-import { readConditions } from '../hand-overs/hand-over.service.ts';
+import { listBookingHistory, recordDocumentAccess } from '../audit/audit.service.ts';
+import { getConditionPhotos } from '../condition-photos/condition-photos.service.ts';
+import { getConditions } from '../hand-overs/hand-over.service.ts';
+import type { IdentityDocumentsService } from '../identity-documents/identity-documents.service.ts';
 import { type FileRow, findFileRow } from './booking-files.repository.ts';
 
 export type BookingFilesService = ReturnType<typeof createBookingFilesService>;
 
-/** What only the office keeps of a booking: the driver's papers, the car's state, the whole story. */
+/** Reads the booking file of the office: identity documents of the driver, conditions of the car, history. */
 export function createBookingFilesService(deps: {
   database: DatabaseClient;
-  driverPapers: DriverPapersService;
+  identityDocuments: IdentityDocumentsService;
   clock: () => Date;
 }) {
   const { db, pool } = deps.database;
 
-  /** The file of a booking; throws `booking_not_found`, and `personal_data_locked` where its passport number cannot be opened. */
+  /** Returns the file of a booking and audits the access to identity documents. Throws `booking_not_found`, and `personal_data_locked` if the passport number cannot be decrypted. */
   async function get(caller: Caller, bookingId: string): Promise<BookingFile> {
     const user = requireUser(caller);
     requirePermission(canReadBookingFile(user));
-    const row = await inTransaction(pool, (tx) => findFileRow(tx, bookingId), { asker: 'office' });
-    if (!row) throw refuse.bookingNotFound();
+    const row = await inTransaction(pool, (tx) => findFileRow(tx, bookingId), { rlsContext: 'office' });
+    if (!row) throw errors.bookingNotFound();
     const [conditions, photos, story] = await Promise.all([
-      readConditions(db, bookingId),
-      readConditionPhotos(db, bookingId),
-      tellStory(db, { ...row, id: bookingId }),
+      getConditions(db, bookingId),
+      getConditionPhotos(db, bookingId),
+      listBookingHistory(db, { ...row, id: bookingId }),
     ]);
     const driver = presentDriver(row);
     if (driver?.passport_id || driver?.licence_number) {
-      const reading = { actorId: user.userId, bookingIds: [bookingId], at: deps.clock() };
-      await recordDocumentReading(db, { ...reading, by: 'booking file' });
+      const access = { actorId: user.userId, bookingIds: [bookingId], at: deps.clock() };
+      await recordDocumentAccess(db, { ...access, source: 'booking file' });
     }
     return { ...presentFile(row), driver, ...conditions, photos, story };
   }
 
   function presentDriver({ driver }: FileRow): BookingFile['driver'] {
     if (!driver) return null;
-    const { passport, licence } = deps.driverPapers.read(driver);
+    const { passport, licence } = deps.identityDocuments.read(driver);
     return { name: driver.name, phone: driver.phone, passport_id: passport, licence_number: licence };
   }
 

@@ -1,18 +1,24 @@
 import { BookingFile } from '@coastline/domain/wire/bookings/booking-file';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
 import {
-  addCar,
-  addMarketplace,
-  bookedId,
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
   type Marketplace,
   PERSONAL_INFO,
-  sqlRows,
-  step,
-  takeSteps,
+  queryRows,
+  requestTransition,
 } from '../../test-support/marketplace.ts';
 import { signInAgain } from '../../test-support/people.ts';
-import { type CallAnswer, call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import {
+  type ApiResponse,
+  call,
+  expectError,
+  expectShape,
+  startTestServer,
+  type TestServer,
+} from '../../test-support/test-server.ts';
 
 let world: TestServer;
 let people: Marketplace;
@@ -21,30 +27,30 @@ beforeAll(async () => {
   world = await startTestServer();
 });
 beforeEach(async () => {
-  people = await addMarketplace(world);
+  people = await createMarketplace(world);
 });
 afterAll(() => world.stop());
 
 async function booked(from = 0): Promise<string> {
-  const car = await addCar(world, people.host);
-  return bookedId(world, people.guest, { carId: car.id, from, to: from + 2 });
+  const car = await createCar(world, people.host);
+  return createBooking(world, people.guest, { carId: car.id, from, to: from + 2 });
 }
 
-const readFile = (id: string, as: { token: string } = people.admin): Promise<CallAnswer> =>
+const readFile = (id: string, as: { token: string } = people.admin): Promise<ApiResponse> =>
   call(world.server, 'GET', `/rest/v1/bookings/${id}/file`, { as });
 
-const told = ({ json }: CallAnswer) =>
+const presentHistory = ({ json }: ApiResponse) =>
   BookingFile.parse(json).story.map(({ title, name, side }) => [title, name, side]);
 
-test('the whole story of a booking is told in words, with whom and when [LIFE-18] [LIFE-24]', async () => {
+test('the history of a booking has a sentence, an actor and a time for every event [LIFE-18] [LIFE-24]', async () => {
   const id = await booked();
   world.clock.advanceMinutes(5);
   const deposit = { method: 'bank', reference: `B ${id}` };
-  await step(world, people.admin, { id, step: 'deposit', body: deposit });
-  await takeSteps(world, people.admin, { id, steps: ['final-payment', 'hand-over', 'return'] });
+  await requestTransition(world, people.admin, { id, step: 'deposit', body: deposit });
+  await applyTransitions(world, people.admin, { id, steps: ['final-payment', 'hand-over', 'return'] });
   const answer = await readFile(id);
   const file = expectShape(BookingFile, answer.json);
-  expect(told(answer)).toEqual([
+  expect(presentHistory(answer)).toEqual([
     ['Booked', 'Fatou Jallow', 'guest'],
     ['Deposit received', 'Office', 'office'],
     ['Final payment received', 'Office', 'office'],
@@ -61,7 +67,7 @@ test('the whole story of a booking is told in words, with whom and when [LIFE-18
   expect(file.return).toMatchObject({ mileage_km: 84_560, fuel_eighths: 6, recorded_by: 'Office' });
 });
 
-test('who of guest and host is suspended is told before anything more is done', async () => {
+test('the file lists suspended guests and hosts', async () => {
   const id = await booked();
   const suspended = async () => BookingFile.parse((await readFile(id)).json).suspended;
   expect(await suspended()).toEqual([]);
@@ -77,7 +83,7 @@ test('who of guest and host is suspended is told before anything more is done', 
   ]);
 });
 
-test('the papers of the driver are there to compare with, until the guest deletes their account', async () => {
+test('the identity documents of the driver are readable until the guest deletes their account', async () => {
   const id = await booked();
   const { name, passportId } = PERSONAL_INFO;
   expect((await readFile(id)).json).toMatchObject({
@@ -87,18 +93,18 @@ test('the papers of the driver are there to compare with, until the guest delete
     refund_payment: null,
     cancel_note: null,
   });
-  await step(world, people.guest, { id, step: 'cancel' });
+  await requestTransition(world, people.guest, { id, step: 'cancel' });
   await call(world.server, 'POST', '/rest/v1/account/erase', { as: people.guest, body: {} });
   const erased = await readFile(id);
   expect(erased.json.driver).toBeNull();
-  expect(told(erased)[0]).toEqual(['Booked', 'Deleted user', 'guest']);
+  expect(presentHistory(erased)[0]).toEqual(['Booked', 'Deleted user', 'guest']);
 });
 
-test('a cancellation tells its reason, its note and the exact refund, then that it was paid [CANC-16] [CANC-17]', async () => {
+test('the history of a cancellation has reason, note, exact refund and its payment [CANC-16] [CANC-17]', async () => {
   const id = await booked(9);
-  await takeSteps(world, people.admin, { id, steps: ['deposit'] });
+  await applyTransitions(world, people.admin, { id, steps: ['deposit'] });
   const body = { reason: 'host_unavailable', note: 'The gearbox broke' };
-  await step(world, people.admin, { id, step: 'cancel', body });
+  await requestTransition(world, people.admin, { id, step: 'cancel', body });
   const path = `/rest/v1/bookings/${id}/pay-refund`;
   await call(world.server, 'POST', path, {
     as: people.admin,
@@ -118,9 +124,9 @@ test('a cancellation tells its reason, its note and the exact refund, then that 
   ]);
 });
 
-test('a payout to the host is part of the stories of its bookings and of no other', async () => {
+test('a payout is in the history of its bookings only', async () => {
   const [id, other] = [await booked(), await booked()];
-  await takeSteps(world, people.admin, {
+  await applyTransitions(world, people.admin, {
     id,
     steps: ['deposit', 'final-payment', 'hand-over', 'return'],
   });
@@ -132,37 +138,37 @@ test('a payout to the host is part of the stories of its bookings and of no othe
   };
   const paid = await call(world.server, 'POST', '/rest/v1/payouts', { as: people.admin, body });
   expect(paid.status).toBe(200);
-  expect(told(await readFile(id)).at(-1)).toEqual(['Host paid out', 'Office', 'office']);
-  expect(told(await readFile(other))).toEqual([['Booked', 'Fatou Jallow', 'guest']]);
+  expect(presentHistory(await readFile(id)).at(-1)).toEqual(['Host paid out', 'Office', 'office']);
+  expect(presentHistory(await readFile(other))).toEqual([['Booked', 'Fatou Jallow', 'guest']]);
 });
 
-test('a hold that ran out is told as the work of nobody [LIFE-24]', async () => {
+test('the history of an expired hold has no actor [LIFE-24]', async () => {
   const id = await booked(20);
   world.clock.advanceMinutes(61);
   await signInAgain(world, people.admin);
   await world.server.services.holds.expireAll();
   const answer = await readFile(id);
-  expect(told(answer).at(-1)).toEqual(['Reservation ran out', null, 'server']);
+  expect(presentHistory(answer).at(-1)).toEqual(['Reservation ran out', null, 'server']);
 });
 
 test('only the office reads the file of a booking [SEC-09]', async () => {
   const id = await booked();
   for (const person of [people.guest, people.host]) {
-    expectRefusal(await readFile(id, person), 403, 'forbidden');
+    expectError(await readFile(id, person), 403, 'forbidden');
   }
   const visitor = await call(world.server, 'GET', `/rest/v1/bookings/${id}/file`);
-  expectRefusal(visitor, 401, 'not_signed_in');
+  expectError(visitor, 401, 'not_signed_in');
   const nobody = '00000000-0000-4000-8000-000000000000';
-  expectRefusal(await readFile(nobody), 404, 'booking_not_found');
+  expectError(await readFile(nobody), 404, 'booking_not_found');
 });
 
-test('every reading of a passport number is written down, and stands in no story [SEC-31]', async () => {
+test('every access to a passport number is audited and is in no history [SEC-31]', async () => {
   const id = await booked();
-  const before = told(await readFile(id));
-  expect(told(await readFile(id))).toEqual(before);
+  const before = presentHistory(await readFile(id));
+  expect(presentHistory(await readFile(id))).toEqual(before);
   const guest = (await call(world.server, 'GET', '/rest/v1/account/export', { as: people.guest })).json;
   expect(guest.bookings_as_guest.some((booking: { id: string }) => booking.id === id)).toBe(true);
-  const readings = await sqlRows(
+  const readings = await queryRows(
     world,
     `select actor_id, details ->> 'by' as by from audit_log
      where entity_id = $1 and action = 'read_identity_document' order by id`,

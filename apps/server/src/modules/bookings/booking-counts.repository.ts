@@ -2,13 +2,18 @@ import { ACTIVE_STATUSES, type BookingStatus } from '@coastline/domain/bookings/
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { bookings } from '../../database/schema/index.ts';
-import { type BookingFilter, conditionOf, hasRunOut, REFUNDS_DUE } from './booking-filter.repository.ts';
-import { isWithWords, withWordsAmong } from './booking-words.repository.ts';
+import {
+  type BookingFilter,
+  filterCondition,
+  isHoldExpired,
+  REFUNDS_DUE,
+} from './booking-filter.repository.ts';
+import { matchesOfficeSearch, selectMatchesAmong } from './booking-search.repository.ts';
 
 type Filter = Pick<BookingFilter, 'now' | 'hideRemovedBy'>;
 type Counts = Record<BookingStatus, number>;
 
-/** How many bookings stand in each status that counts now. Those that are over stand in tallies: only the others are read. */
+/** Counts bookings by effective status. Ended bookings come from the counters, so only active rows are read. */
 export async function countByStatus(db: Database, filter: Filter): Promise<Counts> {
   const counts = toCounts(await countStored(db, filter, inArray(bookings.status, [...ACTIVE_STATUSES])));
   const { rows } = await db.execute<{ status: 'completed' | 'cancelled'; count: string }>(sql`
@@ -18,21 +23,21 @@ export async function countByStatus(db: Database, filter: Filter): Promise<Count
   return counts;
 }
 
-/** The same of those that have all words of a search; `isAtLeast` where there are more than are looked at. */
-export async function countByWords(
+/** Counts the bookings that match a search by effective status; `isAtLeast` if there are more than `atMost` matches. */
+export async function countSearchMatches(
   db: Database,
   filter: Filter,
   search: { words: string; atMost: number },
 ): Promise<{ counts: Counts; isAtLeast: boolean }> {
   const { words, atMost } = search;
-  const stored = await countStored(db, filter, isWithWords(words, atMost + 1));
-  const looked = stored.reduce((sum, { all }) => sum + Number(all), 0);
-  return { counts: toCounts(stored), isAtLeast: looked > atMost };
+  const stored = await countStored(db, filter, matchesOfficeSearch(words, atMost + 1));
+  const matches = stored.reduce((sum, { all }) => sum + Number(all), 0);
+  return { counts: toCounts(stored), isAtLeast: matches > atMost };
 }
 
-/** How many refunds are still due, of all bookings or of those that have all words of a search. */
+/** Counts due refunds of all bookings, or of those that match a search. */
 export async function countRefundsDue(db: Database, words?: string): Promise<number> {
-  const found = words ? withWordsAmong(words, REFUNDS_DUE) : REFUNDS_DUE;
+  const found = words ? selectMatchesAmong(words, REFUNDS_DUE) : REFUNDS_DUE;
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from (${found}) due`,
   );
@@ -46,17 +51,17 @@ interface StoredCount {
   runOut: string;
 }
 
-function countStored(db: Database, filter: Filter, which: SQL): Promise<StoredCount[]> {
-  const isShown = conditionOf(filter) ?? sql`true`;
+function countStored(db: Database, filter: Filter, condition: SQL): Promise<StoredCount[]> {
+  const isShown = filterCondition(filter) ?? sql`true`;
   return db
     .select({
       status: bookings.status,
       all: sql<string>`count(*)`,
       shown: sql<string>`count(*) filter (where ${isShown})`,
-      runOut: sql<string>`count(*) filter (where ${isShown} and ${hasRunOut(filter.now)})`,
+      runOut: sql<string>`count(*) filter (where ${isShown} and ${isHoldExpired(filter.now)})`,
     })
     .from(bookings)
-    .where(which)
+    .where(condition)
     .groupBy(bookings.status);
 }
 

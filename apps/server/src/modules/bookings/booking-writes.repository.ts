@@ -1,12 +1,13 @@
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { allOf, type Database } from '../../database/client.ts';
-import { insertInto } from '../../database/driver/insert-rows.ts';
-import { runNamed } from '../../database/driver/prepared.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { type Database, pipelined } from '../../database/client.ts';
+import { createInsert } from '../../database/driver/insert-rows.ts';
+import { runNamed } from '../../database/driver/prepared-statements.ts';
 import { bookingRemovals, bookings, cars, refunds, type users } from '../../database/schema/index.ts';
+import { isHoldExpired } from './booking-filter.repository.ts';
 import type { BookingRow } from './bookings.repository.ts';
 
-/** A booking as it is made: what PostgreSQL works out, or starts with by itself, is left out. */
+/** A new booking, without generated columns and columns with defaults. */
 export type NewBooking = Omit<
   BookingRow,
   | 'finalAmount'
@@ -18,7 +19,7 @@ export type NewBooking = Omit<
   | 'cancelNote'
 >;
 
-/** A guest whose bookings wait for this transaction. */
+/** A guest whose row is locked. */
 export type LockedGuest = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'phone' | 'suspendedAt'>;
 
 const LOCK_GUEST = {
@@ -28,37 +29,36 @@ const LOCK_GUEST = {
 };
 
 /**
- * Lets a guest's bookings through one at a time, so that two at once cannot pass the limit of holds (BOOK-30). Nobody
- * where the guest has deleted their account meanwhile.
+ * Locks a guest to serialize their bookings, so that concurrent ones cannot exceed the limit of holds (BOOK-30).
+ * Undefined if the guest has deleted their account.
  */
 export async function lockGuest(tx: Database, guestId: string): Promise<LockedGuest | undefined> {
   const [guest] = await runNamed<LockedGuest>(tx, LOCK_GUEST, [guestId]);
   return guest;
 }
 
-// Counted among the guest's bookings: holds that are still open would be sought among those of everybody.
-const READ_GROUND = {
-  name: 'read_booking_ground',
+// The count filters the guest's bookings: a condition on open holds would make the planner read those of all guests.
+const LOAD_BOOKING_CONTEXT = {
+  name: 'load_booking_context',
   text: `select nextval('booking_numbers')::int as number,
     (select count(*) filter (where status = 'booked' and hold_expires_at > $2)::int from bookings where guest_id = $1)
       as "unpaidHolds"`,
 };
 
 /**
- * What a new booking of a guest builds on: the next number of the one sequence (unique and rising, not gapless), and how
- * many holds of theirs still wait for a payment at `now`.
+ * Returns the next booking number (unique and rising, with gaps) and how many unpaid holds the guest has at `now`.
  */
-export async function readGround(
+export async function loadBookingContext(
   tx: Database,
   { guestId, now }: { guestId: string; now: Date },
 ): Promise<{ number: number; unpaidHolds: number }> {
-  type Ground = { number: number; unpaidHolds: number };
-  const [ground] = await runNamed<Ground>(tx, READ_GROUND, [guestId, now]);
-  if (!ground) throw new Error('the sequence of booking numbers gave nothing');
-  return ground;
+  type Context = { number: number; unpaidHolds: number };
+  const [context] = await runNamed<Context>(tx, LOAD_BOOKING_CONTEXT, [guestId, now]);
+  if (!context) throw new Error('the sequence of booking numbers returned no row');
+  return context;
 }
 
-const insertBookings = insertInto<NewBooking>('bookings', {
+const insertBookings = createInsert<NewBooking>('bookings', {
   id: 'id uuid',
   bookingNumber: 'booking_number text',
   carId: 'car_id uuid',
@@ -86,13 +86,13 @@ const INSERT_DRIVER = {
     values ($1, $2, $3, $4, $5)`,
 };
 
-/** A booking with its driver; two statements, since a policy looks for the booking before it takes the driver. */
+/** Inserts a booking and its driver; two statements, because the policy for drivers looks up the booking. */
 export async function insertBooking(
   tx: Database,
   booking: NewBooking,
   driver: { name: string; phone: string; passportSealed: string; licenceSealed: string | null },
 ): Promise<void> {
-  await allOf([
+  await pipelined([
     insertBookings(tx, [booking]),
     runNamed(tx, INSERT_DRIVER, [
       booking.id,
@@ -104,8 +104,8 @@ export async function insertBooking(
   ]);
 }
 
-/** The booking with its host, held until the transaction ends: changes of one booking happen one after the other. */
-export async function lockBooking(
+/** Returns a booking and its host and locks the booking until the transaction ends, which serializes its changes. */
+export async function findBookingForUpdate(
   tx: Database,
   bookingId: string,
 ): Promise<{ booking: BookingRow; hostId: string } | undefined> {
@@ -136,7 +136,7 @@ export async function insertRefund(tx: Database, refund: typeof refunds.$inferIn
   await tx.insert(refunds).values(refund);
 }
 
-/** Takes a booking off one person's list; a second time changes nothing (D34). */
+/** Removes a booking from one person's list; a repetition changes nothing (D34). */
 export async function insertRemoval(
   tx: Database,
   removal: { bookingId: string; userId: string; side: 'guest' | 'host'; removedAt: Date },
@@ -144,40 +144,33 @@ export async function insertRemoval(
   await tx.insert(bookingRemovals).values(removal).onConflictDoNothing();
 }
 
-const LOCK_RUN_OUT_HOLDS_OF_CAR = {
+const LOCK_EXPIRED_HOLDS_OF_CAR = {
   name: 'lock_run_out_holds_of_car',
-  // In one order for everybody, so that two who wait never wait for each other.
+  // A fixed lock order prevents deadlocks.
   text: `select id from bookings where car_id = $1 and status = 'booked' and hold_expires_at <= $2 order by id for update`,
 };
 
-/** The run-out holds of one car, locked. Waits for whoever is at one of them: what they leave undone is done here. */
-export async function lockRunOutHoldsOfCar(
+/** Locks the expired holds of one car. Waits for concurrent transactions, so that none of their holds is missed. */
+export async function lockExpiredHoldsOfCar(
   tx: Database,
   query: { now: Date; carId: string },
 ): Promise<string[]> {
-  const rows = await runNamed<{ id: string }>(tx, LOCK_RUN_OUT_HOLDS_OF_CAR, [query.carId, query.now]);
+  const rows = await runNamed<{ id: string }>(tx, LOCK_EXPIRED_HOLDS_OF_CAR, [query.carId, query.now]);
   return rows.map((row) => row.id);
 }
 
-/** At most `limit` run-out holds of all cars, locked; those that somebody else is at are left to them. */
-export async function lockRunOutHolds(tx: Database, query: { now: Date; limit: number }): Promise<string[]> {
+/** Locks at most `limit` expired holds of all cars and skips those that other transactions have locked. */
+export async function lockExpiredHolds(tx: Database, query: { now: Date; limit: number }): Promise<string[]> {
   const rows = await tx
     .select({ id: bookings.id })
     .from(bookings)
-    .where(hasRunOut(query.now))
+    .where(isHoldExpired(query.now))
     .limit(query.limit)
     .for('update', { skipLocked: true });
   return rows.map((row) => row.id);
 }
 
-function hasRunOut(now: Date): SQL | undefined {
-  return and(
-    eq(bookings.status, 'booked'),
-    sql`${bookings.holdExpiresAt} <= ${now.toISOString()}::timestamptz`,
-  );
-}
-
-/** Ends bookings whose hold has run out (D6). */
+/** Cancels bookings whose hold has expired (D6). */
 export async function expireBookings(tx: Database, bookingIds: readonly string[], at: Date): Promise<void> {
   await tx
     .update(bookings)

@@ -5,24 +5,24 @@ import {
   effectiveStatus,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import { numericToBututs, toDalasi } from '@coastline/domain/money/money';
-import { type PayeeSettings, payeeFor } from '@coastline/domain/money/payee';
+import { findPayee, type PayeeSettings } from '@coastline/domain/money/payee';
 import { type Actor, canSeeContact } from '@coastline/domain/people/permissions';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import type { BookingRecord, PaidBookingRecord, PaymentRow, RefundRow } from './bookings.repository.ts';
 
-/** From which side a booking is told, to whom, and when. */
+/** The reader of a booking: side, actor and time. */
 export interface BookingAudience {
   viewer: BookingViewer;
   actor: Actor;
   now: Date;
-  /** To whom guests pay; only a guest's own reading needs it. */
+  /** Payment details of the office; only needed for guests. */
   payee: PayeeSettings | undefined;
 }
 
-/** A booking as one side may read it (D34, D43, D50): everything a reader may not see is left out here. */
+/** Presents a booking for one side and omits everything that this side may not see (D34, D43, D50). */
 export function presentBooking(record: PaidBookingRecord, audience: BookingAudience): Booking {
   const { booking, car } = record;
-  const state = statusAt(record, audience.now);
+  const state = getEffectiveStatus(record, audience.now);
   return {
     id: booking.id,
     booking_number: booking.bookingNumber,
@@ -34,10 +34,10 @@ export function presentBooking(record: PaidBookingRecord, audience: BookingAudie
     days: booking.days,
     status: state.status,
     payment_method: booking.paymentMethod,
-    daily_price: money(booking.dailyPrice),
-    guest_total: money(booking.guestTotal),
-    deposit_amount: money(booking.depositAmount),
-    final_amount: money(booking.finalAmount),
+    daily_price: numericToDalasi(booking.dailyPrice),
+    guest_total: numericToDalasi(booking.guestTotal),
+    deposit_amount: numericToDalasi(booking.depositAmount),
+    final_amount: numericToDalasi(booking.finalAmount),
     deposit_received: booking.depositReceived,
     final_payment_received: booking.finalPaymentReceived,
     payment_status: isRefunded(record) ? 'refunded' : booking.paymentStatus,
@@ -45,22 +45,22 @@ export function presentBooking(record: PaidBookingRecord, audience: BookingAudie
     cancel_reason: state.cancelReason,
     hold_expires_at: state.status === 'booked' ? booking.holdExpiresAt.toISOString() : null,
     created_at: booking.createdAt.toISOString(),
-    deleted_at: ownRemoval(record, audience.viewer),
-    contact: contactFor(record, audience, state.status),
+    deleted_at: presentRemoval(record, audience.viewer),
+    contact: presentContact(record, audience, state.status),
     refund: record.refund && presentRefund(record.refund, record.refundPaidAt, audience.viewer),
     payments: record.payments.map((payment) => presentPayment(payment, audience.viewer)),
     viewer: audience.viewer,
     ...(audience.payee &&
-      isToBePaidBy(audience, state.status) && { payee: payeeFor(audience.payee, booking.paymentMethod) }),
+      shouldShowPayee(audience, state.status) && { payee: findPayee(audience.payee, booking.paymentMethod) }),
     ...(audience.viewer !== 'guest' && {
-      fee_amount: money(booking.feeAmount),
-      host_amount: money(booking.hostAmount),
+      fee_amount: numericToDalasi(booking.feeAmount),
+      host_amount: numericToDalasi(booking.hostAmount),
     }),
-    ...(audience.viewer === 'admin' && officeFields(record)),
+    ...(audience.viewer === 'admin' && presentOfficeFields(record)),
   };
 }
 
-function statusAt(
+function getEffectiveStatus(
   { booking }: BookingRecord,
   now: Date,
 ): { status: BookingStatus; cancelReason: CancelReason | null } {
@@ -69,12 +69,12 @@ function statusAt(
   return { status: state.status, cancelReason };
 }
 
-// Nobody but the guest who pays has a use for the office's accounts.
-function isToBePaidBy({ viewer }: BookingAudience, status: BookingStatus): boolean {
+// Only the guest who has to pay needs the accounts of the office.
+function shouldShowPayee({ viewer }: BookingAudience, status: BookingStatus): boolean {
   return viewer === 'guest' && (status === 'booked' || status === 'confirmed');
 }
 
-function officeFields(record: BookingRecord): Partial<Booking> {
+function presentOfficeFields(record: BookingRecord): Partial<Booking> {
   return {
     guest: { name: record.guest.name, email: record.guest.email },
     host: { name: record.host.name, email: record.host.email, phone: record.host.phone },
@@ -83,8 +83,8 @@ function officeFields(record: BookingRecord): Partial<Booking> {
   };
 }
 
-// The other side's name and phone, both ways, from `confirmed` on (BKD-09, BKD-10).
-function contactFor(
+// Each side sees name and phone of the other from `confirmed` on (BKD-09, BKD-10).
+function presentContact(
   record: BookingRecord,
   audience: BookingAudience,
   status: BookingStatus,
@@ -95,7 +95,7 @@ function contactFor(
   return { name, phone };
 }
 
-function ownRemoval(record: BookingRecord, viewer: BookingViewer): string | null {
+function presentRemoval(record: BookingRecord, viewer: BookingViewer): string | null {
   if (viewer === 'guest') return record.removedByGuestAt?.toISOString() ?? null;
   if (viewer === 'host') return record.removedByHostAt?.toISOString() ?? null;
   return null;
@@ -111,9 +111,9 @@ function presentRefund(
   viewer: BookingViewer,
 ): NonNullable<Booking['refund']> {
   return {
-    renter_refund_amount: money(refund.renterRefundAmount),
-    owner_compensation_amount: money(refund.ownerCompensationAmount),
-    platform_keeps_amount: money(refund.platformKeepsAmount),
+    renter_refund_amount: numericToDalasi(refund.renterRefundAmount),
+    owner_compensation_amount: numericToDalasi(refund.ownerCompensationAmount),
+    platform_keeps_amount: numericToDalasi(refund.platformKeepsAmount),
     cancelled_within_24h: refund.cancelledWithin24h,
     refund_percentage: refund.refundPercentage,
     notes: refund.notes,
@@ -127,7 +127,7 @@ function presentPayment(payment: PaymentRow, viewer: BookingViewer): Booking['pa
   return {
     phase: payment.phase,
     method: payment.method,
-    amount: money(payment.amount),
+    amount: numericToDalasi(payment.amount),
     received: payment.received && payment.voidedAt === null,
     received_at: payment.receivedAt.toISOString(),
     receipt_number: payment.receiptNumber,
@@ -142,6 +142,6 @@ function presentPayment(payment: PaymentRow, viewer: BookingViewer): Booking['pa
   };
 }
 
-function money(numeric: string): number {
+function numericToDalasi(numeric: string): number {
   return toDalasi(numericToBututs(numeric));
 }

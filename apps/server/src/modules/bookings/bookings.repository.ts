@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/client.ts';
-import { prepared } from '../../database/driver/prepared.ts';
+import { prepareOnce } from '../../database/driver/prepared-statements.ts';
 import {
   bookingRemovals,
   bookings,
@@ -14,15 +14,15 @@ import {
 import {
   type BookingFilter,
   type BookingOrder,
-  type BookingPlaces,
+  type BookingPageRequest,
   DUE_AT,
   listBookingIds,
 } from './booking-filter.repository.ts';
-import { listIdsByWords } from './booking-words.repository.ts';
+import { searchBookingIds } from './booking-search.repository.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
-/** A payment, with the name of whoever voided it. */
+/** A payment with the name of the person who voided it. */
 export type PaymentRow = typeof paymentRecords.$inferSelect & { voiderName: string | null };
 
 interface Person {
@@ -32,7 +32,7 @@ interface Person {
   phone: string;
 }
 
-/** A booking with what is told about it: its car, both people, what goes back and removals. */
+/** A booking with its car, guest, host, refund and removals. */
 export interface BookingRecord {
   booking: BookingRow;
   car: Pick<typeof cars.$inferSelect, 'make' | 'model' | 'year' | 'city' | 'title' | 'images'>;
@@ -42,11 +42,11 @@ export interface BookingRecord {
   refundPaidAt: Date | null;
   removedByGuestAt: Date | null;
   removedByHostAt: Date | null;
-  /** Where it stands in each order of lists: the instant to the microsecond, which a `Date` would cut. */
-  places: Record<BookingOrder, string>;
+  /** The cursor value in each list order: a time with microseconds, which a `Date` would truncate. */
+  cursorValues: Record<BookingOrder, string>;
 }
 
-/** The same with what was paid, for whoever reads it on a page. */
+/** A booking record with its payments. */
 export type PaidBookingRecord = BookingRecord & { payments: PaymentRow[] };
 
 const guestUser = alias(users, 'guest_user');
@@ -55,11 +55,11 @@ const guestRemoval = alias(bookingRemovals, 'guest_removal');
 const hostRemoval = alias(bookingRemovals, 'host_removal');
 
 function selectRecords(db: Database) {
-  const person = (from: typeof guestUser | typeof hostUser) => ({
-    id: from.id,
-    name: from.name,
-    email: from.email,
-    phone: from.phone,
+  const person = (table: typeof guestUser | typeof hostUser) => ({
+    id: table.id,
+    name: table.name,
+    email: table.email,
+    phone: table.phone,
   });
   const { make, model, year, city, title, images } = cars;
   return db
@@ -72,7 +72,7 @@ function selectRecords(db: Database) {
       refundPaidAt: refundPayments.paidAt,
       removedByGuestAt: guestRemoval.removedAt,
       removedByHostAt: hostRemoval.removedAt,
-      places: {
+      cursorValues: {
         newest: sql<string>`${bookings.createdAt}::text`,
         urgency: sql<string>`${DUE_AT}::text`,
       },
@@ -96,7 +96,7 @@ export async function findBookingRecord(
   return record;
 }
 
-/** The bookings with these ids, in no order; ids that name none are left out. */
+/** Lists bookings by id, unordered; unknown ids are skipped. */
 export async function listBookingRecordsById(
   db: Database,
   bookingIds: readonly string[],
@@ -105,7 +105,7 @@ export async function listBookingRecordsById(
   return selectRecordsById(db).execute({ bookingIds });
 }
 
-/** The same with what was paid, as far as the transaction may see it. */
+/** Lists bookings by id with the payments that row-level security shows. */
 export async function listPaidBookingRecordsById(
   db: Database,
   bookingIds: readonly string[],
@@ -113,13 +113,13 @@ export async function listPaidBookingRecordsById(
   return withPayments(db, await listBookingRecordsById(db, bookingIds));
 }
 
-// Planning so many joins takes PostgreSQL longer than running them: these two are planned once a connection.
-const selectRecordsById = prepared((db) =>
+// Planning these joins takes longer than executing them, so both are prepared statements of each connection.
+const selectRecordsById = prepareOnce((db) =>
   selectRecords(db)
     .where(sql`${bookings.id} = any(${sql.placeholder('bookingIds')}::uuid[])`)
     .prepare('list_bookings'),
 );
-const selectPayments = prepared((db) =>
+const selectPayments = prepareOnce((db) =>
   db
     .select({ ...getTableColumns(paymentRecords), voiderName: users.name })
     .from(paymentRecords)
@@ -129,16 +129,16 @@ const selectPayments = prepared((db) =>
     .prepare('list_payments_of_bookings'),
 );
 
-/** One page of the bookings of a filter, in the order of the page, after a known place; with `words`, what the office finds by them. */
+/** Lists one page of bookings that match a filter; `officeSearch` is a search by the office. */
 export async function listBookingRecords(
   db: Database,
-  filter: BookingFilter & { words?: string | undefined },
-  page: BookingPlaces,
+  filter: BookingFilter & { officeSearch?: string | undefined },
+  page: BookingPageRequest,
 ): Promise<PaidBookingRecord[]> {
-  const { words } = filter;
-  // Apart, so that the many joins are made for the rows of the page and never for all that there are.
-  const ids = words
-    ? await listIdsByWords(db, { ...filter, words }, page)
+  const { officeSearch } = filter;
+  // Ids are selected first, so that the joins run only for the rows of the page.
+  const ids = officeSearch
+    ? await searchBookingIds(db, { ...filter, officeSearch }, page)
     : await listBookingIds(db, filter, page);
   const found = await withPayments(db, await listBookingRecordsById(db, ids));
   const records = new Map(found.map((record) => [record.booking.id, record]));

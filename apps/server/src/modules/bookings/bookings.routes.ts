@@ -4,22 +4,22 @@ import {
   BookingPage,
   CancelBookingArgs,
   CountBookingsQuery,
-  CreateBookingAnswer,
   CreateBookingArgs,
+  CreateBookingResponse,
   ListBookingsQuery,
   RemoveBookingArgs,
 } from '@coastline/domain/wire/bookings/booking';
 import { Uuid } from '@coastline/domain/wire/fields';
 import * as z from 'zod/mini';
-import { type Api, addRoute, addWrite } from '../../platform/route.ts';
+import { type Api, addRoute, addWriteRoute } from '../../platform/route.ts';
 import type { BookingsService } from './bookings.service.ts';
 import type { CreateBookingService } from './creation/create-booking.service.ts';
-import type { CancelBookingService } from './steps/cancel-booking.service.ts';
+import type { CancelBookingService } from './transitions/cancel-booking.service.ts';
 
 const BookingId = z.object({ id: Uuid });
 const Done = z.object({ success: z.literal(true) });
 
-/** Bookings: make, read, cancel, remove. */
+/** Routes to create, read, count, cancel and remove bookings. */
 export function addBookingRoutes(
   api: Api,
   services: {
@@ -28,28 +28,28 @@ export function addBookingRoutes(
     cancelBooking: CancelBookingService;
   },
 ): void {
-  addWrite(
+  addWriteRoute(
     api,
     {
       path: '/rest/v1/rpc/create_booking_secure',
       operation: 'create_booking_secure',
       summary: 'Book a car: days claimed, price fixed, held until the deposit or the end of the hold',
       body: CreateBookingArgs,
-      answer: CreateBookingAnswer,
-      refusesWithFlag: true,
+      response: CreateBookingResponse,
+      hasSuccessFlag: true,
     },
     ({ write, body }) => services.createBooking.create(write, body),
   );
 
-  addWrite(
+  addWriteRoute(
     api,
     {
       path: '/rest/v1/rpc/soft_delete_booking',
       operation: 'soft_delete_booking',
       summary: 'Take a cancelled or completed booking off the own list',
       body: RemoveBookingArgs,
-      answer: Done,
-      refusesWithFlag: true,
+      response: Done,
+      hasSuccessFlag: true,
     },
     async ({ write, body }) => {
       await services.cancelBooking.remove(write, body.p_booking_id);
@@ -57,6 +57,23 @@ export function addBookingRoutes(
     },
   );
 
+  addBookingReadRoutes(api, services.bookings);
+
+  addWriteRoute(
+    api,
+    {
+      path: '/rest/v1/bookings/:id/cancel',
+      operation: 'cancel_booking',
+      summary: 'Cancel: the guest while booked or confirmed, an admin with a reason until it is over',
+      params: BookingId,
+      body: CancelBookingArgs,
+      response: Booking,
+    },
+    ({ write, params, body }) => services.cancelBooking.cancel(write, { bookingId: params.id, ...body }),
+  );
+}
+
+function addBookingReadRoutes(api: Api, bookings: BookingsService): void {
   addRoute(
     api,
     {
@@ -65,9 +82,9 @@ export function addBookingRoutes(
       operation: 'list_bookings',
       summary: 'Bookings, newest first: own ones, those of own cars, or (admins) all',
       query: ListBookingsQuery,
-      answer: BookingPage,
+      response: BookingPage,
     },
-    ({ caller, query }) => services.bookings.list(caller, query),
+    ({ caller, query }) => bookings.list(caller, query),
   );
 
   addRoute(
@@ -78,9 +95,9 @@ export function addBookingRoutes(
       operation: 'count_bookings',
       summary: 'How many bookings there are in each status, of all or of those that a search finds (admins)',
       query: CountBookingsQuery,
-      answer: BookingCounts,
+      response: BookingCounts,
     },
-    ({ caller, query }) => services.bookings.count(caller, query),
+    ({ caller, query }) => bookings.count(caller, query),
   );
 
   addRoute(
@@ -91,21 +108,8 @@ export function addBookingRoutes(
       operation: 'get_booking',
       summary: 'One booking, as its guest, its host or an admin may see it',
       params: BookingId,
-      answer: Booking,
+      response: Booking,
     },
-    ({ caller, params }) => services.bookings.get(caller, params.id),
-  );
-
-  addWrite(
-    api,
-    {
-      path: '/rest/v1/bookings/:id/cancel',
-      operation: 'cancel_booking',
-      summary: 'Cancel: the guest while booked or confirmed, an admin with a reason until it is over',
-      params: BookingId,
-      body: CancelBookingArgs,
-      answer: Booking,
-    },
-    ({ write, params, body }) => services.cancelBooking.cancel(write, { bookingId: params.id, ...body }),
+    ({ caller, params }) => bookings.get(caller, params.id),
   );
 }

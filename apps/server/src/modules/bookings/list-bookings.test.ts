@@ -1,30 +1,35 @@
 import { BookingPage } from '@coastline/domain/wire/bookings/booking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
 import {
-  addCar,
-  addMarketplace,
-  type BookingStep,
-  bookedId,
+  applyTransitions,
+  type BookingTransition,
+  createBooking,
+  createCar,
+  createMarketplace,
   type Marketplace,
-  sqlRows,
-  step,
-  takeSteps,
+  queryRows,
+  requestTransition,
 } from '../../test-support/marketplace.ts';
-import { addPerson, type TestPerson } from '../../test-support/people.ts';
-import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import { createPerson, type TestPerson } from '../../test-support/people.ts';
+import {
+  call,
+  expectError,
+  expectShape,
+  startTestServer,
+  type TestServer,
+} from '../../test-support/test-server.ts';
 
 let world: TestServer;
 let people: Marketplace;
 let other: Marketplace;
 const ids: Record<string, string> = {};
 
-/** Five bookings of one guest on one host's cars, made a minute apart, one in each state that lists tell apart. */
+/** Five bookings of one guest on one host's cars, created a minute apart, one in each state that lists distinguish. */
 beforeAll(async () => {
   world = await startTestServer();
-  people = await addMarketplace(world);
-  other = await addMarketplace(world);
-  const plans: [name: string, steps: BookingStep[]][] = [
+  people = await createMarketplace(world);
+  other = await createMarketplace(world);
+  const plans: [name: string, steps: BookingTransition[]][] = [
     ['completed', ['deposit', 'final-payment', 'hand-over', 'return']],
     ['out', ['deposit', 'final-payment', 'hand-over']],
     ['confirmed', ['deposit']],
@@ -32,15 +37,15 @@ beforeAll(async () => {
     ['booked', []],
   ];
   for (const [name, steps] of plans) {
-    const car = await addCar(world, people.host, { make: name === 'out' ? 'Mitsubishi' : 'Toyota' });
-    const id = await bookedId(world, people.guest, { carId: car.id, from: 0, to: 2 });
-    await takeSteps(world, people.admin, { id, steps });
-    if (name === 'cancelled') await step(world, people.guest, { id, step: 'cancel' });
+    const car = await createCar(world, people.host, { make: name === 'out' ? 'Mitsubishi' : 'Toyota' });
+    const id = await createBooking(world, people.guest, { carId: car.id, from: 0, to: 2 });
+    await applyTransitions(world, people.admin, { id, steps });
+    if (name === 'cancelled') await requestTransition(world, people.guest, { id, step: 'cancel' });
     ids[name] = id;
     world.clock.advanceMinutes(1);
   }
-  const elsewhere = await addCar(world, other.host);
-  ids.foreign = await bookedId(world, other.guest, { carId: elsewhere.id, from: 0, to: 2 });
+  const elsewhere = await createCar(world, other.host);
+  ids.foreign = await createBooking(world, other.guest, { carId: elsewhere.id, from: 0, to: 2 });
 });
 afterAll(() => world.stop());
 
@@ -54,13 +59,13 @@ async function names(as: TestPerson, query: string): Promise<string[]> {
 
 const OWN = ['booked', 'cancelled', 'confirmed', 'out', 'completed'];
 
-test("a guest's list holds their own bookings, newest first [MYB-01] [SEC-04] [DATA-36]", async () => {
+test('a guest lists only their own bookings, newest first [MYB-01] [SEC-04] [DATA-36]', async () => {
   expect(await names(people.guest, 'as=guest')).toEqual(OWN);
   expect(await names(other.guest, 'as=guest')).toEqual(['foreign']);
   expectShape(BookingPage, (await list(people.guest, 'as=guest')).json);
 });
 
-test("a host's list holds the bookings of their own cars and no others [SEC-05] [OWN-08] [DATA-36]", async () => {
+test('a host lists only bookings of own cars [SEC-05] [OWN-08] [DATA-36]', async () => {
   expect(await names(people.host, 'as=host')).toEqual(OWN);
   expect(await names(other.host, 'as=host')).toEqual(['foreign']);
   expect(await names(people.guest, 'as=host')).toEqual([]);
@@ -71,13 +76,13 @@ test('only admins list all bookings [SEC-09] [ADM-09]', async () => {
   expect(await names(people.admin, 'as=admin')).toEqual(['foreign', ...OWN]);
   expectShape(BookingPage, (await list(people.admin, 'as=admin')).json);
   for (const person of [people.guest, people.host]) {
-    expectRefusal(await list(person, 'as=admin'), 403, 'forbidden');
+    expectError(await list(person, 'as=admin'), 403, 'forbidden');
   }
-  const nobody = await addPerson(world, { name: 'Awa Ceesay', roles: [] });
-  expectRefusal(await list(nobody, 'as=guest'), 409, 'user_not_found');
+  const nobody = await createPerson(world, { name: 'Awa Ceesay', roles: [] });
+  expectError(await list(nobody, 'as=guest'), 409, 'user_not_found');
 });
 
-test('admins read both names and addresses and the fee split, nobody else an address [ADM-09] [DATA-37] [SEC-22] [OWN-03]', async () => {
+test('only admins read names, e-mails and the fee split of both sides [ADM-09] [DATA-37] [SEC-22] [OWN-03]', async () => {
   const office = (await list(people.admin, 'as=admin')).json.items.find(
     (item: { id: string }) => item.id === ids.out,
   );
@@ -99,7 +104,7 @@ test('admins read both names and addresses and the fee split, nobody else an add
   }
 });
 
-test('tabs and statuses narrow the list as they are named [ADM-17] [LIFE-01]', async () => {
+test('tabs and statuses filter the list [ADM-17] [LIFE-01]', async () => {
   expect(await names(people.admin, 'as=admin&tab=pending')).toEqual(['foreign', 'booked']);
   expect(await names(people.admin, 'as=admin&tab=confirmed')).toEqual(['confirmed', 'out']);
   expect(await names(people.admin, 'as=admin&tab=completed')).toEqual(['completed']);
@@ -113,8 +118,8 @@ test('tabs and statuses narrow the list as they are named [ADM-17] [LIFE-01]', a
   expect(await names(people.admin, 'as=admin&tab=pending_payments&status=confirmed')).toEqual(['confirmed']);
 });
 
-test('the office finds bookings by number, car, name and address [ADM-06]', async () => {
-  const [row] = await sqlRows<{ number: string }>(
+test('the office finds bookings by number, car, name and e-mail [ADM-06]', async () => {
+  const [row] = await queryRows<{ number: string }>(
     world,
     'select booking_number as number from bookings where id = $1',
     [ids.confirmed],
@@ -129,13 +134,13 @@ test('the office finds bookings by number, car, name and address [ADM-06]', asyn
   expect(await found('%')).toEqual([]);
 });
 
-test('the office finds bookings by phone however it is written, by driver, receipt and reference [ADM-06]', async () => {
+test('the office finds bookings by phone in any format, by driver, receipt and reference [ADM-06]', async () => {
   const found = (text: string) => names(people.admin, `as=admin&search=${encodeURIComponent(text)}`);
   expect(await found('+220 770 12 34')).toHaveLength(6);
   for (const typed of ['2207701234', '770 1234', '770-12-34', '00220 7701234', '(220) 7701234']) {
     expect(await found(typed)).toHaveLength(6);
   }
-  const [paid] = await sqlRows<{ receipt_number: string }>(
+  const [paid] = await queryRows<{ receipt_number: string }>(
     world,
     'select receipt_number from payment_records where booking_id = $1',
     [ids.confirmed],
@@ -152,7 +157,7 @@ test('a status outside the chosen tab finds nothing [ADM-07]', async () => {
   expect(await names(people.admin, 'as=admin&tab=pending_payments&status=completed')).toEqual([]);
 });
 
-test('guests and hosts find by number and car only, so that no result tells a name or address [DATA-37] [BKD-10]', async () => {
+test('guests and hosts search by number and car only, so that no result reveals a name or e-mail [DATA-37] [BKD-10]', async () => {
   expect(await names(people.guest, 'as=guest&search=mitsubishi')).toEqual(['out']);
   expect(await names(people.guest, 'as=guest&search=cl-%20mitsubishi')).toEqual(['out']);
   expect(await names(people.guest, 'as=guest&search=cl-%20renault')).toEqual([]);
@@ -164,8 +169,8 @@ test('guests and hosts find by number and car only, so that no result tells a na
   }
 });
 
-test('pages follow each other without gap or repetition, even for bookings of one instant [DATA-36]', async () => {
-  await sqlRows(
+test('pages have no gaps or duplicates, even for bookings of one instant [DATA-36]', async () => {
+  await queryRows(
     world,
     `update bookings set created_at = $1::timestamptz + '0.000123 seconds'::interval * (id = $2)::int,
        updated_at = $1::timestamptz + '1 minute'::interval`,

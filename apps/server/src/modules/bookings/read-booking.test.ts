@@ -1,17 +1,22 @@
 import { Booking } from '@coastline/domain/wire/bookings/booking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
 import {
-  addCar,
-  addMarketplace,
-  bookedId,
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
+  getBooking,
   type Marketplace,
-  readBooking,
-  step,
-  takeSteps,
+  requestTransition,
 } from '../../test-support/marketplace.ts';
-import { addPerson } from '../../test-support/people.ts';
-import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import { createPerson } from '../../test-support/people.ts';
+import {
+  call,
+  expectError,
+  expectShape,
+  startTestServer,
+  type TestServer,
+} from '../../test-support/test-server.ts';
 
 let world: TestServer;
 let people: Marketplace;
@@ -21,15 +26,15 @@ beforeAll(async () => {
   world = await startTestServer();
 });
 beforeEach(async () => {
-  people = await addMarketplace(world);
-  const car = await addCar(world, people.host, { city: 'Bakau' });
-  id = await bookedId(world, people.guest, { carId: car.id, from: 0, to: 2 });
+  people = await createMarketplace(world);
+  const car = await createCar(world, people.host, { city: 'Bakau' });
+  id = await createBooking(world, people.guest, { carId: car.id, from: 0, to: 2 });
 });
 afterAll(() => world.stop());
 
-const read = async (as: { token: string }) => (await readBooking(world, as, id)).json;
+const read = async (as: { token: string }) => (await getBooking(world, as, id)).json;
 
-test('a booking reads with its fields and its car, the same from every side [DATA-13] [DATA-14] [DATA-35]', async () => {
+test('guest, host and office read the same booking fields and car [DATA-13] [DATA-14] [DATA-35]', async () => {
   for (const [as, viewer] of [
     [people.guest, 'guest'],
     [people.host, 'host'],
@@ -56,22 +61,22 @@ test('a booking reads with its fields and its car, the same from every side [DAT
   }
 });
 
-test('to everybody else it does not exist, and a visitor must sign in [SEC-04] [SEC-05] [BKD-07]', async () => {
-  const stranger = await addPerson(world, { name: 'Claire Moreau', roles: ['renter', 'owner'] });
-  expectRefusal(await readBooking(world, stranger, id), 404, 'booking_not_found');
-  expectRefusal(await call(world.server, 'GET', `/rest/v1/bookings/${id}`), 401, 'not_signed_in');
+test('a booking does not exist for other users, and a visitor must sign in [SEC-04] [SEC-05] [BKD-07]', async () => {
+  const stranger = await createPerson(world, { name: 'Claire Moreau', roles: ['renter', 'owner'] });
+  expectError(await getBooking(world, stranger, id), 404, 'booking_not_found');
+  expectError(await call(world.server, 'GET', `/rest/v1/bookings/${id}`), 401, 'not_signed_in');
 });
 
-test('before confirmed neither side sees name, phone or address of the other [DATA-48] [BKD-10] [D43]', async () => {
+test('neither side sees name, phone or e-mail of the other before confirmation [DATA-48] [BKD-10] [D43]', async () => {
   const [guest, host] = [await read(people.guest), await read(people.host)];
   expect([guest.contact, host.contact]).toEqual([null, null]);
   expect(JSON.stringify(guest)).not.toMatch(/Lamin|7701124|@/);
   expect(JSON.stringify(host)).not.toMatch(/Fatou|9904118|@/);
 });
 
-test('from confirmed on each side sees the other name and phone, to the end, and never an address [DATA-48] [BKD-09] [D43]', async () => {
+test('from confirmation on each side sees name and phone of the other, and never an e-mail [DATA-48] [BKD-09] [D43]', async () => {
   for (const name of ['deposit', 'final-payment', 'hand-over', 'return'] as const) {
-    await takeSteps(world, people.admin, { id, steps: [name] });
+    await applyTransitions(world, people.admin, { id, steps: [name] });
     const [guest, host] = [await read(people.guest), await read(people.host)];
     expect(guest.contact).toEqual({ name: 'Lamin Touray', phone: '+2207701124' });
     expect(host.contact).toEqual({ name: 'Fatou Jallow', phone: '+2209904118' });
@@ -80,20 +85,20 @@ test('from confirmed on each side sees the other name and phone, to the end, and
 });
 
 test('after a cancellation the contact is no longer shown [D50]', async () => {
-  await takeSteps(world, people.admin, { id, steps: ['deposit'] });
-  await step(world, people.guest, { id, step: 'cancel' });
+  await applyTransitions(world, people.admin, { id, steps: ['deposit'] });
+  await requestTransition(world, people.guest, { id, step: 'cancel' });
   expect([(await read(people.guest)).contact, (await read(people.host)).contact]).toEqual([null, null]);
 });
 
-test('a booking in booked tells when its hold ends, and afterwards no more [LIFE-05] [LIFE-23]', async () => {
+test('only a booking with status booked shows when its hold expires [LIFE-05] [LIFE-23]', async () => {
   expect((await read(people.guest)).hold_expires_at).toBe(
     new Date(world.clock.now.getTime() + 3_600_000).toISOString(),
   );
-  await takeSteps(world, people.admin, { id, steps: ['deposit'] });
+  await applyTransitions(world, people.admin, { id, steps: ['deposit'] });
   expect((await read(people.guest)).hold_expires_at).toBeNull();
 });
 
-test('the passport given at booking is in no answer to anybody [DATA-21] [SEC-17]', async () => {
+test('no response contains the passport number given at booking [DATA-21] [SEC-17]', async () => {
   for (const as of [people.guest, people.host, people.admin]) {
     expect(JSON.stringify(await read(as))).not.toMatch(/passport|GM123456/i);
   }

@@ -1,30 +1,29 @@
 import { BookingCounts, BookingPage } from '@coastline/domain/wire/bookings/booking';
 import { AdminDashboard } from '@coastline/domain/wire/people/admin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectShape } from '../../test-support/expectations.ts';
 import {
-  addCar,
-  addMarketplace,
-  type BookingStep,
-  bookedId,
+  applyTransitions,
+  type BookingTransition,
+  createBooking,
+  createCar,
+  createMarketplace,
   type Marketplace,
-  step,
-  takeSteps,
+  requestTransition,
 } from '../../test-support/marketplace.ts';
 import type { TestPerson } from '../../test-support/people.ts';
-import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import { call, expectShape, startTestServer, type TestServer } from '../../test-support/test-server.ts';
 
 let world: TestServer;
 let people: Marketplace;
 let other: Marketplace;
 const ids: Record<string, string> = {};
 
-/** Of these the guests of the first three are owed a refund; too late, or without a payment, nobody is owed any. */
+/** The guests of the first three bookings are owed a refund; the others cancelled too late or paid nothing. */
 beforeAll(async () => {
   world = await startTestServer();
-  people = await addMarketplace(world);
-  other = await addMarketplace(world);
-  const plans: [name: string, guest: TestPerson, from: number, steps: BookingStep[]][] = [
+  people = await createMarketplace(world);
+  other = await createMarketplace(world);
+  const plans: [name: string, guest: TestPerson, from: number, steps: BookingTransition[]][] = [
     ['first', people.guest, 30, ['deposit']],
     ['second', people.guest, 40, ['deposit']],
     ['foreign', other.guest, 30, ['deposit']],
@@ -33,10 +32,11 @@ beforeAll(async () => {
     ['confirmed', people.guest, 60, ['deposit']],
   ];
   for (const [name, guest, from, steps] of plans) {
-    const car = await addCar(world, people.host, { make: name === 'second' ? 'Mitsubishi' : 'Toyota' });
-    const id = await bookedId(world, guest, { carId: car.id, from, to: from + 2 });
-    await takeSteps(world, people.admin, { id, steps });
-    if (name !== 'confirmed') expect((await step(world, guest, { id, step: 'cancel' })).status).toBe(200);
+    const car = await createCar(world, people.host, { make: name === 'second' ? 'Mitsubishi' : 'Toyota' });
+    const id = await createBooking(world, guest, { carId: car.id, from, to: from + 2 });
+    await applyTransitions(world, people.admin, { id, steps });
+    if (name !== 'confirmed')
+      expect((await requestTransition(world, guest, { id, step: 'cancel' })).status).toBe(200);
     ids[name] = id;
     world.clock.advanceMinutes(1);
   }
@@ -57,23 +57,23 @@ async function counted(query = ''): Promise<number | undefined> {
   return expectShape(BookingCounts, json).refunds_due;
 }
 
-async function onDashboard(): Promise<number | undefined> {
+async function getDashboardCount(): Promise<number | undefined> {
   return expectShape(AdminDashboard, (await get(people.admin, 'admin/dashboard')).json).refunds_due;
 }
 
-test('the office lists and counts the bookings whose guests are owed a refund, newest first', async () => {
+test('the office lists and counts bookings with a due refund, newest first', async () => {
   expect(await due(people.admin, 'as=admin')).toEqual(['foreign', 'second', 'first']);
-  expect([await counted(), await onDashboard()]).toEqual([3, 3]);
+  expect([await counted(), await getDashboardCount()]).toEqual([3, 3]);
 });
 
-test('pages of refunds that are due follow each other', async () => {
+test('pages of due refunds have no gaps or duplicates', async () => {
   const path = 'bookings?as=admin&tab=refunds_due&limit=2';
   const { items, next_cursor } = (await get(people.admin, path)).json;
   expect(items).toHaveLength(2);
   expect(await due(people.admin, `as=admin&limit=2&cursor=${next_cursor}`)).toEqual(['first']);
 });
 
-test('a search and a status narrow the refunds that are due; the switch for removed bookings changes nothing', async () => {
+test('search and status narrow the due refunds; the switch for removed bookings changes nothing', async () => {
   expect(await due(people.admin, 'as=admin&search=mitsubishi')).toEqual(['second']);
   expect(await due(people.admin, `as=admin&search=${encodeURIComponent(other.guest.email)}`)).toEqual([
     'foreign',
@@ -85,17 +85,17 @@ test('a search and a status narrow the refunds that are due; the switch for remo
   expect(await due(people.admin, 'as=admin&deleted=true')).toHaveLength(3);
 });
 
-test('a guest lists what they are owed themselves, a host nothing', async () => {
+test('a guest lists own due refunds, and a host lists none', async () => {
   expect(await due(people.guest, 'as=guest')).toEqual(['second', 'first']);
   expect(await due(other.guest, 'as=guest')).toEqual(['foreign']);
   expect(await due(people.host, 'as=host')).toEqual([]);
 });
 
-test('a refund stays with the office when its guest takes the booking off their list, and goes when it is paid', async () => {
+test('a due refund stays listed when its guest removes the booking, and leaves when it is paid', async () => {
   await post(people.guest, 'rpc/soft_delete_booking', { p_booking_id: ids.first });
   expect(await due(people.admin, 'as=admin')).toEqual(['foreign', 'second', 'first']);
   expect([await counted(), await counted('deleted=true')]).toEqual([3, 3]);
   expect((await post(people.admin, `bookings/${ids.first}/pay-refund`, { method: 'cash' })).status).toBe(200);
   expect(await due(people.admin, 'as=admin&deleted=true')).toEqual(['foreign', 'second']);
-  expect([await counted(), await onDashboard()]).toEqual([2, 2]);
+  expect([await counted(), await getDashboardCount()]).toEqual([2, 2]);
 });

@@ -1,14 +1,14 @@
-import { type CarFormValues, carFormDefaults, checkCarForm } from '@coastline/domain/cars/car-form';
+import { type CarFormValues, carFormDefaults, validateCarForm } from '@coastline/domain/cars/car-form';
 import type { CarType, Fuel, Transmission } from '@coastline/domain/cars/car-particulars';
-import { checkPhotoCount } from '@coastline/domain/cars/car-photos';
+import { validatePhotoCount } from '@coastline/domain/cars/car-photos';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { bututsToNumeric, fromDalasi } from '@coastline/domain/money/money';
 import type { SaveCarArgs } from '@coastline/domain/wire/car';
-import { refuse } from '../../platform/errors/app-error.ts';
+import { errors } from '../../platform/errors/app-error.ts';
 import type { NewCar } from './car-writes.repository.ts';
 import type { CarRow } from './cars.repository.ts';
 
-type Optional = Pick<
+type OptionalFields = Pick<
   CarFormValues,
   | 'doors'
   | 'air_conditioning'
@@ -19,16 +19,22 @@ type Optional = Pick<
   | 'four_wheel_drive'
 >;
 
-/** The fields that a form may leave out keep what the car has, or start with the defaults (ADD-09, ADD-19). */
+/** The columns of a car that its form sets. */
 export type CarFields = Omit<NewCar, 'ownerId' | 'active' | 'images' | 'createdAt' | 'updatedAt'>;
 
-/** Checks a car as its form sends it; throws the first broken rule in its exact wording (ADD-13 to ADD-22, ADD-30). */
-export function toCarFields(args: SaveCarArgs, context: { now: Date; car?: CarRow | undefined }): CarFields {
+/**
+ * Validates and converts a submitted car form; throws the message of the first violated rule (ADD-13 to ADD-22, ADD-30).
+ * Optional fields that are missing keep the value of the car, or get the default for a new one (ADD-09, ADD-19).
+ */
+export function parseCarFields(
+  args: SaveCarArgs,
+  context: { now: Date; car?: CarRow | undefined },
+): CarFields {
   const year = Number(todayInBanjul(context.now).slice(0, 4));
-  const kept = context.car ? optionalOf(context.car) : carFormDefaults(year);
-  const values = { ...args, doors: args.doors ?? kept.doors };
-  const [first] = checkCarForm(values, year);
-  if (first) throw refuse.invalidInput(first.message, { field: first.field });
+  const defaults = context.car ? getOptionalFields(context.car) : carFormDefaults(year);
+  const values = { ...args, doors: args.doors ?? defaults.doors };
+  const [first] = validateCarForm(values, year);
+  if (first) throw errors.invalidInput(first.message, { field: first.field });
   requirePhotoCount(args.images.length);
   return {
     make: args.make.trim(),
@@ -39,33 +45,33 @@ export function toCarFields(args: SaveCarArgs, context: { now: Date; car?: CarRo
     seats: args.seats,
     doors: values.doors,
     mileage: args.mileage,
-    // Their enumerations are among the rules just checked.
+    // `validateCarForm` has checked the enumerations.
     type: args.type as CarType,
     transmission: args.transmission as Transmission,
     fuel: args.fuel as Fuel,
-    airConditioning: args.air_conditioning ?? kept.air_conditioning,
-    tinted: args.tinted ?? kept.tinted,
-    insured: args.insured ?? kept.insured,
-    taxesPaid: args.taxes_paid ?? kept.taxes_paid,
-    allowOutsideGambia: args.allow_outside_gambia ?? kept.allow_outside_gambia,
-    fourWheelDrive: args.four_wheel_drive ?? kept.four_wheel_drive,
+    airConditioning: args.air_conditioning ?? defaults.air_conditioning,
+    tinted: args.tinted ?? defaults.tinted,
+    insured: args.insured ?? defaults.insured,
+    taxesPaid: args.taxes_paid ?? defaults.taxes_paid,
+    allowOutsideGambia: args.allow_outside_gambia ?? defaults.allow_outside_gambia,
+    fourWheelDrive: args.four_wheel_drive ?? defaults.four_wheel_drive,
   };
 }
 
-/** Throws where a car cannot have this number of photos (ADD-30). */
+/** Throws `invalid_input` for a number of photos that a car cannot have (ADD-30). */
 export function requirePhotoCount(count: number): void {
-  const notice = checkPhotoCount(count);
-  if (notice) throw refuse.invalidInput(notice.description, { field: 'images' });
+  const violation = validatePhotoCount(count);
+  if (violation) throw errors.invalidInput(violation.description, { field: 'images' });
 }
 
-/** The names of the fields that a change touches, for the audit log. */
-export function changedFields(before: CarRow, after: CarRow): string[] {
+/** Lists the names of changed fields for the audit log. */
+export function listChangedFields(before: CarRow, after: CarRow): string[] {
   const names = Object.keys(before) as (keyof CarRow)[];
-  const isSame = (name: keyof CarRow) => JSON.stringify(before[name]) === JSON.stringify(after[name]);
-  return names.filter((name) => name !== 'updatedAt' && name !== 'title' && !isSame(name));
+  const isEqual = (name: keyof CarRow) => JSON.stringify(before[name]) === JSON.stringify(after[name]);
+  return names.filter((name) => name !== 'updatedAt' && name !== 'title' && !isEqual(name));
 }
 
-function optionalOf(car: CarRow): Optional {
+function getOptionalFields(car: CarRow): OptionalFields {
   return {
     doors: car.doors,
     air_conditioning: car.airConditioning,

@@ -2,36 +2,36 @@ import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import type { CarNotice } from '@coastline/domain/people/notices';
 import type { Database } from '../../database/client.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
-import { wordCarMail } from '../notifications/words/car-mails.ts';
+import { createCarMail } from '../notifications/templates/car-mails.ts';
 
-export type CarNotices = ReturnType<typeof createCarNotices>;
+export type NotifyCarHost = ReturnType<typeof createNotifyCarHost>;
 
-/** What the office did to a car. */
+/** A change of a car by the office. */
 export interface CarChange {
   kind: CarNotice;
   car: { id: string; title: string; ownerId: string };
-  /** The days that were blocked or freed. */
+  /** The blocked or freed days. */
   days?: { start: IsoDate; end: IsoDate } | undefined;
   /** The names of the changed fields. */
   fields?: readonly string[] | undefined;
 }
 
-/** Tells a host what somebody else did to their car, in the transaction in which it is done. */
-export function createCarNotices(deps: { notifications: NotificationsService; siteUrl: string }) {
+/** Creates the function that notifies a host, in the transaction of the change, of changes to their car by other people. */
+export function createNotifyCarHost(deps: { notifications: NotificationsService; siteUrl: string }) {
   const { notifications, siteUrl } = deps;
 
-  /** Tells nobody of what hosts do to their own cars. */
+  /** Skips changes that hosts make to their own cars. */
   return async function notifyHost(
     tx: Database,
-    { by, ...change }: CarChange & { by: string },
+    { actorId, ...change }: CarChange & { actorId: string },
   ): Promise<void> {
     const { kind, car, days } = change;
-    if (by === car.ownerId) return;
+    if (actorId === car.ownerId) return;
     const people = await notifications.findRecipients(tx, { userIds: [car.ownerId] });
     const notice = {
       kind,
       to: { userId: car.ownerId },
-      words: wordCarMail(change, { siteUrl }),
+      content: createCarMail(change, { siteUrl }),
       data: {
         car_id: car.id,
         car_title: car.title,
@@ -39,6 +39,6 @@ export function createCarNotices(deps: { notifications: NotificationsService; si
         end_date: days?.end ?? null,
       },
     };
-    await notifications.tell(tx, { notices: [notice], people });
+    await notifications.notify(tx, { notices: [notice], recipients: people });
   };
 }

@@ -9,10 +9,11 @@ import type {
   PublicCar,
   Quote,
 } from '@coastline/domain/wire/car';
+import type { HostCar } from '@coastline/domain/wire/hosting';
 import type { CarRow, ListedCar } from './cars.repository.ts';
 
-/** The public listing fields and nothing else (DATA-12, SEC-16, SEC-17). */
-export function presentPublicCar(car: ListedCar): PublicCar {
+/** Presents only the public listing fields (DATA-12, SEC-16, SEC-17). */
+function presentPublicCar(car: ListedCar): PublicCar {
   return presentListing(car, numericToBututs(car.dailyPrice));
 }
 
@@ -38,7 +39,7 @@ function presentListing(car: ListedCar, dailyPriceBututs: Bututs): PublicCar {
   };
 }
 
-/** One car for its page (SEC-16). */
+/** Presents a car for its page (SEC-16). */
 export function presentCarDetail(car: CarRow): CarDetail {
   return {
     ...presentPublicCar(car),
@@ -49,7 +50,7 @@ export function presentCarDetail(car: CarRow): CarDetail {
   };
 }
 
-/** One car for its host or an admin, whose form changes all of it (D51); `own` tells its host that the car is theirs. */
+/** Presents a car for its host or an admin, who can edit every field (D51); `own` is true for its host. */
 export function presentEditableCar(car: CarRow, viewerId: string | undefined): EditableCar {
   return {
     ...presentCarDetail(car),
@@ -58,7 +59,7 @@ export function presentEditableCar(car: CarRow, viewerId: string | undefined): E
   };
 }
 
-/** The cars that a search found. */
+/** Presents search results, with a quote if the search has dates. */
 export function presentFoundCars(cars: readonly ListedCar[], dates: DateRange | undefined): FoundCar[] {
   if (!dates) return cars.map(presentPublicCar);
   const days = rentalDays(dates.start, dates.end);
@@ -70,16 +71,16 @@ export function presentFoundCars(cars: readonly ListedCar[], dates: DateRange | 
   });
 }
 
-/** A car beside others; a paused one is free on no day. */
+/** Presents a car for the comparison; a paused car is never free. */
 export function presentCarChoice(
-  { car, free }: { car: CarRow; free: boolean },
+  { car, isFree }: { car: CarRow; isFree: boolean },
   dates: DateRange | undefined,
 ): CarChoice {
   const listing = presentPublicCar(car);
   if (!dates) return listing;
   const days = rentalDays(dates.start, dates.end);
   const quote = presentQuote(numericToBututs(car.dailyPrice), days);
-  return { ...listing, quote, free: free && car.active };
+  return { ...listing, quote, free: isFree && car.active };
 }
 
 function presentQuote(dailyPriceBututs: Bututs, days: number): Quote {
@@ -89,5 +90,15 @@ function presentQuote(dailyPriceBututs: Bututs, days: number): Quote {
     guest_total: toDalasi(quote.totalBututs),
     deposit_amount: toDalasi(quote.depositBututs),
     final_amount: toDalasi(quote.finalBututs),
+  };
+}
+
+/** Presents a car for its host or the office in lists and after changes. */
+export function presentHostCar(car: CarRow, viewer: { userId: string; isOut: boolean }): HostCar {
+  return {
+    ...presentEditableCar(car, viewer.userId),
+    owner_id: car.ownerId,
+    is_out: viewer.isOut,
+    created_at: car.createdAt.toISOString(),
   };
 }

@@ -1,13 +1,13 @@
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { prepared, runNamed } from '../../database/driver/prepared.ts';
+import { prepareOnce, runNamed } from '../../database/driver/prepared-statements.ts';
 import { cars, type users } from '../../database/schema/index.ts';
-import { isFree } from './search/car-conditions.repository.ts';
+import { isFreeOnDates } from './search/car-conditions.repository.ts';
 
 export type CarRow = typeof cars.$inferSelect;
 
-/** What the public listing shows of a car. */
+/** The columns of the public listing. */
 export type ListedCar = Pick<
   CarRow,
   | 'id'
@@ -29,25 +29,25 @@ export type ListedCar = Pick<
   | 'taxesPaid'
 >;
 
-/** The cars with these ids, in no order; with dates, whether each is free on all of them. */
+/** Lists cars by id, unordered; `isFree` refers to all of the given dates and is true without dates. */
 export async function listCarsById(
   db: Database,
   query: { ids: readonly string[]; dates?: DateRange | undefined; now: Date },
-): Promise<{ car: CarRow; free: boolean }[]> {
+): Promise<{ car: CarRow; isFree: boolean }[]> {
   const { dates, now } = query;
-  const free = dates ? isFree(cars.id, asSql(dates, now)) : sql`true`;
+  const isFree = dates ? isFreeOnDates(cars.id, toSqlRange(dates, now)) : sql`true`;
   return db
-    .select({ car: cars, free: sql<boolean>`${free}` })
+    .select({ car: cars, isFree: sql<boolean>`${isFree}` })
     .from(cars)
     .where(inArray(cars.id, [...query.ids]));
 }
 
-function asSql({ start, end }: DateRange, now: Date): Parameters<typeof isFree>[1] {
+function toSqlRange({ start, end }: DateRange, now: Date): Parameters<typeof isFreeOnDates>[1] {
   const dates = { start: sql`${start}::date`, end: sql`${end}::date` };
   return { dates, now: sql`${now.toISOString()}::timestamptz` };
 }
 
-const selectCar = prepared((db) =>
+const selectCar = prepareOnce((db) =>
   db
     .select()
     .from(cars)
@@ -60,7 +60,7 @@ export async function findCar(db: Database, carId: string): Promise<CarRow | und
   return row;
 }
 
-/** What a booking goes by, and what is told of its car. */
+/** The columns of a car that booking it and notices about it need. */
 export type BookedCar = Pick<
   CarRow,
   'id' | 'ownerId' | 'active' | 'dailyPrice' | 'make' | 'model' | 'year' | 'city' | 'title' | 'images'
@@ -69,13 +69,13 @@ export type CarHost = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 
 
 const FIND_CAR_WITH_HOST = {
   name: 'find_car_with_host',
-  // Waits for a host who is deleting their account, and then reads the car as that left it.
+  // `for key share` waits for a concurrent account deletion of the host and then reads its result.
   text: `select c.id, c.owner_id as "ownerId", c.active, c.daily_price as "dailyPrice", c.make, c.model, c.year, c.city,
       c.title, c.images, u.name as "hostName", u.email as "hostEmail", u.phone as "hostPhone"
     from cars c join users u on u.id = c.owner_id where c.id = $1 for key share of c`,
 };
 
-/** A car with its host, for a booking; inside a transaction the car cannot lose its host before the end. */
+/** Returns a car and its host for a booking; the host cannot change before the transaction ends. */
 export async function findCarWithHost(
   db: Database,
   carId: string,

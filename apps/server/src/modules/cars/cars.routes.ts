@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Api, addReadFunction, addRoute } from '../../platform/route.ts';
 import type { CarsService } from './cars.service.ts';
 
-/** Public reads of cars that somebody names: one, or some side by side. */
+/** Public reads of cars by id: one car, or several for a comparison. */
 export function addCarRoutes(api: Api, cars: CarsService): void {
   addReadFunction(
     api,
@@ -13,7 +13,7 @@ export function addCarRoutes(api: Api, cars: CarsService): void {
       isShared: true,
       summary: 'One car, or null; an inactive car only for its host and admins',
       args: GetCarArgs,
-      answer: z.nullable(CarDetail),
+      response: z.nullable(CarDetail),
     },
     ({ args, caller }) => cars.find(caller, args.p_car_id),
   );
@@ -28,7 +28,7 @@ export function addCarRoutes(api: Api, cars: CarsService): void {
       summary:
         'Cars to lay side by side, in the order of their ids; with both dates what they cost and whether free',
       query: CarsByIdQuery,
-      answer: z.array(CarChoice),
+      response: z.array(CarChoice),
     },
     ({ caller, query }) => cars.listById(caller, query),
   );

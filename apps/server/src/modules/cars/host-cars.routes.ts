@@ -8,14 +8,14 @@ import {
   PriceHintQuery,
 } from '@coastline/domain/wire/hosting';
 import * as z from 'zod/mini';
-import { type Api, addRoute, addWrite } from '../../platform/route.ts';
+import { type Api, addRoute, addWriteRoute } from '../../platform/route.ts';
 import type { HostCarsService } from './host-cars.service.ts';
 import type { PriceHintService } from './price-hint/price-hint.service.ts';
 import type { SaveCarService } from './save-car.service.ts';
 
 const CarId = z.object({ id: Uuid });
 
-/** A host's cars: read, list, change, pause. */
+/** Routes for a host's cars: list, add, change, pause, price hint. */
 export function addHostCarRoutes(
   api: Api,
   services: { hostCars: HostCarsService; saveCar: SaveCarService; priceHint: PriceHintService },
@@ -28,7 +28,7 @@ export function addHostCarRoutes(
       operation: 'list_own_cars',
       summary: 'Own cars, paused ones included, newest first',
       query: ListHostCarsQuery,
-      answer: HostCarPage,
+      response: HostCarPage,
     },
     ({ caller, query }) => services.hostCars.list(caller, query),
   );
@@ -42,24 +42,24 @@ export function addHostCarRoutes(
       summary:
         'What other hosts ask a day for active cars of a category, in a city or everywhere; null for too few',
       query: PriceHintQuery,
-      answer: z.nullable(PriceHint),
+      response: z.nullable(PriceHint),
     },
     ({ caller, query }) => services.priceHint.find(caller, query),
   );
 
-  addWrite(
+  addWriteRoute(
     api,
     {
       path: '/rest/v1/cars',
       operation: 'add_car',
       summary: 'List a car for oneself, or (admins) for another host; the lister becomes a host',
       body: SaveCarArgs,
-      answer: HostCar,
+      response: HostCar,
     },
     ({ write, body }) => services.saveCar.add(write, body),
   );
 
-  addWrite(
+  addWriteRoute(
     api,
     {
       path: '/rest/v1/cars/:id',
@@ -67,12 +67,12 @@ export function addHostCarRoutes(
       summary: 'Change an own car; bookings already made keep their price',
       params: CarId,
       body: SaveCarArgs,
-      answer: HostCar,
+      response: HostCar,
     },
     ({ write, params, body }) => services.saveCar.edit(write, params.id, body),
   );
 
-  addWrite(
+  addWriteRoute(
     api,
     {
       path: '/rest/v1/cars/:id/active',
@@ -80,7 +80,7 @@ export function addHostCarRoutes(
       summary: 'Pause or resume the listing of an own car; bookings already made stay',
       params: CarId,
       body: SetCarActiveArgs,
-      answer: HostCar,
+      response: HostCar,
     },
     ({ write, params, body }) => services.saveCar.setActive(write, { carId: params.id, active: body.active }),
   );

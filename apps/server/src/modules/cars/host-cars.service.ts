@@ -1,23 +1,26 @@
-import type { HostCarPage, ListHostCarsQuery } from '@coastline/domain/wire/hosting';
-import { MAX_HOST_CARS_LIMIT } from '@coastline/domain/wire/hosting';
+import {
+  type HostCarPage,
+  type ListHostCarsQuery,
+  MAX_HOST_CARS_LIMIT,
+} from '@coastline/domain/wire/hosting';
 import type { DatabaseClient } from '../../database/client.ts';
 import { type Caller, requireUser } from '../../platform/callers/caller.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import { countCarsOfHost, listCarsOfHost } from './car-writes.repository.ts';
-import { presentHostCar } from './host-cars.presenter.ts';
+import { presentHostCar } from './cars.presenter.ts';
 
-const ORDER = 'host-cars';
+const CURSOR_ORDER = 'host-cars';
 
 export type HostCarsService = ReturnType<typeof createHostCarsService>;
 
-/** The caller's own cars. */
+/** Lists the caller's own cars. */
 export function createHostCarsService(deps: { database: DatabaseClient }) {
-  /** Own cars with every particular, paused ones included, newest first (SEC-05, OWN-04, DATA-35). */
+  /** Returns one page of own cars with all fields, paused cars included, newest first (SEC-05, OWN-04, DATA-35). */
   async function list(caller: Caller, query: ListHostCarsQuery): Promise<HostCarPage> {
     const { userId } = requireUser(caller);
     const limit = query.limit ?? MAX_HOST_CARS_LIMIT;
-    const after = decodeCursor(ORDER, query.cursor);
+    const after = decodeCursor(CURSOR_ORDER, query.cursor);
     const [rows, total, { markup_pct }] = await Promise.all([
       listCarsOfHost(deps.database.db, { ownerId: userId, after, limit: limit + 1 }),
       countCarsOfHost(deps.database.db, userId),
@@ -27,7 +30,7 @@ export function createHostCarsService(deps: { database: DatabaseClient }) {
     const last = rows.length > limit ? page.at(-1) : undefined;
     return {
       items: page.map(({ car, isOut }) => presentHostCar(car, { userId, isOut })),
-      next_cursor: last ? encodeCursor(ORDER, { value: last.place, id: last.car.id }) : null,
+      next_cursor: last ? encodeCursor(CURSOR_ORDER, { value: last.cursorValue, id: last.car.id }) : null,
       total,
       markup_pct,
     };

@@ -2,56 +2,56 @@ import { canAddCar, canEditCar, canListCarFor } from '@coastline/domain/people/p
 import type { SaveCarArgs } from '@coastline/domain/wire/car';
 import type { HostCar } from '@coastline/domain/wire/hosting';
 import type { Database, DatabaseClient } from '../../database/client.ts';
+import { requirePermission } from '../../platform/callers/authorization.ts';
 import {
   type Caller,
   requireIdentity,
   requireUser,
   type SignedInUser,
 } from '../../platform/callers/caller.ts';
-import { requirePermission } from '../../platform/callers/require-permission.ts';
-import { refuse } from '../../platform/errors/app-error.ts';
-import type { Write } from '../../platform/idempotency/writes.ts';
+import { errors } from '../../platform/errors/app-error.ts';
+import type { WriteContext } from '../../platform/idempotency/idempotent-transactions.ts';
 import type { HostsService } from '../accounts/hosts/hosts.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import type { OwnPhotosService } from '../photos/own-photos.service.ts';
-import { changedFields, requirePhotoCount, toCarFields } from './car-fields.ts';
-import type { CarNotices } from './car-notices.service.ts';
+import type { PhotoOwnershipService } from '../photos/photo-ownership.service.ts';
+import { listChangedFields, parseCarFields, requirePhotoCount } from './car-fields.ts';
+import type { NotifyCarHost } from './car-notices.service.ts';
 import { insertCar, isCarOut, lockCar, updateCar } from './car-writes.repository.ts';
+import { presentHostCar } from './cars.presenter.ts';
 import { type CarRow, findCar } from './cars.repository.ts';
-import { presentHostCar } from './host-cars.presenter.ts';
 
 export type SaveCarService = ReturnType<typeof createSaveCarService>;
 
-/** Listing cars, changing them, pausing and resuming them. */
+/** Lists, changes, pauses and resumes cars. */
 export function createSaveCarService(deps: {
   database: DatabaseClient;
   clock: () => Date;
   hosts: HostsService;
-  ownPhotos: OwnPhotosService;
-  notifyHost: CarNotices;
+  photoOwnership: PhotoOwnershipService;
+  notifyHost: NotifyCarHost;
 }) {
   /**
-   * Lists a car, active from the start (DATA-11, DATA-42): for oneself, whereby one becomes a host (ROLE-17, ADD-36),
-   * or, for admins only, for another host (ADD-35, ADD-37, SEC-21).
+   * Lists a car, active from the start (DATA-11, DATA-42). Callers list it for themselves and become hosts (ROLE-17,
+   * ADD-36); admins can list it for another host (ADD-35, ADD-37, SEC-21).
    */
-  async function add(write: Write, args: SaveCarArgs): Promise<HostCar> {
+  async function add(write: WriteContext, args: SaveCarArgs): Promise<HostCar> {
     const user = requireUser(write.caller);
     requirePermission(canAddCar(user));
     const ownerId = args.owner_id ?? user.userId;
     requirePermission(canListCarFor(user, ownerId));
     const at = deps.clock();
-    const fields = toCarFields(args, { now: at });
-    const images = await checkPhotos(write.caller, args.images, []);
+    const fields = parseCarFields(args, { now: at });
+    const images = await requireCarPhotos(write.caller, args.images, []);
     return write.inTransaction(async (tx) => {
-      await prepareOwner(tx, { user, ownerId, at });
+      await ensureHost(tx, { user, ownerId, at });
       const car = await insertCar(tx, { ...fields, images, ownerId, createdAt: at, updatedAt: at });
-      await deps.ownPhotos.noteUse(tx, { images, before: [], at });
+      await deps.photoOwnership.recordUsage(tx, { images, before: [], at });
       await audit(tx, { user, car, action: 'add_car', at, details: { owner_id: ownerId } });
       return presentHostCar(car, { userId: user.userId, isOut: false });
     });
   }
 
-  async function prepareOwner(
+  async function ensureHost(
     tx: Database,
     { user, ownerId, at }: { user: SignedInUser; ownerId: string; at: Date },
   ): Promise<void> {
@@ -59,52 +59,55 @@ export function createSaveCarService(deps: {
     else await deps.hosts.requireHost(tx, ownerId);
   }
 
-  async function checkPhotos(
+  async function requireCarPhotos(
     caller: Caller,
     addresses: readonly string[],
     onCar: readonly string[],
   ): Promise<string[]> {
     const { authUserId } = requireIdentity(caller);
-    const images = await deps.ownPhotos.requireOwn({ addresses, authUserId, onCar });
+    const images = await deps.photoOwnership.requireOwnPhotos({ addresses, authUserId, onCar });
     requirePhotoCount(images.length);
     return images;
   }
 
   /**
-   * Changes an own car, for the office any car, under the rules of a new one (ADD-22, OWN-11, SEC-06, ADM-44); its host stays
-   * and is told of what the office changed.
+   * Changes a car of the caller, or any car for the office, under the rules of a new one (ADD-22, OWN-11, SEC-06, ADM-44).
+   * The host cannot change and is notified of changes by the office.
    */
-  async function edit(write: Write, carId: string, args: SaveCarArgs): Promise<HostCar> {
+  async function edit(write: WriteContext, carId: string, args: SaveCarArgs): Promise<HostCar> {
     const user = requireUser(write.caller);
-    const known = requireEditable(user, await findCar(deps.database.db, carId));
-    if (args.owner_id && args.owner_id !== known.ownerId) {
-      throw refuse.forbidden('The host of a car cannot be changed.');
+    const current = requireEditable(user, await findCar(deps.database.db, carId));
+    if (args.owner_id && args.owner_id !== current.ownerId) {
+      throw errors.forbidden('The host of a car cannot be changed.');
     }
-    // Before the transaction: no connection waits for the storage.
-    const images = await checkPhotos(write.caller, args.images, known.images);
+    // Photos are checked before the transaction so that no connection waits for the storage.
+    const images = await requireCarPhotos(write.caller, args.images, current.images);
     return write.inTransaction(async (tx) => {
       const at = deps.clock();
       const car = await lockEditable(tx, user, carId);
-      const fields = toCarFields(args, { now: at, car });
+      const fields = parseCarFields(args, { now: at, car });
       const changed = await updateCar(tx, carId, { ...fields, images, updatedAt: at });
-      await deps.ownPhotos.noteUse(tx, { images, before: car.images, at });
-      const changes = changedFields(car, changed);
+      await deps.photoOwnership.recordUsage(tx, { images, before: car.images, at });
+      const changes = listChangedFields(car, changed);
       await audit(tx, { user, car: changed, action: 'edit_car', at, details: { fields: changes } });
-      if (changes.length > 0) await notifyOfChange(tx, { user, car: changed, fields: changes });
+      if (changes.length > 0) await notifyHostOfUpdate(tx, { user, car: changed, fields: changes });
       return presentHostCar(changed, { userId: user.userId, isOut: await isCarOut(tx, carId) });
     });
   }
 
-  function notifyOfChange(
+  function notifyHostOfUpdate(
     tx: Database,
     { user, car, fields }: { user: SignedInUser; car: CarRow; fields: readonly string[] },
   ): Promise<void> {
-    const named = { id: car.id, title: car.title ?? '', ownerId: car.ownerId };
-    return deps.notifyHost(tx, { kind: 'host_car_changed', car: named, fields, by: user.userId });
+    const carSummary = { id: car.id, title: car.title ?? '', ownerId: car.ownerId };
+    return deps.notifyHost(tx, { kind: 'host_car_changed', car: carSummary, fields, actorId: user.userId });
   }
 
-  /** Pauses or resumes a listing; its bookings stay as they are (OWN-06, OWN-16, LIFE-22). */
-  async function setActive(write: Write, request: { carId: string; active: boolean }): Promise<HostCar> {
+  /** Pauses or resumes a listing without touching its bookings (OWN-06, OWN-16, LIFE-22). */
+  async function setActive(
+    write: WriteContext,
+    request: { carId: string; active: boolean },
+  ): Promise<HostCar> {
     const user = requireUser(write.caller);
     const { carId, active } = request;
     return write.inTransaction(async (tx) => {
@@ -112,12 +115,12 @@ export function createSaveCarService(deps: {
       const car = await lockEditable(tx, user, carId);
       const isOut = await isCarOut(tx, carId);
       if (car.active === active) return presentHostCar(car, { userId: user.userId, isOut });
-      // Whose role the office took away meanwhile: nobody but a host has a car listed.
-      if (active) await prepareOwner(tx, { user, ownerId: car.ownerId, at });
+      // The office may have removed the role of the owner, and only hosts can have active cars.
+      if (active) await ensureHost(tx, { user, ownerId: car.ownerId, at });
       const changed = await updateCar(tx, carId, { active, updatedAt: at });
       const action = active ? 'activate_car' : 'deactivate_car';
       await audit(tx, { user, car: changed, action, at, before: car });
-      await notifyOfChange(tx, { user, car: changed, fields: ['active'] });
+      await notifyHostOfUpdate(tx, { user, car: changed, fields: ['active'] });
       return presentHostCar(changed, { userId: user.userId, isOut });
     });
   }
@@ -130,8 +133,8 @@ async function lockEditable(tx: Database, user: SignedInUser, carId: string): Pr
 }
 
 function requireEditable(user: SignedInUser, car: CarRow | undefined): CarRow {
-  if (!car) throw refuse.carNotFound();
-  requirePermission(canEditCar(user, car), refuse.carNotFound);
+  if (!car) throw errors.carNotFound();
+  requirePermission(canEditCar(user, car), errors.carNotFound);
   return car;
 }
 

@@ -1,4 +1,4 @@
-import type { ConditionMoment } from '@coastline/domain/bookings/hand-over';
+import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import {
@@ -10,10 +10,10 @@ import {
   users,
 } from '../../database/schema/index.ts';
 
-/** Which places of a moment are taken, 1 to 8. */
-export async function listSlots(
+/** Lists the taken photo slots of a moment, 1 to 8. */
+export async function listTakenSlots(
   db: Database,
-  { bookingId, moment }: { bookingId: string; moment: ConditionMoment },
+  { bookingId, moment }: { bookingId: string; moment: ConditionPhase },
 ): Promise<number[]> {
   const rows = await db
     .select({ slot: carConditionPhotos.slot })
@@ -22,7 +22,7 @@ export async function listSlots(
   return rows.map(({ slot }) => slot);
 }
 
-/** Notes a photo; a place that is taken breaks the table's unique key. */
+/** Inserts a photo; a taken slot violates the unique key. */
 export async function insertPhoto(
   tx: Database,
   photo: typeof carConditionPhotos.$inferInsert,
@@ -35,13 +35,13 @@ interface PhotoKey {
   photoId: string;
 }
 
-/** The two sides of a photo's booking, and whether the state of the car at its moment is noted. */
+/** Returns guest and host of a photo's booking and whether the condition of its moment is recorded. */
 export async function findPhotoFacts(
   db: Database,
   photo: PhotoKey,
-): Promise<{ guestId: string; hostId: string; isNoted: boolean } | undefined> {
+): Promise<{ guestId: string; hostId: string; isConditionRecorded: boolean } | undefined> {
   const [row] = await db
-    .select({ guestId: bookings.guestId, hostId: cars.ownerId, notedAt: carConditions.recordedAt })
+    .select({ guestId: bookings.guestId, hostId: cars.ownerId, recordedAt: carConditions.recordedAt })
     .from(carConditionPhotos)
     .innerJoin(bookings, eq(bookings.id, carConditionPhotos.bookingId))
     .innerJoin(cars, eq(cars.id, bookings.carId))
@@ -53,14 +53,14 @@ export async function findPhotoFacts(
       ),
     )
     .where(isPhoto(photo));
-  return row && { guestId: row.guestId, hostId: row.hostId, isNoted: row.notedAt !== null };
+  return row && { guestId: row.guestId, hostId: row.hostId, isConditionRecorded: row.recordedAt !== null };
 }
 
-/** Forgets a photo, notes that its file is to go, and tells its moment; undefined where there is none. */
+/** Deletes a photo, queues its file for deletion and returns its moment; undefined for a missing photo. */
 export async function deletePhoto(
   tx: Database,
   { at: removedAt, ...photo }: PhotoKey & { at: Date },
-): Promise<ConditionMoment | undefined> {
+): Promise<ConditionPhase | undefined> {
   const [row] = await tx
     .delete(carConditionPhotos)
     .where(isPhoto(photo))
@@ -69,7 +69,7 @@ export async function deletePhoto(
   return row?.moment;
 }
 
-/** Photos whose files are still to go, the oldest first. */
+/** Lists photos whose files are queued for deletion, the oldest first. */
 export async function listRemovals(db: Database, limit: number): Promise<PhotoKey[]> {
   const { photoId, bookingId, removedAt } = conditionPhotoRemovals;
   return db
@@ -83,7 +83,7 @@ export async function deleteRemoval(db: Database, { photoId }: PhotoKey): Promis
   await db.delete(conditionPhotoRemovals).where(eq(conditionPhotoRemovals.photoId, photoId));
 }
 
-/** The photos of a booking in the order in which they were added, with the name of whoever did. */
+/** Lists the photos of a booking in the order of addition, with the names of the uploaders. */
 export async function listPhotos(db: Database, bookingId: string) {
   const { id, moment, addedAt, slot } = carConditionPhotos;
   return db

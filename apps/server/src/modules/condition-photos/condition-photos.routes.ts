@@ -1,21 +1,21 @@
 import { ConditionPhoto, ConditionPhotoQuery } from '@coastline/domain/wire/bookings/hand-over';
 import { Uuid } from '@coastline/domain/wire/fields';
 import * as z from 'zod/mini';
-import { addPrivateFile, addUpload } from '../../platform/file-route.ts';
-import { type Api, addWrite } from '../../platform/route.ts';
+import { addFileRoute, addUploadRoute } from '../../platform/file-route.ts';
+import { type Api, addWriteRoute } from '../../platform/route.ts';
 import { readPhotoBody } from '../photos/upload/photo-body.ts';
 import type { ConditionPhotosService } from './condition-photos.service.ts';
 
 const CONDITION_PHOTOS = '/rest/v1/bookings/:id/condition-photos';
-/** Where one is sent to. */
+/** Path of uploads, which have a larger body limit. */
 export const CONDITION_PHOTO_UPLOAD = new RegExp(`^${CONDITION_PHOTOS.replace(':id', '[^/]+')}$`);
 
 const BookingId = z.object({ id: Uuid });
 const PhotoId = z.object({ id: Uuid, photoId: Uuid });
 
-/** Photos of a car's condition: the office adds and removes them, the car's host sees them too. */
+/** Routes for condition photos: the office adds and removes them, the host can read them. */
 export function addConditionPhotoRoutes(api: Api, photos: ConditionPhotosService): void {
-  addUpload(
+  addUploadRoute(
     api,
     {
       path: CONDITION_PHOTOS,
@@ -24,37 +24,37 @@ export function addConditionPhotoRoutes(api: Api, photos: ConditionPhotosService
       bodyType: 'image/*',
       params: BookingId,
       query: ConditionPhotoQuery,
-      answer: ConditionPhoto,
+      response: ConditionPhoto,
     },
     ({ caller, params, query, request, ...keyed }) =>
       photos.add(caller, {
         ...keyed,
         bookingId: params.id,
         moment: query.phase,
-        readPhoto: (hold) => readPhotoBody(request, hold),
+        readPhoto: (reserveBytes) => readPhotoBody(request, reserveBytes),
       }),
   );
 
-  addPrivateFile(
+  addFileRoute(
     api,
     {
       path: `${CONDITION_PHOTOS}/:photoId`,
       operation: 'get_condition_photo',
       summary: 'A photo of the car at hand-over or return; there is none for anybody but its host and admins',
       params: PhotoId,
-      answerType: 'image/webp',
+      responseType: 'image/webp',
     },
-    ({ caller, params }) => photos.read(caller, { bookingId: params.id, photoId: params.photoId }),
+    ({ caller, params }) => photos.getFile(caller, { bookingId: params.id, photoId: params.photoId }),
   );
 
-  addWrite(
+  addWriteRoute(
     api,
     {
       path: `${CONDITION_PHOTOS}/:photoId/remove`,
       operation: 'remove_condition_photo',
       summary: 'Remove a photo of the car, until the booking is completed (admins)',
       params: PhotoId,
-      answer: z.object({ success: z.literal(true) }),
+      response: z.object({ success: z.literal(true) }),
     },
     ({ write, params }) => photos.remove(write, { bookingId: params.id, photoId: params.photoId }),
   );

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type ConditionMoment,
+  type ConditionPhase,
+  canAddConditionPhotos,
+  canRemoveConditionPhotos,
   MAX_CONDITION_PHOTOS,
-  mayAddConditionPhotos,
-  mayRemoveConditionPhotos,
 } from '@coastline/domain/bookings/hand-over';
 import {
   canPhotographCondition,
@@ -12,17 +12,17 @@ import {
 } from '@coastline/domain/people/permissions';
 import type { ConditionPhoto } from '@coastline/domain/wire/bookings/hand-over';
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { requirePermission } from '../../platform/callers/authorization.ts';
 import { type Caller, requireIdentity, requireUser } from '../../platform/callers/caller.ts';
-import { requirePermission } from '../../platform/callers/require-permission.ts';
-import { refuse } from '../../platform/errors/app-error.ts';
-import type { Write } from '../../platform/idempotency/writes.ts';
-import { eachOf } from '../../platform/jobs.ts';
-import type { Gate } from '../../platform/overload/gate.ts';
+import { errors } from '../../platform/errors/app-error.ts';
+import type { WriteContext } from '../../platform/idempotency/idempotent-transactions.ts';
+import { runForEach } from '../../platform/jobs.ts';
+import type { Semaphore } from '../../platform/overload/semaphore.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { holdBooking } from '../bookings/steps/booking-steps.service.ts';
+import { lockBooking } from '../bookings/transitions/booking-transitions.service.ts';
 import type { PhotoStorage } from '../photos/storage/photo-storage.ts';
-import { makePhotoAnew, requirePhoto, type UploadedPhoto } from '../photos/upload/make-photo-anew.ts';
-import type { Hold, UploadSlots } from '../photos/upload/upload-slots.ts';
+import { reencodePhoto, requirePhotoType, type UploadedPhoto } from '../photos/upload/reencode-photo.ts';
+import type { ReserveBytes, UploadLimiter } from '../photos/upload/upload-limiter.ts';
 import {
   type ConditionPhotoRow,
   deletePhoto,
@@ -31,7 +31,7 @@ import {
   insertPhoto,
   listPhotos,
   listRemovals,
-  listSlots,
+  listTakenSlots,
 } from './condition-photos.repository.ts';
 
 export type ConditionPhotosService = ReturnType<typeof createConditionPhotosService>;
@@ -40,123 +40,129 @@ interface PhotoKey {
   bookingId: string;
   photoId: string;
 }
-interface Place {
+interface ConditionKey {
   bookingId: string;
-  moment: ConditionMoment;
+  moment: ConditionPhase;
 }
 
 interface NewPhoto {
-  readPhoto: (hold: Hold) => Promise<UploadedPhoto>;
-  /** Whether the same photo may be sent again. */
+  readPhoto: (reserveBytes: ReserveBytes) => Promise<UploadedPhoto>;
+  /** Whether the request has an idempotency key and can be a retry. */
   isKeyed: boolean;
-  openWrite: (content: Uint8Array) => Write;
+  openWrite: (content: Uint8Array) => WriteContext;
 }
-type Keeping = Place & { write: Write; by: string };
+type StoreRequest = ConditionKey & { write: WriteContext; actorId: string };
 
 const SWEEP_BATCH = 50;
-const SLOTS = Array.from({ length: MAX_CONDITION_PHOTOS }, (_, place) => place + 1);
+const ALL_SLOTS = Array.from({ length: MAX_CONDITION_PHOTOS }, (_, index) => index + 1);
 
-/** Photos of a car as it goes out and as it comes back: kept with the booking, for the office and the car's host. */
+/** Stores photos of a car at hand-over and return, for the office and the car's host. */
 export function createConditionPhotosService(deps: {
   database: DatabaseClient;
   clock: () => Date;
   files: PhotoStorage;
-  slots: UploadSlots;
-  gate: Gate;
+  uploadLimiter: UploadLimiter;
+  semaphore: Semaphore;
 }) {
   const { pool, db } = deps.database;
 
   /**
-   * Keeps a photo, made anew without what the camera wrote into it; `readPhoto` is asked once there is room. Throws
-   * `wrong_status` before its moment is at hand, `too_many_photos` for the ninth, `unsupported_photo`, `busy`.
+   * Stores a photo re-encoded, without camera metadata; `readPhoto` is called after the check for a free slot. Throws
+   * `wrong_status` if it is too early, `too_many_photos` for the ninth photo, `unsupported_photo`, `busy`.
    */
   async function add(
     caller: Caller,
-    { readPhoto, isKeyed, openWrite, ...place }: Place & NewPhoto,
+    { readPhoto, isKeyed, openWrite, ...condition }: ConditionKey & NewPhoto,
   ): Promise<ConditionPhoto> {
     const user = requireUser(caller);
     requirePermission(canPhotographCondition(user));
-    return deps.slots.run(requireIdentity(caller).authUserId, async (hold) => {
-      // The eighth sent again finds no room, and is there already.
-      if (!isKeyed) await inTransaction(pool, (tx) => requireFreeSlot(tx, place));
-      const photo = await readPhoto(hold);
-      requirePhoto(photo);
-      const clean = await deps.gate.run(() => makePhotoAnew(photo.bytes, 'webp'));
-      return keep(clean, { ...place, write: openWrite(photo.bytes), by: user.userId });
+    return deps.uploadLimiter.run(requireIdentity(caller).authUserId, async (reserveBytes) => {
+      // A retry of the eighth photo would find no free slot although the photo is stored.
+      if (!isKeyed) await inTransaction(pool, (tx) => requireFreeSlot(tx, condition));
+      const photo = await readPhoto(reserveBytes);
+      requirePhotoType(photo);
+      const reencoded = await deps.semaphore.run(() => reencodePhoto(photo.bytes, 'webp'));
+      return storePhoto(reencoded, { ...condition, write: openWrite(photo.bytes), actorId: user.userId });
     });
   }
 
-  // Kept before it is noted: whoever reads of a photo can look at it. Without a note of it the file goes again.
-  async function keep(clean: Buffer, { write, by, ...place }: Keeping): Promise<ConditionPhoto> {
-    const key = { bookingId: place.bookingId, photoId: randomUUID() };
-    const forget = () => deps.files.remove(pathOf(key)).catch(() => undefined);
-    await deps.files.add(pathOf(key), clean);
+  // The file is stored before its row, so a listed photo can be opened. Without a row the file is deleted again.
+  async function storePhoto(
+    bytes: Buffer,
+    { write, actorId, ...condition }: StoreRequest,
+  ): Promise<ConditionPhoto> {
+    const photo = { bookingId: condition.bookingId, photoId: randomUUID() };
+    const deleteFile = () => deps.files.remove(toPath(photo)).catch(() => undefined);
+    await deps.files.add(toPath(photo), bytes);
     try {
-      const noted = await write.inTransaction((tx) => note(tx, { ...place, ...key, by }));
-      if (noted.id !== key.photoId) await forget();
-      return noted;
+      const recorded = await write.inTransaction((tx) =>
+        recordPhoto(tx, { ...condition, ...photo, actorId }),
+      );
+      // A replayed request returns the photo of the first attempt.
+      if (recorded.id !== photo.photoId) await deleteFile();
+      return recorded;
     } catch (error) {
-      await forget();
+      await deleteFile();
       throw error;
     }
   }
 
-  async function note(
+  async function recordPhoto(
     tx: Database,
-    { photoId, by, ...place }: PhotoKey & Place & { by: string },
+    { photoId, actorId, ...condition }: PhotoKey & ConditionKey & { actorId: string },
   ): Promise<ConditionPhoto> {
-    const { bookingId, moment } = place;
-    const slot = await requireFreeSlot(tx, place);
+    const { bookingId, moment } = condition;
+    const slot = await requireFreeSlot(tx, condition);
     const at = deps.clock();
-    await insertPhoto(tx, { id: photoId, bookingId, moment, slot, addedBy: by, addedAt: at });
+    await insertPhoto(tx, { id: photoId, bookingId, moment, slot, addedBy: actorId, addedAt: at });
     await recordAudit(tx, {
-      actorId: by,
+      actorId,
       action: 'add_condition_photo',
       entity: 'booking',
       entityId: bookingId,
       at,
       details: { moment, photo_id: photoId },
     });
-    const kept = (await listPhotos(tx, bookingId)).find(({ id }) => id === photoId);
-    if (!kept) throw refuse.photoNotFound();
-    return presentPhoto(kept);
+    const stored = (await listPhotos(tx, bookingId)).find(({ id }) => id === photoId);
+    if (!stored) throw errors.photoNotFound();
+    return presentPhoto(stored);
   }
 
-  // The booking is held until the transaction ends: of two eighth photos one finds no room.
-  async function requireFreeSlot(tx: Database, place: Place): Promise<number> {
-    const { status } = await holdBooking(tx, place.bookingId, deps.clock());
-    if (!mayAddConditionPhotos(place.moment, status)) throw tooEarly(place.moment);
-    const taken = await listSlots(tx, place);
-    const slot = SLOTS.find((each) => !taken.includes(each));
-    if (slot === undefined) throw refuse.tooManyConditionPhotos(MAX_CONDITION_PHOTOS);
+  // The booking is locked until the transaction ends, so one of two concurrent eighth photos finds no free slot.
+  async function requireFreeSlot(tx: Database, condition: ConditionKey): Promise<number> {
+    const { status } = await lockBooking(tx, condition.bookingId, deps.clock());
+    if (!canAddConditionPhotos(condition.moment, status)) throw createTooEarlyError(condition.moment);
+    const taken = await listTakenSlots(tx, condition);
+    const slot = ALL_SLOTS.find((each) => !taken.includes(each));
+    if (slot === undefined) throw errors.tooManyConditionPhotos(MAX_CONDITION_PHOTOS);
     return slot;
   }
 
   /**
-   * The bytes of a photo, for the office, and for the car's host once the car went out or came back; `photo_not_found` for
-   * everybody else, who need not know of it.
+   * Returns the bytes of a photo for the office, and for the car's host once the condition is recorded; throws
+   * `photo_not_found` for other users.
    */
-  async function read(caller: Caller, photo: PhotoKey): Promise<Buffer> {
+  async function getFile(caller: Caller, photo: PhotoKey): Promise<Buffer> {
     const facts = await findPhotoFacts(db, photo);
-    if (!facts || !maySee(caller, facts)) throw refuse.photoNotFound();
-    const bytes = await deps.files.find(pathOf(photo));
-    if (!bytes) throw refuse.photoNotFound();
+    if (!facts || !canSeePhoto(caller, facts)) throw errors.photoNotFound();
+    const bytes = await deps.files.find(toPath(photo));
+    if (!bytes) throw errors.photoNotFound();
     return bytes;
   }
 
   /**
-   * Removes a photo, and then its file, at the next sweep where the storage does not answer now; throws `wrong_status`
-   * once the booking is completed.
+   * Removes a photo and then its file, which the next sweep deletes if the storage fails now. Throws `wrong_status` once the
+   * booking is completed.
    */
-  async function remove(write: Write, photo: PhotoKey): Promise<{ success: true }> {
+  async function remove(write: WriteContext, photo: PhotoKey): Promise<{ success: true }> {
     const user = requireUser(write.caller);
     requirePermission(canPhotographCondition(user));
     const done = await write.inTransaction(async (tx) => {
       const at = deps.clock();
-      const { status } = await holdBooking(tx, photo.bookingId, at);
-      if (!mayRemoveConditionPhotos(status)) throw refuse.wrongStatus(TOO_LATE);
+      const { status } = await lockBooking(tx, photo.bookingId, at);
+      if (!canRemoveConditionPhotos(status)) throw errors.wrongStatus(COMPLETED_MESSAGE);
       const moment = await deletePhoto(tx, { ...photo, at });
-      if (!moment) throw refuse.photoNotFound();
+      if (!moment) throw errors.photoNotFound();
       await recordAudit(tx, {
         actorId: user.userId,
         action: 'remove_condition_photo',
@@ -167,19 +173,19 @@ export function createConditionPhotosService(deps: {
       });
       return { success: true } as const;
     });
-    // A file cannot come back with its row, and no connection waits for the storage.
+    // The file is deleted after the commit: a rollback could not restore it, and no connection waits for the storage.
     await removeFiles([photo]).catch(() => undefined);
     return done;
   }
 
   async function removeFiles(photos: readonly PhotoKey[]): Promise<void> {
-    await eachOf(photos, async (photo) => {
-      await deps.files.remove(pathOf(photo));
+    await runForEach(photos, async (photo) => {
+      await deps.files.remove(toPath(photo));
       await deleteRemoval(db, photo);
     });
   }
 
-  /** Removes the files that are left of photos that were removed. */
+  /** Deletes leftover files of removed photos. */
   async function sweep(): Promise<void> {
     for (;;) {
       const photos = await listRemovals(db, SWEEP_BATCH);
@@ -188,31 +194,31 @@ export function createConditionPhotosService(deps: {
     }
   }
 
-  return { add, read, remove, sweep };
+  return { add, getFile, remove, sweep };
 }
 
-/** The photos of a booking's car at both moments. */
-export async function readConditionPhotos(
+/** Returns the condition photos of a booking by moment. */
+export async function getConditionPhotos(
   db: Database,
   bookingId: string,
-): Promise<Record<ConditionMoment, ConditionPhoto[]>> {
+): Promise<Record<ConditionPhase, ConditionPhoto[]>> {
   const rows = await listPhotos(db, bookingId);
-  const at = (moment: ConditionMoment) => rows.filter((row) => row.moment === moment).map(presentPhoto);
-  return { hand_over: at('hand_over'), return: at('return') };
+  const photosAt = (moment: ConditionPhase) => rows.filter((row) => row.moment === moment).map(presentPhoto);
+  return { hand_over: photosAt('hand_over'), return: photosAt('return') };
 }
 
-function maySee(
+function canSeePhoto(
   { actor }: Caller,
-  { isNoted, ...parties }: { guestId: string; hostId: string; isNoted: boolean },
+  { isConditionRecorded, ...parties }: { guestId: string; hostId: string; isConditionRecorded: boolean },
 ): boolean {
   if (canReadBookingFile(actor).allowed) return true;
-  return isNoted && canSeeCarCondition(actor, parties).allowed;
+  return isConditionRecorded && canSeeCarCondition(actor, parties).allowed;
 }
 
-const TOO_LATE = 'This booking is completed: its photos stay as they are.';
+const COMPLETED_MESSAGE = 'This booking is completed: its photos stay as they are.';
 
-function tooEarly(moment: ConditionMoment) {
-  return refuse.wrongStatus(
+function createTooEarlyError(moment: ConditionPhase) {
+  return errors.wrongStatus(
     moment === 'hand_over'
       ? 'Photos of the hand-over can be added once the deposit has come in.'
       : 'Photos of the return can be added once the car has been handed over.',
@@ -223,6 +229,6 @@ function presentPhoto(row: ConditionPhotoRow): ConditionPhoto {
   return { id: row.id, added_by: row.addedBy, added_at: row.addedAt.toISOString() };
 }
 
-function pathOf({ bookingId, photoId }: PhotoKey): string {
+function toPath({ bookingId, photoId }: PhotoKey): string {
   return `${bookingId.toLowerCase()}/${photoId.toLowerCase()}.webp`;
 }

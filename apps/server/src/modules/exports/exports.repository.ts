@@ -2,10 +2,10 @@ import type { ExportKind, ExportQuery } from '@coastline/domain/wire/people/expo
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 
-/** A line of a table: its columns by their headings, in order; `at` and `id` say where it stands among the others. */
+/** A line of a table, by column heading; `at` and `id` are its cursor. */
 export type ExportLine = Record<string, string | null>;
 
-/** The columns of the tables. */
+/** The column headings of each table. */
 export const HEADINGS: Record<ExportKind, readonly string[]> = {
   bookings: [
     ...['Booking', 'Made', 'Status', 'Cancelled because', 'Car', 'Host', 'Guest', 'First day', 'Last day'],
@@ -27,39 +27,39 @@ export const HEADINGS: Record<ExportKind, readonly string[]> = {
   ],
 };
 
-/** Lines that are read, held and written together: some hundred kilobytes, and some ten milliseconds. */
-const LINES_AT_ONCE = 2_000;
-/** A payout comes with all its bookings, of which most have few. */
-const PAYOUTS_AT_ONCE = 100;
+/** Lines per query, which bounds memory and the time of a transaction. */
+const LINES_PER_BATCH = 2_000;
+/** Payouts per query; each comes with all its bookings. */
+const PAYOUTS_PER_BATCH = 100;
 
-/** A piece of a table for days in Banjul, both included. */
-export interface ExportPiece {
+/** A batch of a table for inclusive days in Banjul. */
+export interface ExportBatch {
   days: ExportQuery;
-  /** The line that it follows; undefined: the first one. */
+  /** The last line of the previous batch; undefined for the first batch. */
   after?: ExportLine | undefined;
 }
 
-/** The next lines of a table, the oldest first; none where it ends. */
+/** Lists the next lines of a table, the oldest first; empty at the end. */
 export async function listExportLines(
   db: Database,
   kind: ExportKind,
-  piece: ExportPiece,
+  batch: ExportBatch,
 ): Promise<ExportLine[]> {
-  const { rows } = await db.execute<ExportLine>(QUERIES[kind](piece));
+  const { rows } = await db.execute<ExportLine>(QUERIES[kind](batch));
   return rows;
 }
 
-/** How many lines a table has. */
+/** Counts the lines of a table. */
 export async function countExportLines(db: Database, kind: ExportKind, days: ExportQuery): Promise<number> {
   const { rows } = await db.execute<{ lines: number }>(COUNTS[kind](days));
   return rows[0]?.lines ?? 0;
 }
 
-// Each begins at its place in an index by age, so that a later piece takes no longer than the first.
-const QUERIES: Record<ExportKind, (piece: ExportPiece) => SQL> = {
+// Keyset pagination by indexed time, so later batches are as fast as the first.
+const QUERIES: Record<ExportKind, (batch: ExportBatch) => SQL> = {
   bookings: ({ days, after }) => sql`
     select b.created_at::text as at, b.id::text as id,
-      b.booking_number as "Booking", ${inBanjul(sql`b.created_at`)} as "Made", b.status as "Status",
+      b.booking_number as "Booking", ${formatInBanjul(sql`b.created_at`)} as "Made", b.status as "Status",
       b.cancel_reason as "Cancelled because", c.title as "Car", h.name as "Host", g.name as "Guest",
       b.start_date::text as "First day", b.end_date::text as "Last day", b.days::text as "Days charged",
       b.daily_price::text as "Price per day", b.guest_total::text as "Total", b.deposit_amount::text as "Deposit",
@@ -69,19 +69,20 @@ const QUERIES: Record<ExportKind, (piece: ExportPiece) => SQL> = {
         as "Host's share",
       b.payment_status as "Paid", r.renter_refund_amount::text as "Refund"
     from bookings b left join refunds r on r.booking_id = b.id join cars c on c.id = b.car_id join users h on h.id = c.owner_id join users g on g.id = b.guest_id
-    where ${within(sql`b.created_at`, days)}
+    where ${isWithinDays(sql`b.created_at`, days)}
       ${after ? sql`and (b.created_at, b.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by b.created_at, b.id limit ${LINES_AT_ONCE}`,
-  // As many of each kind as make a piece, with all of the last one's instant; and of both no more than up to where both are known.
+    order by b.created_at, b.id limit ${LINES_PER_BATCH}`,
+  // Reads a full batch of payments and of refunds, with ties at the last time, and returns both only up to the time that both
+  // batches cover.
   payments: ({ days, after }) => sql`
     with received as materialized (
-      select * from payment_records p where ${movedAfter(sql`p.received_at`, { days, after })}),
+      select * from payment_records p where ${selectMovedAfter(sql`p.received_at`, { days, after })}),
     refunded as materialized (
-      select * from refund_payments r where ${movedAfter(sql`r.paid_at`, { days, after })}),
+      select * from refund_payments r where ${selectMovedAfter(sql`r.paid_at`, { days, after })}),
     known as (
-      select least((select max(received_at) from received having count(*) >= ${LINES_AT_ONCE}),
-        (select max(paid_at) from refunded having count(*) >= ${LINES_AT_ONCE})) as until)
-    select at::text, ${inBanjul(sql`at`)} as "Day", "Kind", "Receipt", "Booking", "Method", "Reference", "In", "Out",
+      select least((select max(received_at) from received having count(*) >= ${LINES_PER_BATCH}),
+        (select max(paid_at) from refunded having count(*) >= ${LINES_PER_BATCH})) as until)
+    select at::text, ${formatInBanjul(sql`at`)} as "Day", "Kind", "Receipt", "Booking", "Method", "Reference", "In", "Out",
       "Recorded by"
     from (
       select p.received_at as at, case p.phase when 'deposit50' then 'deposit' else 'final payment' end as "Kind",
@@ -93,13 +94,13 @@ const QUERIES: Record<ExportKind, (piece: ExportPiece) => SQL> = {
       from refunded r join bookings b on b.id = r.booking_id left join users u on u.id = r.paid_by
     ) moved where moved.at <= coalesce((select until from known), 'infinity')
     order by moved.at, "Booking", "Kind"`,
-  // The payouts first: of how many are made at one instant the planner knows nothing.
+  // Payouts are selected before the joins, because the planner misjudges the number of payouts with equal times.
   payouts: ({ days, after }) => sql`
     with paid as materialized (
-      select * from payouts p where ${within(sql`p.paid_at`, days)}
+      select * from payouts p where ${isWithinDays(sql`p.paid_at`, days)}
         ${after ? sql`and (p.paid_at, p.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-      order by p.paid_at, p.id limit ${PAYOUTS_AT_ONCE})
-    select p.paid_at::text as at, p.id::text as id, ${inBanjul(sql`p.paid_at`)} as "Day", h.name as "Host",
+      order by p.paid_at, p.id limit ${PAYOUTS_PER_BATCH})
+    select p.paid_at::text as at, p.id::text as id, ${formatInBanjul(sql`p.paid_at`)} as "Day", h.name as "Host",
       b.booking_number as "Booking", c.title as "Car", p.method as "Method", p.reference as "Reference",
       i.amount::text as "Amount", p.amount::text as "Paid together", u.name as "Recorded by"
     from paid p join payout_items i on i.payout_id = p.id join bookings b on b.id = i.booking_id
@@ -109,26 +110,26 @@ const QUERIES: Record<ExportKind, (piece: ExportPiece) => SQL> = {
 
 const COUNTS: Record<ExportKind, (days: ExportQuery) => SQL> = {
   bookings: (days) => sql`
-    select count(*)::int as lines from bookings b where ${within(sql`b.created_at`, days)}`,
+    select count(*)::int as lines from bookings b where ${isWithinDays(sql`b.created_at`, days)}`,
   payments: (days) => sql`
-    select (select count(*) from payment_records p where ${within(sql`p.received_at`, days)})::int
-      + (select count(*) from refund_payments r where ${within(sql`r.paid_at`, days)})::int as lines`,
+    select (select count(*) from payment_records p where ${isWithinDays(sql`p.received_at`, days)})::int
+      + (select count(*) from refund_payments r where ${isWithinDays(sql`r.paid_at`, days)})::int as lines`,
   payouts: (days) => sql`
     select count(*)::int as lines from payouts p join payout_items i on i.payout_id = p.id
-    where ${within(sql`p.paid_at`, days)}`,
+    where ${isWithinDays(sql`p.paid_at`, days)}`,
 };
 
-function movedAfter(at: SQL, { days, after }: ExportPiece): SQL {
+function selectMovedAfter(at: SQL, { days, after }: ExportBatch): SQL {
   const later = after ? sql`and ${at} > ${after.at}::timestamptz` : sql``;
-  return sql`${within(at, days)} ${later} order by ${at} fetch first ${sql.raw(String(LINES_AT_ONCE))} rows with ties`;
+  return sql`${isWithinDays(at, days)} ${later} order by ${at} fetch first ${sql.raw(String(LINES_PER_BATCH))} rows with ties`;
 }
 
-function inBanjul(instant: SQL): SQL {
+function formatInBanjul(instant: SQL): SQL {
   return sql`to_char(${instant} at time zone 'Africa/Banjul', 'YYYY-MM-DD HH24:MI')`;
 }
 
-// Between instants: compared with a time of no zone an index helps nothing, least of all below a policy.
-function within(instant: SQL, { from, to }: ExportQuery): SQL {
+// Compares timestamps with time zone: a comparison of local timestamps could not use the index.
+function isWithinDays(instant: SQL, { from, to }: ExportQuery): SQL {
   return sql`${instant} >= (${from}::timestamp at time zone 'Africa/Banjul')
     and ${instant} < ((${to}::timestamp + interval '1 day') at time zone 'Africa/Banjul')`;
 }

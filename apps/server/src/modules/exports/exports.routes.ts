@@ -1,12 +1,12 @@
 import { EXPORT_KINDS, ExportQuery } from '@coastline/domain/wire/people/export';
-import { addTable } from '../../platform/file-route.ts';
+import { addCsvRoute } from '../../platform/file-route.ts';
 import type { Api } from '../../platform/route.ts';
 import type { ExportsService } from './exports.service.ts';
 
-/** Bookings, payments and payouts for the office's own bookkeeping. */
+/** Routes for CSV exports of bookings, payments and payouts. */
 export function addExportRoutes(api: Api, exports: ExportsService): void {
   for (const kind of EXPORT_KINDS) {
-    addTable(
+    addCsvRoute(
       api,
       {
         path: `/rest/v1/exports/${kind}.csv`,
@@ -16,7 +16,7 @@ export function addExportRoutes(api: Api, exports: ExportsService): void {
       },
       ({ caller, query }) => ({
         name: `${kind}-${query.from}-to-${query.to}.csv`,
-        pieces: exports.write(caller, { kind, days: query }),
+        pieces: exports.streamCsv(caller, { kind, days: query }),
       }),
     );
   }

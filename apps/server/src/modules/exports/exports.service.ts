@@ -3,24 +3,24 @@ import type { ExportKind, ExportQuery } from '@coastline/domain/wire/people/expo
 import { stringify } from 'csv-stringify/sync';
 
 import { type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { requirePermission } from '../../platform/callers/authorization.ts';
 import { type Caller, requireUser } from '../../platform/callers/caller.ts';
-import { requirePermission } from '../../platform/callers/require-permission.ts';
 
 import { recordAudit } from '../audit/audit.service.ts';
 import { countExportLines, type ExportLine, HEADINGS, listExportLines } from './exports.repository.ts';
 
 export type ExportsService = ReturnType<typeof createExportsService>;
 
-/** Tables for the office's bookkeeping, as text that any spreadsheet opens. */
+/** Exports tables for the office's bookkeeping as CSV. */
 export function createExportsService(deps: { database: DatabaseClient; clock: () => Date }) {
   const { pool } = deps.database;
 
   /**
-   * One table as CSV in UTF-8, piece by piece: each is read when it is asked for, in a transaction of its own, so that
-   * whoever takes long holds nothing. What a spreadsheet could take for a formula is written as text. It leaves the house
-   * with names of people, so who fetched it is written down before the first piece.
+   * Streams a table as CSV in UTF-8. Each batch is read on demand in its own transaction, so a slow client holds no
+   * connection. Formulas are escaped for spreadsheets. The table contains names of people, so the export is audited before
+   * the first batch.
    */
-  async function* write(
+  async function* streamCsv(
     caller: Caller,
     request: { kind: ExportKind; days: ExportQuery },
   ): AsyncGenerator<string> {
@@ -39,21 +39,23 @@ export function createExportsService(deps: { database: DatabaseClient; clock: ()
         });
         return listExportLines(tx, kind, { days });
       },
-      { asker: 'office' },
+      { rlsContext: 'office' },
     );
-    yield writeLines(kind, first, { isFirst: true });
+    yield renderLines(kind, first, { isFirst: true });
     for (let after = first.at(-1); after !== undefined; ) {
-      const piece = { days, after };
-      const lines = await inTransaction(pool, (tx) => listExportLines(tx, kind, piece), { asker: 'office' });
-      if (lines.length > 0) yield writeLines(kind, lines, { isFirst: false });
+      const batch = { days, after };
+      const lines = await inTransaction(pool, (tx) => listExportLines(tx, kind, batch), {
+        rlsContext: 'office',
+      });
+      if (lines.length > 0) yield renderLines(kind, lines, { isFirst: false });
       after = lines.at(-1);
     }
   }
 
-  return { write };
+  return { streamCsv };
 }
 
-function writeLines(kind: ExportKind, lines: ExportLine[], { isFirst }: { isFirst: boolean }): string {
+function renderLines(kind: ExportKind, lines: ExportLine[], { isFirst }: { isFirst: boolean }): string {
   return stringify(lines, {
     header: isFirst,
     bom: isFirst,

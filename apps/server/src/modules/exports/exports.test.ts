@@ -1,51 +1,59 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  addCar,
-  addMarketplace,
-  bookedId,
-  day,
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
+  dateInDays,
   type Marketplace,
-  sqlRows,
-  step,
-  takeSteps,
+  queryRows,
+  requestTransition,
 } from '../../test-support/marketplace.ts';
 import type { TestPerson } from '../../test-support/people.ts';
-import { call, startTestServer, TEST_KEY, type TestServer } from '../../test-support/test-server.ts';
+import { call, startTestServer, TEST_API_KEY, type TestServer } from '../../test-support/test-server.ts';
 
 let world: TestServer;
 let people: Marketplace;
 
 beforeAll(async () => {
   world = await startTestServer();
-  people = await addMarketplace(world);
+  people = await createMarketplace(world);
 });
 afterAll(() => world.stop());
 
-const ask = (person: TestPerson | undefined, file: string, [from, to] = [day(world, 0), day(world, 0)]) =>
+const fetchExport = (
+  person: TestPerson | undefined,
+  file: string,
+  [from, to] = [dateInDays(world, 0), dateInDays(world, 0)],
+) =>
   world.server.app.request(`/rest/v1/exports/${file}?from=${from}&to=${to}`, {
     headers: {
-      apikey: TEST_KEY,
+      apikey: TEST_API_KEY,
       ...(person && { authorization: `Bearer ${person.token}` }),
     },
   });
 
 async function table(file: string): Promise<Record<string, string>[]> {
-  const answer = await ask(people.admin, file);
+  const answer = await fetchExport(people.admin, file);
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   return parse(Buffer.from(await answer.arrayBuffer()), { columns: true, bom: true });
 }
 
-test('a booking with its payments, refund and payout stands in the tables, to be read by any parser', async () => {
-  const done = (await addCar(world, people.host, { make: 'Škoda, "Käfer"', model: '=cmd' })).id;
-  const id = await bookedId(world, people.guest, { carId: done, from: 0, to: 2 });
-  await step(world, people.admin, { id, step: 'deposit', body: { method: 'wave', reference: '@SUM(A1)' } });
-  await takeSteps(world, people.admin, { id, steps: ['final-payment', 'hand-over', 'return'] });
+test('the tables have a booking with its payments, refund and payout in valid CSV', async () => {
+  const done = (await createCar(world, people.host, { make: 'Škoda, "Käfer"', model: '=cmd' })).id;
+  const id = await createBooking(world, people.guest, { carId: done, from: 0, to: 2 });
+  await requestTransition(world, people.admin, {
+    id,
+    step: 'deposit',
+    body: { method: 'wave', reference: '@SUM(A1)' },
+  });
+  await applyTransitions(world, people.admin, { id, steps: ['final-payment', 'hand-over', 'return'] });
   world.clock.advanceMinutes(1);
-  const called = (await addCar(world, people.host)).id;
-  const off = await bookedId(world, people.guest, { carId: called, from: 5, to: 6 });
-  await takeSteps(world, people.admin, { id: off, steps: ['deposit'] });
-  await step(world, people.guest, { id: off, step: 'cancel' });
+  const called = (await createCar(world, people.host)).id;
+  const off = await createBooking(world, people.guest, { carId: called, from: 5, to: 6 });
+  await applyTransitions(world, people.admin, { id: off, steps: ['deposit'] });
+  await requestTransition(world, people.guest, { id: off, step: 'cancel' });
   const as = people.admin;
   await call(world.server, 'POST', `/rest/v1/bookings/${off}/pay-refund`, { as, body: { method: 'cash' } });
   const body = {
@@ -80,24 +88,24 @@ test('a booking with its payments, refund and payout stands in the tables, to be
   expect(payouts).toMatchObject([{ Host: people.host.name, Amount: '2800.00', Reference: "'-1" }]);
 });
 
-test('a table without lines has its headings', async () => {
-  const answer = await ask(people.admin, 'payouts.csv', ['2020-01-01', '2020-12-31']);
+test('an empty table has its headings', async () => {
+  const answer = await fetchExport(people.admin, 'payouts.csv', ['2020-01-01', '2020-12-31']);
   expect(await answer.text()).toMatch(/^\ufeff?Day,Host,Booking,/);
 });
 
-test('days are those of Banjul, both included', async () => {
+test('days are inclusive and in Banjul time', async () => {
   const count = async (from: string, to: string) => {
-    const answer = await ask(people.admin, 'bookings.csv', [from, to]);
+    const answer = await fetchExport(people.admin, 'bookings.csv', [from, to]);
     return parse(Buffer.from(await answer.arrayBuffer()), { columns: true, bom: true }).length;
   };
-  const [made] = await sqlRows<{ count: number }>(world, 'select count(*)::int as count from bookings');
-  expect(await count(day(world, -3), day(world, 0))).toBe(made?.count);
-  expect(await count(day(world, -3), day(world, -1))).toBe(0);
+  const [made] = await queryRows<{ count: number }>(world, 'select count(*)::int as count from bookings');
+  expect(await count(dateInDays(world, -3), dateInDays(world, 0))).toBe(made?.count);
+  expect(await count(dateInDays(world, -3), dateInDays(world, -1))).toBe(0);
 });
 
-test('who fetched a table, and of which days, is written down', async () => {
-  await ask(people.admin, 'payments.csv', ['2030-01-01', '2030-01-31']);
-  const entries = await sqlRows(
+test('an export is audited with its actor and days', async () => {
+  await fetchExport(people.admin, 'payments.csv', ['2030-01-01', '2030-01-31']);
+  const entries = await queryRows(
     world,
     `select actor_id, at, details from audit_log where action = 'export_payments' and details ->> 'from' = '2030-01-01'`,
   );
@@ -105,20 +113,20 @@ test('who fetched a table, and of which days, is written down', async () => {
   expect(entries).toEqual([{ actor_id: people.admin.userId, at: world.clock.now, details }]);
 });
 
-test('nobody but the office gets a table, and days have to make sense', async () => {
+test('only the office can export, and invalid days are rejected', async () => {
   for (const [person, status] of [
     [undefined, 401],
     [people.guest, 403],
     [people.host, 403],
   ] as const) {
-    expect((await ask(person, 'bookings.csv')).status).toBe(status);
+    expect((await fetchExport(person, 'bookings.csv')).status).toBe(status);
   }
   for (const days of [
     ['2026-02-30', '2026-03-01'],
     ['2026-03-02', '2026-03-01'],
     ['2026-01-01', '2027-01-02'],
   ] satisfies [string, string][]) {
-    const answer = await ask(people.admin, 'bookings.csv', days);
+    const answer = await fetchExport(people.admin, 'bookings.csv', days);
     expect([answer.status, (await answer.json()).code]).toEqual([422, 'invalid_input']);
   }
 });

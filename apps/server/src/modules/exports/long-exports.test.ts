@@ -5,10 +5,10 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
 import { createHttpServer } from '../../platform/requests/http-server.ts';
-import { addCar, addMarketplace, type Marketplace, sqlRows } from '../../test-support/marketplace.ts';
-import { startTestServer, TEST_KEY, type TestServer } from '../../test-support/test-server.ts';
+import { createCar, createMarketplace, type Marketplace, queryRows } from '../../test-support/marketplace.ts';
+import { startTestServer, TEST_API_KEY, type TestServer } from '../../test-support/test-server.ts';
 
-// More than two pieces, and instants that many share, past the end of a piece as well.
+// More than two batches, with instants shared by many rows across batch limits.
 const BOOKINGS = 4_500;
 const AT_ONE_INSTANT = 700;
 
@@ -18,11 +18,11 @@ const log: string[] = [];
 
 beforeAll(async () => {
   world = await startTestServer({}, { logTo: log });
-  people = await addMarketplace(world);
-  const car = await addCar(world, people.host, { active: false });
+  people = await createMarketplace(world);
+  const car = await createCar(world, people.host, { active: false });
   const client = await world.owner.connect();
   try {
-    // Past the triggers, and past what refers to what: nothing but rows to be read.
+    // Bypasses triggers and foreign keys: the test only reads rows.
     await client.query('set session_replication_role = replica');
     for (const statement of ROWS) await client.query(statement.replaceAll('$car', `'${car.id}'`), []);
     await client.query('reset session_replication_role');
@@ -51,15 +51,15 @@ const ROWS = [
    from (select id, row_number() over (order by id)::int as place from bookings) b`,
 ];
 
-async function ask(file: string, { headers = {}, origin = '' } = {}): Promise<Response> {
+async function fetchExport(file: string, { headers = {}, origin = '' } = {}): Promise<Response> {
   const path = `${origin}/rest/v1/exports/${file}?from=2030-06-01&to=2030-06-30`;
-  const own = { apikey: TEST_KEY, authorization: `Bearer ${people.admin.token}`, ...headers };
+  const own = { apikey: TEST_API_KEY, authorization: `Bearer ${people.admin.token}`, ...headers };
   return origin ? fetch(path, { headers: own }) : world.server.app.request(path, { headers: own });
 }
 
-/** The columns of a table that tell its lines apart, line by line. */
-async function linesOf(file: string, columns: string[]): Promise<string[]> {
-  const bytes = Buffer.from(await (await ask(file)).arrayBuffer());
+/** The columns that identify each line of a table. */
+async function readLines(file: string, columns: string[]): Promise<string[]> {
+  const bytes = Buffer.from(await (await fetchExport(file)).arrayBuffer());
   const lines: Record<string, string>[] = parse(bytes, { columns: true, bom: true });
   return lines.map((line) => columns.map((column) => line[column]).join(' '));
 }
@@ -93,10 +93,10 @@ test.each([
 ])(
   '$file read piece by piece has each line once, in the order of one reading',
   async ({ file, columns, rows }) => {
-    const expected = (await sqlRows<{ line: string }>(world, rows)).map(({ line }) => line);
+    const expected = (await queryRows<{ line: string }>(world, rows)).map(({ line }) => line);
     expect(expected.length).toBeGreaterThanOrEqual(BOOKINGS);
-    expect(await linesOf(file, columns)).toEqual(expected);
-    const [entry] = await sqlRows<{ details: unknown }>(
+    expect(await readLines(file, columns)).toEqual(expected);
+    const [entry] = await queryRows<{ details: unknown }>(
       world,
       `select details from audit_log where action = 'export_${file.replace('.csv', '')}'`,
     );
@@ -104,8 +104,8 @@ test.each([
   },
 );
 
-test('whoever takes long over a table holds no connection', async () => {
-  const answer = await ask('payments.csv');
+test('a slow client of an export holds no database connection', async () => {
+  const answer = await fetchExport('payments.csv');
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
   expect((await reader.read()).value?.byteLength).toBeGreaterThan(10_000);
   const { pool } = world.server.database;
@@ -115,33 +115,33 @@ test('whoever takes long over a table holds no connection', async () => {
   expect(bytes).toBeGreaterThan(10_000);
 });
 
-test('a table that cannot be read to its end breaks off, and the log says why', async () => {
-  const hide = () => sqlRows(world, 'alter table payout_items rename to hidden_items');
-  const show = () => sqlRows(world, 'alter table hidden_items rename to payout_items');
+test('a failed export aborts the response and logs the reason', async () => {
+  const hide = () => queryRows(world, 'alter table payout_items rename to hidden_items');
+  const show = () => queryRows(world, 'alter table hidden_items rename to payout_items');
   await hide();
-  expect((await ask('payouts.csv')).status).toBe(500);
+  expect((await fetchExport('payouts.csv')).status).toBe(500);
   await show();
   const fetchFirst = async (request: Request) => {
     const answer = await world.server.app.fetch(request);
-    // The first piece is read, and nothing after it.
+    // Only the first batch is read.
     await hide();
     return answer;
   };
   const server = createHttpServer(fetchFirst, { logger: createLogger('silent') });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await expect(ask('payouts.csv', { origin }).then((answer) => answer.text())).rejects.toThrow();
+  await expect(fetchExport('payouts.csv', { origin }).then((answer) => answer.text())).rejects.toThrow();
   await show();
   expect(log.filter((line) => line.includes('answer broken off'))).toHaveLength(1);
-  expect(String(told.mock.calls)).not.toContain('payout_items');
-  told.mockRestore();
+  expect(String(errorLog.mock.calls)).not.toContain('payout_items');
+  errorLog.mockRestore();
   server.closeAllConnections();
   server.close();
 });
 
-test('a long table travels compressed, with the headers of every answer', async () => {
-  const answer = await ask('bookings.csv', { headers: { 'accept-encoding': 'gzip' } });
+test('a long export is compressed and has the standard headers', async () => {
+  const answer = await fetchExport('bookings.csv', { headers: { 'accept-encoding': 'gzip' } });
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(answer.headers.get('content-encoding')).toBe('gzip');
   expect(gunzipSync(bytes).toString().split('\r\n')).toHaveLength(BOOKINGS + 2);

@@ -1,4 +1,4 @@
-import type { ConditionMoment } from '@coastline/domain/bookings/hand-over';
+import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
 import { canSeeCarCondition } from '@coastline/domain/people/permissions';
 import type {
   BookingCondition,
@@ -7,37 +7,37 @@ import type {
   HostCondition,
 } from '@coastline/domain/wire/bookings/hand-over';
 import type { DatabaseClient } from '../../database/client.ts';
+import { requirePermission } from '../../platform/callers/authorization.ts';
 import { type Caller, requireUser } from '../../platform/callers/caller.ts';
-import { requirePermission } from '../../platform/callers/require-permission.ts';
-import { refuse } from '../../platform/errors/app-error.ts';
-import { readConditionPhotos } from '../condition-photos/condition-photos.service.ts';
-import { readConditions } from './hand-over.service.ts';
+import { errors } from '../../platform/errors/app-error.ts';
+import { getConditionPhotos } from '../condition-photos/condition-photos.service.ts';
+import { getConditions } from './hand-over.service.ts';
 import { findParties } from './hand-overs.repository.ts';
 
 export type CarConditionService = ReturnType<typeof createCarConditionService>;
 
-/** The car's state at hand-over and return, as its host may read it. */
+/** Reads the condition of a car at hand-over and return for its host. */
 export function createCarConditionService(deps: { database: DatabaseClient }) {
   const { db } = deps.database;
 
-  /** Each moment from when the office has noted it; throws `booking_not_found` for outsiders. */
+  /** Returns the conditions that the office has recorded; throws `booking_not_found` for other users. */
   async function get(caller: Caller, bookingId: string): Promise<BookingCondition> {
     const user = requireUser(caller);
     const parties = await findParties(db, bookingId);
-    if (!parties) throw refuse.bookingNotFound();
-    requirePermission(canSeeCarCondition(user, parties), refuse.bookingNotFound);
+    if (!parties) throw errors.bookingNotFound();
+    requirePermission(canSeeCarCondition(user, parties), errors.bookingNotFound);
     const [conditions, photos] = await Promise.all([
-      readConditions(db, bookingId),
-      readConditionPhotos(db, bookingId),
+      getConditions(db, bookingId),
+      getConditionPhotos(db, bookingId),
     ]);
-    const at = (moment: ConditionMoment) => presentForHost(conditions[moment], photos[moment]);
-    return { hand_over: at('hand_over'), return: at('return') };
+    const conditionAt = (moment: ConditionPhase) => presentForHost(conditions[moment], photos[moment]);
+    return { hand_over: conditionAt('hand_over'), return: conditionAt('return') };
   }
 
   return { get };
 }
 
-// Photos may be added before the car goes out: they show once its state is noted.
+// Photos can be added before the hand-over; the host sees them once the condition is recorded.
 function presentForHost(
   condition: CarCondition | null,
   photos: readonly ConditionPhoto[],

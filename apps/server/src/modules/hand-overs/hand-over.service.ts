@@ -1,8 +1,8 @@
 import {
-  type ConditionMoment,
-  checkMileageBack,
-  daysOut,
-  MOMENT_WORDS,
+  type ConditionPhase,
+  countDaysOut,
+  PHASE_LABELS,
+  validateReturnMileage,
 } from '@coastline/domain/bookings/hand-over';
 import { type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { canHandOver } from '@coastline/domain/people/permissions';
@@ -14,20 +14,24 @@ import type {
   ReturnArgs,
 } from '@coastline/domain/wire/bookings/hand-over';
 import type { Database } from '../../database/client.ts';
+import { requirePermission } from '../../platform/callers/authorization.ts';
 import { requireUser } from '../../platform/callers/caller.ts';
-import { requirePermission } from '../../platform/callers/require-permission.ts';
-import { refuse } from '../../platform/errors/app-error.ts';
-import type { Write } from '../../platform/idempotency/writes.ts';
+import { errors } from '../../platform/errors/app-error.ts';
+import type { WriteContext } from '../../platform/idempotency/idempotent-transactions.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { AvailabilityService } from '../availability/availability.service.ts';
-import type { BookingNotices } from '../bookings/booking-notices.service.ts';
+import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
-import { type HeldBooking, holdBooking, takeStep } from '../bookings/steps/booking-steps.service.ts';
+import {
+  applyTransition,
+  type LockedBooking,
+  lockBooking,
+} from '../bookings/transitions/booking-transitions.service.ts';
 import {
   type ConditionRow,
-  findGuestErased,
-  findOutWith,
+  findCurrentBookingNumber,
   insertCondition,
+  isGuestErased,
   listConditions,
   updateCondition,
 } from './hand-overs.repository.ts';
@@ -35,68 +39,68 @@ import {
 export type HandOverService = ReturnType<typeof createHandOverService>;
 
 type Request = ReturnArgs & { bookingId: string };
-type Read = Pick<CarCondition, 'mileage_km' | 'fuel_eighths'>;
+type OdometerAndFuel = Pick<CarCondition, 'mileage_km' | 'fuel_eighths'>;
 type Reading = Pick<CarCondition, 'mileage_km' | 'recorded_at'>;
 
-/** The car goes out and comes back, and in which state (D17, D44). */
+/** Records hand-over and return of a car with its condition (D17, D44). */
 export function createHandOverService(deps: {
   clock: () => Date;
   availability: AvailabilityService;
   bookings: BookingsService;
-  tellPeople: BookingNotices;
+  notifyParties: NotifyParties;
 }) {
   /**
-   * Hands the car over: from the first day on, licence, identity and age checked, once its return from the booking before
-   * is recorded (LIFE-15, ADM-19). Throws `start_date_reached`, `car_is_back`.
+   * Hands the car over, from the first day on, after the checks of licence, identity and age and the return of the previous
+   * booking (LIFE-15, ADM-19). Throws `start_date_reached`, `car_is_back`.
    */
-  async function handOver(write: Write, request: Request & HandOverArgs): Promise<Booking> {
-    return inStep(write, request, async (tx, { held, actorId, now }) => {
-      await takeStep(tx, held, {
+  async function handOver(write: WriteContext, request: Request & HandOverArgs): Promise<Booking> {
+    return changeBooking(write, request, async (tx, { locked, actorId, now }) => {
+      await applyTransition(tx, locked, {
         action: 'hand_over',
         actor: 'admin',
         actorId,
         now,
         facts: {
           checksConfirmed: request.checks_confirmed,
-          startDate: held.booking.startDate,
+          startDate: locked.booking.startDate,
           today: todayInBanjul(now),
-          outWith: (await findOutWith(tx, held.booking.carId)) ?? null,
+          outWithBookingNumber: (await findCurrentBookingNumber(tx, locked.booking.carId)) ?? null,
         },
-        details: auditDetails(request),
+        details: toAuditDetails(request),
       });
-      const noted = toCondition(request, { moment: 'hand_over', by: actorId, at: now });
-      await insertCondition(tx, { ...noted, checksConfirmed: request.checks_confirmed });
-      const condition = { mileageKm: request.mileage_km, fuelEighths: request.fuel_eighths };
-      await deps.tellPeople(tx, { bookingIds: [request.bookingId], event: 'car_out', condition });
+      const condition = toCondition(request, { moment: 'hand_over', actorId, at: now });
+      await insertCondition(tx, { ...condition, checksConfirmed: request.checks_confirmed });
+      const facts = { mileageKm: request.mileage_km, fuelEighths: request.fuel_eighths };
+      await deps.notifyParties(tx, { bookingIds: [request.bookingId], event: 'car_out', condition: facts });
     });
   }
 
-  /** Takes the car back; its days are free from then on (LIFE-16, LIFE-21). Throws `mileage_too_small`, `mileage_implausible`. */
-  async function takeBack(write: Write, request: Request): Promise<Booking> {
-    return inStep(write, request, async (tx, { held, actorId, now }) => {
-      await takeStep(tx, held, {
+  /** Records the return, which frees the days (LIFE-16, LIFE-21). Throws `mileage_too_small`, `mileage_implausible`. */
+  async function recordReturn(write: WriteContext, request: Request): Promise<Booking> {
+    return changeBooking(write, request, async (tx, { locked, actorId, now }) => {
+      await applyTransition(tx, locked, {
         action: 'return_car',
         actor: 'admin',
         actorId,
         now,
-        details: returnDetails(request),
+        details: toReturnDetails(request),
       });
-      const { hand_over: out } = await readConditions(tx, request.bookingId);
+      const { hand_over: out } = await getConditions(tx, request.bookingId);
       requirePlausibleMileage(out, { ...request, recorded_at: now.toISOString() }, request);
-      await insertCondition(tx, toCondition(request, { moment: 'return', by: actorId, at: now }));
+      await insertCondition(tx, toCondition(request, { moment: 'return', actorId, at: now }));
       await deps.availability.release(tx, [request.bookingId]);
       const drivenKm = out ? request.mileage_km - out.mileage_km : undefined;
       const condition = { mileageKm: request.mileage_km, fuelEighths: request.fuel_eighths, drivenKm };
-      await deps.tellPeople(tx, { bookingIds: [request.bookingId], event: 'car_back', condition });
+      await deps.notifyParties(tx, { bookingIds: [request.bookingId], event: 'car_back', condition });
     });
   }
 
   /**
-   * Puts right what was noted wrong, also once the booking is over. The audit log keeps kilometres and fuel as they were;
-   * a guest's deleted account brings no new notes. Throws `mileage_too_small`, and `wrong_status` where nothing is noted.
+   * Corrects a recorded condition, even after the booking is over. The audit log keeps the old odometer and fuel. No notes
+   * are stored about a guest with a deleted account. Throws `mileage_too_small`, and `wrong_status` if nothing is recorded.
    */
-  async function correct(
-    write: Write,
+  async function correctCondition(
+    write: WriteContext,
     request: CorrectConditionArgs & { bookingId: string },
   ): Promise<Booking> {
     const user = requireUser(write.caller);
@@ -104,12 +108,12 @@ export function createHandOverService(deps: {
     const { bookingId, phase: moment, mileage_km: mileageKm, fuel_eighths: fuelEighths } = request;
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
-      const notes = (await findGuestErased(tx, bookingId)) ? '' : request.notes;
-      const { status } = await holdBooking(tx, bookingId, now);
-      const before = await readConditions(tx, bookingId);
-      const noted = before[moment];
-      if (!noted) throw refuse.wrongStatus(`The ${MOMENT_WORDS[moment]} is not noted yet.`);
-      const after = { ...before, [moment]: { ...noted, ...request } };
+      const notes = (await isGuestErased(tx, bookingId)) ? '' : request.notes;
+      const { status } = await lockBooking(tx, bookingId, now);
+      const before = await getConditions(tx, bookingId);
+      const recorded = before[moment];
+      if (!recorded) throw errors.wrongStatus(`The ${PHASE_LABELS[moment]} is not noted yet.`);
+      const after = { ...before, [moment]: { ...recorded, ...request } };
       if (after.return) requirePlausibleMileage(after.hand_over, after.return, request);
       await updateCondition(tx, { bookingId, moment }, { mileageKm, fuelEighths, notes });
       await recordAudit(tx, {
@@ -122,45 +126,45 @@ export function createHandOverService(deps: {
         at: now,
         details: {
           moment,
-          before: auditDetails(noted),
-          after: returnDetails(request),
-          ...(notes !== noted.notes && { notes: 'changed' }),
+          before: toAuditDetails(recorded),
+          after: toReturnDetails(request),
+          ...(notes !== recorded.notes && { notes: 'changed' }),
           reason: request.reason,
         },
       });
-      return deps.bookings.getWithin(tx, { caller: write.caller, bookingId });
+      return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
     });
   }
 
-  async function inStep(
-    write: Write,
+  async function changeBooking(
+    write: WriteContext,
     { bookingId }: { bookingId: string },
-    take: (tx: Database, step: { held: HeldBooking; actorId: string; now: Date }) => Promise<void>,
+    apply: (tx: Database, context: { locked: LockedBooking; actorId: string; now: Date }) => Promise<void>,
   ): Promise<Booking> {
     const user = requireUser(write.caller);
     requirePermission(canHandOver(user));
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
-      const held = await holdBooking(tx, bookingId, now);
-      await take(tx, { held, actorId: user.userId, now });
-      return deps.bookings.getWithin(tx, { caller: write.caller, bookingId });
+      const locked = await lockBooking(tx, bookingId, now);
+      await apply(tx, { locked, actorId: user.userId, now });
+      return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
     });
   }
 
-  return { handOver, takeBack, correct };
+  return { handOver, recordReturn, correctCondition };
 }
 
-/** The car of a booking as it went out and as it came back; null where that has not been noted. */
-export async function readConditions(
+/** Returns the conditions at hand-over and return; null for an unrecorded one. */
+export async function getConditions(
   db: Database,
   bookingId: string,
-): Promise<Record<ConditionMoment, CarCondition | null>> {
+): Promise<Record<ConditionPhase, CarCondition | null>> {
   const rows = await listConditions(db, bookingId);
-  const at = (moment: ConditionMoment) => {
+  const conditionAt = (moment: ConditionPhase) => {
     const row = rows.find((each) => each.moment === moment);
     return row ? presentCondition(row) : null;
   };
-  return { hand_over: at('hand_over'), return: at('return') };
+  return { hand_over: conditionAt('hand_over'), return: conditionAt('return') };
 }
 
 function presentCondition(row: ConditionRow): CarCondition {
@@ -173,46 +177,46 @@ function presentCondition(row: ConditionRow): CarCondition {
   };
 }
 
-// Notes are free text about people and may be erased with them, which the audit log forbids: they stay out of it.
-function auditDetails({ mileage_km, fuel_eighths }: Read) {
+// Notes are free text about people that must be erasable, and the audit log is append-only, so it has no notes.
+function toAuditDetails({ mileage_km, fuel_eighths }: OdometerAndFuel) {
   return { mileage_km, fuel_eighths };
 }
 
 function toCondition(
   request: Request,
-  noted: { moment: ConditionMoment; by: string; at: Date },
+  record: { moment: ConditionPhase; actorId: string; at: Date },
 ): Parameters<typeof insertCondition>[1] {
   return {
     bookingId: request.bookingId,
-    moment: noted.moment,
+    moment: record.moment,
     mileageKm: request.mileage_km,
     fuelEighths: request.fuel_eighths,
     notes: request.notes,
-    recordedBy: noted.by,
-    recordedAt: noted.at,
+    recordedBy: record.actorId,
+    recordedAt: record.at,
   };
 }
 
-/** Throws `mileage_too_small`, and `mileage_implausible` where nobody has confirmed a distance that is too long. */
+/** Throws `mileage_too_small`, and `mileage_implausible` for an unconfirmed excessive distance. */
 function requirePlausibleMileage(
   out: Reading | null,
   back: Reading,
   { mileage_confirmed: isConfirmed = false }: { mileage_confirmed?: boolean | undefined },
 ): void {
   if (!out) return;
-  const check = checkMileageBack({
+  const check = validateReturnMileage({
     outKm: out.mileage_km,
     backKm: back.mileage_km,
-    days: daysOut(dayOf(out), dayOf(back)),
+    days: countDaysOut(toDay(out), toDay(back)),
     isConfirmed,
   });
-  if (!check.ok) throw refuse.wrongMileage(check.code, check.message);
+  if (!check.ok) throw errors.wrongMileage(check.code, check.message);
 }
 
-function dayOf({ recorded_at: at }: Reading): IsoDate {
+function toDay({ recorded_at: at }: Reading): IsoDate {
   return todayInBanjul(new Date(at));
 }
 
-function returnDetails(request: Read & { mileage_confirmed?: boolean | undefined }) {
-  return { ...auditDetails(request), ...(request.mileage_confirmed && { mileage_confirmed: true }) };
+function toReturnDetails(request: OdometerAndFuel & { mileage_confirmed?: boolean | undefined }) {
+  return { ...toAuditDetails(request), ...(request.mileage_confirmed && { mileage_confirmed: true }) };
 }

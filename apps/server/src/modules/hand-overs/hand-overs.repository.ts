@@ -1,9 +1,9 @@
-import type { ConditionMoment } from '@coastline/domain/bookings/hand-over';
+import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { bookings, carConditions, cars, users } from '../../database/schema/index.ts';
 
-/** Keeps a car's state; a second one of the same moment breaks the table's primary key. */
+/** Inserts a condition; the primary key allows one per booking and moment. */
 export async function insertCondition(
   tx: Database,
   condition: typeof carConditions.$inferInsert,
@@ -12,10 +12,10 @@ export async function insertCondition(
 }
 
 /**
- * Whether a booking's guest has deleted their account; undefined where there is no such booking. Until the transaction
- * ends they cannot begin to.
+ * Whether a booking's guest has deleted their account; undefined for a missing booking. The lock blocks a deletion until the
+ * transaction ends.
  */
-export async function findGuestErased(tx: Database, bookingId: string): Promise<boolean | undefined> {
+export async function isGuestErased(tx: Database, bookingId: string): Promise<boolean | undefined> {
   const [guest] = await tx
     .select({ erasedAt: users.erasedAt })
     .from(bookings)
@@ -25,25 +25,25 @@ export async function findGuestErased(tx: Database, bookingId: string): Promise<
   return guest && guest.erasedAt !== null;
 }
 
-/** Changes what was noted of one moment; a moment that nobody noted stays so. */
+/** Updates the condition of one moment if it is recorded. */
 export async function updateCondition(
   tx: Database,
-  which: { bookingId: string; moment: ConditionMoment },
+  key: { bookingId: string; moment: ConditionPhase },
   change: Pick<ConditionRow, 'mileageKm' | 'fuelEighths' | 'notes'>,
 ): Promise<void> {
-  const isMeant = and(eq(carConditions.bookingId, which.bookingId), eq(carConditions.moment, which.moment));
-  await tx.update(carConditions).set(change).where(isMeant);
+  const isCondition = and(eq(carConditions.bookingId, key.bookingId), eq(carConditions.moment, key.moment));
+  await tx.update(carConditions).set(change).where(isCondition);
 }
 
-/** The number of the booking that a car is out with. */
-export async function findOutWith(tx: Database, carId: string): Promise<string | undefined> {
+/** Returns the number of the booking that has the car now. */
+export async function findCurrentBookingNumber(tx: Database, carId: string): Promise<string | undefined> {
   const isOut = and(eq(bookings.carId, carId), eq(bookings.status, 'in_progress'));
   const [row] = await tx.select({ number: bookings.bookingNumber }).from(bookings).where(isOut).limit(1);
   return row?.number;
 }
 
 export interface ConditionRow {
-  moment: ConditionMoment;
+  moment: ConditionPhase;
   mileageKm: number;
   fuelEighths: number;
   notes: string;
@@ -51,7 +51,7 @@ export interface ConditionRow {
   recordedBy: string | null;
 }
 
-/** The two sides of a booking. */
+/** Returns guest and host of a booking. */
 export async function findParties(
   db: Database,
   bookingId: string,
@@ -64,7 +64,7 @@ export async function findParties(
   return row;
 }
 
-/** A booking's car at its two moments, with the name of whoever noted it. */
+/** Lists the recorded conditions of a booking with the names of their recorders. */
 export async function listConditions(db: Database, bookingId: string): Promise<ConditionRow[]> {
   const { moment, mileageKm, fuelEighths, notes, recordedAt } = carConditions;
   return db

@@ -7,13 +7,13 @@ import {
 } from '@coastline/domain/wire/bookings/hand-over';
 import { Uuid } from '@coastline/domain/wire/fields';
 import * as z from 'zod/mini';
-import { type Api, addRoute, addWrite } from '../../platform/route.ts';
+import { type Api, addRoute, addWriteRoute } from '../../platform/route.ts';
 import type { CarConditionService } from './car-condition.service.ts';
 import type { HandOverService } from './hand-over.service.ts';
 
 const BookingId = z.object({ id: Uuid });
 
-/** The office hands cars over, takes them back, and puts right what it noted of them; hosts read it. */
+/** Routes to record and correct hand-over and return, and to read conditions. */
 export function addHandOverRoutes(
   api: Api,
   { handOver, carCondition }: { handOver: HandOverService; carCondition: CarConditionService },
@@ -26,12 +26,12 @@ export function addHandOverRoutes(
       operation: 'get_booking_condition',
       summary: "Kilometres, fuel and photos at hand-over and return, for the car's host and admins",
       params: BookingId,
-      answer: BookingCondition,
+      response: BookingCondition,
     },
     ({ caller, params }) => carCondition.get(caller, params.id),
   );
 
-  addWrite(
+  addWriteRoute(
     api,
     {
       path: '/rest/v1/bookings/:id/hand-over',
@@ -40,12 +40,12 @@ export function addHandOverRoutes(
         'Hand the car over, from the start date on, licence, identity and age checked, kilometres and fuel noted (admins)',
       params: BookingId,
       body: HandOverArgs,
-      answer: Booking,
+      response: Booking,
     },
     ({ write, params, body }) => handOver.handOver(write, { ...body, bookingId: params.id }),
   );
 
-  addWrite(
+  addWriteRoute(
     api,
     {
       path: '/rest/v1/bookings/:id/return',
@@ -53,12 +53,12 @@ export function addHandOverRoutes(
       summary: 'Take the car back, kilometres and fuel noted; the booking is completed (admins)',
       params: BookingId,
       body: ReturnArgs,
-      answer: Booking,
+      response: Booking,
     },
-    ({ write, params, body }) => handOver.takeBack(write, { ...body, bookingId: params.id }),
+    ({ write, params, body }) => handOver.recordReturn(write, { ...body, bookingId: params.id }),
   );
 
-  addWrite(
+  addWriteRoute(
     api,
     {
       path: '/rest/v1/bookings/:id/correct-condition',
@@ -66,8 +66,8 @@ export function addHandOverRoutes(
       summary: 'Kilometres, fuel or notes of the hand-over or the return were noted wrong (admins)',
       params: BookingId,
       body: CorrectConditionArgs,
-      answer: Booking,
+      response: Booking,
     },
-    ({ write, params, body }) => handOver.correct(write, { ...body, bookingId: params.id }),
+    ({ write, params, body }) => handOver.correctCondition(write, { ...body, bookingId: params.id }),
   );
 }

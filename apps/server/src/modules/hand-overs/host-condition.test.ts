@@ -1,18 +1,24 @@
 import { BookingCondition } from '@coastline/domain/wire/bookings/hand-over';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawPhoto } from '../../test-support/cars.ts';
-import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
-import { readMails } from '../../test-support/mails.ts';
+import { createPhoto } from '../../test-support/cars.ts';
+import { renderMails } from '../../test-support/mails.ts';
 import {
-  addCar,
-  addMarketplace,
-  bookedId,
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
   type Marketplace,
-  step,
-  takeSteps,
+  requestTransition,
 } from '../../test-support/marketplace.ts';
-import { addPerson, type TestPerson } from '../../test-support/people.ts';
-import { call, startTestServer, TEST_KEY, type TestServer } from '../../test-support/test-server.ts';
+import { createPerson, type TestPerson } from '../../test-support/people.ts';
+import {
+  call,
+  expectError,
+  expectShape,
+  startTestServer,
+  TEST_API_KEY,
+  type TestServer,
+} from '../../test-support/test-server.ts';
 
 let world: TestServer;
 let people: Marketplace;
@@ -20,10 +26,10 @@ let id: string;
 
 beforeAll(async () => {
   world = await startTestServer();
-  people = await addMarketplace(world);
-  const car = await addCar(world, people.host);
-  id = await bookedId(world, people.guest, { carId: car.id, from: 0, to: 2 });
-  await takeSteps(world, people.admin, { id, steps: ['deposit', 'final-payment'] });
+  people = await createMarketplace(world);
+  const car = await createCar(world, people.host);
+  id = await createBooking(world, people.guest, { carId: car.id, from: 0, to: 2 });
+  await applyTransitions(world, people.admin, { id, steps: ['deposit', 'final-payment'] });
 });
 afterAll(() => world.stop());
 
@@ -34,30 +40,30 @@ async function addPhoto(phase: string): Promise<string> {
   const response = await world.server.app.request(`/rest/v1/bookings/${id}/condition-photos?phase=${phase}`, {
     method: 'POST',
     headers: {
-      apikey: TEST_KEY,
+      apikey: TEST_API_KEY,
       authorization: `Bearer ${people.admin.token}`,
       'content-type': 'image/webp',
     },
-    body: new Uint8Array(await drawPhoto()),
+    body: new Uint8Array(await createPhoto()),
   });
   return (await response.json()).id;
 }
 
 async function statusOfPhoto(as: TestPerson, photoId: string): Promise<number> {
   const response = await world.server.app.request(`/rest/v1/bookings/${id}/condition-photos/${photoId}`, {
-    headers: { apikey: TEST_KEY, authorization: `Bearer ${as.token}` },
+    headers: { apikey: TEST_API_KEY, authorization: `Bearer ${as.token}` },
   });
   return response.status;
 }
 
-test('a host reads kilometres, fuel and photos of their car from its hand-over on, and so does nobody but the office [OWN-23] [SEC-05]', async () => {
-  const other = await addPerson(world, { name: 'Other host', roles: ['owner'] });
+test('only the host and the office read odometer, fuel and photos of a car, from its hand-over on [OWN-23] [SEC-05]', async () => {
+  const other = await createPerson(world, { name: 'Other host', roles: ['owner'] });
   const photo = await addPhoto('hand_over');
-  // Added before the car goes out: not the host's yet.
+  // Photos added before the hand-over are not visible to the host yet.
   expect((await conditionFor(people.host)).json).toEqual({ hand_over: null, return: null });
   expect(await statusOfPhoto(people.host, photo)).toBe(404);
 
-  await step(world, people.admin, {
+  await requestTransition(world, people.admin, {
     id,
     step: 'hand-over',
     body: { checks_confirmed: true, mileage_km: 84_210, fuel_eighths: 6, notes: 'Guest was late' },
@@ -68,21 +74,21 @@ test('a host reads kilometres, fuel and photos of their car from its hand-over o
     hand_over: { mileage_km: 84_210, fuel_eighths: 6, photos: [{ id: photo }] },
     return: null,
   });
-  // Remarks and names are the office's own.
+  // Remarks and names are for the office only.
   expect(JSON.stringify(json)).not.toMatch(/late|Office/);
   expect(await statusOfPhoto(people.host, photo)).toBe(200);
   expect(await statusOfPhoto(people.admin, photo)).toBe(200);
-  expectRefusal(await conditionFor(people.guest), 403, 'forbidden');
-  expectRefusal(await conditionFor(other), 404, 'booking_not_found');
+  expectError(await conditionFor(people.guest), 403, 'forbidden');
+  expectError(await conditionFor(other), 404, 'booking_not_found');
   for (const as of [people.guest, other]) expect(await statusOfPhoto(as, photo)).toBe(404);
   expect((await conditionFor(people.admin)).status).toBe(200);
-  expectRefusal(await call(world.server, 'GET', `/rest/v1/bookings/${id}/condition`), 401, 'not_signed_in');
+  expectError(await call(world.server, 'GET', `/rest/v1/bookings/${id}/condition`), 401, 'not_signed_in');
 });
 
-test('a host is told in their inbox and by mail when the car goes out and when it is back, with kilometres and fuel [OWN-23]', async () => {
+test('a host is notified by inbox and mail of hand-over and return, with odometer and fuel [OWN-23]', async () => {
   world.clock.advanceMinutes(1);
-  await takeSteps(world, people.admin, { id, steps: ['return'] });
-  const mails = await readMails(world, `user_id = $1 and booking_id = $2 and kind like 'host_car_%'`, [
+  await applyTransitions(world, people.admin, { id, steps: ['return'] });
+  const mails = await renderMails(world, `user_id = $1 and booking_id = $2 and kind like 'host_car_%'`, [
     people.host.userId,
     id,
   ]);
@@ -92,12 +98,12 @@ test('a host is told in their inbox and by mail when the car goes out and when i
   expect(back?.text).toContain('Driven: 350\u00a0km');
   expect(back?.text).toContain('Fuel: 3/4');
   const { json } = await call(world.server, 'GET', '/rest/v1/notices', { as: people.host });
-  const told = json.items.filter(({ kind }: { kind: string }) => kind.startsWith('host_car_'));
-  expect(told).toMatchObject([
+  const notices = json.items.filter(({ kind }: { kind: string }) => kind.startsWith('host_car_'));
+  expect(notices).toMatchObject([
     { kind: 'host_car_back', booking_id: id, data: { mileage_km: 84_560, fuel_eighths: 6 } },
     { kind: 'host_car_out', booking_id: id, data: { mileage_km: 84_210, fuel_eighths: 6 } },
   ]);
-  expect(await readMails(world, `user_id = $1 and kind like 'host_car_%'`, [people.guest.userId])).toEqual(
+  expect(await renderMails(world, `user_id = $1 and kind like 'host_car_%'`, [people.guest.userId])).toEqual(
     [],
   );
 });

@@ -1,8 +1,8 @@
 import type { Jobs } from '../../platform/jobs.ts';
 import type { InboxService } from './inbox.service.ts';
 
-/** Throws away what nobody reads any more. */
+/** Deletes old notices every hour. */
 export async function startInboxJob(jobs: Jobs, inbox: InboxService): Promise<void> {
   await jobs.work('prune-notices', () => inbox.prune());
-  await jobs.everyHour('prune-notices');
+  await jobs.scheduleHourly('prune-notices');
 }

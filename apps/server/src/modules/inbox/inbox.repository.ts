@@ -2,7 +2,7 @@ import type { NoticeKind } from '@coastline/domain/people/notices';
 import type { Notice } from '@coastline/domain/wire/people/notice';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { insertInto } from '../../database/driver/insert-rows.ts';
+import { createInsert } from '../../database/driver/insert-rows.ts';
 import { notices } from '../../database/schema/index.ts';
 
 export interface NewNotice {
@@ -16,11 +16,11 @@ export interface NewNotice {
 
 export type NoticeRow = Omit<NewNotice, 'userId'> & {
   readAt: Date | null;
-  /** Where it stands in the order of lists: the instant to the microsecond, which a `Date` would cut. */
-  place: string;
+  /** Position in lists: `created_at` with microseconds, which a `Date` would cut. */
+  sortKey: string;
 };
 
-export const insertNotices = insertInto<NewNotice>('notices', {
+export const insertNotices = createInsert<NewNotice>('notices', {
   id: 'id uuid',
   userId: 'user_id uuid',
   kind: 'kind text',
@@ -29,7 +29,7 @@ export const insertNotices = insertInto<NewNotice>('notices', {
   createdAt: 'created_at timestamptz',
 });
 
-/** Somebody's notices, newest first, after a known place. */
+/** A user's notices, newest first, after a cursor. */
 export async function listNotices(
   db: Database,
   page: { userId: string; after?: { value: string; id: string } | undefined; limit: number },
@@ -40,22 +40,22 @@ export async function listNotices(
     : undefined;
   const { id, kind, bookingId, data, createdAt, readAt } = notices;
   return db
-    .select({ id, kind, bookingId, data, createdAt, readAt, place: sql<string>`${createdAt}::text` })
+    .select({ id, kind, bookingId, data, createdAt, readAt, sortKey: sql<string>`${createdAt}::text` })
     .from(notices)
     .where(and(eq(notices.userId, userId), isAfter))
     .orderBy(desc(notices.createdAt), desc(notices.id))
     .limit(page.limit);
 }
 
-/** How many somebody has not read; counts no further than `most`. */
-export async function countUnread(db: Database, userId: string, most: number): Promise<number> {
+/** Counts a user's unread notices, up to `max`. */
+export async function countUnread(db: Database, userId: string, max: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from
-      (select 1 from notices where user_id = ${userId} and read_at is null limit ${most}) unread`);
+      (select 1 from notices where user_id = ${userId} and read_at is null limit ${max}) unread`);
   return rows[0]?.count ?? 0;
 }
 
-/** Marks one notice of somebody's as read; false where they have none such. */
+/** Marks one notice of a user as read. Returns false if the user has no such notice. */
 export async function markRead(
   db: Database,
   { id, userId, at }: { id: string; userId: string; at: Date },
@@ -66,12 +66,12 @@ export async function markRead(
   return rows.length > 0;
 }
 
-/** Marks somebody's notice, and all older ones, as read; one that is not theirs marks nothing. */
+/** Marks a user's notice and all older ones as read. Does nothing for another user's notice. */
 export async function markReadUpTo(
   db: Database,
   { id, userId, at }: { id: string; userId: string; at: Date },
 ): Promise<void> {
-  const place = sql`(select created_at, id from notices where id = ${id} and user_id = ${userId})`;
+  const position = sql`(select created_at, id from notices where id = ${id} and user_id = ${userId})`;
   await db
     .update(notices)
     .set({ readAt: at })
@@ -79,18 +79,18 @@ export async function markReadUpTo(
       and(
         eq(notices.userId, userId),
         isNull(notices.readAt),
-        sql`(${notices.createdAt}, ${notices.id}) <= ${place}`,
+        sql`(${notices.createdAt}, ${notices.id}) <= ${position}`,
       ),
     );
 }
 
-/** Forgets the oldest of what is older than a moment; how many there were. */
+/** Deletes at most `limit` notices older than `before`, oldest first. Returns the count. */
 export async function deleteNoticesBefore(
   db: Database,
-  { moment, limit }: { moment: Date; limit: number },
+  { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from notices where id = any(array(
-    select id from notices where created_at < ${moment.toISOString()}::timestamptz
+    select id from notices where created_at < ${before.toISOString()}::timestamptz
     order by created_at limit ${limit}))`);
   return rowCount ?? 0;
 }

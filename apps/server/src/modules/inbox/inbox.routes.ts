@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { type Api, addRoute } from '../../platform/route.ts';
 import type { InboxService } from './inbox.service.ts';
 
-/** What the caller was told. */
+/** Routes for the caller's inbox. */
 export function addInboxRoutes(api: Api, inbox: InboxService): void {
   addRoute(
     api,
@@ -17,9 +17,9 @@ export function addInboxRoutes(api: Api, inbox: InboxService): void {
       method: 'get',
       path: '/rest/v1/notices',
       operation: 'list_notices',
-      summary: 'What the caller was told, newest first: kinds and facts, to be worded by the reader',
+      summary: 'The notices of the caller, newest first, as kinds and facts that the client formats',
       query: ListNoticesQuery,
-      answer: NoticePage,
+      response: NoticePage,
     },
     ({ caller, query }) => inbox.list(caller, query),
   );
@@ -30,8 +30,8 @@ export function addInboxRoutes(api: Api, inbox: InboxService): void {
       method: 'get',
       path: '/rest/v1/notices/unread',
       operation: 'count_unread_notices',
-      summary: 'How many notices the caller has not read, counted to a hundred',
-      answer: UnreadCount,
+      summary: 'The number of unread notices of the caller, up to a hundred',
+      response: UnreadCount,
     },
     ({ caller }) => inbox.countUnread(caller),
   );
@@ -44,9 +44,9 @@ export function addInboxRoutes(api: Api, inbox: InboxService): void {
       operation: 'read_notices',
       summary: 'Mark a notice and all older ones as read',
       body: ReadNoticesArgs,
-      answer: UnreadCount,
+      response: UnreadCount,
     },
-    ({ caller, body }) => inbox.readUpTo(caller, body.up_to),
+    ({ caller, body }) => inbox.markAsReadUpTo(caller, body.up_to),
   );
 
   addRoute(
@@ -57,8 +57,8 @@ export function addInboxRoutes(api: Api, inbox: InboxService): void {
       operation: 'read_notice',
       summary: 'Mark one notice as read',
       params: z.object({ id: Uuid }),
-      answer: UnreadCount,
+      response: UnreadCount,
     },
-    ({ caller, params }) => inbox.read(caller, params.id),
+    ({ caller, params }) => inbox.markAsRead(caller, params.id),
   );
 }

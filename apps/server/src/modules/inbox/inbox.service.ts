@@ -6,11 +6,11 @@ import {
   type NoticePage,
   type UnreadCount,
 } from '@coastline/domain/wire/people/notice';
-import { noteChange } from '../../database/changes.ts';
+import { recordChange } from '../../database/changes.ts';
 import type { Database, DatabaseClient } from '../../database/client.ts';
 import { type Caller, requireIdentity, requireUser } from '../../platform/callers/caller.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
-import { refuse } from '../../platform/errors/app-error.ts';
+import { errors } from '../../platform/errors/app-error.ts';
 import {
   countUnread,
   deleteNoticesBefore,
@@ -24,23 +24,26 @@ import {
 
 const DEFAULT_LIMIT = 30;
 const ORDER = 'told';
-const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
 const BATCH = 1000;
 
 export type InboxService = ReturnType<typeof createInboxService>;
 
-/** What people were told, to be read again: their own and nobody else's. */
+/** The inbox: each user reads only their own notices. */
 export function createInboxService(deps: { database: DatabaseClient; clock: () => Date }) {
   const { db } = deps.database;
 
-  /** Keeps notices for their people as part of `tx`. */
-  async function keep(tx: Database, told: readonly Omit<NewNotice, 'id' | 'createdAt'>[]): Promise<void> {
-    if (told.length === 0) return;
+  /** Stores notices for their recipients as part of `tx`. */
+  async function addNotices(
+    tx: Database,
+    newNotices: readonly Omit<NewNotice, 'id' | 'createdAt'>[],
+  ): Promise<void> {
+    if (newNotices.length === 0) return;
     const createdAt = deps.clock();
-    noteChange(tx, ...told.map(({ userId }) => ({ entity: 'inbox' as const, id: userId })));
+    recordChange(tx, ...newNotices.map(({ userId }) => ({ entity: 'inbox' as const, id: userId })));
     await insertNotices(
       tx,
-      told.map((notice) => ({ ...notice, id: randomUUID(), createdAt })),
+      newNotices.map((notice) => ({ ...notice, id: randomUUID(), createdAt })),
     );
   }
 
@@ -55,7 +58,7 @@ export function createInboxService(deps: { database: DatabaseClient; clock: () =
     const last = found.length > limit ? rows.at(-1) : undefined;
     return {
       items: rows.map(presentNotice),
-      next_cursor: last ? encodeCursor(ORDER, { value: last.place, id: last.id }) : null,
+      next_cursor: last ? encodeCursor(ORDER, { value: last.sortKey, id: last.id }) : null,
     };
   }
 
@@ -64,31 +67,31 @@ export function createInboxService(deps: { database: DatabaseClient; clock: () =
     return { unread: userId ? await countUnread(db, userId, MAX_UNREAD) : 0 };
   }
 
-  /** Marks one as read; throws `not_found` for one that is not the caller's. */
-  async function read(caller: Caller, id: string): Promise<UnreadCount> {
+  /** Marks one notice as read. Throws `not_found` if it does not belong to the caller. */
+  async function markAsRead(caller: Caller, id: string): Promise<UnreadCount> {
     const { userId } = requireUser(caller);
-    if (!(await markRead(db, { id, userId, at: deps.clock() }))) throw refuse.notFound();
+    if (!(await markRead(db, { id, userId, at: deps.clock() }))) throw errors.notFound();
     return countOwnUnread(caller);
   }
 
-  /** Marks everything up to one as read: what has come since the reader looked stays unread. */
-  async function readUpTo(caller: Caller, id: string): Promise<UnreadCount> {
+  /** Marks a notice and all older ones as read. Notices that arrived later stay unread. */
+  async function markAsReadUpTo(caller: Caller, id: string): Promise<UnreadCount> {
     const { userId } = requireUser(caller);
     await markReadUpTo(db, { id, userId, at: deps.clock() });
     return countOwnUnread(caller);
   }
 
-  /** Forgets what was told more than a year ago, so many at a time: what is told meanwhile does not wait. */
+  /** Deletes notices older than a year, in batches, so that inserts do not wait. */
   async function prune(): Promise<void> {
-    const moment = new Date(deps.clock().getTime() - KEPT_MS);
+    const before = new Date(deps.clock().getTime() - RETENTION_MS);
     let deleted = BATCH;
-    while (deleted === BATCH) deleted = await deleteNoticesBefore(db, { moment, limit: BATCH });
+    while (deleted === BATCH) deleted = await deleteNoticesBefore(db, { before, limit: BATCH });
   }
 
-  return { keep, list, countUnread: countOwnUnread, read, readUpTo, prune };
+  return { addNotices, list, countUnread: countOwnUnread, markAsRead, markAsReadUpTo, prune };
 }
 
-/** The signed-in person's id as a user; undefined before they have chosen a role: they were told nothing yet. */
+/** The caller's users id; undefined before a role is chosen, when the inbox is empty. */
 function findUserId(caller: Caller): string | undefined {
   requireIdentity(caller);
   return caller.actor.kind === 'user' ? caller.actor.userId : undefined;

@@ -1,18 +1,23 @@
 import { NoticePage } from '@coastline/domain/wire/people/notice';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
 import {
-  addCar,
-  addMarketplace,
-  bookedId,
-  day,
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
+  dateInDays,
   type Marketplace,
-  sqlRows,
-  step,
-  takeSteps,
+  queryRows,
+  requestTransition,
 } from '../../test-support/marketplace.ts';
-import { addPerson, type TestPerson } from '../../test-support/people.ts';
-import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import { createPerson, type TestPerson } from '../../test-support/people.ts';
+import {
+  call,
+  expectError,
+  expectShape,
+  startTestServer,
+  type TestServer,
+} from '../../test-support/test-server.ts';
 
 const NOTICES = '/rest/v1/notices';
 
@@ -21,10 +26,10 @@ let people: Marketplace;
 
 beforeAll(async () => {
   world = await startTestServer();
-  await sqlRows(world, 'delete from pgboss.schedule');
+  await queryRows(world, 'delete from pgboss.schedule');
 });
 beforeEach(async () => {
-  people = await addMarketplace(world);
+  people = await createMarketplace(world);
 });
 afterAll(() => world.stop());
 
@@ -34,19 +39,23 @@ const unreadOf = async (as: TestPerson): Promise<number> =>
   (await call(world.server, 'GET', `${NOTICES}/unread`, { as })).json.unread;
 
 async function bookCar(): Promise<string> {
-  // A minute apart, so that the order of what is told is the order in which it happened.
+  // A minute apart, so that the order of the notices is the order of the events.
   world.clock.advanceMinutes(1);
-  const car = await addCar(world, people.host);
-  return bookedId(world, people.guest, { carId: car.id, from: 3, to: 5 });
+  const car = await createCar(world, people.host);
+  return createBooking(world, people.guest, { carId: car.id, from: 3, to: 5 });
 }
 
-test('guest, host and office each find in their inbox what concerns them, as kind and facts', async () => {
+test('guest, host and office each get their own notices, as kind and facts', async () => {
   const id = await bookCar();
   world.clock.advanceMinutes(1);
-  await takeSteps(world, people.admin, { id, steps: ['deposit'] });
+  await applyTransitions(world, people.admin, { id, steps: ['deposit'] });
   world.clock.advanceMinutes(1);
-  await step(world, people.guest, { id, step: 'cancel' });
-  const trip = { car_title: 'Toyota Yaris 2019', start_date: day(world, 3), end_date: day(world, 5) };
+  await requestTransition(world, people.guest, { id, step: 'cancel' });
+  const trip = {
+    car_title: 'Toyota Yaris 2019',
+    start_date: dateInDays(world, 3),
+    end_date: dateInDays(world, 5),
+  };
   const of = async (person: TestPerson) =>
     (await inboxOf(person)).items.map((notice) => [
       notice.kind,
@@ -71,14 +80,14 @@ test('guest, host and office each find in their inbox what concerns them, as kin
   expect(newest).toMatchObject({ booking_id: id, read: false, data: trip });
 });
 
-test('nothing of what an inbox keeps about a booking names anybody [D43]', async () => {
+test('notices about a booking contain no names [D43]', async () => {
   const id = await bookCar();
-  await takeSteps(world, people.admin, { id, steps: ['deposit'] });
-  const kept = JSON.stringify([await inboxOf(people.host), await inboxOf(people.admin)]);
-  expect(kept).not.toMatch(/Fatou|Lamin|990 41 18|770 12 34|GM123456|@coastline/);
+  await applyTransitions(world, people.admin, { id, steps: ['deposit'] });
+  const notices = JSON.stringify([await inboxOf(people.host), await inboxOf(people.admin)]);
+  expect(notices).not.toMatch(/Fatou|Lamin|990 41 18|770 12 34|GM123456|@coastline/);
 });
 
-test('an inbox is read page by page without gap or repetition', async () => {
+test('an inbox is paged without gap or repetition', async () => {
   for (let count = 0; count < 3; count += 1) await bookCar();
   const seen: string[] = [];
   let cursor: string | null = '';
@@ -90,14 +99,14 @@ test('an inbox is read page by page without gap or repetition', async () => {
   }
   expect(seen).toEqual((await inboxOf(people.guest)).items.map(({ id }) => id));
   expect(seen).toHaveLength(3);
-  expectRefusal(
+  expectError(
     await call(world.server, 'GET', `${NOTICES}?cursor=x`, { as: people.guest }),
     422,
     'invalid_input',
   );
 });
 
-test('one notice is marked as read, or all up to one: what has come since stays unread', async () => {
+test('marks one notice or all up to one as read, and keeps later ones unread', async () => {
   await bookCar();
   await bookCar();
   const [second, first] = (await inboxOf(people.guest)).items;
@@ -114,12 +123,12 @@ test('one notice is marked as read, or all up to one: what has come since stays 
   expect((await inboxOf(people.guest)).items.map(({ read: isRead }) => isRead)).toEqual([false, true, true]);
 });
 
-test("nobody reads, counts or marks anybody else's notices", async () => {
+test("rejects reading, counting and marking another user's notices", async () => {
   await bookCar();
   const [theirs] = (await inboxOf(people.guest)).items;
   expect((await inboxOf(people.host)).items.map(({ id }) => id)).not.toContain(theirs?.id);
   const marked = await call(world.server, 'POST', `${NOTICES}/${theirs?.id}/read`, { as: people.host });
-  expectRefusal(marked, 404, 'not_found');
+  expectError(marked, 404, 'not_found');
   const upTo = await call(world.server, 'POST', `${NOTICES}/read`, {
     as: people.host,
     body: { up_to: theirs?.id },
@@ -127,18 +136,18 @@ test("nobody reads, counts or marks anybody else's notices", async () => {
   expect(upTo.json).toEqual({ unread: 1 });
   expect(await unreadOf(people.guest)).toBe(1);
   for (const path of [NOTICES, `${NOTICES}/unread`]) {
-    expectRefusal(await call(world.server, 'GET', path), 401, 'not_signed_in');
+    expectError(await call(world.server, 'GET', path), 401, 'not_signed_in');
   }
 });
 
-test('somebody without a role was told nothing yet', async () => {
-  const nobody = await addPerson(world, { name: 'New here', roles: [] });
+test('a person without a role has an empty inbox', async () => {
+  const nobody = await createPerson(world, { name: 'New here', roles: [] });
   expect((await inboxOf(nobody)).items).toEqual([]);
   expect(await unreadOf(nobody)).toBe(0);
 });
 
-test('the unread are counted to a hundred', async () => {
-  await sqlRows(
+test('counts unread notices up to a hundred', async () => {
+  await queryRows(
     world,
     `insert into notices (id, user_id, kind, data, created_at)
      select gen_random_uuid(), $1, 'host_payout_sent', '{"amount": 10, "bookings": 1}', now() from generate_series(1, 130)`,
@@ -147,13 +156,13 @@ test('the unread are counted to a hundred', async () => {
   expect(await unreadOf(people.host)).toBe(100);
 });
 
-test('a booking that came to nothing is told to nobody', async () => {
-  const car = await addCar(world, people.host, { active: false });
-  await expect(bookedId(world, people.guest, { carId: car.id, from: 3, to: 5 })).rejects.toThrow();
+test('a rolled-back booking creates no notices', async () => {
+  const car = await createCar(world, people.host, { active: false });
+  await expect(createBooking(world, people.guest, { carId: car.id, from: 3, to: 5 })).rejects.toThrow();
   expect(await unreadOf(people.host)).toBe(0);
 });
 
-test('what was told more than a year ago is forgotten', async () => {
+test('deletes notices older than a year', async () => {
   await bookCar();
   const at = world.clock.now;
   world.clock.now = new Date(at.getTime() + 366 * 24 * 60 * 60 * 1000);
@@ -162,15 +171,15 @@ test('what was told more than a year ago is forgotten', async () => {
   expect((await inboxOf(people.guest)).items).toEqual([]);
 });
 
-test('many notices are forgotten so many at a time: what is held up holds up none before it', async () => {
-  await sqlRows(
+test('deletes many notices in batches, and a locked notice does not block earlier batches', async () => {
+  await queryRows(
     world,
     `insert into notices (id, user_id, kind, data, created_at)
      select gen_random_uuid(), $1, 'booking_received', '{}', $2::timestamptz - make_interval(days => 366, secs => 1001 - place)
      from generate_series(1, 1001) place`,
     [people.guest.userId, world.clock.now],
   );
-  const left = () => sqlRows(world, 'select 1 from notices where user_id = $1', [people.guest.userId]);
+  const left = () => queryRows(world, 'select 1 from notices where user_id = $1', [people.guest.userId]);
   const reader = await world.owner.connect();
   await reader.query('begin');
   await reader.query('select 1 from notices where user_id = $1 order by created_at desc limit 1 for update', [

@@ -8,7 +8,7 @@ interface Movement {
   amount: string;
 }
 
-/** What the rows of a booking and its books say, side by side; amounts as exact decimals. */
+/** The payments, refund and payout of a booking with its ledger entries; amounts are exact decimals. */
 export interface BookingBooks {
   bookingId: string;
   bookingNumber: string;
@@ -20,13 +20,13 @@ export interface BookingBooks {
   refundPaid: Movement | null;
   paidOut: Movement | null;
   entries: { account: LedgerAccount; method: PaymentMethod | null; amount: string }[];
-  /** What stands as due, beside the entries that it must follow. */
+  /** The rows of `ledger_dues`, which must follow the entries. */
   dues: { account: DueAccount; amount: string }[];
 }
 
 export type DueAccount = Extract<LedgerAccount, 'refund_due' | 'host_due'>;
 
-/** The next bookings by id whose rows or books know of money; `after` is the last one seen. */
+/** Lists the next bookings with money or ledger entries, by id, after the last one of the previous page. */
 export async function listBookingBooks(
   db: Database,
   page: { after: string; limit: number },
@@ -58,7 +58,7 @@ export async function listBookingBooks(
   return rows;
 }
 
-/** The whole ledger at a glance, and the transactions of it that do not sum up to 0. */
+/** Returns totals of the ledger and the ids of transactions that do not sum up to 0. */
 export async function summarizeLedger(
   db: Database,
 ): Promise<{ transactions: number; entries: number; sum: string; unbalanced: string[] }> {
@@ -78,7 +78,7 @@ export async function summarizeLedger(
   };
 }
 
-/** Years whose receipts are not numbered one after the other without gaps. */
+/** Lists the years with gaps in their receipt numbers. */
 export async function listReceiptGaps(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ year: string }>(sql`
     with numbered as (
@@ -95,7 +95,7 @@ export async function listReceiptGaps(db: Database): Promise<string[]> {
   return rows.map((row) => row.year);
 }
 
-/** What the books owe a person for one booking, below 0 what they are owed; an exact decimal. */
+/** The due of one booking to a person as an exact decimal; negative if the person owes it. */
 export interface DueRow {
   bookingId: string;
   bookingNumber: string;
@@ -104,7 +104,7 @@ export interface DueRow {
   amount: string;
 }
 
-/** Bookings whose money is not settled with a person: a host's share not paid out, a refund not paid back. */
+/** Lists the unsettled bookings of a person: host shares and refunds that are not paid. */
 export async function listDueTo(db: Database, userId: string): Promise<DueRow[]> {
   const { rows } = await db.execute<DueRow & Record<string, unknown>>(sql`
     with due as (

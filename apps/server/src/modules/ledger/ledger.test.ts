@@ -1,18 +1,23 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectRefusal } from '../../test-support/expectations.ts';
 import {
-  addCar,
-  addMarketplace,
-  bookedId,
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
   type Marketplace,
-  sqlRows,
-  step,
-  takeSteps,
+  queryRows,
+  requestTransition,
 } from '../../test-support/marketplace.ts';
 import type { TestPerson } from '../../test-support/people.ts';
-import { type CallAnswer, call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
-import { reconcile } from './reconcile.service.ts';
+import {
+  type ApiResponse,
+  call,
+  expectError,
+  startTestServer,
+  type TestServer,
+} from '../../test-support/test-server.ts';
+import { reconcile } from './ledger.service.ts';
 
 const RUNS = 5;
 const SEQUENCES_MS = 120_000;
@@ -23,12 +28,12 @@ let people: Marketplace;
 
 beforeAll(async () => {
   world = await startTestServer();
-  await sqlRows(world, 'delete from pgboss.schedule');
-  people = await addMarketplace(world);
+  await queryRows(world, 'delete from pgboss.schedule');
+  people = await createMarketplace(world);
 });
 afterAll(() => world.stop());
 
-const post = (person: TestPerson, path: string, body: unknown): Promise<CallAnswer> =>
+const post = (person: TestPerson, path: string, body: unknown): Promise<ApiResponse> =>
   call(world.server, 'POST', `/rest/v1/${path}`, { as: person, body });
 
 async function expectBalanced(): Promise<void> {
@@ -36,12 +41,12 @@ async function expectBalanced(): Promise<void> {
 }
 
 async function booked(from = 0, dailyPrice = '1001.01'): Promise<string> {
-  const car = await addCar(world, people.host, { dailyPrice });
-  return bookedId(world, people.guest, { carId: car.id, from, to: from + 3 });
+  const car = await createCar(world, people.host, { dailyPrice });
+  return createBooking(world, people.guest, { carId: car.id, from, to: from + 3 });
 }
 
 async function entriesOf(bookingId: string): Promise<string[]> {
-  const rows = await sqlRows<{ line: string }>(
+  const rows = await queryRows<{ line: string }>(
     world,
     `select t.kind || ' ' || e.account || coalesce(' ' || e.method, '') || ' ' || e.amount as line
      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
@@ -51,8 +56,8 @@ async function entriesOf(bookingId: string): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** What the database says to statements that nobody but an intruder would send. */
-async function refusedBy(...statements: string[]): Promise<string | undefined> {
+/** The database error for a statement that the application never sends. */
+async function getDatabaseError(...statements: string[]): Promise<string | undefined> {
   const client = await world.owner.connect();
   try {
     await client.query('begin');
@@ -67,11 +72,11 @@ async function refusedBy(...statements: string[]): Promise<string | undefined> {
   }
 }
 
-test('a rental is in the books from the deposit to the payout, and ends with nothing owed', async () => {
+test('a rental is in the ledger from deposit to payout and ends with nothing owed', async () => {
   const id = await booked();
   await post(people.admin, `bookings/${id}/deposit`, { method: 'cash' });
   await post(people.admin, `bookings/${id}/final-payment`, { method: 'wave', reference: 'TXN 77' });
-  await takeSteps(world, people.admin, { id, steps: ['hand-over', 'return'] });
+  await applyTransitions(world, people.admin, { id, steps: ['hand-over', 'return'] });
   const paid = await post(people.admin, 'payouts', {
     host_id: people.host.userId,
     booking_ids: [id],
@@ -91,7 +96,7 @@ test('a rental is in the books from the deposit to the payout, and ends with not
 test('a cancelled booking owes the guest and the host their shares until they are paid', async () => {
   const id = await booked(5);
   await post(people.admin, `bookings/${id}/deposit`, { method: 'cash' });
-  await step(world, people.guest, { id, step: 'cancel' });
+  await requestTransition(world, people.guest, { id, step: 'cancel' });
   const refunded = await post(people.admin, `bookings/${id}/pay-refund`, { method: 'cash' });
   expect(refunded.json.refund).toMatchObject({
     renter_refund_amount: 751,
@@ -107,11 +112,11 @@ test('a cancelled booking owes the guest and the host their shares until they ar
     ...['refund refund_due 751.00', 'refund till cash -751.00'],
   ]);
   const again = await post(people.admin, `bookings/${id}/pay-refund`, { method: 'cash' });
-  expectRefusal(again, 409, 'refund_already_paid');
+  expectError(again, 409, 'refund_already_paid');
   await expectBalanced();
 });
 
-test('a correction is a new entry: the first is taken back and both stay', async () => {
+test('a correction reverses the first entry, and both stay in the ledger', async () => {
   const [id, other] = [await booked(), await booked()];
   for (const paid of [other, id]) await post(people.admin, `bookings/${paid}/deposit`, { method: 'cash' });
   const body = { phase: 'deposit50', method: 'wave', reference: ' W-1 ', reason: 'It came by Wave' };
@@ -123,7 +128,7 @@ test('a correction is a new entry: the first is taken back and both stay', async
     ...['payment till wave 1502.00', 'payment guest_money -1502.00'],
   ]);
   expect(await entriesOf(other)).toEqual(['payment till cash 1502.00', 'payment guest_money -1502.00']);
-  const [entry] = await sqlRows(
+  const [entry] = await queryRows(
     world,
     `select details from audit_log where entity_id = $1 and action = 'correct_payment'`,
     [id],
@@ -132,37 +137,39 @@ test('a correction is a new entry: the first is taken back and both stay', async
     details: { before: { method: 'cash', reference: null }, after: { method: 'wave', reference: 'W-1' } },
   });
   const early = await post(people.admin, `bookings/${id}/correct-payment`, { ...body, phase: 'final50' });
-  expectRefusal(early, 409, 'wrong_status');
+  expectError(early, 409, 'wrong_status');
   const mute = await post(people.admin, `bookings/${id}/correct-payment`, { ...body, reason: ' \n' });
-  expectRefusal(mute, 422, 'invalid_input');
+  expectError(mute, 422, 'invalid_input');
   await expectBalanced();
 });
 
-test('the database keeps the books as they are, and lets nothing out of thin air', async () => {
+test('the database rejects changes of the ledger and unbalanced entries', async () => {
   const id = await booked();
   await post(people.admin, `bookings/${id}/deposit`, { method: 'cash' });
   const own = `booking_id = '${id}'`;
-  expect(await refusedBy(`update ledger_entries set amount = 1 where ${own}`)).toBe('ledger_append_only');
-  expect(await refusedBy(`delete from ledger_transactions where ${own}`)).toBe('ledger_append_only');
-  expect(await refusedBy('truncate ledger_entries')).toBe('ledger_append_only');
+  expect(await getDatabaseError(`update ledger_entries set amount = 1 where ${own}`)).toBe(
+    'ledger_append_only',
+  );
+  expect(await getDatabaseError(`delete from ledger_transactions where ${own}`)).toBe('ledger_append_only');
+  expect(await getDatabaseError('truncate ledger_entries')).toBe('ledger_append_only');
   const lone = `insert into ledger_entries (transaction_id, account, amount, booking_id)
     select max(id), 'fees', -1, '${id}' from ledger_transactions where ${own}`;
-  expect(await refusedBy(lone)).toBe('ledger_sums_up');
+  expect(await getDatabaseError(lone)).toBe('ledger_sums_up');
   const gift = (source: string) => `select ledger_post('payout', gen_random_uuid(), '${id}', null, now(),
     '[{"account": "${source}", "amount": 9999}, {"account": "till", "method": "cash", "amount": -9999}]')`;
-  expect(await refusedBy(gift('guest_money'))).toBe('ledger_gives_what_it_has');
-  expect(await refusedBy(gift('refund_due'))).toBe('ledger_gives_what_it_has');
+  expect(await getDatabaseError(gift('guest_money'))).toBe('ledger_gives_what_it_has');
+  expect(await getDatabaseError(gift('refund_due'))).toBe('ledger_gives_what_it_has');
   const payout = `insert into payouts (host_id, amount, method, paid_at)
     values ('${people.host.userId}', 5, 'cash', now())`;
-  expect(await refusedBy(payout)).toBe('payouts_sum_of_items');
+  expect(await getDatabaseError(payout)).toBe('payouts_sum_of_items');
   await expectBalanced();
 });
 
-test('reconciling names what stands as due or as tallied and is not', async () => {
+test('reconciliation reports wrong dues and booking counters', async () => {
   const id = await booked(5);
   await post(people.admin, `bookings/${id}/deposit`, { method: 'cash' });
-  await step(world, people.guest, { id, step: 'cancel' });
-  await sqlRows(world, 'select booking_tallies_fold()');
+  await requestTransition(world, people.guest, { id, step: 'cancel' });
+  await queryRows(world, 'select booking_tallies_fold()');
   await expectBalanced();
   const client = await world.owner.connect();
   await client.query('begin');
@@ -185,7 +192,7 @@ test('reconciling names what stands as due or as tallied and is not', async () =
   await expectBalanced();
 });
 
-test('reconciling names what is wrong', async () => {
+test('reconciliation reports every difference', async () => {
   const id = await booked();
   await post(people.admin, `bookings/${id}/deposit`, { method: 'cash' });
   const client = await world.owner.connect();
@@ -210,40 +217,40 @@ test('reconciling names what is wrong', async () => {
   await expectBalanced();
 });
 
-const anyDeed = fc.oneof(
+const arbitraryAction = fc.oneof(
   fc.record({
-    deed: fc.constantFrom('deposit', 'final-payment', 'hand-over', 'return', 'pay-refund'),
+    action: fc.constantFrom('deposit', 'final-payment', 'hand-over', 'return', 'pay-refund'),
     booking: fc.nat(3),
     method: fc.constantFrom(...METHODS),
   }),
   fc.record({
-    deed: fc.constantFrom('cancel-by-guest', 'cancel-by-office', 'correct', 'pay-host', 'remove-by-both'),
+    action: fc.constantFrom('cancel-by-guest', 'cancel-by-office', 'correct', 'pay-host', 'remove-by-both'),
     booking: fc.nat(3),
     method: fc.constantFrom(...METHODS),
   }),
   fc.record({
-    deed: fc.constantFrom('void-deposit', 'void-final', 'void-payout', 'set-refund', 'cancel-car-problem'),
+    action: fc.constantFrom('void-deposit', 'void-final', 'void-payout', 'set-refund', 'cancel-car-problem'),
     booking: fc.nat(3),
     method: fc.constantFrom(...METHODS),
   }),
 );
-type Deed = { deed: string; booking: number; method: (typeof METHODS)[number] };
+type LedgerAction = { action: string; booking: number; method: (typeof METHODS)[number] };
 
-async function does({ deed, method }: Deed, id: string): Promise<CallAnswer> {
+async function performAction({ action, method }: LedgerAction, id: string): Promise<ApiResponse> {
   const { admin, guest } = people;
-  if (deed === 'cancel-by-guest') return step(world, guest, { id, step: 'cancel' });
-  if (deed === 'cancel-by-office') {
-    return step(world, admin, { id, step: 'cancel', body: { reason: 'host_unavailable' } });
+  if (action === 'cancel-by-guest') return requestTransition(world, guest, { id, step: 'cancel' });
+  if (action === 'cancel-by-office') {
+    return requestTransition(world, admin, { id, step: 'cancel', body: { reason: 'host_unavailable' } });
   }
-  if (deed === 'cancel-car-problem') {
-    return step(world, admin, { id, step: 'cancel', body: { reason: 'car_problem' } });
+  if (action === 'cancel-car-problem') {
+    return requestTransition(world, admin, { id, step: 'cancel', body: { reason: 'car_problem' } });
   }
-  if (deed === 'set-refund') {
+  if (action === 'set-refund') {
     return post(admin, `bookings/${id}/set-refund`, { amount: 0.25, reason: 'agreed' });
   }
-  if (deed === 'void-deposit' || deed === 'void-final') {
-    const phase = deed === 'void-deposit' ? 'deposit50' : 'final50';
-    const [payment] = await sqlRows<{ receipt: string }>(
+  if (action === 'void-deposit' || action === 'void-final') {
+    const phase = action === 'void-deposit' ? 'deposit50' : 'final50';
+    const [payment] = await queryRows<{ receipt: string }>(
       world,
       `select receipt_number as receipt from payment_records
        where booking_id = $1 and phase = $2 and voided_at is null`,
@@ -252,24 +259,25 @@ async function does({ deed, method }: Deed, id: string): Promise<CallAnswer> {
     const receipt_number = payment?.receipt ?? 'none';
     return post(admin, `bookings/${id}/void-payment`, { receipt_number, reason: 'mistaken' });
   }
-  if (deed === 'void-payout') {
-    const [payout] = await sqlRows<{ id: string }>(
+  if (action === 'void-payout') {
+    const [payout] = await queryRows<{ id: string }>(
       world,
       'select payout_id as id from payout_items where booking_id = $1 and voided_at is null',
       [id],
     );
     return post(admin, `payouts/${payout?.id ?? id}/void`, { reason: 'mistaken' });
   }
-  if (deed === 'remove-by-both') {
+  if (action === 'remove-by-both') {
     const remove = (side: TestPerson) => post(side, 'rpc/soft_delete_booking', { p_booking_id: id });
     const [answer] = await Promise.all([remove(guest), remove(people.host)]);
     return answer;
   }
-  if (deed === 'correct') {
+  if (action === 'correct') {
     return post(admin, `bookings/${id}/correct-payment`, { phase: 'deposit50', method, reason: 'mistyped' });
   }
-  if (deed === 'hand-over' || deed === 'return') return step(world, admin, { id, step: deed });
-  if (deed !== 'pay-host') return post(admin, `bookings/${id}/${deed}`, { method });
+  if (action === 'hand-over' || action === 'return')
+    return requestTransition(world, admin, { id, step: action });
+  if (action !== 'pay-host') return post(admin, `bookings/${id}/${action}`, { method });
   const { json: due } = await call(world.server, 'GET', '/rest/v1/payouts/due?as=admin', { as: admin });
   const host = due.find((entry: { host_id: string }) => entry.host_id === people.host.userId);
   return post(admin, 'payouts', {
@@ -285,15 +293,17 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.tuple(anyDeed, anyDeed), { minLength: 4, maxLength: 12 }),
+        fc.array(fc.tuple(arbitraryAction, arbitraryAction), { minLength: 4, maxLength: 12 }),
         async (rounds) => {
-          people = await addMarketplace(world);
-          const other = await addMarketplace(world);
+          people = await createMarketplace(world);
+          const other = await createMarketplace(world);
           const ids = [await booked(0, '999.99'), await booked(0), await booked(9, '1500.00')];
           people.guest = other.guest;
           ids.push(await booked(0, '0.51'));
           for (const pair of rounds) {
-            const answers = await Promise.all(pair.map((deed) => does(deed, ids[deed.booking] ?? '')));
+            const answers = await Promise.all(
+              pair.map((action) => performAction(action, ids[action.booking] ?? '')),
+            );
             for (const { status } of answers) expect(status).toBeLessThan(500);
           }
           await expectBalanced();

@@ -1,42 +1,42 @@
 import type { LiveEvent } from '@coastline/domain/wire/live';
-import { refuse } from '../../platform/errors/app-error.ts';
-import type { LiveMessage } from './live-message.ts';
+import { errors } from '../../platform/errors/app-error.ts';
+import type { LiveMessage } from './live.repository.ts';
 
 const MAX_STREAMS = 5_000;
 const MAX_STREAMS_PER_PERSON = 8;
-// Whoever reads nothing while so much piles up is let go, and asks anew when they are back.
+// A reader with a longer backlog is disconnected; the page reconnects later.
 const MAX_WAITING_BYTES = 64 * 1024;
 const RETRY_MS = 3_000;
 
-/** Who listens. */
-export interface Listener {
+/** The user of a stream. */
+export interface LiveSubscriber {
   userId: string;
   authUserId: string;
   isOffice: boolean;
-  /** What the stream was opened with. */
+  /** The token that opened the stream. */
   accessToken: string;
 }
 
 interface OpenStream {
-  listener: Listener;
+  subscriber: LiveSubscriber;
   write(text: string): void;
   close(): void;
 }
 
-/** The streams that pages keep open at this process. */
+/** The open streams of this process. */
 export function createLiveStreams() {
   const streams = new Set<OpenStream>();
 
   /** Opens a stream; throws `too_many_streams` and `busy`. */
-  function open(listener: Listener): ReadableStream<Uint8Array> {
-    if (streams.size >= MAX_STREAMS) throw refuse.busy();
-    const own = [...streams].filter((each) => each.listener.userId === listener.userId);
-    if (own.length >= MAX_STREAMS_PER_PERSON) throw refuse.tooManyStreams(MAX_STREAMS_PER_PERSON);
+  function open(subscriber: LiveSubscriber): ReadableStream<Uint8Array> {
+    if (streams.size >= MAX_STREAMS) throw errors.busy();
+    const own = [...streams].filter((each) => each.subscriber.userId === subscriber.userId);
+    if (own.length >= MAX_STREAMS_PER_PERSON) throw errors.tooManyStreams(MAX_STREAMS_PER_PERSON);
     let stream: OpenStream | undefined;
     return new ReadableStream<Uint8Array>(
       {
         start(controller) {
-          stream = openStream(listener, controller, (closed) => streams.delete(closed));
+          stream = openStream(subscriber, controller, (closed) => streams.delete(closed));
           streams.add(stream);
           stream.write(`retry: ${RETRY_MS}\n\n`);
         },
@@ -48,38 +48,38 @@ export function createLiveStreams() {
     );
   }
 
-  /** Hands an event to whom it is for. */
-  function hand({ to, office, event }: LiveMessage): void {
+  /** Sends an event to its recipients. */
+  function broadcast({ to, office, event }: LiveMessage): void {
     for (const stream of streams) {
-      const { userId, isOffice } = stream.listener;
-      if (to.includes(userId) || (office && isOffice)) stream.write(toLines(event));
+      const { userId, isOffice } = stream.subscriber;
+      if (to.includes(userId) || (office && isOffice)) stream.write(formatEvent(event));
     }
   }
 
-  /** Tells everybody to read again. */
-  function handAll(): void {
-    for (const stream of streams) stream.write(toLines({ topic: 'all' }));
+  /** Makes all pages reload their data. */
+  function broadcastReload(): void {
+    for (const stream of streams) stream.write(formatEvent({ topic: 'all' }));
   }
 
-  /** Says that the streams are there: proxies close what is silent, and a reader who is gone is found out. */
-  function beat(): void {
+  /** Sends a comment to all streams: proxies close idle connections, and a write detects closed ones. */
+  function sendHeartbeat(): void {
     for (const stream of streams) stream.write(': beat\n\n');
   }
 
-  /** Looks again at who listens: `judge` tells how they stand now, undefined where they may not listen any more. */
-  async function review(
-    judge: (listener: Listener) => Promise<Listener | undefined>,
-    concerns: (listener: Listener) => boolean = () => true,
+  /** Checks the subscribers again. `authorize` returns the current subscriber, or undefined to close the stream. */
+  async function reauthorize(
+    authorize: (subscriber: LiveSubscriber) => Promise<LiveSubscriber | undefined>,
+    isAffected: (subscriber: LiveSubscriber) => boolean = () => true,
   ): Promise<void> {
     for (const stream of [...streams]) {
-      if (!concerns(stream.listener)) continue;
-      const standing = await judge(stream.listener);
-      if (standing) stream.listener = standing;
+      if (!isAffected(stream.subscriber)) continue;
+      const current = await authorize(stream.subscriber);
+      if (current) stream.subscriber = current;
       else stream.close();
     }
   }
 
-  /** Ends all streams, and tells readers to come back at different moments. */
+  /** Closes all streams, with random retry times so that readers do not reconnect all at once. */
   function closeAll(): void {
     for (const stream of [...streams]) {
       stream.write(`retry: ${Math.round(RETRY_MS * (0.5 + Math.random()))}\n\n`);
@@ -89,18 +89,18 @@ export function createLiveStreams() {
 
   const count = (): number => streams.size;
 
-  return { open, hand, handAll, beat, review, closeAll, count };
+  return { open, broadcast, broadcastReload, sendHeartbeat, reauthorize, closeAll, count };
 }
 
 function openStream(
-  listener: Listener,
+  subscriber: LiveSubscriber,
   controller: ReadableStreamDefaultController<Uint8Array>,
   onClosed: (stream: OpenStream) => void,
 ): OpenStream {
   const encoder = new TextEncoder();
   let isOpen = true;
   const stream: OpenStream = {
-    listener,
+    subscriber,
     write(text) {
       if (!isOpen) return;
       if ((controller.desiredSize ?? 0) <= 0) return stream.close();
@@ -113,13 +113,13 @@ function openStream(
       try {
         controller.close();
       } catch {
-        // The reader went at the same moment.
+        // The reader closed the stream at the same time.
       }
     },
   };
   return stream;
 }
 
-function toLines(event: LiveEvent): string {
+function formatEvent(event: LiveEvent): string {
   return `data: ${JSON.stringify(event)}\n\n`;
 }

@@ -1,23 +1,25 @@
+import { LiveEvent } from '@coastline/domain/wire/live';
 import pg from 'pg';
+import * as z from 'zod/mini';
 import type { Database } from '../../database/client.ts';
-import { runNamed } from '../../database/driver/prepared.ts';
+import { runNamed } from '../../database/driver/prepared-statements.ts';
 
 const CHANNEL = 'coastline_live';
-/** What the own auth server tells when a session ends or somebody is banned. */
-const CALLERS = 'auth_caller_changed';
+/** Channel on which the builtin auth server publishes ended sessions and bans. */
+const CALLER_CHANNEL = 'auth_caller_changed';
 
-/** Whom a change of a booking or a car concerns, besides the office. */
-export interface Concerned {
+/** People to notify of a change of a booking or a car, besides the office. */
+export interface ChangeAudience {
   topic: 'booking' | 'car';
   id: string;
   people: string[];
-  /** The car itself, or the one that is booked. */
+  /** The changed car, or the car of the booking. */
   car: string;
 }
 
-// Each by itself and by its key: a join is planned once a connection, perhaps while the tables hold next to nothing, and would
-// go on reading all of them.
-const LIST_CONCERNED = {
+// Scalar subqueries by key: a join is planned once per connection, perhaps while the tables are almost empty, and would keep
+// scanning whole tables.
+const LIST_AUDIENCES = {
   name: 'list_concerned',
   text: `select 'booking' as topic, asked as id, found[1:2] as people, found[3] as car
       from (select asked, (select array[b.guest_id, (select c.owner_id from cars c where c.id = b.car_id), b.car_id]::text[]
@@ -30,12 +32,12 @@ const LIST_CONCERNED = {
       where owner is not null`,
 };
 
-/** Guests and hosts of bookings, hosts of cars; in one statement. */
-export function listConcerned(
+/** Lists guests and hosts of bookings and hosts of cars, in one statement. */
+export function listChangeAudiences(
   db: Database,
   { bookings, cars }: { bookings: readonly string[]; cars: readonly string[] },
-): Promise<Concerned[]> {
-  return runNamed<Concerned>(db, LIST_CONCERNED, [bookings, cars]);
+): Promise<ChangeAudience[]> {
+  return runNamed<ChangeAudience>(db, LIST_AUDIENCES, [bookings, cars]);
 }
 
 const NOTIFY_ALL = {
@@ -43,41 +45,67 @@ const NOTIFY_ALL = {
   text: 'select pg_notify($1, message) from unnest((select $2::text[])) message',
 };
 
-/** Tells all processes, this one too. */
-export async function notifyAll(db: Database, messages: readonly string[]): Promise<void> {
+/** Publishes messages to all processes, including this one. */
+export async function publishMessages(db: Database, messages: readonly string[]): Promise<void> {
   await runNamed(db, NOTIFY_ALL, [CHANNEL, messages]);
 }
 
-/** A connection of its own that hears what processes tell each other. */
+/** A dedicated connection that listens for messages. */
 export interface LiveListener {
   close(): Promise<void>;
 }
 
-/** Begins to listen; `onLost` is called when the connection is gone, and nothing is heard from then on. */
+/** Opens a listening connection. `onLost` is called once when the connection is lost. */
 export async function listenForMessages(
   listening: pg.ClientConfig,
-  on: { onMessage: (message: string) => void; onCaller: (authUserId: string) => void; onLost: () => void },
+  handlers: {
+    onMessage: (message: string) => void;
+    onCallerChange: (authUserId: string) => void;
+    onLost: () => void;
+  },
 ): Promise<LiveListener> {
   const client = new pg.Client({ ...listening, application_name: 'coastline-live', keepAlive: true });
   client.on('notification', ({ channel, payload = '' }) =>
-    channel === CHANNEL ? on.onMessage(payload) : on.onCaller(payload),
+    channel === CHANNEL ? handlers.onMessage(payload) : handlers.onCallerChange(payload),
   );
   let isListening = false;
-  // A connection that breaks says so twice, and one that never stood says so by its failure.
-  const lose = () => {
+  // A broken connection emits both events; a failed connect rejects instead.
+  const reportLost = () => {
     if (!isListening) return;
     isListening = false;
-    on.onLost();
+    handlers.onLost();
   };
-  client.on('error', lose);
-  client.on('end', lose);
+  client.on('error', reportLost);
+  client.on('end', reportLost);
   try {
     await client.connect();
-    await client.query(`listen ${CHANNEL}; listen ${CALLERS}`);
+    await client.query(`listen ${CHANNEL}; listen ${CALLER_CHANNEL}`);
   } catch (error) {
     await client.end().catch(() => undefined);
     throw error;
   }
   isListening = true;
   return { close: () => client.end() };
+}
+
+/** A message between processes: an event, its recipients, and the car whose public pages may have changed. */
+const LiveMessage = z.object({
+  to: z.array(z.string()),
+  office: z.boolean(),
+  event: LiveEvent,
+  car: z.optional(z.string()),
+});
+export type LiveMessage = z.infer<typeof LiveMessage>;
+
+export function formatMessage(message: LiveMessage): string {
+  return JSON.stringify(message);
+}
+
+/** Parses a received message; undefined if another release uses another format. */
+export function parseMessage(text: string): LiveMessage | undefined {
+  try {
+    return LiveMessage.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }

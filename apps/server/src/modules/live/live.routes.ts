@@ -1,14 +1,14 @@
-import { type Api, addStream } from '../../platform/route.ts';
+import { type Api, addStreamRoute } from '../../platform/route.ts';
 import type { LiveService } from './live.service.ts';
 
-/** Live updates. */
+/** Route for the stream of live updates. */
 export function addLiveRoutes(api: Api, live: LiveService): void {
-  addStream(
+  addStreamRoute(
     api,
     {
       path: '/rest/v1/events',
       operation: 'listen',
-      summary: 'What changes, as server-sent events: each says what to read again, never what it says',
+      summary: 'Changes as server-sent events: each names what to reload, never its content',
     },
     (caller) => live.open(caller),
   );

@@ -2,198 +2,203 @@ import { LiveEvent } from '@coastline/domain/wire/live';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Server } from '../../server.ts';
 import { startDatabaseProxy } from '../../test-support/database-proxy.ts';
-import { expectRefusal } from '../../test-support/expectations.ts';
 import {
-  addCar,
-  addMarketplace,
-  bookedId,
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
   type Marketplace,
-  sqlRows,
-  step,
-  takeSteps,
+  queryRows,
+  requestTransition,
 } from '../../test-support/marketplace.ts';
-import { addPerson, type TestPerson } from '../../test-support/people.ts';
+import { createPerson, type TestPerson } from '../../test-support/people.ts';
 import {
   call,
-  createDatabase,
+  createTestDatabase,
+  expectError,
   startTestServer,
-  TEST_KEY,
+  TEST_API_KEY,
   type TestServer,
 } from '../../test-support/test-server.ts';
 
 let world: TestServer;
 let rival: Server;
 let people: Marketplace;
-const open: Ear[] = [];
+const openStreams: TestStream[] = [];
 
 beforeAll(async () => {
   world = await startTestServer();
-  await sqlRows(world, 'delete from pgboss.schedule');
-  rival = await world.startRival();
+  await queryRows(world, 'delete from pgboss.schedule');
+  rival = await world.startSecondServer();
 });
 beforeEach(async () => {
-  people = await addMarketplace(world);
+  people = await createMarketplace(world);
 });
 afterEach(async () => {
-  for (const ear of open.splice(0)) await ear.leave();
+  for (const stream of openStreams.splice(0)) await stream.close();
 });
 afterAll(() => world.stop());
 
-/** A page that listens: what it has heard so far, and whether the server has ended it. */
-interface Ear {
-  heard: LiveEvent[];
-  isOver: () => boolean;
-  leave: () => Promise<void>;
+/** An open stream: the received events, and whether the server has closed it. */
+interface TestStream {
+  received: LiveEvent[];
+  isClosed: () => boolean;
+  close: () => Promise<void>;
 }
 
 function listen(as: TestPerson, via: Server = world.server): Promise<Response> {
   return Promise.resolve(
     via.app.request('/rest/v1/events', {
-      headers: { apikey: TEST_KEY, authorization: `Bearer ${as.token}` },
+      headers: { apikey: TEST_API_KEY, authorization: `Bearer ${as.token}` },
     }),
   );
 }
 
-async function openEar(as: TestPerson, via?: Server): Promise<Ear> {
+async function openStream(as: TestPerson, via?: Server): Promise<TestStream> {
   const response = await listen(as, via);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
-  const heard: LiveEvent[] = [];
-  let isOver = false;
+  const received: LiveEvent[] = [];
+  let isClosed = false;
   const read = async () => {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
       for (const [, data = ''] of new TextDecoder().decode(value).matchAll(/^data: (.+)$/gm)) {
-        heard.push(LiveEvent.parse(JSON.parse(data)));
+        received.push(LiveEvent.parse(JSON.parse(data)));
       }
     }
-    isOver = true;
+    isClosed = true;
   };
   const reading = read();
-  const ear = {
-    heard,
-    isOver: () => isOver,
-    leave: async () => {
+  const stream = {
+    received,
+    isClosed: () => isClosed,
+    close: async () => {
       await reader.cancel();
       await reading;
     },
   };
-  open.push(ear);
-  return ear;
+  openStreams.push(stream);
+  return stream;
 }
 
-const heardOf = async (ear: Ear, event: LiveEvent) =>
-  vi.waitFor(() => expect(ear.heard).toContainEqual(event), { timeout: 5_000, interval: 20 });
+const waitForEvent = async (stream: TestStream, event: LiveEvent) =>
+  vi.waitFor(() => expect(stream.received).toContainEqual(event), { timeout: 5_000, interval: 20 });
 
 async function bookCar(): Promise<string> {
-  const car = await addCar(world, people.host);
-  return bookedId(world, people.guest, { carId: car.id, from: 0, to: 2 });
+  const car = await createCar(world, people.host);
+  return createBooking(world, people.guest, { carId: car.id, from: 0, to: 2 });
 }
 
-test('a booking made at one process is heard by guest, host and office at another, as what to read again', async () => {
-  const ears = {
-    guest: await openEar(people.guest, rival),
-    host: await openEar(people.host, rival),
-    office: await openEar(people.admin, rival),
-    here: await openEar(people.host),
+test('guest, host and office receive an event from another process that names the booking to reload', async () => {
+  const streams = {
+    guest: await openStream(people.guest, rival),
+    host: await openStream(people.host, rival),
+    office: await openStream(people.admin, rival),
+    here: await openStream(people.host),
   };
   const id = await bookCar();
-  for (const ear of Object.values(ears)) {
-    await heardOf(ear, { topic: 'booking', id });
-    await heardOf(ear, { topic: 'inbox' });
+  for (const stream of Object.values(streams)) {
+    await waitForEvent(stream, { topic: 'booking', id });
+    await waitForEvent(stream, { topic: 'inbox' });
   }
 });
 
-test('every step of a booking is heard, whoever takes it', async () => {
+test('every transition of a booking publishes an event', async () => {
   const id = await bookCar();
-  const ear = await openEar(people.guest, rival);
+  const stream = await openStream(people.guest, rival);
   for (const name of ['deposit', 'final-payment', 'hand-over', 'return'] as const) {
-    ear.heard.length = 0;
-    await takeSteps(world, people.admin, { id, steps: [name] });
-    await heardOf(ear, { topic: 'booking', id });
+    stream.received.length = 0;
+    await applyTransitions(world, people.admin, { id, steps: [name] });
+    await waitForEvent(stream, { topic: 'booking', id });
   }
 });
 
-test('nobody hears of what is none of their business, and nothing is told but what to read again', async () => {
-  const stranger = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter', 'owner'] });
-  const ears = [await openEar(stranger), await openEar(people.host)];
+test('events reach only the people concerned and contain only the id to reload', async () => {
+  const stranger = await createPerson(world, { name: 'Awa Ceesay', roles: ['renter', 'owner'] });
+  const streams = [await openStream(stranger), await openStream(people.host)];
   const id = await bookCar();
-  await heardOf(ears[1] as Ear, { topic: 'booking', id });
-  expect(ears[0]?.heard).toEqual([]);
-  for (const event of ears[1]?.heard ?? []) {
+  await waitForEvent(streams[1] as TestStream, { topic: 'booking', id });
+  expect(streams[0]?.received).toEqual([]);
+  for (const event of streams[1]?.received ?? []) {
     expect(Object.keys(event).every((key) => key === 'topic' || key === 'id')).toBe(true);
   }
 });
 
-test('what came to nothing is not told', async () => {
-  const ear = await openEar(people.host);
-  const car = await addCar(world, people.host);
-  const refused = await step(world, people.guest, { id: car.id, step: 'cancel' });
+test('a rolled-back change publishes no event', async () => {
+  const stream = await openStream(people.host);
+  const car = await createCar(world, people.host);
+  const refused = await requestTransition(world, people.guest, { id: car.id, step: 'cancel' });
   expect(refused.status).toBe(404);
   await expect(
-    bookedId(world, people.guest, { carId: car.id, from: 3, to: 5, extra: { p_payment_method: 'shells' } }),
+    createBooking(world, people.guest, {
+      carId: car.id,
+      from: 3,
+      to: 5,
+      additionalFields: { p_payment_method: 'shells' },
+    }),
   ).rejects.toThrow();
   const id = await bookCar();
-  await heardOf(ear, { topic: 'booking', id });
-  const bookings = ear.heard.filter(({ topic }) => topic === 'booking');
+  await waitForEvent(stream, { topic: 'booking', id });
+  const bookings = stream.received.filter(({ topic }) => topic === 'booking');
   expect(new Set(bookings.map((event) => event.id))).toEqual(new Set([id]));
 });
 
-test('a visitor, a wrong token and somebody without a role hear nothing', async () => {
-  const nobody = await addPerson(world, { name: 'New here', roles: [] });
+test('rejects streams for visitors, invalid tokens and people without a role', async () => {
+  const nobody = await createPerson(world, { name: 'New here', roles: [] });
   const ask = (headers: Record<string, string>) => call(world.server, 'GET', '/rest/v1/events', { headers });
-  expectRefusal(await ask({}), 401, 'not_signed_in');
-  expectRefusal(await ask({ authorization: 'Bearer x.y.z' }), 401, 'invalid_token');
-  expectRefusal(await ask({ authorization: `Bearer ${nobody.token}` }), 409, 'user_not_found');
-  // A token in the address opens nothing: addresses are written down in too many places.
+  expectError(await ask({}), 401, 'not_signed_in');
+  expectError(await ask({ authorization: 'Bearer x.y.z' }), 401, 'invalid_token');
+  expectError(await ask({ authorization: `Bearer ${nobody.token}` }), 409, 'user_not_found');
+  // A token in the URL is not accepted, because URLs are logged.
   const inAddress = `/rest/v1/events?access_token=${people.host.token}&token=${people.host.token}`;
-  expectRefusal(await call(world.server, 'GET', inAddress), 401, 'not_signed_in');
+  expectError(await call(world.server, 'GET', inAddress), 401, 'not_signed_in');
 });
 
-test('a sign-out at one process ends the stream at another', async () => {
-  const ear = await openEar(people.guest, rival);
-  const other = await openEar(people.host, rival);
+test('a sign-out at one process closes the stream at another', async () => {
+  const stream = await openStream(people.guest, rival);
+  const other = await openStream(people.host, rival);
   await call(world.server, 'POST', '/auth/v1/logout?scope=global', { as: people.guest });
-  await vi.waitFor(() => expect(ear.isOver()).toBe(true), { timeout: 5_000, interval: 50 });
-  expect(other.isOver()).toBe(false);
+  await vi.waitFor(() => expect(stream.isClosed()).toBe(true), { timeout: 5_000, interval: 50 });
+  expect(other.isClosed()).toBe(false);
 });
 
-test('whoever is banned hears nothing any more', async () => {
-  const ear = await openEar(people.guest, rival);
-  await sqlRows(world, `update auth.users set banned_until = now() + interval '100 years' where id = $1`, [
+test('a ban closes the streams of the user', async () => {
+  const stream = await openStream(people.guest, rival);
+  await queryRows(world, `update auth.users set banned_until = now() + interval '100 years' where id = $1`, [
     people.guest.authUserId,
   ]);
-  await vi.waitFor(() => expect(ear.isOver()).toBe(true), { timeout: 5_000, interval: 50 });
+  await vi.waitFor(() => expect(stream.isClosed()).toBe(true), { timeout: 5_000, interval: 50 });
 });
 
-test('whoever the office shuts out hears nothing any more, and the office hears of it', async () => {
-  const ear = await openEar(people.guest, rival);
-  const office = await openEar(people.admin, rival);
+test('a suspension closes the streams of the user and notifies the office', async () => {
+  const stream = await openStream(people.guest, rival);
+  const office = await openStream(people.admin, rival);
   const path = `/rest/v1/people/${people.guest.userId}/suspend`;
   const answer = await call(world.server, 'POST', path, {
     as: people.admin,
     body: { reason: 'Unpaid damage' },
   });
   expect(answer.status).toBe(200);
-  await heardOf(office, { topic: 'account', id: people.guest.userId });
-  await vi.waitFor(() => expect(ear.isOver()).toBe(true), { timeout: 5_000, interval: 50 });
+  await waitForEvent(office, { topic: 'account', id: people.guest.userId });
+  await vi.waitFor(() => expect(stream.isClosed()).toBe(true), { timeout: 5_000, interval: 50 });
 });
 
-test('one person listens in eight places at a time, and closing one makes room', async () => {
-  const ears = [];
-  for (let place = 0; place < 8; place += 1) ears.push(await openEar(people.guest));
+test('allows eight streams per person, and closing one makes room', async () => {
+  const streams = [];
+  for (let place = 0; place < 8; place += 1) streams.push(await openStream(people.guest));
   const ninth = await listen(people.guest);
   expect([ninth.status, (await ninth.json()).code]).toEqual([429, 'too_many_streams']);
-  await ears[0]?.leave();
-  await openEar(people.guest);
+  await streams[0]?.close();
+  await openStream(people.guest);
 });
 
-test('when the database has thrown out the listening connection, pages are told to read again and hear on', async () => {
-  const ear = await openEar(people.host);
+test('after the listening connection is lost, pages get a reload event and then receive events again', async () => {
+  const stream = await openStream(people.host);
   await vi.waitFor(
     async () => {
-      const ended = await sqlRows(
+      const ended = await queryRows(
         world,
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name = 'coastline-live'`,
@@ -202,12 +207,12 @@ test('when the database has thrown out the listening connection, pages are told 
     },
     { timeout: 5_000 },
   );
-  await heardOf(ear, { topic: 'all' });
+  await waitForEvent(stream, { topic: 'all' });
   const id = await bookCar();
-  await heardOf(ear, { topic: 'booking', id });
+  await waitForEvent(stream, { topic: 'booking', id });
 });
 
-test('past a pooler, what listens connects to the database itself, and nothing else does', async () => {
+test('with a pooler only the listener connects to the database directly', async () => {
   const direct = await startDatabaseProxy(world.databaseUrl);
   const pooled = await startTestServer(
     {
@@ -217,23 +222,23 @@ test('past a pooler, what listens connects to the database itself, and nothing e
     },
     { databaseUrl: world.databaseUrl },
   );
-  const ear = await openEar(people.host, pooled.server);
-  await heardOf(ear, { topic: 'booking', id: await bookCar() });
-  await direct.cut();
+  const stream = await openStream(people.host, pooled.server);
+  await waitForEvent(stream, { topic: 'booking', id: await bookCar() });
+  await direct.disconnect();
   const missed = await bookCar();
   const config = await call(pooled.server, 'GET', '/rest/v1/config');
-  expect([config.status, ear.heard.some((event) => 'id' in event && event.id === missed)]).toEqual([
+  expect([config.status, stream.received.some((event) => 'id' in event && event.id === missed)]).toEqual([
     200,
     false,
   ]);
-  await direct.mend();
-  await heardOf(ear, { topic: 'all' });
+  await direct.reconnect();
+  await waitForEvent(stream, { topic: 'all' });
   await pooled.stop();
-  await direct.cut();
+  await direct.disconnect();
 });
 
-test('a server whose listening connection hears nothing of what is told says so, and no other one does', async () => {
-  const lines = { deaf: [] as string[], right: [] as string[] };
+test('a server whose listening connection receives no notifications logs an error, and other servers do not', async () => {
+  const lines = { unreachable: [] as string[], healthy: [] as string[] };
   const start = (logTo: string[], environment: Record<string, string>) =>
     startTestServer(
       {
@@ -243,17 +248,17 @@ test('a server whose listening connection hears nothing of what is told says so,
       },
       { databaseUrl: world.databaseUrl, logTo },
     );
-  const right = await start(lines.right, {});
-  // As behind a pooler, listening is no error: what is told goes elsewhere.
-  const deaf = await start(lines.deaf, { DATABASE_DIRECT_URL: await createDatabase() });
-  const complaint = 'nothing is heard of other processes';
-  await vi.waitFor(() => expect(lines.deaf.join('')).toContain(complaint), { timeout: 15_000 });
-  expect(lines.right.join('')).not.toContain(complaint);
-  await deaf.stop();
-  await right.stop();
+  const healthy = await start(lines.healthy, {});
+  // As behind a pooler, LISTEN succeeds but notifications go elsewhere.
+  const unreachable = await start(lines.unreachable, { DATABASE_DIRECT_URL: await createTestDatabase() });
+  const logLine = 'LISTEN receives no notifications';
+  await vi.waitFor(() => expect(lines.unreachable.join('')).toContain(logLine), { timeout: 15_000 });
+  expect(lines.healthy.join('')).not.toContain(logLine);
+  await unreachable.stop();
+  await healthy.stop();
 });
 
-test('the description of the API names the stream', async () => {
+test('the API description contains the stream', async () => {
   const { json } = await call(world.server, 'GET', '/openapi.json');
   const answers = json.paths['/rest/v1/events'].get.responses['200'].content;
   expect(Object.keys(answers)).toEqual(['text/event-stream']);

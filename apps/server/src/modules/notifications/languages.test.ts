@@ -1,32 +1,32 @@
 import { LANGUAGES, type Language } from '@coastline/domain/languages/languages';
 import { GUEST_NOTICES } from '@coastline/domain/people/notices';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ReadMail, readMails } from '../../test-support/mails.ts';
+import { type RenderedMail, renderMails } from '../../test-support/mails.ts';
 import {
-  addCar,
-  addMarketplace,
-  book,
-  bookedId,
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
   type Marketplace,
-  sqlRows,
-  step,
-  takeSteps,
+  queryRows,
+  requestBooking,
+  requestTransition,
 } from '../../test-support/marketplace.ts';
-import { addPerson, type TestPerson } from '../../test-support/people.ts';
+import { createPerson, type TestPerson } from '../../test-support/people.ts';
 import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
-import type { BookingMailFacts } from './words/booking-facts.ts';
-import { wordBookingMail } from './words/booking-mails.ts';
-import { guestTextsIn } from './words/guest/guest-texts.ts';
+import type { BookingMailFacts } from './templates/booking-facts.ts';
+import { createBookingMail } from './templates/booking-mails.ts';
+import { getGuestTexts } from './templates/guest/texts.ts';
 
 let world: TestServer;
 let people: Marketplace;
 
 beforeAll(async () => {
   world = await startTestServer();
-  await sqlRows(world, 'delete from pgboss.schedule');
+  await queryRows(world, 'delete from pgboss.schedule');
 });
 beforeEach(async () => {
-  people = await addMarketplace(world);
+  people = await createMarketplace(world);
 });
 afterAll(() => world.stop());
 
@@ -36,21 +36,22 @@ const readMe = (as: TestPerson, headers: Record<string, string>) =>
   call(world.server, 'GET', '/rest/v1/me', { as, headers });
 
 const languageOf = async ({ userId }: { userId: string }) =>
-  (await sqlRows<{ language: string | null }>(world, 'select language from users where id = $1', [userId]))[0]
-    ?.language;
+  (
+    await queryRows<{ language: string | null }>(world, 'select language from users where id = $1', [userId])
+  )[0]?.language;
 
-const mailsTo = (person: { userId: string }, bookingId: string): Promise<ReadMail[]> =>
-  readMails(world, 'user_id = $1 and booking_id = $2', [person.userId, bookingId]);
+const mailsTo = (person: { userId: string }, bookingId: string): Promise<RenderedMail[]> =>
+  renderMails(world, 'user_id = $1 and booking_id = $2', [person.userId, bookingId]);
 
 const plain = (text = '') => text.replaceAll('\u00a0', ' ');
 
-test('somebody who reads in French is told of their booking in French, from the hold to the refund', async () => {
+test('a guest who reads French gets all mails about a booking in French, from the hold to the refund', async () => {
   const { guest, admin, host } = people;
   await readMe(guest, { cookie: 'language=fr', 'accept-language': 'en' });
-  const car = await addCar(world, host);
-  const id = await bookedId(world, guest, { carId: car.id, from: 3, to: 6, method: 'bank' });
-  await takeSteps(world, admin, { id, steps: ['deposit'] });
-  await step(world, guest, { id, step: 'cancel' });
+  const car = await createCar(world, host);
+  const id = await createBooking(world, guest, { carId: car.id, from: 3, to: 6, method: 'bank' });
+  await applyTransitions(world, admin, { id, steps: ['deposit'] });
+  await requestTransition(world, guest, { id, step: 'cancel' });
   const body = { method: 'wave', reference: 'W-3301' };
   await call(world.server, 'POST', `/rest/v1/bookings/${id}/pay-refund`, { as: admin, body });
   const mails = await mailsTo(guest, id);
@@ -82,12 +83,12 @@ test('somebody who reads in French is told of their booking in French, from the 
   }
 });
 
-test('a mail stays in the language in which it was written, and the next one follows the reader', async () => {
+test("a mail keeps its language, and the next one uses the reader's current language", async () => {
   const { guest, admin, host } = people;
   await readMe(guest, { 'accept-language': 'sv-SE,sv;q=0.9,en;q=0.5' });
-  const id = await bookedId(world, guest, { carId: (await addCar(world, host)).id, from: 3, to: 4 });
+  const id = await createBooking(world, guest, { carId: (await createCar(world, host)).id, from: 3, to: 4 });
   await readMe(guest, { cookie: 'language=nl' });
-  await takeSteps(world, admin, { id, steps: ['deposit'] });
+  await applyTransitions(world, admin, { id, steps: ['deposit'] });
   const mails = await mailsTo(guest, id);
   expect(mails.map(({ html }) => /lang="(\w+)"/.exec(html)?.[1])).toEqual(['sv', 'nl']);
   expect(mails.map(({ text }) => text.split('\n')[0])).toEqual([
@@ -96,25 +97,25 @@ test('a mail stays in the language in which it was written, and the next one fol
   ]);
 });
 
-test('reminders come in the language of each guest, with a way to turn them off in it', async () => {
+test('reminders and their unsubscribe link are in the language of each guest', async () => {
   const { guest, host } = people;
-  const other = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+  const other = await createPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
   await readMe(guest, { cookie: 'language=de' });
   const ids = [
-    await bookedId(world, guest, { carId: (await addCar(world, host)).id, from: 1, to: 4 }),
-    await bookedId(world, other, { carId: (await addCar(world, host)).id, from: 1, to: 4 }),
+    await createBooking(world, guest, { carId: (await createCar(world, host)).id, from: 1, to: 4 }),
+    await createBooking(world, other, { carId: (await createCar(world, host)).id, from: 1, to: 4 }),
   ];
-  for (const id of ids) await takeSteps(world, people.admin, { id, steps: ['deposit'] });
+  for (const id of ids) await applyTransitions(world, people.admin, { id, steps: ['deposit'] });
   await world.server.services.reminders.remind();
-  const mails = await readMails(world, `kind = 'pick_up_tomorrow' and booking_id = any($1)`, [ids]);
+  const mails = await renderMails(world, `kind = 'pick_up_tomorrow' and booking_id = any($1)`, [ids]);
   const texts = mails.map(({ text }) => plain(text)).sort();
   expect(texts[0]).toMatch(/^Morgen ist Abholung\n\nMorgen holen Sie den Toyota Yaris 2019 ab: am Banjul/);
   expect(texts[0]).toMatch(/Solche Mails abbestellen: http/);
   expect(texts[1]).toMatch(/^Pick-up tomorrow\n\nTomorrow you pick up the Toyota Yaris 2019 at Banjul/);
 });
 
-test('what somebody reads in is kept with their user, told when they take a role, and gone with their account', async () => {
-  const person = await addPerson(world, { name: 'Awa Ceesay', roles: [] });
+test("a user's language is stored with a role choice and deleted with the account", async () => {
+  const person = await createPerson(world, { name: 'Awa Ceesay', roles: [] });
   const headers = { 'accept-language': 'nl-BE' };
   const chosen = await call(world.server, 'POST', '/rest/v1/users', {
     as: person,
@@ -135,10 +136,10 @@ test('what somebody reads in is kept with their user, told when they take a role
   expect(await languageOf(member)).toBe(null);
 });
 
-test('a booking in a language of a later release is told in English', async () => {
-  await sqlRows(world, `update users set language = 'pt' where id = $1`, [people.guest.userId]);
-  const car = await addCar(world, people.host);
-  const { json } = await book(world, people.guest, { carId: car.id, from: 3, to: 4 });
+test('a booking in a language of a later release gets mails in English', async () => {
+  await queryRows(world, `update users set language = 'pt' where id = $1`, [people.guest.userId]);
+  const car = await createCar(world, people.host);
+  const { json } = await requestBooking(world, people.guest, { carId: car.id, from: 3, to: 4 });
   expect((await mailsTo(people.guest, json.booking_id))[0]?.html).toContain('<html lang="en">');
 });
 
@@ -169,32 +170,32 @@ const FACTS: BookingMailFacts = {
   refund: { guestBututs: 200_000, hostBututs: 200_000 },
 };
 
-// The same in every language: names, numbers, prices, and words that are.
-const ALIKE = /^(Kia Picanto 2020|CL-2031-10001|Banjul|Total|Wave|D[\d\u00a0]+)$/;
+// Equal in every language: names, numbers, prices and some words.
+const EQUAL_IN_ALL_LANGUAGES = /^(Kia Picanto 2020|CL-2031-10001|Banjul|Total|Wave|D[\d\u00a0]+)$/;
 
-/** Every text of a mail to a guest, in order, before and after the payments. */
+/** All texts of a mail to a guest, in order, before and after the payments. */
 function textsOf(kind: (typeof GUEST_NOTICES)[number], language: Language): string[] {
   return [true, false].flatMap((isPaid) => {
     const facts = { ...FACTS, depositReceived: isPaid, finalPaymentReceived: isPaid };
-    const setting = { siteUrl: 'http://localhost:3000', language };
-    const { subject, heading, paragraphs, link, facts: rows = [] } = wordBookingMail(kind, facts, setting);
+    const options = { siteUrl: 'http://localhost:3000', language };
+    const { subject, heading, paragraphs, link, facts: rows = [] } = createBookingMail(kind, facts, options);
     return [subject, heading, ...paragraphs, link?.label ?? '', ...rows.flat()];
   });
 }
 
-/** Every text that mails to guests share. */
+/** All texts that mails to guests share. */
 function sharedTextsOf(language: Language): string[] {
-  const { notes, byMethod, methods, foot } = guestTextsIn(language);
+  const { notes, methodPhrases, methods, footer } = getGuestTexts(language);
   return [
     ...Object.values(notes.cancelled).map((word) => word('')),
-    ...Object.values(byMethod).flatMap((by) => [by, notes.wentOut(by)]),
+    ...Object.values(methodPhrases).flatMap((method) => [method, notes.refundMethod(method)]),
     ...Object.values(methods),
-    ...[foot.why(''), foot.always, foot.stop],
+    ...[footer.reason(''), footer.alwaysSent, footer.unsubscribe],
   ];
 }
 
 test.each(TRANSLATED)(
-  'nothing is left in English in mails to guests in %s, and no sentence ends twice',
+  'mails to guests in %s are translated completely, and no sentence ends twice',
   (language) => {
     const pairs = [
       ...GUEST_NOTICES.map((kind) => [textsOf(kind, 'en'), textsOf(kind, language)] as const),
@@ -202,7 +203,9 @@ test.each(TRANSLATED)(
     ];
     for (const [english, translated] of pairs) {
       expect(translated).toHaveLength(english.length);
-      expect(translated.filter((text, place) => text === english[place] && !ALIKE.test(text))).toEqual([]);
+      expect(
+        translated.filter((text, place) => text === english[place] && !EQUAL_IN_ALL_LANGUAGES.test(text)),
+      ).toEqual([]);
       for (const text of translated) expect(text).not.toMatch(/\.\.|undefined|\s$/);
     }
   },

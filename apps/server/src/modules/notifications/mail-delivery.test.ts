@@ -12,7 +12,7 @@ const MAIL = {
   createdAt: new Date('2031-05-14T09:30:00.000Z'),
 };
 
-test('a mail that is sent twice is the same mail, says that a program wrote it, and where answers go', async () => {
+test('a mail has the same id at each attempt, an Auto-Submitted header and a reply address', async () => {
   const mailServer = await startMailServer();
   const answers = ['', 'desk@coastline.example'];
   const delivery = createSmtpDelivery({
@@ -20,7 +20,7 @@ test('a mail that is sent twice is the same mail, says that a program wrote it, 
     from: 'Coastline <no-reply@coastline.example>',
     siteUrl: 'https://coastline.example',
     readReplyTo: async () => answers.shift() ?? '',
-    layOut: () => ({ text: 'Booked.', html: '<p>Booked.</p>', calendar: null }),
+    renderMail: () => ({ text: 'Booked.', html: '<p>Booked.</p>', calendar: null }),
   });
   try {
     await delivery.deliver(MAIL);

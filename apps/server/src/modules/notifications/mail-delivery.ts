@@ -1,80 +1,79 @@
 import { createTransport } from 'nodemailer';
-import type { KeptMail } from './mail.repository.ts';
-import type { LayOut } from './mail-content.ts';
+import type { StoredMail } from './mail.repository.ts';
+import type { RenderStoredMail } from './stored-mail.ts';
 
-/** Where mails go. */
+/** Transport for mails. */
 export interface MailDelivery {
-  /** Hands a mail over; throws where it could not be. */
-  deliver(mail: KeptMail): Promise<void>;
+  /** Sends a mail; throws on failure. */
+  deliver(mail: StoredMail): Promise<void>;
   close(): void;
-  /** Whether mails count as delivered by lying in the development mailbox, which shows them afterwards. */
-  keepsContent: boolean;
+  /** Whether content stays stored after delivery, so that the development mailbox can show it. */
+  shouldRetainContent: boolean;
 }
 
-/** Nowhere: the development mailbox is all there is. */
-export const KEEP_MAILS: MailDelivery = {
+/** Sends nothing: mails appear only in the development mailbox. */
+export const MAILBOX_DELIVERY: MailDelivery = {
   deliver: async () => undefined,
   close: () => undefined,
-  keepsContent: true,
+  shouldRetainContent: true,
 };
 
-// A mail server that says nothing for so long is tried again later.
-const PATIENCE_MS = 30_000;
+const SMTP_TIMEOUT_MS = 30_000;
 
 /**
- * Delivery by SMTP; `siteUrl` makes the names of mails the site's own, `readReplyTo` says where answers go: '' is the
- * sender.
+ * Delivery by SMTP. The host of `siteUrl` becomes the domain of message ids. `readReplyTo` returns the reply address; ''
+ * means the sender.
  */
 export function createSmtpDelivery(options: {
   smtpUrl: string;
   from: string;
   siteUrl: string;
   readReplyTo: () => Promise<string>;
-  layOut: LayOut;
+  renderMail: RenderStoredMail;
 }): MailDelivery {
   const { hostname } = new URL(options.siteUrl);
   const transport = createTransport({
     url: options.smtpUrl,
     pool: true,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
   });
   return {
     async deliver(mail) {
-      const { text, html, calendar } = options.layOut(mail);
+      const { text, html, calendar } = options.renderMail(mail);
       const replyTo = await options.readReplyTo();
       await transport.sendMail({
         from: options.from,
         ...(replyTo && { replyTo }),
         to: mail.toAddress,
         subject: mail.subject,
-        // The same at each try: a mail that arrived although nobody said so is shown once.
+        // The same at each attempt, so that mail clients show a duplicate delivery once.
         messageId: `<${mail.id}@${hostname}>`,
         text,
         html,
         attachments: calendar ? [attachCalendar(calendar)] : [],
         headers: {
-          ...WRITTEN_BY_PROGRAM,
+          ...AUTO_SUBMITTED_HEADERS,
           ...(mail.unsubscribeUrl && unsubscribeHeaders(mail.unsubscribeUrl)),
         },
       });
     },
     close: () => transport.close(),
-    keepsContent: false,
+    shouldRetainContent: false,
   };
 }
 
-// Nobody's note of absence answers such mails (RFC 3834).
-const WRITTEN_BY_PROGRAM = { 'Auto-Submitted': 'auto-generated' };
+// Suppresses automatic replies (RFC 3834).
+const AUTO_SUBMITTED_HEADERS = { 'Auto-Submitted': 'auto-generated' };
 
-// As an attachment and not as an alternative: some mail programs show an alternative calendar instead of the mail.
+// An attachment, not an alternative part: some mail clients show an alternative calendar instead of the mail.
 function attachCalendar(content: string) {
   const method = /^METHOD:([A-Z]+)\r$/m.exec(content)?.[1] ?? 'PUBLISH';
   return { filename: 'booking.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content };
 }
 
-// A mail program turns such mails off with one press, by a POST to this address (RFC 8058).
+// One-click unsubscribe: mail clients send a POST to this URL (RFC 8058).
 function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

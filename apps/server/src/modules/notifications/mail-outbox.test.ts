@@ -5,15 +5,15 @@ import { migrateDatabase } from '../../database/setup/migrate.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createSealer } from '../../platform/personal-data/sealer.ts';
 import { startDatabaseProxy } from '../../test-support/database-proxy.ts';
-import { createDatabase } from '../../test-support/test-server.ts';
+import { createTestDatabase } from '../../test-support/test-server.ts';
 import { createInboxService } from '../inbox/inbox.service.ts';
-import { createMailLinks } from '../mail-choices/mail-links.service.ts';
-import { eraseGivenUpMails } from './mail.repository.ts';
+import { createUnsubscribeLinks } from '../mail-preferences/unsubscribe-links.service.ts';
+import { eraseFailedMails } from './mail.repository.ts';
 import type { MailDelivery } from './mail-delivery.ts';
-import { emptyMailOutbox, startMailOutbox } from './mail-outbox.ts';
-import { openContent } from './mail-seal.ts';
+import { deliverDueMails, startMailOutbox } from './mail-outbox.ts';
+import { retryMails } from './mails.service.ts';
 import { createNotificationsService, type NotificationsService } from './notifications.service.ts';
-import { retryMails } from './retry-mails.service.ts';
+import { openContent } from './stored-mail.ts';
 
 let databaseUrl: string;
 let database: DatabaseClient;
@@ -24,12 +24,12 @@ const logger = createLogger('silent');
 const sealer = createSealer([{ id: 'a', key: Buffer.alloc(32, 7) }]);
 
 beforeAll(async () => {
-  databaseUrl = await createDatabase();
+  databaseUrl = await createTestDatabase();
   database = openDatabase({ url: databaseUrl, poolSize: 6 });
   await migrateDatabase(database.pool);
   notifications = createNotificationsService({
     clock,
-    links: createMailLinks({ database, siteUrl: 'http://localhost:3000' }),
+    links: createUnsubscribeLinks({ database, siteUrl: 'http://localhost:3000' }),
     inbox: createInboxService({ database, clock }),
     sealer,
   });
@@ -41,20 +41,20 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const mailTo = (to: string) => ({ kind: 'test', to, subject: 's', text: 't', html: 'h' });
-const queue = (...people: string[]) => notifications.queueMails(database.db, people.map(mailTo));
+const queue = (...people: string[]) => notifications.enqueueMails(database.db, people.map(mailTo));
 type Deliver = MailDelivery['deliver'];
 const empty = (deliver: Deliver) =>
-  emptyMailOutbox({
+  deliverDueMails({
     database,
     clock,
-    delivery: { deliver, close: () => undefined, keepsContent: false },
+    delivery: { deliver, close: () => undefined, shouldRetainContent: false },
     logger,
   });
 const afterSeconds = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
 
-test('three processes that empty the outbox at once send each of seventy mails once', async () => {
+test('three concurrent processes send each of seventy mails once', async () => {
   const people = Array.from({ length: 70 }, (_, place) => `guest-${place}@coastline.example`);
   await queue(...people);
   const sent: string[] = [];
@@ -69,7 +69,7 @@ test('three processes that empty the outbox at once send each of seventy mails o
   expect(rows).toEqual([]);
 });
 
-test('a mail that fails is tried eight times with growing pauses, and holds up no other', async () => {
+test('a failing mail is tried eight times with growing pauses and does not delay others', async () => {
   await queue('lost@coastline.example', 'awa@coastline.example');
   const triedAt: number[] = [];
   const sent: string[] = [];
@@ -92,7 +92,7 @@ test('a mail that fails is tried eight times with growing pauses, and holds up n
   expect(await retryMails(database, new Date())).toBe(0);
 });
 
-test('a mail in the hand of a process that died is delivered by another, ten minutes later', async () => {
+test('another process delivers a mail of a crashed process after ten minutes', async () => {
   await queue('awa@coastline.example');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -120,7 +120,7 @@ test('a mail in the hand of a process that died is delivered by another, ten min
   await dying;
 });
 
-test('mails that went out while the database was away for a moment are not sent again', async () => {
+test('mails that are sent during a database outage are not sent again', async () => {
   await queue('awa@coastline.example', 'binta@coastline.example');
   const proxy = await startDatabaseProxy(databaseUrl);
   const reached = openDatabase({ url: proxy.url, poolSize: 1 });
@@ -128,23 +128,23 @@ test('mails that went out while the database was away for a moment are not sent 
   const deliver: Deliver = async (mail) => {
     sent.push(mail.toAddress);
     if (sent.length < 2) return;
-    await proxy.cut();
-    setTimeout(() => void proxy.mend(), 300);
+    await proxy.disconnect();
+    setTimeout(() => void proxy.reconnect(), 300);
   };
-  await emptyMailOutbox({
+  await deliverDueMails({
     database: reached,
     clock,
-    delivery: { deliver, close: () => undefined, keepsContent: false },
+    delivery: { deliver, close: () => undefined, shouldRetainContent: false },
     logger,
   });
   await reached.close();
   afterSeconds(24 * 3600);
   await empty(deliver);
   expect(sent).toHaveLength(2);
-  await proxy.cut();
+  await proxy.disconnect();
 });
 
-test('mails that a release before has laid out go out once, when their time has come, and can be tried again', async () => {
+test('mails that an older release has rendered are sent once when due, and can be retried', async () => {
   const written = (to: string, state: { dueInSeconds: number | null }) => {
     const due = state.dueInSeconds === null ? null : new Date(now.getTime() + state.dueInSeconds * 1000);
     return database.pool.query(
@@ -170,14 +170,14 @@ test('mails that a release before has laid out go out once, when their time has 
   expect(await retryMails(database, new Date())).toBe(1);
   await empty(deliver);
   expect(sent.slice(2)).toEqual(['given-up@coastline.example']);
-  // Nothing is left that the release before would take.
+  // No mail is left that the older release would claim.
   const { rows } = await database.pool.query('select 1 from mail_messages where due_at is not null');
   expect(rows).toEqual([]);
 });
 
-test('a mail whose transaction came to nothing is not there', async () => {
+test('a mail of a rolled-back transaction does not exist', async () => {
   const failing = inTransaction(database.pool, async (tx) => {
-    await notifications.queueMails(tx, [mailTo('awa@coastline.example')]);
+    await notifications.enqueueMails(tx, [mailTo('awa@coastline.example')]);
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
@@ -188,7 +188,7 @@ test('a mail whose transaction came to nothing is not there', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a server that stops waits for the mail that it has in hand', async () => {
+test('a server that stops waits for the mail in delivery', async () => {
   await queue('awa@coastline.example');
   const done: string[] = [];
   const started = new Promise<() => Promise<void>>((resolve) => {
@@ -203,7 +203,7 @@ test('a server that stops waits for the mail that it has in hand', async () => {
           done.push('delivered');
         },
         close: () => done.push('closed'),
-        keepsContent: false,
+        shouldRetainContent: false,
       },
     });
   });
@@ -218,9 +218,9 @@ const bodies = async () =>
   (await database.pool.query('select content, body_text, body_html, unsubscribe_url from mail_messages'))
     .rows;
 
-test('what a mail says lies sealed until it goes out, and is erased then [SEC-32]', async () => {
+test('the content of a mail is sealed until it is sent, and erased afterwards [SEC-32]', async () => {
   const mail = { kind: 'recovery', to: 'awa@coastline.example', subject: 's', text: LINK, html: LINK };
-  await notifications.queueMails(database.db, [mail]);
+  await notifications.enqueueMails(database.db, [mail]);
   expect(JSON.stringify(await bodies())).not.toContain('live-token');
   const sent: string[] = [];
   await empty(async ({ id, content }) => {
@@ -230,20 +230,20 @@ test('what a mail says lies sealed until it goes out, and is erased then [SEC-32
   expect(await bodies()).toMatchObject([{ content: { erased: true }, unsubscribe_url: null }]);
 });
 
-test('a sealed text opens for its own mail only', async () => {
+test('sealed content can be opened only for its own mail', async () => {
   await queue('awa@coastline.example', 'binta@coastline.example');
   const { rows } = await database.pool.query('select id, content from mail_messages order by to_address');
   expect(openContent(sealer, rows[0])).toEqual({ text: 't', html: 'h' });
   expect(() => openContent(sealer, { id: rows[0].id, content: rows[1].content })).toThrow('changed');
 });
 
-test('what a mail says that was given up is erased when nobody can have it sent any more', async () => {
+test('the content of a failed mail is erased when it can no longer be retried', async () => {
   await queue('lost@coastline.example', 'late@coastline.example');
   await database.pool.query(`update mail_deliveries set due_at = null`);
   await database.pool.query(
     `update mail_messages set created_at = now() - interval '4 days' where to_address = 'lost@coastline.example'`,
   );
-  await eraseGivenUpMails(database.db, { days: 3 });
+  await eraseFailedMails(database.db, { days: 3 });
   const { rows } = await database.pool.query(
     `select to_address, content ? 'erased' as erased from mail_messages order by to_address`,
   );
@@ -253,7 +253,7 @@ test('what a mail says that was given up is erased when nobody can have it sent 
   ]);
 });
 
-test('the migration erases what lies readable of mails that went out long ago', async () => {
+test('the migration erases unsealed content of mails that were sent long ago', async () => {
   await database.pool.query(
     `insert into mail_messages (kind, to_address, subject, body_text, body_html, sent_at)
      values ('recovery', 'old@coastline.example', 's', $1, $1, now())`,

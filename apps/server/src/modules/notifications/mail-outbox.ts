@@ -1,8 +1,8 @@
 import type { DatabaseClient } from '../../database/client.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { emptyOutbox, type Outbox, startOutbox } from '../../platform/outbound/outbox.ts';
-import { adoptDueMails } from './earlier-mails.repository.ts';
-import { type DueMail, markMailsSent, postponeMail, takeDueMails } from './mail.repository.ts';
+import { deliverDue, type Outbox, startOutbox } from '../../platform/outbound/outbox.ts';
+import { convertDueLegacyMails } from './legacy-mails.repository.ts';
+import { claimDueMails, type DueMail, markMailsSent, postponeMail } from './mail.repository.ts';
 import type { MailDelivery } from './mail-delivery.ts';
 
 const POLL_MS = 2_000;
@@ -17,31 +17,32 @@ interface MailOutboxParts {
   logger: Logger;
 }
 
-/** A mail that failed is tried up to eight times with growing pauses. */
-function openMailOutbox({ database, delivery }: MailOutboxParts): Outbox<DueMail> {
+/** The outbox of mails. A failed mail is tried up to eight times with exponential backoff. */
+function createMailOutbox({ database, delivery }: MailOutboxParts): Outbox<DueMail> {
   return {
-    what: 'mail',
+    name: 'mail',
     leaseMs: LEASE_MS,
-    async take(query) {
-      await adoptDueMails(database.db, query.now);
-      return takeDueMails(database.db, query);
+    async claim(query) {
+      await convertDueLegacyMails(database.db, query.now);
+      return claimDueMails(database.db, query);
     },
     deliver: delivery.deliver,
-    markSent: (ids, at) => markMailsSent(database.db, { ids, at, keepsContent: delivery.keepsContent }),
-    nextTry: ({ tries }, now) =>
+    markSent: (ids, at) =>
+      markMailsSent(database.db, { ids, at, shouldRetainContent: delivery.shouldRetainContent }),
+    getRetryAt: ({ tries }, now) =>
       tries < MAX_TRIES ? new Date(now.getTime() + FIRST_PAUSE_MS * 2 ** tries) : undefined,
     postpone: (id, dueAt) => postponeMail(database.db, id, dueAt),
   };
 }
 
-/** Delivers the mails that are due until there are none. */
-export function emptyMailOutbox(parts: MailOutboxParts): Promise<void> {
-  return emptyOutbox(openMailOutbox(parts), parts);
+/** Delivers due mails until none are left. */
+export function deliverDueMails(parts: MailOutboxParts): Promise<void> {
+  return deliverDue(createMailOutbox(parts), parts);
 }
 
-/** Empties the outbox every two seconds; any number of processes may. The answer ends it, what is under way included. */
+/** Delivers due mails every two seconds; safe in several processes. Returns a function that stops it and waits for deliveries in progress. */
 export function startMailOutbox(parts: MailOutboxParts): () => Promise<void> {
-  const stop = startOutbox(openMailOutbox(parts), { ...parts, pollMs: POLL_MS });
+  const stop = startOutbox(createMailOutbox(parts), { ...parts, pollMs: POLL_MS });
   return async () => {
     await stop();
     parts.delivery.close();

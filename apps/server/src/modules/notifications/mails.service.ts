@@ -1,17 +1,27 @@
 import type { DatabaseClient } from '../../database/client.ts';
 import type { Sealer } from '../../platform/personal-data/sealer.ts';
-import type { CalendarEntry } from '../calendar/calendar.service.ts';
-import { deleteOldMails, eraseGivenUpMails, findMail, type KeptMail, listMails } from './mail.repository.ts';
-import { createMailLayout } from './mail-content.ts';
-import { WORTH_SENDING_DAYS } from './retry-mails.service.ts';
+import type { CalendarEntry } from '../calendar-export/booking-calendar.service.ts';
+import { convertFailedLegacyMails } from './legacy-mails.repository.ts';
+import {
+  deleteOldMails,
+  eraseFailedMails,
+  findMail,
+  listMails,
+  resetFailedMails,
+  type StoredMail,
+} from './mail.repository.ts';
+import { createMailRenderer } from './stored-mail.ts';
 
-// As long as inboxes keep what the mails tell.
-const KEPT_DAYS = 365;
+const DAY_MS = 24 * 60 * 60 * 1000;
+// Older mails are about days that have passed.
+const MAX_RETRY_AGE_DAYS = 3;
+// The same as the retention of inbox notices.
+const RETENTION_DAYS = 365;
 const BATCH = 1000;
 
 export type MailsService = ReturnType<typeof createMailsService>;
 
-/** The mails that are kept, to be read and laid out, for a year. */
+/** Stored mails: reading, rendering, and deletion after a year. */
 export function createMailsService(deps: {
   database: DatabaseClient;
   productName: string;
@@ -19,15 +29,22 @@ export function createMailsService(deps: {
   sealer: Sealer;
 }) {
   const { db } = deps.database;
-  const listRecent = (limit: number): Promise<KeptMail[]> => listMails(db, limit);
-  const find = (mailId: string): Promise<KeptMail | undefined> => findMail(db, mailId);
+  const listRecent = (limit: number): Promise<StoredMail[]> => listMails(db, limit);
+  const find = (mailId: string): Promise<StoredMail | undefined> => findMail(db, mailId);
 
-  /** Erases what was given up three days ago, and forgets what is older than a year, so many at a time: what is written meanwhile does not wait. */
+  /** Erases failed mails after three days and deletes mails after a year, in batches, so that inserts do not wait. */
   async function prune(): Promise<void> {
     let deleted = BATCH;
-    await eraseGivenUpMails(db, { days: WORTH_SENDING_DAYS });
-    while (deleted === BATCH) deleted = await deleteOldMails(db, { days: KEPT_DAYS, limit: BATCH });
+    await eraseFailedMails(db, { days: MAX_RETRY_AGE_DAYS });
+    while (deleted === BATCH) deleted = await deleteOldMails(db, { days: RETENTION_DAYS, limit: BATCH });
   }
 
-  return { listRecent, find, prune, layOut: createMailLayout(deps) };
+  return { listRecent, find, prune, render: createMailRenderer(deps) };
+}
+
+/** Queues the failed mails of the last three days again. Returns the count. */
+export async function retryMails({ db }: DatabaseClient, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - MAX_RETRY_AGE_DAYS * DAY_MS);
+  await convertFailedLegacyMails(db, since);
+  return resetFailedMails(db, { now, since });
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readMails } from '../../test-support/mails.ts';
+import { renderMails } from '../../test-support/mails.ts';
 import {
-  addCar,
-  addMarketplace,
-  book,
-  bookedId,
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
   type Marketplace,
-  sqlRows,
-  takeSteps,
+  queryRows,
+  requestBooking,
 } from '../../test-support/marketplace.ts';
 import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
-import { layOutMail } from './mail-layout.ts';
+import { renderMail } from './render-mail.ts';
 
 const NASTY = `<img src=x onerror="alert('1')">&`;
 
@@ -19,7 +19,7 @@ let people: Marketplace;
 
 beforeAll(async () => {
   world = await startTestServer({ PRODUCT_NAME: `Coast<line>` });
-  people = await addMarketplace(world);
+  people = await createMarketplace(world);
 });
 afterAll(() => world.stop());
 
@@ -28,8 +28,8 @@ const page = async (path: string) => {
   return { status: response.status, text: await response.text(), type: response.headers.get('content-type') };
 };
 
-test('every value of a mail is escaped in its HTML and plain in its text, and the subject stays one line', () => {
-  const mail = layOutMail({
+test('escapes every value in the HTML of a mail but not in its text, and keeps the subject on one line', () => {
+  const mail = renderMail({
     subject: 'One\r\nBcc: everybody@coastline.example',
     heading: NASTY,
     paragraphs: [NASTY],
@@ -43,9 +43,9 @@ test('every value of a mail is escaped in its HTML and plain in its text, and th
   expect(mail.text).toContain(NASTY);
 });
 
-test('what people call themselves and their cars begins no line of a mail', () => {
+test('names of people and cars cannot start a line of a mail', () => {
   const name = 'Awa\r\n\r\nDeposit: D\u00a0500, received\u2028Total: D\u00a00';
-  const mail = layOutMail({
+  const mail = renderMail({
     subject: name,
     heading: name,
     paragraphs: [`${name} has booked.`],
@@ -56,10 +56,10 @@ test('what people call themselves and their cars begins no line of a mail', () =
   expect(mail.text.split('\n\n')).toHaveLength(4);
 });
 
-test('the mailbox lists mails and shows each with its body, hostile texts escaped on every page', async () => {
-  const car = await addCar(world, people.host, { make: '<b onclick=x>', model: `"'&` });
-  const id = await bookedId(world, people.guest, { carId: car.id, from: 3, to: 4 });
-  const [mail] = await sqlRows<{ id: string }>(
+test('the mailbox lists mails and shows each body, with hostile text escaped on every page', async () => {
+  const car = await createCar(world, people.host, { make: '<b onclick=x>', model: `"'&` });
+  const id = await createBooking(world, people.guest, { carId: car.id, from: 3, to: 4 });
+  const [mail] = await queryRows<{ id: string }>(
     world,
     'select id from mail_messages where booking_id = $1 and user_id = $2',
     [id, people.guest.userId],
@@ -77,15 +77,15 @@ test('the mailbox lists mails and shows each with its body, hostile texts escape
   expect(pages[2]?.text).toContain(`http://localhost:3000/booking/${id}`);
 });
 
-test('guest and host are told to the butut what is paid, comes back and is earned [BOOK-28] [CANC-08]', async () => {
+test('mails to guest and host show payments, refunds and earnings to the butut [BOOK-28] [CANC-08]', async () => {
   const { guest, host, admin } = people;
-  const car = await addCar(world, host, { dailyPrice: '333.35' });
-  const id = await bookedId(world, guest, { carId: car.id, from: 10, to: 13 });
-  await takeSteps(world, admin, { id, steps: ['deposit', 'final-payment'] });
+  const car = await createCar(world, host, { dailyPrice: '333.35' });
+  const id = await createBooking(world, guest, { carId: car.id, from: 10, to: 13 });
+  await applyTransitions(world, admin, { id, steps: ['deposit', 'final-payment'] });
   const body = { reason: 'guest_request' };
   await call(world.server, 'POST', `/rest/v1/bookings/${id}/cancel`, { as: admin, body });
   const textOf = async (kind: string, to: { userId: string }) => {
-    const [mail] = await readMails(world, 'booking_id = $1 and kind = $2 and user_id = $3', [
+    const [mail] = await renderMails(world, 'booking_id = $1 and kind = $2 and user_id = $3', [
       ...[id, kind, to.userId],
     ]);
     return mail?.text.replaceAll('\u00a0', ' ');
@@ -97,28 +97,33 @@ test('guest and host are told to the butut what is paid, comes back and is earne
   expect(await textOf('host_booking_cancelled', host)).toContain('Your share: D 500.02');
 });
 
-test('a mail that is not there is not found', async () => {
+test('returns 404 for an unknown mail', async () => {
   for (const id of ['nothing', '00000000-0000-4000-8000-000000000000', '%00']) {
     expect((await page(`/dev/mailbox/${id}`)).status).toBe(404);
   }
   expect((await page(`/dev/mailbox/${'-'.repeat(36)}`)).status).toBeLessThan(500);
 });
 
-test("there is no mailbox where a mail server is set, nor on a database of one's own unless asked for", async () => {
+test('there is no mailbox with a mail server, nor with an external database unless it is enabled', async () => {
   const withServer = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
   const { status } = await withServer.server.app.request('/dev/mailbox');
   await withServer.stop();
   expect(status).toBe(404);
 });
 
-test('each step of a booking is told to its guest by one mail [LIFE-11]', async () => {
-  const car = await addCar(world, people.host);
-  const { json } = await book(world, people.guest, { carId: car.id, from: 3, to: 4, method: 'cash' });
-  await takeSteps(world, people.admin, {
+test('each step of a booking sends one mail to its guest [LIFE-11]', async () => {
+  const car = await createCar(world, people.host);
+  const { json } = await requestBooking(world, people.guest, {
+    carId: car.id,
+    from: 3,
+    to: 4,
+    method: 'cash',
+  });
+  await applyTransitions(world, people.admin, {
     id: json.booking_id,
     steps: ['deposit', 'final-payment', 'hand-over'].slice(0, 2) as ['deposit', 'final-payment'],
   });
-  const mails = await readMails(world, 'booking_id = $1 and user_id = $2', [
+  const mails = await renderMails(world, 'booking_id = $1 and user_id = $2', [
     json.booking_id,
     people.guest.userId,
   ]);
@@ -130,7 +135,7 @@ test('each step of a booking is told to its guest by one mail [LIFE-11]', async 
   expect(mails[0]?.subject).toContain(json.booking_number);
 });
 
-test('a mail of more than a year ago is forgotten with what became of it, and a younger one kept', async () => {
+test('deletes mails older than a year with their deliveries, and keeps younger ones', async () => {
   const { services } = world.server;
   const body = { email: people.guest.email };
   const send = async () => {
@@ -140,31 +145,31 @@ test('a mail of more than a year ago is forgotten with what became of it, and a 
   };
   const [old, young] = [await send(), await send()];
   const age = `update mail_messages set created_at = now() - make_interval(days => $2) where id = $1`;
-  await sqlRows(world, age, [old, 366]);
-  await sqlRows(world, age, [young, 364]);
+  await queryRows(world, age, [old, 366]);
+  await queryRows(world, age, [young, 364]);
   await services.mails.prune();
-  const left = await sqlRows(
+  const left = await queryRows(
     world,
     `select m.id from mail_messages m join mail_deliveries d on d.mail_id = m.id
      join account_mails a on a.mail_id = m.id where m.id = any($1)`,
     [[old, young]],
   );
   expect(left).toEqual([{ id: young }]);
-  expect(await sqlRows(world, 'select 1 from mail_deliveries where mail_id = $1', [old])).toEqual([]);
+  expect(await queryRows(world, 'select 1 from mail_deliveries where mail_id = $1', [old])).toEqual([]);
 });
 
-test('a refused booking queues no mail', async () => {
-  const count = async () => (await sqlRows(world, 'select count(*) from mail_messages'))[0];
+test('a rejected booking queues no mail', async () => {
+  const count = async () => (await queryRows(world, 'select count(*) from mail_messages'))[0];
   const before = await count();
-  const car = await addCar(world, people.host);
-  await book(world, people.host, { carId: car.id, from: 3, to: 4 });
+  const car = await createCar(world, people.host);
+  await requestBooking(world, people.host, { carId: car.id, from: 3, to: 4 });
   expect(await count()).toEqual(before);
 });
 
-test('a running server delivers what bookings have queued', async () => {
+test('a running server delivers queued mails', async () => {
   await vi.waitFor(
     async () => {
-      const waiting = await sqlRows(world, `select 1 from mail_deliveries where sent_at is null`);
+      const waiting = await queryRows(world, `select 1 from mail_deliveries where sent_at is null`);
       expect(waiting).toEqual([]);
     },
     { timeout: 15_000, interval: 200 },

@@ -1,89 +1,99 @@
 import { randomUUID } from 'node:crypto';
-import { mailTopicOf, type NoticeKind } from '@coastline/domain/people/notices';
+import { findMailTopic, type NoticeKind } from '@coastline/domain/people/notices';
 import type { Notice as InboxNotice } from '@coastline/domain/wire/people/notice';
-import { allOf, type Database } from '../../database/client.ts';
+import { type Database, pipelined } from '../../database/client.ts';
 import type { Sealer } from '../../platform/personal-data/sealer.ts';
-import type { CalendarEntry } from '../calendar/calendar.service.ts';
+import type { CalendarEntry } from '../calendar-export/booking-calendar.service.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
-import type { MailLinks } from '../mail-choices/mail-links.service.ts';
+import type { UnsubscribeLinks } from '../mail-preferences/unsubscribe-links.service.ts';
 import { insertAccountMails, insertMails, type NewMail } from './mail.repository.ts';
-import type { KeptContent } from './mail-content.ts';
-import { toOneLine } from './mail-layout.ts';
-import { sealContent } from './mail-seal.ts';
-import { listRecipients, type Recipient, type WhoToTell } from './recipients.repository.ts';
-import type { MailWords } from './words/booking-mails.ts';
+import { listRecipients, type Recipient, type RecipientQuery } from './recipients.repository.ts';
+import { toOneLine } from './render-mail.ts';
+import { sealContent, type UnsealedContent } from './stored-mail.ts';
+import type { MailDraft } from './templates/booking-mails.ts';
 
 export type { Recipient };
 
-/** A mail that is laid out already: what goes to whom. */
-export interface FinishedMail {
+/** A rendered mail with its recipient. */
+export interface PrerenderedMail {
   kind: string;
   to: string;
-  /** The account that it is about, whatever address it goes to. */
+  /** The account that the mail is about, independent of the address. */
   authUserId?: string | undefined;
   subject: string;
   text: string;
   html: string;
 }
 
-type UnsealedMail = Omit<NewMail, 'content'> & { content: KeptContent };
+type UnsealedMail = Omit<NewMail, 'content'> & { content: UnsealedContent };
 
-/** What is told to one person, or to everybody of the office. */
+/** A notice to one person, or to all admins. */
 export interface Notice {
   kind: NoticeKind;
   to: { userId: string } | 'office';
-  words: MailWords;
-  /** The facts for the inbox. */
+  content: MailDraft;
+  /** Facts for the inbox. */
   data: InboxNotice['data'];
   bookingId?: string;
-  /** For the guest's own calendar. */
+  /** Calendar file for the guest. */
   calendar?: CalendarEntry;
 }
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
 
-/** Mails and inboxes: written in the transaction that causes them; mails are laid out and delivered later. */
+/** Mails and inbox notices, written in the transaction that causes them. Mails are rendered and delivered later. */
 export function createNotificationsService(deps: {
   clock: () => Date;
-  links: MailLinks;
+  links: UnsubscribeLinks;
   inbox: InboxService;
   sealer: Sealer;
 }) {
   const seal = (mail: UnsealedMail): NewMail => ({ ...mail, content: sealContent(deps.sealer, mail) });
 
-  /** Keeps mails for delivery as part of `tx`. */
-  async function queueMails(tx: Database, mails: readonly FinishedMail[]): Promise<void> {
-    const kept = mails.map((mail) => ({ row: seal(toFinishedRow(mail)), authUserId: mail.authUserId }));
-    const rows = kept.map(({ row }) => row);
+  /** Queues rendered mails for delivery as part of `tx`. */
+  async function enqueueMails(tx: Database, mails: readonly PrerenderedMail[]): Promise<void> {
+    const sealed = mails.map((mail) => ({ row: seal(toRenderedMail(mail)), authUserId: mail.authUserId }));
+    const rows = sealed.map(({ row }) => row);
     await insertMails(tx, rows, { dueAt: deps.clock() });
     await insertAccountMails(
       tx,
-      kept.flatMap(({ row, authUserId }) => (authUserId ? [{ mailId: row.id, authUserId }] : [])),
+      sealed.flatMap(({ row, authUserId }) => (authUserId ? [{ mailId: row.id, authUserId }] : [])),
     );
   }
 
-  const findRecipients = (tx: Database, who: WhoToTell): Promise<Recipient[]> => listRecipients(tx, who);
+  const findRecipients = (tx: Database, query: RecipientQuery): Promise<Recipient[]> =>
+    listRecipients(tx, query);
 
-  /** Tells whom it concerns among `people`, as part of `tx`: in their inbox, and by mail unless they have turned it off. */
-  async function tell(
+  /** Sends notices to their recipients as part of `tx`: to the inbox, and by mail unless the recipient has opted out. */
+  async function notify(
     tx: Database,
-    { notices, people }: { notices: readonly Notice[]; people: readonly Recipient[] },
+    { notices, recipients }: { notices: readonly Notice[]; recipients: readonly Recipient[] },
   ): Promise<void> {
-    const linkTo = await deps.links.openWriter(tx);
-    const told = notices.flatMap((notice) =>
-      audienceOf(notice, people).map((person) => ({ notice, person, topic: mailTopicOf(notice.kind) })),
+    const unsubscribeUrlFor = await deps.links.createUrlBuilder(tx);
+    const addressed = notices.flatMap((notice) =>
+      selectRecipients(notice, recipients).map((person) => ({
+        notice,
+        person,
+        topic: findMailTopic(notice.kind),
+      })),
     );
-    const mails = told
+    const mails = addressed
       .filter(({ person, topic }) => !topic || !person.optOuts.includes(topic))
       .map(({ notice, person, topic }) =>
         seal(
-          toRow(notice, { person, unsubscribeUrl: topic ? linkTo({ userId: person.userId, topic }) : null }),
+          toMail(notice, {
+            person,
+            unsubscribeUrl: topic ? unsubscribeUrlFor({ userId: person.userId, topic }) : null,
+          }),
         ),
       );
-    await allOf([insertMails(tx, mails, { dueAt: deps.clock() }), deps.inbox.keep(tx, told.map(toInbox))]);
+    await pipelined([
+      insertMails(tx, mails, { dueAt: deps.clock() }),
+      deps.inbox.addNotices(tx, addressed.map(toInbox)),
+    ]);
   }
 
-  return { queueMails, findRecipients, tell };
+  return { enqueueMails, findRecipients, notify };
 }
 
 function toInbox({ notice, person }: { notice: Notice; person: Recipient }) {
@@ -91,15 +101,15 @@ function toInbox({ notice, person }: { notice: Notice; person: Recipient }) {
   return { kind, data, bookingId, userId: person.userId };
 }
 
-function audienceOf({ to }: Notice, people: readonly Recipient[]): readonly Recipient[] {
-  return people.filter((person) => (to === 'office' ? person.isOffice : person.userId === to.userId));
+function selectRecipients({ to }: Notice, recipients: readonly Recipient[]): readonly Recipient[] {
+  return recipients.filter((person) => (to === 'office' ? person.isOffice : person.userId === to.userId));
 }
 
-function toRow(
-  { kind, words, calendar, bookingId }: Notice,
+function toMail(
+  { kind, content: draft, calendar, bookingId }: Notice,
   { person, unsubscribeUrl }: { person: Recipient; unsubscribeUrl: string | null },
 ): UnsealedMail {
-  const { subject, ...content } = words;
+  const { subject, ...content } = draft;
   return {
     id: randomUUID(),
     kind,
@@ -112,7 +122,7 @@ function toRow(
   };
 }
 
-function toFinishedRow({ kind, to, subject, text, html }: FinishedMail): UnsealedMail {
-  const aboutNobody = { bookingId: null, userId: null, unsubscribeUrl: null };
-  return { id: randomUUID(), kind, toAddress: to, subject, content: { text, html }, ...aboutNobody };
+function toRenderedMail({ kind, to, subject, text, html }: PrerenderedMail): UnsealedMail {
+  const unrelated = { bookingId: null, userId: null, unsubscribeUrl: null };
+  return { id: randomUUID(), kind, toAddress: to, subject, content: { text, html }, ...unrelated };
 }

@@ -1,28 +1,28 @@
 import type { MailTopic } from '@coastline/domain/people/notices';
 import type { Database } from '../../database/client.ts';
-import { runNamed } from '../../database/driver/prepared.ts';
+import { runNamed } from '../../database/driver/prepared-statements.ts';
 
-/** Somebody who can be told something. */
+/** A person query can be notified. */
 export interface Recipient {
   userId: string;
   email: string;
-  /** What they read in, as far as it is known. */
+  /** Preferred language, if known. */
   language: string | null;
   isOffice: boolean;
-  /** Mails they have turned off. */
+  /** Mail topics that the person has turned off. */
   optOuts: MailTopic[];
 }
 
-/** Guests and hosts of bookings, hosts of cars, or people by id, and, where asked for, the office: everybody who holds admin and is not shut out. */
-export interface WhoToTell {
+/** Guests and hosts of bookings, hosts of cars, people by id. `office` adds all admins query are not suspended. */
+export interface RecipientQuery {
   bookingIds?: readonly string[];
   carIds?: readonly string[];
   userIds?: readonly string[];
   office?: boolean;
 }
 
-// Planned once a connection: behind `(select …)` PostgreSQL does not count the ids, which would have it plan anew for each
-// number of them, and every id is looked up by its key.
+// `(select …)` hides the number of ids from the planner. PostgreSQL then keeps one generic plan per connection instead of
+// planning for each number of ids, and looks up every id by its key.
 const LIST_RECIPIENTS = {
   name: 'list_recipients',
   text: `select u.id as "userId", u.email, u.language,
@@ -43,8 +43,8 @@ const LIST_RECIPIENTS = {
       select user_id from user_roles where role = 'admin' and (select $4::boolean)))`,
 };
 
-/** Finds people to tell in one statement; whoever has deleted their account is not among them. */
-export function listRecipients(tx: Database, who: WhoToTell): Promise<Recipient[]> {
-  const { userIds = [], bookingIds = [], carIds = [], office = false } = who;
+/** Lists recipients in one statement, without erased accounts. */
+export function listRecipients(tx: Database, query: RecipientQuery): Promise<Recipient[]> {
+  const { userIds = [], bookingIds = [], carIds = [], office = false } = query;
   return runNamed(tx, LIST_RECIPIENTS, [userIds, bookingIds, carIds, office]);
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../database/client.ts';
 /** A row as JSON, with the column names of its table. */
 export type JsonRow = Record<string, unknown>;
 
-// Named one by one: what a table gets later is not handed out before somebody has thought about it.
+// An explicit column list: a column that is added later must not reach the export without a review.
 const BOOKING = sql`b.id, b.booking_number, b.car_id, c.title as car, b.start_date, b.end_date, b.days, b.status,
   b.payment_method, b.daily_price, b.guest_total, b.deposit_amount, b.final_amount, b.deposit_received,
   b.final_payment_received, b.payment_status, b.cancel_reason, b.hold_expires_at, b.created_at, b.updated_at`;
@@ -14,10 +14,10 @@ async function listRows(db: Database, query: SQL): Promise<JsonRow[]> {
   return rows.map(({ row }) => row);
 }
 
-/** Everything that the marketplace keeps about a user, by kind. */
+/** All data that the marketplace stores about a user, by kind. */
 export async function listUserData(db: Database, userId: string): Promise<Record<UserDataKind, JsonRow[]>> {
   const data: [kind: string, rows: JsonRow[]][] = [];
-  // One after the other: a download must not take the pool's connections from everybody else.
+  // Sequential: an export must not occupy several connections of the pool.
   for (const [kind, query] of Object.entries(userDataQueries(userId))) {
     data.push([kind, await listRows(db, query)]);
   }
@@ -60,14 +60,14 @@ function userDataQueries(userId: string) {
     notices: sql`select kind, booking_id, data, created_at, read_at from notices
       where user_id = ${userId} order by created_at, id`,
     mails_turned_off: sql`select topic, created_at from mail_opt_outs where user_id = ${userId} order by topic`,
-    // The reference of a payment is the office's, also where it paid the caller.
+    // The payment reference belongs to the office, even if the caller received the payment.
     audit_entries: sql`select at, action, entity, entity_id, old_status, new_status,
         case when actor_id = ${userId} then details else details - 'reference' end as details
       from audit_log where actor_id = ${userId} or (entity = 'user' and entity_id = ${userId}) order by id`,
   };
 }
 
-/** What the auth server wrote down about somebody: when they signed in, what they changed. */
+/** The auth server's audit entries of an account: sign-ins and changes. */
 export function listSignInEntries(db: Database, authUserId: string): Promise<JsonRow[]> {
   return listRows(
     db,
@@ -76,8 +76,8 @@ export function listSignInEntries(db: Database, authUserId: string): Promise<Jso
 }
 
 /**
- * The mails to somebody. Only those about bookings as a guest come with what they say: in account mails there are links
- * that sign in, and those to a host or the office name guests.
+ * Mails to an account. Only mails about the user's bookings as a guest include their content: account mails contain
+ * sign-in links, and mails to a host or the office name guests.
  */
 export function listMails(
   db: Database,
@@ -99,14 +99,13 @@ export function listMails(
   );
 }
 
-/** Name and phone of an account. */
 export async function findProfileRow(db: Database, authUserId: string): Promise<JsonRow | undefined> {
   const [row] = await listRows(db, sql`select full_name, phone from profiles where id = ${authUserId}`);
   return row;
 }
 
-/** Writes name and phone to the profile and, where there is one, to the users row; that row's id. */
-export async function writeProfile(
+/** Stores name and phone in the profile and in the users row, if there is one. Returns the id of the users row. */
+export async function updateProfile(
   tx: Database,
   authUserId: string,
   profile: { fullName: string; phone: string },

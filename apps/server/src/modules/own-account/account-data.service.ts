@@ -1,14 +1,14 @@
-import { checkProfile } from '@coastline/domain/people/account-form';
+import { validateProfile } from '@coastline/domain/people/account-form';
 import { isPhone, parsePhone } from '@coastline/domain/people/phone-number';
 import type { AccountExport, Profile, SaveProfileArgs } from '@coastline/domain/wire/people/account';
 import { type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { requireRecentSignIn } from '../../platform/callers/authorization.ts';
 import { type Caller, requireIdentity } from '../../platform/callers/caller.ts';
-import { requireRecentSignIn } from '../../platform/callers/step-up.ts';
-import { refuse } from '../../platform/errors/app-error.ts';
+import { errors } from '../../platform/errors/app-error.ts';
 import { requireAccount } from '../accounts/accounts.service.ts';
-import { recordAudit, recordDocumentReading } from '../audit/audit.service.ts';
-import type { DriverPapersService } from '../driver-papers/driver-papers.service.ts';
-import type { LayOut, MailToLayOut } from '../notifications/mail-content.ts';
+import { recordAudit, recordDocumentAccess } from '../audit/audit.service.ts';
+import type { IdentityDocumentsService } from '../identity-documents/identity-documents.service.ts';
+import type { RenderableMail, RenderStoredMail } from '../notifications/stored-mail.ts';
 import {
   findProfileRow,
   type JsonRow,
@@ -16,9 +16,9 @@ import {
   listSignInEntries,
   listUserData,
   type UserDataKind,
-  writeProfile,
+  updateProfile,
 } from './account-data.repository.ts';
-import type { AccountKeeper } from './account-keeper.ts';
+import type { AccountStore } from './account-store.ts';
 import { presentSessions } from './sessions.service.ts';
 
 interface PersonalInfoRow {
@@ -29,35 +29,35 @@ interface PersonalInfoRow {
   licence_sealed: string | null;
 }
 
-const FIELDS = { fullName: 'full_name', phone: 'phone' };
+const WIRE_FIELDS = { fullName: 'full_name', phone: 'phone' };
 
 export type AccountDataService = ReturnType<typeof createAccountDataService>;
 
-/** What is kept about the caller: all of it to take along, name and phone to change. */
+/** The caller's stored data: export, and changes of name and phone. */
 export function createAccountDataService(deps: {
   database: DatabaseClient;
   clock: () => Date;
-  accounts: AccountKeeper;
-  driverPapers: DriverPapersService;
-  layOutMail: LayOut;
+  accounts: AccountStore;
+  identityDocuments: IdentityDocumentsService;
+  renderMail: RenderStoredMail;
 }) {
   const { db, pool } = deps.database;
 
   /**
-   * Everything that is stored about the caller. Other people's private data is not among it. Throws
-   * `reauthentication_needed` without a recent sign-in, and `personal_data_locked`
-   * where a passport number cannot be opened: a copy without it would pass for whole.
+   * All data that is stored about the caller, without other people's private data. Throws `reauthentication_needed`
+   * without a recent sign-in, and `personal_data_locked` if a passport number cannot be decrypted: an export without it
+   * would look complete.
    */
   async function exportAll(caller: Caller): Promise<AccountExport> {
     const identity = requireIdentity(caller);
     requireRecentSignIn(identity, deps.clock());
     const { authUserId } = identity;
     const account = await deps.accounts.findAccount(identity);
-    if (!account) throw refuse.invalidToken();
+    if (!account) throw errors.invalidToken();
     const userId = caller.actor.kind === 'user' ? caller.actor.userId : null;
     const [data, profile, mails, signInEntries, sessions] = await Promise.all([
       userId
-        ? inTransaction(pool, (tx) => listUserData(tx, userId), { asker: { personId: userId } })
+        ? inTransaction(pool, (tx) => listUserData(tx, userId), { rlsContext: { personId: userId } })
         : undefined,
       findProfileRow(db, authUserId),
       listMails(db, { email: account.email, authUserId, userId }),
@@ -65,8 +65,8 @@ export function createAccountDataService(deps: {
       deps.accounts.listSessions(identity),
     ]);
     const rowsOf = (kind: UserDataKind) => data?.[kind] ?? [];
-    const bookings = rowsOf('bookings_as_guest').map(withDocuments);
-    if (userId) await noteReadings(userId, bookings);
+    const bookings = rowsOf('bookings_as_guest').map(openDocuments);
+    if (userId) await recordExportedDocuments(userId, bookings);
     return {
       exported_at: deps.clock().toISOString(),
       account: account.row,
@@ -82,7 +82,7 @@ export function createAccountDataService(deps: {
       payments: rowsOf('payments'),
       refunds: rowsOf('refunds'),
       removals: rowsOf('removals'),
-      mails: mails.map(withText),
+      mails: mails.map(renderMailText),
       notices: rowsOf('notices'),
       mails_turned_off: rowsOf('mails_turned_off'),
       audit_entries: rowsOf('audit_entries'),
@@ -91,19 +91,19 @@ export function createAccountDataService(deps: {
     };
   }
 
-  function noteReadings(actorId: string, bookings: readonly JsonRow[]): Promise<void> {
+  function recordExportedDocuments(actorId: string, bookings: readonly JsonRow[]): Promise<void> {
     const withDocument = bookings.filter(
       ({ personal_info: info }) => (info as { passport_id: string | null } | null)?.passport_id,
     );
     const bookingIds = withDocument.map(({ id }) => String(id));
-    return recordDocumentReading(db, { actorId, bookingIds, at: deps.clock(), by: 'export' });
+    return recordDocumentAccess(db, { actorId, bookingIds, at: deps.clock(), source: 'export' });
   }
 
-  function withDocuments(booking: JsonRow): JsonRow {
-    const kept = booking.personal_info as PersonalInfoRow | null;
-    if (!kept) return booking;
-    const { passport_id, passport_sealed, licence_sealed, ...driver } = kept;
-    const { passport, licence } = deps.driverPapers.read({
+  function openDocuments(booking: JsonRow): JsonRow {
+    const stored = booking.personal_info as PersonalInfoRow | null;
+    if (!stored) return booking;
+    const { passport_id, passport_sealed, licence_sealed, ...driver } = stored;
+    const { passport, licence } = deps.identityDocuments.read({
       bookingId: String(booking.id),
       passportId: passport_id,
       passportSealed: passport_sealed,
@@ -112,27 +112,28 @@ export function createAccountDataService(deps: {
     return { ...booking, personal_info: { ...driver, passport_id: passport, licence_number: licence } };
   }
 
-  // A mail from before migration 0071 has its text already.
-  function withText({ id, unsubscribe_url, content, ...mail }: JsonRow): JsonRow {
+  // Mails older than migration 0071 already have their text.
+  function renderMailText({ id, unsubscribe_url, content, ...mail }: JsonRow): JsonRow {
     if (!content) return mail;
-    const { text } = deps.layOutMail({
+    const { text } = deps.renderMail({
       ...mail,
       id,
       content,
       unsubscribeUrl: unsubscribe_url,
-    } as MailToLayOut);
+    } as RenderableMail);
     return { ...mail, body_text: text };
   }
 
-  /** Changes the own name and phone, under the rules of the sign-up form (AUTH-10, AUTH-11). */
+  /** Changes the caller's name and phone under the rules of the sign-up form (AUTH-10, AUTH-11). */
   async function saveProfile(caller: Caller, args: SaveProfileArgs): Promise<Profile> {
     const { authUserId } = requireIdentity(caller);
-    const [fault] = checkProfile({ fullName: args.full_name, phone: args.phone }, isPhone);
-    if (fault) throw refuse.invalidInput(fault.message, { field: FIELDS[fault.field], rule: fault.rule });
+    const [error] = validateProfile({ fullName: args.full_name, phone: args.phone }, isPhone);
+    if (error)
+      throw errors.invalidInput(error.message, { field: WIRE_FIELDS[error.field], rule: error.rule });
     const profile = { fullName: args.full_name.trim(), phone: parsePhone(args.phone) ?? args.phone };
     await inTransaction(pool, async (tx) => {
-      const userId = await writeProfile(tx, authUserId, profile);
-      // After the profile, which an erasure under way holds until its end.
+      const userId = await updateProfile(tx, authUserId, profile);
+      // After the profile: a concurrent erasure locks the profile until it ends.
       await requireAccount(tx, authUserId);
       if (!userId) return;
       const entry = { actorId: userId, entity: 'user' as const, entityId: userId };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from './device-name.ts';
+import { formatDeviceName } from './sessions.service.ts';
 
 const MOZILLA = 'Mozilla/5.0';
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
@@ -16,6 +16,6 @@ test.each([
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is %s', (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+])('formats %s as %s', (userAgent, name) => {
+  expect(formatDeviceName(userAgent)).toBe(name);
 });

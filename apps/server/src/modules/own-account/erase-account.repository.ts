@@ -2,7 +2,7 @@ import type { EraseObstacle } from '@coastline/domain/wire/people/account';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 
-/** The user of an account; none before a role was chosen. */
+/** The users id of an account; undefined before a role is chosen. */
 export async function findUserId(tx: Database, authUserId: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from users where auth_user_id = ${authUserId}`,
@@ -11,8 +11,8 @@ export async function findUserId(tx: Database, authUserId: string): Promise<stri
 }
 
 /**
- * Keeps new bookings by this user, and of their cars, from being made until the transaction ends: a booking refers to
- * both rows. Cars come first, as where a host changes one; and again, for what was listed in between.
+ * Blocks new bookings by this user and of their cars until the transaction ends: a booking references both rows. Locks
+ * cars first, in the same order as a change of a car, to avoid deadlocks. Locks cars again for those listed in between.
  */
 export async function lockCarsAndUser(tx: Database, userId: string): Promise<void> {
   const lockCars = sql`select 1 from cars where owner_id = ${userId} order by id for update`;
@@ -21,7 +21,7 @@ export async function lockCarsAndUser(tx: Database, userId: string): Promise<voi
   await tx.execute(lockCars);
 }
 
-/** The bookings of a user, and of their cars, that are not over at `now`. */
+/** Bookings of a user and of their cars that are open at `now`. */
 export async function listOpenBookings(
   tx: Database,
   { userId, now }: { userId: string; now: Date },
@@ -36,12 +36,12 @@ export async function listOpenBookings(
   return rows;
 }
 
-/** Takes everything personal off the marketplace's rows; bookings and cars stay for the other side. */
+/** Deletes the user's personal data from the marketplace. Bookings and cars stay for the other party. */
 export async function eraseUserRows(tx: Database, userId: string, { at }: { at: Date }): Promise<void> {
   const own = sql`(select id from bookings where guest_id = ${userId})`;
   await tx.execute(sql`delete from mail_messages where user_id = ${userId}`);
   await tx.execute(sql`delete from mail_messages where booking_id in ${own}`);
-  // What the office was told of the person's cars names them.
+  // Mails to the office about the user's cars name the user.
   await tx.execute(sql`delete from mail_messages where kind like 'office%' and booking_id in
     (select b.id from bookings b join cars c on c.id = b.car_id where c.owner_id = ${userId})`);
   await tx.execute(sql`delete from booking_personal_info where booking_id in ${own}`);
@@ -62,17 +62,17 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
   await tx.execute(sql`delete from notices where user_id = ${userId}`);
   await tx.execute(sql`delete from mail_opt_outs where user_id = ${userId}`);
   await tx.execute(sql`delete from user_roles where user_id = ${userId}`);
-  // Let go of the account: where another server keeps it, its owner may come back as somebody new.
+  // Detaches the account: with an external auth server its owner may return as a new user.
   await tx.execute(sql`update users set name = 'Deleted user', email = '', phone = '',
     language = null, auth_user_id = gen_random_uuid(), erased_at = ${at.toISOString()}::timestamptz where id = ${userId}`);
 }
 
-/** Removes the profile, the mails and the text messages of an account. */
+/** Deletes the profile, the mails and the text messages of an account. */
 export async function eraseProfile(
   tx: Database,
   account: { authUserId: string; email: string; phone?: string | undefined; at: Date },
 ): Promise<void> {
-  // First, and before the users row: somebody may be arriving from another server with an older session just now.
+  // First, before the users row: a request with an older external session may be provisioning this user right now.
   await tx.execute(sql`update other_accounts set email = '', erased_at = ${account.at.toISOString()}::timestamptz
     where auth_user_id = ${account.authUserId}`);
   await tx.execute(sql`delete from profiles where id = ${account.authUserId}`);

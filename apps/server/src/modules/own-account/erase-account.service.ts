@@ -1,13 +1,13 @@
 import type { EraseObstacle } from '@coastline/domain/wire/people/account';
-import { askFor } from '../../database/asker.ts';
 import type { Database } from '../../database/client.ts';
+import { setRlsContext } from '../../database/row-level-security.ts';
+import { requireRecentSignIn } from '../../platform/callers/authorization.ts';
 import { type Caller, requireIdentity } from '../../platform/callers/caller.ts';
-import { requireRecentSignIn } from '../../platform/callers/step-up.ts';
-import { refuse } from '../../platform/errors/app-error.ts';
+import { errors } from '../../platform/errors/app-error.ts';
 import { isLastAdmin } from '../accounts/change-role.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { listPersonDue } from '../ledger/person-due.service.ts';
-import type { AccountKeeper } from './account-keeper.ts';
+import { listPersonDue } from '../ledger/ledger.service.ts';
+import type { AccountStore } from './account-store.ts';
 import {
   eraseProfile,
   eraseUserRows,
@@ -23,22 +23,22 @@ const REASONS: Record<EraseObstacle['reason'], string> = {
 
 export type EraseAccountService = ReturnType<typeof createEraseAccountService>;
 
-/** The end of an account at its owner's wish. */
-export function createEraseAccountService(deps: { clock: () => Date; accounts: AccountKeeper }) {
+/** Erases the caller's own account. */
+export function createEraseAccountService(deps: { clock: () => Date; accounts: AccountStore }) {
   /**
-   * Erases what no booking needs and ends every session, all or nothing. Throws `reauthentication_needed` without a
-   * recent sign-in, `account_in_use` while bookings are not over or the
-   * books owe the person money, `last_admin`.
+   * Erases all data that no booking needs and ends every session, in one transaction. Throws `reauthentication_needed`
+   * without a recent sign-in, `account_in_use` while bookings are open or the ledger owes the person money, and
+   * `last_admin`.
    */
   async function erase(caller: Caller): Promise<void> {
     const identity = requireIdentity(caller);
     requireRecentSignIn(identity, deps.clock());
     const account = await deps.accounts.findAccount(identity);
-    if (!account) throw refuse.invalidToken();
+    if (!account) throw errors.invalidToken();
     await deps.accounts.deleteAccount(identity, async (tx) => {
       const { email, phone } = account;
       await eraseProfile(tx, { authUserId: identity.authUserId, email, phone, at: deps.clock() });
-      // Looked up only now: a first role may have been chosen meanwhile.
+      // Read only now: the user may have chosen a first role since the request began.
       const userId = await findUserId(tx, identity.authUserId);
       if (userId) await eraseUser(tx, userId);
     });
@@ -46,11 +46,11 @@ export function createEraseAccountService(deps: { clock: () => Date; accounts: A
 
   async function eraseUser(tx: Database, userId: string): Promise<void> {
     const now = deps.clock();
-    await askFor(tx, { personId: userId });
+    await setRlsContext(tx, { personId: userId });
     await lockCarsAndUser(tx, userId);
     const obstacles = await listObstacles(tx, { userId, now });
-    if (obstacles.length > 0) throw refuse.accountInUse(wordObstacles(obstacles), { bookings: obstacles });
-    if (await isLastAdmin(tx, userId)) throw refuse.lastAdmin();
+    if (obstacles.length > 0) throw errors.accountInUse(formatObstacles(obstacles), { bookings: obstacles });
+    if (await isLastAdmin(tx, userId)) throw errors.lastAdmin();
     await eraseUserRows(tx, userId, { at: now });
     const entry = { actorId: userId, entity: 'user' as const, entityId: userId };
     await recordAudit(tx, { ...entry, action: 'erase_account', at: now });
@@ -59,7 +59,7 @@ export function createEraseAccountService(deps: { clock: () => Date; accounts: A
   return { erase };
 }
 
-/** What the account is still needed for: bookings that are not over, and money that the books owe its owner. */
+/** Open bookings, and bookings for which the ledger still owes the person money. */
 async function listObstacles(tx: Database, person: { userId: string; now: Date }): Promise<EraseObstacle[]> {
   const open = await listOpenBookings(tx, person);
   const due = await listPersonDue(tx, person.userId);
@@ -75,7 +75,7 @@ async function listObstacles(tx: Database, person: { userId: string; now: Date }
   ];
 }
 
-function wordObstacles(obstacles: readonly EraseObstacle[]): string {
+function formatObstacles(obstacles: readonly EraseObstacle[]): string {
   const named = obstacles.map(({ booking_number, reason }) => `${booking_number} (${REASONS[reason]})`);
   return `Your account is still needed for ${named.join(', ')}.`;
 }

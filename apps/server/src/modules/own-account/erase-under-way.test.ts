@@ -1,36 +1,47 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { calendarText } from '../../test-support/calendar-server.ts';
-import { addPhotos, listCar } from '../../test-support/cars.ts';
-import { expectRefusal } from '../../test-support/expectations.ts';
-import { addCar, addMarketplace, book, day, sqlRows } from '../../test-support/marketplace.ts';
-import { addPerson, type TestPerson } from '../../test-support/people.ts';
-import { type CallAnswer, call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import { renderCalendar } from '../../test-support/calendar-server.ts';
+import { postCar, uploadPhotos } from '../../test-support/cars.ts';
+import {
+  createCar,
+  createMarketplace,
+  dateInDays,
+  queryRows,
+  requestBooking,
+} from '../../test-support/marketplace.ts';
+import { createPerson, type TestPerson } from '../../test-support/people.ts';
+import {
+  type ApiResponse,
+  call,
+  expectError,
+  startTestServer,
+  type TestServer,
+} from '../../test-support/test-server.ts';
 
 let world: TestServer;
 
 beforeAll(async () => {
   world = await startTestServer();
-  await sqlRows(world, 'delete from pgboss.schedule');
+  await queryRows(world, 'delete from pgboss.schedule');
 });
 afterAll(() => world.stop());
 
-const post = (path: string, as: TestPerson, body: object = {}): Promise<CallAnswer> =>
+const post = (path: string, as: TestPerson, body: object = {}): Promise<ApiResponse> =>
   call(world.server, 'POST', path, { as, body });
 const erase = (as: TestPerson) => post('/rest/v1/account/erase', as);
 
-/** Lets calls wait for a row, one after the other, before it is let go: the first has done its work when the next goes on. */
-async function oneBehindTheOther(
+/** Queues calls behind a lock on a row and releases it: the first call finishes before the next one continues. */
+async function runInOrder(
   row: { table: string; key: string; id: string },
-  calls: (() => Promise<CallAnswer>)[],
-): Promise<CallAnswer[]> {
+  calls: (() => Promise<ApiResponse>)[],
+): Promise<ApiResponse[]> {
   const blocker = await world.owner.connect();
   try {
     await blocker.query('begin');
     await blocker.query(`select 1 from ${row.table} where ${row.key} = $1 for update`, [row.id]);
-    const answers: Promise<CallAnswer>[] = [];
+    const answers: Promise<ApiResponse>[] = [];
     for (const start of calls) {
       answers.push(start());
-      await vi.waitFor(async () => expect(await waiting()).toBe(answers.length), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(answers.length), { timeout: 10_000 });
     }
     await blocker.query('commit');
     return await Promise.all(answers);
@@ -39,26 +50,26 @@ async function oneBehindTheOther(
   }
 }
 
-async function waiting(): Promise<number> {
-  const rows = await sqlRows(
+async function countWaiting(): Promise<number> {
+  const rows = await queryRows(
     world,
     `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return rows.length;
 }
 
-interface UnderWay {
+interface ConcurrentCall {
   name: string;
-  /** What the erasure waits for, and the other call behind it. */
+  /** The row on which the erasure waits, with the other call behind it. */
   row: (host: TestPerson, carId: string) => { table: string; key: string; id: string };
-  send: (host: TestPerson, carId: string) => Promise<CallAnswer>;
+  send: (host: TestPerson, carId: string) => Promise<ApiResponse>;
   refusal?: [status: number, code: string];
 }
 
 const userOf = (host: TestPerson) => ({ table: 'users', key: 'id', id: host.userId });
 const carOf = (_host: TestPerson, id: string) => ({ table: 'cars', key: 'id', id });
 
-const CALLS: UnderWay[] = [
+const CALLS: ConcurrentCall[] = [
   {
     name: 'lists a car again',
     row: carOf,
@@ -67,13 +78,13 @@ const CALLS: UnderWay[] = [
   {
     name: 'lists another car',
     row: userOf,
-    send: async (host) => listCar(world, host, { images: await addPhotos(world, host) }),
+    send: async (host) => postCar(world, host, { images: await uploadPhotos(world, host) }),
   },
   {
     name: 'blocks days with a note',
     row: carOf,
     send: (host, id) => {
-      const days = { start_date: day(world, 3), end_date: day(world, 4) };
+      const days = { start_date: dateInDays(world, 3), end_date: dateInDays(world, 4) };
       return post(`/rest/v1/cars/${id}/blocks`, host, { ...days, note: 'wedding' });
     },
   },
@@ -81,12 +92,12 @@ const CALLS: UnderWay[] = [
     name: 'connects a calendar',
     row: carOf,
     send: (host, id) => {
-      const content = calendarText({ start: '2031-10-01', after: '2031-10-03' });
+      const content = renderCalendar({ start: '2031-10-01', after: '2031-10-03' });
       return post(`/rest/v1/cars/${id}/calendars/file`, host, { name: 'Own days', content });
     },
   },
   {
-    name: 'hands out the address of a calendar',
+    name: 'creates the feed of a calendar',
     row: carOf,
     send: (host, id) => post(`/rest/v1/cars/${id}/calendar-feed`, host),
   },
@@ -113,14 +124,14 @@ const CALLS: UnderWay[] = [
 ];
 
 test.each(CALLS)(
-  'a call that $name as its host is erased leaves nothing behind',
+  'a call that $name while its host is erased leaves no data',
   async ({ row, send, refusal = [409, 'user_not_found'] }) => {
-    const host = await addPerson(world, { name: 'Lamin Touray', roles: ['owner'] });
-    const { id } = await addCar(world, host, { active: false });
-    const [erased, late] = await oneBehindTheOther(row(host, id), [() => erase(host), () => send(host, id)]);
+    const host = await createPerson(world, { name: 'Lamin Touray', roles: ['owner'] });
+    const { id } = await createCar(world, host, { active: false });
+    const [erased, late] = await runInOrder(row(host, id), [() => erase(host), () => send(host, id)]);
     expect(erased?.status).toBe(200);
-    if (late) expectRefusal(late, ...refusal);
-    const left = await sqlRows(
+    if (late) expectError(late, ...refusal);
+    const left = await queryRows(
       world,
       `select 'car' from cars where owner_id = $1 and active
        union all select 'block' from car_calendar k join cars c on c.id = k.car_id where c.owner_id = $1
@@ -135,12 +146,12 @@ test.each(CALLS)(
   },
 );
 
-test('an erasure waits for a change of the same host that has its car already, and neither is turned away', async () => {
-  const host = await addPerson(world, { name: 'Lamin Touray', roles: ['owner'] });
-  const { id } = await addCar(world, host);
+test('an erasure waits for a change of the same host that has locked its car, and both succeed', async () => {
+  const host = await createPerson(world, { name: 'Lamin Touray', roles: ['owner'] });
+  const { id } = await createCar(world, host);
   await post(`/rest/v1/cars/${id}/calendar-feed`, host);
   const feed = { table: 'car_feeds', key: 'car_id', id };
-  const answers = await oneBehindTheOther(feed, [
+  const answers = await runInOrder(feed, [
     () => post(`/rest/v1/cars/${id}/calendar-feed/remove`, host),
     () => erase(host),
   ]);
@@ -148,7 +159,7 @@ test('an erasure waits for a change of the same host that has its car already, a
 });
 
 const rowsOf = (person: TestPerson) =>
-  sqlRows(
+  queryRows(
     world,
     `select full_name as name from profiles where id = $1 union all select name from users where auth_user_id = $1`,
     [person.authUserId],
@@ -158,20 +169,20 @@ const profileOf = ({ authUserId }: TestPerson) => ({ table: 'profiles', key: 'id
 test.each([
   ['saves a profile', '/rest/v1/profiles/me', { full_name: 'Awa Ceesay', phone: '+220 361 44 71' }],
   ['chooses a first role', '/rest/v1/users', { role: 'renter' }],
-])('a call that %s as its account is erased makes nobody anew', async (_name, path, body) => {
-  const person = await addPerson(world, { name: 'Awa Ceesay', roles: [] });
-  const [erased, late] = await oneBehindTheOther(profileOf(person), [
+])('a call that %s while its account is erased creates no user', async (_name, path, body) => {
+  const person = await createPerson(world, { name: 'Awa Ceesay', roles: [] });
+  const [erased, late] = await runInOrder(profileOf(person), [
     () => erase(person),
     () => post(path, person, body),
   ]);
   expect(erased?.status).toBe(200);
-  if (late) expectRefusal(late, 401, 'invalid_token');
+  if (late) expectError(late, 401, 'invalid_token');
   expect(await rowsOf(person)).toEqual([]);
 });
 
-test('a first role that was chosen as the erasure began is erased with the account', async () => {
-  const person = await addPerson(world, { name: 'Awa Ceesay', roles: [] });
-  const answers = await oneBehindTheOther(profileOf(person), [
+test('a first role that is chosen as the erasure begins is erased with the account', async () => {
+  const person = await createPerson(world, { name: 'Awa Ceesay', roles: [] });
+  const answers = await runInOrder(profileOf(person), [
     () => post('/rest/v1/users', person, { role: 'renter' }),
     () => erase(person),
   ]);
@@ -180,18 +191,18 @@ test('a first role that was chosen as the erasure began is erased with the accou
 });
 
 test.each([
-  ['changes what is kept of a person', 'PUT', '/auth/v1/user', { data: { full_name: 'Awa Ceesay' } }],
-  ['asks for another address', 'PUT', '/auth/v1/user', { email: 'awa.ceesay@coastline.example' }],
+  ['changes the metadata of a person', 'PUT', '/auth/v1/user', { data: { full_name: 'Awa Ceesay' } }],
+  ['requests another address', 'PUT', '/auth/v1/user', { email: 'awa.ceesay@coastline.example' }],
   ['enrols a second factor', 'POST', '/auth/v1/factors', { factor_type: 'totp', friendly_name: 'Awa' }],
-])('a call that %s as the account is erased keeps nothing of it', async (_name, method, path, body) => {
-  const person = await addPerson(world, { name: 'Awa Ceesay', roles: [] });
+])('a call that %s while the account is erased stores nothing', async (_name, method, path, body) => {
+  const person = await createPerson(world, { name: 'Awa Ceesay', roles: [] });
   const row = { table: 'auth.users', key: 'id', id: person.authUserId };
-  const [erased, late] = await oneBehindTheOther(row, [
+  const [erased, late] = await runInOrder(row, [
     () => erase(person),
     () => call(world.server, method, path, { as: person, body }),
   ]);
   expect([erased?.status, late?.status, late?.json.error_code]).toEqual([200, 403, 'user_not_found']);
-  const left = await sqlRows(
+  const left = await queryRows(
     world,
     `select user_metadata as data, new_email, (select count(*)::int from auth.factors where user_id = u.id) as factors,
        (select count(*)::int from account_mails where auth_user_id = u.id) as mails
@@ -201,24 +212,24 @@ test.each([
   expect(left).toEqual([{ data: {}, new_email: null, factors: 0, mails: 0 }]);
 });
 
-test('a suspension and an erasure of the same host come one after the other', async () => {
-  const { host, admin } = await addMarketplace(world);
-  await addCar(world, host);
-  const answers = await oneBehindTheOther(userOf(host), [
+test('a suspension and an erasure of the same host run one after another', async () => {
+  const { host, admin } = await createMarketplace(world);
+  await createCar(world, host);
+  const answers = await runInOrder(userOf(host), [
     () => post(`/rest/v1/people/${host.userId}/suspend`, admin, { reason: 'unpaid fines' }),
     () => erase(host),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('a booking that was under way as its guest was suspended is refused', async () => {
-  const { host, guest, admin } = await addMarketplace(world);
-  const { id: carId } = await addCar(world, host);
-  const [suspended, late] = await oneBehindTheOther(userOf(guest), [
+test('rejects a booking whose guest is suspended while it is created', async () => {
+  const { host, guest, admin } = await createMarketplace(world);
+  const { id: carId } = await createCar(world, host);
+  const [suspended, late] = await runInOrder(userOf(guest), [
     () => post(`/rest/v1/people/${guest.userId}/suspend`, admin, { reason: 'unpaid fines' }),
-    () => book(world, guest, { carId, from: 1, to: 2 }),
+    () => requestBooking(world, guest, { carId, from: 1, to: 2 }),
   ]);
   expect(suspended?.status).toBe(200);
-  if (late) expectRefusal(late, 403, 'account_suspended');
-  expect(await sqlRows(world, 'select 1 from bookings where guest_id = $1', [guest.userId])).toEqual([]);
+  if (late) expectError(late, 403, 'account_suspended');
+  expect(await queryRows(world, 'select 1 from bookings where guest_id = $1', [guest.userId])).toEqual([]);
 });

@@ -16,7 +16,7 @@ interface OwnAccountServices {
   eraseAccount: EraseAccountService;
 }
 
-/** What people can do with their own account beyond the auth server's calls. */
+/** Routes for the caller's own account that the auth server does not have. */
 export function addOwnAccountRoutes(api: Api, services: OwnAccountServices): void {
   addRoute(
     api,
@@ -26,7 +26,7 @@ export function addOwnAccountRoutes(api: Api, services: OwnAccountServices): voi
       operation: 'save_own_profile',
       summary: 'Change the own name and phone',
       body: SaveProfileArgs,
-      answer: Profile,
+      response: Profile,
     },
     ({ caller, body }) => services.accountData.saveProfile(caller, body),
   );
@@ -37,8 +37,8 @@ export function addOwnAccountRoutes(api: Api, services: OwnAccountServices): voi
       method: 'get',
       path: '/rest/v1/account/sessions',
       operation: 'list_own_sessions',
-      summary: 'Where the caller is signed in: this session first, then those used last, 50 at most',
-      answer: z.array(AccountSession),
+      summary: 'The sessions of the caller: the current one first, then the most recently used, 50 at most',
+      response: z.array(AccountSession),
     },
     ({ caller }) => services.sessions.list(caller),
   );
@@ -49,8 +49,8 @@ export function addOwnAccountRoutes(api: Api, services: OwnAccountServices): voi
       method: 'get',
       path: '/rest/v1/account/export',
       operation: 'export_own_data',
-      summary: 'Everything that is stored about the caller; needs a sign-in of the last ten minutes',
-      answer: AccountExport,
+      summary: 'All data that is stored about the caller; requires a sign-in within ten minutes',
+      response: AccountExport,
     },
     async ({ caller }) => {
       const data = await services.accountData.exportAll(caller);
@@ -64,8 +64,8 @@ export function addOwnAccountRoutes(api: Api, services: OwnAccountServices): voi
       method: 'post',
       path: '/rest/v1/account/erase',
       operation: 'erase_own_account',
-      summary: 'Delete the own account; needs a sign-in of the last ten minutes',
-      answer: z.object({ success: z.literal(true) }),
+      summary: 'Delete the own account; requires a sign-in within ten minutes',
+      response: z.object({ success: z.literal(true) }),
     },
     async ({ caller }) => {
       await services.eraseAccount.erase(caller);

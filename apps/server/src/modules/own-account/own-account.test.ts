@@ -1,25 +1,30 @@
 import { AccountExport, AccountSession, Profile } from '@coastline/domain/wire/people/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
-import { readMails } from '../../test-support/mails.ts';
+import { renderMails } from '../../test-support/mails.ts';
 import {
-  addCar,
-  addMarketplace,
-  bookedId,
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
   type Marketplace,
-  sqlRows,
-  takeSteps,
+  queryRows,
 } from '../../test-support/marketplace.ts';
-import { addPerson, signInAgain, TEST_PASSWORD, type TestPerson } from '../../test-support/people.ts';
-import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import { createPerson, signInAgain, TEST_PASSWORD, type TestPerson } from '../../test-support/people.ts';
+import {
+  call,
+  expectError,
+  expectShape,
+  startTestServer,
+  type TestServer,
+} from '../../test-support/test-server.ts';
 
 let world: TestServer;
 let people: Marketplace;
 
 beforeAll(async () => {
   world = await startTestServer();
-  people = await addMarketplace(world);
+  people = await createMarketplace(world);
 });
 afterAll(() => world.stop());
 
@@ -28,8 +33,8 @@ const listSessions = (as: TestPerson) => get(as, '/rest/v1/account/sessions');
 const saveProfile = (as: { token: string }, body: object) =>
   call(world.server, 'POST', '/rest/v1/profiles/me', { as, body });
 
-test('a person reads their own sessions, this one first, and none of others', async () => {
-  const person = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+test("lists only the caller's own sessions, the current one first", async () => {
+  const person = await createPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
   world.clock.advanceMinutes(5);
   await call(world.server, 'POST', '/auth/v1/token?grant_type=password', {
     body: { email: person.email, password: TEST_PASSWORD },
@@ -43,9 +48,9 @@ test('a person reads their own sessions, this one first, and none of others', as
   ]);
 });
 
-test('of very many sessions a list tells this one and those used last, the copy of the data all', async () => {
-  const person = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
-  await sqlRows(
+test('with very many sessions, the list has the current and the latest ones, and the export has all', async () => {
+  const person = await createPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+  await queryRows(
     world,
     `insert into auth.sessions (id, user_id, created_at, refreshed_at)
      select gen_random_uuid(), $1, $2::timestamptz, $2::timestamptz + make_interval(mins => n)
@@ -60,31 +65,31 @@ test('of very many sessions a list tells this one and those used last, the copy 
   expect((await get(person, '/rest/v1/account/export')).json.sessions).toHaveLength(61);
 });
 
-test('signing out everywhere else leaves this session alone [API-28]', async () => {
-  const person = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+test('signing out everywhere else keeps this session [API-28]', async () => {
+  const person = await createPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
   const other = { ...person };
   await signInAgain(world, person);
   expect((await listSessions(person)).json).toHaveLength(2);
   await call(world.server, 'POST', '/auth/v1/logout?scope=others', { as: person });
   expect((await listSessions(person)).json).toMatchObject([{ current: true }]);
-  expectRefusal(await listSessions(other), 401, 'invalid_token');
+  expectError(await listSessions(other), 401, 'invalid_token');
 });
 
-test('a new name and phone stand in the profile, the users row and the audit log [DATA-03] [DATA-05]', async () => {
-  const person = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+test('stores a new name and phone in the profile and the users row, and audits the change [DATA-03] [DATA-05]', async () => {
+  const person = await createPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
   const answer = await saveProfile(person, { full_name: '  Awa Ceesay-Njie ', phone: ' +220 361 44 71 ' });
   const saved = { full_name: 'Awa Ceesay-Njie', phone: '+2203614471' };
   expect(expectShape(Profile, answer.json)).toEqual(saved);
   const { json } = await get(person, '/rest/v1/me');
   expect(json).toMatchObject({ profile: saved, user: { name: saved.full_name, phone: saved.phone } });
-  const audit = await sqlRows(world, 'select action, details from audit_log where actor_id = $1', [
+  const audit = await queryRows(world, 'select action, details from audit_log where actor_id = $1', [
     person.userId,
   ]);
   expect(audit).toEqual([{ action: 'change_profile', details: {} }]);
 });
 
-test('before a role was chosen only the profile changes [DATA-05]', async () => {
-  const person = await addPerson(world, { name: 'Awa Ceesay', roles: [] });
+test('changes only the profile before a role is chosen [DATA-05]', async () => {
+  const person = await createPerson(world, { name: 'Awa Ceesay', roles: [] });
   expect((await saveProfile(person, { full_name: 'Awa N', phone: '+220 361 44 71' })).status).toBe(200);
   expect((await get(person, '/rest/v1/me')).json).toMatchObject({
     user: null,
@@ -98,18 +103,18 @@ test.each([
   ['a phone of six digits', { phone: '123456' }, 'Phone number must be valid'],
   ['a phone of letters', { phone: 'abcdefgh' }, 'Phone number must be valid'],
   ['a phone of 31 characters', { phone: '1'.repeat(31) }, 'Phone number must be valid'],
-])('%s is refused [AUTH-10] [AUTH-11] [SEC-01]', async (_name, change, message) => {
+])('rejects %s [AUTH-10] [AUTH-11] [SEC-01]', async (_name, change, message) => {
   const answer = await saveProfile(people.guest, { full_name: 'Fatou', phone: '+220 990 41 18', ...change });
-  expectRefusal(answer, 422, 'invalid_input');
+  expectError(answer, 422, 'invalid_input');
   expect(answer.json.message).toBe(message);
 });
 
-test('a confirmed change of e-mail reaches the users row [DATA-03]', async () => {
-  const person = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+test('copies a confirmed change of e-mail to the users row [DATA-03]', async () => {
+  const person = await createPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
   const email = `new.${person.email}`;
   await call(world.server, 'PUT', '/auth/v1/user', { as: person, body: { email } });
   expect((await get(person, '/rest/v1/me')).json.user.email).toBe(person.email);
-  const [mail] = await readMails(world, 'to_address = $1', [email]);
+  const [mail] = await renderMails(world, 'to_address = $1', [email]);
   const link = new URL(/https?:\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   await world.server.app.request(`${link.pathname}/confirm`, {
     method: 'POST',
@@ -119,12 +124,12 @@ test('a confirmed change of e-mail reaches the users row [DATA-03]', async () =>
   expect((await get(person, '/rest/v1/me')).json.user.email).toBe(email);
 });
 
-test('the export tells a guest everything that is kept about them', async () => {
-  const { host, guest, admin } = await addMarketplace(world);
-  const car = await addCar(world, host);
-  const id = await bookedId(world, guest, { carId: car.id, from: 5, to: 7 });
-  await takeSteps(world, admin, { id, steps: ['deposit'] });
-  await takeSteps(world, guest, { id, steps: ['cancel'] });
+test('the export contains all data that is stored about a guest', async () => {
+  const { host, guest, admin } = await createMarketplace(world);
+  const car = await createCar(world, host);
+  const id = await createBooking(world, guest, { carId: car.id, from: 5, to: 7 });
+  await applyTransitions(world, admin, { id, steps: ['deposit'] });
+  await applyTransitions(world, guest, { id, steps: ['cancel'] });
   const answer = await get(guest, '/rest/v1/account/export');
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   const data = expectShape(AccountExport, answer.json);
@@ -147,11 +152,11 @@ test('the export tells a guest everything that is kept about them', async () => 
   expect(JSON.stringify(data)).not.toMatch(/Lamin Touray|770 11 24|password|token|secret|fee_amount/i);
 });
 
-test("the export tells a host their cars' bookings without the guests [SEC-17]", async () => {
-  const { host, guest, admin } = await addMarketplace(world);
-  const car = await addCar(world, host);
-  const id = await bookedId(world, guest, { carId: car.id, from: 5, to: 7 });
-  await takeSteps(world, admin, { id, steps: ['deposit', 'final-payment'] });
+test("the export contains the bookings of a host's cars without the guests [SEC-17]", async () => {
+  const { host, guest, admin } = await createMarketplace(world);
+  const car = await createCar(world, host);
+  const id = await createBooking(world, guest, { carId: car.id, from: 5, to: 7 });
+  await applyTransitions(world, admin, { id, steps: ['deposit', 'final-payment'] });
   const { json } = await get(host, '/rest/v1/account/export');
   const data = expectShape(AccountExport, json);
   expect(data.cars).toMatchObject([{ id: car.id, make: 'Toyota' }]);
@@ -161,8 +166,8 @@ test("the export tells a host their cars' bookings without the guests [SEC-17]",
   expect(JSON.stringify(data)).not.toContain(guest.email);
 });
 
-test('no link that signs in is part of the export', async () => {
-  const person = await addPerson(world, { name: 'Awa Ceesay', roles: [] });
+test('the export contains no sign-in links', async () => {
+  const person = await createPerson(world, { name: 'Awa Ceesay', roles: [] });
   await call(world.server, 'POST', '/auth/v1/recover', { body: { email: person.email } });
   const { json } = await get(person, '/rest/v1/account/export');
   const data = expectShape(AccountExport, json);
@@ -170,7 +175,7 @@ test('no link that signs in is part of the export', async () => {
   expect(JSON.stringify(json)).not.toContain('verify?');
 });
 
-test('a visitor has no sessions, no data and nothing to erase [SEC-03]', async () => {
+test('rejects visitors on the account routes [SEC-03]', async () => {
   for (const [method, path] of [
     ['GET', 'account/sessions'],
     ['GET', 'account/export'],
@@ -183,6 +188,6 @@ test('a visitor has no sessions, no data and nothing to erase [SEC-03]', async (
       `/rest/v1/${path}`,
       method === 'POST' ? { body: {} } : {},
     );
-    expectRefusal(answer, 401, 'not_signed_in');
+    expectError(answer, 401, 'not_signed_in');
   }
 });

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { paymentRecords, refundPayments, refunds } from '../../database/schema/index.ts';
 
-/** Keeps a payment; a second one of the same phase breaks `payment_records_phase_once`. The database numbers it. */
+/** Inserts a payment; `payment_records_phase_once` allows one per phase, and the database assigns its receipt number. */
 export async function insertPayment(
   tx: Database,
   payment: Omit<typeof paymentRecords.$inferInsert, 'receiptNumber'>,
@@ -11,8 +11,8 @@ export async function insertPayment(
   await tx.insert(paymentRecords).values(payment);
 }
 
-/** Changes how a payment came; answers what was kept before, undefined where there is none of this phase. */
-export async function correctPayment(
+/** Updates method and reference of an active payment and returns the old values; undefined for a missing payment. */
+export async function updatePaymentMethod(
   tx: Database,
   correction: {
     bookingId: string;
@@ -24,27 +24,27 @@ export async function correctPayment(
   },
 ): Promise<{ method: PaymentMethod; reference: string | null } | undefined> {
   const { bookingId, phase, ...change } = correction;
-  const which = and(
+  const condition = and(
     eq(paymentRecords.bookingId, bookingId),
     eq(paymentRecords.phase, phase),
     isNull(paymentRecords.voidedAt),
   );
   const { method, reference } = paymentRecords;
-  const [before] = await tx.select({ method, reference }).from(paymentRecords).where(which);
-  if (before) await tx.update(paymentRecords).set(change).where(which);
+  const [before] = await tx.select({ method, reference }).from(paymentRecords).where(condition);
+  if (before) await tx.update(paymentRecords).set(change).where(condition);
   return before;
 }
 
-/** What a guest gets back for a cancelled booking, as an exact decimal. */
+/** Returns the refund of a cancelled booking as an exact decimal. */
 export async function findRefundDue(tx: Database, bookingId: string): Promise<string | undefined> {
   const [refund] = await tx
-    .select({ due: refunds.renterRefundAmount })
+    .select({ amount: refunds.renterRefundAmount })
     .from(refunds)
     .where(eq(refunds.bookingId, bookingId));
-  return refund?.due;
+  return refund?.amount;
 }
 
-/** Keeps a refund as paid; a second one breaks `refund_payments_once`. */
+/** Inserts the payment of a refund; `refund_payments_once` allows one per booking. */
 export async function insertRefundPayment(
   tx: Database,
   payment: typeof refundPayments.$inferInsert,

@@ -8,7 +8,7 @@ import {
 } from '@coastline/domain/wire/bookings/booking';
 import { Uuid } from '@coastline/domain/wire/fields';
 import * as z from 'zod/mini';
-import { type Api, addWrite } from '../../platform/route.ts';
+import { type Api, addWriteRoute } from '../../platform/route.ts';
 import type { PaymentsService } from './payments.service.ts';
 import type { RefundPaymentsService } from './refund-payments.service.ts';
 import type { RefundSharesService } from './refund-shares.service.ts';
@@ -16,7 +16,7 @@ import type { VoidPaymentService } from './void-payment.service.ts';
 
 const BookingId = z.object({ id: Uuid });
 
-/** The office records the two halves, corrects them, and pays refunds. */
+/** Routes for the office to record, correct and void payments, and to set and pay refunds. */
 export function addPaymentRoutes(
   api: Api,
   services: {
@@ -26,8 +26,8 @@ export function addPaymentRoutes(
     voidPayment: VoidPaymentService;
   },
 ): void {
-  const { payments, refundPayments, refundShares } = services;
-  addWrite(
+  const { payments, voidPayment } = services;
+  addWriteRoute(
     api,
     {
       path: '/rest/v1/bookings/:id/deposit',
@@ -35,12 +35,12 @@ export function addPaymentRoutes(
       summary: 'The deposit has arrived: the booking is confirmed (admins)',
       params: BookingId,
       body: RecordPaymentArgs,
-      answer: Booking,
+      response: Booking,
     },
     ({ write, params, body }) => payments.recordDeposit(write, toPayment(params.id, body)),
   );
 
-  addWrite(
+  addWriteRoute(
     api,
     {
       path: '/rest/v1/bookings/:id/final-payment',
@@ -48,12 +48,12 @@ export function addPaymentRoutes(
       summary: 'The second half has arrived: the car is ready for pick-up (admins)',
       params: BookingId,
       body: RecordPaymentArgs,
-      answer: Booking,
+      response: Booking,
     },
     ({ write, params, body }) => payments.recordFinalPayment(write, toPayment(params.id, body)),
   );
 
-  addWrite(
+  addWriteRoute(
     api,
     {
       path: '/rest/v1/bookings/:id/correct-payment',
@@ -61,12 +61,12 @@ export function addPaymentRoutes(
       summary: 'A payment was recorded under the wrong method or reference (admins)',
       params: BookingId,
       body: CorrectPaymentArgs,
-      answer: Booking,
+      response: Booking,
     },
     ({ write, params, body }) => payments.correct(write, { ...body, bookingId: params.id }),
   );
 
-  addWrite(
+  addWriteRoute(
     api,
     {
       path: '/rest/v1/bookings/:id/void-payment',
@@ -74,12 +74,22 @@ export function addPaymentRoutes(
       summary: 'A payment was recorded by mistake: the booking goes back to what it was before it (admins)',
       params: BookingId,
       body: VoidPaymentArgs,
-      answer: Booking,
+      response: Booking,
     },
-    ({ write, params, body }) => services.voidPayment.voidPayment(write, { ...body, bookingId: params.id }),
+    ({ write, params, body }) => voidPayment.voidPayment(write, { ...body, bookingId: params.id }),
   );
 
-  addWrite(
+  addRefundRoutes(api, services);
+}
+
+function addRefundRoutes(
+  api: Api,
+  {
+    refundPayments,
+    refundShares,
+  }: { refundPayments: RefundPaymentsService; refundShares: RefundSharesService },
+): void {
+  addWriteRoute(
     api,
     {
       path: '/rest/v1/bookings/:id/set-refund',
@@ -88,12 +98,12 @@ export function addPaymentRoutes(
         'Sets what goes back to the guest of a cancelled booking, while nothing of it is paid (admins)',
       params: BookingId,
       body: SetRefundArgs,
-      answer: Booking,
+      response: Booking,
     },
-    ({ write, params, body }) => refundShares.set(write, { ...body, bookingId: params.id }),
+    ({ write, params, body }) => refundShares.setRefundAmount(write, { ...body, bookingId: params.id }),
   );
 
-  addWrite(
+  addWriteRoute(
     api,
     {
       path: '/rest/v1/bookings/:id/pay-refund',
@@ -101,7 +111,7 @@ export function addPaymentRoutes(
       summary: "The guest's share of a cancelled booking was paid back (admins)",
       params: BookingId,
       body: PayArgs,
-      answer: Booking,
+      response: Booking,
     },
     ({ write, params, body }) => refundPayments.pay(write, { ...body, bookingId: params.id }),
   );

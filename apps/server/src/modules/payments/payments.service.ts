@@ -1,18 +1,18 @@
 import type { PaymentMethod, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
 import { fromDalasi, numericToBututs } from '@coastline/domain/money/money';
-import { checkAmountReceived, isReferenceMissing } from '@coastline/domain/money/payments';
+import { isReferenceMissing, validateAmountReceived } from '@coastline/domain/money/payments';
 import { canMarkPayment } from '@coastline/domain/people/permissions';
 import type { Booking, CorrectPaymentArgs } from '@coastline/domain/wire/bookings/booking';
+import { requirePermission } from '../../platform/callers/authorization.ts';
 import { requireUser } from '../../platform/callers/caller.ts';
-import { requirePermission } from '../../platform/callers/require-permission.ts';
-import { refuse } from '../../platform/errors/app-error.ts';
-import type { Write } from '../../platform/idempotency/writes.ts';
+import { errors } from '../../platform/errors/app-error.ts';
+import type { WriteContext } from '../../platform/idempotency/idempotent-transactions.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { AvailabilityService } from '../availability/availability.service.ts';
-import type { BookingNotices } from '../bookings/booking-notices.service.ts';
+import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
-import { holdBooking, takeStep } from '../bookings/steps/booking-steps.service.ts';
-import { correctPayment, insertPayment } from './payments.repository.ts';
+import { applyTransition, lockBooking } from '../bookings/transitions/booking-transitions.service.ts';
+import { insertPayment, updatePaymentMethod } from './payments.repository.ts';
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>;
 
@@ -20,38 +20,38 @@ interface PaymentRequest {
   bookingId: string;
   method?: PaymentMethod | null | undefined;
   reference: string | null;
-  /** Dalasi; left out: what is due. */
+  /** Dalasi; the due amount by default. */
   amountReceived?: number | null | undefined;
 }
 
-/** The two halves of a booking's price, recorded by the office when they have arrived. */
+/** Records and corrects the payments of both halves of a booking's price. */
 export function createPaymentsService(deps: {
   clock: () => Date;
   availability: AvailabilityService;
   bookings: BookingsService;
-  tellPeople: BookingNotices;
+  notifyParties: NotifyParties;
 }) {
-  /** The deposit has arrived: the booking is confirmed and its hold ends nothing any more (LIFE-13, ADM-13). */
-  const recordDeposit = (write: Write, request: PaymentRequest): Promise<Booking> =>
+  /** Records the deposit, which confirms the booking and makes its claim permanent (LIFE-13, ADM-13). */
+  const recordDeposit = (write: WriteContext, request: PaymentRequest): Promise<Booking> =>
     record(write, request, 'deposit50');
 
-  /** The second half has arrived, after the first: the car is ready for pick-up (LIFE-14, ADM-12, ADM-14). */
-  const recordFinalPayment = (write: Write, request: PaymentRequest): Promise<Booking> =>
+  /** Records the final payment after the deposit, which makes the car ready for pick-up (LIFE-14, ADM-12, ADM-14). */
+  const recordFinalPayment = (write: WriteContext, request: PaymentRequest): Promise<Booking> =>
     record(write, request, 'final50');
 
-  async function record(write: Write, request: PaymentRequest, phase: PaymentPhase): Promise<Booking> {
+  async function record(write: WriteContext, request: PaymentRequest, phase: PaymentPhase): Promise<Booking> {
     const user = requireUser(write.caller);
     requirePermission(canMarkPayment(user));
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
-      const held = await holdBooking(tx, request.bookingId, now);
+      const locked = await lockBooking(tx, request.bookingId, now);
       const isDeposit = phase === 'deposit50';
-      const { booking } = held;
+      const { booking } = locked;
       const method = request.method ?? booking.paymentMethod;
       const amount = isDeposit ? booking.depositAmount : booking.finalAmount;
       const { reference } = request;
-      requireInFull(amount, request.amountReceived);
-      await takeStep(tx, held, {
+      requireFullAmount(amount, request.amountReceived);
+      await applyTransition(tx, locked, {
         action: isDeposit ? 'mark_deposit' : 'mark_final_payment',
         actor: 'admin',
         actorId: user.userId,
@@ -70,16 +70,16 @@ export function createPaymentsService(deps: {
         receivedAt: now,
       });
       if (isDeposit) {
-        await deps.availability.keep(tx, booking.id);
-        await deps.tellPeople(tx, { bookingIds: [booking.id], event: 'booking_confirmed' });
+        await deps.availability.confirm(tx, booking.id);
+        await deps.notifyParties(tx, { bookingIds: [booking.id], event: 'booking_confirmed' });
       }
-      return deps.bookings.getWithin(tx, { caller: write.caller, bookingId: booking.id });
+      return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId: booking.id });
     });
   }
 
-  /** A payment that came another way than was recorded: the books take it back and enter it anew. */
+  /** Corrects method and reference of a payment; the ledger reverses the old entry and posts a new one. */
   async function correct(
-    write: Write,
+    write: WriteContext,
     request: CorrectPaymentArgs & { bookingId: string },
   ): Promise<Booking> {
     const user = requireUser(write.caller);
@@ -87,11 +87,11 @@ export function createPaymentsService(deps: {
     const { bookingId, phase, method, reference, reason } = request;
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
-      const { status } = await holdBooking(tx, bookingId, now);
+      const { status } = await lockBooking(tx, bookingId, now);
       requireReference({ method, reference });
       const change = { bookingId, phase, method, reference, correctedBy: user.userId, correctedAt: now };
-      const before = await correctPayment(tx, change);
-      if (!before) throw refuse.wrongStatus('This payment is not recorded yet.');
+      const before = await updatePaymentMethod(tx, change);
+      if (!before) throw errors.wrongStatus('This payment is not recorded yet.');
       await recordAudit(tx, {
         actorId: user.userId,
         action: 'correct_payment',
@@ -102,7 +102,7 @@ export function createPaymentsService(deps: {
         at: now,
         details: { phase, before, after: { method, reference }, reason },
       });
-      return deps.bookings.getWithin(tx, { caller: write.caller, bookingId });
+      return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
     });
   }
 
@@ -110,14 +110,14 @@ export function createPaymentsService(deps: {
 }
 
 function requireReference(payment: Parameters<typeof isReferenceMissing>[0]): void {
-  if (isReferenceMissing(payment)) throw refuse.referenceMissing();
+  if (isReferenceMissing(payment)) throw errors.referenceMissing();
 }
 
-function requireInFull(due: string, received: number | null | undefined): void {
+function requireFullAmount(due: string, received: number | null | undefined): void {
   if (received === null || received === undefined) return;
-  const check = checkAmountReceived({
+  const check = validateAmountReceived({
     dueBututs: numericToBututs(due),
     receivedBututs: fromDalasi(received),
   });
-  if (!check.ok) throw refuse.wrongAmount(check.code, check.message);
+  if (!check.ok) throw errors.wrongAmount(check.code, check.message);
 }

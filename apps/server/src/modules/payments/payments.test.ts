@@ -1,17 +1,22 @@
 import { Booking } from '@coastline/domain/wire/bookings/booking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
 import {
-  addCar,
-  addMarketplace,
-  bookedId,
+  createBooking,
+  createCar,
+  createMarketplace,
+  getBooking,
   type Marketplace,
-  readBooking,
-  sqlRows,
-  step,
+  queryRows,
+  requestTransition,
 } from '../../test-support/marketplace.ts';
 import { signInAgain } from '../../test-support/people.ts';
-import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import {
+  call,
+  expectError,
+  expectShape,
+  startTestServer,
+  type TestServer,
+} from '../../test-support/test-server.ts';
 
 let world: TestServer;
 let people: Marketplace;
@@ -20,25 +25,25 @@ beforeAll(async () => {
   world = await startTestServer();
 });
 beforeEach(async () => {
-  people = await addMarketplace(world);
+  people = await createMarketplace(world);
 });
 afterAll(() => world.stop());
 
 async function booked(dailyPrice = '1001.00'): Promise<string> {
-  const car = await addCar(world, people.host, { dailyPrice });
-  return bookedId(world, people.guest, { carId: car.id, from: 3, to: 4 });
+  const car = await createCar(world, people.host, { dailyPrice });
+  return createBooking(world, people.guest, { carId: car.id, from: 3, to: 4 });
 }
 
 const records = (id: string) =>
-  sqlRows(
+  queryRows(
     world,
     'select phase, method, amount, received, received_by, received_at from payment_records where booking_id = $1 order by phase',
     [id],
   );
 
-test('the deposit confirms the booking and is recorded with its amount, who took it and when [ADM-11] [ADM-13] [LIFE-13] [DATA-20] [DATA-44]', async () => {
+test('the deposit confirms the booking and is recorded with amount, actor and time [ADM-11] [ADM-13] [LIFE-13] [DATA-20] [DATA-44]', async () => {
   const id = await booked();
-  const answer = await step(world, people.admin, { id, step: 'deposit' });
+  const answer = await requestTransition(world, people.admin, { id, step: 'deposit' });
   expect(expectShape(Booking, answer.json)).toMatchObject({
     status: 'confirmed',
     deposit_received: true,
@@ -55,7 +60,7 @@ test('the deposit confirms the booking and is recorded with its amount, who took
       },
     ],
   });
-  const [payment] = (await readBooking(world, people.guest, id)).json.payments;
+  const [payment] = (await getBooking(world, people.guest, id)).json.payments;
   expect(Object.keys(payment)).not.toContain('received_by');
   expect(await records(id)).toEqual([
     {
@@ -69,10 +74,10 @@ test('the deposit confirms the booking and is recorded with its amount, who took
   ]);
 });
 
-test('the final payment is the total minus the deposit, whatever else the month brought [ADM-14] [LIFE-14] [DATA-20]', async () => {
+test('the final payment is the total minus the deposit [ADM-14] [LIFE-14] [DATA-20]', async () => {
   const id = await booked();
-  await step(world, people.admin, { id, step: 'deposit' });
-  const answer = await step(world, people.admin, { id, step: 'final-payment' });
+  await requestTransition(world, people.admin, { id, step: 'deposit' });
+  const answer = await requestTransition(world, people.admin, { id, step: 'final-payment' });
   expect(answer.json).toMatchObject({
     status: 'ready_for_pickup',
     final_payment_received: true,
@@ -85,10 +90,10 @@ test('the final payment is the total minus the deposit, whatever else the month 
   ]);
 });
 
-test('the final payment is refused before the deposit [ADM-12]', async () => {
+test('rejects the final payment before the deposit [ADM-12]', async () => {
   const id = await booked();
-  const answer = await step(world, people.admin, { id, step: 'final-payment' });
-  expectRefusal(answer, 409, 'wrong_status');
+  const answer = await requestTransition(world, people.admin, { id, step: 'final-payment' });
+  expectError(answer, 409, 'wrong_status');
   expect(answer.json.message).toMatch(/only once the deposit is received/);
   expect(await records(id)).toEqual([]);
 });
@@ -96,21 +101,21 @@ test('the final payment is refused before the deposit [ADM-12]', async () => {
 test('each half is recorded once [ADM-11] [ADM-12] [LIFE-17]', async () => {
   const id = await booked();
   for (const name of ['deposit', 'final-payment'] as const) {
-    expect((await step(world, people.admin, { id, step: name })).status).toBe(200);
-    expectRefusal(await step(world, people.admin, { id, step: name }), 409, 'wrong_status');
+    expect((await requestTransition(world, people.admin, { id, step: name })).status).toBe(200);
+    expectError(await requestTransition(world, people.admin, { id, step: name }), 409, 'wrong_status');
   }
   expect(await records(id)).toHaveLength(2);
 });
 
-test('a payment may come by another method than the one chosen, and by no unknown one [DATA-20] [DATA-29]', async () => {
+test('accepts a payment by another method than the chosen one and rejects unknown methods [DATA-20] [DATA-29]', async () => {
   const id = await booked();
-  const odd = await step(world, people.admin, { id, step: 'deposit', body: { method: 'card' } });
-  expectRefusal(odd, 422, 'invalid_input');
-  await step(world, people.admin, { id, step: 'deposit', body: { method: 'cash' } });
+  const odd = await requestTransition(world, people.admin, { id, step: 'deposit', body: { method: 'card' } });
+  expectError(odd, 422, 'invalid_input');
+  await requestTransition(world, people.admin, { id, step: 'deposit', body: { method: 'cash' } });
   expect(await records(id)).toMatchObject([{ phase: 'deposit50', method: 'cash' }]);
 });
 
-test('amounts and flags sent along change nothing [SEC-14] [SEC-15]', async () => {
+test('ignores amounts and flags in the request [SEC-14] [SEC-15]', async () => {
   const id = await booked();
   const body = {
     method: 'cash',
@@ -119,7 +124,7 @@ test('amounts and flags sent along change nothing [SEC-14] [SEC-15]', async () =
     status: 'completed',
     final_payment_received: true,
   };
-  await step(world, people.admin, { id, step: 'deposit', body });
+  await requestTransition(world, people.admin, { id, step: 'deposit', body });
   expect(await records(id)).toMatchObject([{ amount: '501.00', received: true }]);
 });
 
@@ -148,26 +153,44 @@ test('no call writes payments, refunds, audit entries, statuses or flags directl
     }
   }
   expect(await records(id)).toEqual([]);
-  const [booking] = await sqlRows(world, 'select status, deposit_received from bookings where id = $1', [id]);
+  const [booking] = await queryRows(world, 'select status, deposit_received from bookings where id = $1', [
+    id,
+  ]);
   expect(booking).toEqual({ status: 'booked', deposit_received: false });
 });
 
-test('a booking that is not there cannot be paid for [ADM-11]', async () => {
+test('rejects a payment for a missing booking [ADM-11]', async () => {
   const id = '00000000-0000-4000-8000-000000000000';
-  expectRefusal(await step(world, people.admin, { id, step: 'deposit' }), 404, 'booking_not_found');
+  expectError(
+    await requestTransition(world, people.admin, { id, step: 'deposit' }),
+    404,
+    'booking_not_found',
+  );
 });
 
-test('what was received has to be what is due, to the butut; the refusal says how much is missing or too much [ADM-11]', async () => {
+test('the received amount must equal the due amount to the butut; the error names the difference [ADM-11]', async () => {
   const id = await booked();
-  const short = await step(world, people.admin, { id, step: 'deposit', body: { amount_received: 500.99 } });
-  expectRefusal(short, 422, 'amount_too_small');
-  const over = await step(world, people.admin, { id, step: 'deposit', body: { amount_received: 600 } });
-  expectRefusal(over, 422, 'amount_too_large');
+  const short = await requestTransition(world, people.admin, {
+    id,
+    step: 'deposit',
+    body: { amount_received: 500.99 },
+  });
+  expectError(short, 422, 'amount_too_small');
+  const over = await requestTransition(world, people.admin, {
+    id,
+    step: 'deposit',
+    body: { amount_received: 600 },
+  });
+  expectError(over, 422, 'amount_too_large');
   expect(over.json.message).toContain('D\u00a099 is too much');
-  const odd = await step(world, people.admin, { id, step: 'deposit', body: { amount_received: 501.001 } });
-  expectRefusal(odd, 422, 'invalid_input');
+  const odd = await requestTransition(world, people.admin, {
+    id,
+    step: 'deposit',
+    body: { amount_received: 501.001 },
+  });
+  expectError(odd, 422, 'invalid_input');
   expect(await records(id)).toEqual([]);
-  const right = await step(world, people.admin, {
+  const right = await requestTransition(world, people.admin, {
     id,
     step: 'deposit',
     body: { amount_received: 501, method: 'cash' },
@@ -175,42 +198,43 @@ test('what was received has to be what is due, to the butut; the refusal says ho
   expect(right.status).toBe(200);
 });
 
-test('a deposit that comes after the hold is refused, and the office is told that it ran out [LIFE-10] [LIFE-17]', async () => {
+test('rejects a deposit after the hold expired and names the expiry [LIFE-10] [LIFE-17]', async () => {
   const id = await booked();
   world.clock.advanceMinutes(61);
   await signInAgain(world, people.admin);
-  const late = await step(world, people.admin, { id, step: 'deposit' });
-  expectRefusal(late, 409, 'wrong_status');
+  const late = await requestTransition(world, people.admin, { id, step: 'deposit' });
+  expectError(late, 409, 'wrong_status');
   expect(late.json.message).toMatch(/ Reservation ran out: automatically, May 14 at 10:30\.$/);
 });
 
-test('a transfer needs its reference and cash none, recorded and corrected alike [PAY-05]', async () => {
+test('a transfer needs a reference and cash does not, in records and corrections [PAY-05]', async () => {
   const id = await booked();
   for (const body of [{}, { method: 'wave' }, { method: 'bank', reference: '  ' }]) {
-    const refused = await step(world, people.admin, { id, step: 'deposit', body });
-    expectRefusal(refused, 422, 'invalid_input');
+    const refused = await requestTransition(world, people.admin, { id, step: 'deposit', body });
+    expectError(refused, 422, 'invalid_input');
     expect(refused.json.details).toEqual({ field: 'reference', rule: 'reference_missing' });
   }
   expect(await records(id)).toEqual([]);
-  expect((await step(world, people.admin, { id, step: 'deposit', body: { method: 'cash' } })).status).toBe(
-    200,
-  );
+  expect(
+    (await requestTransition(world, people.admin, { id, step: 'deposit', body: { method: 'cash' } })).status,
+  ).toBe(200);
   const correct = (body: object) =>
     call(world.server, 'POST', `/rest/v1/bookings/${id}/correct-payment`, {
       as: people.admin,
       body: { phase: 'deposit50', reason: 'It came by Wave.', ...body },
     });
-  expectRefusal(await correct({ method: 'wave' }), 422, 'invalid_input');
+  expectError(await correct({ method: 'wave' }), 422, 'invalid_input');
   expect((await correct({ method: 'wave', reference: `W ${id}` })).status).toBe(200);
 });
 
-test('a reference counts once for its method, and receipts are numbered one after the other', async () => {
+test('a reference is unique per method, and receipt numbers are consecutive', async () => {
   const [first, second] = [await booked(), await booked()];
   const reference = `TX ${crypto.randomUUID()}`;
-  const pay = (id: string, body: object) => step(world, people.admin, { id, step: 'deposit', body });
+  const pay = (id: string, body: object) =>
+    requestTransition(world, people.admin, { id, step: 'deposit', body });
   const paid = await pay(first, { method: 'bank', reference: ` ${reference} ` });
   expect(paid.json.payments).toMatchObject([{ reference, method: 'bank' }]);
-  expectRefusal(
+  expectError(
     await pay(second, { method: 'bank', reference: reference.toLowerCase() }),
     409,
     'reference_used',
@@ -226,7 +250,7 @@ test('a reference counts once for its method, and receipts are numbered one afte
 
 test('only the office corrects payments and pays refunds', async () => {
   const id = await booked();
-  await step(world, people.admin, { id, step: 'deposit' });
+  await requestTransition(world, people.admin, { id, step: 'deposit' });
   const correction = { phase: 'deposit50', method: 'bank', reason: 'mistyped' };
   for (const person of [people.guest, people.host]) {
     for (const [path, body] of [
@@ -237,11 +261,11 @@ test('only the office corrects payments and pays refunds', async () => {
         as: person,
         body,
       });
-      expectRefusal(answer, 403, 'forbidden');
+      expectError(answer, 403, 'forbidden');
     }
   }
   const nothing = { as: people.admin, body: { method: 'cash' } };
   const early = await call(world.server, 'POST', `/rest/v1/bookings/${id}/pay-refund`, nothing);
-  expectRefusal(early, 409, 'nothing_due');
+  expectError(early, 409, 'nothing_due');
   expect(await records(id)).toMatchObject([{ method: 'wave' }]);
 });

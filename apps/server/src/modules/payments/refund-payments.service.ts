@@ -1,35 +1,35 @@
 import { numericToBututs } from '@coastline/domain/money/money';
 import { canPayOut } from '@coastline/domain/people/permissions';
 import type { Booking, PayArgs } from '@coastline/domain/wire/bookings/booking';
+import { requirePermission } from '../../platform/callers/authorization.ts';
 import { requireUser } from '../../platform/callers/caller.ts';
-import { requirePermission } from '../../platform/callers/require-permission.ts';
-import { refuse } from '../../platform/errors/app-error.ts';
-import type { Write } from '../../platform/idempotency/writes.ts';
+import { errors } from '../../platform/errors/app-error.ts';
+import type { WriteContext } from '../../platform/idempotency/idempotent-transactions.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import type { BookingNotices } from '../bookings/booking-notices.service.ts';
+import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
-import { holdBooking } from '../bookings/steps/booking-steps.service.ts';
+import { lockBooking } from '../bookings/transitions/booking-transitions.service.ts';
 import { findRefundDue, insertRefundPayment } from './payments.repository.ts';
 
 export type RefundPaymentsService = ReturnType<typeof createRefundPaymentsService>;
 
-/** What guests get back for cancelled bookings, recorded by the office when it has gone out. */
+/** Records refunds that the office has paid to guests. */
 export function createRefundPaymentsService(deps: {
   clock: () => Date;
   bookings: BookingsService;
-  tellPeople: BookingNotices;
+  notifyParties: NotifyParties;
 }) {
-  /** Pays a guest's share in full, once, and tells the guest. Throws `nothing_due`, `refund_already_paid`, `reference_used`. */
-  async function pay(write: Write, request: PayArgs & { bookingId: string }): Promise<Booking> {
+  /** Records the full refund once and notifies the guest. Throws `nothing_due`, `refund_already_paid`, `reference_used`. */
+  async function pay(write: WriteContext, request: PayArgs & { bookingId: string }): Promise<Booking> {
     const user = requireUser(write.caller);
     requirePermission(canPayOut(user));
     const { bookingId, method, reference } = request;
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
-      const { status } = await holdBooking(tx, bookingId, now);
+      const { status } = await lockBooking(tx, bookingId, now);
       const amount = await findRefundDue(tx, bookingId);
       if (!amount || numericToBututs(amount) === 0) {
-        throw refuse.wrongStatus('No refund is due for this booking.', 'nothing_due');
+        throw errors.wrongStatus('No refund is due for this booking.', 'nothing_due');
       }
       await insertRefundPayment(tx, {
         bookingId,
@@ -49,13 +49,13 @@ export function createRefundPaymentsService(deps: {
         at: now,
         details: { method, amount, reference },
       });
-      // The reference stays with the office.
-      await deps.tellPeople(tx, {
+      // The notice omits the reference, which is for the office only.
+      await deps.notifyParties(tx, {
         bookingIds: [bookingId],
         event: 'refund_paid',
-        note: ({ notes, byMethod }) => notes.wentOut(byMethod[method]),
+        note: ({ notes, methodPhrases }) => notes.refundMethod(methodPhrases[method]),
       });
-      return deps.bookings.getWithin(tx, { caller: write.caller, bookingId });
+      return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
     });
   }
 

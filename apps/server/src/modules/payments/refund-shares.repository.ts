@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { payoutItems, refundPayments, refunds } from '../../database/schema/index.ts';
 
-/** How the money of a cancelled booking is shared out, and whether a share was paid; amounts are exact decimals. */
+/** The allocation of a cancelled booking's money and whether a share is paid; amounts are exact decimals. */
 export interface RefundState {
   renterRefundAmount: string;
   ownerCompensationAmount: string;
@@ -14,7 +14,7 @@ export interface RefundState {
   isHostPaid: boolean;
 }
 
-/** The refund of a booking; undefined where none was written. */
+/** Returns the refund of a booking; undefined if it has none. */
 export async function findRefundState(tx: Database, bookingId: string): Promise<RefundState | undefined> {
   const { renterRefundAmount, ownerCompensationAmount, refundPercentage, cancelledWithin24h, basis } =
     refunds;
@@ -34,7 +34,7 @@ export async function findRefundState(tx: Database, bookingId: string): Promise<
   return state;
 }
 
-/** Shares the money of a cancelled booking out anew; the ledger reverses what it had posted, and posts the new shares. */
+/** Updates the allocation of a cancelled booking's money; a trigger reverses the ledger entries and posts the new shares. */
 export async function updateRefundShares(
   tx: Database,
   bookingId: string,

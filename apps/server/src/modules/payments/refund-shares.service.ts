@@ -1,45 +1,51 @@
-import { type RefundShares, setRefund } from '@coastline/domain/bookings/cancellation';
-import { formatExactly } from '@coastline/domain/money/currency';
+import { type RefundShares, validateOfficeRefund } from '@coastline/domain/bookings/cancellation';
+import { formatExactPrice } from '@coastline/domain/money/currency';
 import { bututsToNumeric, fromDalasi, numericToBututs } from '@coastline/domain/money/money';
 import { canCorrectMoney } from '@coastline/domain/people/permissions';
 import type { Booking, SetRefundArgs } from '@coastline/domain/wire/bookings/booking';
 import type { Database } from '../../database/client.ts';
+import { requirePermission } from '../../platform/callers/authorization.ts';
 import { requireUser } from '../../platform/callers/caller.ts';
-import { requirePermission } from '../../platform/callers/require-permission.ts';
-import { refuse } from '../../platform/errors/app-error.ts';
-import type { Write } from '../../platform/idempotency/writes.ts';
+import { errors } from '../../platform/errors/app-error.ts';
+import type { WriteContext } from '../../platform/idempotency/idempotent-transactions.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import type { BookingNotices } from '../bookings/booking-notices.service.ts';
+import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
-import { holdBooking } from '../bookings/steps/booking-steps.service.ts';
+import { lockBooking } from '../bookings/transitions/booking-transitions.service.ts';
 import { findRefundState, type RefundState, updateRefundShares } from './refund-shares.repository.ts';
 
 export type RefundSharesService = ReturnType<typeof createRefundSharesService>;
 
-/** How the money of a cancelled booking is shared out, as far as the office may change it (D55). */
+/** Changes the allocation of a cancelled booking's money (D55). */
 export function createRefundSharesService(deps: {
   clock: () => Date;
   bookings: BookingsService;
-  tellPeople: BookingNotices;
+  notifyParties: NotifyParties;
 }) {
   /**
-   * Sets what goes back to the guest, until one of the shares is paid. Throws `nothing_due`, `refund_too_large`,
+   * Sets the guest's refund until one of the shares is paid. Throws `nothing_due`, `refund_too_large`,
    * `refund_already_paid`, `already_paid_out`.
    */
-  async function set(write: Write, request: SetRefundArgs & { bookingId: string }): Promise<Booking> {
+  async function setRefundAmount(
+    write: WriteContext,
+    request: SetRefundArgs & { bookingId: string },
+  ): Promise<Booking> {
     const user = requireUser(write.caller);
     requirePermission(canCorrectMoney(user));
     const { bookingId, amount, reason } = request;
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
-      const { status } = await holdBooking(tx, bookingId, now);
+      const { status } = await lockBooking(tx, bookingId, now);
       const state = await findRefundState(tx, bookingId);
-      if (!state) throw refuse.wrongStatus('No refund is due for this booking.', 'nothing_due');
+      if (!state) throw errors.wrongStatus('No refund is due for this booking.', 'nothing_due');
       requireUnpaid(state);
-      const check = setRefund(state, { receivedBututs: receivedOf(state), renterBututs: fromDalasi(amount) });
-      if (!check.ok) throw refuse.refundTooLarge(check.message);
+      const check = validateOfficeRefund(state, {
+        receivedBututs: getReceivedBututs(state),
+        renterBututs: fromDalasi(amount),
+      });
+      if (!check.ok) throw errors.refundTooLarge(check.message);
       await updateRefundShares(tx, bookingId, {
-        ...toColumns(check.shares),
+        ...toShareColumns(check.shares),
         changedBy: user.userId,
         changedAt: now,
         setBy: user.userId,
@@ -60,30 +66,30 @@ export function createRefundSharesService(deps: {
           reason,
         },
       });
-      await deps.tellPeople(tx, {
+      await deps.notifyParties(tx, {
         bookingIds: [bookingId],
         event: 'refund_changed',
-        note: ({ notes }) => notes.refundIs(formatExactly(check.shares.renterBututs)),
+        note: ({ notes }) => notes.newRefund(formatExactPrice(check.shares.renterBututs)),
       });
-      return deps.bookings.getWithin(tx, { caller: write.caller, bookingId });
+      return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
     });
   }
 
-  return { set };
+  return { setRefundAmount };
 }
 
-/** Throws where a share of a cancelled booking's money has gone out: it can only be changed before. */
+/** Throws if a share of a cancelled booking is paid, because the allocation is then final. */
 export function requireUnpaid(state: RefundState): void {
-  if (state.isRefundPaid) throw refuse.refundAlreadyPaid();
-  if (state.isHostPaid) throw refuse.hostAlreadyPaid();
+  if (state.isRefundPaid) throw errors.refundAlreadyPaid();
+  if (state.isHostPaid) throw errors.hostAlreadyPaid();
 }
 
-export function receivedOf(state: RefundState): number {
+export function getReceivedBututs(state: RefundState): number {
   return numericToBututs(state.renterRefundAmount) + numericToBututs(state.ownerCompensationAmount);
 }
 
-/** The columns of `refunds` that say what the shares are. */
-export function toColumns(shares: RefundShares) {
+/** The columns of `refunds` that hold the shares. */
+function toShareColumns(shares: RefundShares) {
   return {
     renterRefundAmount: bututsToNumeric(shares.renterBututs),
     ownerCompensationAmount: bututsToNumeric(shares.ownerBututs),
@@ -92,11 +98,11 @@ export function toColumns(shares: RefundShares) {
   };
 }
 
-/** Shares out what is left once a payment of a cancelled booking was voided. */
-export async function shareOutAgain(
+/** Reallocates the remaining money of a cancelled booking after the void of a payment. */
+export async function reallocateRefund(
   tx: Database,
   change: { bookingId: string; shares: RefundShares; changedBy: string; changedAt: Date },
 ): Promise<void> {
   const { bookingId, shares, changedBy, changedAt } = change;
-  await updateRefundShares(tx, bookingId, { ...toColumns(shares), changedBy, changedAt });
+  await updateRefundShares(tx, bookingId, { ...toShareColumns(shares), changedBy, changedAt });
 }

@@ -1,19 +1,25 @@
 import { Booking } from '@coastline/domain/wire/bookings/booking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
-import { readMails } from '../../test-support/mails.ts';
+import { renderMails } from '../../test-support/mails.ts';
 import {
-  addCar,
-  addMarketplace,
-  bookedId,
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
+  getBooking,
   type Marketplace,
-  readBooking,
-  sqlRows,
-  takeSteps,
+  queryRows,
 } from '../../test-support/marketplace.ts';
 import { signInAgain, type TestPerson } from '../../test-support/people.ts';
-import { type CallAnswer, call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
-import { reconcile } from '../ledger/reconcile.service.ts';
+import {
+  type ApiResponse,
+  call,
+  expectError,
+  expectShape,
+  startTestServer,
+  type TestServer,
+} from '../../test-support/test-server.ts';
+import { reconcile } from '../ledger/ledger.service.ts';
 
 const DAY_MINUTES = 24 * 60;
 const REASON = 'The engine failed on the second day.';
@@ -25,22 +31,22 @@ beforeAll(async () => {
   world = await startTestServer();
 });
 beforeEach(async () => {
-  people = await addMarketplace(world);
+  people = await createMarketplace(world);
 });
 afterAll(() => world.stop());
 
-const post = (path: string, body: unknown, as: TestPerson = people.admin): Promise<CallAnswer> =>
+const post = (path: string, body: unknown, as: TestPerson = people.admin): Promise<ApiResponse> =>
   call(world.server, 'POST', `/rest/v1/${path}`, { as, body });
 
 const cancel = (id: string, body: object, as?: TestPerson) => post(`bookings/${id}/cancel`, body, as);
 const setRefund = (id: string, amount: number, as?: TestPerson) =>
   post(`bookings/${id}/set-refund`, { amount, reason: REASON }, as);
 
-/** A rental of so many days at D 1 000.50 a day, from today or later. */
-async function booked(steps: Parameters<typeof takeSteps>[2]['steps'], { from = 0, days = 5 } = {}) {
-  const car = await addCar(world, people.host, { dailyPrice: '1000.50' });
-  const id = await bookedId(world, people.guest, { carId: car.id, from, to: from + days });
-  await takeSteps(world, people.admin, { id, steps });
+/** A rental of some days at D 1 000.50 a day, from today or later. */
+async function booked(steps: Parameters<typeof applyTransitions>[2]['steps'], { from = 0, days = 5 } = {}) {
+  const car = await createCar(world, people.host, { dailyPrice: '1000.50' });
+  const id = await createBooking(world, people.guest, { carId: car.id, from, to: from + days });
+  await applyTransitions(world, people.admin, { id, steps });
   return id;
 }
 
@@ -55,7 +61,7 @@ async function expectBalanced(): Promise<void> {
 }
 
 async function dues(id: string): Promise<Record<string, string>> {
-  const rows = await sqlRows<{ account: string; amount: string }>(
+  const rows = await queryRows<{ account: string; amount: string }>(
     world,
     'select account, amount::text from ledger_dues where booking_id = $1',
     [id],
@@ -70,7 +76,7 @@ test.each([
   ['car_problem', 5, 0],
   ['car_problem', 8, 0],
 ])(
-  'because of the car (%s) after %i days the days not driven go back [CANC-23]',
+  'a cancellation because of the car (%s) after %i days refunds the remaining days [CANC-23]',
   async (reason, after, back) => {
     const id = await booked(['deposit', 'final-payment', 'hand-over']);
     await daysLater(after);
@@ -88,7 +94,7 @@ test.each([
   },
 );
 
-test('any other reason gives nothing back once the car is out [CANC-07]', async () => {
+test('any other reason refunds nothing once the car is out [CANC-07]', async () => {
   for (const reason of ['guest_request', 'other']) {
     const id = await booked(['deposit', 'final-payment', 'hand-over']);
     expect((await cancel(id, { reason })).json.refund).toMatchObject({
@@ -99,16 +105,16 @@ test('any other reason gives nothing back once the car is out [CANC-07]', async 
   await expectBalanced();
 });
 
-test('nobody fails to show up before the pick-up day, or after the hand-over [CANC-24]', async () => {
+test('rejects no_show before the pick-up day and after the hand-over [CANC-24]', async () => {
   const early = await booked(['deposit', 'final-payment'], { from: 2 });
   const refused = await cancel(early, { reason: 'no_show' });
-  expectRefusal(refused, 409, 'no_show_from_pick_up_day');
-  expect((await readBooking(world, people.guest, early)).json).toMatchObject({
+  expectError(refused, 409, 'no_show_from_pick_up_day');
+  expect((await getBooking(world, people.guest, early)).json).toMatchObject({
     status: 'ready_for_pickup',
     refund: null,
   });
   const out = await booked(['deposit', 'final-payment', 'hand-over']);
-  expectRefusal(await cancel(out, { reason: 'no_show' }), 409, 'no_show_from_pick_up_day');
+  expectError(await cancel(out, { reason: 'no_show' }), 409, 'no_show_from_pick_up_day');
   await daysLater(2);
   expect((await cancel(early, { reason: 'no_show' })).json).toMatchObject({
     status: 'cancelled',
@@ -117,14 +123,14 @@ test('nobody fails to show up before the pick-up day, or after the hand-over [CA
   await expectBalanced();
 });
 
-test('the office sets what goes back while it cancels, within what was paid, with a reason [CANC-25]', async () => {
+test('the office sets the refund of a cancellation, up to the paid amount and with a reason [CANC-25]', async () => {
   const id = await booked(['deposit', 'final-payment', 'hand-over']);
   const mute = await cancel(id, { reason: 'car_problem', refund_amount: 100 });
-  expectRefusal(mute, 422, 'invalid_input');
+  expectError(mute, 422, 'invalid_input');
   const tooMuch = await cancel(id, { reason: 'car_problem', refund_amount: 5002.51, refund_reason: REASON });
-  expectRefusal(tooMuch, 422, 'refund_too_large');
+  expectError(tooMuch, 422, 'refund_too_large');
   expect(tooMuch.json.message).toMatch(/has paid D\s5\s002\.50/);
-  expect((await readBooking(world, people.admin, id)).json.status).toBe('in_progress');
+  expect((await getBooking(world, people.admin, id)).json.status).toBe('in_progress');
   const { json } = await cancel(id, { reason: 'car_problem', refund_amount: 4500, refund_reason: REASON });
   expect(json.refund).toMatchObject({
     renter_refund_amount: 4500,
@@ -133,7 +139,7 @@ test('the office sets what goes back while it cancels, within what was paid, wit
     basis: 'office',
     set_reason: REASON,
   });
-  const [entry] = await sqlRows(
+  const [entry] = await queryRows(
     world,
     `select details from audit_log where entity_id = $1 and action = 'cancel_by_office'`,
     [id],
@@ -143,18 +149,18 @@ test('the office sets what goes back while it cancels, within what was paid, wit
   await expectBalanced();
 });
 
-test('a guest who cancels sets no refund [CANC-25]', async () => {
+test('a guest cannot set the refund [CANC-25]', async () => {
   const id = await booked(['deposit'], { from: 5 });
   const answer = await cancel(id, { refund_amount: 2501, refund_reason: REASON }, people.guest);
-  expectRefusal(answer, 403, 'forbidden');
-  expect((await readBooking(world, people.guest, id)).json.status).toBe('confirmed');
+  expectError(answer, 403, 'forbidden');
+  expect((await getBooking(world, people.guest, id)).json.status).toBe('confirmed');
 });
 
-test('the refund of a cancelled booking can be set until a share is paid, and both sides are told [CANC-25]', async () => {
+test('the refund of a cancelled booking can be set until a share is paid, and both sides are notified [CANC-25]', async () => {
   const id = await booked(['deposit'], { from: 5 });
   await cancel(id, {}, people.guest);
-  expectRefusal(await setRefund(id, 2501.01), 422, 'refund_too_large');
-  expectRefusal(await setRefund(id, 1, people.guest), 403, 'forbidden');
+  expectError(await setRefund(id, 2501.01), 422, 'refund_too_large');
+  expectError(await setRefund(id, 1, people.guest), 403, 'forbidden');
   expect((await setRefund(id, 2501)).json.refund).toMatchObject({
     renter_refund_amount: 2501,
     owner_compensation_amount: 0,
@@ -164,49 +170,49 @@ test('the refund of a cancelled booking can be set until a share is paid, and bo
   await setRefund(id, 0);
   expect(await dues(id)).toEqual({ host_due: '2501.00' });
   await setRefund(id, 1200.25);
-  const mails = await readMails(world, `booking_id = $1 and kind like '%refund_changed'`, [id]);
+  const mails = await renderMails(world, `booking_id = $1 and kind like '%refund_changed'`, [id]);
   expect(mails.map(({ kind }) => kind).sort()).toEqual([
     ...['host_refund_changed', 'host_refund_changed', 'host_refund_changed'],
     ...['refund_changed', 'refund_changed', 'refund_changed'],
   ]);
   expect(mails.some(({ text }) => /Your refund is now D\s1\s200\.25/.test(text))).toBe(true);
   for (const { text } of mails) expect(text).not.toContain(REASON);
-  const { json } = await readBooking(world, people.guest, id);
+  const { json } = await getBooking(world, people.guest, id);
   expect(json.refund).not.toHaveProperty('set_reason');
   await post(`bookings/${id}/pay-refund`, { method: 'cash' });
-  expectRefusal(await setRefund(id, 1), 409, 'refund_already_paid');
+  expectError(await setRefund(id, 1), 409, 'refund_already_paid');
   await expectBalanced();
 });
 
-test('a share that the host was paid stands until that payout is void [CANC-25]', async () => {
+test('rejects a refund change after the host was paid, until that payout is voided [CANC-25]', async () => {
   const id = await booked(['deposit'], { from: 5 });
   await cancel(id, {}, people.guest);
-  const due = (await readBooking(world, people.host, id)).json.refund.owner_compensation_amount;
+  const due = (await getBooking(world, people.host, id)).json.refund.owner_compensation_amount;
   const paid = await post('payouts', {
     host_id: people.host.userId,
     booking_ids: [id],
     expected_amount: due,
     method: 'cash',
   });
-  expectRefusal(await setRefund(id, 0), 409, 'already_paid_out');
+  expectError(await setRefund(id, 0), 409, 'already_paid_out');
   await post(`payouts/${paid.json.id}/void`, { reason: REASON });
   expect((await setRefund(id, 0)).status).toBe(200);
   await expectBalanced();
 });
 
-test('a booking that is not cancelled, and one whose hold ran out, have no refund to set [CANC-25]', async () => {
+test('rejects a refund for an active booking and for an expired hold [CANC-25]', async () => {
   const open = await booked(['deposit'], { from: 5 });
-  expectRefusal(await setRefund(open, 1), 409, 'nothing_due');
+  expectError(await setRefund(open, 1), 409, 'nothing_due');
   const held = await booked([], { from: 5 });
   await daysLater(1);
-  expectRefusal(await setRefund(held, 0), 409, 'nothing_due');
+  expectError(await setRefund(held, 0), 409, 'nothing_due');
 });
 
-test('setting, paying and paying out at once leave one outcome, and the books whole [CANC-25]', async () => {
+test('concurrent set, refund and payout leave one outcome and a consistent ledger [CANC-25]', async () => {
   for (let round = 0; round < 4; round++) {
     const id = await booked(['deposit'], { from: 5 });
     await cancel(id, {}, people.guest);
-    const { json } = await readBooking(world, people.host, id);
+    const { json } = await getBooking(world, people.host, id);
     const answers = await Promise.all([
       setRefund(id, 2000),
       post(`bookings/${id}/pay-refund`, { method: 'cash' }),
@@ -222,10 +228,10 @@ test('setting, paying and paying out at once leave one outcome, and the books wh
   await expectBalanced();
 });
 
-test('the database keeps refunds within their rules [CANC-25]', async () => {
+test('the database enforces the rules of refunds [CANC-25]', async () => {
   const id = await booked(['deposit'], { from: 5 });
   await cancel(id, {}, people.guest);
-  const refusedBy = async (set: string): Promise<string | undefined> => {
+  const getDatabaseError = async (set: string): Promise<string | undefined> => {
     const change = `changed_by = '${people.admin.userId}', changed_at = now()`;
     const statement = `update refunds set ${set}, ${change} where booking_id = '${id}'`;
     return world.owner
@@ -235,15 +241,15 @@ test('the database keeps refunds within their rules [CANC-25]', async () => {
   };
   const set = `basis = 'office', set_by = '${people.admin.userId}', set_at = now(), set_reason = 'x'`;
   const all = 'owner_compensation_amount = 0, refund_percentage = 100';
-  expect(await refusedBy('renter_refund_amount = 9999')).toBe('refunds_share_what_was_received');
-  expect(await refusedBy(`renter_refund_amount = 2501, ${all}, basis = 'office'`)).toBe(
+  expect(await getDatabaseError('renter_refund_amount = 9999')).toBe('refunds_share_what_was_received');
+  expect(await getDatabaseError(`renter_refund_amount = 2501, ${all}, basis = 'office'`)).toBe(
     'refunds_office_gives_reason',
   );
-  expect(await refusedBy(`renter_refund_amount = 2501, ${all}, basis = 'days_not_driven'`)).toBe(
+  expect(await getDatabaseError(`renter_refund_amount = 2501, ${all}, basis = 'days_not_driven'`)).toBe(
     'refunds_days_not_driven',
   );
   expect(
-    await refusedBy(
+    await getDatabaseError(
       `renter_refund_amount = 2501, owner_compensation_amount = 0, refund_percentage = 7, ${set}`,
     ),
   ).toBe('refunds_share_by_percentage');

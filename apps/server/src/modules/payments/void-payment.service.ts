@@ -1,20 +1,24 @@
 import { holdMinutes } from '@coastline/domain/bookings/booking-life-cycle';
-import { shareAnew } from '@coastline/domain/bookings/cancellation';
+import { recalculateRefund } from '@coastline/domain/bookings/cancellation';
 import { numericToBututs } from '@coastline/domain/money/money';
 import { canCorrectMoney } from '@coastline/domain/people/permissions';
 import type { Booking, VoidPaymentArgs } from '@coastline/domain/wire/bookings/booking';
 import type { Database } from '../../database/client.ts';
+import { requirePermission } from '../../platform/callers/authorization.ts';
 import { requireUser } from '../../platform/callers/caller.ts';
-import { requirePermission } from '../../platform/callers/require-permission.ts';
-import { refuse } from '../../platform/errors/app-error.ts';
-import type { Write } from '../../platform/idempotency/writes.ts';
+import { errors } from '../../platform/errors/app-error.ts';
+import type { WriteContext } from '../../platform/idempotency/idempotent-transactions.ts';
 import type { AvailabilityService } from '../availability/availability.service.ts';
-import type { BookingNotices } from '../bookings/booking-notices.service.ts';
+import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
-import { type HeldBooking, holdBooking, takeStep } from '../bookings/steps/booking-steps.service.ts';
+import {
+  applyTransition,
+  type LockedBooking,
+  lockBooking,
+} from '../bookings/transitions/booking-transitions.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
 import { findRefundState, type RefundState } from './refund-shares.repository.ts';
-import { receivedOf, requireUnpaid, shareOutAgain } from './refund-shares.service.ts';
+import { getReceivedBututs, reallocateRefund, requireUnpaid } from './refund-shares.service.ts';
 import {
   findPaymentByReceipt,
   updatePaymentVoided,
@@ -26,20 +30,20 @@ const MS_PER_MINUTE = 60_000;
 
 export type VoidPaymentService = ReturnType<typeof createVoidPaymentService>;
 
-/** Payments that the office recorded by mistake: on the wrong booking, or although nothing had arrived (D55). */
+/** Voids payments that the office recorded by mistake (D55). */
 export function createVoidPaymentService(deps: {
   clock: () => Date;
   availability: AvailabilityService;
   bookings: BookingsService;
-  tellPeople: BookingNotices;
+  notifyParties: NotifyParties;
 }) {
   /**
-   * Voids a payment: the booking goes back to what it was before it, with a new hold where it waits for its deposit again.
+   * Voids a payment, which returns the booking to its earlier status, with a new hold if it awaits the deposit again.
    * Throws `payment_not_found`, `already_voided`, `final_payment_first`, `car_handed_over`, `refund_already_paid`,
    * `already_paid_out`.
    */
   async function voidPayment(
-    write: Write,
+    write: WriteContext,
     request: VoidPaymentArgs & { bookingId: string },
   ): Promise<Booking> {
     const user = requireUser(write.caller);
@@ -47,27 +51,34 @@ export function createVoidPaymentService(deps: {
     const { bookingId, receipt_number: receiptNumber, reason } = request;
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
-      const held = await holdBooking(tx, bookingId, now);
-      const payment = await requireStanding(tx, { bookingId, receiptNumber });
+      const locked = await lockBooking(tx, bookingId, now);
+      const payment = await requireActivePayment(tx, { bookingId, receiptNumber });
       const refund = await findRefundState(tx, bookingId);
       if (refund) requireUnpaid(refund);
-      await takeBack(tx, { held, payment, receiptNumber, actorId: user.userId, reason, now });
+      await reversePayment(tx, { locked, payment, receiptNumber, actorId: user.userId, reason, now });
       await updatePaymentVoided(tx, {
         id: payment.id,
         voidedAt: now,
         voidedBy: user.userId,
         voidReason: reason,
       });
-      if (refund) await shareRest(tx, { bookingId, refund, payment, changedBy: user.userId, changedAt: now });
-      await deps.tellPeople(tx, { bookingIds: [bookingId], event: 'payment_voided' });
-      return deps.bookings.getWithin(tx, { caller: write.caller, bookingId });
+      if (refund)
+        await reallocateRemainingRefund(tx, {
+          bookingId,
+          refund,
+          payment,
+          changedBy: user.userId,
+          changedAt: now,
+        });
+      await deps.notifyParties(tx, { bookingIds: [bookingId], event: 'payment_voided' });
+      return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
     });
   }
 
-  async function takeBack(
+  async function reversePayment(
     tx: Database,
     job: {
-      held: HeldBooking;
+      locked: LockedBooking;
       payment: VoidablePayment;
       receiptNumber: string;
       actorId: string;
@@ -75,12 +86,13 @@ export function createVoidPaymentService(deps: {
       now: Date;
     },
   ): Promise<void> {
-    const { held, payment, receiptNumber, actorId, reason, now } = job;
-    const { booking } = held;
+    const { locked, payment, receiptNumber, actorId, reason, now } = job;
+    const { booking } = locked;
     const { method, amount, reference } = payment;
     const isDeposit = payment.phase === 'deposit50';
-    const holdExpiresAt = isDeposit && held.status !== 'cancelled' ? await newHold(tx, held, now) : undefined;
-    await takeStep(tx, held, {
+    const holdExpiresAt =
+      isDeposit && locked.status !== 'cancelled' ? await createHoldExpiry(tx, locked, now) : undefined;
+    await applyTransition(tx, locked, {
       action: isDeposit ? 'void_deposit' : 'void_final_payment',
       actor: 'admin',
       actorId,
@@ -95,29 +107,29 @@ export function createVoidPaymentService(deps: {
       details: { method, amount, reference, receipt: receiptNumber, reason },
     });
     if (holdExpiresAt)
-      await deps.availability.holdAgain(tx, { bookingId: booking.id, expiresAt: holdExpiresAt });
+      await deps.availability.setExpiry(tx, { bookingId: booking.id, expiresAt: holdExpiresAt });
   }
 
   return { voidPayment };
 }
 
-async function requireStanding(
+async function requireActivePayment(
   tx: Database,
-  which: { bookingId: string; receiptNumber: string },
+  key: { bookingId: string; receiptNumber: string },
 ): Promise<VoidablePayment> {
-  const payment = await findPaymentByReceipt(tx, which);
-  if (!payment) throw refuse.paymentNotFound();
-  if (payment.voidedAt) throw refuse.alreadyVoided();
+  const payment = await findPaymentByReceipt(tx, key);
+  if (!payment) throw errors.paymentNotFound();
+  if (payment.voidedAt) throw errors.alreadyVoided();
   return payment;
 }
 
-// The office's mistake does not cost the guest the booking: the time to pay begins anew.
-async function newHold(tx: Database, { booking }: HeldBooking, now: Date): Promise<Date> {
+// A mistake of the office must not cost the guest the booking, so the time to pay starts again.
+async function createHoldExpiry(tx: Database, { booking }: LockedBooking, now: Date): Promise<Date> {
   const { hold_hours: hours } = await getSettings(tx);
   return new Date(now.getTime() + holdMinutes(booking.paymentMethod, hours) * MS_PER_MINUTE);
 }
 
-async function shareRest(
+async function reallocateRemainingRefund(
   tx: Database,
   job: {
     bookingId: string;
@@ -129,6 +141,6 @@ async function shareRest(
 ): Promise<void> {
   const { refund, payment, ...change } = job;
   const before = { ...refund, renterBututs: numericToBututs(refund.renterRefundAmount) };
-  const shares = shareAnew(before, receivedOf(refund) - numericToBututs(payment.amount));
-  await shareOutAgain(tx, { ...change, shares });
+  const shares = recalculateRefund(before, getReceivedBututs(refund) - numericToBututs(payment.amount));
+  await reallocateRefund(tx, { ...change, shares });
 }

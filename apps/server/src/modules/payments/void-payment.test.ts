@@ -1,21 +1,27 @@
 import { Booking } from '@coastline/domain/wire/bookings/booking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
-import { readMails } from '../../test-support/mails.ts';
+import { renderMails } from '../../test-support/mails.ts';
 import {
-  addCar,
-  addMarketplace,
-  book,
-  bookedId,
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
+  getBooking,
   type Marketplace,
-  readBooking,
-  sqlRows,
-  step,
-  takeSteps,
+  queryRows,
+  requestBooking,
+  requestTransition,
 } from '../../test-support/marketplace.ts';
-import { addPerson, signInAgain, type TestPerson } from '../../test-support/people.ts';
-import { type CallAnswer, call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
-import { reconcile } from '../ledger/reconcile.service.ts';
+import { createPerson, signInAgain, type TestPerson } from '../../test-support/people.ts';
+import {
+  type ApiResponse,
+  call,
+  expectError,
+  expectShape,
+  startTestServer,
+  type TestServer,
+} from '../../test-support/test-server.ts';
+import { reconcile } from '../ledger/ledger.service.ts';
 
 const REASON = 'It was for CL-2031-099.';
 
@@ -26,7 +32,7 @@ beforeAll(async () => {
   world = await startTestServer();
 });
 beforeEach(async () => {
-  people = await addMarketplace(world);
+  people = await createMarketplace(world);
 });
 afterAll(() => world.stop());
 
@@ -34,7 +40,7 @@ const post = (
   path: string,
   body: unknown,
   extra: { as?: TestPerson; key?: string } = {},
-): Promise<CallAnswer> =>
+): Promise<ApiResponse> =>
   call(world.server, 'POST', `/rest/v1/${path}`, {
     as: extra.as ?? people.admin,
     body,
@@ -42,19 +48,22 @@ const post = (
   });
 
 async function booked(from = 5): Promise<string> {
-  const car = await addCar(world, people.host, { dailyPrice: '1001.00' });
-  return bookedId(world, people.guest, { carId: car.id, from, to: from + 3 });
+  const car = await createCar(world, people.host, { dailyPrice: '1001.00' });
+  return createBooking(world, people.guest, { carId: car.id, from, to: from + 3 });
 }
 
-async function bookedAnd(steps: Parameters<typeof takeSteps>[2]['steps'], from = 5): Promise<string> {
+async function createBookingWith(
+  steps: Parameters<typeof applyTransitions>[2]['steps'],
+  from = 5,
+): Promise<string> {
   const id = await booked(from);
-  await takeSteps(world, people.admin, { id, steps });
+  await applyTransitions(world, people.admin, { id, steps });
   return id;
 }
 
-/** The receipt of the payment of a phase that stands. */
+/** The receipt number of the active payment of a phase. */
 async function receiptOf(id: string, phase = 'deposit50'): Promise<string> {
-  const [row] = await sqlRows<{ receipt_number: string }>(
+  const [row] = await queryRows<{ receipt_number: string }>(
     world,
     'select receipt_number from payment_records where booking_id = $1 and phase = $2 and voided_at is null',
     [id, phase],
@@ -66,7 +75,7 @@ async function voidPhase(
   id: string,
   phase = 'deposit50',
   extra: { as?: TestPerson; key?: string; receipt?: string } = {},
-): Promise<CallAnswer> {
+): Promise<ApiResponse> {
   const receipt = extra.receipt ?? (await receiptOf(id, phase));
   return post(`bookings/${id}/void-payment`, { receipt_number: receipt, reason: REASON }, extra);
 }
@@ -76,7 +85,7 @@ async function expectBalanced(): Promise<void> {
 }
 
 async function sumsOf(id: string): Promise<Record<string, string>> {
-  const rows = await sqlRows<{ account: string; sum: string }>(
+  const rows = await queryRows<{ account: string; sum: string }>(
     world,
     'select account, sum(amount)::text as sum from ledger_entries where booking_id = $1 group by account',
     [id],
@@ -86,8 +95,8 @@ async function sumsOf(id: string): Promise<Record<string, string>> {
   );
 }
 
-test('a voided deposit stays with its receipt, the books take it back, and the guest has a new hold to pay [LIFE-25] [ADM-21]', async () => {
-  const id = await bookedAnd(['deposit']);
+test('a voided deposit keeps its receipt, the ledger reverses it, and the guest gets a new hold [LIFE-25] [ADM-21]', async () => {
+  const id = await createBookingWith(['deposit']);
   world.clock.advanceMinutes(60 * 26);
   await signInAgain(world, people.admin);
   const receipt = await receiptOf(id);
@@ -110,13 +119,13 @@ test('a voided deposit stays with its receipt, the books take it back, and the g
     ],
   });
   expect(await sumsOf(id)).toEqual({});
-  const [claim] = await sqlRows<{ expires_at: Date }>(
+  const [claim] = await queryRows<{ expires_at: Date }>(
     world,
     'select expires_at from car_calendar where booking_id = $1',
     [id],
   );
   expect(claim?.expires_at.toISOString()).toBe(holdEnds);
-  const [entry] = await sqlRows(
+  const [entry] = await queryRows(
     world,
     `select actor_id, old_status, new_status, details from audit_log where entity_id = $1 and action = 'void_deposit'`,
     [id],
@@ -130,16 +139,16 @@ test('a voided deposit stays with its receipt, the books take it back, and the g
   await expectBalanced();
 });
 
-test('guest and host see that a receipt is void and get a mail each; the reason stays with the office [ADM-21]', async () => {
-  const id = await bookedAnd(['deposit']);
+test('guest and host see a voided receipt and get a mail; only the office sees the reason [ADM-21]', async () => {
+  const id = await createBookingWith(['deposit']);
   await voidPhase(id);
   for (const person of [people.guest, people.host]) {
-    const { json } = await readBooking(world, person, id);
+    const { json } = await getBooking(world, person, id);
     expect(json.payments[0].voided_at).toBe(world.clock.now.toISOString());
     expect(JSON.stringify(json)).not.toContain(REASON);
     expect(json.payments[0]).not.toHaveProperty('voided_by');
   }
-  const mails = await readMails(world, `booking_id = $1 and kind like '%payment_voided'`, [id]);
+  const mails = await renderMails(world, `booking_id = $1 and kind like '%payment_voided'`, [id]);
   expect(mails.map(({ kind, toAddress }) => [kind, toAddress]).sort()).toEqual([
     ['host_payment_voided', people.host.email],
     ['payment_voided', people.guest.email],
@@ -151,7 +160,7 @@ test('guest and host see that a receipt is void and get a mail each; the reason 
   for (const { text } of mails) expect(text).not.toContain(REASON);
 });
 
-test('the same transfer is recorded on the right booking, with its reference, and receipts keep no gap [ADM-21]', async () => {
+test('the same transfer can be recorded on the right booking with its reference, and receipts have no gaps [ADM-21]', async () => {
   const wrong = await booked();
   const right = await booked(20);
   const transfer = { method: 'wave', reference: `W-${wrong.slice(0, 8)}` };
@@ -165,19 +174,19 @@ test('the same transfer is recorded on the right booking, with its reference, an
   await expectBalanced();
 });
 
-test('mails name the methods that were used, not the one chosen at booking [ADM-26]', async () => {
+test('mails name the payment methods used, not the one chosen at booking [ADM-26]', async () => {
   const id = await booked();
   await post(`bookings/${id}/deposit`, { method: 'cash' });
-  const confirmed = await readMails(world, `booking_id = $1 and kind = 'booking_confirmed'`, [id]);
+  const confirmed = await renderMails(world, `booking_id = $1 and kind = 'booking_confirmed'`, [id]);
   expect(confirmed[0]?.text).toContain('Payment method: Cash at the office\n');
   await post(`bookings/${id}/final-payment`, { method: 'bank', reference: `B-${id.slice(0, 8)}` });
   await post(`bookings/${id}/cancel`, { reason: 'other' });
-  const [mail] = await readMails(world, `booking_id = $1 and kind = 'booking_cancelled'`, [id]);
+  const [mail] = await renderMails(world, `booking_id = $1 and kind = 'booking_cancelled'`, [id]);
   expect(mail?.text).toContain('Payment method: Cash at the office, Bank transfer\n');
 });
 
-test('a voided final payment leaves the booking confirmed, and it can be recorded again [LIFE-25]', async () => {
-  const id = await bookedAnd(['deposit', 'final-payment']);
+test('a voided final payment leaves the booking confirmed and can be recorded again [LIFE-25]', async () => {
+  const id = await createBookingWith(['deposit', 'final-payment']);
   const answer = await voidPhase(id, 'final50');
   expect(answer.json).toMatchObject({
     status: 'confirmed',
@@ -185,54 +194,54 @@ test('a voided final payment leaves the booking confirmed, and it can be recorde
     final_payment_received: false,
     hold_expires_at: null,
   });
-  const [mail] = await readMails(world, `booking_id = $1 and kind = 'payment_voided'`, [id]);
+  const [mail] = await renderMails(world, `booking_id = $1 and kind = 'payment_voided'`, [id]);
   expect(mail?.text).toContain('stays confirmed');
-  expect((await step(world, people.admin, { id, step: 'final-payment' })).json.status).toBe(
+  expect((await requestTransition(world, people.admin, { id, step: 'final-payment' })).json.status).toBe(
     'ready_for_pickup',
   );
   await expectBalanced();
 });
 
-test('a deposit stands as long as the final payment does [LIFE-25]', async () => {
-  const id = await bookedAnd(['deposit', 'final-payment']);
-  expectRefusal(await voidPhase(id), 409, 'final_payment_first');
+test('a deposit cannot be voided while the final payment is active [LIFE-25]', async () => {
+  const id = await createBookingWith(['deposit', 'final-payment']);
+  expectError(await voidPhase(id), 409, 'final_payment_first');
   await voidPhase(id, 'final50');
   expect((await voidPhase(id)).json.status).toBe('booked');
   await expectBalanced();
 });
 
-test('the new hold ends like any other, and nothing is owed then [LIFE-25]', async () => {
-  const id = await bookedAnd(['deposit']);
+test('the new hold expires like any other, and nothing is owed then [LIFE-25]', async () => {
+  const id = await createBookingWith(['deposit']);
   await voidPhase(id);
   world.clock.advanceMinutes(61);
   await signInAgain(world, people.guest);
   await signInAgain(world, people.admin);
-  expect((await readBooking(world, people.guest, id)).json).toMatchObject({
+  expect((await getBooking(world, people.guest, id)).json).toMatchObject({
     status: 'cancelled',
     cancel_reason: 'hold_expired',
     refund: null,
   });
-  expectRefusal(await step(world, people.admin, { id, step: 'deposit' }), 409, 'wrong_status');
-  const other = await addPerson(world, { name: 'Musa Ceesay', roles: ['renter'] });
-  const { json } = await readBooking(world, people.admin, id);
-  expect((await book(world, other, { carId: json.car_id, from: 5, to: 8 })).status).toBe(200);
+  expectError(await requestTransition(world, people.admin, { id, step: 'deposit' }), 409, 'wrong_status');
+  const other = await createPerson(world, { name: 'Musa Ceesay', roles: ['renter'] });
+  const { json } = await getBooking(world, people.admin, id);
+  expect((await requestBooking(world, other, { carId: json.car_id, from: 5, to: 8 })).status).toBe(200);
   await expectBalanced();
 });
 
-test('the payments of a car that was handed over stand: while it is out, when it is back, when the rental was cut short [LIFE-25]', async () => {
-  const id = await bookedAnd(['deposit', 'final-payment', 'hand-over'], 0);
+test('payments cannot be voided after hand-over: while out, after return, after an early end [LIFE-25]', async () => {
+  const id = await createBookingWith(['deposit', 'final-payment', 'hand-over'], 0);
   const out = await voidPhase(id, 'final50');
-  expectRefusal(out, 409, 'wrong_status');
+  expectError(out, 409, 'wrong_status');
   expect(out.json.message).toContain('Collect what is missing');
   await post(`bookings/${id}/cancel`, { reason: 'car_problem' });
-  expectRefusal(await voidPhase(id, 'final50'), 409, 'car_handed_over');
-  const back = await bookedAnd(['deposit', 'final-payment', 'hand-over', 'return'], 0);
-  expectRefusal(await voidPhase(back, 'final50'), 409, 'wrong_status');
+  expectError(await voidPhase(id, 'final50'), 409, 'car_handed_over');
+  const back = await createBookingWith(['deposit', 'final-payment', 'hand-over', 'return'], 0);
+  expectError(await voidPhase(back, 'final50'), 409, 'wrong_status');
   await expectBalanced();
 });
 
-test('a cancelled booking stays cancelled, and what is left is shared out anew [LIFE-25] [CANC-22]', async () => {
-  const id = await bookedAnd(['deposit', 'final-payment']);
+test('a void on a cancelled booking keeps it cancelled and reallocates the rest [LIFE-25] [CANC-22]', async () => {
+  const id = await createBookingWith(['deposit', 'final-payment']);
   await post(`bookings/${id}/cancel`, { reason: 'other' });
   const answer = await voidPhase(id, 'final50');
   expect(answer.json).toMatchObject({
@@ -243,40 +252,40 @@ test('a cancelled booking stays cancelled, and what is left is shared out anew [
   const none = await voidPhase(id);
   expect(none.json.refund).toMatchObject({ renter_refund_amount: 0, owner_compensation_amount: 0 });
   expect(await sumsOf(id)).toEqual({});
-  const [mail] = await readMails(world, `booking_id = $1 and kind = 'payment_voided'`, [id]);
+  const [mail] = await renderMails(world, `booking_id = $1 and kind = 'payment_voided'`, [id]);
   expect(mail?.text).toMatch(/stays cancelled, and your refund is now D\s751\./);
   await expectBalanced();
 });
 
-test('nothing is voided of a cancelled booking whose refund or host share has gone out [LIFE-25]', async () => {
-  const refunded = await bookedAnd(['deposit']);
-  await step(world, people.guest, { id: refunded, step: 'cancel' });
+test('rejects a void on a cancelled booking whose refund or host share is paid [LIFE-25]', async () => {
+  const refunded = await createBookingWith(['deposit']);
+  await requestTransition(world, people.guest, { id: refunded, step: 'cancel' });
   await post(`bookings/${refunded}/pay-refund`, { method: 'cash' });
-  expectRefusal(await voidPhase(refunded), 409, 'refund_already_paid');
-  const shared = await bookedAnd(['deposit']);
-  await step(world, people.guest, { id: shared, step: 'cancel' });
+  expectError(await voidPhase(refunded), 409, 'refund_already_paid');
+  const shared = await createBookingWith(['deposit']);
+  await requestTransition(world, people.guest, { id: shared, step: 'cancel' });
   const paid = await post('payouts', {
     host_id: people.host.userId,
     booking_ids: [shared],
     expected_amount: 751,
     method: 'cash',
   });
-  expectRefusal(await voidPhase(shared), 409, 'already_paid_out');
+  expectError(await voidPhase(shared), 409, 'already_paid_out');
   await post(`payouts/${paid.json.id}/void`, { reason: REASON });
   expect((await voidPhase(shared)).status).toBe(200);
   await expectBalanced();
 });
 
-test('a payment is voided once, by its receipt; another booking has none of it [ADM-21]', async () => {
-  const id = await bookedAnd(['deposit']);
+test('a payment is voided once, by its receipt, and only through its own booking [ADM-21]', async () => {
+  const id = await createBookingWith(['deposit']);
   const receipt = await receiptOf(id);
-  const other = await bookedAnd(['deposit'], 30);
-  expectRefusal(await voidPhase(other, 'deposit50', { receipt }), 404, 'payment_not_found');
+  const other = await createBookingWith(['deposit'], 30);
+  expectError(await voidPhase(other, 'deposit50', { receipt }), 404, 'payment_not_found');
   expect((await voidPhase(id, 'deposit50', { receipt })).status).toBe(200);
-  expectRefusal(await voidPhase(id, 'deposit50', { receipt }), 409, 'already_voided');
-  await step(world, people.admin, { id, step: 'deposit' });
-  expectRefusal(await voidPhase(id, 'deposit50', { receipt }), 409, 'already_voided');
-  expect((await readBooking(world, people.admin, id)).json.status).toBe('confirmed');
+  expectError(await voidPhase(id, 'deposit50', { receipt }), 409, 'already_voided');
+  await requestTransition(world, people.admin, { id, step: 'deposit' });
+  expectError(await voidPhase(id, 'deposit50', { receipt }), 409, 'already_voided');
+  expect((await getBooking(world, people.admin, id)).json.status).toBe('confirmed');
   const corrected = { phase: 'deposit50', method: 'bank', reference: 'B-7', reason: 'It came by the bank.' };
   const { json } = await post(`bookings/${id}/correct-payment`, corrected);
   expect(json.payments.map(({ method }: { method: string }) => method)).toEqual(['wave', 'bank']);
@@ -284,35 +293,35 @@ test('a payment is voided once, by its receipt; another booking has none of it [
 });
 
 test('voiding needs a reason and the office [SEC-20]', async () => {
-  const id = await bookedAnd(['deposit']);
+  const id = await createBookingWith(['deposit']);
   const receipt_number = await receiptOf(id);
   const mute = await post(`bookings/${id}/void-payment`, { receipt_number, reason: ' \n' });
-  expectRefusal(mute, 422, 'invalid_input');
+  expectError(mute, 422, 'invalid_input');
   for (const as of [people.guest, people.host])
-    expectRefusal(await voidPhase(id, 'deposit50', { as }), 403, 'forbidden');
-  expect((await readBooking(world, people.admin, id)).json.status).toBe('confirmed');
+    expectError(await voidPhase(id, 'deposit50', { as }), 403, 'forbidden');
+  expect((await getBooking(world, people.admin, id)).json.status).toBe('confirmed');
 });
 
-test('two admins who void at once void it once, and a repeated key is told the first answer [ADM-21]', async () => {
-  const id = await bookedAnd(['deposit']);
+test('concurrent voids void once, and a repeated key replays the first response [ADM-21]', async () => {
+  const id = await createBookingWith(['deposit']);
   const receipt = await receiptOf(id);
   const answers = await Promise.all([1, 2, 3].map(() => voidPhase(id, 'deposit50', { receipt })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  await step(world, people.admin, { id, step: 'deposit' });
+  await requestTransition(world, people.admin, { id, step: 'deposit' });
   const key = `void-${id}`;
   const second = await receiptOf(id);
   const first = await voidPhase(id, 'deposit50', { receipt: second, key });
-  await step(world, people.admin, { id, step: 'deposit' });
+  await requestTransition(world, people.admin, { id, step: 'deposit' });
   const replayed = await voidPhase(id, 'deposit50', { receipt: second, key });
   expect(replayed.json).toEqual(first.json);
-  expect((await readBooking(world, people.admin, id)).json.status).toBe('confirmed');
+  expect((await getBooking(world, people.admin, id)).json.status).toBe('confirmed');
   await expectBalanced();
 });
 
-test('a void that races a refund, a payout, a cancellation or the final payment leaves the books whole [ADM-21]', async () => {
+test('a void concurrent with a refund, payout, cancellation or final payment leaves the ledger consistent [ADM-21]', async () => {
   for (let round = 0; round < 4; round++) {
-    const cancelled = await bookedAnd(['deposit'], 5 + round * 5);
-    await step(world, people.guest, { id: cancelled, step: 'cancel' });
+    const cancelled = await createBookingWith(['deposit'], 5 + round * 5);
+    await requestTransition(world, people.guest, { id: cancelled, step: 'cancel' });
     const racing = await Promise.all([
       voidPhase(cancelled),
       post(`bookings/${cancelled}/pay-refund`, { method: 'cash' }),
@@ -326,19 +335,19 @@ test('a void that races a refund, a payout, a cancellation or the final payment 
     for (const { status } of racing) expect([200, 409]).toContain(status);
     const [voided, ...paid] = racing;
     expect([voided?.status === 200, paid.some(({ status }) => status === 200)].sort()).toEqual([false, true]);
-    const open = await bookedAnd(['deposit'], 5 + round * 5);
+    const open = await createBookingWith(['deposit'], 5 + round * 5);
     const others = await Promise.all([
       voidPhase(open),
-      step(world, people.admin, { id: open, step: 'final-payment' }),
-      step(world, people.guest, { id: open, step: 'cancel' }),
+      requestTransition(world, people.admin, { id: open, step: 'final-payment' }),
+      requestTransition(world, people.guest, { id: open, step: 'cancel' }),
     ]);
     for (const { status } of others) expect([200, 409]).toContain(status);
   }
   await expectBalanced();
 });
 
-test('the database refuses voids that leave booking, books and payments apart [ADM-21]', async () => {
-  const refusedBy = async (...statements: string[]): Promise<string | undefined> => {
+test('the database rejects voids that make booking, ledger and payments inconsistent [ADM-21]', async () => {
+  const getDatabaseError = async (...statements: string[]): Promise<string | undefined> => {
     const client = await world.owner.connect();
     try {
       await client.query('begin');
@@ -352,31 +361,31 @@ test('the database refuses voids that leave booking, books and payments apart [A
       client.release();
     }
   };
-  const id = await bookedAnd(['deposit']);
+  const id = await createBookingWith(['deposit']);
   const voiding = `voided_at = now(), voided_by = '${people.admin.userId}', void_reason = 'x'`;
   const ofBooking = `booking_id = '${id}'`;
   const alone = `update payment_records set ${voiding} where ${ofBooking}`;
-  expect(await refusedBy(alone)).toBe('bookings_match_payments');
-  expect(await refusedBy(`update payment_records set ${voiding}, method = 'bank' where ${ofBooking}`)).toBe(
-    'payment_records_void_alone',
-  );
-  expect(await refusedBy(`update payment_records set voided_at = now() where ${ofBooking}`)).toBe(
+  expect(await getDatabaseError(alone)).toBe('bookings_match_payments');
+  expect(
+    await getDatabaseError(`update payment_records set ${voiding}, method = 'bank' where ${ofBooking}`),
+  ).toBe('payment_records_void_alone');
+  expect(await getDatabaseError(`update payment_records set voided_at = now() where ${ofBooking}`)).toBe(
     'payment_records_void_is_whole',
   );
   const back = `update bookings set status = 'booked', deposit_received = false where id = '${id}'`;
   const freed = `update car_calendar set expires_at = now() where booking_id = '${id}'`;
-  expect(await refusedBy(back, freed)).toBe('bookings_match_payments');
-  expect(await refusedBy(alone, back)).toBe('bookings_paid_hold_for_good');
+  expect(await getDatabaseError(back, freed)).toBe('bookings_match_payments');
+  expect(await getDatabaseError(alone, back)).toBe('bookings_paid_hold_for_good');
   const held = `update bookings set hold_expires_at = now() + interval '50 years' where id = '${id}'`;
-  expect(await refusedBy(held)).toBe('bookings_hold_while_booked');
+  expect(await getDatabaseError(held)).toBe('bookings_hold_while_booked');
   await voidPhase(id);
-  expect(await refusedBy(`update payment_records set void_reason = 'y' where ${ofBooking}`)).toBe(
+  expect(await getDatabaseError(`update payment_records set void_reason = 'y' where ${ofBooking}`)).toBe(
     'payment_records_void_is_final',
   );
-  const out = await bookedAnd(['deposit', 'final-payment', 'hand-over'], 0);
+  const out = await createBookingWith(['deposit', 'final-payment', 'hand-over'], 0);
   await post(`bookings/${out}/cancel`, { reason: 'car_problem' });
   expect(
-    await refusedBy(
+    await getDatabaseError(
       `update bookings set final_payment_received = false where id = '${out}'`,
       `update payment_records set ${voiding} where booking_id = '${out}' and phase = 'final50'`,
       `update refunds set renter_refund_amount = 0, owner_compensation_amount = 1502, basis = 'percentage', refund_percentage = 0,

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 import { carConditions, paymentRecords } from '../../database/schema/index.ts';
 
-/** A payment as far as voiding it needs it; the amount is an exact decimal. */
+/** The columns of a payment that its void needs; the amount is an exact decimal. */
 export interface VoidablePayment {
   id: string;
   phase: PaymentPhase;
@@ -13,7 +13,7 @@ export interface VoidablePayment {
   voidedAt: Date | null;
 }
 
-/** The payment of a booking that has this receipt number, voided or not. */
+/** Returns the payment of a booking by receipt number, voided or not. */
 export async function findPaymentByReceipt(
   tx: Database,
   { bookingId, receiptNumber }: { bookingId: string; receiptNumber: string },
@@ -26,7 +26,7 @@ export async function findPaymentByReceipt(
   return payment;
 }
 
-/** Voids a payment; the ledger posts the reverse by itself. */
+/** Voids a payment; a trigger posts the reverse to the ledger. */
 export async function updatePaymentVoided(
   tx: Database,
   payment: { id: string; voidedAt: Date; voidedBy: string; voidReason: string },
@@ -35,7 +35,7 @@ export async function updatePaymentVoided(
   await tx.update(paymentRecords).set(change).where(eq(paymentRecords.id, id));
 }
 
-/** Whether the car went out with a booking, whatever became of it since. */
+/** Whether the hand-over of a booking is recorded, in any later status. */
 export async function wasHandedOver(tx: Database, bookingId: string): Promise<boolean> {
   const rows = await tx
     .select({ moment: carConditions.moment })

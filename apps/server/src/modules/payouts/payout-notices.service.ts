@@ -2,24 +2,24 @@ import { numericToBututs, toDalasi } from '@coastline/domain/money/money';
 import type { PayoutNotice } from '@coastline/domain/people/notices';
 import type { Database } from '../../database/client.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
-import { wordPayoutMail } from '../notifications/words/payout-mails.ts';
+import { createPayoutMail } from '../notifications/templates/payout-mails.ts';
 import type { PayoutRow } from './payouts.repository.ts';
 
-export type PayoutNotices = ReturnType<typeof createPayoutNotices>;
+export type NotifyPayoutHost = ReturnType<typeof createNotifyPayoutHost>;
 
-/** Tells a host of a payout, in the transaction in which it is made or voided. */
-export function createPayoutNotices(deps: { notifications: NotificationsService; siteUrl: string }) {
-  return async function tellHost(tx: Database, payout: PayoutRow, kind: PayoutNotice): Promise<void> {
+/** Creates the function that notifies a host of a payout in the transaction that records or voids it. */
+export function createNotifyPayoutHost(deps: { notifications: NotificationsService; siteUrl: string }) {
+  return async function notifyHost(tx: Database, payout: PayoutRow, kind: PayoutNotice): Promise<void> {
     const { notifications, siteUrl } = deps;
     const people = await notifications.findRecipients(tx, { userIds: [payout.hostId] });
     const facts = toMailFacts(payout);
     const notice = {
       kind,
       to: { userId: payout.hostId },
-      words: wordPayoutMail(kind, facts, { siteUrl }),
+      content: createPayoutMail(kind, facts, { siteUrl }),
       data: { amount: toDalasi(facts.amountBututs), bookings: facts.items.length },
     } as const;
-    await notifications.tell(tx, { notices: [notice], people });
+    await notifications.notify(tx, { notices: [notice], recipients: people });
   };
 }
 

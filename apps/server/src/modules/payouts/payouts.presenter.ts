@@ -8,13 +8,13 @@ import type {
 } from '@coastline/domain/wire/bookings/payout';
 import type { DueHostRow, DueRow, PayoutItemRow, PayoutRow } from './payouts.repository.ts';
 
-/** A payout as its host or an admin reads it: references are the office's own. */
+/** Presents a payout; only admins see reference and void data. */
 export function presentPayout(row: PayoutRow, viewer: 'host' | 'admin'): Payout {
   return {
     id: row.id,
     host_id: row.hostId,
     host_name: row.hostName,
-    amount: money(row.amount),
+    amount: numericToDalasi(row.amount),
     method: row.method,
     ...(viewer === 'admin' && {
       reference: row.reference,
@@ -27,7 +27,7 @@ export function presentPayout(row: PayoutRow, viewer: 'host' | 'admin'): Payout 
   };
 }
 
-/** What is due, host by host, in the order of the rows. */
+/** Groups dues by host in the order of the rows. */
 export function presentDue(rows: readonly DueRow[]): DuePayout[] {
   const byHost = Map.groupBy(rows, (row) => row.hostId);
   return [...byHost.values()].map((items) => {
@@ -36,7 +36,7 @@ export function presentDue(rows: readonly DueRow[]): DuePayout[] {
       host_id: first.hostId,
       host_name: first.hostName,
       host_phone: first.hostPhone,
-      amount: toDalasi(sumOf(items)),
+      amount: toDalasi(sumBututs(items)),
       items: items.map(presentItem),
     };
   });
@@ -47,13 +47,13 @@ export function presentDueHost(row: DueHostRow): DueHost {
     host_id: row.hostId,
     host_name: row.hostName,
     host_phone: row.hostPhone,
-    amount: money(row.amount),
+    amount: numericToDalasi(row.amount),
     bookings: row.bookings,
   };
 }
 
 export function presentTotal(sum: { hosts: number; bookings: number; amount: string }): DueTotal {
-  return { ...sum, amount: money(sum.amount) };
+  return { ...sum, amount: numericToDalasi(sum.amount) };
 }
 
 function presentItem(row: PayoutItemRow): PayoutItem {
@@ -64,15 +64,15 @@ function presentItem(row: PayoutItemRow): PayoutItem {
     start_date: row.startDate,
     end_date: row.endDate,
     cancelled: row.cancelled,
-    amount: money(row.amount),
+    amount: numericToDalasi(row.amount),
   };
 }
 
-/** Bututs of rows with exact decimals. */
-export function sumOf(rows: readonly { amount: string }[]): number {
+/** Sums the amounts of rows in bututs. */
+export function sumBututs(rows: readonly { amount: string }[]): number {
   return rows.reduce((sum, row) => sum + numericToBututs(row.amount), 0);
 }
 
-function money(numeric: string): number {
+function numericToDalasi(numeric: string): number {
   return toDalasi(numericToBututs(numeric));
 }

@@ -2,10 +2,10 @@ import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycl
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
+import { matchesPerson } from '../../database/person-search.ts';
 import { bookings, payoutItems, payouts } from '../../database/schema/index.ts';
-import { isCalled } from '../../database/words-of-people.ts';
 
-/** One booking that a host is paid for; the amount is an exact decimal. */
+/** The host's share of one booking; the amount is an exact decimal. */
 export interface PayoutItemRow {
   bookingId: string;
   bookingNumber: string;
@@ -22,9 +22,9 @@ export interface DueRow extends PayoutItemRow {
   hostPhone: string;
 }
 
-/** What the books owe to hosts, by booking, hosts by name and their oldest booking first. */
-export async function listDue(db: Database, which: { hostId?: string | undefined }): Promise<DueRow[]> {
-  const ofHost = which.hostId ? sql`and due.host_id = ${which.hostId}` : sql``;
+/** Lists dues to hosts by booking, ordered by host name and end date. */
+export async function listDue(db: Database, filter: { hostId?: string | undefined }): Promise<DueRow[]> {
+  const ofHost = filter.hostId ? sql`and due.host_id = ${filter.hostId}` : sql``;
   const { rows } = await db.execute<DueRow & Record<string, unknown>>(sql`
     select due.host_id as "hostId", u.name as "hostName", u.phone as "hostPhone", due.amount::text as amount,
       b.id as "bookingId", b.booking_number as "bookingNumber", c.title as "carTitle",
@@ -47,7 +47,7 @@ export interface DueHostRow {
 
 const DUE_TO_HOSTS = sql`ledger_dues due where due.account = 'host_due' and due.amount > 0`;
 
-/** Hosts who are still to be paid, by name, after the host of a page before; some of them, or all. */
+/** Lists one page of hosts with dues, by name, after the last host of the previous page. */
 export async function listDueHosts(
   db: Database,
   page: { search?: string | undefined; after?: { id: string } | undefined; limit: number },
@@ -58,29 +58,29 @@ export async function listDueHosts(
     from (select host_id, sum(amount) as amount, count(*)::int as bookings from ${DUE_TO_HOSTS} group by host_id) due
       join users u on u.id = due.host_id
     where true
-      ${search ? sql`and ${isCalled(search)}` : sql``}
+      ${search ? sql`and ${matchesPerson(search)}` : sql``}
       ${after ? sql`and (u.name, u.id) > (select last.name, last.id from users last where last.id = ${after.id})` : sql``}
     order by u.name, u.id limit ${limit}`);
   return rows;
 }
 
-/** What the books owe to all hosts together. */
+/** Sums the dues to all hosts. */
 export async function sumDue(db: Database): Promise<{ hosts: number; bookings: number; amount: string }> {
   const { rows } = await db.execute<{ hosts: number; bookings: number; amount: string }>(sql`
     select count(distinct due.host_id)::int as hosts, count(*)::int as bookings,
       coalesce(sum(due.amount), 0)::text as amount
     from ${DUE_TO_HOSTS}`);
   const [sum] = rows;
-  if (!sum) throw new Error('a sum gave no row');
+  if (!sum) throw new Error('the sum of dues returned no row');
   return sum;
 }
 
-/** Lets payouts to one host through one at a time. */
+/** Locks a host, which serializes payouts to them. */
 export async function lockHost(tx: Database, hostId: string): Promise<void> {
   await tx.execute(sql`select 1 from users where id = ${hostId} for no key update`);
 }
 
-/** Lets changes of these bookings and of their refunds through before or after this payout. */
+/** Locks bookings, so that changes of them and their refunds run before or after the payout. */
 export async function lockBookings(tx: Database, bookingIds: readonly string[]): Promise<void> {
   await tx
     .select({ id: bookings.id })
@@ -99,13 +99,13 @@ export async function insertPayout(
   await tx.insert(payoutItems).values(items.map((item) => ({ ...item, payoutId: payout.id })));
 }
 
-/** The host of a payout; undefined where there is no such payout. */
+/** Returns the host of a payout; undefined for a missing payout. */
 export async function findPayoutHost(db: Database, id: string): Promise<string | undefined> {
   const [row] = await db.select({ hostId: payouts.hostId }).from(payouts).where(eq(payouts.id, id));
   return row?.hostId;
 }
 
-/** Voids a payout with its items; the ledger posts the reverse by itself. False where it is void already. */
+/** Voids a payout with its items; a trigger posts the reverse to the ledger. False if it is void already. */
 export async function updatePayoutVoided(
   tx: Database,
   payout: { id: string; voidedAt: Date; voidedBy: string; voidReason: string },
@@ -127,15 +127,15 @@ export interface PayoutRow {
   method: PaymentMethod;
   reference: string | null;
   paidAt: Date;
-  /** Where it stands in the order of lists: the instant to the microsecond, which a `Date` would cut. */
-  place: string;
+  /** `paid_at` with microseconds, which a `Date` would truncate. */
+  cursorValue: string;
   items: PayoutItemRow[];
   voidedAt: Date | null;
   voidReason: string | null;
   voiderName: string | null;
 }
 
-/** Payouts, newest first, after a known place; all of them, or a host's own. */
+/** Lists one page of payouts, newest first, of all hosts or one. */
 export async function listPayouts(
   db: Database,
   page: {
@@ -153,7 +153,7 @@ export async function listPayouts(
       >
   >(sql`
     select p.id, p.host_id as "hostId", u.name as "hostName", p.amount::text as amount, p.method, p.reference,
-      p.paid_at as "paidAt", p.paid_at::text as place, p.voided_at as "voidedAt", p.void_reason as "voidReason",
+      p.paid_at as "paidAt", p.paid_at::text as "cursorValue", p.voided_at as "voidedAt", p.void_reason as "voidReason",
       (select voider.name from users voider where voider.id = p.voided_by) as "voiderName",
       (select jsonb_agg(jsonb_build_object('bookingId', b.id, 'bookingNumber', b.booking_number, 'carTitle', c.title,
         'startDate', b.start_date, 'endDate', b.end_date, 'cancelled', b.status = 'cancelled', 'amount', i.amount::text) order by b.end_date, b.id)

@@ -11,11 +11,11 @@ import {
 } from '@coastline/domain/wire/bookings/payout';
 import { Uuid } from '@coastline/domain/wire/fields';
 import * as z from 'zod/mini';
-import { type Api, addRoute, addWrite } from '../../platform/route.ts';
+import { type Api, addRoute, addWriteRoute } from '../../platform/route.ts';
 import type { PayoutsService } from './payouts.service.ts';
 import type { VoidPayoutService } from './void-payout.service.ts';
 
-/** What hosts are due and were paid. */
+/** Routes for dues to hosts and payouts. */
 export function addPayoutRoutes(
   api: Api,
   { payouts, voidPayout }: { payouts: PayoutsService; voidPayout: VoidPayoutService },
@@ -28,9 +28,9 @@ export function addPayoutRoutes(
       operation: 'list_due_payouts',
       summary: 'What is due, host by host or to one of them (admins), or to the caller (hosts)',
       query: ListDuePayoutsQuery,
-      answer: z.array(DuePayout),
+      response: z.array(DuePayout),
     },
-    ({ caller, query }) => payouts.due(caller, query),
+    ({ caller, query }) => payouts.listDuePayouts(caller, query),
   );
 
   addRoute(
@@ -41,9 +41,9 @@ export function addPayoutRoutes(
       operation: 'list_due_hosts',
       summary: 'Hosts who are still to be paid, by name, and what is due in all (admins)',
       query: ListDueHostsQuery,
-      answer: DueHostPage,
+      response: DueHostPage,
     },
-    ({ caller, query }) => payouts.dueHosts(caller, query),
+    ({ caller, query }) => payouts.listHostsDue(caller, query),
   );
 
   addRoute(
@@ -54,24 +54,24 @@ export function addPayoutRoutes(
       operation: 'list_payouts',
       summary: 'Payouts, newest first: all of them (admins), or the own ones (hosts)',
       query: ListPayoutsQuery,
-      answer: PayoutPage,
+      response: PayoutPage,
     },
     ({ caller, query }) => payouts.list(caller, query),
   );
 
-  addWrite(
+  addWriteRoute(
     api,
     {
       path: '/rest/v1/payouts',
       operation: 'pay_host',
       summary: 'A host was paid for some of the bookings that are due (admins)',
       body: PayHostArgs,
-      answer: Payout,
+      response: Payout,
     },
     ({ write, body }) => payouts.pay(write, body),
   );
 
-  addWrite(
+  addWriteRoute(
     api,
     {
       path: '/rest/v1/payouts/:id/void',
@@ -79,7 +79,7 @@ export function addPayoutRoutes(
       summary: 'A payout was recorded by mistake: what it paid is due to the host again (admins)',
       params: z.object({ id: Uuid }),
       body: VoidPayoutArgs,
-      answer: Payout,
+      response: Payout,
     },
     ({ write, params, body }) => voidPayout(write, { ...body, payoutId: params.id }),
   );

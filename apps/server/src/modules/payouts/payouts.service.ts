@@ -12,18 +12,17 @@ import type {
   Payout,
   PayoutPage,
 } from '@coastline/domain/wire/bookings/payout';
-
-import type { Asker } from '../../database/asker.ts';
-import { allOf, type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
+import { type Database, type DatabaseClient, inTransaction, pipelined } from '../../database/client.ts';
+import type { RlsContext } from '../../database/row-level-security.ts';
+import { requirePermission } from '../../platform/callers/authorization.ts';
 import { type Caller, requireUser } from '../../platform/callers/caller.ts';
-import { requirePermission } from '../../platform/callers/require-permission.ts';
 
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts';
-import { refuse } from '../../platform/errors/app-error.ts';
-import type { Write } from '../../platform/idempotency/writes.ts';
+import { errors } from '../../platform/errors/app-error.ts';
+import type { WriteContext } from '../../platform/idempotency/idempotent-transactions.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import type { PayoutNotices } from './payout-notices.service.ts';
-import { presentDue, presentDueHost, presentPayout, presentTotal, sumOf } from './payouts.presenter.ts';
+import type { NotifyPayoutHost } from './payout-notices.service.ts';
+import { presentDue, presentDueHost, presentPayout, presentTotal, sumBututs } from './payouts.presenter.ts';
 import {
   insertPayout,
   listDue,
@@ -35,74 +34,74 @@ import {
 } from './payouts.repository.ts';
 
 const DEFAULT_LIMIT = 30;
-const ORDER = 'paid';
-const DUE_ORDER = 'due-by-name';
+const PAYOUT_CURSOR = 'paid';
+const DUE_HOST_CURSOR = 'due-by-name';
 
 export type PayoutsService = ReturnType<typeof createPayoutsService>;
 
-/** What hosts get: due according to the books, and paid. */
+/** Lists dues to hosts and records payouts. */
 export function createPayoutsService(deps: {
   database: DatabaseClient;
   clock: () => Date;
-  tellHost: PayoutNotices;
+  notifyHost: NotifyPayoutHost;
 }) {
   const { pool } = deps.database;
 
-  /** What is due to all hosts or one of them, for admins, or to the caller as a host. */
-  async function due(caller: Caller, query: ListDuePayoutsQuery): Promise<DuePayout[]> {
-    const { asker, hostId = query.host_id } = scopeOf(caller, query.as);
-    return presentDue(await inTransaction(pool, (tx) => listDue(tx, { hostId }), { asker }));
+  /** Lists dues by host: of all hosts or one for admins, or of the caller as a host. */
+  async function listDuePayouts(caller: Caller, query: ListDuePayoutsQuery): Promise<DuePayout[]> {
+    const { rlsContext, hostId = query.host_id } = getScope(caller, query.as);
+    return presentDue(await inTransaction(pool, (tx) => listDue(tx, { hostId }), { rlsContext }));
   }
 
-  /** One page of the hosts who are still to be paid, by name; with the first page of everybody what is due in all. */
-  async function dueHosts(caller: Caller, query: ListDueHostsQuery): Promise<DueHostPage> {
-    const { asker } = scopeOf(caller, 'admin');
+  /** Returns one page of hosts with dues, by name; the first page without a search has the total. */
+  async function listHostsDue(caller: Caller, query: ListDueHostsQuery): Promise<DueHostPage> {
+    const { rlsContext } = getScope(caller, 'admin');
     const limit = query.limit ?? DEFAULT_LIMIT;
     const search = query.search?.trim();
-    const after = decodeCursor(DUE_ORDER, query.cursor);
-    const isWhole = !search && !after;
+    const after = decodeCursor(DUE_HOST_CURSOR, query.cursor);
+    const isUnfilteredFirstPage = !search && !after;
     const [found, sum] = await inTransaction(
       pool,
       (tx) =>
-        allOf([
+        pipelined([
           listDueHosts(tx, { search, after, limit: limit + 1 }),
-          isWhole ? sumDue(tx) : Promise.resolve(undefined),
+          isUnfilteredFirstPage ? sumDue(tx) : Promise.resolve(undefined),
         ]),
-      { asker },
+      { rlsContext },
     );
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     return {
       items: rows.map(presentDueHost),
-      // The name is looked up: as long as it may be, no mark could carry it.
-      next_cursor: last ? encodeCursor(DUE_ORDER, { value: '', id: last.hostId }) : null,
+      // The cursor has only the id, because a name can be too long for a cursor; the query looks the name up.
+      next_cursor: last ? encodeCursor(DUE_HOST_CURSOR, { value: '', id: last.hostId }) : null,
       ...(sum && { total: presentTotal(sum) }),
     };
   }
 
-  /** What all hosts together are due, for admins. */
-  async function dueTotal(caller: Caller): Promise<DueTotal> {
-    const { asker } = scopeOf(caller, 'admin');
-    return presentTotal(await inTransaction(pool, sumDue, { asker }));
+  /** Returns the total due to all hosts, for admins. */
+  async function getDueTotal(caller: Caller): Promise<DueTotal> {
+    const { rlsContext } = getScope(caller, 'admin');
+    return presentTotal(await inTransaction(pool, sumDue, { rlsContext }));
   }
 
-  /** One page of payouts, newest first. */
+  /** Returns one page of payouts, newest first. */
   async function list(caller: Caller, query: ListPayoutsQuery): Promise<PayoutPage> {
-    const { asker, hostId } = scopeOf(caller, query.as);
+    const { rlsContext, hostId } = getScope(caller, query.as);
     const limit = query.limit ?? DEFAULT_LIMIT;
-    const after = decodeCursor(ORDER, query.cursor);
+    const after = decodeCursor(PAYOUT_CURSOR, query.cursor);
     const page = { hostId, after, limit: limit + 1 };
-    const found = await inTransaction(pool, (tx) => listPayouts(tx, page), { asker });
+    const found = await inTransaction(pool, (tx) => listPayouts(tx, page), { rlsContext });
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     return {
       items: rows.map((row) => presentPayout(row, query.as)),
-      next_cursor: last ? encodeCursor(ORDER, { value: last.place, id: last.id }) : null,
+      next_cursor: last ? encodeCursor(PAYOUT_CURSOR, { value: last.cursorValue, id: last.id }) : null,
     };
   }
 
-  /** Pays a host for the named bookings, each in full and once. Throws `payout_changed` where less or more is due. */
-  async function pay(write: Write, request: PayHostArgs): Promise<Payout> {
+  /** Records a payout for bookings, each in full and once. Throws `payout_changed` if another amount is due. */
+  async function pay(write: WriteContext, request: PayHostArgs): Promise<Payout> {
     const user = requireUser(write.caller);
     requirePermission(canPayOut(user));
     return write.inTransaction(async (tx) => {
@@ -111,7 +110,7 @@ export function createPayoutsService(deps: {
       const items = await requireDue(tx, request);
       const id = randomUUID();
       const { host_id: hostId, method, reference } = request;
-      const amount = bututsToNumeric(sumOf(items));
+      const amount = bututsToNumeric(sumBututs(items));
       const at = deps.clock();
       await insertPayout(
         tx,
@@ -127,29 +126,29 @@ export function createPayoutsService(deps: {
         details: { payout: id, amount, method, reference, bookings: items.map((item) => item.bookingNumber) },
       });
       const [row] = await listPayouts(tx, { id, limit: 1 });
-      if (!row) throw new Error('a payout is not there right after it was made');
-      await deps.tellHost(tx, row, 'host_payout_sent');
+      if (!row) throw new Error('a new payout is missing');
+      await deps.notifyHost(tx, row, 'host_payout_sent');
       return presentPayout(row, 'admin');
     });
   }
 
-  return { due, dueHosts, dueTotal, list, pay };
+  return { listDuePayouts, listHostsDue, getDueTotal, list, pay };
 }
 
-function scopeOf(caller: Caller, as: 'host' | 'admin'): { asker: Asker; hostId?: string } {
+function getScope(caller: Caller, as: 'host' | 'admin'): { rlsContext: RlsContext; hostId?: string } {
   const user = requireUser(caller);
   const { userId } = user;
-  if (as === 'host') return { asker: { personId: userId }, hostId: userId };
+  if (as === 'host') return { rlsContext: { personId: userId }, hostId: userId };
   requirePermission(canPayOut(user));
-  return { asker: 'office' };
+  return { rlsContext: 'office' };
 }
 
 async function requireDue(tx: Database, request: PayHostArgs) {
   const due = await listDue(tx, { hostId: request.host_id });
   const items = due.filter(({ bookingId }) => request.booking_ids.includes(bookingId));
   const isWhole = items.length === new Set(request.booking_ids).size;
-  if (!isWhole || sumOf(items) !== fromDalasi(request.expected_amount)) {
-    throw refuse.wrongStatus(
+  if (!isWhole || sumBututs(items) !== fromDalasi(request.expected_amount)) {
+    throw errors.wrongStatus(
       'What is due to this host has changed meanwhile. Please look at it again.',
       'payout_changed',
     );

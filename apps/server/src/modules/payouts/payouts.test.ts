@@ -7,18 +7,23 @@ import {
   PayoutPage,
 } from '@coastline/domain/wire/bookings/payout';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
 import {
-  addCar,
-  addMarketplace,
-  bookedId,
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
   type Marketplace,
-  sqlRows,
-  step,
-  takeSteps,
+  queryRows,
+  requestTransition,
 } from '../../test-support/marketplace.ts';
 import type { TestPerson } from '../../test-support/people.ts';
-import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import {
+  call,
+  expectError,
+  expectShape,
+  startTestServer,
+  type TestServer,
+} from '../../test-support/test-server.ts';
 
 let world: TestServer;
 let people: Marketplace;
@@ -27,7 +32,7 @@ beforeAll(async () => {
   world = await startTestServer();
 });
 beforeEach(async () => {
-  people = await addMarketplace(world);
+  people = await createMarketplace(world);
 });
 afterAll(() => world.stop());
 
@@ -36,11 +41,14 @@ const get = (person: TestPerson, path: string) =>
 const pay = (person: TestPerson, body: Record<string, unknown>) =>
   call(world.server, 'POST', '/rest/v1/payouts', { as: person, body: { method: 'wave', ...body } });
 
-/** A rental that is over and paid in full: D 2 000 a day, so D 1 400 a day for the host. */
+/** A completed, fully paid rental: D 2 000 a day, of which the host gets D 1 400. */
 async function finishedRental(days: number): Promise<string> {
-  const car = await addCar(world, people.host);
-  const id = await bookedId(world, people.guest, { carId: car.id, from: 0, to: days });
-  await takeSteps(world, people.admin, { id, steps: ['deposit', 'final-payment', 'hand-over', 'return'] });
+  const car = await createCar(world, people.host);
+  const id = await createBooking(world, people.guest, { carId: car.id, from: 0, to: days });
+  await applyTransitions(world, people.admin, {
+    id,
+    steps: ['deposit', 'final-payment', 'hand-over', 'return'],
+  });
   return id;
 }
 
@@ -55,21 +63,21 @@ async function dueHosts(query: string): Promise<DueHostPage> {
   return expectShape(DueHostPage, (await get(people.admin, `payouts/due/hosts?${query}`)).json);
 }
 
-/** What the office's dashboard says is due to all hosts. */
-async function pendingInAll() {
+/** The total due to all hosts on the office dashboard. */
+async function getTotalPending() {
   const { pending_payouts, pending_compensation } = (await get(people.admin, 'admin/dashboard')).json;
   return { rentals: pending_payouts, cancelled: pending_compensation };
 }
 
-test('a host is due the shares of rentals that are over, and of cancelled ones that were paid for [ADM-16]', async () => {
-  const before = await pendingInAll();
+test('a host is owed the shares of completed rentals and of paid cancelled ones [ADM-16]', async () => {
+  const before = await getTotalPending();
   const rental = await finishedRental(2);
-  const car = await addCar(world, people.host);
-  const cancelled = await bookedId(world, people.guest, { carId: car.id, from: 0, to: 2 });
-  await takeSteps(world, people.admin, { id: cancelled, steps: ['deposit'] });
-  await step(world, people.guest, { id: cancelled, step: 'cancel' });
-  const waiting = await addCar(world, people.host);
-  await bookedId(world, people.guest, { carId: waiting.id, from: 5, to: 6 });
+  const car = await createCar(world, people.host);
+  const cancelled = await createBooking(world, people.guest, { carId: car.id, from: 0, to: 2 });
+  await applyTransitions(world, people.admin, { id: cancelled, steps: ['deposit'] });
+  await requestTransition(world, people.guest, { id: cancelled, step: 'cancel' });
+  const waiting = await createCar(world, people.host);
+  await createBooking(world, people.guest, { carId: waiting.id, from: 5, to: 6 });
   const due = await dueToHost();
   expect(due).toMatchObject({ host_name: people.host.name, amount: 4800 });
   const items = due?.items.map((item: PayoutItem) => [item.booking_id, item.amount, item.cancelled]);
@@ -79,25 +87,25 @@ test('a host is due the shares of rentals that are over, and of cancelled ones t
       [cancelled, 2000, true],
     ].sort(),
   );
-  const after = await pendingInAll();
+  const after = await getTotalPending();
   expect([after.rentals - before.rentals, after.cancelled - before.cancelled]).toEqual([2800, 2000]);
   const own = await get(people.host, 'payouts/due?as=host');
   expect(own.json).toEqual([due]);
   expect((await get(people.guest, 'payouts/due?as=host')).json).toEqual([]);
 });
 
-test('hosts who are due something are paged by name, with how much, for how many bookings, and what it is in all', async () => {
+test('hosts with dues are paged by name with amount and number of bookings, and a total', async () => {
   await finishedRental(1);
   await finishedRental(2);
-  const others = await addMarketplace(world);
-  await sqlRows(world, `update users set name = $2 where id = $1`, [others.host.userId, 'Ñ'.repeat(100)]);
+  const others = await createMarketplace(world);
+  await queryRows(world, `update users set name = $2 where id = $1`, [others.host.userId, 'Ñ'.repeat(100)]);
   people = { ...people, host: others.host };
   await finishedRental(3);
-  // Half of this deposit is due to its guest, which is no part of the sum.
-  const { id: carId } = await addCar(world, people.host);
-  const early = await bookedId(world, people.guest, { carId, from: 30, to: 31 });
-  await takeSteps(world, people.admin, { id: early, steps: ['deposit'] });
-  await step(world, people.guest, { id: early, step: 'cancel' });
+  // Half of this deposit is due to its guest and is not part of the sum.
+  const { id: carId } = await createCar(world, people.host);
+  const early = await createBooking(world, people.guest, { carId, from: 30, to: 31 });
+  await applyTransitions(world, people.admin, { id: early, steps: ['deposit'] });
+  await requestTransition(world, people.guest, { id: early, step: 'cancel' });
 
   const { json } = await get(people.admin, 'payouts/due?as=admin');
   const wanted = json.map(({ items, ...host }: DuePayout) => ({ ...host, bookings: items.length }));
@@ -118,10 +126,10 @@ test('hosts who are due something are paged by name, with how much, for how many
   });
 });
 
-test('a host who is due something is found by a part of the name, the address or the number, and read alone', async () => {
+test('a host with dues is found by part of name, e-mail or phone, and can be listed alone', async () => {
   await finishedRental(2);
   const { userId, name, email } = people.host;
-  await sqlRows(world, `update users set phone = '+2207714268' where id = $1`, [userId]);
+  await queryRows(world, `update users set phone = '+2207714268' where id = $1`, [userId]);
   const idsOf = (items: readonly DueHost[]) => items.map(({ host_id }) => host_id);
   const byName = await dueHosts(`search=${encodeURIComponent(name.slice(1).toUpperCase())}`);
   expect(idsOf(byName.items)).toContain(userId);
@@ -137,7 +145,7 @@ test('a host who is due something is found by a part of the name, the address or
   expect(own.json).toEqual([]);
 });
 
-test('a payout covers the chosen bookings in full and once, and is told to its host without the reference', async () => {
+test('a payout covers the chosen bookings once and in full, and notifies the host without the reference', async () => {
   const [first, second] = [await finishedRental(1), await finishedRental(3)];
   const body = { host_id: people.host.userId, booking_ids: [first], expected_amount: 1400, reference: 'W 9' };
   const made = await pay(people.admin, body);
@@ -148,11 +156,11 @@ test('a payout covers the chosen bookings in full and once, and is told to its h
     items: [{ booking_id: first, amount: 1400 }],
   });
   expect((await dueToHost())?.items.map((item: PayoutItem) => item.booking_id)).toEqual([second]);
-  expectRefusal(await pay(people.admin, { ...body, reference: 'W 10' }), 409, 'payout_changed');
+  expectError(await pay(people.admin, { ...body, reference: 'W 10' }), 409, 'payout_changed');
   const own = expectShape(PayoutPage, (await get(people.host, 'payouts?as=host')).json);
   expect(own.items).toMatchObject([{ id: made.json.id, amount: 1400 }]);
   expect(own.items[0]).not.toHaveProperty('reference');
-  const [entry] = await sqlRows(
+  const [entry] = await queryRows(
     world,
     `select actor_id, details from audit_log where action = 'pay_host' and entity_id = $1`,
     [people.host.userId],
@@ -160,7 +168,7 @@ test('a payout covers the chosen bookings in full and once, and is told to its h
   expect(entry).toMatchObject({ actor_id: people.admin.userId, details: { amount: '1400.00' } });
 });
 
-test('two payouts of the same bookings at once: one is made', async () => {
+test('one of two concurrent payouts of the same bookings succeeds', async () => {
   const id = await finishedRental(1);
   const body = { host_id: people.host.userId, booking_ids: [id], expected_amount: 1400 };
   const answers = await Promise.all([1, 2, 3].map(() => pay(people.admin, body)));
@@ -182,23 +190,23 @@ test('payouts are paged, newest first', async () => {
   expect((await get(people.host, 'payouts?as=host&limit=3')).json.next_cursor).toBeNull();
 });
 
-test('a wrong sum, a foreign booking, a used reference and people without the right change nothing', async () => {
+test('rejects a wrong sum, a foreign booking, a used reference and unauthorized people', async () => {
   const id = await finishedRental(1);
   const other = await finishedRental(2);
   const body = { host_id: people.host.userId, booking_ids: [id], expected_amount: 1400, reference: 'W 1' };
-  expectRefusal(await pay(people.host, body), 403, 'forbidden');
-  expectRefusal(await pay(people.guest, body), 403, 'forbidden');
-  expectRefusal(await get(people.host, 'payouts?as=admin'), 403, 'forbidden');
-  expectRefusal(await get(people.host, 'payouts/due?as=admin'), 403, 'forbidden');
-  expectRefusal(await get(people.host, 'payouts/due/hosts'), 403, 'forbidden');
-  expectRefusal(await pay(people.admin, { ...body, expected_amount: 1400.01 }), 409, 'payout_changed');
-  expectRefusal(await pay(people.admin, { ...body, expected_amount: 1.001 }), 422, 'invalid_input');
-  expectRefusal(await pay(people.admin, { ...body, host_id: people.guest.userId }), 409, 'payout_changed');
-  expectRefusal(await pay(people.admin, { ...body, booking_ids: [] }), 422, 'invalid_input');
-  expectRefusal(await pay(people.admin, { ...body, method: 'card' }), 422, 'invalid_input');
+  expectError(await pay(people.host, body), 403, 'forbidden');
+  expectError(await pay(people.guest, body), 403, 'forbidden');
+  expectError(await get(people.host, 'payouts?as=admin'), 403, 'forbidden');
+  expectError(await get(people.host, 'payouts/due?as=admin'), 403, 'forbidden');
+  expectError(await get(people.host, 'payouts/due/hosts'), 403, 'forbidden');
+  expectError(await pay(people.admin, { ...body, expected_amount: 1400.01 }), 409, 'payout_changed');
+  expectError(await pay(people.admin, { ...body, expected_amount: 1.001 }), 422, 'invalid_input');
+  expectError(await pay(people.admin, { ...body, host_id: people.guest.userId }), 409, 'payout_changed');
+  expectError(await pay(people.admin, { ...body, booking_ids: [] }), 422, 'invalid_input');
+  expectError(await pay(people.admin, { ...body, method: 'card' }), 422, 'invalid_input');
   expect((await dueToHost())?.amount).toBe(4200);
   const reference = `W ${crypto.randomUUID()}`;
   expect((await pay(people.admin, { ...body, reference })).status).toBe(200);
   const again = { ...body, booking_ids: [other], expected_amount: 2800, reference: reference.toUpperCase() };
-  expectRefusal(await pay(people.admin, again), 409, 'reference_used');
+  expectError(await pay(people.admin, again), 409, 'reference_used');
 });

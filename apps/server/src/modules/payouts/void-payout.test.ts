@@ -1,18 +1,24 @@
 import { Payout } from '@coastline/domain/wire/bookings/payout';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
-import { readMails } from '../../test-support/mails.ts';
+import { renderMails } from '../../test-support/mails.ts';
 import {
-  addCar,
-  addMarketplace,
-  bookedId,
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
   type Marketplace,
-  sqlRows,
-  takeSteps,
+  queryRows,
 } from '../../test-support/marketplace.ts';
 import type { TestPerson } from '../../test-support/people.ts';
-import { type CallAnswer, call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
-import { reconcile } from '../ledger/reconcile.service.ts';
+import {
+  type ApiResponse,
+  call,
+  expectError,
+  expectShape,
+  startTestServer,
+  type TestServer,
+} from '../../test-support/test-server.ts';
+import { reconcile } from '../ledger/ledger.service.ts';
 
 const REASON = 'It went to the wrong number.';
 
@@ -23,7 +29,7 @@ beforeAll(async () => {
   world = await startTestServer();
 });
 beforeEach(async () => {
-  people = await addMarketplace(world);
+  people = await createMarketplace(world);
 });
 afterAll(() => world.stop());
 
@@ -32,7 +38,7 @@ const post = (
   body: unknown,
   as: TestPerson = people.admin,
   key?: string,
-): Promise<CallAnswer> =>
+): Promise<ApiResponse> =>
   call(world.server, 'POST', `/rest/v1/${path}`, {
     as,
     body,
@@ -42,9 +48,12 @@ const voidPayout = (id: string, as?: TestPerson, key?: string) =>
   post(`payouts/${id}/void`, { reason: REASON }, as, key);
 
 async function finishedRental(): Promise<string> {
-  const car = await addCar(world, people.host);
-  const id = await bookedId(world, people.guest, { carId: car.id, from: 0, to: 1 });
-  await takeSteps(world, people.admin, { id, steps: ['deposit', 'final-payment', 'hand-over', 'return'] });
+  const car = await createCar(world, people.host);
+  const id = await createBooking(world, people.guest, { carId: car.id, from: 0, to: 1 });
+  await applyTransitions(world, people.admin, {
+    id,
+    steps: ['deposit', 'final-payment', 'hand-over', 'return'],
+  });
   return id;
 }
 
@@ -69,7 +78,7 @@ async function expectBalanced(): Promise<void> {
   expect((await reconcile(world.server.database)).differences).toEqual([]);
 }
 
-test('a voided payout stays in the list, every booking of it is due again, and the host gets a mail [ADM-22]', async () => {
+test('a voided payout stays listed, its bookings are due again, and the host gets a mail [ADM-22]', async () => {
   const ids = [await finishedRental(), await finishedRental(), await finishedRental()];
   const paid = await pay(ids);
   expect(await dueBookings()).toEqual([]);
@@ -85,11 +94,11 @@ test('a voided payout stays in the list, every booking of it is due again, and t
   const { json } = await call(world.server, 'GET', '/rest/v1/payouts?as=host', { as: people.host });
   expect(json.items[0]).toMatchObject({ id: paid.json.id, voided_at: world.clock.now.toISOString() });
   expect(JSON.stringify(json)).not.toContain(REASON);
-  const [mail] = await readMails(world, `kind = 'host_payout_voided' and to_address = $1`, [
+  const [mail] = await renderMails(world, `kind = 'host_payout_voided' and to_address = $1`, [
     people.host.email,
   ]);
   expect(mail?.text).toContain('due to you again');
-  const [entry] = await sqlRows(
+  const [entry] = await queryRows(
     world,
     `select actor_id, details from audit_log where entity_id = $1 and action = 'void_payout'`,
     [people.host.userId],
@@ -101,21 +110,21 @@ test('a voided payout stays in the list, every booking of it is due again, and t
   await expectBalanced();
 });
 
-test('the same bookings are paid out again under the same reference [ADM-22]', async () => {
+test('the same bookings can be paid out again under the same reference [ADM-22]', async () => {
   const ids = [await finishedRental(), await finishedRental()];
   const first = await pay(ids);
   await voidPayout(first.json.id);
   const second = await pay(ids);
   expect(second.status).toBe(200);
-  expectRefusal(await pay(ids, { reference: 'P-other' }), 409, 'payout_changed');
-  expectRefusal(await voidPayout(first.json.id), 409, 'already_voided');
+  expectError(await pay(ids, { reference: 'P-other' }), 409, 'payout_changed');
+  expectError(await voidPayout(first.json.id), 409, 'already_voided');
   expect(await dueBookings()).toEqual([]);
   await voidPayout(second.json.id);
   expect((await dueBookings()).sort()).toEqual(ids.sort());
   await expectBalanced();
 });
 
-test('two admins who void at once void it once, and a repeated key is told the first answer [ADM-22]', async () => {
+test('concurrent voids void once, and a repeated key replays the first response [ADM-22]', async () => {
   const paid = await pay([await finishedRental()]);
   const { id } = paid.json;
   const answers = await Promise.all([
@@ -131,7 +140,7 @@ test('two admins who void at once void it once, and a repeated key is told the f
   await expectBalanced();
 });
 
-test('a void that races a payout pays each booking once at most [ADM-22]', async () => {
+test('a void concurrent with a payout pays each booking at most once [ADM-22]', async () => {
   for (let round = 0; round < 4; round++) {
     const id = await finishedRental();
     const paid = await pay([id]);
@@ -144,29 +153,29 @@ test('a void that races a payout pays each booking once at most [ADM-22]', async
   await expectBalanced();
 });
 
-test('voiding a payout needs the office, a reason and a payout [ADM-22] [SEC-20]', async () => {
+test('voiding requires the office, a reason and an existing payout [ADM-22] [SEC-20]', async () => {
   const paid = await pay([await finishedRental()]);
   for (const as of [people.host, people.guest]) {
-    expectRefusal(await voidPayout(paid.json.id, as), 403, 'forbidden');
+    expectError(await voidPayout(paid.json.id, as), 403, 'forbidden');
   }
-  expectRefusal(await post(`payouts/${paid.json.id}/void`, { reason: ' ' }), 422, 'invalid_input');
-  expectRefusal(await voidPayout('00000000-0000-4000-8000-000000000000'), 404, 'payout_not_found');
+  expectError(await post(`payouts/${paid.json.id}/void`, { reason: ' ' }), 422, 'invalid_input');
+  expectError(await voidPayout('00000000-0000-4000-8000-000000000000'), 404, 'payout_not_found');
   expect(await dueBookings()).toEqual([]);
 });
 
-test('the database lets a payout become void once and change nothing else [ADM-22]', async () => {
+test('the database allows one void of a payout and no other change [ADM-22]', async () => {
   const { json } = await pay([await finishedRental()]);
-  const refusedBy = (set: string) =>
+  const getDatabaseError = (set: string) =>
     world.owner
       .query(`update payouts set ${set} where id = $1`, [json.id])
       .then(() => undefined)
       .catch((error: { constraint?: string }) => error.constraint);
   const voiding = `voided_at = now(), voided_by = '${people.admin.userId}', void_reason = 'x'`;
-  expect(await refusedBy(`amount = 1, ${voiding}`)).toBe('payouts_void_alone');
-  expect(await refusedBy('voided_at = now()')).toBe('payouts_void_is_whole');
+  expect(await getDatabaseError(`amount = 1, ${voiding}`)).toBe('payouts_void_alone');
+  expect(await getDatabaseError('voided_at = now()')).toBe('payouts_void_is_whole');
   await voidPayout(json.id);
-  expect(await refusedBy(voiding)).toBe('payouts_void_is_final');
-  expect(await refusedBy('voided_at = null, voided_by = null, void_reason = null')).toBe(
+  expect(await getDatabaseError(voiding)).toBe('payouts_void_is_final');
+  expect(await getDatabaseError('voided_at = null, voided_by = null, void_reason = null')).toBe(
     'payouts_void_is_final',
   );
 });

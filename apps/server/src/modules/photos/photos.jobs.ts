@@ -1,12 +1,12 @@
-import { eachOf, type Jobs } from '../../platform/jobs.ts';
+import { type Jobs, runForEach } from '../../platform/jobs.ts';
 
-/** Removes photos that no car shows, and files of photos that were removed, every hour. */
+/** Deletes unused photos and leftover files of removed photos every hour. */
 export async function startPhotosJob(
   jobs: Jobs,
-  keepers: readonly { sweep(): Promise<unknown> }[],
+  services: readonly { sweep(): Promise<unknown> }[],
 ): Promise<void> {
   await jobs.work('sweep-photos', async () => {
-    await eachOf(keepers, (keeper) => keeper.sweep());
+    await runForEach(services, (service) => service.sweep());
   });
-  await jobs.everyHour('sweep-photos');
+  await jobs.scheduleHourly('sweep-photos');
 }

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm
 import type { Database } from '../../database/client.ts';
 import { photos } from '../../database/schema/index.ts';
 
-/** Notes an upload, unused from its first moment; one that is noted already stays as it is. */
+/** Inserts an upload as unused; an existing row stays unchanged. */
 export async function insertUpload(
   db: Database,
   upload: { path: string; authUserId: string; at: Date },
@@ -19,10 +19,10 @@ export async function countUnused(db: Database, authUserId: string): Promise<num
   return row?.total ?? 0;
 }
 
-export type NotedPhoto = Pick<typeof photos.$inferSelect, 'path' | 'publicPath' | 'authUserId'>;
+export type RegisteredPhoto = Pick<typeof photos.$inferSelect, 'path' | 'publicPath' | 'authUserId'>;
 
-/** Those of some photos that are noted, be it as one that is being removed; asked for by upload or public path. */
-export async function listNoted(db: Database, paths: readonly string[]): Promise<NotedPhoto[]> {
+/** Lists the rows of photos by upload or public path, including photos that are being removed. */
+export async function listRegistered(db: Database, paths: readonly string[]): Promise<RegisteredPhoto[]> {
   const { path, publicPath, authUserId } = photos;
   return db
     .select({ path, publicPath, authUserId })
@@ -30,13 +30,13 @@ export async function listNoted(db: Database, paths: readonly string[]): Promise
     .where(or(inArray(path, [...paths]), inArray(publicPath, [...paths])));
 }
 
-/** The file behind a public path. */
+/** Returns the upload path of a public path. */
 export async function findUploadPath(db: Database, publicPath: string): Promise<string | undefined> {
   const [row] = await db.select({ path: photos.path }).from(photos).where(eq(photos.publicPath, publicPath));
   return row?.path;
 }
 
-/** Marks photos, by public path, as shown by a car; how many are noted and stay. Waits for a removal just being decided. */
+/** Marks photos as used by public path and returns how many rows changed; photos being removed do not change. Waits for a concurrent `claimForRemoval`. */
 export async function markUsed(tx: Database, paths: readonly string[]): Promise<number> {
   const { rowCount } = await tx
     .update(photos)
@@ -45,7 +45,7 @@ export async function markUsed(tx: Database, paths: readonly string[]): Promise<
   return rowCount ?? 0;
 }
 
-/** Marks photos, by public path, that were taken off a car, unless another car shows them. Called after the car was changed. */
+/** Marks photos as unused by public path, unless another car shows them. Runs after the update of the car. */
 export async function markUnused(
   tx: Database,
   dropped: { paths: readonly string[]; prefix: string; at: Date },
@@ -57,13 +57,13 @@ export async function markUnused(
       and(
         inArray(photos.publicPath, [...dropped.paths]),
         isNull(photos.unusedSince),
-        isShownByNone(dropped.prefix),
+        isOnNoCar(dropped.prefix),
       ),
     );
 }
 
-/** Chooses unused photos to remove, the oldest first; from here on no car can take them. */
-export async function beginRemoval(
+/** Claims the oldest unused photos for removal; cars can no longer use them. */
+export async function claimForRemoval(
   tx: Database,
   choice: { unusedBefore: Date; prefix: string; at: Date; limit: number },
 ): Promise<string[]> {
@@ -73,7 +73,7 @@ export async function beginRemoval(
     .where(
       and(
         sql`${photos.unusedSince} <= ${choice.unusedBefore.toISOString()}::timestamptz`,
-        isShownByNone(choice.prefix),
+        isOnNoCar(choice.prefix),
       ),
     )
     .orderBy(photos.unusedSince)
@@ -90,7 +90,7 @@ export async function deletePhotos(db: Database, paths: readonly string[]): Prom
   await db.delete(photos).where(inArray(photos.path, [...paths]));
 }
 
-function isShownByNone(prefix: string) {
-  // Written out: the address is an expression, for which the index on `images` is used as well.
+function isOnNoCar(prefix: string) {
+  // The URL is an expression in SQL, so the planner can use the index on `images`.
   return sql`not exists (select 1 from cars where cars.images @> array[${prefix}::text || photos.public_path])`;
 }

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPhotos, drawPhoto, listCar, publicAddress, upload } from '../../test-support/cars.ts';
-import { expectRefusal } from '../../test-support/expectations.ts';
-import { addPerson, type TestPerson } from '../../test-support/people.ts';
-import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import {
+  createPhoto,
+  getPublicPhotoUrl,
+  postCar,
+  uploadFile,
+  uploadPhotos,
+} from '../../test-support/cars.ts';
+import { createPerson, type TestPerson } from '../../test-support/people.ts';
+import { call, expectError, startTestServer, type TestServer } from '../../test-support/test-server.ts';
 
 const PUBLIC = '/storage/v1/object/public/car-images/';
 
@@ -12,8 +17,8 @@ let other: TestPerson;
 
 beforeAll(async () => {
   world = await startTestServer();
-  host = await addPerson(world, { name: 'Isatou Ceesay', roles: ['owner'] });
-  other = await addPerson(world, { name: 'Modou Sanneh', roles: ['owner'] });
+  host = await createPerson(world, { name: 'Isatou Ceesay', roles: ['owner'] });
+  other = await createPerson(world, { name: 'Modou Sanneh', roles: ['owner'] });
 });
 afterAll(() => world.stop());
 
@@ -23,12 +28,12 @@ async function bytesOf(address: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-test('a car saved with the address of an upload shows a random one with the same bytes [SEC-50] [STO-04]', async () => {
+test('a car saved with an upload URL shows a random public URL with the same bytes [SEC-50] [STO-04]', async () => {
   const path = `${host.authUserId}/1800000000000-0.png`;
-  const body = new Uint8Array(await drawPhoto('png'));
-  expect((await upload(world, path, { as: host, body })).status).toBe(200);
-  const { json } = await listCar(world, host, { images: [PUBLIC + path] });
-  expect(json.images).toEqual([await publicAddress(world, path)]);
+  const body = new Uint8Array(await createPhoto('png'));
+  expect((await uploadFile(world, path, { as: host, body })).status).toBe(200);
+  const { json } = await postCar(world, host, { images: [PUBLIC + path] });
+  expect(json.images).toEqual([await getPublicPhotoUrl(world, path)]);
   expect(json.images[0]).toMatch(/\/[0-9a-f-]{36}\/photo\.png$/);
   expect(json.images[0]).not.toContain(host.authUserId);
   expect(await bytesOf(json.images[0])).toEqual(await bytesOf(PUBLIC + path));
@@ -38,14 +43,14 @@ test('a car saved with the address of an upload shows a random one with the same
   expect(JSON.stringify(shown.json)).not.toContain(host.authUserId);
 });
 
-test('a public address gives no other host the photo, and two photos share no folder [SEC-50]', async () => {
-  const images = await addPhotos(world, host, 2);
-  expect((await listCar(world, host, { images })).json.images).toEqual(images);
-  expectRefusal(await listCar(world, other, { images }), 422, 'invalid_input');
+test('a public URL does not let another host use the photo, and two photos share no folder [SEC-50]', async () => {
+  const images = await uploadPhotos(world, host, 2);
+  expect((await postCar(world, host, { images })).json.images).toEqual(images);
+  expectError(await postCar(world, other, { images }), 422, 'invalid_input');
   expect(new Set(images.map((image) => image.split('/').at(-2))).size).toBe(2);
 });
 
-test('an unknown public address is not found [SEC-50]', async () => {
+test('an unknown public URL is not found [SEC-50]', async () => {
   const { status, json } = await call(world.server, 'GET', `${PUBLIC}${host.userId}/photo.webp`);
   expect([status, json.code]).toEqual([404, 'photo_not_found']);
 });

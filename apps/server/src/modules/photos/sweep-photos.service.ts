@@ -1,26 +1,26 @@
 import { type DatabaseClient, inTransaction } from '../../database/client.ts';
 import { PUBLIC_PREFIX } from './photo-path.ts';
-import { beginRemoval, deletePhotos } from './photos.repository.ts';
-import { renditionsOf } from './renditions.ts';
+import { claimForRemoval, deletePhotos } from './photos.repository.ts';
+import { listRenditionPaths } from './renditions.ts';
 import type { PhotoStorage } from './storage/photo-storage.ts';
 
-// Long enough to finish a form the next morning, or to put a photo back that was taken off by mistake.
+// Leaves time to finish a form the next morning or to put back a photo that was removed by mistake.
 const UNUSED_HOURS = 24;
 const BATCH = 50;
 const MS_PER_HOUR = 3_600_000;
 
-/** The end of photos that no car has shown for a day: uploads never saved, and those taken off a car. */
+/** Deletes photos that no car has used for a day: uploads never saved and photos taken off a car. */
 export function createSweepPhotosService(deps: {
   database: DatabaseClient;
   clock: () => Date;
   originals: PhotoStorage;
   renditions: PhotoStorage;
 }) {
-  /** Removes them all, a batch a transaction; how many there were. What breaks off half-way is taken up again. */
+  /** Deletes all unused photos, one transaction per batch, and returns their number. The next run resumes an interrupted one. */
   async function sweep(): Promise<number> {
     let removed = 0;
     for (;;) {
-      const paths = await choose();
+      const paths = await claimBatch();
       for (const path of paths) await removeFiles(path);
       if (paths.length > 0) await deletePhotos(deps.database.db, paths);
       removed += paths.length;
@@ -28,18 +28,18 @@ export function createSweepPhotosService(deps: {
     }
   }
 
-  function choose(): Promise<string[]> {
+  function claimBatch(): Promise<string[]> {
     const at = deps.clock();
     const unusedBefore = new Date(at.getTime() - UNUSED_HOURS * MS_PER_HOUR);
     return inTransaction(deps.database.pool, (tx) =>
-      beginRemoval(tx, { unusedBefore, prefix: PUBLIC_PREFIX, at, limit: BATCH }),
+      claimForRemoval(tx, { unusedBefore, prefix: PUBLIC_PREFIX, at, limit: BATCH }),
     );
   }
 
   async function removeFiles(path: string): Promise<void> {
-    // The original first: as long as it is there, somebody who asks makes a rendition of it.
+    // The original goes first: a request could otherwise create a new rendition of it.
     await deps.originals.remove(path);
-    await Promise.all(renditionsOf(path).map((rendition) => deps.renditions.remove(rendition)));
+    await Promise.all(listRenditionPaths(path).map((rendition) => deps.renditions.remove(rendition)));
   }
 
   return { sweep };

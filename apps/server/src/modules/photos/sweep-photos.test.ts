@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPhotos, CAR_FORM, listCar } from '../../test-support/cars.ts';
-import { expectRefusal } from '../../test-support/expectations.ts';
-import { addPerson, signInAgain, type TestPerson } from '../../test-support/people.ts';
-import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import { CAR_FORM, postCar, uploadPhotos } from '../../test-support/cars.ts';
+import { createPerson, signInAgain, type TestPerson } from '../../test-support/people.ts';
+import { call, expectError, startTestServer, type TestServer } from '../../test-support/test-server.ts';
 
 const DAY_MINUTES = 24 * 60;
 
@@ -11,12 +10,12 @@ let host: TestPerson;
 
 beforeAll(async () => {
   world = await startTestServer();
-  host = await addPerson(world, { name: 'Isatou Ceesay', roles: ['owner'] });
+  host = await createPerson(world, { name: 'Isatou Ceesay', roles: ['owner'] });
 });
 afterAll(() => world.stop());
 
-/** Lets time pass, beyond the life of the host's token. */
-async function pass(minutes: number): Promise<void> {
+/** Advances the clock beyond the expiry of the host's token. */
+async function advance(minutes: number): Promise<void> {
   world.clock.advanceMinutes(minutes);
   await signInAgain(world, host);
 }
@@ -24,7 +23,7 @@ async function pass(minutes: number): Promise<void> {
 const sweep = () => world.server.services.sweepPhotos.sweep();
 
 async function addCar(images: readonly string[]): Promise<string> {
-  const { status, json } = await listCar(world, host, { images });
+  const { status, json } = await postCar(world, host, { images });
   expect(status).toBe(200);
   return json.id;
 }
@@ -33,8 +32,8 @@ function saveImages(carId: string, images: readonly string[]) {
   return call(world.server, 'POST', `/rest/v1/cars/${carId}`, { as: host, body: { ...CAR_FORM, images } });
 }
 
-/** Which of the addresses open, after their width of 320 px was asked for. */
-async function opening(addresses: readonly string[]): Promise<boolean[]> {
+/** Returns which URLs open after a request for their 320 px rendition. */
+async function listOpening(addresses: readonly string[]): Promise<boolean[]> {
   return Promise.all(
     addresses.map(async (address) => {
       const rendered = `${address.replace('/object/', '/render/image/')}?width=320`;
@@ -47,68 +46,68 @@ async function opening(addresses: readonly string[]): Promise<boolean[]> {
   );
 }
 
-test('photos that no car has shown for a day are removed with all their widths, those of cars stay', async () => {
-  const used = await addPhotos(world, host, 2);
-  const orphans = await addPhotos(world, host, 2);
+test('removes photos unused for a day with all renditions and keeps photos of cars', async () => {
+  const used = await uploadPhotos(world, host, 2);
+  const orphans = await uploadPhotos(world, host, 2);
   await addCar(used);
-  expect(await opening([...used, ...orphans])).toEqual([true, true, true, true]);
-  await pass(DAY_MINUTES - 1);
+  expect(await listOpening([...used, ...orphans])).toEqual([true, true, true, true]);
+  await advance(DAY_MINUTES - 1);
   expect(await sweep()).toBe(0);
-  await pass(1);
+  await advance(1);
   expect(await sweep()).toBe(2);
-  expect(await opening([...used, ...orphans])).toEqual([true, true, false, false]);
-  await pass(100 * DAY_MINUTES);
+  expect(await listOpening([...used, ...orphans])).toEqual([true, true, false, false]);
+  await advance(100 * DAY_MINUTES);
   expect(await sweep()).toBe(0);
-  expect(await opening(used)).toEqual([true, true]);
+  expect(await listOpening(used)).toEqual([true, true]);
 });
 
-test('a photo that is taken off its car waits a day, and may come back meanwhile', async () => {
-  const [first = '', second = '', third = ''] = await addPhotos(world, host, 3);
+test('a photo taken off its car stays for a day and can be put back', async () => {
+  const [first = '', second = '', third = ''] = await uploadPhotos(world, host, 3);
   const carId = await addCar([first, second, third]);
-  await pass(10 * DAY_MINUTES);
+  await advance(10 * DAY_MINUTES);
   await saveImages(carId, [first]);
   expect(await sweep()).toBe(0);
-  await pass(DAY_MINUTES - 1);
+  await advance(DAY_MINUTES - 1);
   await saveImages(carId, [first, third]);
-  await pass(1);
+  await advance(1);
   expect(await sweep()).toBe(1);
-  expect(await opening([first, second, third])).toEqual([true, false, true]);
+  expect(await listOpening([first, second, third])).toEqual([true, false, true]);
 });
 
-test('a photo on two cars stays while one of them shows it', async () => {
-  const [photo = '', other = ''] = await addPhotos(world, host, 2);
+test('a photo on two cars stays while one of them uses it', async () => {
+  const [photo = '', other = ''] = await uploadPhotos(world, host, 2);
   const carIds = [await addCar([photo, other]), await addCar([photo, other])];
   await saveImages(carIds[0] ?? '', [other]);
-  await pass(2 * DAY_MINUTES);
+  await advance(2 * DAY_MINUTES);
   expect(await sweep()).toBe(0);
   await saveImages(carIds[1] ?? '', [other]);
-  await pass(DAY_MINUTES);
+  await advance(DAY_MINUTES);
   expect(await sweep()).toBe(1);
-  expect(await opening([photo, other])).toEqual([false, true]);
+  expect(await listOpening([photo, other])).toEqual([false, true]);
 });
 
 test('a removed photo cannot be put on a car', async () => {
-  const images = await addPhotos(world, host, 1);
-  await pass(DAY_MINUTES);
+  const images = await uploadPhotos(world, host, 1);
+  await advance(DAY_MINUTES);
   expect(await sweep()).toBe(1);
-  expectRefusal(await listCar(world, host, { images }), 422, 'invalid_input');
+  expectError(await postCar(world, host, { images }), 422, 'invalid_input');
 });
 
-test('of a car that is saved and a sweep at the same moment one has its way, and no car is left without its photos', async () => {
-  const photos = await addPhotos(world, host, 8);
-  await pass(DAY_MINUTES);
+test('a concurrent save and sweep leave no car without its photos', async () => {
+  const photos = await uploadPhotos(world, host, 8);
+  await advance(DAY_MINUTES);
   const [, ...answers] = await Promise.all([
     sweep(),
-    ...photos.map((photo) => listCar(world, host, { images: [photo] })),
+    ...photos.map((photo) => postCar(world, host, { images: [photo] })),
   ]);
   const isSaved = answers.map(({ status }) => status === 200);
   for (const { status } of answers) expect([200, 422]).toContain(status);
-  expect(await opening(photos)).toEqual(isSaved);
+  expect(await listOpening(photos)).toEqual(isSaved);
 });
 
-test('two sweeps at once remove each photo once', async () => {
-  await addPhotos(world, host, 6);
-  await pass(DAY_MINUTES);
+test('two concurrent sweeps remove each photo once', async () => {
+  await uploadPhotos(world, host, 6);
+  await advance(DAY_MINUTES);
   const counts = await Promise.all([sweep(), sweep()]);
   expect(counts[0] + counts[1]).toBeGreaterThanOrEqual(6);
   expect(await sweep()).toBe(0);

@@ -2,7 +2,7 @@ import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
 
-/** What people are reminded of: the day before a car goes out, and on the day on which it comes back. */
+/** Reminders: on the day before check-out, and on the day of check-in. */
 export type ReminderKind = 'hand_over_tomorrow' | 'return_today';
 
 const DUE: Record<ReminderKind, (day: IsoDate) => SQL> = {
@@ -11,10 +11,10 @@ const DUE: Record<ReminderKind, (day: IsoDate) => SQL> = {
 };
 
 /**
- * Notes the reminders of a day that nobody has noted yet, at most `limit`, and gives their bookings. A booking that
- * somebody is at is left for the next time: it may be about to be cancelled.
+ * Records at most `limit` reminders of a day that are not recorded yet, and returns their booking ids. Skips locked
+ * bookings until the next run: they may be about to be cancelled.
  */
-export async function noteReminders(
+export async function recordReminders(
   tx: Database,
   due: { kind: ReminderKind; day: IsoDate; at: Date; limit: number },
 ): Promise<string[]> {

@@ -1,36 +1,36 @@
 import { addDays, type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { hourInBanjul, REMINDER_HOUR } from '@coastline/domain/people/notices';
 import { type Database, type DatabaseClient, inTransaction } from '../../database/client.ts';
-import type { BookingNotices } from '../bookings/booking-notices.service.ts';
-import { noteReminders, type ReminderKind } from './reminders.repository.ts';
+import type { NotifyParties } from '../bookings/booking-notices.service.ts';
+import { type ReminderKind, recordReminders } from './reminders.repository.ts';
 
 const BATCH = 100;
 
 export type RemindersService = ReturnType<typeof createRemindersService>;
 
-/** Reminds guests, hosts and the office of what is to be done, by Banjul's days: each once, whoever comes by, however often. */
+/** Reminds guests, hosts and the office of check-outs and check-ins, by Banjul's calendar days. Each reminder is sent once, in any number of processes. */
 export function createRemindersService(deps: {
   database: DatabaseClient;
   clock: () => Date;
-  tellPeople: BookingNotices;
+  notifyParties: NotifyParties;
 }) {
-  /** Tells what is due now; nothing in the night. */
+  /** Sends the reminders that are due; none at night. */
   async function remind(): Promise<void> {
     const now = deps.clock();
     if (hourInBanjul(now) < REMINDER_HOUR) return;
     const today = todayInBanjul(now);
-    await tellAll('hand_over_tomorrow', { day: addDays(today, 1), at: now });
-    await tellAll('return_today', { day: today, at: now });
+    await sendReminders('hand_over_tomorrow', { day: addDays(today, 1), at: now });
+    await sendReminders('return_today', { day: today, at: now });
   }
 
-  async function tellAll(event: ReminderKind, { day, at }: { day: IsoDate; at: Date }): Promise<void> {
+  async function sendReminders(event: ReminderKind, { day, at }: { day: IsoDate; at: Date }): Promise<void> {
     for (;;) {
-      const remindSome = async (tx: Database) => {
-        const bookingIds = await noteReminders(tx, { kind: event, day, at, limit: BATCH });
-        if (bookingIds.length > 0) await deps.tellPeople(tx, { bookingIds, event });
+      const sendBatch = async (tx: Database) => {
+        const bookingIds = await recordReminders(tx, { kind: event, day, at, limit: BATCH });
+        if (bookingIds.length > 0) await deps.notifyParties(tx, { bookingIds, event });
         return bookingIds.length;
       };
-      const count = await inTransaction(deps.database.pool, remindSome, { asker: 'reminders' });
+      const count = await inTransaction(deps.database.pool, sendBatch, { rlsContext: 'reminders' });
       if (count < BATCH) return;
     }
   }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Server } from '../../server.ts';
-import { readMails } from '../../test-support/mails.ts';
+import { renderMails } from '../../test-support/mails.ts';
 import {
-  addCar,
-  addMarketplace,
-  bookedId,
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
   type Marketplace,
-  sqlRows,
-  takeSteps,
+  queryRows,
 } from '../../test-support/marketplace.ts';
 import { signInAgain } from '../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../test-support/test-server.ts';
@@ -18,18 +18,18 @@ let people: Marketplace;
 
 beforeAll(async () => {
   world = await startTestServer();
-  await sqlRows(world, 'delete from pgboss.schedule');
-  rival = await world.startRival();
+  await queryRows(world, 'delete from pgboss.schedule');
+  rival = await world.startSecondServer();
 });
 beforeEach(async () => {
   world.clock.now = new Date('2031-05-14T09:30:00.000Z');
-  people = await addMarketplace(world);
+  people = await createMarketplace(world);
 });
 afterAll(() => world.stop());
 
-/** What guest and host of a booking were reminded of, by kind; or the office. */
+/** Counts the reminders of a booking by kind: to guest and host, or to the office. */
 async function remindersOf(id: string, who: 'people' | 'office' = 'people'): Promise<Record<string, number>> {
-  const rows = await sqlRows<{ kind: string; count: number }>(
+  const rows = await queryRows<{ kind: string; count: number }>(
     world,
     `select kind, count(*)::int as count from mail_messages where booking_id = $1 and (kind like '%tomorrow' or kind like '%today') and (kind like 'office%') = $2
      group by kind order by kind`,
@@ -42,13 +42,13 @@ const remind = () => world.server.services.reminders.remind();
 const ONE_DAY_BEFORE = { host_hand_over_tomorrow: 1, pick_up_tomorrow: 1 };
 
 async function confirmed(from: number, to: number): Promise<string> {
-  const car = await addCar(world, people.host);
-  const id = await bookedId(world, people.guest, { carId: car.id, from, to });
-  await takeSteps(world, people.admin, { id, steps: ['deposit'] });
+  const car = await createCar(world, people.host);
+  const id = await createBooking(world, people.guest, { carId: car.id, from, to });
+  await applyTransitions(world, people.admin, { id, steps: ['deposit'] });
   return id;
 }
 
-test('host and guest are reminded of a hand-over the day before, once, however many processes come by', async () => {
+test('reminds host and guest once of a hand-over on the day before, with several processes', async () => {
   const id = await confirmed(1, 3);
   const later = await confirmed(2, 3);
   await Promise.all([remind(), rival.services.reminders.remind(), remind()]);
@@ -59,7 +59,7 @@ test('host and guest are reminded of a hand-over the day before, once, however m
   expect(await remindersOf(later, 'office')).toEqual({});
 });
 
-test('nobody is reminded in the night, and who was is not reminded again in the evening', async () => {
+test('sends no reminders at night and none twice on a day', async () => {
   const id = await confirmed(2, 3);
   world.clock.now = new Date('2031-05-15T06:59:59.000Z');
   await remind();
@@ -71,37 +71,37 @@ test('nobody is reminded in the night, and who was is not reminded again in the 
   expect(await remindersOf(id)).toEqual(ONE_DAY_BEFORE);
 });
 
-test('a booking confirmed later on the day before is reminded of when the job comes by again', async () => {
+test('a later run reminds of a booking that is confirmed on the day before', async () => {
   await remind();
   const id = await confirmed(1, 2);
   await remind();
   expect(await remindersOf(id)).toEqual(ONE_DAY_BEFORE);
 });
 
-test('a reservation without deposit and a cancelled booking remind nobody', async () => {
-  const car = await addCar(world, people.host);
-  const unpaid = await bookedId(world, people.guest, { carId: car.id, from: 1, to: 2 });
+test('sends no reminders of unpaid or cancelled bookings', async () => {
+  const car = await createCar(world, people.host);
+  const unpaid = await createBooking(world, people.guest, { carId: car.id, from: 1, to: 2 });
   const cancelled = await confirmed(1, 2);
-  await takeSteps(world, people.guest, { id: cancelled, steps: ['cancel'] });
+  await applyTransitions(world, people.guest, { id: cancelled, steps: ['cancel'] });
   await remind();
   expect(await remindersOf(unpaid)).toEqual({});
   expect(await remindersOf(cancelled)).toEqual({});
 });
 
-test('a car that is out is reminded of on the day of its return', async () => {
+test('reminds of a return on its day', async () => {
   const id = await confirmed(0, 2);
-  await takeSteps(world, people.admin, { id, steps: ['final-payment', 'hand-over'] });
+  await applyTransitions(world, people.admin, { id, steps: ['final-payment', 'hand-over'] });
   world.clock.now = new Date('2031-05-16T08:00:00.000Z');
   await remind();
   expect(await remindersOf(id)).toEqual({ host_return_today: 1, return_today: 1 });
   expect(Object.keys(await remindersOf(id, 'office'))).toEqual(['office_return_today']);
   await signInAgain(world, people.admin);
-  const [mail] = await readMails(world, `booking_id = $1 and kind = 'host_return_today'`, [id]);
+  const [mail] = await renderMails(world, `booking_id = $1 and kind = 'host_return_today'`, [id]);
   expect(mail?.text).toContain('Fatou Jallow');
 });
 
-test('two hundred and fifty cars that go out tomorrow are all told of', async () => {
-  await sqlRows(
+test('reminds of all of 250 hand-overs of tomorrow', async () => {
+  await queryRows(
     world,
     `with car as (
        insert into cars (owner_id, make, model, year, type, daily_price, city, transmission, fuel, images)
@@ -117,7 +117,7 @@ test('two hundred and fifty cars that go out tomorrow are all told of', async ()
     [people.host.userId, people.guest.userId, world.clock.now],
   );
   await remind();
-  const [row] = await sqlRows(
+  const [row] = await queryRows(
     world,
     `select count(*)::int as mails, count(distinct m.booking_id)::int as bookings from mail_messages m
      join bookings b on b.id = m.booking_id where b.booking_number like 'MANY-%' and m.kind not like 'office%'`,

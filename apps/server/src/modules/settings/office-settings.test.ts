@@ -1,19 +1,24 @@
 import { DEFAULT_SETTINGS } from '@coastline/domain/office-settings';
-import { SettingsAnswer } from '@coastline/domain/wire/settings';
+import { SettingsResponse } from '@coastline/domain/wire/settings';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { expectRefusal, expectShape } from '../../test-support/expectations.ts';
 import { startMailServer } from '../../test-support/mail-server.ts';
 import {
-  addCar,
-  addMarketplace,
-  book,
-  bookedId,
+  createBooking,
+  createCar,
+  createMarketplace,
+  getBooking,
   type Marketplace,
-  readBooking,
-  sqlRows,
+  queryRows,
+  requestBooking,
 } from '../../test-support/marketplace.ts';
 import type { TestPerson } from '../../test-support/people.ts';
-import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import {
+  call,
+  expectError,
+  expectShape,
+  startTestServer,
+  type TestServer,
+} from '../../test-support/test-server.ts';
 
 let world: TestServer;
 let people: Marketplace;
@@ -22,7 +27,7 @@ beforeAll(async () => {
   world = await startTestServer();
 });
 beforeEach(async () => {
-  people = await addMarketplace(world);
+  people = await createMarketplace(world);
 });
 afterAll(() => world.stop());
 
@@ -36,10 +41,10 @@ async function save(changes: object, options: { as?: TestPerson; version?: strin
   return call(world.server, 'POST', PATH, { as: options.as ?? people.admin, body });
 }
 
-test('before anybody set anything the figures of the requirements hold [LIM-01] [LIM-03]', async () => {
-  await sqlRows(world, 'delete from settings');
+test('uses the defaults of the requirements before anything is set [LIM-01] [LIM-03]', async () => {
+  await queryRows(world, 'delete from settings');
   const { json } = await read();
-  expect(expectShape(SettingsAnswer, json)).toMatchObject({ settings: DEFAULT_SETTINGS, changed: null });
+  expect(expectShape(SettingsResponse, json)).toMatchObject({ settings: DEFAULT_SETTINGS, changed: null });
   expect(json.settings).toMatchObject({
     markup_pct: 30,
     minimum_rental_days: 1,
@@ -48,31 +53,37 @@ test('before anybody set anything the figures of the requirements hold [LIM-01] 
   });
 });
 
-test('fee and holds count for bookings made from then on, in every process, and for none before [LIM-01]', async () => {
-  const rival = await world.startRival();
+test('a change of fee and holds applies to later bookings in every process, not to earlier ones [LIM-01]', async () => {
+  const rival = await world.startSecondServer();
   await save({ markup_pct: 30, hold_hours: { cash: 2, transfer: 1 } });
-  const car = await addCar(world, people.host);
-  const before = await bookedId(world, people.guest, { carId: car.id, from: 1, to: 2 });
-  const told = await save({ markup_pct: 12.5, hold_hours: { cash: 5, transfer: 3 } });
-  expect(told.json.changed).toEqual({ at: world.clock.now.toISOString(), by: people.admin.name });
+  const car = await createCar(world, people.host);
+  const before = await createBooking(world, people.guest, { carId: car.id, from: 1, to: 2 });
+  const visible = await save({ markup_pct: 12.5, hold_hours: { cash: 5, transfer: 3 } });
+  expect(visible.json.changed).toEqual({ at: world.clock.now.toISOString(), by: people.admin.name });
   const holdOf = async (method: 'cash' | 'bank', from: number) => {
-    const { json } = await book(world, people.guest, { carId: car.id, from, to: from, method, via: rival });
+    const { json } = await requestBooking(world, people.guest, {
+      carId: car.id,
+      from,
+      to: from,
+      method,
+      via: rival,
+    });
     return (Date.parse(json.hold_expires_at) - world.clock.now.getTime()) / 3_600_000;
   };
   expect([await holdOf('cash', 5), await holdOf('bank', 8)]).toEqual([5, 3]);
-  const [after] = await sqlRows(world, 'select id from bookings order by start_date desc limit 1');
-  expect((await readBooking(world, people.host, String(after?.id))).json).toMatchObject({
+  const [after] = await queryRows(world, 'select id from bookings order by start_date desc limit 1');
+  expect((await getBooking(world, people.host, String(after?.id))).json).toMatchObject({
     markup_pct: 12.5,
     fee_amount: 250,
     host_amount: 1750,
   });
-  expect((await readBooking(world, people.host, before)).json).toMatchObject({
+  expect((await getBooking(world, people.host, before)).json).toMatchObject({
     markup_pct: 30,
     fee_amount: 600,
   });
 });
 
-test('what visitors may know shows at once, the fee never', async () => {
+test('the public configuration shows changes at once and never the fee', async () => {
   const rates = { USD: 0.0142, EUR: 0.013, GBP: 0.011, SEK: 0.15 };
   const changes = {
     minimum_rental_days: 2,
@@ -92,23 +103,23 @@ test('what visitors may know shows at once, the fee never', async () => {
   });
   expect(shown).toHaveProperty('passport_days', 90);
   expect(shown).not.toHaveProperty('markup_pct');
-  const car = await addCar(world, people.host);
-  const short = await book(world, people.guest, { carId: car.id, from: 1, to: 2 });
-  expectRefusal(short, 422, 'invalid_dates');
+  const car = await createCar(world, people.host);
+  const short = await requestBooking(world, people.guest, { carId: car.id, from: 1, to: 2 });
+  expectError(short, 422, 'invalid_dates');
   await save({ minimum_rental_days: 1 });
 });
 
-test('whoever answers a mail writes to the address that the office has set', async () => {
+test('mails have the reply address that the office has set', async () => {
   const mailServer = await startMailServer();
   const other = await startTestServer({ SMTP_URL: mailServer.url, MAIL_AUTOCONFIRM: 'true' });
   try {
-    const { admin, host, guest } = await addMarketplace(other);
+    const { admin, host, guest } = await createMarketplace(other);
     const { json } = await call(other.server, 'GET', PATH, { as: admin });
     const contact = { phone: '+220 7777777', email: 'desk@coastline.example', emergency: '+220 7777777' };
     const body = { version: json.version, changes: { contact } };
     expect(await call(other.server, 'POST', PATH, { as: admin, body })).toMatchObject({ status: 200 });
-    const car = await addCar(other, host);
-    await bookedId(other, guest, { carId: car.id, from: 3, to: 5 });
+    const car = await createCar(other, host);
+    await createBooking(other, guest, { carId: car.id, from: 3, to: 5 });
     const toGuest = () => mailServer.messages.find((message) => message.includes(`To: ${guest.email}`));
     await vi.waitFor(() => expect(toGuest()).toBeDefined(), { timeout: 15_000, interval: 100 });
     expect(toGuest()).toContain('Reply-To: desk@coastline.example\r\n');
@@ -118,15 +129,15 @@ test('whoever answers a mail writes to the address that the office has set', asy
   }
 });
 
-test('a change is written down with what was and what is, and nothing where nothing changed', async () => {
+test('audits the values before and after a change, and nothing without a change', async () => {
   await save({ markup_pct: 30, minimum_rental_days: 1 });
-  const since = await sqlRows<{ id: string }>(
+  const since = await queryRows<{ id: string }>(
     world,
     'select coalesce(max(id), 0)::text as id from audit_log',
   );
   await save({ markup_pct: 31, minimum_rental_days: 1 });
   await save({ markup_pct: 31 });
-  const entries = await sqlRows(
+  const entries = await queryRows(
     world,
     'select action, actor_id, entity, entity_id, details from audit_log where id > $1',
     [since[0]?.id],
@@ -142,7 +153,7 @@ test('a change is written down with what was and what is, and nothing where noth
   ]);
 });
 
-test('of two who set something at once one is told that it has changed meanwhile', async () => {
+test('of two concurrent changes one is rejected as outdated', async () => {
   await save({ markup_pct: 30 });
   const { version } = (await read()).json;
   const answers = await Promise.all([
@@ -153,7 +164,7 @@ test('of two who set something at once one is told that it has changed meanwhile
     ),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expectRefusal(answers.find(({ status }) => status === 409) ?? answers[0], 409, 'settings_changed');
+  expectError(answers.find(({ status }) => status === 409) ?? answers[0], 409, 'settings_changed');
 });
 
 test.each<[string, object, string]>([
@@ -178,7 +189,7 @@ test.each<[string, object, string]>([
 ])('%s is refused and changes nothing', async (_name, changes, field) => {
   const before = (await read()).json.settings;
   const answer = await save({ ...changes });
-  expectRefusal(answer, 422, 'invalid_input');
+  expectError(answer, 422, 'invalid_input');
   expect(answer.json.details[0].field).toBe(field);
   expect((await read()).json.settings).toEqual(before);
 });
@@ -190,12 +201,12 @@ function place(id: string, name: string) {
   return { id, name };
 }
 
-test('nobody but the office reads or sets them, and the database keeps the rules too', async () => {
+test('only the office reads and changes settings, and the database enforces the rules too', async () => {
   for (const as of [people.guest, people.host]) {
-    expectRefusal(await read(as), 403, 'forbidden');
-    expectRefusal(await save({ markup_pct: 1 }, { as }), 403, 'forbidden');
+    expectError(await read(as), 403, 'forbidden');
+    expectError(await save({ markup_pct: 1 }, { as }), 403, 'forbidden');
   }
-  expectRefusal(await call(world.server, 'GET', PATH), 401, 'not_signed_in');
+  expectError(await call(world.server, 'GET', PATH), 401, 'not_signed_in');
   for (const [key, value] of [
     ['markup_pct', '101'],
     ['markup_pct', '"30"'],
@@ -203,7 +214,7 @@ test('nobody but the office reads or sets them, and the database keeps the rules
     ['hold_hours', '{"cash": 0, "transfer": 1}'],
     ['hold_hours', '{}'],
   ]) {
-    const write = sqlRows(
+    const write = queryRows(
       world,
       `insert into settings (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value`,
       [key, value],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client.ts';
-import { runNamed } from '../../database/driver/prepared.ts';
+import { runNamed } from '../../database/driver/prepared-statements.ts';
 import { settings } from '../../database/schema/index.ts';
 
 const LIST_SETTINGS = { name: 'list_settings', text: 'select key, value from settings' };
@@ -11,7 +11,7 @@ export async function listSettings(db: Database): Promise<Record<string, unknown
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
-/** Lets changes of settings through one at a time; reading them waits for nobody. */
+/** Serializes changes of settings. Reads are not blocked. */
 export async function lockSettings(tx: Database): Promise<void> {
   await tx.execute(sql`lock table settings in share row exclusive mode`);
 }
@@ -29,7 +29,7 @@ export async function upsertSettings(
     });
 }
 
-/** When the office set something last, and who did. */
+/** Time and author of the latest change. */
 export async function findLastChange(db: Database): Promise<{ at: Date; by: string | null } | undefined> {
   const { rows } = await db.execute<{ at: string; by: string | null }>(sql`
     select a.at, u.name as by from audit_log a left join users u on u.id = a.actor_id

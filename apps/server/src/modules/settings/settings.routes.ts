@@ -1,11 +1,11 @@
-import { PublicSettings, SaveSettingsArgs, SettingsAnswer } from '@coastline/domain/wire/settings';
+import { PublicSettings, SaveSettingsArgs, SettingsResponse } from '@coastline/domain/wire/settings';
 import * as z from 'zod/mini';
 import type { Config } from '../../config/config.ts';
 import type { DatabaseClient } from '../../database/client.ts';
-import { type Api, addRoute, addWrite } from '../../platform/route.ts';
+import { type Api, addRoute, addWriteRoute } from '../../platform/route.ts';
 import type { OfficeSettingsService } from './office-settings.service.ts';
 import { getSettings } from './settings.service.ts';
-import type { WaysIn } from './ways-in.ts';
+import type { SignInMethods } from './sign-in-methods.ts';
 
 const PublicConfig = z.extend(PublicSettings, {
   product_name: z.string(),
@@ -21,13 +21,13 @@ const PublicConfig = z.extend(PublicSettings, {
   }),
 });
 
-/** What every page needs to know about the marketplace. */
+/** Route for the public configuration that every page needs. */
 export function addSettingsRoutes(
   api: Api,
   deps: {
     database: DatabaseClient;
     config: Config;
-    readWaysIn: () => Promise<WaysIn>;
+    getSignInMethods: () => Promise<SignInMethods>;
   },
 ): void {
   addRoute(
@@ -38,12 +38,12 @@ export function addSettingsRoutes(
       operation: 'get_config',
       summary:
         'Product name, contact data, pick-up places, the rules that pages print and where people sign in',
-      answer: PublicConfig,
+      response: PublicConfig,
     },
     async ({ caller }) => {
-      const [settings, waysIn] = await Promise.all([
-        deps.database.readFor(caller, getSettings),
-        deps.readWaysIn(),
+      const [settings, signInMethods] = await Promise.all([
+        deps.database.read(caller, getSettings),
+        deps.getSignInMethods(),
       ]);
       const { markup_pct: _fee, payee: _payee, ...shown } = settings;
       return {
@@ -51,20 +51,20 @@ export function addSettingsRoutes(
         site_url: deps.config.siteUrl,
         ...shown,
         passport_days: deps.config.personalDataDays,
-        mail_autoconfirm: waysIn.mailAutoconfirm,
+        mail_autoconfirm: signInMethods.mailAutoconfirm,
         sign_in: {
-          url: waysIn.url,
-          api_key: waysIn.apiKey,
-          elsewhere: waysIn.isElsewhere,
-          passkeys: waysIn.passkeys,
-          providers: waysIn.providers,
+          url: signInMethods.url,
+          api_key: signInMethods.apiKey,
+          elsewhere: signInMethods.isExternal,
+          passkeys: signInMethods.passkeys,
+          providers: signInMethods.providers,
         },
       };
     },
   );
 }
 
-/** What the office sets. */
+/** Routes for the office's settings. */
 export function addOfficeSettingsRoutes(api: Api, officeSettings: OfficeSettingsService): void {
   addRoute(
     api,
@@ -74,19 +74,19 @@ export function addOfficeSettingsRoutes(api: Api, officeSettings: OfficeSettings
       operation: 'get_settings',
       summary:
         'Fee, shortest rental, holds, exchange rates, contact data, pick-up places and payee details (admins)',
-      answer: SettingsAnswer,
+      response: SettingsResponse,
     },
-    ({ caller }) => officeSettings.read(caller),
+    ({ caller }) => officeSettings.get(caller),
   );
 
-  addWrite(
+  addWriteRoute(
     api,
     {
       path: '/rest/v1/settings',
       operation: 'save_settings',
       summary: 'Set some of the settings; bookings that exist keep their price and hold (admins)',
       body: SaveSettingsArgs,
-      answer: SettingsAnswer,
+      response: SettingsResponse,
     },
     ({ write, body }) => officeSettings.save(write, body),
   );

@@ -1,18 +1,27 @@
-import { OFFICES, wordPlaces } from '@coastline/domain/bookings/rental-terms';
+import { formatPlaces, OFFICES } from '@coastline/domain/bookings/rental-terms';
 import { DEFAULT_LANGUAGE, type Language } from '@coastline/domain/languages/languages';
 import { DEFAULT_SETTINGS, type OfficeSettings } from '@coastline/domain/office-settings';
 import { StoredSettings } from '@coastline/domain/wire/settings';
 import type { Database } from '../../database/client.ts';
 import { listSettings } from './settings.repository.ts';
 
-/** What the office can set, as it stands now; a value that nobody has set takes its default (D9, LIM-01). */
+/** Current settings; values that are not stored take their defaults (D9, LIM-01). */
 export async function getSettings(db: Database): Promise<OfficeSettings> {
   const stored = StoredSettings.parse(await listSettings(db)) as Partial<OfficeSettings>;
   return { ...DEFAULT_SETTINGS, ...stored };
 }
 
-// The places that the office began with, in the words of the pages.
-const USUAL_OFFICES: Record<Language, string> = {
+/** JSON with sorted object keys, for comparison: PostgreSQL does not preserve the key order of `jsonb`. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+// The default pick-up locations as the pages name them.
+const DEFAULT_PICKUP_LOCATIONS: Record<Language, string> = {
   en: OFFICES,
   sv: 'på Banjul International Airport eller i Senegambia',
   nl: 'op Banjul International Airport of in Senegambia',
@@ -20,13 +29,13 @@ const USUAL_OFFICES: Record<Language, string> = {
   de: 'am Banjul International Airport oder in Senegambia',
 };
 
-/** The pick-up places for a sentence; those that the office has named are called so in every language. */
-export function wordOffices(
+/** Formats the pick-up locations for a sentence. Locations that the office has named keep their name in every language. */
+export function formatPickupLocations(
   { pickup_locations }: Pick<OfficeSettings, 'pickup_locations'>,
   language: Language = DEFAULT_LANGUAGE,
 ): string {
-  return wordPlaces(
+  return formatPlaces(
     pickup_locations.map(({ name }) => name),
-    USUAL_OFFICES[language],
+    DEFAULT_PICKUP_LOCATIONS[language],
   );
 }

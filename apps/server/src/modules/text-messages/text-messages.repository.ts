@@ -9,8 +9,8 @@ export async function insertTextMessage(tx: Database, message: NewTextMessage): 
   await tx.insert(textMessages).values(message);
 }
 
-/** Takes at most `limit` messages that are due, those that wait longest first; nobody else is given them until `until`. */
-export async function takeDueTextMessages(
+/** Claims at most `limit` due messages, longest overdue first. Other processes cannot claim them until `until`. */
+export async function claimDueTextMessages(
   db: Database,
   query: { now: Date; until: Date; limit: number },
 ): Promise<TextMessageRow[]> {
@@ -41,11 +41,11 @@ export async function postponeTextMessage(db: Database, id: string, dueAt: Date)
   await db.update(textMessages).set({ dueAt }).where(eq(textMessages.id, id));
 }
 
-/** Leaves of a message that nobody tries again whom it was for and when, and nothing that opens anything. */
-export async function giveTextMessageUp(db: Database, id: string): Promise<void> {
+/** Marks a message as failed and erases its body and code. The number and the times stay. */
+export async function markTextMessageFailed(db: Database, id: string): Promise<void> {
   await db.update(textMessages).set({ dueAt: null, body: null, code: null }).where(eq(textMessages.id, id));
 }
 
-export async function deleteRunOutBefore(db: Database, before: Date): Promise<void> {
+export async function deleteExpiredBefore(db: Database, before: Date): Promise<void> {
   await db.delete(textMessages).where(lt(textMessages.expiresAt, before));
 }

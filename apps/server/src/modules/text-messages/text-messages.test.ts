@@ -7,9 +7,14 @@ import { type DatabaseClient, inTransaction, openDatabase } from '../../database
 import { migrateDatabase } from '../../database/setup/migrate.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createSealer } from '../../platform/personal-data/sealer.ts';
-import { call, createDatabase, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import {
+  call,
+  createTestDatabase,
+  startTestServer,
+  type TestServer,
+} from '../../test-support/test-server.ts';
 import { createTextMessagesService } from './text-messages.service.ts';
-import { emptyTextOutbox } from './text-outbox.ts';
+import { deliverDueTextMessages } from './text-outbox.ts';
 
 const CODE = '493817';
 
@@ -20,7 +25,7 @@ const sealer = createSealer([{ id: 'a', key: Buffer.alloc(32, 7) }]);
 const texts = () => createTextMessagesService({ database, clock, sealer });
 
 beforeAll(async () => {
-  database = openDatabase({ url: await createDatabase(), poolSize: 6 });
+  database = openDatabase({ url: await createTestDatabase(), poolSize: 6 });
   await migrateDatabase(database.pool);
 });
 beforeEach(async () => {
@@ -38,15 +43,15 @@ const smsTo = (to: string): AuthSms => ({
   expiresAt: new Date(now.getTime() + 60_000),
 });
 const queue = (...numbers: string[]) =>
-  Promise.all(numbers.map((to) => texts().queue(database.db, smsTo(to))));
+  Promise.all(numbers.map((to) => texts().enqueue(database.db, smsTo(to))));
 const empty = (deliver: (sms: AuthSms) => Promise<unknown>, logger = createLogger('silent')) =>
-  emptyTextOutbox({ database, clock, deliver, logger, sealer });
+  deliverDueTextMessages({ database, clock, deliver, logger, sealer });
 const afterSeconds = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
 const rows = async () => (await database.pool.query('select * from text_messages')).rows;
 
-test('three processes that empty the outbox at once send each message once, and nothing of it stays', async () => {
+test('three concurrent processes send each message once, and nothing of it stays stored', async () => {
   const numbers = Array.from({ length: 50 }, (_, place) => `2207${String(place).padStart(6, '0')}`);
   await queue(...numbers);
   const sent: string[] = [];
@@ -56,7 +61,7 @@ test('three processes that empty the outbox at once send each message once, and 
   expect(await rows()).toEqual([]);
 });
 
-test('a message that fails is tried under the same id until its code runs out, then its words are gone', async () => {
+test('a failing message is retried under the same id until its code expires, then its content is erased', async () => {
   await queue('2207000001', '2207000002');
   const lines: string[] = [];
   const log = { write: (line: string) => void lines.push(line) };
@@ -88,7 +93,7 @@ test('a message that fails is tried under the same id until its code runs out, t
   expect(await rows()).toEqual([]);
 });
 
-test('a message that nobody came for before its code ran out is not sent', async () => {
+test('a message is not sent after its code expired', async () => {
   await queue('2207000001');
   afterSeconds(60);
   const deliver = vi.fn(async () => undefined);
@@ -97,16 +102,16 @@ test('a message that nobody came for before its code ran out is not sent', async
   expect(await rows()).toMatchObject([{ body: null, code: null }]);
 });
 
-test('a message whose transaction came to nothing is not sent', async () => {
+test('a message of a rolled-back transaction is not sent', async () => {
   const failing = inTransaction(database.pool, async (tx) => {
-    await texts().queue(tx, smsTo('2207000001'));
+    await texts().enqueue(tx, smsTo('2207000001'));
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
   expect(await rows()).toEqual([]);
 });
 
-/** A carrier that answers nobody until the test says so. */
+/** A carrier that does not respond until the test releases it. */
 interface Carrier {
   server: Server;
   url: string;
@@ -122,7 +127,7 @@ async function startCarrier(): Promise<Carrier> {
   return { server, calls, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
-test('whoever asks for a code is answered while the carrier is silent, known or not, and signs in with it', async () => {
+test('a code request gets a response while the carrier hangs, for known and unknown numbers, and the code signs in', async () => {
   const carrier = await startCarrier();
   const world: TestServer = await startTestServer({
     PHONE_ACCOUNTS: 'true',
@@ -137,7 +142,7 @@ test('whoever asks for a code is answered while the carrier is silent, known or 
   const phone = '2207012345';
   for (const [place, typed] of ['2207012345', '701 2345'].entries()) {
     const count = place + 1;
-    // The first time nobody has the number, the second time somebody has, who types it without the country code.
+    // The first number is unknown. The second belongs to a user, who types it without the country code.
     const asked = await post('otp', { phone: typed });
     expect([asked.status, Object.keys(asked.json)]).toEqual([200, []]);
     const { body, answer } = await receive(count);
@@ -157,7 +162,7 @@ test('whoever asks for a code is answered while the carrier is silent, known or 
   carrier.server.close();
 }, 30_000);
 
-test('a message on its way lies sealed in its table, and comes out as it was [SEC-32]', async () => {
+test('a queued message is sealed in its table and is delivered unchanged [SEC-32]', async () => {
   await queue('2207000001');
   expect(JSON.stringify(await rows())).not.toContain(CODE);
   const sent: AuthSms[] = [];

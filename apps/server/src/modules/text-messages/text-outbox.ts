@@ -1,17 +1,17 @@
 import type { AuthSms } from '@coastline/auth';
 import type { DatabaseClient } from '../../database/client.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { emptyOutbox, type Outbox, startOutbox } from '../../platform/outbound/outbox.ts';
+import { deliverDue, type Outbox, startOutbox } from '../../platform/outbound/outbox.ts';
 import type { Sealer } from '../../platform/personal-data/sealer.ts';
 import {
+  claimDueTextMessages,
   deleteTextMessages,
-  giveTextMessageUp,
+  markTextMessageFailed,
   postponeTextMessage,
   type TextMessageRow,
-  takeDueTextMessages,
 } from './text-messages.repository.ts';
 
-// Somebody looks at the phone in their hand meanwhile.
+// Short, because the user is waiting for the code.
 const POLL_MS = 1_000;
 const FIRST_PAUSE_MS = 1_000;
 const LEASE_MS = 60_000;
@@ -19,38 +19,38 @@ const LEASE_MS = 60_000;
 interface TextOutboxParts {
   database: DatabaseClient;
   clock: () => Date;
-  /** Hands a message to the carrier; throws where it could not be, in words that do not name the code. */
+  /** Sends a message to the carrier. Throws on failure, with a message that does not contain the code. */
   deliver: (sms: AuthSms) => Promise<unknown>;
   logger: Logger;
   sealer: Sealer;
 }
 
-/** A message that failed is tried again, with growing pauses, for as long as its code opens anything. */
-function openTextOutbox({
+/** The outbox of text messages. A failed message is retried with exponential backoff until its code expires. */
+function createTextOutbox({
   database: { db },
   clock,
   deliver,
   sealer,
 }: TextOutboxParts): Outbox<TextMessageRow> {
   return {
-    what: 'text message',
+    name: 'text message',
     leaseMs: LEASE_MS,
-    take: (query) => takeDueTextMessages(db, query),
+    claim: (query) => claimDueTextMessages(db, query),
     deliver: async (row) => {
-      if (row.expiresAt <= clock()) throw new Error('Its code has run out');
+      if (row.expiresAt <= clock()) throw new Error('Its code has expired');
       await deliver(toSms(sealer, row));
     },
-    // What went out is no business of ours any more.
+    // Sent messages are not needed any more.
     markSent: (ids) => deleteTextMessages(db, ids),
-    nextTry({ tries, expiresAt }, now) {
+    getRetryAt({ tries, expiresAt }, now) {
       const next = new Date(now.getTime() + FIRST_PAUSE_MS * 2 ** tries);
       return next < expiresAt ? next : undefined;
     },
-    postpone: (id, dueAt) => (dueAt ? postponeTextMessage(db, id, dueAt) : giveTextMessageUp(db, id)),
+    postpone: (id, dueAt) => (dueAt ? postponeTextMessage(db, id, dueAt) : markTextMessageFailed(db, id)),
   };
 }
 
-/** What a sealed column of a text message belongs to. */
+/** Binds a sealed value to its row and column. */
 export function boundTo(id: string, column: 'body' | 'code'): string {
   return `text_messages:${id}:${column}`;
 }
@@ -65,12 +65,12 @@ function toSms(sealer: Sealer, row: TextMessageRow): AuthSms {
   return { id, to: toNumber, text: open('body'), code: open('code'), channel, expiresAt };
 }
 
-/** Delivers the messages that are due until there are none. */
-export function emptyTextOutbox(parts: TextOutboxParts): Promise<void> {
-  return emptyOutbox(openTextOutbox(parts), parts);
+/** Delivers due messages until none are left. */
+export function deliverDueTextMessages(parts: TextOutboxParts): Promise<void> {
+  return deliverDue(createTextOutbox(parts), parts);
 }
 
-/** Empties the outbox every second; any number of processes may. The answer ends it, what is under way included. */
+/** Delivers due messages every second; safe in several processes. Returns a function that stops it and waits for deliveries in progress. */
 export function startTextOutbox(parts: TextOutboxParts): () => Promise<void> {
-  return startOutbox(openTextOutbox(parts), { ...parts, pollMs: POLL_MS });
+  return startOutbox(createTextOutbox(parts), { ...parts, pollMs: POLL_MS });
 }

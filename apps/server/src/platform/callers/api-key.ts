@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { refuse } from '../errors/app-error.ts';
+import { errors } from '../errors/app-error.ts';
 
 const GUARDED = /^\/(auth|rest|storage)\/v1(\/|$)/;
 
-// What a browser opens by itself cannot carry a header (D19).
+// URLs that a browser navigates to or loads as images cannot carry a header (D19).
 const OPEN = [
   /^\/storage\/v1\/(object|render\/image)\/public\//,
   /^\/auth\/v1\/(verify|verify\/confirm|secure-account|authorize|callback)$/,
@@ -13,14 +13,14 @@ const OPEN = [
   /^\/auth\/v1\/health$/,
 ];
 
-/** Lets calls through that carry the publishable key as `apikey`; it names the app and grants nothing (API-02 to API-04). */
+/** Requires the publishable key as `apikey` header. The key identifies the app and grants nothing (API-02 to API-04). */
 export function requireApiKey(publishableKey: string): MiddlewareHandler {
   const expected = Buffer.from(publishableKey);
   return async (c, next) => {
     if (!needsApiKey(c.req)) return next();
     const given = Buffer.from(c.req.header('apikey') ?? '');
-    // How long it is, is no secret.
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refuse.missingApiKey();
+    // The length of the key is not secret.
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw errors.missingApiKey();
     return next();
   };
 }

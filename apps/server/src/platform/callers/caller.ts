@@ -1,37 +1,36 @@
 import { type Actor, isAdmin } from '@coastline/domain/people/permissions';
 import type { Role } from '@coastline/domain/people/roles';
 
-import type { Asker } from '../../database/asker.ts';
-import { refuse } from '../errors/app-error.ts';
+import type { RlsContext } from '../../database/row-level-security.ts';
+import { errors } from '../errors/app-error.ts';
 
-/** Who the access token says is calling, before the marketplace knows anything about them. */
+/** The identity in an access token, before the marketplace looks up its user. */
 export interface Identity {
   authUserId: string;
   email: string;
-  /** The session that the token was issued for. */
   sessionId: string;
-  /** Somebody who gave neither e-mail nor phone. */
+  /** Whether the account has neither e-mail nor phone. */
   isAnonymous: boolean;
-  /** `aal2`: a second factor stands behind the token. */
+  /** Authenticator assurance level; `aal2`: the session was verified with a second factor. */
   level: 'aal1' | 'aal2';
-  /** When the person last signed in or gave a code; undefined where the token does not tell. */
-  provenAt: Date | undefined;
-  /** For asking the auth server in the person's name. */
+  /** Time of the last sign-in or verification code; undefined if the token has none. */
+  authenticatedAt: Date | undefined;
+  /** For calls to the auth server on behalf of the person. */
   accessToken: string;
 }
 
-/** The person behind a request: nobody, somebody without a `users` row yet, or a user with roles. */
+/** The caller of a request: a visitor, an account without a `users` row yet, or a user with roles. */
 export interface Caller {
   identity: Identity | undefined;
   actor: Actor;
-  /** Somebody with a second factor who has not given it yet: nobody so far, and told so where a person is needed. */
+  /** The account has a second factor that this session lacks: a visitor, until a call requires an identity. */
   needsSecondFactor?: boolean;
-  /** Somebody of the office who has no second factor yet, where the settings ask for one: may set one up and no more. */
+  /** An office account without the second factor that the settings require: may only set one up. */
   lacksOfficeFactor?: boolean;
-  /** Somebody whom the office has shut out: nobody, and told so where a person is needed. */
+  /** The office has suspended the account: a visitor, until a call requires an identity. */
   isSuspended?: boolean;
-  /** Nobody who can have changed anything just now: what they read may be a moment old. */
-  mayLag?: boolean;
+  /** Whether reads may go to a replica. False after a recent write, so that clients read their own writes. */
+  allowStale?: boolean;
 }
 
 export interface SignedInUser {
@@ -40,41 +39,41 @@ export interface SignedInUser {
   roles: readonly Role[];
 }
 
-const NOBODY: Caller = { identity: undefined, actor: { kind: 'visitor' } };
+const UNAUTHENTICATED: Caller = { identity: undefined, actor: { kind: 'visitor' } };
 
-export const VISITOR: Caller = { ...NOBODY, mayLag: true };
+export const VISITOR: Caller = { ...UNAUTHENTICATED, allowStale: true };
 
-/** A visitor's call for somebody who has just changed something, such as the rendering of their next page. */
-export const VISITOR_WHO_WROTE: Caller = NOBODY;
+/** A visitor after a recent write, such as the server-side rendering of the next page: reads from the primary. */
+export const VISITOR_AFTER_WRITE: Caller = UNAUTHENTICATED;
 
-export const HALF_SIGNED_IN: Caller = { ...NOBODY, needsSecondFactor: true };
+export const AWAITING_SECOND_FACTOR: Caller = { ...UNAUTHENTICATED, needsSecondFactor: true };
 
-export const SUSPENDED: Caller = { ...NOBODY, isSuspended: true };
+export const SUSPENDED: Caller = { ...UNAUTHENTICATED, isSuspended: true };
 
 /**
- * The token's identity; throws `not_signed_in` for a visitor, `second_factor_needed` half-way through and
- * `account_suspended` for somebody whom the office has shut out.
+ * Returns the caller's identity. Throws `not_signed_in` for a visitor, `second_factor_needed` if the session lacks the
+ * second factor, and `account_suspended` for a suspended account.
  */
 export function requireIdentity(caller: Caller): Identity {
-  if (caller.needsSecondFactor) throw refuse.secondFactorNeeded();
-  if (caller.isSuspended) throw refuse.accountSuspended();
-  if (!caller.identity) throw refuse.notSignedIn();
+  if (caller.needsSecondFactor) throw errors.secondFactorNeeded();
+  if (caller.isSuspended) throw errors.accountSuspended();
+  if (!caller.identity) throw errors.notSignedIn();
   return caller.identity;
 }
 
 /**
- * The user; throws `not_signed_in` for a visitor, `office_factor_needed` for an admin without the second factor that the
- * settings ask for, and `user_not_found` before a role was chosen.
+ * Returns the caller's user. Throws as `requireIdentity` does, `office_factor_needed` for an admin without the second
+ * factor that the settings require, and `user_not_found` before a role was chosen.
  */
 export function requireUser(caller: Caller): SignedInUser {
   requireIdentity(caller);
-  if (caller.lacksOfficeFactor) throw refuse.officeFactorNeeded();
-  if (caller.actor.kind !== 'user') throw refuse.userNotFound();
+  if (caller.lacksOfficeFactor) throw errors.officeFactorNeeded();
+  if (caller.actor.kind !== 'user') throw errors.userNotFound();
   return caller.actor;
 }
 
-/** For whom the database is asked when a caller reads or changes something: for the office, or for the person alone. */
-export function askerOf({ actor }: Caller): Asker | undefined {
+/** Returns the identity that row-level-security policies check for this caller; undefined for visitors. */
+export function rlsContextOf({ actor }: Caller): RlsContext | undefined {
   if (isAdmin(actor)) return 'office';
   return actor.kind === 'user' ? { personId: actor.userId } : undefined;
 }

@@ -1,31 +1,31 @@
 import { BlockList, isIP } from 'node:net';
 import type { Context } from 'hono';
 
-/** What the HTTP server hands along with a request; absent where the application is called in process. */
+/** Hono's bindings for Node; absent for calls within this process. */
 interface NodeBindings {
   incoming?: { socket?: { remoteAddress?: string } };
 }
 
-/** Whether whoever connects is our proxy, or the addresses and networks (CIDR) of our proxies. */
+/** True if every connection comes from one trusted proxy, or the addresses and networks (CIDR) of the trusted proxies. */
 export type TrustProxy = boolean | readonly string[];
 
 /**
- * Tells where calls come from. Each proxy adds who called it to the end of `X-Forwarded-For`: read from there, the first
- * address that is none of our proxies is the caller's, and what stands before it is whatever the caller likes to say.
- * Without a proxy of ours only the connection counts.
+ * Creates a function that finds the client's address. Each proxy appends its peer to `X-Forwarded-For`. Read from the
+ * end, the first address that is not a trusted proxy is the client's; everything before it can be forged. Without a
+ * trusted proxy, only the address of the connection counts.
  */
-export function createAddressReader(trustProxy: TrustProxy): (c: Context) => string | undefined {
+export function createClientAddressReader(trustProxy: TrustProxy): (c: Context) => string | undefined {
   const proxies = typeof trustProxy === 'boolean' ? undefined : listNetworks(trustProxy);
   return (c) => {
     const peer = toAddress((c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress);
     const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(toAddress);
-    if (proxies) return findCaller(peer, { hops, proxies });
-    // A proxy that is not named is the only one.
+    if (proxies) return findClient(peer, { hops, proxies });
+    // `true` means exactly one proxy.
     return (trustProxy ? hops.at(-1) : undefined) ?? peer;
   };
 }
 
-/** The networks of a list; throws where an entry is none. */
+/** Parses addresses and networks (CIDR). Throws if an entry is neither. */
 export function listNetworks(entries: readonly string[]): BlockList {
   const networks = new BlockList();
   for (const entry of entries) {
@@ -37,7 +37,7 @@ export function listNetworks(entries: readonly string[]): BlockList {
   return networks;
 }
 
-function findCaller(
+function findClient(
   peer: string | undefined,
   { hops, proxies }: { hops: (string | undefined)[]; proxies: BlockList },
 ): string | undefined {

@@ -1,9 +1,13 @@
 import { OPERATIONS } from '@coastline/domain/people/audiences';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CalendarServer, handOut, startCalendarServer } from '../../test-support/calendar-server.ts';
-import { type ApiDocument, operationsOf, rowOf } from '../../test-support/permissions/cases.ts';
-import { compareWithTable } from '../../test-support/permissions/compare.ts';
-import { frontOf } from '../../test-support/permissions/front-of-test.ts';
+import {
+  type CalendarServer,
+  respondWithCalendar,
+  startCalendarServer,
+} from '../../test-support/calendar-server.ts';
+import { createInProcessClient } from '../../test-support/permissions/api-client.ts';
+import { type ApiDocument, listOperations, operationName } from '../../test-support/permissions/cases.ts';
+import { compareWithAudiences } from '../../test-support/permissions/compare-with-audiences.ts';
 import { startTestServer, type TestServer } from '../../test-support/test-server.ts';
 
 let world: TestServer;
@@ -17,7 +21,7 @@ beforeAll(async () => {
     DEV_MAILBOX: 'false',
   });
   platform = await startCalendarServer();
-  platform.answer = handOut();
+  platform.handler = respondWithCalendar();
   document = (await (await world.server.app.request('/openapi.json')).json()) as ApiDocument;
 });
 afterAll(async () => {
@@ -25,16 +29,16 @@ afterAll(async () => {
   await platform.stop();
 });
 
-test('every operation has a row in the table of audiences and every row an operation, and the document tells it', () => {
-  const described = operationsOf(document).map((each) => each.described);
-  expect([...new Set(described.map(rowOf))].sort()).toEqual(Object.keys(OPERATIONS).sort());
+test('the table of audiences, the operations and the OpenAPI document match', () => {
+  const described = listOperations(document).map((each) => each.described);
+  expect([...new Set(described.map(operationName))].sort()).toEqual(Object.keys(OPERATIONS).sort());
   for (const each of described) {
-    expect(each['x-audience']).toBe(OPERATIONS[rowOf(each) as keyof typeof OPERATIONS]);
+    expect(each['x-audience']).toBe(OPERATIONS[operationName(each) as keyof typeof OPERATIONS]);
   }
 });
 
-test('nothing is mounted beside the document but what everybody may open', () => {
-  const described = operationsOf(document).map(
+test('only public routes are missing from the OpenAPI document', () => {
+  const described = listOperations(document).map(
     ({ method, path }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
   );
   const isDescribed = (route: string) =>
@@ -55,8 +59,8 @@ test('nothing is mounted beside the document but what everybody may open', () =>
   ]);
 });
 
-test('answers list their fields, so that no other fits in; only what people take along of themselves is open', () => {
-  const open = operationsOf(document).filter(({ described }) =>
+test('response schemas allow no additional fields, except in the personal data export', () => {
+  const open = listOperations(document).filter(({ described }) =>
     objectsIn(described.responses['200']).some(
       ({ type, additionalProperties }) => type === 'object' && additionalProperties !== false,
     ),
@@ -64,10 +68,13 @@ test('answers list their fields, so that no other fits in; only what people take
   expect(open.map(({ described }) => described.operationId)).toEqual(['export_own_data']);
 });
 
-test('everybody is told what the table says by every call, in the documented shape, and who is refused changes nothing', async () => {
-  const result = await compareWithTable(frontOf(world), { document, platform: platform.url });
+test('every operation allows exactly the callers of the table, in the documented shape, and rejected calls change nothing', async () => {
+  const result = await compareWithAudiences(createInProcessClient(world), {
+    document,
+    calendarUrl: platform.url,
+  });
   expect(result.mismatches).toEqual([]);
-  expect(result.calls).toBe(result.ways * result.actors);
+  expect(result.calls).toBe(result.variants * result.callers);
 }, 120_000);
 
 function objectsIn(value: unknown): Record<string, unknown>[] {

@@ -11,8 +11,8 @@ const claimsSchema = z.object({
 });
 const methodSchema = z.object({ timestamp: z.number() });
 
-/** The person that the checked claims of a token name; undefined where they name none that we could know again. */
-export function readIdentity(
+/** Parses the identity from the verified claims of a token; undefined without a valid `sub`. */
+export function parseIdentity(
   claims: Record<string, unknown> | undefined,
   accessToken: string,
 ): Identity | undefined {
@@ -24,13 +24,13 @@ export function readIdentity(
     sessionId: data.session_id,
     isAnonymous: data.is_anonymous ?? false,
     level: data.aal === 'aal2' ? 'aal2' : 'aal1',
-    provenAt: readProvenAt(data.amr),
+    authenticatedAt: findAuthenticatedAt(data.amr),
     accessToken,
   };
 }
 
-/** The latest of the moments at which the person showed who they are; a refresh is none of them. */
-function readProvenAt(methods: readonly unknown[]): Date | undefined {
+/** Finds the latest authentication in `amr`. A token refresh does not count as one. */
+function findAuthenticatedAt(methods: readonly unknown[]): Date | undefined {
   const seconds = methods.flatMap((method) => methodSchema.safeParse(method).data?.timestamp ?? []);
   return seconds.length > 0 ? new Date(Math.max(...seconds) * 1000) : undefined;
 }

@@ -1,7 +1,7 @@
 import { REFERENCE_MISSING } from '@coastline/domain/money/payments';
 import type { ApiErrorCode } from '@coastline/domain/wire/error-codes';
 
-/** A refusal that the caller may see: rendered as `{code, message, details?}` with its status, nothing else. */
+/** An error that the caller may see, rendered as `{code, message, details?}` with its status. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ApiErrorCode;
@@ -26,8 +26,8 @@ export class AppError extends Error {
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 414 | 415 | 422 | 429 | 503;
 
-/** Every refusal of the API by name; the one place where codes and statuses are chosen. */
-export const refuse = {
+/** The catalogue of the API's errors: the only place that assigns codes and statuses. */
+export const errors = {
   invalidJson: () =>
     new AppError({ code: 'invalid_json', status: 400, message: 'The request body is not valid JSON.' }),
   unsupportedMediaType: () =>
@@ -264,7 +264,7 @@ export const refuse = {
     }),
   refundTooLarge: (message: string) => new AppError({ code: 'refund_too_large', status: 422, message }),
   referenceMissing: () =>
-    refuse.invalidInput(REFERENCE_MISSING, { field: 'reference', rule: 'reference_missing' }),
+    errors.invalidInput(REFERENCE_MISSING, { field: 'reference', rule: 'reference_missing' }),
   referenceUsed: () =>
     new AppError({
       code: 'reference_used',

@@ -5,9 +5,9 @@ import type { ApiErrorCode } from '@coastline/domain/wire/error-codes';
 import { RequestError } from '@hono/node-server';
 import type { Logger } from '../logger.ts';
 
-type Refusal = readonly [status: string, code: ApiErrorCode, message: string];
+type ErrorTemplate = readonly [status: string, code: ApiErrorCode, message: string];
 
-const REFUSALS: Record<string, Refusal> = {
+const TEMPLATES: Record<string, ErrorTemplate> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
     'headers_too_large',
@@ -19,28 +19,32 @@ const REFUSALS: Record<string, Refusal> = {
     'The request took too long to arrive.',
   ],
 };
-const NO_HTTP: Refusal = ['400 Bad Request', 'invalid_request', 'This is not a request that we can read.'];
-const NO_ADDRESS: Refusal = ['400 Bad Request', 'invalid_request', 'This is no address of ours.'];
-const NO_MATCH: Refusal = [
+const NOT_HTTP: ErrorTemplate = [
+  '400 Bad Request',
+  'invalid_request',
+  'This is not a request that we can read.',
+];
+const INVALID_URL: ErrorTemplate = ['400 Bad Request', 'invalid_request', 'This is no address of ours.'];
+const UNKNOWN_EXPECTATION: ErrorTemplate = [
   '417 Expectation Failed',
   'invalid_request',
   'This is not an expectation that we can meet.',
 ];
-const OUR_FAULT: Refusal = [
+const INTERNAL_ERROR: ErrorTemplate = [
   '500 Internal Server Error',
   'internal_error',
   'Something went wrong on our side. Please try again.',
 ];
 
 /**
- * Answers what never became a request, in the shape of every other refusal and under a number of its own, by which its
- * line of the log is found.
+ * Creates the handlers for requests that the HTTP server cannot parse. Responses have the shape of all other errors, and
+ * a request id that is also in the log.
  */
-export function answerStillborn(logger: Logger) {
-  function write([status, code, message]: Refusal, error?: unknown) {
+export function createClientErrorHandlers(logger: Logger) {
+  function createResponse([status, code, message]: ErrorTemplate, error?: unknown) {
     const requestId = randomUUID();
     if (code === 'internal_error') logger.error({ requestId, err: error }, 'request failed');
-    else logger.debug({ requestId, code, error: error && String(error) }, 'request refused unread');
+    else logger.debug({ requestId, code, error: error && String(error) }, 'request rejected unparsed');
     const body = JSON.stringify({
       code,
       message,
@@ -56,23 +60,26 @@ export function answerStillborn(logger: Logger) {
   }
 
   return {
-    /** Of a connection on which nothing readable comes: answered, and hung up. */
+    /** Responds to invalid HTTP, then closes the connection. */
     onClientError(error: Error & { code?: string }, socket: Duplex): void {
       if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-      const { status, headers, body } = write(REFUSALS[error.code ?? ''] ?? NO_HTTP, error);
+      const { status, headers, body } = createResponse(TEMPLATES[error.code ?? ''] ?? NOT_HTTP, error);
       const lines = Object.entries({ connection: 'close', ...headers }).map(
         ([name, value]) => `${name}: ${value}`,
       );
       socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
     },
-    /** Of a request that expects more than its body to be waited for. */
+    /** Responds to an `Expect` header other than `100-continue`. */
     onExpectation(_request: IncomingMessage, response: ServerResponse): void {
-      const { status, headers, body } = write(NO_MATCH);
+      const { status, headers, body } = createResponse(UNKNOWN_EXPECTATION);
       response.writeHead(Number.parseInt(status, 10), { connection: 'close', ...headers }).end(body);
     },
-    /** Of a request whose address or host is none, and of what nothing else has caught. */
+    /** Responds to an invalid URL or `Host` header, and to errors that nothing else caught. */
     errorHandler(error: unknown): Response {
-      const { status, headers, body } = write(error instanceof RequestError ? NO_ADDRESS : OUR_FAULT, error);
+      const { status, headers, body } = createResponse(
+        error instanceof RequestError ? INVALID_URL : INTERNAL_ERROR,
+        error,
+      );
       return new Response(body, { status: Number.parseInt(status, 10), headers });
     },
   };

@@ -1,55 +1,68 @@
-import type { Context } from 'hono';
+import type { Context, Handler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ApiEnvironment } from '../api-environment.ts';
-import { answerJson } from '../json-answer.ts';
 import type { Logger } from '../logger.ts';
-import { busyPage, wantsPage } from '../overload/busy-page.ts';
+import { isPageRequest, renderBusyPage } from '../overload/busy-page.ts';
+import { jsonResponse } from '../requests/json-response.ts';
 import type { AnyRouteSpec } from '../route.ts';
-import { AppError, refuse } from './app-error.ts';
-import { findDatabaseRefusal } from './database-error.ts';
+import { AppError, errors } from './app-error.ts';
+import { findDatabaseAppError } from './database-error.ts';
 
-const SAID_EVERY_MS = 1_000;
+const LOG_INTERVAL_MS = 1_000;
 
-/** Renders every failure of the API in its one shape; what is not ours to tell becomes a bare 500. */
-export function renderError(parts: {
+/** Creates the handler that renders every error in one shape. Unknown errors become a bare 500 with the request id. */
+export function createErrorHandler(parts: {
   logger: Logger;
   specs: readonly AnyRouteSpec[];
-  onRefusal?: ((code: string) => void) | undefined;
+  onError?: ((code: string) => void) | undefined;
 }) {
   const { logger, specs } = parts;
-  let saidAt = Number.NEGATIVE_INFINITY;
-  // While the database is away every request would say so.
-  const sayUnavailable = (error: Error) => {
-    if (performance.now() - saidAt < SAID_EVERY_MS) return;
-    saidAt = performance.now();
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  // While the database is down every request fails, so the warning is throttled.
+  const logUnavailable = (error: Error) => {
+    if (performance.now() - loggedAt < LOG_INTERVAL_MS) return;
+    loggedAt = performance.now();
     logger.warn({ error: String(error.cause ?? error) }, 'database unavailable');
   };
   return (error: Error, c: Context<ApiEnvironment>): Response => {
     const requestId = c.get('requestId');
-    const refusal = toRefusal(error);
-    if (!refusal) logger.error({ path: c.req.path, err: error }, 'request failed');
-    parts.onRefusal?.(refusal?.code ?? 'internal_error');
-    if (refusal?.status === 503 && refusal !== error) sayUnavailable(error);
-    if (refusal?.status === 503 && wantsPage(c)) return busyPage(c);
-    // Looked up by path: a call can be refused before it reaches its route.
-    const isFlagged = specs.some((spec) => spec.refusesWithFlag && spec.path === c.req.path);
+    const appError = toAppError(error);
+    if (!appError) logger.error({ path: c.req.path, err: error }, 'request failed');
+    parts.onError?.(appError?.code ?? 'internal_error');
+    if (appError?.status === 503 && appError !== error) logUnavailable(error);
+    if (appError?.status === 503 && isPageRequest(c)) return renderBusyPage(c);
+    // Looked up by path, because middleware can throw before the request reaches its route.
+    const isFlagged = specs.some((spec) => spec.hasSuccessFlag && spec.path === c.req.path);
     const flag = isFlagged ? { success: false } : {};
-    if (!refusal) {
+    if (!appError) {
       const message = 'Something went wrong on our side. Please try again.';
-      return answerJson(
+      return jsonResponse(
         c,
         { ...flag, code: 'internal_error', message, request_id: requestId },
         { status: 500 },
       );
     }
-    const { code, message, details } = refusal;
+    const { code, message, details } = appError;
     const body = { ...flag, code, message, ...(details !== undefined && { details }) };
-    return answerJson(c, body, { status: refusal.status, headers: refusal.headers });
+    return jsonResponse(c, body, { status: appError.status, headers: appError.headers });
   };
 }
 
-function toRefusal(error: Error): AppError | undefined {
+function toAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (error instanceof HTTPException && error.status === 413) return refuse.bodyTooLarge();
-  return findDatabaseRefusal(error);
+  if (error instanceof HTTPException && error.status === 413) return errors.bodyTooLarge();
+  return findDatabaseAppError(error);
+}
+
+/** Handles requests that match no route: `method_not_allowed` if the path exists with another method, else `not_found`. */
+export function handleUnknownRoute(specs: readonly AnyRouteSpec[]): Handler {
+  const routes = specs.map(({ method, path }) => ({
+    method: method.toUpperCase(),
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+  }));
+  return (c) => {
+    const matches = routes.filter(({ pattern }) => pattern.test(c.req.path));
+    if (matches.length === 0) throw errors.notFound();
+    throw errors.methodNotAllowed([...new Set(matches.map(({ method }) => method))]);
+  };
 }

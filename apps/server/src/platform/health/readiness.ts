@@ -1,39 +1,39 @@
 import pg from 'pg';
 
-const PATIENCE_MS = 2_000;
-// Somebody waits for a connection, and for so long none was handed out.
-const STUCK_MS = 5_000;
+const TIMEOUT_MS = 2_000;
+// The pool is stuck if requests wait for a connection and none was acquired for this long.
+const STUCK_AFTER_MS = 5_000;
 
-export type Hindrance = 'stopping' | 'database unavailable' | 'migrations missing' | 'pool stuck';
+export type UnreadyReason = 'stopping' | 'database unavailable' | 'migrations missing' | 'pool stuck';
 
-/** Whether this process can do its work now. */
+/** Readiness of this process to serve requests. */
 export interface Readiness {
-  /** What keeps it from working; undefined when it is ready. Asked many times at once it looks once. */
-  findHindrance(): Promise<Hindrance | undefined>;
-  /** From now on it is not ready: it takes no new work. */
+  /** Returns why the process is not ready; undefined if it is. Concurrent calls share one check. */
+  findUnreadyReason(): Promise<UnreadyReason | undefined>;
+  /** Reports `stopping` from now on. */
   stop(): void;
   close(): Promise<void>;
 }
 
-/** Looks on a connection of its own, so that the answer does not wait behind those of people. */
+/** Creates the readiness check. It has its own connection, so that it does not wait behind requests. */
 export async function createReadiness(pool: pg.Pool): Promise<Readiness> {
   const { rows } = await pool.query<{ newest: string }>('select max(name) as newest from schema_migrations');
   const newest = rows[0]?.newest;
-  const own = new pg.Pool({
+  const checkPool = new pg.Pool({
     ...pool.options,
     max: 1,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
     application_name: 'coastline-health',
   });
-  own.on('error', () => undefined);
+  checkPool.on('error', () => undefined);
   const isStuck = watchPool(pool);
   let isStopping = false;
-  let looking: Promise<Hindrance | undefined> | undefined;
+  let pending: Promise<UnreadyReason | undefined> | undefined;
 
-  async function look(): Promise<Hindrance | undefined> {
+  async function check(): Promise<UnreadyReason | undefined> {
     try {
-      const found = await own.query('select 1 from schema_migrations where name = $1', [newest]);
+      const found = await checkPool.query('select 1 from schema_migrations where name = $1', [newest]);
       if (found.rows.length === 0) return 'migrations missing';
       return isStuck() ? 'pool stuck' : undefined;
     } catch {
@@ -42,24 +42,24 @@ export async function createReadiness(pool: pg.Pool): Promise<Readiness> {
   }
 
   return {
-    async findHindrance() {
+    async findUnreadyReason() {
       if (isStopping) return 'stopping';
-      looking ??= look().finally(() => {
-        looking = undefined;
+      pending ??= check().finally(() => {
+        pending = undefined;
       });
-      return looking;
+      return pending;
     },
     stop() {
       isStopping = true;
     },
-    close: () => own.end(),
+    close: () => checkPool.end(),
   };
 }
 
 function watchPool(pool: pg.Pool): () => boolean {
-  let lastGivenAt = performance.now();
+  let lastAcquiredAt = performance.now();
   pool.on('acquire', () => {
-    lastGivenAt = performance.now();
+    lastAcquiredAt = performance.now();
   });
-  return () => pool.waitingCount > 0 && performance.now() - lastGivenAt > STUCK_MS;
+  return () => pool.waitingCount > 0 && performance.now() - lastAcquiredAt > STUCK_AFTER_MS;
 }

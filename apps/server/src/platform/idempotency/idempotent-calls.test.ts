@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Server } from '../../server.ts';
-import { addPhotos, CAR_FORM, drawPhoto } from '../../test-support/cars.ts';
+import { CAR_FORM, createPhoto, uploadPhotos } from '../../test-support/cars.ts';
 import {
-  addCar,
-  addMarketplace,
-  type BookingStep,
-  bookedId,
-  day,
+  applyTransitions,
+  type BookingTransition,
+  createBooking,
+  createCar,
+  createMarketplace,
+  dateInDays,
   HAND_OVER,
   type Marketplace,
+  queryRows,
   RETURN,
-  sqlRows,
-  takeSteps,
 } from '../../test-support/marketplace.ts';
-import { addPerson, type TestPerson } from '../../test-support/people.ts';
+import { createPerson, type TestPerson } from '../../test-support/people.ts';
 import {
-  type CallAnswer,
+  type ApiResponse,
   call,
   startTestServer,
-  TEST_KEY,
+  TEST_API_KEY,
   type TestServer,
 } from '../../test-support/test-server.ts';
 
@@ -31,43 +31,48 @@ let people: Marketplace;
 
 beforeAll(async () => {
   world = await startTestServer();
-  rival = await world.startRival();
-  people = await addMarketplace(world);
+  rival = await world.startSecondServer();
+  people = await createMarketplace(world);
 });
 afterAll(() => world.stop());
 
-interface Deed {
+interface Action {
   path: string;
   as: TestPerson;
   body?: unknown;
 }
 
-/** A booking that has come so far, and what is done with it next. */
-const onBooking = (before: BookingStep[], after: string, body?: unknown) => async (): Promise<Deed> => {
-  const car = await addCar(world, people.host);
-  const id = await bookedId(world, people.guest, { carId: car.id, from: 0, to: 2 });
-  await takeSteps(world, people.admin, { id, steps: before });
-  const path = after === 'remove' ? '/rest/v1/rpc/soft_delete_booking' : `/rest/v1/bookings/${id}/${after}`;
-  const as = after === 'cancel' || after === 'remove' ? people.guest : people.admin;
-  return { path, as, body: after === 'remove' ? { p_booking_id: id } : body };
-};
+/** An action on a booking after some transitions. */
+const onBooking =
+  (before: BookingTransition[], after: string, body?: unknown) => async (): Promise<Action> => {
+    const car = await createCar(world, people.host);
+    const id = await createBooking(world, people.guest, { carId: car.id, from: 0, to: 2 });
+    await applyTransitions(world, people.admin, { id, steps: before });
+    const path = after === 'remove' ? '/rest/v1/rpc/soft_delete_booking' : `/rest/v1/bookings/${id}/${after}`;
+    const as = after === 'cancel' || after === 'remove' ? people.guest : people.admin;
+    return { path, as, body: after === 'remove' ? { p_booking_id: id } : body };
+  };
 
-/** What the office does with a person who has just come. */
-const onPerson = (after: string, body: object, before?: string) => async (): Promise<Deed> => {
-  const { userId } = await addPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
-  const deed = (name: string, words: object) => ({
+/** An action of the office on a new user. */
+const onPerson = (after: string, body: object, before?: string) => async (): Promise<Action> => {
+  const { userId } = await createPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+  const action = (name: string, words: object) => ({
     path: `/rest/v1/people/${userId}/${name}`,
     as: people.admin,
     body: words,
   });
-  if (before) await press(deed(before, { reason: 'No licence.' }), undefined);
-  return deed(after, body);
+  if (before) await press(action(before, { reason: 'No licence.' }), undefined);
+  return action(after, body);
 };
 
-const DONE: BookingStep[] = ['deposit', 'final-payment', 'hand-over', 'return'];
-const BLOCK = () => ({ start_date: day(world, 4), end_date: day(world, 6), note: 'Wedding of Awa' });
+const DONE: BookingTransition[] = ['deposit', 'final-payment', 'hand-over', 'return'];
+const BLOCK = () => ({
+  start_date: dateInDays(world, 4),
+  end_date: dateInDays(world, 6),
+  note: 'Wedding of Awa',
+});
 
-const DEEDS: [name: string, prepare: () => Promise<Deed>, trace: string][] = [
+const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: string][] = [
   ['cancel a booking', onBooking(['deposit'], 'cancel', {}), 'refunds'],
   ['record the deposit', onBooking([], 'deposit', { method: 'cash' }), 'payment_records'],
   [
@@ -81,7 +86,7 @@ const DEEDS: [name: string, prepare: () => Promise<Deed>, trace: string][] = [
   [
     'block days',
     async () => {
-      const car = await addCar(world, people.host);
+      const car = await createCar(world, people.host);
       return { path: `/rest/v1/cars/${car.id}/blocks`, as: people.host, body: BLOCK() };
     },
     'car_calendar',
@@ -89,7 +94,7 @@ const DEEDS: [name: string, prepare: () => Promise<Deed>, trace: string][] = [
   [
     'free blocked days',
     async () => {
-      const path = `/rest/v1/cars/${(await addCar(world, people.host)).id}/blocks`;
+      const path = `/rest/v1/cars/${(await createCar(world, people.host)).id}/blocks`;
       const { json } = await call(world.server, 'POST', path, { as: people.host, body: BLOCK() });
       return { path: `${path}/${json.id}/remove`, as: people.host };
     },
@@ -98,7 +103,7 @@ const DEEDS: [name: string, prepare: () => Promise<Deed>, trace: string][] = [
   [
     'list a car',
     async () => {
-      const images = await addPhotos(world, people.host);
+      const images = await uploadPhotos(world, people.host);
       return { path: '/rest/v1/cars', as: people.host, body: { ...CAR_FORM, images } };
     },
     'cars',
@@ -106,8 +111,8 @@ const DEEDS: [name: string, prepare: () => Promise<Deed>, trace: string][] = [
   [
     'change the price of a car',
     async () => {
-      const images = await addPhotos(world, people.host);
-      const path = `/rest/v1/cars/${(await addCar(world, people.host, { images })).id}`;
+      const images = await uploadPhotos(world, people.host);
+      const path = `/rest/v1/cars/${(await createCar(world, people.host, { images })).id}`;
       return { path, as: people.host, body: { ...CAR_FORM, images, daily_price: 4321 } };
     },
     'audit_log',
@@ -115,7 +120,7 @@ const DEEDS: [name: string, prepare: () => Promise<Deed>, trace: string][] = [
   [
     'pause a car',
     async () => {
-      const path = `/rest/v1/cars/${(await addCar(world, people.host)).id}/active`;
+      const path = `/rest/v1/cars/${(await createCar(world, people.host)).id}/active`;
       return { path, as: people.host, body: { active: false } };
     },
     'audit_log',
@@ -129,43 +134,40 @@ const DEEDS: [name: string, prepare: () => Promise<Deed>, trace: string][] = [
   ['let somebody in again', onPerson('reactivate', {}, 'suspend'), 'audit_log'],
 ];
 
-const press = (deed: Deed, key: string | undefined, via = world.server): Promise<CallAnswer> =>
-  call(via, 'POST', deed.path, {
-    as: deed.as,
-    ...(deed.body !== undefined && { body: deed.body }),
+const press = (action: Action, key: string | undefined, via = world.server): Promise<ApiResponse> =>
+  call(via, 'POST', action.path, {
+    as: action.as,
+    ...(action.body !== undefined && { body: action.body }),
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
 
 async function countRows(table: string): Promise<number> {
-  const [row] = await sqlRows<{ count: number }>(world, `select count(*)::int as count from ${table}`);
+  const [row] = await queryRows<{ count: number }>(world, `select count(*)::int as count from ${table}`);
   return row?.count ?? Number.NaN;
 }
 
-test.each(DEEDS)(
-  'to %s many times at once under one key is to do it once, with one answer',
-  async (...row) => {
-    const [, prepare, trace] = row;
-    const deed = await prepare();
-    const key = randomUUID();
-    const before = await countRows(trace);
-    const answers = await Promise.all(
-      Array.from({ length: PRESSES }, (_, place) => press(deed, key, place % 2 ? rival : world.server)),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(Array(PRESSES).fill(200));
-    for (const { json } of answers) expect(json).toEqual(answers[0]?.json);
-    const replayed = answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true');
-    expect(replayed).toHaveLength(PRESSES - 1);
-    expect((await countRows(trace)) - before).toBe(1);
-  },
-);
+test.each(ACTIONS)('concurrent requests to %s with one key run once and get one response', async (...row) => {
+  const [, prepare, trace] = row;
+  const action = await prepare();
+  const key = randomUUID();
+  const before = await countRows(trace);
+  const answers = await Promise.all(
+    Array.from({ length: PRESSES }, (_, place) => press(action, key, place % 2 ? rival : world.server)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(PRESSES).fill(200));
+  for (const { json } of answers) expect(json).toEqual(answers[0]?.json);
+  const replayed = answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true');
+  expect(replayed).toHaveLength(PRESSES - 1);
+  expect((await countRows(trace)) - before).toBe(1);
+});
 
-test('a photo of a car sent again under its key is kept once, also where it took the last place', async () => {
+test('a photo that is uploaded twice with one key is stored once, also if it is the last allowed one', async () => {
   const { path: deposit } = await onBooking(['deposit'], 'deposit')();
   const path = `${deposit.replace(/deposit$/, 'condition-photos')}?phase=hand_over`;
-  const body = new Uint8Array(await drawPhoto());
+  const body = new Uint8Array(await createPhoto());
   const send = async (key: string, bytes = body) => {
     const headers = {
-      apikey: TEST_KEY,
+      apikey: TEST_API_KEY,
       authorization: `Bearer ${people.admin.token}`,
       'content-type': 'image/webp',
       'idempotency-key': key,
@@ -185,23 +187,23 @@ test('a photo of a car sent again under its key is kept once, also where it took
   expect(answers.filter(({ replayed }) => replayed === 'true')).toHaveLength(2);
   expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
   expect((await countRows('car_condition_photos')) - before).toBe(8);
-  expect((await send(key, new Uint8Array(await drawPhoto('webp', 61)))).status).toBe(422);
+  expect((await send(key, new Uint8Array(await createPhoto('webp', 61)))).status).toBe(422);
   expect((await send(randomUUID())).status).toBe(409);
 });
 
-test('the stored answer stays what it was, whatever becomes of the booking', async () => {
-  const deed = await onBooking([], 'deposit', { method: 'cash' })();
+test('the stored response stays the same after the booking changes', async () => {
+  const action = await onBooking([], 'deposit', { method: 'cash' })();
   const key = randomUUID();
-  const first = await press(deed, key);
+  const first = await press(action, key);
   const id = String(first.json.id);
-  await takeSteps(world, people.admin, { id, steps: ['final-payment'] });
-  const again = await press(deed, key);
+  await applyTransitions(world, people.admin, { id, steps: ['final-payment'] });
+  const again = await press(action, key);
   expect(again.json).toEqual(first.json);
   expect(again.json.status).toBe('confirmed');
   expect(again.json.guest.email).toBe(people.guest.email);
 });
 
-test('calls that only read, or that do nothing twice, take no notice of a key', async () => {
+test('read-only and naturally idempotent calls ignore the key', async () => {
   const key = randomUUID();
   const before = await countRows('idempotency_keys');
   const headers = { 'idempotency-key': key };
@@ -216,7 +218,7 @@ test('calls that only read, or that do nothing twice, take no notice of a key', 
   expect(await countRows('idempotency_keys')).toBe(before);
 });
 
-test('the description of the API names the key where it counts', async () => {
+test('the OpenAPI document lists the key for every call that takes it', async () => {
   const response = await world.server.app.request('/openapi.json');
   const { paths } = (await response.json()) as {
     paths: Record<string, Record<string, { parameters: { name: string; in: string; required: boolean }[] }>>;

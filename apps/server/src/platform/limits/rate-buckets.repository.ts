@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
 import { CLOCK_MARGIN_MS } from './token-buckets.ts';
 
-/** One call out of one bucket: `intervalSeconds` between calls in the long run, `burst` of them at once. */
-export interface BucketDraw {
+/** A request for one token of one bucket, which refills every `intervalSeconds` and holds `burst` tokens. */
+export interface TokenRequest {
   bucket: string;
-  /** Who is counted, as a digest: addresses are personal data, and they are only ever compared. */
+  /** Digest of the account or address. Addresses are personal data and only ever compared, so the digest is enough. */
   subject: Buffer;
   intervalSeconds: number;
   burst: number;
 }
 
-// Sums of fractions of a second may miss the brim of the bucket by a rounding.
+// Rounding errors in sums of fractional seconds must not reject the last token.
 const TOLERANCE_SECONDS = 0.001;
 const CLOCK_MARGIN_SECONDS = CLOCK_MARGIN_MS / 1000;
 
@@ -21,15 +21,18 @@ const FULL_AT = `(case when b.full_at > ${BRIM} + make_interval(secs => ${CLOCK_
 const NEXT = `${FULL_AT} + (excluded.full_at - $5::timestamptz)`;
 
 /**
- * Takes one call out of each bucket in one statement, whatever the number of processes. Gives the whole seconds until
- * all of them yield one; 0 where they did. Rows are locked in one order, so that calls at once never wait for each other in a circle.
+ * Takes one token out of each bucket in one statement, atomically across processes. Returns 0, or the whole seconds until
+ * every bucket has a token. Rows are locked in a fixed order to prevent deadlocks.
  */
-export async function drawFromBuckets(pool: Pool, draws: readonly BucketDraw[], now: Date): Promise<number> {
-  const { rows } = await pool.query<{ waitSeconds: number }>({ ...DRAW, values: valuesOf(draws, now) });
+export async function takeTokens(pool: Pool, draws: readonly TokenRequest[], now: Date): Promise<number> {
+  const { rows } = await pool.query<{ waitSeconds: number }>({
+    ...TAKE_TOKENS,
+    values: valuesOf(draws, now),
+  });
   return rows[0]?.waitSeconds ?? 0;
 }
 
-const DRAW = {
+const TAKE_TOKENS = {
   name: 'draw_from_rate_buckets',
   text: `with wanted as (
        select * from unnest($1::text[], $2::bytea[], $3::float8[], $4::float8[])
@@ -49,7 +52,7 @@ const DRAW = {
      where not exists (select from drawn d where d.bucket = w.bucket and d.subject = w.subject)`,
 };
 
-function valuesOf(draws: readonly BucketDraw[], now: Date): unknown[] {
+function valuesOf(draws: readonly TokenRequest[], now: Date): unknown[] {
   return [
     draws.map(({ bucket }) => bucket),
     draws.map(({ subject }) => subject),
@@ -59,7 +62,7 @@ function valuesOf(draws: readonly BucketDraw[], now: Date): unknown[] {
   ];
 }
 
-/** Forgets the buckets that are full again. */
+/** Deletes the buckets that are full again. */
 export async function deleteFullBuckets(pool: Pool, now: Date): Promise<void> {
   await pool.query('delete from rate_buckets where full_at <= $1', [now]);
 }

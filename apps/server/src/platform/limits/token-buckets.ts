@@ -1,39 +1,39 @@
-import type { CallLimit } from './call-limits.ts';
+import type { RateLimit } from './rate-limit-policies.ts';
 
 const MS_PER_HOUR = 3_600_000;
-const MOST_BUCKETS = 50_000;
-/** What lies further ahead than a bucket's room and this comes from before the clock was set back, and counts no more. */
+const MAX_BUCKETS = 50_000;
+/** A bucket that would be full later than its capacity plus this margin was written before the clock was set back; it is reset. */
 export const CLOCK_MARGIN_MS = 60_000;
 
-/** Takes one call out of a bucket at a moment in ms; gives the ms until the next one where it is empty, else 0. */
-export type DrawLocally = (bucket: string, limit: CallLimit, nowMs: number) => number;
+/** Takes one token out of a bucket. Returns 0, or the milliseconds until the next token if the bucket is empty. */
+export type TakeToken = (bucket: string, limit: RateLimit, nowMs: number) => number;
 
 /**
- * Buckets in the memory of this process. Each is one number, the moment at which it will be full again; those that are
- * full are forgotten, and however many addresses call, there are never more than a few megabytes of them.
+ * Token buckets in the memory of this process. Each bucket is one number: the time at which it is full again. Full
+ * buckets are dropped, and the number of buckets is bounded.
  */
-export function createTokenBuckets(mostBuckets = MOST_BUCKETS): DrawLocally {
+export function createTokenBuckets(maxBuckets = MAX_BUCKETS): TakeToken {
   const fullAtMs = new Map<string, number>();
 
   function makeRoom(nowMs: number): void {
     for (const [bucket, fullAt] of fullAtMs) if (fullAt <= nowMs) fullAtMs.delete(bucket);
-    // Under a flood from everywhere, those who came first are let off.
+    // If a flood from many addresses fills the map, the oldest buckets are dropped.
     for (const bucket of fullAtMs.keys()) {
-      if (fullAtMs.size < mostBuckets) return;
+      if (fullAtMs.size < maxBuckets) return;
       fullAtMs.delete(bucket);
     }
   }
 
   return (bucket, { perHour, burst }, nowMs) => {
     const intervalMs = MS_PER_HOUR / perHour;
-    const roomMs = intervalMs * burst;
-    const said = fullAtMs.get(bucket) ?? 0;
-    const fullAt = said > nowMs + roomMs + CLOCK_MARGIN_MS ? nowMs : Math.max(said, nowMs);
+    const capacityMs = intervalMs * burst;
+    const storedMs = fullAtMs.get(bucket) ?? 0;
+    const fullAt = storedMs > nowMs + capacityMs + CLOCK_MARGIN_MS ? nowMs : Math.max(storedMs, nowMs);
     const next = fullAt + intervalMs;
-    const waitMs = next - (nowMs + roomMs);
-    // Sums of fractions of a millisecond may miss the brim by a rounding.
+    const waitMs = next - (nowMs + capacityMs);
+    // Rounding errors in sums of fractional milliseconds must not reject the last token.
     if (waitMs > 0.001) return waitMs;
-    if (fullAtMs.size >= mostBuckets && !fullAtMs.has(bucket)) makeRoom(nowMs);
+    if (fullAtMs.size >= maxBuckets && !fullAtMs.has(bucket)) makeRoom(nowMs);
     fullAtMs.set(bucket, next);
     return 0;
   };

@@ -11,7 +11,7 @@ beforeAll(async () => {
   other = await startCalendarServer();
 });
 beforeEach(() => {
-  other.asked = 0;
+  other.requestCount = 0;
 });
 afterAll(() => other.stop());
 
@@ -69,31 +69,31 @@ describe('a fetch from the public internet', () => {
 describe('a fetch', () => {
   const calendar = { 'content-type': 'text/calendar; charset=utf-8' };
 
-  it('takes a text of the right type, asks for nothing packed and follows a redirect', async () => {
+  it('accepts a text of the right type, requests no compression and follows redirects', async () => {
     let asked: string | undefined;
-    other.answer = (request, response) => {
+    other.handler = (request, response) => {
       asked = request.headers['accept-encoding'] as string;
       if (request.url === '/car.ics') return response.writeHead(302, { location: '/there.ics' }).end();
       return response.writeHead(200, calendar).end('Ñdèye');
     };
     expect(await fetchText(other.url, LIMITS)).toEqual({ ok: true, text: 'Ñdèye' });
-    expect([asked, other.asked]).toEqual(['identity', 2]);
+    expect([asked, other.requestCount]).toEqual(['identity', 2]);
   });
 
-  it('judges where a redirect leads like the first address, and ends a circle', async () => {
-    other.answer = (_request, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end();
+  it('checks redirects like the first URL, and stops a redirect loop', async () => {
+    other.handler = (_request, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end();
     expect(await fetchText(other.url, LIMITS)).toEqual({ ok: false, fault: 'bad_address' });
-    other.answer = (_request, response) => response.writeHead(302, { location: other.url }).end();
-    other.asked = 0;
+    other.handler = (_request, response) => response.writeHead(302, { location: other.url }).end();
+    other.requestCount = 0;
     expect(await fetchText(other.url, LIMITS)).toEqual({ ok: false, fault: 'refused', status: 302 });
-    expect(other.asked).toBe(5);
+    expect(other.requestCount).toBe(5);
   });
 
-  it('reads no more than it may, said beforehand or not', async () => {
-    other.answer = (_request, response) =>
+  it('reads no more than the limit, with and without a declared length', async () => {
+    other.handler = (_request, response) =>
       response.writeHead(200, { ...calendar, 'content-length': 1001 }).end('x'.repeat(1001));
     expect(await fetchText(other.url, LIMITS)).toEqual({ ok: false, fault: 'too_large' });
-    other.answer = (_request, response) => {
+    other.handler = (_request, response) => {
       response.writeHead(200, calendar);
       const timer = setInterval(() => response.write('x'.repeat(400)), 5);
       response.once('close', () => clearInterval(timer));
@@ -101,10 +101,10 @@ describe('a fetch', () => {
     expect(await fetchText(other.url, LIMITS)).toEqual({ ok: false, fault: 'too_large' });
   });
 
-  it('waits no longer than it may, for the first word and for the last', async () => {
-    other.answer = () => undefined;
+  it('times out before the first and before the last byte', async () => {
+    other.handler = () => undefined;
     expect(await fetchText(other.url, { ...LIMITS, maxMs: 100 })).toEqual({ ok: false, fault: 'too_slow' });
-    other.answer = (_request, response) => {
+    other.handler = (_request, response) => {
       response.writeHead(200, calendar).write('BEGIN');
     };
     expect(await fetchText(other.url, { ...LIMITS, maxMs: 100 })).toEqual({ ok: false, fault: 'too_slow' });
@@ -114,12 +114,12 @@ describe('a fetch', () => {
     [401, { 'content-type': 'text/calendar' }, { fault: 'refused', status: 401 }],
     [200, { 'content-type': 'text/html' }, { fault: 'wrong_type' }],
     [200, { 'content-type': 'text/calendar', 'content-encoding': 'gzip' }, { fault: 'wrong_type' }],
-  ])('takes nothing with status %i and %j', async (status, headers, refusal) => {
-    other.answer = (_request, response) => response.writeHead(status, headers).end('BEGIN');
+  ])('rejects a response with status %i and %j', async (status, headers, refusal) => {
+    other.handler = (_request, response) => response.writeHead(status, headers).end('BEGIN');
     expect(await fetchText(other.url, LIMITS)).toEqual({ ok: false, ...refusal });
   });
 
-  it('says when nobody answers', async () => {
+  it('reports an unreachable server', async () => {
     const gone = await startCalendarServer();
     await gone.stop();
     expect(await fetchText(gone.url, LIMITS)).toEqual({ ok: false, fault: 'unreachable' });

@@ -4,17 +4,17 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** What a fetch may cost, and where it may go. */
+/** Limits of a fetch, and the allowed destinations. */
 export interface FetchLimits {
   maxBytes: number;
   maxMs: number;
-  /** Content types that are taken; one that is not given is taken too. */
+  /** Accepted content types; a response without one is accepted too. */
   types: RegExp;
-  /** For development and tests: plain http, any port, and addresses that are not public. */
+  /** Allows plain http, any port and private addresses; for development and tests. */
   allowLocal: boolean;
 }
 
-export type FetchFault =
+export type FetchFailureReason =
   | 'bad_address'
   | 'not_public'
   | 'unreachable'
@@ -23,16 +23,18 @@ export type FetchFault =
   | 'too_slow'
   | 'wrong_type';
 
-export type FetchOutcome = { ok: true; text: string } | { ok: false; fault: FetchFault; status?: number };
+export type FetchOutcome =
+  | { ok: true; text: string }
+  | { ok: false; fault: FetchFailureReason; status?: number };
 
 const MAX_REDIRECTS = 4;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-class Fault extends Error {
-  readonly fault: FetchFault;
+class FetchError extends Error {
+  readonly fault: FetchFailureReason;
   readonly status: number | undefined;
 
-  constructor(fault: FetchFault, status?: number) {
+  constructor(fault: FetchFailureReason, status?: number) {
     super(fault);
     this.fault = fault;
     this.status = status;
@@ -40,50 +42,50 @@ class Fault extends Error {
 }
 
 /**
- * Fetches a text from an address that somebody else chose. Names are resolved and judged in the very lookup that the
- * connection uses, so that a name cannot change its mind in between; each redirect is judged like the first address.
+ * Fetches a text from a URL that a user supplied, with protection against server-side request forgery. The DNS lookup of
+ * the connection itself checks the addresses, which prevents DNS rebinding; redirects are checked like the first URL.
  */
 export async function fetchText(address: string, limits: FetchLimits): Promise<FetchOutcome> {
   const signal = AbortSignal.timeout(limits.maxMs);
   try {
     return { ok: true, text: await follow(new URL(address), { limits, signal, left: MAX_REDIRECTS }) };
   } catch (error) {
-    return { ok: false, ...faultOf(error, signal) };
+    return { ok: false, ...toFailure(error, signal) };
   }
 }
 
 async function follow(
   url: URL,
-  trip: { limits: FetchLimits; signal: AbortSignal; left: number },
+  options: { limits: FetchLimits; signal: AbortSignal; left: number },
 ): Promise<string> {
-  const { limits, signal, left } = trip;
-  requireAddress(url, limits);
-  const answer = await open(url, { limits, signal });
+  const { limits, signal, left } = options;
+  assertAllowedUrl(url, limits);
+  const response = await open(url, { limits, signal });
   try {
-    const { statusCode = 0, headers } = answer;
+    const { statusCode = 0, headers } = response;
     if (REDIRECTS.has(statusCode) && headers.location) {
-      if (left === 0) throw new Fault('refused', statusCode);
-      return await follow(new URL(headers.location, url), { ...trip, left: left - 1 });
+      if (left === 0) throw new FetchError('refused', statusCode);
+      return await follow(new URL(headers.location, url), { ...options, left: left - 1 });
     }
-    if (statusCode !== 200) throw new Fault('refused', statusCode);
+    if (statusCode !== 200) throw new FetchError('refused', statusCode);
     const type = headers['content-type'];
-    if (type !== undefined && !limits.types.test(type)) throw new Fault('wrong_type');
-    // Nothing packed was asked for: it would grow beyond the limit only here.
-    if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new Fault('wrong_type');
-    return await readText(answer, limits.maxBytes);
+    if (type !== undefined && !limits.types.test(type)) throw new FetchError('wrong_type');
+    // The request asks for no compression, because a compressed body could exceed the limit when it is unpacked.
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new FetchError('wrong_type');
+    return await readText(response, limits.maxBytes);
   } finally {
-    answer.destroy();
+    response.destroy();
   }
 }
 
-function requireAddress(url: URL, { allowLocal }: FetchLimits): void {
+function assertAllowedUrl(url: URL, { allowLocal }: FetchLimits): void {
   const isWeb = url.protocol === 'https:' || (allowLocal && url.protocol === 'http:');
-  if (!isWeb || url.username !== '' || url.password !== '') throw new Fault('bad_address');
+  if (!isWeb || url.username !== '' || url.password !== '') throw new FetchError('bad_address');
   if (allowLocal) return;
-  if (url.port !== '') throw new Fault('bad_address');
-  // An address written as a number is never looked up.
+  if (url.port !== '') throw new FetchError('bad_address');
+  // Node does not look up IP addresses, so `lookupPublic` does not see them.
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) && !isPublicAddress(host)) throw new Fault('not_public');
+  if (isIP(host) && !isPublicAddress(host)) throw new FetchError('not_public');
 }
 
 function open(
@@ -94,7 +96,7 @@ function open(
   return new Promise((resolve, reject) => {
     const call = request(url, {
       signal,
-      // A connection of its own: one that is kept open would pass the lookup by.
+      // No agent: a reused connection would skip the lookup.
       agent: false,
       headers: {
         accept: 'text/calendar, */*;q=0.1',
@@ -113,33 +115,33 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return callback(error, []);
     const [first] = found;
-    // One private address among public ones is enough to be suspicious of the name.
+    // One private address among public ones is enough to reject the name.
     if (!first || found.some(({ address }) => !isPublicAddress(address))) {
-      return callback(new Fault('not_public'), []);
+      return callback(new FetchError('not_public'), []);
     }
     if (options.all) return callback(null, found);
     return callback(null, first.address, first.family);
   });
 };
 
-async function readText(answer: IncomingMessage, maxBytes: number): Promise<string> {
-  if (Number(answer.headers['content-length']) > maxBytes) throw new Fault('too_large');
+async function readText(response: IncomingMessage, maxBytes: number): Promise<string> {
+  if (Number(response.headers['content-length']) > maxBytes) throw new FetchError('too_large');
   const pieces: Buffer[] = [];
   let size = 0;
-  for await (const piece of answer as AsyncIterable<Buffer>) {
+  for await (const piece of response as AsyncIterable<Buffer>) {
     size += piece.byteLength;
-    if (size > maxBytes) throw new Fault('too_large');
+    if (size > maxBytes) throw new FetchError('too_large');
     pieces.push(piece);
   }
   return Buffer.concat(pieces, size).toString('utf8');
 }
 
-function faultOf(error: unknown, signal: AbortSignal): { fault: FetchFault; status?: number } {
-  if (error instanceof Fault) {
+function toFailure(error: unknown, signal: AbortSignal): { fault: FetchFailureReason; status?: number } {
+  if (error instanceof FetchError) {
     return { fault: error.fault, ...(error.status !== undefined && { status: error.status }) };
   }
   if (signal.aborted) return { fault: 'too_slow' };
-  // What `new URL` throws, for an address or for where a redirect leads.
+  // Thrown by `new URL` for an invalid URL or redirect.
   if (error instanceof TypeError && 'code' in error && error.code === 'ERR_INVALID_URL') {
     return { fault: 'bad_address' };
   }

@@ -7,21 +7,20 @@ const BATCH = 20;
 const MAX_WRITES = 40;
 const WRITE_PAUSE_MS = 500;
 
-/** What waits to be handed to somebody outside: rows, written in the transaction that causes them. */
+/** A transactional outbox: rows to deliver to another service, inserted in the transaction that causes them. */
 export interface Outbox<Row extends { id: string; tries: number }> {
-  /** What a row is called in the log, like `mail`. */
-  what: string;
-  /** Longer than any delivery takes: a process that dies with a row in hand leaves it to the others after this. */
+  /** Name of a row in the log, such as `mail`. */
+  name: string;
+  /** How long a claim lasts. Longer than any delivery; afterwards other processes can claim rows of a dead process. */
   leaseMs: number;
-  /** Takes rows that are due at `now`; nobody else is given them until `until`. */
-  take(query: { now: Date; until: Date; limit: number }): Promise<Row[]>;
-  /** Hands a row over; throws where it could not be. */
+  /** Claims rows that are due at `now`; other processes cannot claim them before `until`. */
+  claim(query: { now: Date; until: Date; limit: number }): Promise<Row[]>;
+  /** Delivers a row; throws if the delivery fails. */
   deliver(row: Row): Promise<unknown>;
-  /** Writes down that rows went out. */
   markSent(ids: readonly string[], at: Date): Promise<void>;
-  /** When a row that failed is tried again; undefined: not any more. */
-  nextTry(row: Row, now: Date): Date | undefined;
-  /** Says so to the others; null: not any more. */
+  /** Returns the time of the next attempt after a failure; undefined: give up. */
+  getRetryAt(row: Row, now: Date): Date | undefined;
+  /** Stores the time of the next attempt; null: give up. */
   postpone(id: string, dueAt: Date | null): Promise<void>;
 }
 
@@ -31,24 +30,25 @@ interface OutboxTools {
 }
 
 /**
- * Delivers what is due, a batch at a time, until there is nothing. What went out is not sent again; what failed is tried
- * again when the outbox says.
+ * Delivers all due rows in batches. Marks delivered rows as sent, and schedules a retry for failed ones.
  */
-export async function emptyOutbox<Row extends { id: string; tries: number }>(
+export async function deliverDue<Row extends { id: string; tries: number }>(
   outbox: Outbox<Row>,
   tools: OutboxTools,
 ): Promise<void> {
   const { clock } = tools;
-  const markSent = together((ids: string[]) => insist(() => outbox.markSent(ids, clock())));
+  const markSent = batchPerTurn((ids: string[]) =>
+    retryWhileUnavailable(() => outbox.markSent(ids, clock())),
+  );
   for (;;) {
     const now = clock();
-    const rows = await outbox.take({ now, until: new Date(now.getTime() + outbox.leaseMs), limit: BATCH });
-    await Promise.all(rows.map((row) => deliverOne(outbox, { ...tools, row, markSent })));
+    const rows = await outbox.claim({ now, until: new Date(now.getTime() + outbox.leaseMs), limit: BATCH });
+    await Promise.all(rows.map((row) => deliverRow(outbox, { ...tools, row, markSent })));
     if (rows.length < BATCH) return;
   }
 }
 
-async function deliverOne<Row extends { id: string; tries: number }>(
+async function deliverRow<Row extends { id: string; tries: number }>(
   outbox: Outbox<Row>,
   { row, markSent, clock, logger }: OutboxTools & { row: Row; markSent: (id: string) => Promise<void> },
 ): Promise<void> {
@@ -56,32 +56,32 @@ async function deliverOne<Row extends { id: string; tries: number }>(
     () => undefined,
     (error: unknown) => ({ error }),
   );
-  // As soon as it went out: a row whose receiver is slow keeps no other from being done.
+  // Marked at once: a slow delivery in the same batch must not delay it.
   if (!failure) return markSent(row.id);
-  logger.warn({ id: row.id, tries: row.tries, error: String(failure.error) }, `${outbox.what} not delivered`);
-  await insist(() => outbox.postpone(row.id, outbox.nextTry(row, clock()) ?? null));
+  logger.warn({ id: row.id, tries: row.tries, error: String(failure.error) }, `${outbox.name} not delivered`);
+  await retryWhileUnavailable(() => outbox.postpone(row.id, outbox.getRetryAt(row, clock()) ?? null));
 }
 
-/** Does with what comes in one turn of the process once what would be done with each. */
-function together<Item>(work: (items: Item[]) => Promise<void>): (item: Item) => Promise<void> {
-  let gathered: { items: Item[]; done: Promise<void> } | undefined;
+/** Collects the items of one event-loop turn and calls `work` once for all of them. */
+function batchPerTurn<Item>(work: (items: Item[]) => Promise<void>): (item: Item) => Promise<void> {
+  let batch: { items: Item[]; done: Promise<void> } | undefined;
   const begin = () => {
     const items: Item[] = [];
     const done = new Promise(setImmediate).then(() => {
-      gathered = undefined;
+      batch = undefined;
       return work(items);
     });
     return { items, done };
   };
   return (item) => {
-    gathered ??= begin();
-    gathered.items.push(item);
-    return gathered.done;
+    batch ??= begin();
+    batch.items.push(item);
+    return batch.done;
   };
 }
 
-/** What went out must be written down, or it goes out again: a database that is away for a moment is waited for. */
-async function insist(write: () => Promise<void>): Promise<void> {
+/** Retries while the database is unavailable: a delivered row that is not marked as sent would be delivered again. */
+async function retryWhileUnavailable(write: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const failure = await write().catch((error: unknown) => error);
     if (failure === undefined) return;
@@ -90,7 +90,7 @@ async function insist(write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Empties an outbox every `pollMs`; any number of processes may. The answer ends it, what is under way included. */
+/** Polls an outbox every `pollMs`, on any number of processes. Returns a function that stops it and awaits deliveries. */
 export function startOutbox<Row extends { id: string; tries: number }>(
   outbox: Outbox<Row>,
   { pollMs, ...tools }: OutboxTools & { pollMs: number },
@@ -98,8 +98,8 @@ export function startOutbox<Row extends { id: string; tries: number }>(
   const stopping = new AbortController();
   const run = async () => {
     while (!stopping.signal.aborted) {
-      await runAsJob(`deliver ${outbox.what}`, () => emptyOutbox(outbox, tools)).catch((error: unknown) =>
-        tools.logger.warn({ error: String(error) }, `${outbox.what} outbox`),
+      await runAsJob(`deliver ${outbox.name}`, () => deliverDue(outbox, tools)).catch((error: unknown) =>
+        tools.logger.warn({ error: String(error) }, `${outbox.name} outbox`),
       );
       await pause(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
-// IANA's special-purpose registries: this machine, private networks, link-local (clouds keep their metadata there),
-// shared and reserved space, documentation, multicast.
+// IANA's special-purpose registries: loopback, private networks, link-local (cloud metadata services), shared and
+// reserved space, documentation, multicast.
 const SPECIAL_IPV4: [net: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,8 +22,8 @@ const SPECIAL_IPV4: [net: string, prefix: number][] = [
   ['224.0.0.0', 3],
 ];
 
-// Of IPv6 only global unicast (2000::/3) is public, and of that not what stands for something else: Teredo and other
-// protocol assignments, documentation, 6to4, which carries any IPv4 address inside.
+// Only global unicast (2000::/3) is public in IPv6, except for Teredo and other protocol assignments, documentation, and
+// 6to4, which embeds any IPv4 address.
 const SPECIAL_IPV6: [net: string, prefix: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -38,7 +38,7 @@ for (const [net, prefix] of SPECIAL_IPV6) special.addSubnet(net, prefix, 'ipv6')
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is one of the public internet; false for a text that is no IP address. */
+/** Whether a text is an IP address of the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');

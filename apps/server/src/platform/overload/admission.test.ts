@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ApiEnvironment } from '../api-environment.ts';
-import { renderError } from '../errors/error-response.ts';
+import { createErrorHandler } from '../errors/error-response.ts';
 import { createLogger } from '../logger.ts';
 import { type Admission, createAdmission } from './admission.ts';
-import { createGate } from './gate.ts';
+import { createSemaphore } from './semaphore.ts';
 
 let app: Hono<ApiEnvironment>;
 let admission: Admission;
@@ -17,7 +17,7 @@ beforeEach(() => {
     letGo = resolve;
   });
   app = new Hono<ApiEnvironment>();
-  app.onError(renderError({ logger: createLogger('silent'), specs: [] }));
+  app.onError(createErrorHandler({ logger: createLogger('silent'), specs: [] }));
   admission = createAdmission({ isSigned: async (token) => token.startsWith('signed') });
   app.use(admission.admit);
   app.get('/slow', async (c) => {
@@ -37,7 +37,7 @@ const many = (count: number, token?: (place: number) => string) =>
 const count = (statuses: readonly number[], status: number) =>
   statuses.filter((each) => each === status).length;
 
-test('beyond what is at work and waiting, visitors are told at once to come back, and all others are answered', async () => {
+test('rejects visitors at once when the queue is full, and serves all others', async () => {
   const calls = many(1_000);
   await vi.waitFor(() => expect(atWork).toBe(48));
   const refused = await ask('/quick');
@@ -49,7 +49,7 @@ test('beyond what is at work and waiting, visitors are told at once to come back
   expect((await ask('/quick')).status).toBe(200);
 });
 
-test('any number of visitors keep neither those who signed in waiting nor a page its files', async () => {
+test('visitors delay neither signed-in people nor static files', async () => {
   const calls = many(1_000);
   await vi.waitFor(() => expect(atWork).toBe(48));
   expect((await ask('/quick', 'signed-office')).status).toBe(200);
@@ -59,7 +59,7 @@ test('any number of visitors keep neither those who signed in waiting nor a page
   await Promise.all(calls);
 });
 
-test('who looks at a page while it is busy is told in their language, by a page that comes back by itself', async () => {
+test("a page request under overload gets a self-refreshing page in the visitor's language", async () => {
   const calls = many(1_000);
   await vi.waitFor(() => expect(atWork).toBe(48));
   const look = (headers: Record<string, string>) =>
@@ -77,9 +77,9 @@ test('who looks at a page while it is busy is told in their language, by a page 
   await Promise.all(calls);
 });
 
-test('visitors without a place are refused before anything is done for them, and nobody else is', async () => {
+test('only visitors are rejected early, before the application runs', async () => {
   const early = (path: string, init: RequestInit = {}) =>
-    admission.refuseEarly(new Request(`http://localhost${path}`, init));
+    admission.rejectEarly(new Request(`http://localhost${path}`, init));
   expect(early('/rest/v1/config')).toBeUndefined();
   const calls = many(1_000);
   await vi.waitFor(() => expect(atWork).toBe(48));
@@ -97,7 +97,7 @@ test('visitors without a place are refused before anything is done for them, and
   await Promise.all(calls);
 });
 
-test('one person takes a few places and never those of others', async () => {
+test('one person cannot occupy the slots of others', async () => {
   const calls = many(500, () => 'signed-one');
   await vi.waitFor(() => expect(atWork).toBe(24));
   expect((await ask('/quick', 'signed-other')).status).toBe(200);
@@ -105,15 +105,15 @@ test('one person takes a few places and never those of others', async () => {
   expect(count(await Promise.all(calls), 200)).toBe(24);
 });
 
-test('what a page asks from inside needs no second place', async () => {
+test('internal calls of a page take no second slot', async () => {
   const calls = many(1_000);
   await vi.waitFor(() => expect(atWork).toBe(48));
-  expect((await app.request('/quick', {}, { isInside: true })).status).toBe(200);
+  expect((await app.request('/quick', {}, { isInternal: true })).status).toBe(200);
   letGo();
   await Promise.all(calls);
 });
 
-test('a body that comes slowly takes no place, is given up, and one that came is read as ever', async () => {
+test('a slow body takes no slot and times out, and a received body is readable', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const post = (body: BodyInit, length: number) =>
     app.request(
@@ -134,9 +134,9 @@ test('a body that comes slowly takes no place, is given up, and one that came is
   expect(await answers[0]?.json()).toMatchObject({ code: 'body_too_slow' });
 });
 
-test('whoever waits at a gate longer than its patience is refused, and the place goes to the next', async () => {
+test('a semaphore rejects work after the maximum wait, and gives the slot to the next in the queue', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const gate = createGate({ atOnce: 1, waiting: 2, patienceMs: 100 });
+  const gate = createSemaphore({ maxConcurrent: 1, maxQueued: 2, maxWaitMs: 100 });
   let finish = () => {};
   const first = gate.run(() => new Promise<void>((resolve) => (finish = resolve)));
   const second = gate.run(async () => 'second').catch(({ code }: { code: string }) => code);

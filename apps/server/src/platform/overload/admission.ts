@@ -1,106 +1,109 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '../api-environment.ts';
-import { refuse } from '../errors/app-error.ts';
-import { DATA_POLICY } from '../requests/content-policy.ts';
-import { nameRequest } from '../requests/request-context.ts';
-import { REQUEST_ID_HEADER } from '../requests/whole-answer.ts';
-import { createGate, type Gate } from './gate.ts';
-import { createTurnstile } from './turnstile.ts';
+import { errors } from '../errors/app-error.ts';
+import { DATA_POLICY } from '../requests/content-security-policy.ts';
+import { REQUEST_ID_HEADER } from '../requests/json-response.ts';
+import { resolveRequestId } from '../requests/request-context.ts';
+import { createSemaphore, type Semaphore } from './semaphore.ts';
 
-const PATIENCE_MS = 5_000;
-const BODY_WITHIN_MS = 10_000;
-const MOST_OF_ONE_PERSON = 24;
+const MAX_WAIT_MS = 5_000;
+const BODY_TIMEOUT_MS = 10_000;
+const MAX_CONCURRENT_PER_TOKEN = 24;
 
 /**
- * Lanes that do not stand in each other's way: visitors, who may be any number, never keep those waiting who signed in,
- * the office among them, and neither waits for a page's files. `piecemeal`: bodies of unknown length.
+ * Independent concurrency limits: any number of visitors never delays signed-in people such as the office, and neither
+ * delays the files of a page. `chunked`: bodies of unknown length.
  */
 const LANES = {
-  // A reader leaves sooner than somebody in the middle of a booking.
-  visitors: { atOnce: 48, waiting: 208, patienceMs: 3_000 },
-  people: { atOnce: 48, waiting: 208, patienceMs: PATIENCE_MS },
-  files: { atOnce: 64, waiting: 512, patienceMs: PATIENCE_MS },
-  piecemeal: { atOnce: 8, waiting: 32, patienceMs: PATIENCE_MS },
+  // Visitors give up sooner than people in the middle of a booking.
+  visitors: { maxConcurrent: 48, maxQueued: 208, maxWaitMs: 3_000 },
+  people: { maxConcurrent: 48, maxQueued: 208, maxWaitMs: MAX_WAIT_MS },
+  files: { maxConcurrent: 64, maxQueued: 512, maxWaitMs: MAX_WAIT_MS },
+  chunked: { maxConcurrent: 8, maxQueued: 32, maxWaitMs: MAX_WAIT_MS },
 };
 type Lane = keyof typeof LANES;
 
-const BUSY = writeBusy();
+const BUSY = createBusyResponse();
 
-// What is announced as larger is refused by its call, which then never reads it.
-const MOST_BODY_BYTES = 1024 * 1024;
-// Of bodies larger than any form a few are received at once; the rest of them are refused.
+// Larger bodies are rejected by their route, which never reads them.
+const MAX_BODY_BYTES = 1024 * 1024;
+// Bodies larger than any form have a limit of their own, to bound memory.
 const LARGE_BODY_BYTES = 16 * 1024;
-const LARGE_BODIES = { atOnce: 64, waiting: 0 };
+const LARGE_BODIES = { maxConcurrent: 64, maxQueued: 0 };
 const UPLOAD = /^\/storage\/|\/condition-photos$/;
 const PROBE = /^\/(health|metrics)(\/|$)/;
 const API = /^https?:\/\/[^/]+\/(rest|auth)\//;
 const FILE = /^\/(assets|storage)\/|\.[a-z0-9]{2,11}$/;
 
-/** The door: who comes in, who waits, who is refused. */
+/** Load shedding: accepts, queues or rejects requests. */
 export interface Admission {
-  /** Lets a call in, or refuses it, in the order of the application. */
+  /** Middleware that limits concurrency per lane and per token. Throws `busy`. */
   admit: MiddlewareHandler<ApiEnvironment>;
   /**
-   * The refusal of a visitor for whom there is no place, before anything else is done for them: what is said to
-   * thousands must cost next to nothing. Undefined for everybody else.
+   * Rejects a visitor's API call before the application runs if the visitors' lane is full, because thousands of
+   * rejections must stay cheap. Returns undefined for all other requests.
    */
-  refuseEarly(request: Request): Promise<Response> | undefined;
+  rejectEarly(request: Request): Promise<Response> | undefined;
 }
 
 /**
- * Bounds the work under way: a call is let in, waits its turn, or is refused at once as `busy`, before memory grows and
- * while there is time to say so. `isSigned` tells without I/O whether a token was issued for us; it grants nothing.
+ * Bounds the requests in flight, so that overload leads to fast 503 responses instead of growing memory and latency.
+ * `isSigned` checks a token's signature without I/O. It only selects the lane and grants nothing.
  */
 export function createAdmission(parts: {
   isSigned: (token: string) => Promise<boolean>;
-  /** Hears of refusals that nothing behind the door hears of. */
-  onRefusal?: ((code: string) => void) | undefined;
-  /** Whether the number of a request may come from the proxy in front. */
+  /** Called for early rejections, which the error handler does not see. */
+  onError?: ((code: string) => void) | undefined;
+  /** Whether request ids may come from a proxy. */
   trustProxy?: boolean;
 }): Admission {
-  const gates = Object.fromEntries(
-    Object.entries(LANES).map(([lane, limits]) => [lane, createGate(limits)]),
-  ) as Record<Lane, Gate>;
-  const ofOnePerson = createShares(MOST_OF_ONE_PERSON);
-  const refusal = createTurnstile();
-  const largeBodies = createGate(LARGE_BODIES);
-  // Nothing to wait for where there is nothing to receive, as with nearly all calls.
+  const semaphores = Object.fromEntries(
+    Object.entries(LANES).map(([lane, limits]) => [lane, createSemaphore(limits)]),
+  ) as Record<Lane, Semaphore>;
+  const limitPerToken = createPerKeyLimits(MAX_CONCURRENT_PER_TOKEN);
+  const throttleRejection = createRejectionThrottle();
+  const largeBodies = createSemaphore(LARGE_BODIES);
+  // Undefined if there is no body to receive, which avoids an await for nearly all requests.
   const receive = (c: Context) => {
     const bytes = Number(c.req.header('content-length') ?? 0);
-    if (bytes === 0 || bytes > MOST_BODY_BYTES) return undefined;
+    if (bytes === 0 || bytes > MAX_BODY_BYTES) return undefined;
     return bytes > LARGE_BODY_BYTES ? largeBodies.run(() => receiveBody(c)) : receiveBody(c);
   };
   return {
     async admit(c, next) {
-      // Pages call the API in process: they are in already. Uploads have places of their own.
-      if (c.env?.isInside || PROBE.test(c.req.path) || isUpload(c)) return next();
+      // Calls of a page were admitted with the page's own request. Uploads have their own limits.
+      if (c.env?.isInternal || PROBE.test(c.req.path) || isUpload(c)) return next();
       const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
       const isPerson = token !== undefined && (await parts.isSigned(token).catch(() => false));
       const lane = laneOf(c, isPerson);
-      const received = lane === 'piecemeal' ? undefined : receive(c);
+      const received = lane === 'chunked' ? undefined : receive(c);
       if (received) await received;
-      const gate = gates[lane];
-      const share = isPerson ? ofOnePerson(token) : undefined;
-      if (gate.isFull() || share?.isFull()) {
-        await refusal();
-        throw refuse.busy();
+      const semaphore = semaphores[lane];
+      const personal = isPerson ? limitPerToken(token) : undefined;
+      if (semaphore.isFull() || personal?.isFull()) {
+        await throttleRejection();
+        throw errors.busy();
       }
-      return share ? share.run(() => gate.run(next)) : gate.run(next);
+      return personal ? personal.run(() => semaphore.run(next)) : semaphore.run(next);
     },
-    refuseEarly({ url, method, headers }) {
-      if (!gates.visitors.isFull()) return undefined;
+    rejectEarly({ url, method, headers }) {
+      if (!semaphores.visitors.isFull()) return undefined;
       const isPlain = method === 'GET' && !headers.has('authorization');
       if (!isPlain || !API.test(url)) return undefined;
-      parts.onRefusal?.('busy');
-      const id = nameRequest(parts.trustProxy ? (headers.get(REQUEST_ID_HEADER) ?? undefined) : undefined);
-      const said = { ...BUSY.headers, [REQUEST_ID_HEADER]: id };
-      return refusal().then(() => new Response(BUSY.body, { status: 503, headers: said }));
+      parts.onError?.('busy');
+      const id = resolveRequestId(
+        parts.trustProxy ? (headers.get(REQUEST_ID_HEADER) ?? undefined) : undefined,
+      );
+      const responseHeaders = { ...BUSY.headers, [REQUEST_ID_HEADER]: id };
+      return throttleRejection().then(
+        () => new Response(BUSY.body, { status: 503, headers: responseHeaders }),
+      );
     },
   };
 }
 
-function writeBusy() {
-  const { code, message, headers } = refuse.busy();
+function createBusyResponse() {
+  const { code, message, headers } = errors.busy();
   return {
     body: JSON.stringify({ code, message }),
     headers: {
@@ -113,7 +116,7 @@ function writeBusy() {
 }
 
 function laneOf(c: Context, isPerson: boolean): Lane {
-  if (c.req.header('transfer-encoding') !== undefined) return 'piecemeal';
+  if (c.req.header('transfer-encoding') !== undefined) return 'chunked';
   if (isPerson) return 'people';
   return c.req.method === 'GET' && FILE.test(c.req.path) ? 'files' : 'visitors';
 }
@@ -122,33 +125,58 @@ function isUpload(c: Context): boolean {
   return c.req.method === 'POST' && UPLOAD.test(c.req.path);
 }
 
-/** Has the body come before its call takes a place: who sends it slowly keeps nobody waiting. */
+/** Receives the body before the request takes a slot, so that slow clients do not occupy slots. */
 async function receiveBody(c: Context): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(refuse.bodyTooSlow()), BODY_WITHIN_MS);
+    timer = setTimeout(() => reject(errors.bodyTooSlow()), BODY_TIMEOUT_MS);
   });
-  // Read once; whoever asks for it later gets what is kept here.
+  // Hono caches the text for the route's own read.
   const body = c.req.text().catch(() => {
-    throw refuse.bodyTooSlow();
+    throw errors.bodyTooSlow();
   });
   await Promise.race([body, late]).finally(() => clearTimeout(timer));
 }
 
-/** Counts what each has under way; what is too much for one is refused as `busy`. */
-function createShares(most: number) {
+/** Counts the work in flight per key, for a limit of `maxConcurrent` each. */
+function createPerKeyLimits(maxConcurrent: number) {
   const running = new Map<string, number>();
-  return (of: string) => ({
-    isFull: () => (running.get(of) ?? 0) >= most,
+  return (key: string) => ({
+    isFull: () => (running.get(key) ?? 0) >= maxConcurrent,
     async run<T>(work: () => Promise<T>): Promise<T> {
-      running.set(of, (running.get(of) ?? 0) + 1);
+      running.set(key, (running.get(key) ?? 0) + 1);
       try {
         return await work();
       } finally {
-        const left = (running.get(of) ?? 1) - 1;
-        if (left > 0) running.set(of, left);
-        else running.delete(of);
+        const left = (running.get(key) ?? 1) - 1;
+        if (left > 0) running.set(key, left);
+        else running.delete(key);
       }
     },
   });
+}
+
+// Sending thousands of 503s in one event-loop turn would block accepted requests, so rejections are throttled to about a
+// third of the time of each turn.
+const MIN_REJECTIONS_PER_TURN = 8;
+const REJECTIONS_PER_MS = 4;
+
+/** Releases some rejections per event-loop turn, first in, first out; more of them the longer the turn took. */
+function createRejectionThrottle(): () => Promise<void> {
+  const queue: (() => void)[] = [];
+  let lastTurnAt = 0;
+  const turn = () => {
+    const elapsedMs = performance.now() - lastTurnAt;
+    lastTurnAt += elapsedMs;
+    const count = MIN_REJECTIONS_PER_TURN + elapsedMs * REJECTIONS_PER_MS;
+    for (const release of queue.splice(0, count)) release();
+    if (queue.length > 0) setImmediate(turn);
+  };
+  return () =>
+    new Promise((resolve) => {
+      queue.push(resolve);
+      if (queue.length > 1) return;
+      lastTurnAt = performance.now();
+      setImmediate(turn);
+    });
 }

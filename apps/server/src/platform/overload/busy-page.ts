@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { WORDS_POLICY } from '../requests/content-policy.ts';
+import { TEXT_PAGE_POLICY } from '../requests/content-security-policy.ts';
 
-const AGAIN_SECONDS = 5;
-// The pages' own choice of language is kept there.
+const RETRY_AFTER_SECONDS = 5;
+// The web app stores the chosen language in this cookie.
 const LANGUAGE_COOKIE = 'language';
 
-const WORDS = {
+const TEXTS = {
   en: {
     title: 'One moment, please',
     text: 'We cannot answer just now. This page tries again by itself; nothing of yours is lost.',
@@ -33,18 +33,18 @@ const WORDS = {
     again: 'Noch einmal versuchen',
   },
 };
-type Spoken = keyof typeof WORDS;
+type PageLanguage = keyof typeof TEXTS;
 
-/** Whether somebody looks at a page, who is better served with a sentence than with JSON. */
-export function wantsPage(c: Context): boolean {
-  const isCall = /^\/(rest|auth|storage)\//.test(c.req.path);
-  return c.req.method === 'GET' && !isCall && (c.req.header('accept') ?? '').includes('text/html');
+/** Whether a request comes from a browser that navigates to a page, and should get HTML instead of JSON. */
+export function isPageRequest(c: Context): boolean {
+  const isApiCall = /^\/(rest|auth|storage)\//.test(c.req.path);
+  return c.req.method === 'GET' && !isApiCall && (c.req.header('accept') ?? '').includes('text/html');
 }
 
-/** What stands in the place of a page that cannot be made just now: needs nothing, and comes back by itself. */
-export function busyPage(c: Context): Response {
+/** Renders the 503 page: no assets, and it reloads itself. */
+export function renderBusyPage(c: Context): Response {
   const language = languageOf(c);
-  const { title, text, again } = WORDS[language];
+  const { title, text, again } = TEXTS[language];
   const page = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -63,21 +63,21 @@ export function busyPage(c: Context): Response {
 </html>
 `;
   const headers = {
-    'content-security-policy': WORDS_POLICY,
-    'retry-after': String(AGAIN_SECONDS),
-    refresh: String(AGAIN_SECONDS),
+    'content-security-policy': TEXT_PAGE_POLICY,
+    'retry-after': String(RETRY_AFTER_SECONDS),
+    refresh: String(RETRY_AFTER_SECONDS),
     'cache-control': 'no-store',
     vary: 'accept-language, cookie',
   };
   return c.html(page, 503, headers);
 }
 
-function languageOf(c: Context): Spoken {
+function languageOf(c: Context): PageLanguage {
   const accepted = (c.req.header('accept-language') ?? '').toLowerCase().split(',');
-  const wishes = [getCookie(c, LANGUAGE_COOKIE), ...accepted.map((entry) => entry.trim().slice(0, 2))];
-  return wishes.find(isSpoken) ?? 'en';
+  const candidates = [getCookie(c, LANGUAGE_COOKIE), ...accepted.map((entry) => entry.trim().slice(0, 2))];
+  return candidates.find(isPageLanguage) ?? 'en';
 }
 
-function isSpoken(code: string | undefined): code is Spoken {
-  return code !== undefined && Object.hasOwn(WORDS, code);
+function isPageLanguage(code: string | undefined): code is PageLanguage {
+  return code !== undefined && Object.hasOwn(TEXTS, code);
 }

@@ -1,48 +1,48 @@
-import type { KeptPage } from './kept-page.ts';
+import type { CachedPage } from './cached-page.ts';
 
-/** How long a page is shown that nothing is known to have changed on. Browsers and CDNs count from the same moment. */
+/** Lifetime of a page that was not invalidated. The `age` header lets CDNs count from the same time. */
 export const FRESH_SECONDS = 30;
 const MAX_BYTES = 4 * 1024 * 1024;
 
 interface Entry {
-  page: KeptPage;
-  keptAtMs: number;
+  page: CachedPage;
+  storedAtMs: number;
   bytes: number;
 }
 
-/** What changed while a page was being rendered: told when it is to be kept. */
-interface Render {
-  forgotten: Set<string>;
-  isAllForgotten: boolean;
+/** Invalidations during a rendering, checked before the page is stored. */
+interface PendingRender {
+  invalidatedCars: Set<string>;
+  isInvalidated: boolean;
 }
 
 export interface PageCache {
-  /** The page under a key, and its age in whole seconds. */
-  find(key: string): { page: KeptPage; ageSeconds: number } | undefined;
-  /** Renders a page that is not there, once for all who ask meanwhile; `undefined` where it must not be kept. */
-  fill(key: string, render: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined>;
-  /** The page that is being rendered under a key, if one is. */
-  waitFor(key: string): Promise<KeptPage | undefined> | undefined;
-  /** A car, or who has its days, is another now: pages that show it go, whether kept or under way. */
-  forgetCar(carId: string): void;
-  forgetAll(): void;
+  /** Finds a page and its age in whole seconds. */
+  find(key: string): { page: CachedPage; ageSeconds: number } | undefined;
+  /** Renders and stores a page; concurrent requests find it with `findPending`. `undefined`: must not be cached. */
+  render(key: string, render: () => Promise<CachedPage | undefined>): Promise<CachedPage | undefined>;
+  /** Finds the page that is being rendered for a key. */
+  findPending(key: string): Promise<CachedPage | undefined> | undefined;
+  /** Drops pages that show a car, stored or being rendered, after the car or its availability changed. */
+  invalidateCar(carId: string): void;
+  clear(): void;
 }
 
-/** Keeps rendered pages for a moment, the last used longest, 4 MiB at most: some hundreds. */
+/** Creates an LRU cache of rendered pages, limited to 4 MiB: some hundreds of pages. */
 export function createPageCache(clock: () => number = () => performance.now()): PageCache {
   const entries = new Map<string, Entry>();
-  const underWay = new Map<string, Promise<KeptPage | undefined>>();
-  const renders = new Set<Render>();
+  const pending = new Map<string, Promise<CachedPage | undefined>>();
+  const renders = new Set<PendingRender>();
   let bytes = 0;
 
   const drop = (key: string) => {
     bytes -= entries.get(key)?.bytes ?? 0;
     entries.delete(key);
   };
-  const keep = (key: string, page: KeptPage, keptAtMs: number) => {
+  const store = (key: string, page: CachedPage, storedAtMs: number) => {
     drop(key);
     const size = page.compressed.byteLength;
-    entries.set(key, { page, keptAtMs, bytes: size });
+    entries.set(key, { page, storedAtMs, bytes: size });
     bytes += size;
     for (const oldest of entries.keys()) {
       if (bytes <= MAX_BYTES) break;
@@ -54,42 +54,84 @@ export function createPageCache(clock: () => number = () => performance.now()): 
     find(key) {
       const entry = entries.get(key);
       if (!entry) return undefined;
-      const ageSeconds = Math.floor((clock() - entry.keptAtMs) / 1000);
+      const ageSeconds = Math.floor((clock() - entry.storedAtMs) / 1000);
       if (ageSeconds >= FRESH_SECONDS) {
         drop(key);
         return undefined;
       }
-      // The last used are dropped last.
+      // Moves the entry to the end: the map's order is that of last use.
       entries.delete(key);
       entries.set(key, entry);
       return { page: entry.page, ageSeconds };
     },
-    fill(key, render) {
-      const state: Render = { forgotten: new Set(), isAllForgotten: false };
+    render(key, render) {
+      const state: PendingRender = { invalidatedCars: new Set(), isInvalidated: false };
       const startedAtMs = clock();
       renders.add(state);
-      const filled = render()
+      const rendered = render()
         .then((page) => {
-          if (page && !state.isAllForgotten && ![...state.forgotten].some((car) => page.cars.has(car)))
-            keep(key, page, startedAtMs);
+          if (page && !state.isInvalidated && ![...state.invalidatedCars].some((car) => page.cars.has(car)))
+            store(key, page, startedAtMs);
           return page;
         })
         .finally(() => {
           renders.delete(state);
-          underWay.delete(key);
+          pending.delete(key);
         });
-      underWay.set(key, filled);
-      return filled;
+      pending.set(key, rendered);
+      return rendered;
     },
-    waitFor: (key) => underWay.get(key),
-    forgetCar(carId) {
-      for (const render of renders) render.forgotten.add(carId);
+    findPending: (key) => pending.get(key),
+    invalidateCar(carId) {
+      for (const render of renders) render.invalidatedCars.add(carId);
       for (const [key, { page }] of entries) if (page.cars.has(carId)) drop(key);
     },
-    forgetAll() {
-      for (const render of renders) render.isAllForgotten = true;
+    clear() {
+      for (const render of renders) render.isInvalidated = true;
       entries.clear();
       bytes = 0;
     },
   };
+}
+
+const FRESH_MS = 5_000;
+
+/** A short-lived cache of API reads that many pages share. */
+export interface ReadCache {
+  /** Returns the cached value of a name, or calls `read` and stores its result. Failures are not stored. */
+  read<T>(name: string, read: () => Promise<T>): Promise<T>;
+  clear(): void;
+}
+
+/** Creates a cache with a lifetime of five seconds. Unbounded, because there are only a few names. */
+export function createReadCache(clock: () => number = () => performance.now()): ReadCache {
+  let entries = new Map<string, { value: unknown; readAtMs: number }>();
+  return {
+    async read<T>(name: string, read: () => Promise<T>) {
+      const found = entries.get(name);
+      const nowMs = clock();
+      if (found && nowMs - found.readAtMs < FRESH_MS) return found.value as T;
+      // A value that is read while the cache is cleared goes into the discarded map.
+      const target = entries;
+      const value = await read();
+      target.set(name, { value, readAtMs: nowMs });
+      return value;
+    },
+    clear() {
+      entries = new Map();
+    },
+  };
+}
+
+// Parameters that identify a visit. Pages do not read them.
+const TRACKING_PARAMETER = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|twclid|igshid|mc_eid)$/;
+
+/** Removes the tracking parameters of ad networks and newsletters, so that visitors share cached pages. */
+export function stripTrackingParameters(url: string): URL {
+  const address = new URL(url);
+  if (address.search === '') return address;
+  for (const name of [...address.searchParams.keys()]) {
+    if (TRACKING_PARAMETER.test(name)) address.searchParams.delete(name);
+  }
+  return address;
 }

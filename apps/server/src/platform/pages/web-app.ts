@@ -5,22 +5,20 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import type { ApiEnvironment } from '../api-environment.ts';
-import { busyPage, wantsPage } from '../overload/busy-page.ts';
-import type { PageNeeds } from '../requests/content-policy.ts';
-import { brotliPages, type PagePieces } from './brotli-pages.ts';
-import { serveFolder } from './folder-files.ts';
-import type { KeptReads } from './kept-reads.ts';
-import { createPageAnswers, type PageApiFetch, type SharedPage } from './page-answers.ts';
-import type { PageCache } from './page-cache.ts';
-import { sharedAddress } from './shared-address.ts';
+import { isPageRequest, renderBusyPage } from '../overload/busy-page.ts';
+import type { PagePolicyOptions } from '../requests/content-security-policy.ts';
+import { type PageCache, type ReadCache, stripTrackingParameters } from './page-cache.ts';
+import { compressPages, type PagePieces } from './page-compression.ts';
+import { createPageHandler, type PageApiFetch, type SharedPage } from './page-handler.ts';
+import { serveStaticFiles } from './static-files.ts';
 
-/** The folder that the web build is made in. */
+/** Folder of the web app and its build. */
 export const WEB_FOLDER = join(import.meta.dirname, '../../../../web');
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
 
-/** What pages rendered on the server get from it: the API in process, and what the browser must know. */
+/** Dependencies of server-side rendering. */
 export interface PageContext {
   apiFetch: PageApiFetch;
   serverConfig: {
@@ -30,15 +28,15 @@ export interface PageContext {
     report: (error: unknown) => void;
   };
   limitPages: MiddlewareHandler;
-  /** What the content policy of pages must allow beyond the product's own content. */
-  needs: PageNeeds;
-  /** Where rendered pages are kept for a moment. */
+  /** Additional content that the security policy of pages must allow. */
+  policyOptions: PagePolicyOptions;
+  /** Cache of rendered pages. */
   cache: PageCache;
-  /** Where what they share is. */
-  reads: KeptReads;
+  /** Cache of API reads that pages share. */
+  reads: ReadCache;
 }
 
-/** Serves the built pages and their files; everything that no route of the API took is a page. */
+/** Serves the built pages and their files, for every path that no route of the API matches. */
 export async function addWebApp(app: Hono<ApiEnvironment>, page: PageContext): Promise<void> {
   const entry = join(WEB_FOLDER, 'build/server/index.js');
   if (!existsSync(entry)) throw new Error('The pages are not built yet: run "npm run build" first.');
@@ -46,37 +44,37 @@ export async function addWebApp(app: Hono<ApiEnvironment>, page: PageContext): P
   const handle = router.createRequestHandler(build, 'production');
   const web = build.entry.module as unknown as WebEntry;
   const files = join(WEB_FOLDER, 'build/client');
-  app.use('*', compress(), brotliPages);
+  app.use('*', compress(), compressPages);
   app.use(
     '*',
-    serveFolder(files, (path) => (path.startsWith('/assets/') ? IMMUTABLE : SHORT)),
+    serveStaticFiles(files, (path) => (path.startsWith('/assets/') ? IMMUTABLE : SHORT)),
   );
   app.get(web.LANGUAGE_PATH, page.limitPages, (c) => web.chooseLanguage(c.req.raw));
-  const answerPage = createPageAnswers({
-    async render(request, { nonce, apiFetch, readKept }) {
+  const handlePage = createPageHandler({
+    async render(request, { nonce, apiFetch, readCached }) {
       let html: PagePieces | undefined;
-      const takeHtml = (pieces: PagePieces) => {
+      const onHtml = (pieces: PagePieces) => {
         html = pieces;
       };
       const context = new router.RouterContextProvider();
       context.set(web.apiFetchContext, apiFetch);
-      context.set(web.serverConfigContext, { ...page.serverConfig, nonce, takeHtml });
-      if (readKept) context.set(web.readKeptContext, readKept);
-      return { answer: await handle(request, context), html };
+      context.set(web.serverConfigContext, { ...page.serverConfig, nonce, onHtml });
+      if (readCached) context.set(web.readCachedContext, readCached);
+      return { response: await handle(request, context), html };
     },
     findShared: (request) => findShared(web, request),
     page,
   });
   app.all('*', page.limitPages, async (c) => {
-    const answer = await answerPage(c);
-    // The page that tells of it needs what cannot be read just now.
-    return answer.status === 503 && wantsPage(c) ? busyPage(c) : answer;
+    const response = await handlePage(c);
+    // The app's own error page needs data that is unavailable.
+    return response.status === 503 && isPageRequest(c) ? renderBusyPage(c) : response;
   });
 }
 
 /**
- * The built pages and their router. React decides as it is loaded, by a setting of the process that means something else
- * to the product, whether it is the one for developers, which takes several times as long for a page.
+ * Loads the built pages and their router with `NODE_ENV=production`. React selects its slow development build by this
+ * variable when it is loaded, and the product uses it for another purpose.
  */
 async function loadPages(entry: string) {
   const { NODE_ENV } = process.env;
@@ -91,24 +89,24 @@ async function loadPages(entry: string) {
   }
 }
 
-/** What is the same for everybody who speaks a language is rendered once for them. */
+/** Finds the shared page of a request; its cache key includes the language. */
 function findShared(web: WebEntry, request: Request): SharedPage | undefined {
   const { method, url, headers } = request;
-  const { href, pathname, search } = sharedAddress(url);
+  const { href, pathname, search } = stripTrackingParameters(url);
   if (method !== 'GET' || !web.isSharedPage(pathname)) return undefined;
   return {
-    key: `${web.languageOfRequest(headers)} ${pathname}${search}`,
+    key: `${web.getRequestLanguage(headers)} ${pathname}${search}`,
     request: href === url ? request : new Request(href, { headers, signal: request.signal }),
   };
 }
 
-/** What `entry.server` of the pages names. */
+/** Exports of the web app's `entry.server`. */
 interface WebEntry {
   apiFetchContext: Parameters<RouterContextProvider['set']>[0];
-  readKeptContext: Parameters<RouterContextProvider['set']>[0];
+  readCachedContext: Parameters<RouterContextProvider['set']>[0];
   serverConfigContext: Parameters<RouterContextProvider['set']>[0];
   isSharedPage: (path: string) => boolean;
-  languageOfRequest: (headers: Headers) => string;
+  getRequestLanguage: (headers: Headers) => string;
   LANGUAGE_PATH: string;
   chooseLanguage: (request: Request) => Response;
 }

@@ -1,29 +1,32 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import type { PersonalKey } from './personal-keys.ts';
+import type { NamedKey } from './named-keys.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What came of opening a sealed value: the text, or why there is none. */
+/** Result of decrypting a sealed value. `changed`: the bytes, the row or the key do not match. */
 export type Opened = { ok: true; text: string } | { ok: false; reason: 'key_missing' | 'changed' };
 
-/** Locks texts that the database keeps, and opens them again. */
+/** Encrypts texts that are stored in the database, and decrypts them. */
 export interface Sealer {
-  /** The id of the key that seals; values of other keys are sealed anew by a job. */
+  /** Id of the key that encrypts. A job re-encrypts values of older keys. */
   currentKeyId: string;
-  /** `<key id>:<base64url of nonce, tag and ciphertext>`; opened only for the same `boundTo`, which names row and column. */
+  /**
+   * Returns `<key id>:<base64url of nonce, tag and ciphertext>`. `boundTo` is authenticated data that names row and
+   * column: a value copied to another row does not decrypt.
+   */
   seal(text: string, boundTo: string): string;
   open(sealed: string, boundTo: string): Opened;
 }
 
-/** A sealer (AES-256-GCM) whose first key seals and whose every key opens. */
-export function createSealer(keys: readonly PersonalKey[]): Sealer {
-  // Bytes would be made a key anew for every text.
-  const made = keys.map(({ id, key }) => ({ id, key: createSecretKey(key) }));
-  const [current] = made;
+/** Creates an AES-256-GCM sealer. The first key encrypts; all keys decrypt. Throws without any key. */
+export function createSealer(keys: readonly NamedKey[]): Sealer {
+  // Node would import raw bytes as a key again for every text.
+  const keyObjects = keys.map(({ id, key }) => ({ id, key: createSecretKey(key) }));
+  const [current] = keyObjects;
   if (!current) throw new Error('Personal data needs a key');
-  const byId = new Map(made.map(({ id, key }) => [id, key]));
+  const byId = new Map(keyObjects.map(({ id, key }) => [id, key]));
   return {
     currentKeyId: current.id,
     seal: (text, boundTo) => `${current.id}:${encrypt({ ...current, text, boundTo }).toString('base64url')}`,
@@ -55,7 +58,7 @@ function decrypt(job: { key: KeyObject; bytes: Buffer; boundTo: string }): strin
     const body = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
     return Buffer.concat([body, decipher.final()]).toString('utf8');
   } catch {
-    // The tag does not fit: other bytes, another row or another key under this name.
+    // The tag does not match: changed bytes, another row, or another key under this id.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { DOCS_POLICY } from '../requests/content-policy.ts';
+import { DOCS_POLICY } from '../requests/content-security-policy.ts';
 
 const FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const FILES: ReadonlyMap<string, string> = new Map([
@@ -12,8 +12,8 @@ const FILES: ReadonlyMap<string, string> = new Map([
 ]);
 const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#calls', deepLinking: true, defaultModelsExpandDepth: 0 });`;
 
-/** The reference page of the API; everything it loads is served from here. */
-export function createDocs(productName: string): Hono {
+/** Creates the API reference (Swagger UI), with all its assets served from this origin. */
+export function createDocsApp(productName: string): Hono {
   const app = new Hono();
   app.get('/', (c) =>
     c.html(

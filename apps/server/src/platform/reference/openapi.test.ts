@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromJSONSchema } from 'zod';
 import {
-  addCar,
-  addMarketplace,
-  bookedId,
-  day,
+  createBooking,
+  createCar,
+  createMarketplace,
+  dateInDays,
   HAND_OVER,
   type Marketplace,
   PERSONAL_INFO,
@@ -40,7 +40,7 @@ let operations: [name: string, operation: Operation][];
 
 beforeAll(async () => {
   world = await startTestServer({ PRODUCT_NAME: 'Sandbar' });
-  people = await addMarketplace(world);
+  people = await createMarketplace(world);
   const response = await world.server.app.request('/openapi.json');
   description = (await response.json()) as Description;
   operations = Object.entries(description.paths).flatMap(([path, methods]) =>
@@ -52,14 +52,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Every object inside a JSON value, with itself first. */
+/** Lists a JSON value and all objects inside it. */
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(objectsIn);
   return Array.isArray(value) ? inner : [value as Record<string, unknown>, ...inner];
 }
 
-test('the document is OpenAPI 3.1 and names product, server and how to sign in [API-01] [API-02] [GEN-01]', () => {
+test('the document is OpenAPI 3.1 and names product, server and security schemes [API-01] [API-02] [GEN-01]', () => {
   expect(description).toMatchObject({
     openapi: '3.1.0',
     info: { title: 'Sandbar API', version: expect.any(String) },
@@ -74,7 +74,7 @@ test('the document is OpenAPI 3.1 and names product, server and how to sign in [
   });
 });
 
-test('the named server functions and resources stand at their paths [API-01] [RPC-01] [RPC-02] [RPC-03] [RPC-05] [RPC-06]', () => {
+test('the specified functions and resources are at their paths [API-01] [RPC-01] [RPC-02] [RPC-03] [RPC-05] [RPC-06]', () => {
   const functions = [
     'get_public_cars',
     'get_public_car_by_id',
@@ -87,7 +87,7 @@ test('the named server functions and resources stand at their paths [API-01] [RP
   for (const path of paths) expect(path).toMatch(/^\/(rest|storage)\/v1\/[a-z]/);
 });
 
-test('every operation has a name of its own, a summary, an answer and a refusal', () => {
+test('every operation has a unique id, a summary, a response and an error response', () => {
   const names = operations.map(([, operation]) => operation.operationId);
   expect(new Set(names).size).toBe(names.length);
   for (const [name, operation] of operations) {
@@ -99,7 +99,7 @@ test('every operation has a name of its own, a summary, an answer and a refusal'
   }
 });
 
-test('every parameter has a schema, and those of the path are required and stand in it', () => {
+test('every parameter has a schema, and path parameters are required and occur in the path', () => {
   for (const [name, operation] of operations) {
     const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, word]) => word);
     const described = operation.parameters.filter((parameter) => parameter.in === 'path');
@@ -116,7 +116,7 @@ test('every parameter has a schema, and those of the path are required and stand
   }
 });
 
-test('schemas are JSON Schema as OpenAPI 3.1 takes it, and every reference leads somewhere', () => {
+test('schemas are valid JSON Schema for OpenAPI 3.1, and every reference resolves', () => {
   const pointers = objectsIn(description).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
   for (const pointer of new Set(pointers)) {
     const [, , , name = ''] = pointer.split('/');
@@ -132,7 +132,7 @@ test('schemas are JSON Schema as OpenAPI 3.1 takes it, and every reference leads
   }
 });
 
-test('what needs a user says so', () => {
+test('operations that require a user declare the access token', () => {
   const signedIn = { publishableKey: [], accessToken: [] };
   const of = (name: string) => operations.find(([other]) => other === name)?.[1].security;
   expect(of('POST /rest/v1/rpc/create_booking_secure')).toEqual([signedIn]);
@@ -140,15 +140,15 @@ test('what needs a user says so', () => {
   expect(of('POST /rest/v1/rpc/get_public_cars')).toBeUndefined();
 });
 
-test('answers are what the document says, field for field', async () => {
+test('responses match the document field by field', async () => {
   const { guest, host, admin } = people;
-  const car = (await addCar(world, host)).id;
-  const id = await bookedId(world, guest, { carId: car, from: 0, to: 2 });
-  const over = await bookedId(world, guest, { carId: car, from: 5, to: 6 });
+  const car = (await createCar(world, host)).id;
+  const id = await createBooking(world, guest, { carId: car, from: 0, to: 2 });
+  const over = await createBooking(world, guest, { carId: car, from: 5, to: 6 });
   const booking = {
     p_car_id: car,
-    p_start_date: day(world, 8),
-    p_end_date: day(world, 9),
+    p_start_date: dateInDays(world, 8),
+    p_end_date: dateInDays(world, 9),
     p_personal_info: PERSONAL_INFO,
     p_payment_method: 'cash',
   };
@@ -200,7 +200,7 @@ test('answers are what the document says, field for field', async () => {
   }
 });
 
-test('refusals are what the document says too', async () => {
+test('error responses match the document', async () => {
   const { Error: plain, Refusal: flagged } = description.components.schemas;
   const foreign = await call(world.server, 'GET', '/rest/v1/admin/dashboard', { as: people.guest });
   const refused = await call(world.server, 'POST', '/rest/v1/rpc/create_booking_secure', {
@@ -212,7 +212,7 @@ test('refusals are what the document says too', async () => {
   expect(fromJSONSchema(flagged as never).safeParse(foreign.json).success).toBe(false);
 });
 
-test('the reference page is served with everything it loads', async () => {
+test('serves the reference page with all its assets', async () => {
   const page = await world.server.app.request('/docs');
   const text = await page.text();
   expect([page.status, text.includes('Sandbar API')]).toEqual([200, true]);

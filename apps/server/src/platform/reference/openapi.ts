@@ -1,4 +1,4 @@
-import { OPERATIONS, verdictAtDoor } from '@coastline/domain/people/audiences';
+import { findGuardVerdict, OPERATIONS } from '@coastline/domain/people/audiences';
 import { AppErrorBody, Refusal } from '@coastline/domain/wire/error';
 import * as z from 'zod/mini';
 import { needsApiKey } from '../callers/api-key.ts';
@@ -21,8 +21,8 @@ const REPLAYED: JsonObject = {
   schema: { type: 'string', enum: ['true'] },
 };
 
-/** The OpenAPI 3.1 document of the calls, made from the schemas that check them. */
-export function describeApi(
+/** Creates the OpenAPI 3.1 document from the schemas that validate the requests. */
+export function createOpenApiDocument(
   specs: readonly AnyRouteSpec[],
   about: { title: string; siteUrl: string },
 ): JsonObject {
@@ -48,7 +48,7 @@ export function describeApi(
 }
 
 function describeOperation(spec: AnyRouteSpec): JsonObject {
-  const fault = { $ref: `#/components/schemas/${spec.refusesWithFlag ? 'Refusal' : 'Error'}` };
+  const fault = { $ref: `#/components/schemas/${spec.hasSuccessFlag ? 'Refusal' : 'Error'}` };
   return {
     operationId: `${spec.operation}${spec.path.includes('/rpc/') && spec.method === 'get' ? '_get' : ''}`,
     summary: spec.summary,
@@ -66,7 +66,7 @@ function describeOperation(spec: AnyRouteSpec): JsonObject {
       200: {
         description: 'The answer.',
         ...(spec.idempotent && { headers: { [REPLAYED_HEADER]: REPLAYED } }),
-        content: contentOf(toSchema(spec.answer), spec.answerType),
+        content: contentOf(toSchema(spec.response), spec.responseType),
       },
       ...(spec.isShared && { 304: { description: 'What `If-None-Match` names still holds.' } }),
       default: { description: 'A refusal.', content: jsonContent(fault) },
@@ -74,10 +74,10 @@ function describeOperation(spec: AnyRouteSpec): JsonObject {
   };
 }
 
-// What is not said of a call is said once for all of them: it needs the key and nobody.
+// Operations without an entry inherit the document's default: the publishable key and no access token.
 function securityOf({ operation, path, method }: AnyRouteSpec): JsonObject {
   if (!needsApiKey({ path, method: method.toUpperCase() })) return { security: [] };
-  if (verdictAtDoor(operation, 'visitor') !== 'sign in') return {};
+  if (findGuardVerdict(operation, 'visitor') !== 'sign in') return {};
   return { security: [{ publishableKey: [], accessToken: [] }] };
 }
 

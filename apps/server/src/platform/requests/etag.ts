@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 
-const MARK_LENGTH = 22;
+const ETAG_LENGTH = 22;
 
-/** The mark of a text or a file, by which whoever has it asks whether it still holds. Weak: it may travel compressed. */
-export function etagOf(content: string | Uint8Array): string {
-  return `W/"${hash('sha256', content, 'base64').slice(0, MARK_LENGTH)}"`;
+/** Creates the ETag of a text or a file. Weak, because the body may be compressed. */
+export function createEtag(content: string | Uint8Array): string {
+  return `W/"${hash('sha256', content, 'base64').slice(0, ETAG_LENGTH)}"`;
 }
 
-/** Whether one of the marks of an `If-None-Match` is this one. */
-export function isKnownEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch?.split(',').some((mark) => mark.trim() === etag) ?? false;
+/** Whether an `If-None-Match` header contains the ETag. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((known) => known.trim() === etag) ?? false;
 }

@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
-/** What is going on: a request, or a job that came round. Every log line written meanwhile says so. */
+/** Context of a request or a job run. Every log line written in it carries these fields. */
 export interface WorkContext {
   requestId?: string;
-  /** The account that asks, as the auth server knows it; an id and no name. */
+  /** Account id of the caller at the auth server. */
   userId?: string;
   job?: string;
   jobId?: string;
   traceId?: string;
-  /** Of what is under way, for what it causes (W3C); only where it is traced. */
+  /** W3C trace context for child spans and outgoing calls; only if the request is traced. */
   traceparent?: string;
 }
 
 const store = new AsyncLocalStorage<WorkContext>();
 
-// What a proxy in front may name a request; anything else could break a log line.
+// Accepted request ids from a proxy; other characters could break a log line.
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** The context of what is going on; undefined outside of requests and jobs. */
+/** Returns the current context; undefined outside of requests and jobs. */
 export function findContext(): WorkContext | undefined {
   return store.getStore();
 }
@@ -27,38 +27,38 @@ export function runInContext<T>(context: WorkContext, work: () => T): T {
   return store.run(context, work);
 }
 
-/** Runs one turn of a job, under a number of its own. */
+/** Runs a job in a context with a new job id. */
 export function runAsJob<T>(job: string, work: () => T): T {
   return store.run({ job, jobId: randomUUID() }, work);
 }
 
-/** The number of a request: that of the proxy in front where it is trusted, or a new one. A page's own calls share its number. */
-export function nameRequest(given: string | undefined): string {
+/** Returns the request id: that of the surrounding page request, a valid given one, or a new one. */
+export function resolveRequestId(given: string | undefined): string {
   const outer = store.getStore()?.requestId;
   if (outer) return outer;
   return given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** What every log line says of it. */
-export function logFields(): Omit<WorkContext, 'traceparent'> {
+/** Returns the context fields of a log line. */
+export function getLogFields(): Omit<WorkContext, 'traceparent'> {
   const { traceparent: _, ...fields } = store.getStore() ?? {};
   return fields;
 }
 
-/** What a call to another server carries, so that its traces go on from ours. */
-export function traceHeaders(): { traceparent?: string } {
+/** Returns the headers that continue the current trace in a call to another server. */
+export function getTraceHeaders(): { traceparent?: string } {
   const traceparent = store.getStore()?.traceparent;
   return traceparent ? { traceparent } : {};
 }
 
-/** Notes that what goes on is traced. */
-export function noteTrace({ traceId, traceparent }: { traceId: string; traceparent: string }): void {
+/** Adds the trace to the current context. */
+export function setTraceContext({ traceId, traceparent }: { traceId: string; traceparent: string }): void {
   const context = store.getStore();
   if (context) Object.assign(context, { traceId, traceparent });
 }
 
-/** Notes who asks, once they are known. */
-export function noteUser(userId: string): void {
+/** Adds the account id to the current context after authentication. */
+export function setUserId(userId: string): void {
   const context = store.getStore();
   if (context) context.userId = userId;
 }

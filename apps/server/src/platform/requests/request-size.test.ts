@@ -4,9 +4,14 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectRefusal } from '../../test-support/expectations.ts';
-import { addMarketplace, type Marketplace } from '../../test-support/marketplace.ts';
-import { call, startTestServer, TEST_KEY, type TestServer } from '../../test-support/test-server.ts';
+import { createMarketplace, type Marketplace } from '../../test-support/marketplace.ts';
+import {
+  call,
+  expectError,
+  startTestServer,
+  TEST_API_KEY,
+  type TestServer,
+} from '../../test-support/test-server.ts';
 import { createLogger } from '../logger.ts';
 import { createHttpServer } from './http-server.ts';
 
@@ -17,22 +22,22 @@ let people: Marketplace;
 
 beforeAll(async () => {
   world = await startTestServer({ CORS_ORIGINS: SITE });
-  people = await addMarketplace(world);
+  people = await createMarketplace(world);
 });
 afterAll(() => world.stop());
 
-// A body that was begun and not read to its end is waited for half a second.
+// The HTTP server waits half a second for the rest of a partially read body.
 const LATE_HANG_UP_MS = 700;
 
 interface Sending {
   method: string;
   path: string;
   body?: Buffer;
-  /** Sent piece by piece: its length is not said. */
+  /** Sent in chunks, without a declared length. */
   isCounted?: boolean;
 }
 
-/** The API on a port, and somebody who keeps one connection to it. */
+/** Starts the API on a port, with a client that reuses one connection. */
 async function openDoor() {
   const door = await new Promise<ReturnType<typeof serve>>((resolve) => {
     const options = { fetch: world.server.app.fetch, port: 0, hostname: '127.0.0.1' };
@@ -43,7 +48,7 @@ async function openDoor() {
   const send = ({ method, path, body, isCounted }: Sending) =>
     new Promise((resolve, reject) => {
       const length = isCounted ? { 'transfer-encoding': 'chunked' } : { 'content-length': body?.length ?? 0 };
-      const headers = { apikey: TEST_KEY, 'content-type': 'application/json', ...length };
+      const headers = { apikey: TEST_API_KEY, 'content-type': 'application/json', ...length };
       const sent = request({ port, path, method, agent, headers }, (answer) => {
         const connection = sent.reusedSocket ? 'the same connection' : 'another connection';
         answer.resume().once('end', () => resolve([answer.statusCode, connection]));
@@ -58,7 +63,7 @@ async function openDoor() {
 }
 
 describe('a request', () => {
-  it('has an address of some length and some parameters, whatever it asks for', async () => {
+  it('is rejected if its URL is too long or has too many parameters', async () => {
     for (const path of [
       '/rest/v1/config',
       '/auth/v1/settings',
@@ -66,23 +71,23 @@ describe('a request', () => {
       '/browse',
     ]) {
       const long = await call(world.server, 'GET', `${path}?x=${'y'.repeat(9_000)}`);
-      expectRefusal(long, 414, 'url_too_long');
+      expectError(long, 414, 'url_too_long');
       const many = await call(world.server, 'GET', `${path}?${'a=1&'.repeat(101)}`);
-      expectRefusal(many, 422, 'invalid_input');
+      expectError(many, 422, 'invalid_input');
     }
   });
 
-  it('has a body that is nested no deeper than any that is needed', async () => {
+  it('is rejected if its body is nested too deeply', async () => {
     const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
     const save = (raw: string) =>
       call(world.server, 'POST', '/rest/v1/profiles/me', { as: people.guest, raw });
     const deep = await save(nested(33));
-    expectRefusal(deep, 422, 'invalid_input');
+    expectError(deep, 422, 'invalid_input');
     expect(deep.json.message).toContain('32 levels');
     expect((await save(nested(32))).json.message).not.toContain('levels');
   });
 
-  it('has a body of some size, said beforehand or not', async () => {
+  it('is rejected if its body is too large, with and without a declared length', async () => {
     const raw = JSON.stringify({ full_name: 'x'.repeat(300 * 1024) });
     for (const headers of [{}, { 'content-length': String(raw.length) }]) {
       const answer = await call(world.server, 'POST', '/rest/v1/profiles/me', {
@@ -90,11 +95,11 @@ describe('a request', () => {
         raw,
         headers,
       });
-      expectRefusal(answer, 413, 'body_too_large');
+      expectError(answer, 413, 'body_too_large');
     }
   });
 
-  it('that is refused for its body leaves its connection to those that come after it', async () => {
+  it('keeps its connection usable after its body was rejected', async () => {
     const via = await openDoor();
     const body = Buffer.alloc(1024 * 1024 + 1, ' ');
     const said = { method: 'POST', path: '/rest/v1/profiles/me', body };
@@ -112,7 +117,7 @@ describe('a request', () => {
     await via.close();
   });
 
-  it('that is none, has too much of a head or no address is refused in the one shape, under a number of the log', async () => {
+  it('is rejected in the common error shape with a logged id if HTTP, headers or URL are invalid', async () => {
     const lines: string[] = [];
     const write = (chunk: unknown, _encoding: string, done: () => void) => {
       lines.push(String(chunk));
@@ -148,7 +153,7 @@ describe('a request', () => {
   });
 });
 
-describe('pages of other sites', () => {
+describe('cross-origin pages', () => {
   const preflight = (origin: string, path: string) =>
     world.server.app.request(path, {
       method: 'OPTIONS',
@@ -159,10 +164,10 @@ describe('pages of other sites', () => {
       },
     });
   const ask = (origin: string, path = '/rest/v1/config') =>
-    world.server.app.request(path, { headers: { apikey: TEST_KEY, origin } });
+    world.server.app.request(path, { headers: { apikey: TEST_API_KEY, origin } });
   const allowed = (answer: Response) => answer.headers.get('access-control-allow-origin');
 
-  it('may call the API where the settings name them, refusals included, and bring nothing along by themselves', async () => {
+  it('may call the API from configured origins without credentials, and can read errors', async () => {
     for (const path of ['/rest/v1/config', '/rest/v1/me', '/storage/v1/object/car-images/x']) {
       const asked = await preflight(SITE, path);
       expect([asked.status, allowed(asked)]).toEqual([204, SITE]);
@@ -172,7 +177,7 @@ describe('pages of other sites', () => {
     }
   });
 
-  it('may not where they are not named, nor in any other place', async () => {
+  it('may not call the API from other origins, nor other paths', async () => {
     const close = [
       'https://friend.example.evil.example',
       'http://friend.example',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { layOutMail } from '../../modules/notifications/mail-layout.ts';
-import { startTestServer, TEST_KEY, type TestServer } from '../../test-support/test-server.ts';
-import { pagePolicy } from './content-policy.ts';
+import { renderMail } from '../../modules/notifications/render-mail.ts';
+import { startTestServer, TEST_API_KEY, type TestServer } from '../../test-support/test-server.ts';
+import { pagePolicy } from './content-security-policy.ts';
 
 const PHOTO = `${randomUUID()}/1700000000000-0.png`;
 const NOTHING_ELSE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ";
@@ -20,8 +20,8 @@ beforeAll(async () => {
     .toBuffer();
   await server.photoOriginals.add(PHOTO, bytes);
   const subject = '<script>alert(1)</script>';
-  const mail = layOutMail({ subject, heading: subject, paragraphs: [subject], productName: subject });
-  await server.services.notifications.queueMails(server.database.db, [
+  const mail = renderMail({ subject, heading: subject, paragraphs: [subject], productName: subject });
+  await server.services.notifications.enqueueMails(server.database.db, [
     { kind: 'test', to: 'awa@coastline.example', ...mail },
   ]);
   mailId = (await server.services.mails.listRecent(1))[0]?.id ?? '';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 async function ask(path: string, init: RequestInit = {}): Promise<Headers> {
-  const headers = { apikey: TEST_KEY, ...init.headers };
+  const headers = { apikey: TEST_API_KEY, ...init.headers };
   return (await world.server.app.request(path, { ...init, headers })).headers;
 }
 
@@ -55,8 +55,8 @@ const KINDS: [kind: string, path: string, policy: string, init?: RequestInit][] 
   ['the program of the reference page', '/docs/start.js', DATA],
 ];
 
-describe('every answer', () => {
-  it.each(KINDS)('of %s forbids all that it does not need', async (kind, path, policy, init) => {
+describe('every response', () => {
+  it.each(KINDS)('of %s has the strictest policy that works', async (kind, path, policy, init) => {
     const headers = await ask(path, init);
     const isPart = /^(?:image|text\/javascript)/.test(headers.get('content-type') ?? '');
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -75,11 +75,11 @@ describe('every answer', () => {
     });
   });
 
-  it("with a car's calendar tells nobody where it was read", async () => {
+  it("with a car's calendar sends no referrer", async () => {
     expect((await ask('/calendar/x.ics')).get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('asks for TLS only where the site has it', async () => {
+  it('requires TLS only if the site uses it', async () => {
     const plain = await startTestServer();
     const answer = await plain.server.app.request('/health/live');
     await plain.stop();
@@ -88,7 +88,7 @@ describe('every answer', () => {
 });
 
 describe('the development mailbox', () => {
-  it('runs no script, dresses itself by one known style sheet and shows what people wrote as text', async () => {
+  it('runs no script, allows one style sheet by hash and escapes user input', async () => {
     for (const path of ['/dev/mailbox', `/dev/mailbox/${mailId}`]) {
       const answer = await world.server.app.request(path);
       expect(answer.headers.get('content-security-policy')).toMatch(
@@ -100,7 +100,7 @@ describe('the development mailbox', () => {
     }
   });
 
-  it('shows a mail in a frame of its own, which loads and runs nothing', async () => {
+  it('shows a mail in a frame without scripts and external content', async () => {
     const answer = await world.server.app.request(`/dev/mailbox/${mailId}/body`);
     const policy = answer.headers.get('content-security-policy');
     expect(policy).toMatch(/^default-src 'none'; .+frame-ancestors 'self'/);
@@ -111,14 +111,14 @@ describe('the development mailbox', () => {
 });
 
 describe('the policy of pages', () => {
-  it('lets inline scripts run by the nonce of this one answer alone', () => {
+  it('allows inline scripts only with the nonce of the response', () => {
     const policy = pagePolicy({ inline: ['nonce-abc'] });
     expect(policy).toContain("script-src 'self' 'nonce-abc';");
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
   });
 
-  it('lets pages call the server at which people sign in, if that is another one', () => {
+  it('allows calls to an external auth server', () => {
     const policy = pagePolicy({ inline: ['nonce-abc'], signInOrigin: 'https://id.example' });
     expect(policy).toContain("connect-src 'self' https://id.example;");
     expect(pagePolicy({ inline: ['nonce-abc'] })).toContain("connect-src 'self';");

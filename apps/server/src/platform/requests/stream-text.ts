@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 
-// Before its head has left, what breaks is answered as a whole text by the server of HTTP.
-const HEAD_LEAVES_WITHIN_MS = 20;
+// A failure before the response head is sent would make the HTTP server send a complete response instead.
+const HEAD_SENT_WITHIN_MS = 20;
 
 /**
- * A body of text that is made while it is read: each piece once the one before has left, so that a slow reader costs one
- * piece of memory and nothing else. The first is made at once, and throws as any call does. Where a later one cannot be
- * made the body breaks, and `onBreak` hears why; the reader does not.
+ * Creates a text body that is produced while the client reads it. Backpressure keeps one piece in memory for a slow
+ * client. The first piece is produced at once, so its failure throws here. A later failure aborts the body and calls
+ * `onBreak` with the error; the client does not see the error.
  */
 export async function streamText(
   pieces: AsyncGenerator<string>,
   onBreak: (error: unknown) => void,
 ): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
-  // Whoever reads does so outside of the request that asked.
+  // The stream is read outside of the request's async context.
   const inRequest = AsyncLocalStorage.snapshot();
   let first: IteratorResult<string> | undefined = await pieces.next();
   const readNext = async (): Promise<IteratorResult<string>> => {
@@ -22,7 +22,7 @@ export async function streamText(
       return first ?? (await pieces.next());
     } catch (error) {
       onBreak(error);
-      await setTimeout(HEAD_LEAVES_WITHIN_MS);
+      await setTimeout(HEAD_SENT_WITHIN_MS);
       throw new Error('This answer breaks off.');
     } finally {
       first = undefined;

@@ -1,9 +1,9 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** A write that was done for the first time: what it is called in the API, and what it answered. */
-export interface DoneWrite {
+/** A write that was executed, not replayed: its operation and its response body. */
+export interface CompletedWrite {
   operation: string;
-  answer: unknown;
+  response: unknown;
 }
 
 interface PaidBooking {
@@ -12,8 +12,8 @@ interface PaidBooking {
 
 const PHASES: Record<string, string> = { record_deposit: 'deposit50', record_final_payment: 'final50' };
 
-/** Counts what the marketplace lives on, as the API answers it. */
-export function createBusinessMetrics(registry: Registry): (done: DoneWrite) => void {
+/** Registers business metrics, and returns a function that counts a completed write. */
+export function createBusinessMetrics(registry: Registry): (done: CompletedWrite) => void {
   const registers = [registry];
   const bookings = new Counter({
     name: 'coastline_bookings_made_total',
@@ -22,7 +22,7 @@ export function createBusinessMetrics(registry: Registry): (done: DoneWrite) => 
   });
   const cancellations = new Counter({
     name: 'coastline_bookings_cancelled_total',
-    help: 'Bookings cancelled by somebody.',
+    help: 'Bookings cancelled by guest, host or office.',
     registers,
   });
   const labelNames = ['phase', 'method'];
@@ -34,7 +34,7 @@ export function createBusinessMetrics(registry: Registry): (done: DoneWrite) => 
   });
   const dalasi = new Counter({
     name: 'coastline_payments_recorded_dalasi_total',
-    help: 'Money of the recorded payments, in dalasi.',
+    help: 'Amount of the recorded payments, in dalasi.',
     labelNames,
     registers,
   });
@@ -44,10 +44,10 @@ export function createBusinessMetrics(registry: Registry): (done: DoneWrite) => 
     payments.inc({ phase, method: paid.method });
     dalasi.inc({ phase, method: paid.method }, paid.amount);
   };
-  return ({ operation, answer }) => {
+  return ({ operation, response }) => {
     const phase = PHASES[operation];
     if (operation === 'create_booking_secure') bookings.inc();
     else if (operation === 'cancel_booking') cancellations.inc();
-    else if (phase) countPayment(phase, answer);
+    else if (phase) countPayment(phase, response);
   };
 }

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectRefusal } from '../../test-support/expectations.ts';
 import {
-  addCar,
-  addMarketplace,
-  book,
-  bookedId,
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
   type Marketplace,
-  sqlRows,
-  step,
-  takeSteps,
+  queryRows,
+  requestBooking,
+  requestTransition,
 } from '../../test-support/marketplace.ts';
-import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import { call, expectError, startTestServer, type TestServer } from '../../test-support/test-server.ts';
 
 const TOKEN = 'a-token-for-the-collector';
 
@@ -20,8 +19,8 @@ let carId: string;
 
 beforeAll(async () => {
   world = await startTestServer({ METRICS_TOKEN: TOKEN });
-  people = await addMarketplace(world);
-  carId = (await addCar(world, people.host)).id;
+  people = await createMarketplace(world);
+  carId = (await createCar(world, people.host)).id;
 });
 afterAll(() => world.stop());
 
@@ -33,15 +32,15 @@ async function read(): Promise<string> {
   return response.text();
 }
 
-/** A figure by its name and labels; undefined where there is none. */
-async function figure(name: string): Promise<number | undefined> {
+/** Reads a metric by its name and labels; undefined if there is none. */
+async function readMetric(name: string): Promise<number | undefined> {
   const line = (await read()).split('\n').find((each) => each.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 }
 
-test('figures are for whoever has the token, and where there is none nobody has them', async () => {
+test('metrics require the token, and are off without one', async () => {
   for (const headers of [{}, { authorization: 'Bearer guess' }, { authorization: TOKEN }]) {
-    expectRefusal(await call(world.server, 'GET', '/metrics', { headers }), 404, 'not_found');
+    expectError(await call(world.server, 'GET', '/metrics', { headers }), 404, 'not_found');
   }
   const closed = await startTestServer();
   const headers = { authorization: 'Bearer undefined' };
@@ -49,24 +48,24 @@ test('figures are for whoever has the token, and where there is none nobody has 
   await closed.stop();
 });
 
-test('bookings, payments, cancellations and refusals are counted once each', async () => {
-  const id = await bookedId(world, people.guest, { carId, from: 0, to: 2, key: 'the-same-press' });
-  await book(world, people.guest, { carId, from: 0, to: 2, key: 'the-same-press' });
-  expect(await figure('coastline_open_holds')).toBe(1);
-  expectRefusal(await book(world, people.guest, { carId, from: 1, to: 3 }), 409, 'dates_taken');
-  await takeSteps(world, people.admin, { id, steps: ['deposit'] });
-  await step(world, people.guest, { id, step: 'cancel' });
+test('counts bookings, payments, cancellations and errors once each', async () => {
+  const id = await createBooking(world, people.guest, { carId, from: 0, to: 2, key: 'the-same-press' });
+  await requestBooking(world, people.guest, { carId, from: 0, to: 2, key: 'the-same-press' });
+  expect(await readMetric('coastline_open_holds')).toBe(1);
+  expectError(await requestBooking(world, people.guest, { carId, from: 1, to: 3 }), 409, 'dates_taken');
+  await applyTransitions(world, people.admin, { id, steps: ['deposit'] });
+  await requestTransition(world, people.guest, { id, step: 'cancel' });
   expect({
-    made: await figure('coastline_bookings_made_total'),
-    holds: await figure('coastline_open_holds'),
-    taken: await figure('coastline_refusals_total{code="dates_taken"}'),
-    payments: await figure('coastline_payments_recorded_total{phase="deposit50",method="wave"}'),
-    dalasi: await figure('coastline_payments_recorded_dalasi_total{phase="deposit50",method="wave"}'),
-    cancelled: await figure('coastline_bookings_cancelled_total'),
+    made: await readMetric('coastline_bookings_made_total'),
+    holds: await readMetric('coastline_open_holds'),
+    taken: await readMetric('coastline_refusals_total{code="dates_taken"}'),
+    payments: await readMetric('coastline_payments_recorded_total{phase="deposit50",method="wave"}'),
+    dalasi: await readMetric('coastline_payments_recorded_dalasi_total{phase="deposit50",method="wave"}'),
+    cancelled: await readMetric('coastline_bookings_cancelled_total'),
   }).toEqual({ made: 1, holds: 0, taken: 1, payments: 1, dalasi: 2000, cancelled: 1 });
 });
 
-test('requests are told apart by the template of their route, whatever stands in their address', async () => {
+test('labels requests by route template, whatever their path contains', async () => {
   for (const id of ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']) {
     await call(world.server, 'GET', `/rest/v1/bookings/${id}`, { as: people.guest });
   }
@@ -78,20 +77,23 @@ test('requests are told apart by the template of their route, whatever stands in
   expect(text).not.toMatch(/0000-4000|no-such-thing|BREW/);
 });
 
-test('mails that wait, the pool, live pages and the process itself are read when somebody asks', async () => {
-  await sqlRows(world, 'update mail_deliveries set due_at = null, sent_at = null');
-  const [mails] = await sqlRows<{ count: number }>(world, 'select count(*)::int as count from mail_messages');
-  expect(await figure('coastline_mails_given_up')).toBe(mails?.count);
+test('reads mail queue, pool, event streams and process metrics at each scrape', async () => {
+  await queryRows(world, 'update mail_deliveries set due_at = null, sent_at = null');
+  const [mails] = await queryRows<{ count: number }>(
+    world,
+    'select count(*)::int as count from mail_messages',
+  );
+  expect(await readMetric('coastline_mails_given_up')).toBe(mails?.count);
   const stream = await world.server.app.request('/rest/v1/events', {
     headers: { apikey: 'a-key-for-tests-only', authorization: `Bearer ${people.guest.token}` },
   });
-  expect(await figure('coastline_live_connections')).toBe(1);
+  expect(await readMetric('coastline_live_connections')).toBe(1);
   await stream.body?.cancel();
   const text = await read();
   for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes']) {
     expect(text).toMatch(new RegExp(`^${name} [\\d.]+`, 'm'));
   }
-  expect(await figure('coastline_database_connections')).toBeGreaterThan(0);
-  expect(await figure('coastline_database_waiting')).toBe(0);
-  expect(await figure('coastline_database_up')).toBe(1);
+  expect(await readMetric('coastline_database_connections')).toBeGreaterThan(0);
+  expect(await readMetric('coastline_database_waiting')).toBe(0);
+  expect(await readMetric('coastline_database_up')).toBe(1);
 });

@@ -3,10 +3,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** How a request ended. */
+/** Outcome of a request. */
 export interface RequestEnd {
   method: string;
-  /** The template that took it, such as `/rest/v1/bookings/:id`; never an address. */
+  /** The route template, such as `/rest/v1/bookings/:id`; never a path, which would create unbounded labels. */
   route: string;
   status: number;
   seconds: number;
@@ -20,72 +20,71 @@ export interface JobEnd {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The figures of this process, in the text format of Prometheus. */
+/** Creates the metrics of this process, exposed in the text format of Prometheus. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'coastline_http_request_duration_seconds',
-    help: 'Requests by route template and status, and how long their answers took to begin.',
+    help: 'Time until a response begins, by method, route template and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers,
   });
   const refusals = new Counter({
     name: 'coastline_refusals_total',
-    help: 'Refusals of the API by code.',
+    help: 'Error responses of the API by code.',
     labelNames: ['code'],
     registers,
   });
   const jobs = new Histogram({
     name: 'coastline_job_duration_seconds',
-    help: 'Turns of jobs and how long they took.',
+    help: 'Duration of job runs by job and outcome.',
     labelNames: ['job', 'outcome'],
     buckets: SECONDS,
     registers,
   });
   const jobSuccess = new Gauge({
     name: 'coastline_job_last_success_timestamp_seconds',
-    help: 'When a job was last done at this process.',
+    help: 'Time of the last successful run of a job in this process.',
     labelNames: ['job'],
     registers,
   });
-  let underWay = 0;
+  let inFlight = 0;
   new Gauge({
     name: 'coastline_http_requests_in_flight',
-    help: 'Requests that wait for their answer.',
+    help: 'Requests in flight.',
     registers,
     collect() {
-      this.set(underWay);
+      this.set(inFlight);
     },
   });
-  // Labels are looked up once a combination: there are few, and requests are many.
-  const known = new Map<string, Histogram.Internal<string>>();
+  // Caches the lookup of labels: combinations are few, requests are many.
+  const timings = new Map<string, Histogram.Internal<string>>();
 
   return {
     registry,
-    begin(): void {
-      underWay += 1;
+    requestStarted(): void {
+      inFlight += 1;
     },
-    end({ method, route, status, seconds }: RequestEnd): void {
-      underWay -= 1;
+    requestEnded({ method, route, status, seconds }: RequestEnd): void {
+      inFlight -= 1;
       const name = `${method} ${route} ${status}`;
-      let timing = known.get(name);
+      let timing = timings.get(name);
       if (!timing) {
         timing = requests.labels(KNOWN_METHODS.has(method) ? method : 'other', route, String(status));
-        known.set(name, timing);
+        timings.set(name, timing);
       }
       timing.observe(seconds);
     },
-    refused: (code: string): void => refusals.inc({ code }),
+    countError: (code: string): void => refusals.inc({ code }),
     jobEnded({ job, outcome, seconds }: JobEnd): void {
       jobs.observe({ job, outcome }, seconds);
       if (outcome === 'done') jobSuccess.setToCurrentTime({ job });
     },
-    /** A figure that is read when somebody asks. */
-    addReading(reading: { name: string; help: string; read: () => number }): void {
-      const { name, help, read } = reading;
+    /** Adds a gauge whose value is read at each scrape. */
+    addGauge({ name, help, read }: { name: string; help: string; read: () => number }): void {
       new Gauge({
         name,
         help,

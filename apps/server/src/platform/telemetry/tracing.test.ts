@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCar, addMarketplace, bookingBody } from '../../test-support/marketplace.ts';
+import { bookingBody, createCar, createMarketplace } from '../../test-support/marketplace.ts';
 import { call, startTestServer, type TestServer } from '../../test-support/test-server.ts';
 import { runInContext } from '../requests/request-context.ts';
 import { traceStatements } from './trace-statements.ts';
@@ -18,7 +18,7 @@ const BOOK = '/rest/v1/rpc/create_booking_secure';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';
 
-// A collector as one would stand beside the product: it takes what is posted and keeps it.
+// An OTLP collector that stores the posted spans.
 let collector: Server;
 const bodies: string[] = [];
 let world: TestServer;
@@ -46,9 +46,9 @@ const spansOf = (text: string): Sent[] =>
     resource.scopeSpans.flatMap(({ spans }) => spans),
   );
 
-test('a booking is a trace of its request and its statements, which tells no values and goes on from the proxy', async () => {
-  const people = await addMarketplace(world);
-  const { id: carId } = await addCar(world, people.host);
+test("a booking's trace has its request and statements without values, and continues the proxy's trace", async () => {
+  const people = await createMarketplace(world);
+  const { id: carId } = await createCar(world, people.host);
   const book = (traceparent: string, from: number) =>
     call(world.server, 'POST', BOOK, {
       as: people.guest,
@@ -79,7 +79,7 @@ test('a booking is a trace of its request and its statements, which tells no val
   }
 });
 
-test('a connection that was open before anything was traced is traced as well', async () => {
+test('traces a connection that was opened before tracing started', async () => {
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 1 });
   await pool.query('select 1');
   const started: string[] = [];

@@ -1,21 +1,21 @@
-import { type Audience, NARROWER_CALLS, OPERATIONS, verdictFor } from '@coastline/domain/people/audiences';
-import { OWN_CALLS, VISITORS_CALLS } from './calls-of-everybody.ts';
-import { GUESTS_CALLS } from './calls-of-guests.ts';
-import { HOSTS_CALLS } from './calls-of-hosts.ts';
-import { OFFICE_CALLS } from './calls-of-office.ts';
-import type { Call } from './front.ts';
-import type { Maker, Wish } from './wish.ts';
+import { type Audience, getVerdict, NARROWER_CALLS, OPERATIONS } from '@coastline/domain/people/audiences';
+import type { ApiCall } from './api-client.ts';
+import type { CallInput, InputFactory } from './fixtures.ts';
+import { GUEST_CALLS } from './guest-calls.ts';
+import { HOST_CALLS } from './host-calls.ts';
+import { OFFICE_CALLS } from './office-calls.ts';
+import { ACCOUNT_CALLS, VISITOR_CALLS } from './visitor-and-account-calls.ts';
 
 const AUDIENCES = { ...OPERATIONS, ...NARROWER_CALLS };
-const MAKERS: Record<keyof typeof AUDIENCES, Maker> = {
-  ...VISITORS_CALLS,
-  ...OWN_CALLS,
-  ...GUESTS_CALLS,
-  ...HOSTS_CALLS,
+const INPUT_FACTORIES: Record<keyof typeof AUDIENCES, InputFactory> = {
+  ...VISITOR_CALLS,
+  ...ACCOUNT_CALLS,
+  ...GUEST_CALLS,
+  ...HOST_CALLS,
   ...OFFICE_CALLS,
 };
 
-/** What the tests read of an operation in the OpenAPI document. */
+/** The part of an OpenAPI operation that the tests use. */
 export interface DescribedOperation {
   operationId: string;
   'x-audience': string;
@@ -30,63 +30,66 @@ export interface ApiDocument {
   components: { schemas: Record<string, object> };
 }
 
-/** One way to make one call of the document, with the audience that may. */
-export interface Case {
+/** A variant of an operation with its audience. */
+export interface PermissionCase {
   name: string;
-  method: Call['method'];
+  method: ApiCall['method'];
   path: string;
   audience: Audience;
-  /** A browser opens it by itself: neither key nor token is looked at. */
+  /** A browser opens it directly, so the server checks neither key nor token. */
   isKeyless: boolean;
-  make: Maker;
+  createInput: InputFactory;
   described: DescribedOperation;
 }
 
-/** The row of an operation in the table of audiences. */
-export function rowOf({ operationId }: DescribedOperation): string {
+/** Name of an operation in the table of audiences. */
+export function operationName({ operationId }: DescribedOperation): string {
   return operationId.replace(/_get$/, '');
 }
 
-export function operationsOf(document: ApiDocument) {
+export function listOperations(document: ApiDocument) {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({ path, method, described })),
   );
 }
 
-/** Every call of the document in every way that the table tells apart. */
-export function casesOf(document: ApiDocument): Case[] {
-  return operationsOf(document).flatMap(({ path, method, described }) =>
+/** Every operation of the document in every variant that the table distinguishes. */
+export function listCases(document: ApiDocument): PermissionCase[] {
+  return listOperations(document).flatMap(({ path, method, described }) =>
     Object.entries(AUDIENCES)
-      .filter(([name]) => name.split(' ')[0] === rowOf(described))
+      .filter(([name]) => name.split(' ')[0] === operationName(described))
       .map(([name, audience]) => ({
         name: `${method.toUpperCase()} ${name}`,
-        method: method.toUpperCase() as Call['method'],
+        method: method.toUpperCase() as ApiCall['method'],
         path,
         audience,
         isKeyless: described.security?.length === 0,
-        make: MAKERS[name as keyof typeof AUDIENCES],
+        createInput: INPUT_FACTORIES[name as keyof typeof AUDIENCES],
         described,
       })),
   );
 }
 
-/** Whose call it is first of all. */
-export function ownerOf({ audience }: Case): 'guest' | 'host' | 'admin' {
+/** The first of guest, host and admin that the audience allows. */
+export function getPrimaryCaller({ audience }: PermissionCase): 'guest' | 'host' | 'admin' {
   return (
-    (['guest', 'host', 'admin'] as const).find((each) => verdictFor(audience, each) === 'allowed') ?? 'guest'
+    (['guest', 'host', 'admin'] as const).find((each) => getVerdict(audience, each) === 'allowed') ?? 'guest'
   );
 }
 
-/** The call that a wish fills in. */
-export function fillIn({ method, path, described }: Case, wish: Wish): Omit<Call, 'token'> {
-  const inQuery = { ...wish.query, ...(method === 'GET' && wish.args) } as Record<string, string>;
+/** Builds the request of a case from its input. */
+export function buildCall(
+  { method, path, described }: PermissionCase,
+  input: CallInput,
+): Omit<ApiCall, 'token'> {
+  const inQuery = { ...input.query, ...(method === 'GET' && input.args) } as Record<string, string>;
   const query = new URLSearchParams(inQuery).toString();
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => wish.params?.[name] ?? '');
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => input.params?.[name] ?? '');
   const takesJson = described.requestBody?.content['application/json'] !== undefined;
   return {
     method,
     path: query ? `${filled}?${query}` : filled,
-    ...(takesJson && { body: wish.body ?? wish.args ?? {} }),
-    ...(wish.bytes && { bytes: wish.bytes }),
+    ...(takesJson && { body: input.body ?? input.args ?? {} }),
+    ...(input.bytes && { bytes: input.bytes }),
   };
 }

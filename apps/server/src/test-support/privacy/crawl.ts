@@ -1,37 +1,48 @@
 import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
-import { type ApiDocument, type DescribedOperation, operationsOf } from '../permissions/cases.ts';
-import { ask, type Call, type Heard } from '../permissions/front.ts';
-import type { Scene } from './scene.ts';
+import { type ApiCall, type ApiCallResponse, sendApiCall } from '../permissions/api-client.ts';
+import { type ApiDocument, type DescribedOperation, listOperations } from '../permissions/cases.ts';
+import type { PrivacyFixtures } from './fixtures.ts';
 
-export interface Read {
+export interface CrawledResponse {
   call: string;
   text: string;
 }
 
-/** Everything that somebody can read by the calls of the document, about everything that there is. */
-export async function readCalls(scene: Scene, document: ApiDocument, token?: string): Promise<Read[]> {
-  const reads: Read[] = [];
-  for (const { method, path, described } of operationsOf(document)) {
-    // Signed in, only what reads: the rest would change what the others are to see.
+/** Reads every operation of the document for every entity. */
+export async function crawlApi(
+  fixtures: PrivacyFixtures,
+  document: ApiDocument,
+  token?: string,
+): Promise<CrawledResponse[]> {
+  const reads: CrawledResponse[] = [];
+  for (const { method, path, described } of listOperations(document)) {
+    // Signed-in callers only send GET requests, because other calls would change the data of later callers.
     if (described.operationId === 'listen' || (method !== 'get' && token !== undefined)) continue;
-    for (const filled of fillPath(scene, path)) {
-      for (const query of fillQuery(scene, described)) {
+    for (const filled of fillPath(fixtures, path)) {
+      for (const query of fillQuery(fixtures, described)) {
         const address = query ? `${filled}?${query}` : filled;
-        const call: Call = { method: method === 'get' ? 'GET' : 'POST', path: address, token };
+        const call: ApiCall = { method: method === 'get' ? 'GET' : 'POST', path: address, token };
         const json = described.requestBody?.content['application/json'] !== undefined;
-        reads.push(await read(scene, { ...call, ...(json && { body: argsOf(scene) }) }));
+        reads.push(await fetchText(fixtures, { ...call, ...(json && { body: createArgs(fixtures) }) }));
       }
     }
   }
   return reads;
 }
 
-/** Everything else that can be opened in a browser. */
-export async function readAddresses(scene: Scene): Promise<Read[]> {
-  const [car = ''] = scene.cars;
-  const [booking = ''] = scene.bookings;
-  const person = scene.people['guest A'].userId;
-  const pages = ['/', '/browse', `/cars/${car}`, `/car/${car}`, `/book/${car}`, `/compare?ids=${scene.cars}`];
+/** Reads every other URL that a browser can open. */
+export async function crawlPages(fixtures: PrivacyFixtures): Promise<CrawledResponse[]> {
+  const [car = ''] = fixtures.cars;
+  const [booking = ''] = fixtures.bookings;
+  const person = fixtures.people['guest A'].userId;
+  const pages = [
+    '/',
+    '/browse',
+    `/cars/${car}`,
+    `/car/${car}`,
+    `/book/${car}`,
+    `/compare?ids=${fixtures.cars}`,
+  ];
   const shut = [`/booking/${booking}`, `/booking/${booking}/print`, `/admin/people/${person}`, '/account'];
   const lists = ['/my-bookings', '/owner/dashboard', '/admin/bookings', '/inbox', '/dev/mailbox'];
   const texts = ['/terms', '/how-it-works', '/auth', '/unsubscribe', '/app-shell'];
@@ -40,7 +51,7 @@ export async function readAddresses(scene: Scene): Promise<Read[]> {
   const api = ['/openapi.json', '/docs', '/health/live', '/health/ready', '/rest/v1/nothing'];
   const auth = ['/auth/v1/settings', '/auth/v1/health', '/auth/v1/user', '/auth/v1/admin/users'];
   const feeds = [`/calendar/${car}.ics`, '/calendar/none.ics'];
-  const reads: Read[] = [];
+  const reads: CrawledResponse[] = [];
   for (const path of [
     ...pages,
     ...shut,
@@ -52,35 +63,38 @@ export async function readAddresses(scene: Scene): Promise<Read[]> {
     ...auth,
     ...feeds,
   ]) {
-    reads.push(await read(scene, { method: 'GET', path }));
+    reads.push(await fetchText(fixtures, { method: 'GET', path }));
   }
   return reads;
 }
 
-/** The mails that somebody got. */
-export async function readMails({ front, people }: Scene, to: keyof Scene['people']): Promise<Read[]> {
-  const rows = await front.sql<{ kind: string; text: string }>(
+/** Lists the mails to a person. */
+export async function listMails(
+  { client, people }: PrivacyFixtures,
+  to: keyof PrivacyFixtures['people'],
+): Promise<CrawledResponse[]> {
+  const rows = await client.sql<{ kind: string; text: string }>(
     'select kind, m::text as text from mail_messages m where to_address = $1',
     [people[to].email],
   );
   return rows.map(({ kind, text }) => ({ call: `the mail ${kind}`, text }));
 }
 
-async function read({ front }: Scene, call: Call): Promise<Read> {
-  const heard: Heard = await ask(front, call);
-  const headers = JSON.stringify([...heard.headers]);
-  return { call: `${call.method} ${call.path}`, text: `${heard.status} ${headers} ${heard.text}` };
+async function fetchText({ client }: PrivacyFixtures, call: ApiCall): Promise<CrawledResponse> {
+  const response: ApiCallResponse = await sendApiCall(client, call);
+  const headers = JSON.stringify([...response.headers]);
+  return { call: `${call.method} ${call.path}`, text: `${response.status} ${headers} ${response.text}` };
 }
 
-function fillPath(scene: Scene, path: string): string[] {
-  const { people, cars, bookings, conditionPhoto } = scene;
-  const persons = Object.values(people);
+function fillPath(fixtures: PrivacyFixtures, path: string): string[] {
+  const { people, cars, bookings, conditionPhoto } = fixtures;
+  const members = Object.values(people);
   const values: Record<string, string[]> = {
     id: path.includes('/bookings/') ? bookings : cars,
-    personId: persons.map(({ userId }) => userId),
+    personId: members.map(({ userId }) => userId),
     photoId: [conditionPhoto],
-    folder: persons.map(({ authUserId }) => authUserId),
-    userId: persons.map(({ authUserId }) => authUserId),
+    folder: members.map(({ authUserId }) => authUserId),
+    userId: members.map(({ authUserId }) => authUserId),
     file: ['1700000000000-1.webp'],
     blockId: cars.slice(0, 1),
     calendarId: cars.slice(0, 1),
@@ -92,8 +106,8 @@ function fillPath(scene: Scene, path: string): string[] {
   );
 }
 
-function argsOf({ front, cars }: Scene): Record<string, string> {
-  const today = todayInBanjul(front.now());
+function createArgs({ client, cars }: PrivacyFixtures): Record<string, string> {
+  const today = todayInBanjul(client.now());
   return {
     p_car_id: cars[0] ?? '',
     p_start_date: addDays(today, 3),
@@ -103,18 +117,18 @@ function argsOf({ front, cars }: Scene): Record<string, string> {
   };
 }
 
-/** Query strings with everything that has to be given, once for each side that something can be read from. */
-function fillQuery(scene: Scene, { parameters }: DescribedOperation): string[] {
-  const today = todayInBanjul(scene.front.now());
+/** Query strings with all required parameters, one for each value of `as`. */
+function fillQuery(fixtures: PrivacyFixtures, { parameters }: DescribedOperation): string[] {
+  const today = todayInBanjul(fixtures.client.now());
   const values: Record<string, string> = {
-    ...argsOf(scene),
+    ...createArgs(fixtures),
     from: addDays(today, -20),
     to: addDays(today, 20),
     city: 'Banjul',
     type: 'luxury',
     width: '320',
-    ids: scene.cars.join(','),
-    _user_id: scene.people['guest B'].userId,
+    ids: fixtures.cars.join(','),
+    _user_id: fixtures.people['guest B'].userId,
     _role: 'renter',
     token: 'none',
     phase: 'hand_over',

@@ -1,34 +1,34 @@
-import type { Read } from './crawl.ts';
+import type { CrawledResponse } from './crawl.ts';
 import type { Marker, Persona } from './markers.ts';
 
-/** Whose contact data somebody may see, and whose they were told while it was theirs to know. */
-const MAY_SEE: Partial<Record<Persona, { contactOf: Persona; toldOnceOf?: Persona }>> = {
-  // Their booking with host A is not confirmed; with host B it was.
+/** Whose contact data a person may see now, and whose they received while the booking was confirmed. */
+const VISIBLE_CONTACTS: Partial<Record<Persona, { contactOf: Persona; previousContactOf?: Persona }>> = {
+  // The booking with host A is not confirmed; the booking with host B was completed.
   'guest A': { contactOf: 'host B' },
-  // They have cancelled with host B (D50).
-  'guest B': { contactOf: 'host A', toldOnceOf: 'host B' },
-  // Guest A has not paid yet.
+  // The booking with host B is cancelled (D50).
+  'guest B': { contactOf: 'host A', previousContactOf: 'host B' },
+  // The booking of guest A is not paid.
   'host A': { contactOf: 'guest B' },
-  // Guest B has cancelled (D50).
-  'host B': { contactOf: 'guest A', toldOnceOf: 'guest B' },
+  // The booking of guest B is cancelled (D50).
+  'host B': { contactOf: 'guest A', previousContactOf: 'guest B' },
 };
-const WHILE_CONFIRMED = /booking_confirmed/;
+const CONFIRMATION = /booking_confirmed/;
 
-/** What somebody read that they must not, in words; a visitor, and whoever reads the log, nothing of anybody. */
+/** Describes every marker that a reader must not see. Without a reader (visitors and logs) every marker is a leak. */
 export function findLeaks(
-  reads: readonly Read[],
+  responses: readonly CrawledResponse[],
   { markers, reader }: { markers: readonly Marker[]; reader?: Persona },
 ): string[] {
-  return reads.flatMap(({ call, text }) =>
+  return responses.flatMap(({ call, text }) =>
     markers
-      .filter((marker) => !(reader && mayRead(marker, { reader, call })) && marker.pattern.test(text))
-      .map(({ of, what }) => `${call} tells ${what} of ${of}`),
+      .filter((marker) => !(reader && isVisibleTo(marker, { reader, call })) && marker.pattern.test(text))
+      .map(({ owner, label }) => `${call} tells ${label} of ${owner}`),
   );
 }
 
-function mayRead({ of, kind }: Marker, { reader, call }: { reader: Persona; call: string }): boolean {
-  const { contactOf, toldOnceOf } = MAY_SEE[reader] ?? {};
-  if (of === reader) return true;
+function isVisibleTo({ owner, kind }: Marker, { reader, call }: { reader: Persona; call: string }): boolean {
+  const { contactOf, previousContactOf } = VISIBLE_CONTACTS[reader] ?? {};
+  if (owner === reader) return true;
   if (kind !== 'contact') return false;
-  return of === contactOf || (of === toldOnceOf && WHILE_CONFIRMED.test(call));
+  return owner === contactOf || (owner === previousContactOf && CONFIRMATION.test(call));
 }

@@ -1,4 +1,4 @@
-/** Words that stand in one person's data and nowhere else, so that an answer which holds one can be told. */
+/** Unique words in the data of each person, so that a response with one of them is recognisable. */
 export const TAGS = {
   'guest A': 'qxga',
   'guest B': 'qxgb',
@@ -9,10 +9,10 @@ export const TAGS = {
 export type Persona = keyof typeof TAGS;
 
 export interface Marker {
-  of: Persona;
-  /** `contact` is what the other side may see of a booking from `confirmed` on (D43); the log may name an `auth id`. */
+  owner: Persona;
+  /** `contact`: visible to the other side of a confirmed booking (D43). `auth id`: allowed in logs. */
   kind: 'contact' | 'private' | 'auth id';
-  what: string;
+  label: string;
   pattern: RegExp;
 }
 
@@ -24,8 +24,8 @@ const LAST_DIGIT: Record<Persona, string> = {
   office: '5',
 };
 
-/** The marked data of a person. */
-export function dataOf(persona: Persona) {
+/** The test data of a person, which contains their markers. */
+export function getPersonaData(persona: Persona) {
   const tag = TAGS[persona];
   const digit = LAST_DIGIT[persona];
   return {
@@ -35,23 +35,23 @@ export function dataOf(persona: Persona) {
     formName: `${tag}form Njie`,
     formPhone: `+220 908 27 4${digit}`,
     passport: `${tag}pass`.toUpperCase(),
-    /** Of blocks, calendars, payments, conditions and corrections, each with a word of its own behind it. */
+    /** A note of a block, calendar, payment, condition or correction; `word` makes it unique. */
     note: (word: string) => `${tag}note${word}`,
   };
 }
 
-/** Everything that marks a person, besides what is only known once it is made. */
-export function markersOf(of: Persona): Marker[] {
-  const { name, phone, formName, formPhone } = dataOf(of);
-  const tag = TAGS[of];
+/** The markers of a person that are known before the fixtures exist. */
+export function createMarkers(owner: Persona): Marker[] {
+  const { name, phone, formName, formPhone } = getPersonaData(owner);
+  const tag = TAGS[owner];
   return [
-    { of, kind: 'contact', what: 'name', pattern: wordPattern(name.split(' ')[0] ?? '') },
-    { of, kind: 'contact', what: 'phone', pattern: digitsPattern(phone) },
-    { of, kind: 'contact', what: 'name on the form', pattern: wordPattern(formName.split(' ')[0] ?? '') },
-    { of, kind: 'contact', what: 'phone on the form', pattern: digitsPattern(formPhone) },
-    { of, kind: 'private', what: 'e-mail', pattern: wordPattern(`${tag}mail`) },
-    { of, kind: 'private', what: 'passport number', pattern: wordPattern(`${tag}pass`) },
-    { of, kind: 'private', what: 'note', pattern: wordPattern(`${tag}note`) },
+    { owner, kind: 'contact', label: 'name', pattern: wordPattern(name.split(' ')[0] ?? '') },
+    { owner, kind: 'contact', label: 'phone', pattern: digitsPattern(phone) },
+    { owner, kind: 'contact', label: 'name on the form', pattern: wordPattern(formName.split(' ')[0] ?? '') },
+    { owner, kind: 'contact', label: 'phone on the form', pattern: digitsPattern(formPhone) },
+    { owner, kind: 'private', label: 'e-mail', pattern: wordPattern(`${tag}mail`) },
+    { owner, kind: 'private', label: 'passport number', pattern: wordPattern(`${tag}pass`) },
+    { owner, kind: 'private', label: 'note', pattern: wordPattern(`${tag}note`) },
   ];
 }
 
@@ -59,7 +59,7 @@ export function wordPattern(word: string): RegExp {
   return new RegExp(word, 'i');
 }
 
-// However the digits are grouped.
+// Matches any grouping of the digits.
 function digitsPattern(phone: string): RegExp {
   const digits = phone.replace(/\D/g, '').slice(3);
   return new RegExp([...digits].join('[ -]?'));

@@ -1,19 +1,19 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '#app/ui/pictures/icon.tsx';
-import { useFocusHeir } from '#app/ui/timing/use-focus-heir.ts';
+import { useFocusFallback } from '#app/ui/hooks/use-focus-fallback.ts';
+import { Icon } from '#app/ui/media/icon.tsx';
 
 interface Props {
   icon: LucideIcon;
   title: ReactNode;
   text: ReactNode;
-  /** What can be done with it. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** One entry of a list: what it is, since when, and what can be done with it. */
+/** List entry with icon, title, details and actions. */
 export function AccountRow({ icon, title, text, children }: Props) {
-  const row = useFocusHeir<HTMLLIElement>();
+  const row = useFocusFallback<HTMLLIElement>();
   return (
     <li ref={row} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
       <Icon of={icon} className="size-6 text-ink-faint" />

@@ -1,26 +1,26 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { Card } from '#app/ui/frame/card.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 
 interface Props {
   title: string;
-  /** What the section is for, in one or two sentences. */
+  /** Explanation in one or two sentences. */
   text: ReactNode;
-  /** What an address that leads straight to it ends in (`/account#…`). */
+  /** URL fragment of the section (`/account#…`). */
   anchor?: string;
   children: ReactNode;
 }
 
-/** One matter of the account: what it is at the left, what can be done about it in the card. */
+/** Section of the account page: heading and explanation at the left, a card with the controls at the right. */
 export function AccountSection({ title, text, anchor, children }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
-  const isMeant = anchor !== undefined && hash === `#${anchor}`;
-  // By the browser itself it would not be found: it is not there before the person is known.
+  const isTarget = anchor !== undefined && hash === `#${anchor}`;
+  // The browser cannot scroll to the fragment itself, because the section renders after the session is known.
   useEffect(() => {
-    if (isMeant) heading.current?.focus();
-  }, [isMeant]);
+    if (isTarget) heading.current?.focus();
+  }, [isTarget]);
   return (
     <section
       aria-labelledby={id}

@@ -6,7 +6,7 @@ import { TextInput } from '#app/ui/controls/text-input.tsx';
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'label' | 'icon'>;
 
-/** The six digits of an authenticator app. */
+/** Field for the code of an authenticator app. */
 export function CodeField(props: Props) {
   const { code } = useTexts(accountSecurity).factors;
   return (

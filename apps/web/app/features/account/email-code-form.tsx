@@ -1,25 +1,26 @@
 import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
-import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { isCodeRefused, verifyMailCode } from '#app/lib/session/mail-code.ts';
+import { isCodeRejected, verifyMailCode } from '#app/lib/session/verification-codes.ts';
 import { account } from '#app/texts/en/account/account.ts';
 import { mailCode } from '#app/texts/en/account/mail-code.ts';
 import { CodeEntry } from '#app/ui/controls/code-entry.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { authCall } from './auth-call.ts';
+import { callAuthServer } from './call-auth-server.ts';
 
-/** The code of a mail about a change of address; where both addresses have to agree, one code after the other. */
+/** Form for the code of an e-mail change. If both addresses must confirm, the codes are entered one after the other. */
 export function EmailCodeForm({ user }: { user: User }) {
   const t = useTexts(mailCode);
   const { confirmedHalf } = useTexts(account);
-  const words = useErrorWords();
+  const formatError = useErrorFormatter();
   const [isHalfway, setIsHalfway] = useState(false);
   const [round, setRound] = useState(0);
   const addresses = [user.new_email, user.email].filter((email): email is string => Boolean(email));
   const send = async (code: string) => {
     const outcome = await verifyMailCode(code, { type: 'email_change', addresses });
-    if (outcome.kind === 'failed') return isCodeRefused(outcome.reason) ? t.expired : words(outcome.reason);
+    if (outcome.kind === 'failed')
+      return isCodeRejected(outcome.reason) ? t.expired : formatError(outcome.reason);
     setIsHalfway(outcome.kind === 'halfway');
     setRound(round + 1);
     return undefined;
@@ -28,10 +29,10 @@ export function EmailCodeForm({ user }: { user: User }) {
     try {
       const email = user.email ?? '';
       const options = { emailRedirectTo: `${window.location.origin}/account` };
-      await authCall((auth) => auth.resend({ type: 'email_change', email, options }));
+      await callAuthServer((auth) => auth.resend({ type: 'email_change', email, options }));
       return undefined;
     } catch (error) {
-      return words(error);
+      return formatError(error);
     }
   };
   return (

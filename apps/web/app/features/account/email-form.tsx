@@ -1,47 +1,49 @@
-import { collectErrors } from '@coastline/domain/form-error';
+import { collectFieldErrors } from '@coastline/domain/form-error';
 import { emailError } from '@coastline/domain/people/account-form';
 import { Mail } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { resolverOf } from '#app/lib/api/form-resolver.ts';
-import { useErrorWords, useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { createResolver } from '#app/lib/api/form-resolver.ts';
+import { useErrorFormatter, useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
-import { expectLink } from '#app/lib/session/expected-links.ts';
-import { useSession } from '#app/lib/session/session.ts';
+import { rememberExpectedLink } from '#app/lib/session/expected-links.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
 import { account } from '#app/texts/en/account/account.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { Note } from '#app/ui/states/note.tsx';
 import { AccountSection } from './account-section.tsx';
-import { authCall } from './auth-call.ts';
+import { callAuthServer } from './call-auth-server.ts';
 import { EmailCodeForm } from './email-code-form.tsx';
 import { useAccountChange } from './queries.ts';
 
 type Values = { email: string };
-const resolver = resolverOf<Values>(({ email }) => collectErrors([['email', emailError(email.trim())]]));
+const resolver = createResolver<Values>(({ email }) =>
+  collectFieldErrors([['email', emailError(email.trim())]]),
+);
 
-/** Another e-mail address; it counts once the links in the mails were opened. */
+/** Changes the e-mail address. The change takes effect after the links in the mails are opened. */
 export function EmailForm() {
   const { user } = useSession();
   const t = useTexts(account).email;
-  const words = useErrorWords();
-  const says = useRuleWords();
-  const { signsInAtOnce } = useConfig();
+  const formatError = useErrorFormatter();
+  const formatFieldError = useFieldErrorFormatter();
+  const { signsInAfterSignUp } = useConfig();
   const { register, handleSubmit, formState, reset } = useForm<Values>({ resolver });
   const change = useAccountChange((email: string) => {
-    expectLink(email);
-    return authCall((auth) =>
+    rememberExpectedLink(email);
+    return callAuthServer((auth) =>
       auth.updateUser({ email }, { emailRedirectTo: `${window.location.origin}/account` }),
     );
   });
   const send = ({ email }: Values) =>
     change.mutate(email.trim(), {
       onSuccess: () => reset({ email: '' }),
-      onError: (error) => notify({ title: words(error), tone: 'bad' }),
+      onError: (error) => notify({ title: formatError(error), tone: 'bad' }),
     });
-  // Where addresses need no proof to sign up, the old one is not asked for its agreement either.
-  const mails = signsInAtOnce ? t.mailsNew : t.mailsBoth;
+  // Without e-mail verification at sign-up, the old address need not confirm either.
+  const mails = signsInAfterSignUp ? t.mailsNew : t.mailsBoth;
   return (
     <AccountSection title={t.title} text={mails}>
       <p className="text-sm">
@@ -69,7 +71,7 @@ export function EmailForm() {
           type="email"
           autoComplete="email"
           required
-          error={says(formState.errors.email)}
+          error={formatFieldError(formState.errors.email)}
           {...register('email')}
         />
         <Button type="submit" className="justify-self-start" busy={change.isPending}>

@@ -1,10 +1,10 @@
-import { checkNewPassword, PASSWORD_MIN_LENGTH } from '@coastline/domain/people/account-form';
+import { PASSWORD_MIN_LENGTH, validateNewPassword } from '@coastline/domain/people/account-form';
 import { KeyRound, Lock } from 'lucide-react';
 import { type FieldError, useForm } from 'react-hook-form';
-import { resolverOf } from '#app/lib/api/form-resolver.ts';
-import { useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { createResolver } from '#app/lib/api/form-resolver.ts';
+import { useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useSession } from '#app/lib/session/session.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
 import { account } from '#app/texts/en/account/account.ts';
 import { fields } from '#app/texts/en/fields.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -13,24 +13,24 @@ import { Note } from '#app/ui/states/note.tsx';
 import { AccountSection } from './account-section.tsx';
 import { type PasswordValues, usePasswordChange } from './use-password-change.ts';
 
-const resolver = resolverOf<PasswordValues>(checkNewPassword);
+const resolver = createResolver<PasswordValues>(validateNewPassword);
 const EMPTY: PasswordValues = { password: '', confirmation: '', nonce: '', current: '' };
 
-/** A new password; the server may ask for a code from a mail, or for the current password, first. */
+/** Changes the password. The server may require a mailed code or the current password. */
 export function PasswordForm() {
   const { user } = useSession();
   const t = useTexts(account).password;
   const labels = useTexts(fields);
-  const says = useRuleWords();
+  const formatFieldError = useFieldErrorFormatter();
   const form = useForm<PasswordValues>({ resolver, defaultValues: EMPTY });
   const { register, handleSubmit, formState } = form;
-  const { wanted, isSending, send } = usePasswordChange(form);
+  const { requiredProof, isSending, send } = usePasswordChange(form);
   const { errors } = formState;
   const password = (name: 'current' | 'password' | 'confirmation', error?: FieldError) => ({
     icon: Lock,
     required: true,
     autoComplete: name === 'current' ? 'current-password' : 'new-password',
-    error: says(error),
+    error: formatFieldError(error),
     ...register(name),
   });
   return (
@@ -42,7 +42,7 @@ export function PasswordForm() {
         className="grid grid-cols-[minmax(0,1fr)] gap-4"
         onSubmit={handleSubmit(send)}
       >
-        {wanted === 'current' ? (
+        {requiredProof === 'current' ? (
           <PasswordInput label={t.current} {...password('current', errors.current)} />
         ) : null}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
@@ -53,7 +53,7 @@ export function PasswordForm() {
           />
           <PasswordInput label={labels.confirmPassword} {...password('confirmation', errors.confirmation)} />
         </div>
-        {wanted === 'nonce' ? (
+        {requiredProof === 'nonce' ? (
           <>
             <Note role="status" title={t.codeTitle}>
               {t.codeText[0]}
@@ -65,7 +65,7 @@ export function PasswordForm() {
               icon={KeyRound}
               inputMode="numeric"
               autoComplete="one-time-code"
-              error={says(errors.nonce)}
+              error={formatFieldError(errors.nonce)}
               {...register('nonce')}
             />
           </>

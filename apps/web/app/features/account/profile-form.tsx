@@ -1,33 +1,35 @@
-import { checkProfile, type ProfileValues } from '@coastline/domain/people/account-form';
+import { type ProfileValues, validateProfile } from '@coastline/domain/people/account-form';
 import { Phone, User } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { resolverOf } from '#app/lib/api/form-resolver.ts';
-import { useErrorWords, useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { createResolver } from '#app/lib/api/form-resolver.ts';
+import { useErrorFormatter, useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useFormattedPhone } from '#app/lib/phone/formatted-phone.tsx';
 import { loadIsPhone, loadPhoneParser } from '#app/lib/phone/phone-parser.ts';
-import { useFormattedPhone } from '#app/lib/phone/use-formatted-phone.ts';
-import { useMe } from '#app/lib/session/active-role.tsx';
+import { useMe } from '#app/lib/session/active-role.ts';
 import { account } from '#app/texts/en/account/account.ts';
 import { fields } from '#app/texts/en/fields.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
-import { Unsaved } from '#app/ui/states/unsaved.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
+import { UnsavedHint } from '#app/ui/states/unsaved-hint.tsx';
 import { AccountSection } from './account-section.tsx';
 import { useSaveProfile } from './queries.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
 
 const FIELDS = ['fullName', 'phone'] as const;
-const resolver = resolverOf<ProfileValues>(async (values) => checkProfile(values, await loadIsPhone()));
+const resolver = createResolver<ProfileValues>(async (values) =>
+  validateProfile(values, await loadIsPhone()),
+);
 
-/** Name and phone, under the rules of the sign-up form. */
+/** Edits name and phone, with the validation of the sign-up form. */
 export function ProfileForm() {
   const { data: me } = useMe();
   const save = useSaveProfile();
   const t = useTexts(account).details;
   const labels = useTexts(fields);
-  const words = useErrorWords();
-  const says = useRuleWords();
+  const formatError = useErrorFormatter();
+  const formatFieldError = useFieldErrorFormatter();
   const values = {
     fullName: me?.profile?.full_name ?? '',
     phone: useFormattedPhone(me?.profile?.phone ?? ''),
@@ -46,11 +48,11 @@ export function ProfileForm() {
       { full_name: sent.fullName.trim(), phone: sent.phone.trim() },
       {
         onSuccess: () => {
-          // The saved spelling replaces what was typed, such as 771 2345 for 7712345.
+          // Shows the normalized value, such as 771 2345 for 7712345.
           for (const name of FIELDS) if (form.getValues(name) === sent[name]) form.resetField(name);
           notify({ title: t.saved, tone: 'good' });
         },
-        onError: (error) => notify({ title: words(error), tone: 'bad' }),
+        onError: (error) => notify({ title: formatError(error), tone: 'bad' }),
       },
     );
   return (
@@ -69,7 +71,7 @@ export function ProfileForm() {
             icon={User}
             autoComplete="name"
             required
-            error={says(errors.fullName)}
+            error={formatFieldError(errors.fullName)}
             {...register('fullName')}
           />
           <TextInput
@@ -79,7 +81,7 @@ export function ProfileForm() {
             autoComplete="tel"
             placeholder="+220 000 0000"
             required
-            error={says(errors.phone)}
+            error={formatFieldError(errors.phone)}
             {...register('phone')}
           />
         </div>
@@ -87,7 +89,7 @@ export function ProfileForm() {
           <Button type="submit" tone="main" busy={save.isPending}>
             {t.save}
           </Button>
-          <Unsaved>{isChanged ? t.unsaved : null}</Unsaved>
+          <UnsavedHint>{isChanged ? t.unsaved : null}</UnsavedHint>
         </div>
       </form>
     </AccountSection>

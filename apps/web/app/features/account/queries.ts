@@ -2,12 +2,12 @@ import { AccountSession, type SaveProfileArgs } from '@coastline/domain/wire/peo
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#app/lib/api/api.ts';
-import type { Told } from '#app/lib/api/told.ts';
-import { meQuery } from '#app/lib/session/active-role.tsx';
-import { useSession } from '#app/lib/session/session.ts';
-import { authCall } from './auth-call.ts';
+import type { MutationCallbacks } from '#app/lib/api/query-client.ts';
+import { meQuery } from '#app/lib/session/active-role.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
+import { callAuthServer } from './call-auth-server.ts';
 
-/** Where the user is signed in. */
+/** Sessions of the user. */
 export function sessionsQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['account', 'sessions', userId],
@@ -18,27 +18,27 @@ export function sessionsQuery(userId: string | undefined) {
   });
 }
 
-/** The user's second factors, those half set up included. */
+/** Second factors of the user, including unverified ones. */
 export function factorsQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['account', 'factors', userId],
-    queryFn: async () => (await authCall((auth) => auth.mfa.listFactors())).all,
+    queryFn: async () => (await callAuthServer((auth) => auth.mfa.listFactors())).all,
     enabled: userId !== undefined,
     staleTime: 0,
   });
 }
 
-/** The user's passkeys. */
+/** Passkeys of the user. */
 export function passkeysQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['account', 'passkeys', userId],
-    queryFn: () => authCall((auth) => auth.passkey.list()),
+    queryFn: () => callAuthServer((auth) => auth.passkey.list()),
     enabled: userId !== undefined,
     staleTime: 0,
   });
 }
 
-/** Changes name and phone, and shows them at once wherever they stand. */
+/** Saves name and phone and refetches the user. */
 export function useSaveProfile() {
   const { user } = useSession();
   const client = useQueryClient();
@@ -48,13 +48,16 @@ export function useSaveProfile() {
   });
 }
 
-/** A change of the account that other sections show: they read again afterwards. */
-export function useAccountChange<Input, Output>(change: (input: Input) => Promise<Output>, told?: Told) {
+/** Mutation of the account that refetches all account sections afterwards. */
+export function useAccountChange<Input, Output>(
+  change: (input: Input) => Promise<Output>,
+  callbacks?: MutationCallbacks,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    ...told,
-    // Not waited for: whoever pressed may go on.
+    ...callbacks,
+    // Not awaited, so that the mutation completes without the refetch.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['account'] });
       void client.invalidateQueries({ queryKey: ['me'] });

@@ -2,15 +2,15 @@ import type { ProfileValues } from '@coastline/domain/people/account-form';
 import { Profile } from '@coastline/domain/wire/people/account';
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { dropDraft, findDraft, keepDraft } from '#app/lib/device/drafts.ts';
-import { useSessionFact } from '#app/lib/session/session.ts';
+import { deleteDraft, findDraft, saveDraft } from '#app/lib/device/drafts.ts';
+import { useSessionFact } from '#app/lib/session/session-state.ts';
 
-/** Name and phone that were typed and not saved are there again when the person comes back. Tells whether there are any. */
+/** Restores unsaved input of name and phone. Returns whether the form differs from the saved values. */
 export function useProfileDraft({ control, setValue }: UseFormReturn<ProfileValues>, saved: ProfileValues) {
   const key = `${useSessionFact(({ user }) => user?.id)}/profile`;
   const { fullName, phone } = useWatch({ control });
   const isChanged = fullName?.trim() !== saved.fullName.trim() || phone?.trim() !== saved.phone.trim();
-  // Before the next effect, which drops a draft that says what is saved.
+  // Before the next effect, which deletes a draft equal to the saved values.
   useEffect(() => {
     const { data } = Profile.safeParse(findDraft(key));
     if (!data) return;
@@ -18,8 +18,8 @@ export function useProfileDraft({ control, setValue }: UseFormReturn<ProfileValu
     setValue('phone', data.phone, { shouldDirty: true });
   }, [key, setValue]);
   useEffect(() => {
-    if (isChanged) keepDraft(key, { full_name: fullName, phone });
-    else dropDraft(key);
+    if (isChanged) saveDraft(key, { full_name: fullName, phone });
+    else deleteDraft(key);
   }, [key, isChanged, fullName, phone]);
   return isChanged;
 }

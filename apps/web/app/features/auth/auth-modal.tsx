@@ -1,42 +1,41 @@
 import type { SignInValues, SignUpValues } from '@coastline/domain/people/account-form';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { noAnswer } from '#app/lib/api/api-client.ts';
-import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { createNetworkError } from '#app/lib/api/api-client.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
-import { isPasswordRefusal } from '#app/lib/session/auth-errors.ts';
-import { hasSignedInBefore } from '#app/lib/session/known-device.ts';
-import { authPathFor } from '#app/lib/session/next-path.ts';
-import { useSession } from '#app/lib/session/session.ts';
+import { isPasswordRejected } from '#app/lib/session/auth-errors.ts';
+import { getAuthPath } from '#app/lib/session/next-path.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
+import { hasSignedInBefore } from '#app/lib/session/session-storage.ts';
 import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
 import { welcome } from '#app/texts/en/account/welcome.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
-import { Or } from './door.tsx';
-import { giveUpSignIn, signIn, signUp } from './flow/auth-calls.ts';
-import { isAuthUnanswered } from './flow/unanswered.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
+import { OrDivider } from './auth-layout.tsx';
+import { cancelSignIn, isAuthServerUnreachable, signIn, signUp } from './flow/auth-api.ts';
 import { AccountForms, type AccountTab } from './forms/account-forms.tsx';
-import { CodeForm } from './forms/code-form.tsx';
+import { SecondFactorForm } from './forms/second-factor-form.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 
 export interface AuthModalProps {
   open: boolean;
-  /** Called whenever the dialog is to close, after a success as well. */
+  /** Called when the dialog should close, also after a success. */
   onClose: () => void;
-  /** Called after a sign-in, and after a sign-up that signs in at once. The session is there by then. */
+  /** Called after a sign-in, and after a sign-up that signs in immediately. The session is available. */
   onSignedIn?: (() => void) | undefined;
 }
 
-/** Sign-in and sign-up without leaving the car (CAR-12 to CAR-17, CAR-25, D46). */
+/** Sign-in and sign-up dialog on the car page (CAR-12 to CAR-17, CAR-25, D46). */
 export default function AuthModal({ open, onClose, onSignedIn }: AuthModalProps) {
   const { pathname, search } = useLocation();
   const { needsSecondFactor } = useSession();
   const { providers } = useConfig().signIn;
   const t = useTexts(signInTexts);
   const greeting = useTexts(welcome);
-  const words = useErrorWords();
+  const formatError = useErrorFormatter();
   const [tab, setTab] = useState<AccountTab>(() => (hasSignedInBefore() ? 'sign-in' : 'sign-up'));
   const [knownEmail, setKnownEmail] = useState<string>();
 
@@ -45,10 +44,12 @@ export default function AuthModal({ open, onClose, onSignedIn }: AuthModalProps)
     onSignedIn?.();
     onClose();
   };
-  const complain = (title: string, reason: unknown) =>
+  const notifyFailure = (title: string, reason: unknown) =>
     notify({
       title,
-      description: isAuthUnanswered(reason) ? words(noAnswer(reason)) : words(reason, t.failed),
+      description: isAuthServerUnreachable(reason)
+        ? formatError(createNetworkError(reason))
+        : formatError(reason, t.failed),
       tone: 'bad',
     });
   const onSignIn = async (values: SignInValues) => {
@@ -56,7 +57,7 @@ export default function AuthModal({ open, onClose, onSignedIn }: AuthModalProps)
     if (outcome.kind === 'signed-in') {
       finish(greeting.back);
     } else if (outcome.kind !== 'second-factor') {
-      complain(t.atCar.signInFailed, outcome.reason);
+      notifyFailure(t.atCar.signInFailed, outcome.reason);
     }
   };
   const onSignUp = async (values: SignUpValues) => {
@@ -71,15 +72,15 @@ export default function AuthModal({ open, onClose, onSignedIn }: AuthModalProps)
       setKnownEmail(outcome.email);
       setTab('sign-in');
     } else if (outcome.kind === 'failed') {
-      if (isPasswordRefusal(outcome.reason)) return outcome.reason;
-      complain(t.atCar.signUpFailed, outcome.reason);
+      if (isPasswordRejected(outcome.reason)) return outcome.reason;
+      notifyFailure(t.atCar.signUpFailed, outcome.reason);
     }
   };
   if (needsSecondFactor) {
     return (
       <Dialog open={open} onClose={onClose} title={t.code.title} description={t.code.text}>
-        <CodeForm onDone={() => finish(greeting.back)} />
-        <Button tone="quiet" full onClick={() => void giveUpSignIn()}>
+        <SecondFactorForm onDone={() => finish(greeting.back)} />
+        <Button tone="quiet" full onClick={() => void cancelSignIn()}>
           {t.backToSignIn}
         </Button>
       </Dialog>
@@ -95,14 +96,14 @@ export default function AuthModal({ open, onClose, onSignedIn }: AuthModalProps)
         onSignUp={onSignUp}
         forgot={() => (
           <Link
-            to={authPathFor(pathname + search)}
+            to={getAuthPath(pathname + search)}
             className="-my-2 inline-flex min-h-tap items-center justify-self-end text-sm"
           >
             {t.forgot.title}
           </Link>
         )}
       />
-      {providers.length > 0 ? <Or /> : null}
+      {providers.length > 0 ? <OrDivider /> : null}
       <ProviderButtons next={pathname + search} />
       <Button tone="quiet" full onClick={onClose}>
         {t.atCar.later}

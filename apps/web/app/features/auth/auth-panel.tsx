@@ -1,46 +1,49 @@
 import { useState } from 'react';
-import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
 import { useCanUsePasskeys } from '#app/lib/session/passkeys.ts';
-import { useSession } from '#app/lib/session/session.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
 import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/states/note.tsx';
+import { AuthHeading, OrDivider } from './auth-layout.tsx';
 import { CheckEmail } from './check-email.tsx';
-import { CodeStep } from './code-step.tsx';
-import { DoorHeading, Or } from './door.tsx';
 import { useAccountFlow } from './flow/use-account-flow.ts';
-import { useLeadOn } from './flow/use-lead-on.ts';
-import { useRecovery } from './flow/use-recovery.ts';
+import { usePasswordRecovery } from './flow/use-password-recovery.ts';
+import { useRedirectAfterSignIn } from './flow/use-redirect-after-sign-in.ts';
 import { AccountForms, type AccountTab } from './forms/account-forms.tsx';
 import { ForgotPasswordDialog } from './forms/forgot-password-dialog.tsx';
 import { NewPasswordDialog } from './forms/new-password-dialog.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
+import { SecondFactorStep } from './second-factor-step.tsx';
 
 interface Props {
-  /** The interrupted page, already found safe to follow. */
+  /** Path to return to, already validated. */
   next?: string | undefined;
   firstTab: AccountTab;
 }
 const FORGOT =
   '-my-2 min-h-tap cursor-pointer justify-self-end text-sm text-action-ink underline decoration-1 underline-offset-[.18em]';
 
-/** All that stands on `/auth`: forms, forgotten and new password, verification, the way past (AUTH-01 to AUTH-07). */
+/** Content of `/auth`: forms, forgotten and new password, verification, link to the cars (AUTH-01 to AUTH-07). */
 export function AuthPanel({ next, firstTab }: Props) {
   const offersPasskeys = useCanUsePasskeys();
   const t = useTexts(signInTexts);
-  const recovery = useRecovery();
+  const recovery = usePasswordRecovery();
   const { needsSecondFactor } = useSession();
-  const { arrival, isLeaving } = useLeadOn({ next, isHeld: recovery.isHeld || needsSecondFactor });
-  const flow = useAccountFlow({ firstTab, arrival });
+  const { source, isLeaving } = useRedirectAfterSignIn({
+    next,
+    isPaused: recovery.isHeld || needsSecondFactor,
+  });
+  const flow = useAccountFlow({ firstTab, source });
   const [forgotFor, setForgotFor] = useState<string | null>(null);
 
-  if (needsSecondFactor) return <CodeStep />;
+  if (needsSecondFactor) return <SecondFactorStep />;
   const heading = flow.tab === 'sign-in' ? t.welcome : t.newcomer;
   const savedPassword = () => {
-    arrival.current = 'reset';
+    source.current = 'reset';
     recovery.finish();
   };
   return (
@@ -49,7 +52,7 @@ export function AuthPanel({ next, firstTab }: Props) {
         <CheckEmail email={flow.unverifiedEmail} onBack={flow.backToSignIn} />
       ) : (
         <>
-          <DoorHeading title={heading.title}>{heading.text}</DoorHeading>
+          <AuthHeading title={heading.title}>{heading.text}</AuthHeading>
           <BrokenLinkNote onAskAgain={() => setForgotFor('')} />
           <AccountForms
             tab={flow.tab}
@@ -66,7 +69,7 @@ export function AuthPanel({ next, firstTab }: Props) {
           />
         </>
       )}
-      <Or />
+      <OrDivider />
       <ProviderButtons next={next} />
       {offersPasskeys && flow.tab === 'sign-in' && !flow.unverifiedEmail ? (
         <PasskeyButton onSignIn={flow.onPasskey} />
@@ -85,21 +88,21 @@ export function AuthPanel({ next, firstTab }: Props) {
   );
 }
 
-/** Why a link from a mail, or a sign-in with another service, did not work, and what to do about it. */
+/** Explains a failed mail link or provider sign-in. */
 function BrokenLinkNote({ onAskAgain }: { onAskAgain: () => void }) {
   const { redirectError } = useSession();
   const t = useTexts(signInTexts);
-  const words = useErrorWords();
+  const formatError = useErrorFormatter();
   if (!redirectError) return null;
-  if (!redirectError.isSpentLink) {
+  if (!redirectError.isLinkExpired) {
     return (
-      <Note tone="danger" role="alert" title={words(redirectError, t.failed)}>
+      <Note tone="danger" role="alert" title={formatError(redirectError, t.failed)}>
         {t.brokenSignIn}
       </Note>
     );
   }
   return (
-    <Note tone="danger" role="alert" title={words(redirectError, t.failed)}>
+    <Note tone="danger" role="alert" title={formatError(redirectError, t.failed)}>
       {t.brokenLink[0]}
       <button type="button" className="cursor-pointer text-action-ink underline" onClick={onAskAgain}>
         {t.brokenLink[1]}

@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
-import { resendVerification } from './flow/auth-calls.ts';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { resendVerification } from './flow/auth-api.ts';
 import { MailCodeForm } from './forms/mail-code-form.tsx';
 
-/** Says that the address must be verified before first use, and sends the link again (AUTH-21, D13). */
+/** Asks the user to verify the e-mail address, and resends the link (AUTH-21, D13). */
 export function CheckEmail({ email, onBack }: { email: string; onBack: () => void }) {
   const t = useTexts(signInTexts);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that held the focus is gone; screen readers go on from here.
+  // The focused form has unmounted, so the focus moves here.
   useEffect(() => heading.current?.focus(), []);
 
   return (

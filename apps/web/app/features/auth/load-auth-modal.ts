@@ -1,10 +1,7 @@
-import { patiently } from '#app/ui/timing/patiently.ts';
+import { retryImport } from '#app/ui/hooks/retry-import.ts';
 
-/** The sign-in dialog and the dialog that it stands in, at once: one after the other they cost a slow line twice its latency. */
-export const loadAuthModal = patiently(async () => {
-  const [modal] = await Promise.all([
-    import('./auth-modal.tsx'),
-    import('#app/ui/overlays/dialog.surface.tsx'),
-  ]);
+/** Loads the sign-in dialog and the dialog component in parallel. Sequential loading would double the latency. */
+export const loadAuthModal = retryImport(async () => {
+  const [modal] = await Promise.all([import('./auth-modal.tsx'), import('#app/ui/overlays/dialog.lazy.tsx')]);
   return modal;
 });

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 
-/** Signs in with a passkey of this device. */
+/** Button for signing in with a passkey. */
 export function PasskeyButton({ onSignIn }: { onSignIn: () => Promise<void> }) {
   const t = useTexts(signInTexts);
   const [isAsking, setIsAsking] = useState(false);

@@ -1,38 +1,38 @@
 import { LogIn } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
-import { Icon } from '#app/ui/pictures/icon.tsx';
-import { leaveForProvider } from './flow/auth-calls.ts';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
+import { redirectToProvider } from './flow/auth-api.ts';
 
-/** Other services to sign in with, one button each; nothing at all where none is set up. */
+/** One button per OAuth provider. Renders nothing without providers. */
 export function ProviderButtons({ next }: { next: string | undefined }) {
   const { providers } = useConfig().signIn;
   const t = useTexts(signInTexts);
-  const words = useErrorWords();
-  const [leavingFor, setLeavingFor] = useState<string>();
-  // Whoever comes back by the browser's own button finds the page as it was left: in the middle of leaving.
+  const formatError = useErrorFormatter();
+  const [pendingProvider, setPendingProvider] = useState<string>();
+  // The back/forward cache restores the page in the busy state.
   useEffect(() => {
-    const stay = () => setLeavingFor(undefined);
-    window.addEventListener('pageshow', stay);
-    return () => window.removeEventListener('pageshow', stay);
+    const reset = () => setPendingProvider(undefined);
+    window.addEventListener('pageshow', reset);
+    return () => window.removeEventListener('pageshow', reset);
   }, []);
-  const leave = async (name: string) => {
-    setLeavingFor(name);
-    const failure = await leaveForProvider(name, next);
+  const signIn = async (name: string) => {
+    setPendingProvider(name);
+    const failure = await redirectToProvider(name, next);
     if (!failure) return;
-    setLeavingFor(undefined);
-    notify({ title: words(failure.reason, t.failed), tone: 'bad' });
+    setPendingProvider(undefined);
+    notify({ title: formatError(failure.reason, t.failed), tone: 'bad' });
   };
   if (providers.length === 0) return null;
   return (
     <div className="grid gap-3">
       {providers.map(({ name, label }) => (
-        <Button key={name} full busy={leavingFor === name} onClick={() => void leave(name)}>
+        <Button key={name} full busy={pendingProvider === name} onClick={() => void signIn(name)}>
           <Icon of={LogIn} /> {t.withProvider(label)}
         </Button>
       ))}

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { useEffect, useRef } from 'react';
-import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
 import { DateInputPair } from '#app/ui/controls/date-button.tsx';
 import type { ChosenDates } from './chosen-dates.ts';

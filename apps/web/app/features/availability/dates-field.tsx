@@ -1,14 +1,14 @@
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { CalendarDays } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
 import { Chip } from '#app/ui/controls/chip.tsx';
 import { DatePair } from '#app/ui/controls/date-button.tsx';
-import { UnderWay } from '#app/ui/states/under-way.tsx';
-import { useIsHydrating } from '#app/ui/timing/use-is-hydrating.ts';
-import { useOnceTrue } from '#app/ui/timing/use-once-true.ts';
+import { useHasBeenTrue } from '#app/ui/hooks/use-has-been-true.ts';
+import { useIsHydrating } from '#app/ui/hooks/use-is-hydrating.ts';
+import { LoadingBar } from '#app/ui/states/loading-bar.tsx';
 import type { ChosenDates } from './chosen-dates.ts';
 import { DateInputs } from './date-inputs.tsx';
 import { loadDatesPicker } from './load-dates-picker.ts';
@@ -94,12 +94,12 @@ function WithCalendar({
 }: AskedProps & { children: (ask: (end: RangeEnd) => void) => ReactNode }) {
   const [asked, setAsked] = useState(firstAsked);
   const anchor = useRef<HTMLDivElement>(null);
-  const isWanted = useOnceTrue(asked !== null);
+  const isWanted = useHasBeenTrue(asked !== null);
   return (
     <>
       <div ref={anchor}>{children(setAsked)}</div>
       {isWanted ? (
-        <Suspense fallback={<UnderWay />}>
+        <Suspense fallback={<LoadingBar />}>
           <DatesPicker
             asked={asked}
             anchor={anchor}

@@ -1,15 +1,15 @@
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { type RefObject, useState } from 'react';
-import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { useConfig } from '#app/lib/page/config.ts';
 import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
 import { rentalDates } from '#app/texts/en/dates/rental-dates.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DatePair } from '#app/ui/controls/date-button.tsx';
+import { useHasPopoverRoom } from '#app/ui/hooks/use-has-popover-room.ts';
 import { Popover } from '#app/ui/overlays/popover.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
-import { useHasPopoverRoom } from '#app/ui/timing/use-has-popover-room.ts';
 import { RentalCalendar } from './calendar/rental-calendar.tsx';
 import type { ChosenDates } from './chosen-dates.ts';
 import { type Press, pressDay, type RangeChoice, type RangeEnd, typeDay } from './rules/range-choice.ts';

@@ -1,14 +1,14 @@
-import { patiently } from '#app/ui/timing/patiently.ts';
-import { hasPopoverRoom } from '#app/ui/timing/use-has-popover-room.ts';
+import { retryImport } from '#app/ui/hooks/retry-import.ts';
+import { hasPopoverRoom } from '#app/ui/hooks/use-has-popover-room.ts';
 
 /** The dates picker with all that it shows, at once: one after the other they cost a slow line its latency three times. */
-export const loadDatesPicker = patiently(async () => {
+export const loadDatesPicker = retryImport(async () => {
   const [picker] = await Promise.all([
     import('./dates-picker.tsx'),
-    import('#app/ui/calendar/calendar.surface.tsx'),
+    import('#app/ui/calendar/calendar.lazy.tsx'),
     hasPopoverRoom()
       ? import('#app/ui/overlays/popover.lazy.tsx')
-      : import('#app/ui/overlays/sheet.surface.tsx'),
+      : import('#app/ui/overlays/sheet.lazy.tsx'),
   ]);
   return picker;
 });

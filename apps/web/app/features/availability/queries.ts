@@ -35,7 +35,7 @@ export function useTaken(
     queryKey: ['availability', carId],
     queryFn: ({ signal }) => fetchTaken(api, carId, signal),
     staleTime: STALE_AFTER_MS,
-    meta: { kept: { person: null, shape: KeptDays } },
+    meta: { offlineCache: { userId: null, schema: KeptDays } },
     refetchInterval: READ_AGAIN_AFTER_MS,
     ...(known ? { initialData: known } : {}),
   });

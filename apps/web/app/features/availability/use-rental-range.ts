@@ -1,7 +1,7 @@
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { initialRange } from './rules/initial-range.ts';
 import type { Press, RangeChoice, RangeEnd, Refusal } from './rules/range-choice.ts';
 import { checkRental, type Obstacle, type RentalRules } from './rules/rental-check.ts';

@@ -1,6 +1,6 @@
 import type { Bututs } from '@coastline/domain/money/money';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useMoney } from '#app/lib/words/currency.tsx';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 
 /** What is really paid, where the prices above are shown in another currency. */

@@ -2,8 +2,8 @@ import { Booking, PaymentRecord } from '@coastline/domain/wire/bookings/booking'
 import { hashKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Schema } from '#app/lib/api/api-client.ts';
-import type { KeptAs } from '#app/lib/kept/keep-answers.ts';
-import { findKept, type KeptAnswer } from '#app/lib/kept/kept-storage.ts';
+import type { OfflineCacheOptions } from '#app/lib/offline-cache/offline-persister.ts';
+import { type CachedResponse, findCachedResponse } from '#app/lib/offline-cache/offline-storage.ts';
 
 /** A payment without the sender's reference. */
 const KeptPayment = z.pick(PaymentRecord, {
@@ -56,21 +56,25 @@ const KeptList = z.object({
 });
 
 /** The list of a guest, kept for them. */
-export function keptList(userId: string): KeptAs {
-  return { person: userId, shape: KeptList };
+export function keptList(userId: string): OfflineCacheOptions {
+  return { userId, schema: KeptList };
 }
 
 /** One booking of a guest, kept for them; it may also stand in their kept list. */
-export function keptBooking(bookingId: string, userId: string, listKey: readonly unknown[]): KeptAs {
+export function keptBooking(
+  bookingId: string,
+  userId: string,
+  listKey: readonly unknown[],
+): OfflineCacheOptions {
   return {
-    person: userId,
-    shape: KeptBooking satisfies Schema<Booking>,
-    orElse: () => findInList(bookingId, { person: userId, name: hashKey(listKey) }),
+    userId,
+    schema: KeptBooking satisfies Schema<Booking>,
+    fallback: () => findInList(bookingId, { userId, name: hashKey(listKey) }),
   };
 }
 
-function findInList(bookingId: string, slot: { person: string; name: string }): KeptAnswer | null {
-  const list = findKept(slot);
+function findInList(bookingId: string, key: { userId: string; name: string }): CachedResponse | null {
+  const list = findCachedResponse(key);
   const read = KeptList.safeParse(list?.data);
   if (!list || !read.success) return null;
   const found = read.data.pages.flatMap(({ items }) => items).find(({ id }) => id === bookingId);

@@ -1,10 +1,10 @@
-import { datesIn } from '@coastline/domain/languages/dates';
+import { createDateFormats } from '@coastline/domain/languages/dates';
 import { expect, test } from 'vitest';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { dates } from '#app/texts/en/dates/dates.ts';
 import { momentsOn } from './moments.ts';
 
-const parts = { dates: datesIn(dates.english), words: bookings.english };
+const parts = { dates: createDateFormats(dates.english), words: bookings.english };
 
 test('moments name the day only where it is not today', () => {
   const { until, when, short, zone } = momentsOn('2026-11-21', { ...parts, isElsewhere: () => false });

@@ -1,7 +1,7 @@
-import type { Dates } from '@coastline/domain/languages/dates';
-import { useDates } from '#app/lib/i18n/dates.ts';
+import type { DateFormats } from '@coastline/domain/languages/dates';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useToday } from '#app/lib/moments/use-today.ts';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useToday } from '#app/lib/time/use-today.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 
 /**
@@ -31,7 +31,7 @@ export function momentsOn(
     words,
     isElsewhere,
   }: {
-    dates: Dates;
+    dates: DateFormats;
     words: { untilToday: Wording; todayAt: Wording; gambianTime: string };
     /** Whether the device's clock shows another time then. */
     isElsewhere: (instant: string) => boolean;

@@ -1,12 +1,12 @@
 import {
   Booking,
   type CancelBookingArgs,
-  CreateBookingAnswer,
+  CreateBookingResponse,
 } from '@coastline/domain/wire/bookings/booking';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
-import { isUnanswered, postOnce } from '#app/lib/api/post-once.ts';
-import { useSession } from '#app/lib/session/session.ts';
+import { isOutcomeUnknown, postIdempotent } from '#app/lib/api/idempotent-post.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
 import type { Attempt } from './book/form/attempt.ts';
 import { bookingQuery, refreshAfterChange } from './queries.ts';
 
@@ -20,13 +20,13 @@ const LONGEST_PAUSE_MS = 8000;
  * once. Fails with the server's refusal, or with an error without a code where the success flag is missing (ERR-20).
  */
 export function useCreateBooking(tell: {
-  onSuccess: (made: CreateBookingAnswer, attempt: Attempt) => void;
+  onSuccess: (made: CreateBookingResponse, attempt: Attempt) => void;
   onError: (error: Error) => void;
 }) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: createBooking,
-    retry: (failures, error) => failures < MAX_REPEATS && isUnanswered(error),
+    retry: (failures, error) => failures < MAX_REPEATS && isOutcomeUnknown(error),
     retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS),
     // Of the mutation and not of the press: somebody who has left the form is told as well.
     ...tell,
@@ -34,13 +34,13 @@ export function useCreateBooking(tell: {
   });
 }
 
-async function createBooking({ key, args }: Attempt): Promise<CreateBookingAnswer> {
+async function createBooking({ key, args }: Attempt): Promise<CreateBookingResponse> {
   const answer = await api.post('/rest/v1/rpc/create_booking_secure', {
     body: args,
     headers: { 'idempotency-key': key },
-    withinMs: ANSWER_WITHIN_MS,
+    timeoutMs: ANSWER_WITHIN_MS,
   });
-  const read = CreateBookingAnswer.safeParse(answer);
+  const read = CreateBookingResponse.safeParse(answer);
   if (!read.success) throw new Error('The answer has no success flag.');
   return read.data;
 }
@@ -51,7 +51,7 @@ export function useCancelBooking(bookingId: string) {
   const { user } = useSession();
   return useMutation({
     mutationFn: (body: CancelBookingArgs) =>
-      postOnce(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/cancel`, { schema: Booking, body }),
+      postIdempotent(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/cancel`, { schema: Booking, body }),
     onSuccess: (booking) => {
       client.setQueryData(bookingQuery(bookingId, user?.id).queryKey, booking);
     },
@@ -64,7 +64,7 @@ export function useRemoveBooking() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (bookingId: string) =>
-      postOnce('/rest/v1/rpc/soft_delete_booking', { body: { p_booking_id: bookingId } }),
+      postIdempotent('/rest/v1/rpc/soft_delete_booking', { body: { p_booking_id: bookingId } }),
     // Awaited, so the row is gone when the button stops turning.
     onSuccess: () => client.invalidateQueries({ queryKey: ['bookings', 'list'] }),
   });

@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#app/lib/api/api.ts';
-import { ApiError, addressOf } from '#app/lib/api/api-client.ts';
+import { ApiError, buildPath } from '#app/lib/api/api-client.ts';
 import { keptBooking, keptList } from './kept-bookings.ts';
 import type { ListFilter } from './list/host-filters.ts';
 
@@ -34,7 +34,7 @@ export function bookingListQuery(side: ListSide, userId: string | undefined, fil
   return infiniteQueryOptions({
     queryKey: isWhole ? listKey(side, userId) : [...listKey(side, userId), filter],
     ...(!isWhole && { placeholderData: keepPreviousData }),
-    meta: side === 'guest' && userId ? { kept: keptList(userId) } : {},
+    meta: side === 'guest' && userId ? { offlineCache: keptList(userId) } : {},
     queryFn: ({ pageParam, signal }) => fetchBookingPage({ side, filter, cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
@@ -80,7 +80,7 @@ export function hostCarNamesQuery(userId: string | undefined) {
 
 /** What a page with a list of bookings asks first. */
 export function bookingListAsk(side: ListSide): string {
-  return addressOf(LIST, pageQuery(side, null));
+  return buildPath(LIST, pageQuery(side, null));
 }
 
 /** Kilometres, fuel and photos of the car at both moments, as its host may see them (OWN-23). */
@@ -97,7 +97,7 @@ export function bookingConditionQuery(bookingId: string) {
 export function bookingQuery(bookingId: string, userId: string | undefined) {
   return queryOptions({
     queryKey: ['bookings', 'one', bookingId, userId],
-    meta: userId ? { kept: keptBooking(bookingId, userId, listKey('guest', userId)) } : {},
+    meta: userId ? { offlineCache: keptBooking(bookingId, userId, listKey('guest', userId)) } : {},
     queryFn: ({ signal }) => api.get(bookingPath(bookingId), { schema: Booking, signal }),
     enabled: userId !== undefined,
     staleTime: 0,
@@ -142,8 +142,8 @@ export function bookedCarAsks(
   carId: string,
   { start, end }: { start: string | null; end: string | null },
 ): string[] {
-  const car = addressOf(CAR, { p_car_id: carId });
-  return start && end ? [car, addressOf(freeDatesPath(carId), { start_date: start, end_date: end })] : [car];
+  const car = buildPath(CAR, { p_car_id: carId });
+  return start && end ? [car, buildPath(freeDatesPath(carId), { start_date: start, end_date: end })] : [car];
 }
 
 function freeDatesPath(carId: string): string {

@@ -1,13 +1,13 @@
 import type { BookingStatus, BookingViewer } from '@coastline/domain/bookings/booking-life-cycle';
+import { STATUS_STYLES } from '#app/lib/formatting/status-styles.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { STATUS_LOOKS } from '#app/lib/words/status-looks.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
-import { Badge } from '#app/ui/pictures/badge.tsx';
+import { Badge } from '#app/ui/data-display/badge.tsx';
 
 /** A booking's status as its reader calls it (LIFE-02, LIFE-03). */
 export function StatusBadge({ status, viewer }: { status: BookingStatus; viewer: BookingViewer }) {
   const t = useTexts(bookings);
-  const { tone, icon } = STATUS_LOOKS[status];
+  const { tone, icon } = STATUS_STYLES[status];
   return (
     <Badge tone={tone} icon={icon}>
       {t.status(status, viewer)}

@@ -1,7 +1,7 @@
 import { daysBetween } from '@coastline/domain/days/rental-dates';
-import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useToday } from '#app/lib/moments/use-today.ts';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useToday } from '#app/lib/time/use-today.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 
 /** From so far away on a day without its year would be read as that of a nearer one. */

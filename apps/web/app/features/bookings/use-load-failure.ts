@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { isProfileMissing } from './queries.ts';
 
 // An error is an object of its own, so each is told once however often its page is drawn.
@@ -25,7 +25,7 @@ export function useOncePerError(error: Error | null, react: (error: Error) => vo
 export function useLoadFailure(error: Error | null, { title }: { title: string }): void {
   const navigate = useNavigate();
   const t = useTexts(bookings);
-  const errorWords = useErrorWords();
+  const errorWords = useErrorFormatter();
   useOncePerError(error, (failure) => {
     if (isProfileMissing(failure)) {
       notify({

@@ -2,16 +2,16 @@ import { cityLabel } from '@coastline/domain/cars/car-particulars';
 import type { PublicCar } from '@coastline/domain/wire/car';
 import { MapPin } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { useDates } from '#app/lib/i18n/dates.ts';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useMoney } from '#app/lib/words/currency.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { price as priceWords } from '#app/texts/en/bookings/price.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
 import { PathLink } from '#app/ui/controls/path-link.tsx';
-import { Money, Price } from '#app/ui/figures/money.tsx';
-import { Badge } from '#app/ui/pictures/badge.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
-import { Photo } from '#app/ui/pictures/photo.tsx';
+import { Badge } from '#app/ui/data-display/badge.tsx';
+import { Money, Price } from '#app/ui/data-display/money.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { Photo } from '#app/ui/media/photo.tsx';
 import { type ChosenDates, carPath, rangeOf } from './car-links.ts';
 import { CompareToggle } from './compare/compare-toggle.tsx';
 import { rentalPrice } from './rental-price.ts';
@@ -50,7 +50,7 @@ export function CarCard({
           alt={car.title}
           corner="prow"
           priority={priority}
-          later={later}
+          belowFold={later}
           sizes={sizes}
         >
           <Badge tone="plain" className="absolute top-3 left-3 pl-2.5">

@@ -2,7 +2,7 @@ import {
   type BrowseSearch,
   browseDays,
   NO_FILTERS,
-  serialiseBrowseSearch,
+  serializeBrowseSearch,
 } from '@coastline/domain/cars/browse-filters';
 import type { DateRange, IsoDate } from '@coastline/domain/days/rental-dates';
 
@@ -31,7 +31,7 @@ export function datesInAddress({ start, end }: DateRange): string {
 
 /** The browse page of a search; `cursor` begins it further down. */
 export function browsePath(search: BrowseSearch, cursor?: string | null): string {
-  const params = serialiseBrowseSearch(search);
+  const params = serializeBrowseSearch(search);
   if (cursor) params.set('cursor', cursor);
   return withQuery('/browse', params);
 }

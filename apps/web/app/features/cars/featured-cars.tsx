@@ -4,9 +4,9 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { common } from '#app/texts/en/common.ts';
 import { home } from '#app/texts/en/home.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { SectionHead, Wrap } from '#app/ui/frame/layout.tsx';
-import { Scroller } from '#app/ui/frame/scroller.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { PageContainer, SectionHead } from '#app/ui/layout/page-layout.tsx';
+import { ScrollArea } from '#app/ui/layout/scroll-area.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { CarCard } from './car-card.tsx';
 import { CarCardSkeleton } from './car-card-skeleton.tsx';
 
@@ -28,7 +28,7 @@ export function FeaturedCars({
   const t = useTexts(home);
   if (!isLoading && !failure && cars.length === 0) return null;
   return (
-    <Wrap className="py-pause">
+    <PageContainer className="py-pause">
       <section aria-labelledby="featured-cars">
         <SectionHead
           end={
@@ -43,14 +43,14 @@ export function FeaturedCars({
         {failure ? (
           <Failed {...failure} />
         ) : (
-          <Scroller as="fieldset" label={t.featured} className={REEL}>
+          <ScrollArea as="fieldset" label={t.featured} className={REEL}>
             {isLoading
               ? [1, 2, 3].map((place) => <CarCardSkeleton key={place} />)
               : cars.map((car) => <CarCard key={car.id} car={car} sizes={SIZES} later />)}
-          </Scroller>
+          </ScrollArea>
         )}
       </section>
-    </Wrap>
+    </PageContainer>
   );
 }
 

@@ -1,6 +1,6 @@
 import {
   type BrowseSearch,
-  serialiseBrowseSearch,
+  serializeBrowseSearch,
   toSearchCarsArgs,
 } from '@coastline/domain/cars/browse-filters';
 import type { CarDetail, CarFacets, PublicCar } from '@coastline/domain/wire/car';
@@ -36,7 +36,7 @@ interface PageWanted {
 
 /** A page of the cars that fit a search (BRW-20 to BRW-28). */
 async function fetchCarPage(client: ApiClient, { search, cursor, signal }: PageWanted) {
-  const { data, headers } = await client.getAnswer<PublicCar[]>('/rest/v1/rpc/get_public_cars', {
+  const { data, headers } = await client.getWithHeaders<PublicCar[]>('/rest/v1/rpc/get_public_cars', {
     // The server's own answer to itself.
     schema: import.meta.env.SSR ? undefined : PublicCars,
     query: { ...toSearchCarsArgs(search), p_limit: CARS_A_PAGE, p_cursor: cursor },
@@ -94,14 +94,14 @@ export async function findCar(client: ApiClient, carId: string, signal?: AbortSi
 /** The result list; `first` is the page that the server has rendered. */
 export function carSearchQuery(search: BrowseSearch, from: string | null, first: CarPage | null) {
   return infiniteQueryOptions({
-    queryKey: ['cars', 'search', serialiseBrowseSearch(search).toString(), from],
+    queryKey: ['cars', 'search', serializeBrowseSearch(search).toString(), from],
     queryFn: ({ pageParam, signal }) => {
       const fetchPage = pageParam === from ? fetchAskedPage : fetchCarPage;
       return fetchPage(api, { search, cursor: pageParam, signal });
     },
     initialPageParam: from,
     getNextPageParam: (last: CarPage) => last.nextCursor,
-    meta: { kept: { person: null, shape: KeptSearch } },
+    meta: { offlineCache: { userId: null, schema: KeptSearch } },
     // Whoever changes a filter goes on looking at what was there until the answer comes.
     placeholderData: keepPreviousData,
     ...(first ? { initialData: { pages: [first], pageParams: [from] } } : {}),
@@ -112,7 +112,7 @@ export function featuredCarsQuery(known: PublicCar[] | null) {
   return queryOptions({
     queryKey: ['cars', 'featured'],
     queryFn: ({ signal }) => fetchFeaturedCars(api, signal),
-    meta: { kept: { person: null, shape: PublicCars } },
+    meta: { offlineCache: { userId: null, schema: PublicCars } },
     ...(known ? { initialData: known } : {}),
   });
 }
@@ -121,7 +121,7 @@ export function facetsQuery(known: CarFacets | null) {
   return queryOptions({
     queryKey: ['cars', 'facets'],
     queryFn: ({ signal }) => fetchFacets(api, signal),
-    meta: { kept: { person: null, shape: Facets } },
+    meta: { offlineCache: { userId: null, schema: Facets } },
     ...(known ? { initialData: known } : {}),
   });
 }
@@ -135,7 +135,7 @@ export function carQuery(carId: string, readerId: string | null, known: CarDetai
   return queryOptions({
     queryKey: ['cars', 'detail', carId, readerId],
     queryFn: ({ signal }) => findCar(api, carId, signal),
-    meta: { kept: { person: readerId, shape: KeptCar } },
+    meta: { offlineCache: { userId: readerId, schema: KeptCar } },
     // Signing in reads the car anew, and must not take the page away meanwhile.
     placeholderData: (before: CarDetail | null | undefined) => (before?.id === carId ? before : known),
     ...(isRendered ? { initialData: known } : {}),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { savesData } from '#app/lib/device/saves-data.ts';
-import { findUserId } from '#app/lib/session/session.ts';
+import { isDataSaverOn } from '#app/lib/device/connection.ts';
+import { findUserId } from '#app/lib/session/session-state.ts';
 import { carQuery } from './queries.ts';
 
 /** A pointer that only passes by, or a thumb that scrolls, wants nothing yet. */
@@ -14,7 +14,7 @@ export function useCarAhead(carId: string) {
   const pass = () => clearTimeout(resting.current);
   const rest = () => {
     pass();
-    if (savesData()) return;
+    if (isDataSaverOn()) return;
     resting.current = setTimeout(
       () => void client.prefetchQuery(carQuery(carId, findUserId() ?? null, undefined)),
       REST_MS,

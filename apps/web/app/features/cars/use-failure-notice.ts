@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { ApiError } from '#app/lib/api/api-client.ts';
-import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 
 /** As far as a query's result tells of its failure. */
 interface Read {
@@ -19,7 +19,7 @@ interface Read {
 export function useFailureNotice(read: Read, title: string): void {
   const error = read.data === undefined || read.isFetchNextPageError ? read.error : null;
   const general = useTexts(carWords).failed.unexpected;
-  const says = useErrorWords();
+  const says = useErrorFormatter();
   const isTold = error instanceof ApiError && error.code !== 'invalid_answer';
   const description = error && says(error, isTold ? undefined : error.message);
   const shown = isTold ? title : general;

@@ -1,4 +1,4 @@
-/** Small drawings of the pitch. They stand on the dark chapter, whose colours are the same in both themes. */
+/** Icons of the host pitch. Its section is dark in both themes, so the colors are fixed. */
 const CREAM = '#fbf0da';
 const NIGHT = '#0a3a43';
 const SUN = '#f3a43a';

@@ -25,7 +25,7 @@ function Sources({ light, media }: { light: Light; media?: string | undefined })
   );
 }
 
-/** The coast behind the words, by day or at dusk as the theme says. */
+/** Background of the hero, in a day and a dusk version for the themes. */
 export function HeroPicture() {
   return (
     <div aria-hidden className="absolute inset-0 -z-2 bg-ground-deep">
@@ -37,7 +37,7 @@ export function HeroPicture() {
           alt=""
           fetchPriority="high"
           decoding="sync"
-          onError={tryOnline}
+          onError={retryWhenOnline}
           className={IMAGE}
         />
       </picture>
@@ -47,8 +47,8 @@ export function HeroPicture() {
   );
 }
 
-/** No sign of a broken picture while there is no connection; it comes when there is one. */
-function tryOnline({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void {
+/** Hides a broken image while offline and reloads it when the device is online. */
+function retryWhenOnline({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void {
   image.style.visibility = 'hidden';
   const again = () => {
     image.style.visibility = '';
@@ -57,7 +57,7 @@ function tryOnline({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): 
   addEventListener('online', again, { once: true });
 }
 
-// A theme that was chosen by hand lies over the system's: hidden and lazy, it is fetched only where it is shown.
+// Overlays the image of the system theme when another theme is chosen. Hidden and lazy, so it loads only if shown.
 function ChosenPicture({ light, className }: { light: Light; className: string }) {
   return (
     <picture className={`absolute inset-0 hidden ${className}`}>

@@ -4,11 +4,11 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { search } from '#app/texts/en/cars/search.ts';
 import { home } from '#app/texts/en/home.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 
 /**
- * Where and when; a plain form to the browse page until scripts take it over (HOME-01). `dates` are the date pickers
- * of the one case and the named fields of the other.
+ * Search by place and dates (HOME-01). Before hydration, it is a plain form that submits to the browse page. `dates` is a
+ * date picker with named form fields.
  */
 export function SearchCard({
   cities,
@@ -26,7 +26,7 @@ export function SearchCard({
     onSearch(typeof city === 'string' && city !== '' ? city : null);
   };
   return (
-    // Measured in the size of the words: enlarged text puts the fields below each other.
+    // Container queries in rem: enlarged text stacks the fields.
     <div className="@container relative z-1 -mt-18">
       <form
         action="/browse"
@@ -56,7 +56,7 @@ function CityField({ cities }: { cities: readonly string[] }) {
     <label className="relative grid min-h-15 min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-[.7rem] rounded-md border-[1.5px] border-line-strong bg-surface-raised px-3.5 py-1.5 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-focus">
       <Icon of={MapPin} className="row-span-2 size-[1.25em] text-action-ink" />
       <span className="truncate text-xs leading-[1.2] text-ink-soft">{t.pickupLocation}</span>
-      {/* Holds the line on which the select's own words stand. */}
+      {/* Reserves the line for the text of the select. */}
       <span aria-hidden className="text-[1.0625rem] leading-[1.2]">
         &nbsp;
       </span>

@@ -1,4 +1,4 @@
-import { formatMonthDay } from '@coastline/domain/days/english-days';
+import { formatMonthDay } from '@coastline/domain/days/english-formats';
 
 /** A day as a small sheet of a calendar: `24` over `Nov`. */
 export function DateBox({ date }: { date: string }) {

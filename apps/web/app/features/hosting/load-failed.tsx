@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { wordError } from '#app/lib/i18n/error-words.ts';
+import { formatError } from '#app/lib/i18n/error-messages.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 
 // An error is an object of its own, so each is told once however often its page is drawn.
@@ -22,7 +22,7 @@ export function LoadFailed({ title, error, onRetry }: { title: string; error: Er
       title={title}
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      {wordError({ language: 'en', failure: error })}
+      {formatError({ language: 'en', failure: error })}
     </EmptyState>
   );
 }

@@ -11,7 +11,7 @@ import { HostSummary } from '@coastline/domain/wire/people/admin';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#app/lib/api/api.ts';
-import { ApiError, addressOf } from '#app/lib/api/api-client.ts';
+import { ApiError, buildPath } from '#app/lib/api/api-client.ts';
 
 // Guests book while a host looks, so these answers age faster than the rest.
 const STALE_AFTER_MS = 30_000;
@@ -41,7 +41,7 @@ export function hostCarsQuery(userId: string | undefined) {
 
 /** What the dashboard asks first. */
 export function hostDashboardAsks(): string[] {
-  return [DASHBOARD, addressOf(CARS, { limit: PAGE_SIZE })];
+  return [DASHBOARD, buildPath(CARS, { limit: PAGE_SIZE })];
 }
 
 /** What the dashboard shows (OWN-01). */

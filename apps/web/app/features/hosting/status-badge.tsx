@@ -1,12 +1,12 @@
 import { type BookingStatus, statusLabel } from '@coastline/domain/bookings/booking-life-cycle';
 import type { HostCar } from '@coastline/domain/wire/hosting';
 import { Check, Pause } from 'lucide-react';
-import { STATUS_LOOKS } from '#app/lib/words/status-looks.ts';
-import { Badge } from '#app/ui/pictures/badge.tsx';
+import { STATUS_STYLES } from '#app/lib/formatting/status-styles.ts';
+import { Badge } from '#app/ui/data-display/badge.tsx';
 
 /** A booking's status as a host calls it (LIFE-02). */
 export function StatusBadge({ status }: { status: BookingStatus }) {
-  const { tone, icon } = STATUS_LOOKS[status];
+  const { tone, icon } = STATUS_STYLES[status];
   return (
     <Badge tone={tone} icon={icon}>
       {statusLabel(status, 'host')}

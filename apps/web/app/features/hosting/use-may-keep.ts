@@ -1,5 +1,5 @@
 import type { CarDetail } from '@coastline/domain/wire/car';
-import { useActiveRole } from '#app/lib/session/active-role.tsx';
+import { useActiveRole } from '#app/lib/session/active-role.ts';
 
 /** Whether the signed-in person may change a car and its days: its host and the office. Undefined until that is known. */
 export function useMayKeep(car: Pick<CarDetail, 'own'> | null | undefined): boolean | undefined {

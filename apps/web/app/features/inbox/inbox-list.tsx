@@ -1,30 +1,30 @@
 import type { Notice } from '@coastline/domain/wire/people/notice';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell, CheckCheck, CircleAlert } from 'lucide-react';
-import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useSession } from '#app/lib/session/session.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
 import { inbox } from '#app/texts/en/account/inbox.ts';
 import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
-import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
-import { ShowMore } from '#app/ui/frame/show-more.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { ShowMore } from '#app/ui/layout/show-more.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { NoticeRow } from './notice-row.tsx';
-import { noticesQuery, useReadNotices } from './queries.ts';
+import { noticesQuery, useMarkNoticesRead } from './queries.ts';
 
-const ROWS = ['first', 'second', 'third', 'fourth'];
+const SKELETON_ROWS = ['first', 'second', 'third', 'fourth'];
 
-/** The inbox with its states: on its way, failed, empty, more to come. */
+/** Inbox with loading, error and empty states and pagination. */
 export function InboxList() {
   const { user } = useSession();
   const t = useTexts(inbox);
-  const words = useErrorWords();
-  const read = useReadNotices();
+  const formatError = useErrorFormatter();
+  const read = useMarkNoticesRead();
   const list = useInfiniteQuery(noticesQuery(user?.id));
   const notices = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -56,21 +56,21 @@ export function InboxList() {
           label={t.more}
           busy={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
-          error={list.isFetchNextPageError ? words(list.error) : null}
+          error={list.isFetchNextPageError ? formatError(list.error) : null}
         />
       ) : null}
     </>
   );
 }
 
-/** Marks what stands on the screen; what comes meanwhile stays new. */
+/** Marks all shown notices as read. Newer notices stay unread. */
 function ReadAll({ notices }: { notices: readonly Notice[] }) {
   const t = useTexts(inbox);
-  const words = useErrorWords();
-  const read = useReadNotices();
+  const formatError = useErrorFormatter();
+  const read = useMarkNoticesRead();
   const [newest] = notices;
   if (!newest || notices.every((notice) => notice.read)) return null;
-  const onError = (error: unknown) => notify({ title: words(error), tone: 'bad' });
+  const onError = (error: unknown) => notify({ title: formatError(error), tone: 'bad' });
   return (
     <Button
       small
@@ -88,7 +88,7 @@ function InboxSkeleton() {
   return (
     <div role="status" className="overflow-hidden rounded-lg border border-line bg-surface">
       <VisuallyHidden>{loading}</VisuallyHidden>
-      {ROWS.map((row) => (
+      {SKELETON_ROWS.map((row) => (
         <div key={row} className="grid gap-2 border-b border-line px-4.5 py-4 last:border-b-0 md:px-6">
           <Skeleton className="h-5 w-2/5" />
           <Skeleton className="h-4 w-4/5" />

@@ -15,14 +15,14 @@ import {
   TimerOff,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { inbox } from '#app/texts/en/account/inbox.ts';
 import { cx } from '#app/ui/cx.ts';
-import { WholeNumbers } from '#app/ui/frame/whole.tsx';
-import { Badge } from '#app/ui/pictures/badge.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
-import { isOfPayout, wordNotice } from './notice-words.ts';
+import { Badge } from '#app/ui/data-display/badge.tsx';
+import { NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { formatNotice, isPayoutNotice } from './notice-texts.ts';
 
 const ICONS: Record<NoticeKind, LucideIcon> = {
   booking_received: CalendarPlus,
@@ -57,8 +57,8 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   host_payout_voided: CircleX,
 };
 
-function placeOf(notice: Notice): string {
-  if (isOfPayout(notice)) return '/owner/payouts';
+function getNoticePath(notice: Notice): string {
+  if (isPayoutNotice(notice)) return '/owner/payouts';
   switch (notice.kind) {
     case 'host_car_changed':
       return `/edit-car/${notice.data.car_id}`;
@@ -70,12 +70,12 @@ function placeOf(notice: Notice): string {
   }
 }
 
-/** One notice: the whole of it leads to what it is about, and is read then. */
+/** A notice as a link to its subject. Opening it marks it as read. */
 export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const t = useTexts(inbox);
   const dates = useDates();
-  const { title, text } = wordNotice(notice, { t, dates });
-  const to = placeOf(notice);
+  const { title, text } = formatNotice(notice, { t, dates });
+  const to = getNoticePath(notice);
   return (
     <li
       className={cx(
@@ -95,7 +95,7 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
           </Link>
         </h2>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          <WholeNumbers of={text} />
+          <NoWrapNumbers text={text} />
         </p>
         <div className="flex flex-wrap items-center gap-2">
           <time dateTime={notice.created_at} className="text-xs whitespace-nowrap text-ink-soft">

@@ -4,7 +4,7 @@ import { api } from '#app/lib/api/api.ts';
 
 const PAGE_SIZE = 30;
 
-/** What the user was told, newest first. The person is part of the key: inboxes never mix. */
+/** Notices of the user, newest first. The user id is part of the key, so that inboxes are never mixed up. */
 export function noticesQuery(userId: string | undefined) {
   return infiniteQueryOptions({
     queryKey: ['inbox', 'list', userId],
@@ -21,8 +21,8 @@ export function noticesQuery(userId: string | undefined) {
   });
 }
 
-/** Marks one notice as read, or a notice and all older ones; list and bell read again. */
-export function useReadNotices() {
+/** Marks one notice as read, or a notice and all older ones. Refetches list and unread count. */
+export function useMarkNoticesRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (which: { id: string } | { upTo: string }) =>

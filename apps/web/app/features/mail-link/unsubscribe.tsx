@@ -1,13 +1,13 @@
-import type { MailChoice } from '@coastline/domain/wire/people/mail-choice';
+import type { MailPreference } from '@coastline/domain/wire/people/notice';
 import { Link } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { mails } from '#app/texts/en/account/mails.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 
-/** Turns off the mails that a link is about, and on again: one press, without signing in and without a script. */
-export function Unsubscribe({ choice, token }: { choice: MailChoice; token: string }) {
+/** Turns the mails of an unsubscribe link off or on, without sign-in and without JavaScript. */
+export function Unsubscribe({ choice, token }: { choice: MailPreference; token: string }) {
   const t = useTexts(mails);
   const { name } = t.topics[choice.topic];
   return (
@@ -27,7 +27,7 @@ export function Unsubscribe({ choice, token }: { choice: MailChoice; token: stri
   );
 }
 
-/** A link that was cut off, or that somebody made up. */
+/** Page for an invalid unsubscribe link. */
 export function BrokenLink() {
   const t = useTexts(mails);
   return (

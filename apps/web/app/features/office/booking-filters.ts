@@ -1,5 +1,5 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
-import { countInTab, TAB_STATUSES } from '@coastline/domain/money/figures';
+import { countInTab, TAB_STATUSES } from '@coastline/domain/money/reports';
 import type { BookingCounts } from '@coastline/domain/wire/bookings/booking';
 import type { OfficeFilter } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 const ROWS = [1, 2, 3, 4];

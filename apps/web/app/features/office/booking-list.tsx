@@ -1,9 +1,9 @@
 import type { Booking, BookingPage } from '@coastline/domain/wire/bookings/booking';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { countOf } from '#app/lib/words/format.ts';
-import { NextPage } from '#app/ui/frame/show-more.tsx';
-import { RowsOrTable } from '#app/ui/frame/table.tsx';
+import { formatCount } from '#app/lib/formatting/format.ts';
+import { NextPage } from '#app/ui/layout/show-more.tsx';
+import { RowsOrTable } from '#app/ui/layout/table.tsx';
 import { BookingListSkeleton } from './booking-list-skeleton.tsx';
 import { useDeedDialog } from './dialogs/use-deed-dialog.tsx';
 import { Found } from './found.tsx';
@@ -31,7 +31,7 @@ export function BookingList({
   const list = useInfiniteQuery(officeBookingsQuery(filter));
   return (
     <>
-      <Found list={list} count={(found) => countOf(found, 'booking')} />
+      <Found list={list} count={(found) => formatCount(found, 'booking')} />
       <Bookings {...{ list, caption, full, empty }} onAsk={ask} />
       {dialog}
     </>
@@ -76,10 +76,10 @@ function Bookings({
         rowKey={(booking) => booking.id}
         columns={columns}
         card={card}
-        awaited={awaited}
+        renderIncrementally={awaited}
       />
       <NextPage list={list} label="Show more">
-        {countOf(bookings.length, 'booking')} shown
+        {formatCount(bookings.length, 'booking')} shown
       </NextPage>
     </div>
   );

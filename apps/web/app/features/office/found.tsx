@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 
 interface PagedList {
   data: { pages: { items: unknown[] }[] } | undefined;

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { wordError } from '#app/lib/i18n/error-words.ts';
+import { formatError } from '#app/lib/i18n/error-messages.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 
@@ -13,7 +13,7 @@ export function LoadFailed({ title, error, onRetry }: { title: string; error: Er
       title={title}
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      {wordError({ language: 'en', failure: error })}
+      {formatError({ language: 'en', failure: error })}
     </EmptyState>
   );
 }

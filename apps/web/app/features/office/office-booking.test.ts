@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { describe, expect, test } from 'vitest';
-import { inDalasi } from '#app/lib/words/format.ts';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
 import {
   findMainDeed,
   findNextDeed,
@@ -84,8 +84,8 @@ describe('the money that came in', () => {
   });
 
   test('the office reads sums in dalasi [CUR-01]', () => {
-    expect(inDalasi(27_500)).toBe('D\u00a027\u00a0500');
-    expect(inDalasi(500.05)).toBe('D\u00a0500.05');
+    expect(formatDalasi(27_500)).toBe('D\u00a027\u00a0500');
+    expect(formatDalasi(500.05)).toBe('D\u00a0500.05');
   });
 
   test('of a cancelled booking the split is of what was paid, and the platform keeps nothing [CANC-05]', () => {

@@ -1,18 +1,20 @@
 /** How the office reads a booking: what can be done next, what has come in, how it is written in dense rows. */
 import {
-  type BookingAction,
   type BookingStatus,
-  canBeNoShow,
-  findTransition,
   METHOD_LABELS,
   type PaymentPhase,
 } from '@coastline/domain/bookings/booking-life-cycle';
-import { formatMonthDay } from '@coastline/domain/days/english-days';
+import {
+  type BookingAction,
+  canBeNoShow,
+  findTransition,
+} from '@coastline/domain/bookings/booking-transitions';
+import { formatMonthDay } from '@coastline/domain/days/english-formats';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
-import { methodsUsed } from '@coastline/domain/money/payments';
+import { listUsedMethods } from '@coastline/domain/money/payments';
 import type { Booking, PaymentRecord } from '@coastline/domain/wire/bookings/booking';
-import { inDalasi } from '#app/lib/words/format.ts';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
 
 type MainDeed = Extract<BookingAction, 'mark_deposit' | 'mark_final_payment' | 'hand_over' | 'return_car'>;
 /** What the office does by hand: steps of a booking's life, putting money and notes of the car right. */
@@ -100,7 +102,7 @@ export function methodWords({
   payment_method,
   payments,
 }: Pick<Booking, 'payment_method' | 'payments'>): string {
-  return methodsUsed(payment_method, payments)
+  return listUsedMethods(payment_method, payments)
     .map((method) => METHOD_LABELS[method])
     .join(', ');
 }
@@ -122,7 +124,7 @@ export function refundDue({ refund }: Pick<Booking, 'refund'>): number {
 /** `Refund of D 6 875 due`, or paid; nothing where the guest gets nothing back. */
 export function refundMark({ refund }: Pick<Booking, 'refund'>): string | undefined {
   if (!refund?.renter_refund_amount) return undefined;
-  return `Refund of ${inDalasi(refund.renter_refund_amount)} ${refund.paid_at ? 'paid' : 'due'}`;
+  return `Refund of ${formatDalasi(refund.renter_refund_amount)} ${refund.paid_at ? 'paid' : 'due'}`;
 }
 
 /** Fee and host's share: of a cancelled booking what its money came to, no longer what was agreed (ADM-09, CANC-05). */

@@ -3,7 +3,7 @@ import { BookingFile } from '@coastline/domain/wire/bookings/booking-file';
 import { AdminDashboard } from '@coastline/domain/wire/people/admin';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
-import { addressOf } from '#app/lib/api/api-client.ts';
+import { buildPath } from '#app/lib/api/api-client.ts';
 
 /** Several admins work at the same time: what stands on the screen is never older than this. */
 const REFETCH_EVERY_MS = 20_000;
@@ -81,5 +81,5 @@ function pageQuery(filter: OfficeFilter, cursor: string) {
 
 /** What the dashboard asks first, with one of its tabs open. */
 export function dashboardAsks(filter: OfficeFilter): string[] {
-  return [DASHBOARD, addressOf(BOOKINGS, FIRST_WORK), addressOf(BOOKINGS, pageQuery(filter, ''))];
+  return [DASHBOARD, buildPath(BOOKINGS, FIRST_WORK), buildPath(BOOKINGS, pageQuery(filter, ''))];
 }

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useOnPause } from '#app/lib/moments/use-paused.ts';
+import { useDebouncedCallback } from '#app/lib/time/use-debounce.ts';
 import { BARE_CONTROL, FieldBox } from '#app/ui/controls/field.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 
@@ -25,7 +25,7 @@ export function SearchBox({
     setSeen(value);
     if (value !== draft.trim()) setDraft(value);
   }
-  useOnPause(draft, () => {
+  useDebouncedCallback(draft, () => {
     if (draft.trim() !== value) onChange(draft.trim());
   });
   const clear = () => {

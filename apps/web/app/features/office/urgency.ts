@@ -1,8 +1,8 @@
 /** What the office must do about a booking next, and by which day. */
-import { formatMonthDay } from '@coastline/domain/days/english-days';
+import { formatMonthDay } from '@coastline/domain/days/english-formats';
 import { addDays, type IsoDate } from '@coastline/domain/days/rental-dates';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
-import { inDalasi } from '#app/lib/words/format.ts';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
 
 type Facts = Pick<Booking, 'status' | 'start_date' | 'end_date' | 'deposit_amount' | 'final_amount'>;
 
@@ -17,10 +17,10 @@ export function findTask(booking: Facts, today: IsoDate): Task | undefined {
   const { start_date: start, end_date: end } = booking;
   switch (booking.status) {
     case 'booked':
-      return { title: `Take the deposit of ${inDalasi(booking.deposit_amount)}` };
+      return { title: `Take the deposit of ${formatDalasi(booking.deposit_amount)}` };
     case 'confirmed':
       return {
-        title: `Take the final payment of ${inDalasi(booking.final_amount)}`,
+        title: `Take the final payment of ${formatDalasi(booking.final_amount)}`,
         day: wordsOf('Pick-up', start, today),
       };
     case 'ready_for_pickup':

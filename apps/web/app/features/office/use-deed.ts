@@ -1,8 +1,8 @@
 import { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#app/lib/api/api-client.ts';
-import { postOnce } from '#app/lib/api/post-once.ts';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import type { Deed } from './office-booking.ts';
 
 const PATHS: Record<Deed, string> = {
@@ -35,7 +35,7 @@ export function useDeed(
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Record<string, unknown>) =>
-      postOnce(`/rest/v1/bookings/${booking.id}/${PATHS[deed]}`, { schema: Booking, body }),
+      postIdempotent(`/rest/v1/bookings/${booking.id}/${PATHS[deed]}`, { schema: Booking, body }),
     onSuccess: (changed) => {
       notify({ tone: 'good', ...praise(changed) });
       onClose();

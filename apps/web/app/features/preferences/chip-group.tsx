@@ -1,6 +1,6 @@
 import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
 
-/** Choices as chips under their name. */
+/** Labelled group of chips. */
 export function ChipGroup<Value extends string>({
   label,
   choices,

@@ -1,49 +1,51 @@
 import { CAR_TYPES } from '@coastline/domain/cars/car-particulars';
-import {
-  BUDGET,
-  PRIMARY_USES,
-  type Preferences,
-  TYPICAL_DURATIONS,
-} from '@coastline/domain/wire/people/account';
+import { BUDGET, PRIMARY_USES, Preferences, TYPICAL_DURATIONS } from '@coastline/domain/wire/people/account';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useDraft } from '#app/lib/device/use-draft.ts';
+import { useMoney } from '#app/lib/formatting/currency.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSavePreferences } from '#app/lib/preferences/queries.ts';
-import { useMoney } from '#app/lib/words/currency.tsx';
+import { useSessionFact } from '#app/lib/session/session-state.ts';
 import { preferences } from '#app/texts/en/account/preferences.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { RangeSlider } from '#app/ui/controls/range-slider.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
-import { Unsaved } from '#app/ui/states/unsaved.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
+import { UnsavedHint } from '#app/ui/states/unsaved-hint.tsx';
 import { ChipGroup } from './chip-group.tsx';
-import { useLikes } from './use-likes.ts';
 
 const TOAST_MS = 2_000;
 
-/** Budget, types, duration and use; saved or skipped, the way leads to the cars (PREF-02 to PREF-07). */
+/** Budget, types, duration and use. Saving or skipping leads to the cars (PREF-02 to PREF-07). */
 export function PreferencesForm({ start }: { start: Preferences }) {
-  const { likes, setLikes, isChanged, forget } = useLikes(start);
+  const userId = useSessionFact(({ user }) => user?.id);
+  const {
+    value: chosen,
+    setValue: setChosen,
+    isChanged,
+    discard,
+  } = useDraft(`${userId}/preferences`, { start, parse: parsePreferences });
   const { format } = useMoney();
   const t = useTexts(preferences);
   const car = useTexts(carWords);
-  const words = useErrorWords();
+  const formatError = useErrorFormatter();
   const navigate = useNavigate();
   const mutation = useSavePreferences();
-  const set = (fields: Partial<Preferences>) => setLikes((current) => ({ ...current, ...fields }));
+  const set = (fields: Partial<Preferences>) => setChosen((current) => ({ ...current, ...fields }));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (mutation.isPending) return;
-    mutation.mutate(likes, {
+    mutation.mutate(chosen, {
       onSuccess: () => {
-        forget();
+        discard();
         notify({ title: t.saved, tone: 'good', durationMs: TOAST_MS });
         void navigate('/browse');
       },
-      onError: (error) => notify({ title: words(error), tone: 'bad', durationMs: TOAST_MS }),
+      onError: (error) => notify({ title: formatError(error), tone: 'bad', durationMs: TOAST_MS }),
     });
   };
 
@@ -53,7 +55,7 @@ export function PreferencesForm({ start }: { start: Preferences }) {
         <RangeSlider
           label={t.budget}
           thumbLabels={t.budgetEnds}
-          value={[likes.budget_min, likes.budget_max]}
+          value={[chosen.budget_min, chosen.budget_max]}
           {...{ min: BUDGET.min, max: BUDGET.max, step: BUDGET.step }}
           onChange={([low, high]) => set({ budget_min: low, budget_max: high })}
           format={(value) => format(value)}
@@ -61,35 +63,39 @@ export function PreferencesForm({ start }: { start: Preferences }) {
         <ChipGroup
           label={t.types}
           choices={CAR_TYPES.map((value) => ({ value, label: car.type(value) }))}
-          chosen={likes.preferred_types}
-          onPress={(type) => set({ preferred_types: toggled(likes.preferred_types, type) })}
+          chosen={chosen.preferred_types}
+          onPress={(type) => set({ preferred_types: toggle(chosen.preferred_types, type) })}
         />
         <ChipGroup
           label={t.duration}
           choices={TYPICAL_DURATIONS.map((value) => ({ value, label: t.durations[value] }))}
-          chosen={likes.typical_duration ? [likes.typical_duration] : []}
-          onPress={(value) => set({ typical_duration: value === likes.typical_duration ? null : value })}
+          chosen={chosen.typical_duration ? [chosen.typical_duration] : []}
+          onPress={(value) => set({ typical_duration: value === chosen.typical_duration ? null : value })}
         />
         <ChipGroup
           label={t.use}
           choices={PRIMARY_USES.map((value) => ({ value, label: t.uses[value] }))}
-          chosen={likes.primary_use ? [likes.primary_use] : []}
-          onPress={(value) => set({ primary_use: value === likes.primary_use ? null : value })}
+          chosen={chosen.primary_use ? [chosen.primary_use] : []}
+          onPress={(value) => set({ primary_use: value === chosen.primary_use ? null : value })}
         />
       </Card>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" tone="main" className="max-md:w-full" busy={mutation.isPending}>
           {t.save}
         </Button>
-        <Button asLink tone="quiet" className="max-md:w-full" to="/browse" onClick={forget}>
+        <Button asLink tone="quiet" className="max-md:w-full" to="/browse" onClick={discard}>
           {t.skip}
         </Button>
-        <Unsaved className="max-md:w-full max-md:text-center">{isChanged ? t.unsaved : null}</Unsaved>
+        <UnsavedHint className="max-md:w-full max-md:text-center">{isChanged ? t.unsaved : null}</UnsavedHint>
       </div>
     </form>
   );
 }
 
-function toggled<Value>(chosen: readonly Value[], value: Value): Value[] {
+function toggle<Value>(chosen: readonly Value[], value: Value): Value[] {
   return chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+}
+
+function parsePreferences(stored: unknown): Preferences | null {
+  return Preferences.safeParse(stored).data ?? null;
 }

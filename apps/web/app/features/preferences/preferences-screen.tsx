@@ -1,11 +1,10 @@
-import type { Preferences } from '@coastline/domain/wire/people/account';
-import { BUDGET } from '@coastline/domain/wire/people/account';
+import { BUDGET, type Preferences } from '@coastline/domain/wire/people/account';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { preferencesQuery } from '#app/lib/preferences/queries.ts';
-import { useSession } from '#app/lib/session/session.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
 import { preferences } from '#app/texts/en/account/preferences.ts';
-import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 
@@ -17,12 +16,12 @@ const START: Preferences = {
   primary_use: null,
 };
 
-/** The form with what was saved before, or with its defaults (PREF-02). */
+/** The form with the saved preferences, or with defaults (PREF-02). */
 export function PreferencesScreen() {
   const { user } = useSession();
   const saved = useQuery(preferencesQuery(user?.id));
   if (saved.isPending) return <FormSkeleton />;
-  // What cannot be read need not keep anybody from saving; the save then tells what is wrong (PREF-07, PREF-08).
+  // After a failed read, the form is still usable. Saving shows the error (PREF-07, PREF-08).
   return <PreferencesForm start={saved.data ?? START} />;
 }
 

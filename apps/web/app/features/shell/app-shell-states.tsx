@@ -4,36 +4,36 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { common } from '#app/texts/en/common.ts';
 import { appShell } from '#app/texts/en/frame/app-shell.ts';
 import { frame } from '#app/texts/en/frame/frame.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
-import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
-import { Wrap } from '#app/ui/frame/layout.tsx';
+import { getButtonClass } from '#app/ui/controls/button.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
-import { NeedsScript } from '#app/ui/states/needs-script.tsx';
+import { NoScriptNote } from '#app/ui/states/no-script-note.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
-/** Stands for a page that is opening. */
+/** Loading state of the app shell. */
 export function ShellSkeleton() {
   return (
-    <Wrap className="grid gap-4 py-6">
+    <PageContainer className="grid gap-4 py-6">
       <div role="status">
         <VisuallyHidden>{useTexts(common).loading}</VisuallyHidden>
       </div>
-      <NeedsScript />
+      <NoScriptNote />
       <Skeleton className="h-8 w-1/2" />
       <Skeleton className="h-40" />
       <Skeleton className="h-40" />
-    </Wrap>
+    </PageContainer>
   );
 }
 
-/** A page that was never opened on this device cannot be opened without a connection. Opens it when there is one. */
+/** Explains that a page is not available offline. Opens the page when the device is online again. */
 export function NotOnDevice({ path }: { path: string }) {
   const t = useTexts(appShell);
   useEffect(() => {
     const open = () => window.location.replace(path);
     const stay = () => window.removeEventListener('online', open);
     window.addEventListener('online', open);
-    // Who is on the way to another page is not called back to this one.
+    // A started navigation to another page must not be interrupted.
     window.addEventListener('beforeunload', stay);
     return () => {
       stay();
@@ -41,7 +41,7 @@ export function NotOnDevice({ path }: { path: string }) {
     };
   }, [path]);
   return (
-    <Wrap className="max-w-[40rem]! py-pause">
+    <PageContainer className="max-w-[40rem]! py-pause">
       <EmptyState
         as="h1"
         icon={WifiOff}
@@ -49,10 +49,10 @@ export function NotOnDevice({ path }: { path: string }) {
         title={t.title}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <a href={path} className={buttonClass({ tone: 'main' })}>
+            <a href={path} className={getButtonClass({ tone: 'main' })}>
               {useTexts(common).tryAgain}
             </a>
-            <a href="/my-bookings" className={buttonClass({ tone: 'line' })}>
+            <a href="/my-bookings" className={getButtonClass({ tone: 'line' })}>
               {useTexts(frame).places.myBookings}
             </a>
           </div>
@@ -60,6 +60,6 @@ export function NotOnDevice({ path }: { path: string }) {
       >
         {t.explanation}
       </EmptyState>
-    </Wrap>
+    </PageContainer>
   );
 }

@@ -1,21 +1,21 @@
 import { CircleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { ApiError, NUMBER_LENGTH } from '#app/lib/api/api-client.ts';
+import { ApiError, REQUEST_NUMBER_LENGTH } from '#app/lib/api/api-client.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { common } from '#app/texts/en/common.ts';
 import { faults } from '#app/texts/en/faults.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
-import { Wrap } from '#app/ui/frame/layout.tsx';
+import { getButtonClass } from '#app/ui/controls/button.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 
-/** What an uncaught error shows (GEN-23 to GEN-25). */
+/** Screen for uncaught errors (GEN-23 to GEN-25). */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTexts(faults);
   const number = useRequestNumber(error);
   return (
     <main id="main">
-      <Wrap className="grid max-w-[40rem]! gap-4 py-pause">
+      <PageContainer className="grid max-w-[40rem]! gap-4 py-pause">
         <EmptyState
           as="h1"
           icon={CircleAlert}
@@ -23,15 +23,15 @@ export function ErrorScreen({ error }: { error: unknown }) {
           role="alert"
           title={t.broken}
           action={
-            // Both leave whatever broke behind with the page.
+            // Both reload the document, which discards the failed state.
             <div className="flex flex-wrap justify-center gap-3">
-              <a href="/" className={buttonClass({ tone: 'main' })}>
+              <a href="/" className={getButtonClass({ tone: 'main' })}>
                 {t.home}
               </a>
               <button
                 type="button"
                 onClick={() => window.location.reload()}
-                className={buttonClass({ tone: 'line' })}
+                className={getButtonClass({ tone: 'line' })}
               >
                 {useTexts(common).tryAgain}
               </button>
@@ -51,23 +51,25 @@ export function ErrorScreen({ error }: { error: unknown }) {
             {technicalDetails(error)}
           </pre>
         </details>
-      </Wrap>
+      </PageContainer>
     </main>
   );
 }
 
-/** The number that the server's log knows the failure by: of the call, or of the page as it was asked for. */
+/** Request number of the failure: of the API call, or of the page request. */
 function useRequestNumber(error: unknown): string | undefined {
-  const ofPage = useSyncExternalStore(never, readPageNumber, () => undefined);
-  return error instanceof ApiError ? error.number : ofPage;
+  const ofPage = useSyncExternalStore(never, readPageRequestNumber, () => undefined);
+  return error instanceof ApiError ? error.requestNumber : ofPage;
 }
 
 const never = () => () => undefined;
 
-// The server names a page's number only where the page itself failed.
-function readPageNumber(): string | undefined {
+// The server sends a request number only for failed pages.
+function readPageRequestNumber(): string | undefined {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return page?.serverTiming?.find(({ name }) => name === 'request')?.description.slice(0, NUMBER_LENGTH);
+  return page?.serverTiming
+    ?.find(({ name }) => name === 'request')
+    ?.description.slice(0, REQUEST_NUMBER_LENGTH);
 }
 
 function technicalDetails(error: unknown): string {

@@ -3,32 +3,32 @@ import { Link } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
-import { telLink } from '#app/lib/phone/phone-links.ts';
+import { getTelUrl } from '#app/lib/phone/phone-links.ts';
 import { footer } from '#app/texts/en/frame/footer.ts';
 import { frame } from '#app/texts/en/frame/frame.ts';
 import { product } from '#app/texts/en/product.ts';
 import { cx } from '#app/ui/cx.ts';
-import { Band } from '#app/ui/frame/band.tsx';
-import { Wrap } from '#app/ui/frame/layout.tsx';
+import { PaintedBand } from '#app/ui/layout/band.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { LanguageLine } from './dialogs/language-choice.tsx';
-import { MarkStill } from './mark.tsx';
+import { StaticLogo } from './logo.tsx';
 
 const ENTRY =
   'inline-flex min-h-tap items-center text-ink-on-deep underline decoration-1 underline-offset-[.18em]';
 
-/** The dark chapter at the end of the landing page. */
-export function Footer({ aboveDock }: { aboveDock: boolean }) {
+/** Footer of the landing page. */
+export function Footer({ aboveBottomNavigation }: { aboveBottomNavigation: boolean }) {
   const { contact, pickupLocations } = useConfig();
   const t = useTexts(footer);
   const { places, howItWorks } = useTexts(frame);
   const { tagline } = useTexts(product);
   const offices = pickupLocations.map(({ name }) => name);
   return (
-    <footer data-deep className={cx('bg-deep text-ink-on-deep', aboveDock && 'pb-(--dock-room)')}>
-      <Band />
-      <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10 md:grid-cols-[1.4fr_1fr_1fr] md:py-14">
+    <footer data-deep className={cx('bg-deep text-ink-on-deep', aboveBottomNavigation && 'pb-(--dock-room)')}>
+      <PaintedBand />
+      <PageContainer className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10 md:grid-cols-[1.4fr_1fr_1fr] md:py-14">
         <div className="grid content-start gap-2">
-          <MarkStill />
+          <StaticLogo />
           <p className="max-w-[24em] text-sm">{t.about(tagline, offices)}</p>
         </div>
         <Column title={t.guests}>
@@ -49,12 +49,12 @@ export function Footer({ aboveDock }: { aboveDock: boolean }) {
           <button type="button" onClick={() => openShellDialog('terms')} className={ENTRY}>
             {t.terms}
           </button>
-          <a href={telLink(contact.phone)} className={ENTRY}>
+          <a href={getTelUrl(contact.phone)} className={ENTRY}>
             {t.callOffice}
           </a>
         </Column>
         <LanguageLine className="border-ink-on-deep/25 md:col-span-full" />
-      </Wrap>
+      </PageContainer>
     </footer>
   );
 }

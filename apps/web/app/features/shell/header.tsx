@@ -1,46 +1,46 @@
 import { ArrowLeft, Settings } from 'lucide-react';
 import { lazy, memo, Suspense, useDeferredValue } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useCurrency } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { whenIdle } from '#app/lib/moments/when-idle.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
-import { useIsRoleKnown, useRoleInUse } from '#app/lib/session/active-role.tsx';
-import { authPathFor } from '#app/lib/session/next-path.ts';
-import { useIsSignedIn, useIsVisitor } from '#app/lib/session/session.ts';
-import { DrawnOnce } from '#app/lib/start/drawn-once.tsx';
-import { useCurrency } from '#app/lib/words/currency.tsx';
+import { useActiveRoleName, useIsRoleKnown } from '#app/lib/session/active-role.ts';
+import { getAuthPath } from '#app/lib/session/next-path.ts';
+import { useIsSignedIn, useIsVisitor } from '#app/lib/session/session-state.ts';
+import { CachedFragment } from '#app/lib/start/cached-fragment.tsx';
+import { runWhenIdle } from '#app/lib/time/deferred-work.ts';
 import { frame } from '#app/texts/en/frame/frame.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Band } from '#app/ui/frame/band.tsx';
-import { Wrap } from '#app/ui/frame/layout.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { retryImport } from '#app/ui/hooks/retry-import.ts';
+import { PaintedBand } from '#app/ui/layout/band.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
-import { patiently } from '#app/ui/timing/patiently.ts';
-import { Mark } from './mark.tsx';
-import { backTarget, headerEntries, isCurrent } from './navigation.ts';
+import { Logo } from './logo.tsx';
+import { getBackPath, getHeaderItems, isCurrent } from './navigation.ts';
 import { ProfileMenu } from './profile-menu.tsx';
-import { useCameFrom } from './use-came-from.ts';
+import { usePreviousPage } from './use-previous-page.ts';
 
-/** Band, logo or title, navigation, settings, profile (GEN-26 to GEN-33). */
+/** Header with logo or title, navigation, settings and profile (GEN-26 to GEN-33). */
 export const Header = memo(function Header({
   title,
   back,
 }: Pick<PageHandle, 'back'> & { title: string | undefined }) {
-  const here = useLocation();
-  const active = useRoleInUse();
+  const location = useLocation();
+  const active = useActiveRoleName();
   const t = useTexts(frame);
-  const from = useCameFrom();
-  const target = typeof back === 'string' ? back : backTarget(here, active, from);
+  const from = usePreviousPage();
+  const target = typeof back === 'string' ? back : getBackPath(location, active, from);
   return (
     <>
-      <Band />
-      {/* A phone's header where the words are so large that a wider screen has no more room than a phone. */}
+      <PaintedBand />
+      {/* Container queries in rem: with enlarged text, a wide screen shows the phone layout. */}
       <header className="@container/page sticky top-0 z-header short:static border-b border-line bg-ground">
-        <Wrap>
-          {/* Measured in the size of the words, so that enlarged text leaves room for what one can press. */}
+        <PageContainer>
+          {/* Container for the queries below, so that enlarged text leaves room for the buttons. */}
           <div className="@container">
             <div
               className={cx(
@@ -54,8 +54,8 @@ export const Header = memo(function Header({
                   {title}
                 </span>
               ) : null}
-              {/* Where the entries need the room, the name wraps out of sight: there is height for one line. */}
-              <Mark
+              {/* When the navigation needs the space, the product name wraps and is clipped: only one line is visible. */}
+              <Logo
                 className={cx(
                   '@3xl/page:h-tap @3xl/page:min-w-8 @3xl/page:shrink-[99] @3xl/page:flex-wrap @3xl/page:content-start @3xl/page:overflow-hidden @3xl/page:py-1.5',
                   title && '@max-3xl/page:hidden',
@@ -67,7 +67,7 @@ export const Header = memo(function Header({
                 <SettingsButton
                   className={cx(
                     'min-w-tap @max-[24rem]:px-1.5! @max-[14rem]:px-1!',
-                    // The profile menu has it, too.
+                    // The profile menu has this entry too.
                     '@max-[14rem]:signed-in:hidden',
                     title && '@max-3xl/page:hidden',
                   )}
@@ -76,7 +76,7 @@ export const Header = memo(function Header({
               </div>
             </div>
           </div>
-        </Wrap>
+        </PageContainer>
       </header>
     </>
   );
@@ -89,15 +89,15 @@ function MainNavigation() {
   const t = useTexts(frame);
   const { pathname } = useLocation();
   const isKnown = useIsRoleKnown();
-  // What visitors see stays until it is known in which role somebody has come.
+  // The visitor navigation stays until the role is known.
   const isSignedIn = useDeferredValue(useIsSignedIn()) && isKnown;
-  const active = useRoleInUse();
-  const entries = headerEntries({ isSignedIn, active }, t).map((entry) => ({
+  const active = useActiveRoleName();
+  const entries = getHeaderItems({ isSignedIn, active }, t).map((entry) => ({
     ...entry,
     isHere: 'to' in entry && isCurrent(entry.to, pathname),
   }));
   return (
-    <DrawnOnce by={['navigation', entries]}>
+    <CachedFragment cacheKey={['navigation', entries]}>
       <nav
         aria-label={t.mainNavigation}
         className="ml-6 hidden flex-none gap-1 @3xl/page:flex @max-[57rem]:ml-1 @max-[57rem]:gap-0 @max-[57rem]:*:px-2"
@@ -130,7 +130,7 @@ function MainNavigation() {
           ),
         )}
       </nav>
-    </DrawnOnce>
+    </CachedFragment>
   );
 }
 
@@ -138,7 +138,7 @@ function SettingsButton({ className }: { className?: string | undefined }) {
   const { currency } = useCurrency();
   const t = useTexts(frame);
   return (
-    <DrawnOnce by={['settings', currency.code, className]}>
+    <CachedFragment cacheKey={['settings', currency.code, className]}>
       <Button
         tone="quiet"
         small
@@ -147,50 +147,50 @@ function SettingsButton({ className }: { className?: string | undefined }) {
         onClick={() => openShellDialog('settings')}
         className={className}
       >
-        {/* Where a language needs the room, the currency wraps out of sight: there is height for one line. */}
+        {/* When a language needs the space, the currency wraps and is clipped: only one line is visible. */}
         <span className="flex h-[1.25em] flex-wrap items-center justify-center gap-x-2 overflow-hidden">
           <Icon of={Settings} />
           <span>{currency.code}</span>
         </span>
       </Button>
-    </DrawnOnce>
+    </CachedFragment>
   );
 }
 
-const Bell = lazy(
-  patiently(async () => {
-    // What the page is about goes first.
-    await new Promise<void>(whenIdle);
-    return { default: (await import('./signed-in/bell.tsx')).Bell };
+const InboxBell = lazy(
+  retryImport(async () => {
+    // The content of the page has priority.
+    await new Promise<void>(runWhenIdle);
+    return { default: (await import('./signed-in/inbox-bell.tsx')).InboxBell };
   }),
 );
 
 const RoleSwitcher = lazy(
-  patiently(async () => {
-    await new Promise<void>(whenIdle);
+  retryImport(async () => {
+    await new Promise<void>(runWhenIdle);
     return { default: (await import('./signed-in/role-switcher.tsx')).RoleSwitcher };
   }),
 );
 
-/** Left of all that stays, so that nothing moves when it comes. */
+/** Left of the permanent elements, so that the layout does not shift when the tools load. */
 function SignedInTools() {
   if (!useDeferredValue(useIsSignedIn())) return null;
   return (
     <Suspense fallback={null}>
       <RoleSwitcher />
-      <Bell />
+      <InboxBell />
     </Suspense>
   );
 }
 
 function Account() {
-  // Who reads is drawn piece by piece, so that a slow phone hears a touch in between.
+  // Deferred, so that slow phones stay responsive.
   const isSignedIn = useDeferredValue(useIsSignedIn());
   const isVisitor = useDeferredValue(useIsVisitor());
   if (isSignedIn) return <ProfileMenu />;
-  // Whoever still owes a code is asked for it there.
+  // A pending second factor is completed on the sign-in page.
   if (isVisitor) return <SignIn />;
-  // Not known yet to the script, but to the document: what will stand there has its place already.
+  // The session is not loaded yet, but the document is marked (`SESSION_SCRIPT`), so the layout is reserved.
   return (
     <>
       <SignIn className="signed-in:hidden" />
@@ -202,13 +202,13 @@ function Account() {
 function SignIn({ className }: { className?: string }) {
   const t = useTexts(frame);
   const { pathname, search } = useLocation();
-  const comesBack = pathname !== '/' && !pathname.startsWith('/auth');
+  const returnsHere = pathname !== '/' && !pathname.startsWith('/auth');
   return (
     <Button
       asLink
       small
       className={cx('flex-none whitespace-nowrap @max-[24rem]:px-3! @max-[19rem]:px-1.5!', className)}
-      to={comesBack ? authPathFor(pathname + search) : '/auth'}
+      to={returnsHere ? getAuthPath(pathname + search) : '/auth'}
     >
       {t.signIn}
     </Button>

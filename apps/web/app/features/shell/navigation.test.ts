@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { frame } from '#app/texts/en/frame/frame.ts';
-import { backTarget, dockOf, headerEntries, isCurrent, profilePlaces } from './navigation.ts';
+import {
+  getBackPath,
+  getBottomNavigation,
+  getHeaderItems,
+  getProfileMenuItems,
+  isCurrent,
+} from './navigation.ts';
 
 const names = frame.english.places;
 const pathsOf = (places: { label: string; to: string }[]) => places.map(({ label, to }) => `${label} ${to}`);
@@ -10,54 +16,59 @@ const at = (pathname: string, search = '') => ({ pathname, search });
 
 describe('the back button', () => {
   it('leads from the booking form to the car [GEN-28]', () => {
-    expect(backTarget(at('/book/c7', '?start=2026-12-01&end=2026-12-05'), 'renter')).toBe(
+    expect(getBackPath(at('/book/c7', '?start=2026-12-01&end=2026-12-05'), 'renter')).toBe(
       '/cars/c7?start=2026-12-01&end=2026-12-05',
     );
   });
 
   it('leads from a booking to the list of the active role [GEN-29]', () => {
-    const lists = (['renter', 'owner', 'admin'] as const).map((role) => backTarget(at('/booking/b1'), role));
+    const lists = (['renter', 'owner', 'admin'] as const).map((role) => getBackPath(at('/booking/b1'), role));
     expect(lists).toEqual(['/my-bookings', '/owner/bookings', '/admin/bookings']);
   });
 
-  it('leads from everywhere else to the cars [GEN-30]', () => {
-    expect(backTarget(at('/compare', '?x=1'), 'owner')).toBe('/browse');
+  it('leads from all other pages to the cars [GEN-30]', () => {
+    expect(getBackPath(at('/compare', '?x=1'), 'owner')).toBe('/browse');
   });
 
-  it('leads from Add Vehicle to where one came from, else to the place of the role [GEN-30]', () => {
-    expect(backTarget(at('/add-car'), 'admin', '/admin/cars?search=kia')).toBe('/admin/cars?search=kia');
-    expect(backTarget(at('/add-car'), 'renter', '/auth?next=/add-car')).toBe('/browse');
-    const homes = (['renter', 'owner', 'admin'] as const).map((role) => backTarget(at('/add-car'), role));
+  it('leads from Add Vehicle to the previous page, else to the start page of the role [GEN-30]', () => {
+    expect(getBackPath(at('/add-car'), 'admin', '/admin/cars?search=kia')).toBe('/admin/cars?search=kia');
+    expect(getBackPath(at('/add-car'), 'renter', '/auth?next=/add-car')).toBe('/browse');
+    const homes = (['renter', 'owner', 'admin'] as const).map((role) => getBackPath(at('/add-car'), role));
     expect(homes).toEqual(['/browse', '/owner/cars', '/admin/dashboard']);
   });
 
   it("leads from a car's form and calendar to the list of the role [ADM-44]", () => {
     for (const path of ['/edit-car/c1', '/owner/cars/c1/calendar']) {
-      expect(backTarget(at(path), 'admin')).toBe('/admin/cars');
-      expect(backTarget(at(path), 'owner')).toBe('/owner/cars');
+      expect(getBackPath(at(path), 'admin')).toBe('/admin/cars');
+      expect(getBackPath(at(path), 'owner')).toBe('/owner/cars');
     }
   });
 });
 
 describe('the bottom navigation', () => {
-  it('of an admin has two places [GEN-38]', () => {
-    expect(pathsOf(dockOf('admin', names))).toEqual([
+  it('of an admin has two items [GEN-38]', () => {
+    expect(pathsOf(getBottomNavigation('admin', names))).toEqual([
       'Dashboard /admin/dashboard',
       'All Bookings /admin/bookings',
     ]);
   });
 
-  it('of an owner has four places [GEN-39]', () => {
-    expect(labelsOf(dockOf('owner', names))).toEqual(['Browse', 'Dashboard', 'My Cars', 'Bookings']);
+  it('of an owner has four items [GEN-39]', () => {
+    expect(labelsOf(getBottomNavigation('owner', names))).toEqual([
+      'Browse',
+      'Dashboard',
+      'My Cars',
+      'Bookings',
+    ]);
     expect(
-      dockOf('owner', names)
+      getBottomNavigation('owner', names)
         .slice(2)
         .map(({ to }) => to),
     ).toEqual(['/owner/cars', '/owner/bookings']);
   });
 
-  it('of a renter has three places [GEN-40]', () => {
-    expect(pathsOf(dockOf('renter', names))).toEqual([
+  it('of a renter has three items [GEN-40]', () => {
+    expect(pathsOf(getBottomNavigation('renter', names))).toEqual([
       'Home /',
       'Bookings /my-bookings',
       'Become a Car Host /add-car',
@@ -66,26 +77,26 @@ describe('the bottom navigation', () => {
 });
 
 describe('the profile menu', () => {
-  it('of an admin has the two admin places [GEN-41]', () => {
-    expect(labelsOf(profilePlaces({ active: 'admin', roles: ['admin', 'owner'] }, names))).toEqual([
+  it('of an admin has the two admin items [GEN-41]', () => {
+    expect(labelsOf(getProfileMenuItems({ active: 'admin', roles: ['admin', 'owner'] }, names))).toEqual([
       'Admin Dashboard',
       'All Bookings',
     ]);
   });
 
   it('of an owner has vehicles, cars and bookings [GEN-42]', () => {
-    const places = profilePlaces({ active: 'owner', roles: ['owner'] }, names);
+    const places = getProfileMenuItems({ active: 'owner', roles: ['owner'] }, names);
     expect(labelsOf(places)).toEqual(['My Vehicles', 'Timeline', 'Payouts', 'Browse Cars', 'My Bookings']);
     expect(places[0]?.to).toBe('/owner/dashboard');
   });
 
   it('of a renter offers hosting only without the owner role [GEN-43]', () => {
-    expect(labelsOf(profilePlaces({ active: 'renter', roles: ['renter'] }, names))).toEqual([
+    expect(labelsOf(getProfileMenuItems({ active: 'renter', roles: ['renter'] }, names))).toEqual([
       'Browse Cars',
       'Become a Car Host',
       'My Bookings',
     ]);
-    expect(labelsOf(profilePlaces({ active: 'renter', roles: ['renter', 'owner'] }, names))).toEqual([
+    expect(labelsOf(getProfileMenuItems({ active: 'renter', roles: ['renter', 'owner'] }, names))).toEqual([
       'Browse Cars',
       'My Bookings',
     ]);
@@ -93,15 +104,15 @@ describe('the profile menu', () => {
 });
 
 describe('the header', () => {
-  it('follows the active role, not the roles held [GEN-44]', () => {
+  it('follows the active role instead of all roles [GEN-44]', () => {
     const entriesOf = (isSignedIn: boolean, active: 'admin' | 'renter') =>
-      labelsOf(headerEntries({ isSignedIn, active }, frame.english));
+      labelsOf(getHeaderItems({ isSignedIn, active }, frame.english));
     expect(entriesOf(true, 'admin')).toEqual(['Dashboard', 'All Bookings']);
     expect(entriesOf(true, 'renter')).toEqual(['Browse Cars', 'How It Works', 'My Bookings']);
     expect(entriesOf(false, 'renter')).toEqual(['Browse Cars', 'How It Works', 'List your car']);
   });
 
-  it('lights up "Home" on the home page and while browsing, and on no other page [GEN-40]', () => {
+  it('marks "Home" as current on the home page and while browsing only [GEN-40]', () => {
     expect(
       ['/', '/browse', '/cars/1', '/book/1', '/my-bookings', '/booking/1', '/add-car'].map((path) =>
         isCurrent('/', path),
@@ -109,7 +120,7 @@ describe('the header', () => {
     ).toEqual([true, true, true, true, false, false, false]);
   });
 
-  it('counts a car and its booking form as browsing', () => {
+  it('treats a car and its booking form as browsing', () => {
     expect(
       ['/browse', '/cars/1', '/book/1', '/my-bookings'].map((path) => isCurrent('/browse', path)),
     ).toEqual([true, true, true, false]);

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { Catalogue } from '#app/texts/translation.ts';
 
-export interface Place {
+export interface NavigationItem {
   label: string;
   to: string;
   icon: LucideIcon;
@@ -22,11 +22,11 @@ export interface Place {
 type Names = Catalogue['frame']['places'];
 
 /** Bottom navigation of each role (GEN-38 to GEN-40). */
-export function dockOf(active: Role, names: Names): Place[] {
-  return docks(names)[active];
+export function getBottomNavigation(active: Role, names: Names): NavigationItem[] {
+  return createBottomNavigation(names)[active];
 }
 
-function docks(names: Names): Record<Role, Place[]> {
+function createBottomNavigation(names: Names): Record<Role, NavigationItem[]> {
   return {
     admin: [
       { label: names.dashboard, to: '/admin/dashboard', icon: LayoutDashboard },
@@ -47,84 +47,90 @@ function docks(names: Names): Record<Role, Place[]> {
 }
 
 /** Entries of the profile menu (GEN-41 to GEN-43). */
-export function profilePlaces(who: { active: Role; roles: readonly Role[] }, names: Names): Place[] {
+export function getProfileMenuItems(
+  viewer: { active: Role; roles: readonly Role[] },
+  names: Names,
+): NavigationItem[] {
   const browse = { label: names.browseCars, to: '/browse', icon: Search };
   const myBookings = { label: names.myBookings, to: '/my-bookings', icon: Luggage };
-  if (who.active === 'admin') {
+  if (viewer.active === 'admin') {
     return [
       { label: names.adminDashboard, to: '/admin/dashboard', icon: LayoutDashboard },
       { label: names.allBookings, to: '/admin/bookings', icon: List },
     ];
   }
-  if (who.active === 'owner') {
+  if (viewer.active === 'owner') {
     return [
       { label: names.myVehicles, to: '/owner/dashboard', icon: CarFront },
-      ...moreOfHost(names),
+      ...getMoreHostItems(names),
       browse,
       myBookings,
     ];
   }
   const becomeHost = { label: names.becomeHost, to: '/add-car', icon: HandCoins };
-  return [browse, ...(who.roles.includes('owner') ? [] : [becomeHost]), myBookings];
+  return [browse, ...(viewer.roles.includes('owner') ? [] : [becomeHost]), myBookings];
 }
 
-/** What a host's bottom navigation has no room for: in the header and in the profile menu. */
-function moreOfHost(names: Names): Place[] {
+/** Items of hosts that do not fit into the bottom navigation. Shown in header and profile menu. */
+function getMoreHostItems(names: Names): NavigationItem[] {
   return [
     { label: names.timeline, to: '/owner/timeline', icon: CalendarRange },
     { label: names.payouts, to: '/owner/payouts', icon: HandCoins },
   ];
 }
 
-/** The own settings, for every role: the last entry before signing out. */
-export function accountPlace(names: Names): Place {
+/** Account item for all roles, the last one before signing out. */
+export function getAccountItem(names: Names): NavigationItem {
   return { label: names.account, to: '/account', icon: UserRound };
 }
 
-export type HeaderEntry = {
+export type HeaderItem = {
   label: string;
-  /** Left to the profile menu where the header is narrow. */
+  /** Hidden in a narrow header. The profile menu has the item too. */
   wideOnly?: boolean;
 } & ({ to: string } | { dialog: 'how-it-works' });
 
 /** Links of the header from 768 px on. */
-export function headerEntries(
-  who: { isSignedIn: boolean; active: Role },
+export function getHeaderItems(
+  viewer: { isSignedIn: boolean; active: Role },
   { places, howItWorks }: Pick<Catalogue['frame'], 'places' | 'howItWorks'>,
-): HeaderEntry[] {
-  if (who.isSignedIn && who.active === 'owner')
-    return [...dockOf('owner', places), ...moreOfHost(places).map((place) => ({ ...place, wideOnly: true }))];
-  if (who.isSignedIn && who.active === 'admin') return dockOf('admin', places);
-  const last = who.isSignedIn
+): HeaderItem[] {
+  if (viewer.isSignedIn && viewer.active === 'owner')
+    return [
+      ...getBottomNavigation('owner', places),
+      ...getMoreHostItems(places).map((place) => ({ ...place, wideOnly: true })),
+    ];
+  if (viewer.isSignedIn && viewer.active === 'admin') return getBottomNavigation('admin', places);
+  const last = viewer.isSignedIn
     ? { label: places.myBookings, to: '/my-bookings' }
     : { label: places.listYourCar, to: '/add-car' };
   return [{ label: places.browseCars, to: '/browse' }, { label: howItWorks, dialog: 'how-it-works' }, last];
 }
 
-const LISTS: Record<Role, string> = {
+const BOOKING_LISTS: Record<Role, string> = {
   renter: '/my-bookings',
   owner: '/owner/bookings',
   admin: '/admin/bookings',
 };
 
 /**
- * Whether a place is where the visitor stands: a car and its booking form belong to browsing, a booking to its list.
- * Browsing itself belongs to the home page, where the search begins.
+ * Whether a navigation item is current. Car pages and booking forms belong to browsing, and a booking belongs to its list.
+ * Browsing also marks the home page, where the search begins.
  */
 export function isCurrent(to: string, pathname: string): boolean {
   if (to === '/') return pathname === '/' || isCurrent('/browse', pathname);
   if (pathname === to || pathname.startsWith(`${to}/`)) return true;
-  if (pathname.startsWith('/booking/')) return Object.values(LISTS).includes(to);
+  if (pathname.startsWith('/booking/')) return Object.values(BOOKING_LISTS).includes(to);
   return to === '/browse' && /^\/(cars|book)\//.test(pathname);
 }
 
-interface Here {
+interface PageLocation {
   pathname: string;
   search: string;
 }
 
-/** Pages between signing in and the page asked for: nobody wants to go back to them. */
-const ON_THE_WAY = /^\/(auth|admin\/login|role-selection|preferences-setup)(\/|$|\?)/;
+/** Intermediate pages of a sign-in, which are not a useful back target. */
+const SIGN_IN_PAGES = /^\/(auth|admin\/login|role-selection|preferences-setup)(\/|$|\?)/;
 const HOMES: Record<Role, string> = {
   renter: '/browse',
   owner: '/owner/cars',
@@ -132,14 +138,14 @@ const HOMES: Record<Role, string> = {
 };
 
 /**
- * Where the back button leads; the chosen dates go along from the booking form to the car (GEN-28 to GEN-30). `from` is the
- * page before this one, where the visit has one.
+ * Target of the back button. Keeps the selected dates from the booking form to the car (GEN-28 to GEN-30). `from` is the
+ * previous page of the visit, if any.
  */
-export function backTarget({ pathname, search }: Here, active: Role, from?: string): string {
-  if (pathname === '/add-car') return from && !ON_THE_WAY.test(from) ? from : HOMES[active];
+export function getBackPath({ pathname, search }: PageLocation, active: Role, from?: string): string {
+  if (pathname === '/add-car') return from && !SIGN_IN_PAGES.test(from) ? from : HOMES[active];
   if (/^\/(edit-car|owner\/cars)\/./.test(pathname))
     return active === 'admin' ? '/admin/cars' : '/owner/cars';
   const booked = /^\/book\/([^/]+)/.exec(pathname);
   if (booked?.[1]) return `/cars/${booked[1]}${search}`;
-  return pathname.startsWith('/booking/') ? LISTS[active] : '/browse';
+  return pathname.startsWith('/booking/') ? BOOKING_LISTS[active] : '/browse';
 }

@@ -1,14 +1,14 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { faults } from '#app/texts/en/faults.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Wrap } from '#app/ui/frame/layout.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 
-/** What any unknown address shows (GEN-17). */
+/** Page for unknown URLs (GEN-17). */
 export function NotFound() {
   const t = useTexts(faults);
   return (
-    <Wrap className="py-pause">
+    <PageContainer className="py-pause">
       <EmptyState
         as="h1"
         boxed={false}
@@ -21,6 +21,6 @@ export function NotFound() {
       >
         {t.notFoundText}
       </EmptyState>
-    </Wrap>
+    </PageContainer>
   );
 }

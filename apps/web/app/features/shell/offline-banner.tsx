@@ -1,15 +1,15 @@
 import { type LucideIcon, RefreshCwOff, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useIsOnline } from '#app/lib/device/use-online.ts';
-import { useDates } from '#app/lib/i18n/dates.ts';
+import { useIsOnline } from '#app/lib/device/connection.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useFreshness } from '#app/lib/kept/use-freshness.ts';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useFreshness } from '#app/lib/offline-cache/use-freshness.ts';
 import { common } from '#app/texts/en/common.ts';
 import { connection } from '#app/texts/en/frame/connection.ts';
-import { Wrap } from '#app/ui/frame/layout.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 
-/** Says what the connection keeps from the page: from when it is, or that it is still on its way. */
+/** Explains connection problems: the age of the shown data, or that it is still loading. */
 export function OfflineBanner() {
   const isOnline = useIsOnline();
   const freshness = useFreshness(isOnline);
@@ -51,12 +51,12 @@ function Line({
 }) {
   return (
     <div className="border-b border-line bg-ground-deep py-2.5 text-sm">
-      <Wrap className="flex items-center gap-2.5">
+      <PageContainer className="flex items-center gap-2.5">
         <Icon of={icon} className="size-[1.25em] flex-none text-ink-faint" />
         <span>
           <b className="font-bold">{title}</b> {text} {children}
         </span>
-      </Wrap>
+      </PageContainer>
     </div>
   );
 }

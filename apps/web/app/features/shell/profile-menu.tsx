@@ -1,19 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRightLeft, LogOut, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { getInitials } from '#app/lib/formatting/initials.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
-import { useActiveRole, useMe } from '#app/lib/session/active-role.tsx';
-import { signOut, useSession } from '#app/lib/session/session.ts';
-import { initialsOf } from '#app/lib/words/initials.ts';
+import { useActiveRole, useMe } from '#app/lib/session/active-role.ts';
+import { signOut } from '#app/lib/session/session.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
 import { frame } from '#app/texts/en/frame/frame.ts';
-import type { MenuEntry } from '#app/ui/overlays/menu.surface.tsx';
+import type { MenuEntry } from '#app/ui/overlays/menu.lazy.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { accountPlace, profilePlaces } from './navigation.ts';
+import { getAccountItem, getProfileMenuItems } from './navigation.ts';
 
-/** Name, active role, places, role switcher, settings, sign out (GEN-31, GEN-32, GEN-41 to GEN-43, ROLE-06). */
+/** Name, active role, navigation, role switcher, settings, sign out (GEN-31, GEN-32, GEN-41 to GEN-43, ROLE-06). */
 export function ProfileMenu() {
-  const name = useShownName();
+  const name = useDisplayName();
   const { active } = useActiveRole();
   const entries = useEntries();
   const t = useTexts(frame);
@@ -21,10 +22,10 @@ export function ProfileMenu() {
     <Menu
       label={t.profileMenu(name)}
       trigger={
-        // Drawn, not written: the button's name is the person's, not the letters.
+        // CSS content, so that the accessible name of the button is the name of the user.
         <span
           aria-hidden
-          data-initials={initialsOf(name)}
+          data-initials={getInitials(name)}
           className="grid size-9 flex-none place-items-center rounded-full bg-action-soft font-display text-[.875rem] leading-none font-bold text-action-ink before:content-[attr(data-initials)]"
         />
       }
@@ -39,12 +40,12 @@ export function ProfileMenu() {
   );
 }
 
-/** The full name, or the e-mail where there is none (GEN-31); the record names somebody without one `User` (ROLE-11). */
-function useShownName(): string {
+/** Full name, or the e-mail address (GEN-31). The user record is not used: without a name, it contains `User` (ROLE-11). */
+function useDisplayName(): string {
   const { user } = useSession();
   const me = useMe();
-  const given: unknown = user?.user_metadata?.full_name;
-  const candidates = [me.data?.profile?.full_name, given, user?.email];
+  const metadataName: unknown = user?.user_metadata?.full_name;
+  const candidates = [me.data?.profile?.full_name, metadataName, user?.email];
   const found = candidates.find((candidate) => typeof candidate === 'string' && candidate.trim() !== '');
   return typeof found === 'string' ? found : '';
 }
@@ -54,7 +55,7 @@ function useEntries(): MenuEntry[] {
   const leave = useSignOut();
   const t = useTexts(frame);
   return [
-    ...profilePlaces({ active, roles }, t.places).map((place) => ({ key: place.to, ...place })),
+    ...getProfileMenuItems({ active, roles }, t.places).map((place) => ({ key: place.to, ...place })),
     ...options.map((role, index) => ({
       key: `as-${role}`,
       label: t.switchTo(t.roles[role]),
@@ -67,9 +68,9 @@ function useEntries(): MenuEntry[] {
       label: t.settings,
       icon: Settings,
       onSelect: () => openShellDialog('settings'),
-      apart: options.length > 0,
+      separated: options.length > 0,
     },
-    { key: 'account', ...accountPlace(t.places) },
+    { key: 'account', ...getAccountItem(t.places) },
     { key: 'sign-out', label: t.signOut, icon: LogOut, onSelect: () => void leave() },
   ];
 }

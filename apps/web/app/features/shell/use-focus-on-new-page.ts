@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A pressed link goes with its page, and the keyboard's place with it: the focus moves to the new page, which also makes
- * screen readers speak. Where the page has put the focus itself it stays.
+ * Moves the focus to the content of a new page, because the clicked link unmounts. Screen readers then announce the page.
+ * A focus that the page itself has set is kept.
  */
 export function useFocusOnNewPage(pathname: string): void {
   const shown = useRef(pathname);

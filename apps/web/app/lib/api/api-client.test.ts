@@ -25,7 +25,7 @@ describe('the API client', () => {
     vi.useRealTimers();
   });
 
-  it('sends the key, the token and only the filled query values', async () => {
+  it('sends the API key, the token and only non-empty query values', async () => {
     const seen: Request[] = [];
     const api = clientOver((request) => {
       seen.push(request);
@@ -41,16 +41,18 @@ describe('the API client', () => {
     expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
   });
 
-  it('posts JSON and hands the headers of an answer on', async () => {
+  it('posts JSON and returns the response headers', async () => {
     const api = clientOver(async (request) =>
       Response.json(await request.json(), { headers: { 'x-total-count': '7' } }),
     );
     expect(await api.post('/x', { body: { id: 'a' }, schema: Car })).toEqual({ id: 'a' });
     const echo = clientOver(() => Response.json({ id: 'b' }, { headers: { 'x-total-count': '7' } }));
-    expect((await echo.getAnswer('/x', { schema: async () => Car })).headers.get('x-total-count')).toBe('7');
+    expect((await echo.getWithHeaders('/x', { schema: async () => Car })).headers.get('x-total-count')).toBe(
+      '7',
+    );
   });
 
-  it('sends further headers along, never in place of its own', async () => {
+  it('sends additional headers without overriding its own', async () => {
     const seen: Request[] = [];
     const api = clientOver((request) => {
       seen.push(request);
@@ -61,7 +63,7 @@ describe('the API client', () => {
     expect(seen[0]?.headers.get('apikey')).toBe('key-1');
   });
 
-  it('hands a file on as it came, and throws where there is none', async () => {
+  it('returns a file unchanged, and throws for an error response', async () => {
     const api = clientOver(
       () => new Response('BEGIN:VCALENDAR', { headers: { 'content-type': 'text/calendar' } }),
     );
@@ -76,7 +78,7 @@ describe('the API client', () => {
     });
   });
 
-  it('counts an answer that broke off as none [ERR-05]', async () => {
+  it('treats an interrupted response of a POST as a network failure [ERR-05]', async () => {
     const broken = new ReadableStream({
       start: (controller) => {
         controller.enqueue(new TextEncoder().encode('{"success":'));
@@ -87,7 +89,7 @@ describe('the API client', () => {
     expect(error).toMatchObject({ status: 0, code: 'network_failure' });
   });
 
-  it('throws what the server said about a refusal', async () => {
+  it('throws the error of the response body', async () => {
     const body = {
       success: false,
       code: 'dates_taken',
@@ -103,12 +105,12 @@ describe('the API client', () => {
     });
   });
 
-  it('gives status 0 when no answer comes [ERR-05]', async () => {
+  it('throws status 0 when no response arrives [ERR-05]', async () => {
     const api = clientOver(() => Promise.reject(new TypeError('offline')));
     expect(await failureOf(api.get('/x'))).toMatchObject({ status: 0, code: 'network_failure' });
   });
 
-  it('gives a connection that breaks within an answer status 0 too [ERR-05]', async () => {
+  it('throws status 0 when the connection breaks within a response [ERR-05]', async () => {
     const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
     const api = clientOver(() => new Response(broken));
     expect(await failureOf(api.get('/x'))).toMatchObject({ status: 0, code: 'network_failure' });
@@ -118,7 +120,7 @@ describe('the API client', () => {
     ['get', 15_000],
     ['post', 45_000],
     ['getFile', 60_000],
-  ] as const)('gives up a %s that gets no answer after %i ms, and says so', async (method, limitMs) => {
+  ] as const)('aborts a %s without a response after %i ms with a timeout error', async (method, limitMs) => {
     vi.useFakeTimers();
     const stalled = (request: Request) =>
       new Promise<Response>((_, reject) =>
@@ -136,7 +138,7 @@ describe('the API client', () => {
     expect(failure?.message).toContain('did not answer in time');
   });
 
-  it('lets a call that was called off go without an error of its own', async () => {
+  it('rethrows the abort error of a cancelled call', async () => {
     const stop = new AbortController();
     const api = clientOver(() => {
       stop.abort(new DOMException('called off', 'AbortError'));
@@ -145,7 +147,7 @@ describe('the API client', () => {
     await expect(api.get('/x', { signal: stop.signal })).rejects.toHaveProperty('name', 'AbortError');
   });
 
-  it('does not trust an answer of another shape', async () => {
+  it('rejects a response that does not match the schema', async () => {
     const wrong = clientOver(() => Response.json({ id: 7 }));
     expect(await failureOf(wrong.get('/x', { schema: Car }))).toMatchObject({ code: 'invalid_answer' });
     const noJson = clientOver(() => new Response('<html>', { status: 502 }));

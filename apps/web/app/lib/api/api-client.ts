@@ -1,115 +1,115 @@
-/** The door to the API: typed answers, one error class, the same code in the browser and on the server. */
+/** HTTP client for the API, used in the browser and on the server: typed responses and one error class. */
 
-import { learnServerTime } from '../moments/server-time.ts';
+import { syncServerTime } from '../time/server-time.ts';
 
-/** Anything that checks an answer and gives it back typed, such as a wire schema. */
+/** Validates a response and returns it typed, such as a wire schema. */
 export interface Schema<T> {
   parse(input: unknown): T;
 }
-/** A schema, or the way to fetch one: schemas that only a browser's later calls need stay out of the first load. */
+/** A schema, or a function that imports it. A lazy schema stays out of the initial bundle. */
 export type SchemaSource<T> = Schema<T> | (() => Promise<Schema<T>>);
 export type Query = Record<string, string | number | boolean | null | undefined>;
-export interface CallOptions<T> {
-  /** Left out: the answer is not looked at and comes back as unknown. */
+export interface RequestOptions<T> {
+  /** Without a schema, the response is not validated and has the type `unknown`. */
   schema?: SchemaSource<T> | undefined;
-  /** Empty values are left away. */
+  /** Null, undefined and empty values are omitted. */
   query?: Query | undefined;
-  /** Beside the ones that every call carries. */
+  /** Additional headers. They cannot override the headers that every request carries. */
   headers?: Record<string, string> | undefined;
-  /** How long the whole answer may take, in ms, where the usual limit does not fit. */
-  withinMs?: number | undefined;
+  /** Time limit of the whole response, in ms. Defaults to the limit of the method. */
+  timeoutMs?: number | undefined;
   signal?: AbortSignal | undefined;
 }
-export interface Answer<T> {
+export interface ApiResponse<T> {
   data: T;
   headers: Headers;
 }
 export interface ApiClient {
-  get<T = unknown>(path: string, options?: CallOptions<T>): Promise<T>;
-  /** Like `get`, with the headers that carry cursor and count. */
-  getAnswer<T = unknown>(path: string, options?: CallOptions<T>): Promise<Answer<T>>;
-  /** A file, as it came. */
-  getFile(path: string, options?: Pick<CallOptions<never>, 'withinMs'>): Promise<Blob>;
-  post<T = unknown>(path: string, options?: CallOptions<T> & { body?: unknown }): Promise<T>;
+  get<T = unknown>(path: string, options?: RequestOptions<T>): Promise<T>;
+  /** Like `get`, with the response headers, which carry cursor and count. */
+  getWithHeaders<T = unknown>(path: string, options?: RequestOptions<T>): Promise<ApiResponse<T>>;
+  /** Downloads a file without parsing it. */
+  getFile(path: string, options?: Pick<RequestOptions<never>, 'timeoutMs'>): Promise<Blob>;
+  post<T = unknown>(path: string, options?: RequestOptions<T> & { body?: unknown }): Promise<T>;
 }
 
-/** How the calls travel: which fetch, to where, in whose name. */
+/** Environment of a client: fetch implementation, origin and credentials. */
 export interface Transport {
   fetch: (request: Request) => Promise<Response>;
-  /** Absolute origin the paths are resolved against. */
+  /** Absolute origin that paths are resolved against. */
   origin: () => string;
   publishableKey: () => string;
   accessToken: () => Promise<string | null>;
-  /** Runs before an answer is checked. */
-  prepareToParse?: (() => Promise<unknown>) | undefined;
+  /** Runs before a response is validated. */
+  beforeParse?: (() => Promise<unknown>) | undefined;
 }
 
-/** A call that failed. `status` 0 means that no answer came at all (ERR-05). */
+/** A failed call. `status` is 0 when no response arrived (ERR-05). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly details: unknown;
-  /** What the server's log knows it by, short enough to be read out; only of what went wrong there. */
-  readonly number: string | undefined;
+  /** Shortened request id from the server log, present only for internal server errors. */
+  readonly requestNumber: string | undefined;
 
-  constructor(message: string, { status, code, details, number, cause }: ApiErrorFacts) {
+  constructor(message: string, { status, code, details, requestNumber, cause }: ApiErrorProperties) {
     super(message, { cause });
     this.status = status;
     this.code = code;
     this.details = details;
-    this.number = number;
+    this.requestNumber = requestNumber;
   }
 }
-interface ApiErrorFacts {
+interface ApiErrorProperties {
   status: number;
   code: string;
   details?: unknown;
-  number?: string | undefined;
+  requestNumber?: string | undefined;
   cause?: unknown;
 }
 
 type Method = 'GET' | 'POST';
-type AnyOptions<T> = CallOptions<T> & { body?: unknown };
+type AnyOptions<T> = RequestOptions<T> & { body?: unknown };
 interface Call<T> {
   method: Method;
   path: string;
   options: AnyOptions<T>;
-  /** How long the whole answer may take, in ms. */
-  within: number;
+  /** Time limit of the whole response, in ms. */
+  timeoutMs: number;
 }
 
-/** What reads may take on a slow phone. Who gives up on a deed does not know how it ended, so deeds get longer. */
-const ANSWER_WITHIN_MS = { GET: 15_000, POST: 45_000 };
-const FILE_WITHIN_MS = 60_000;
-/** So many characters of a request's number tell it from others, and can be read out on the phone. */
-export const NUMBER_LENGTH = 8;
+/** Writes have a longer limit than reads, because the outcome of an aborted write is unknown. */
+const TIMEOUT_MS = { GET: 15_000, POST: 45_000 };
+const FILE_TIMEOUT_MS = 60_000;
+/** Length of a shortened request id: unambiguous in the log, and short enough to be read out on the phone. */
+export const REQUEST_NUMBER_LENGTH = 8;
 
-/** An API client over a transport. */
+/** Creates an API client on top of a transport. */
 export function createApiClient(transport: Transport): ApiClient {
-  const call = async <T>(method: Method, path: string, options: AnyOptions<T>): Promise<Answer<T>> => {
-    const schema = fetchSchema(transport, options.schema);
-    const asked = { method, path, options, within: options.withinMs ?? ANSWER_WITHIN_MS[method] };
-    const { response, content } = await exchange(transport, asked, (answer) => answer.text());
-    const body = readBody(response, content);
-    if (!response.ok) throw errorOf(response, body);
-    return { data: checked(await schema, body, path), headers: response.headers };
+  const call = async <T>(method: Method, path: string, options: AnyOptions<T>): Promise<ApiResponse<T>> => {
+    const schema = loadSchema(transport, options.schema);
+    const request = { method, path, options, timeoutMs: options.timeoutMs ?? TIMEOUT_MS[method] };
+    const { response, content } = await send(transport, request, (response) => response.text());
+    const body = parseBody(response, content);
+    if (!response.ok) throw toApiError(response, body);
+    return { data: parseResponse(await schema, body, path), headers: response.headers };
   };
   return {
     get: async (path, options = {}) => (await call('GET', path, options)).data,
-    getAnswer: (path, options = {}) => call('GET', path, options),
-    getFile: async (path, { withinMs = FILE_WITHIN_MS } = {}) => {
-      const asked = { method: 'GET', path, options: {}, within: withinMs } as const;
-      const { response, content } = await exchange(transport, asked, (answer) => answer.blob());
-      if (!response.ok) throw errorOf(response, readBody(response, await content.text()));
+    getWithHeaders: (path, options = {}) => call('GET', path, options),
+    getFile: async (path, { timeoutMs = FILE_TIMEOUT_MS } = {}) => {
+      const request = { method: 'GET', path, options: {}, timeoutMs } as const;
+      const { response, content } = await send(transport, request, (response) => response.blob());
+      if (!response.ok) throw toApiError(response, parseBody(response, await content.text()));
       return content;
     },
     post: async (path, options = {}) => (await call('POST', path, options)).data,
   };
 }
 
-/** A path with its query; empty values are left away. */
-export function addressOf(path: string, query: Query = {}): string {
+/** Appends a query to a path. Omits null, undefined and empty values. */
+export function buildPath(path: string, query: Query = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== null && value !== undefined && value !== '') params.set(name, String(value));
@@ -118,11 +118,11 @@ export function addressOf(path: string, query: Query = {}): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
-async function requestFor<T>(
+async function buildRequest<T>(
   transport: Transport,
   { method, path, options }: Call<T>,
 ): Promise<{ url: URL; init: RequestInit }> {
-  const url = new URL(addressOf(path, options.query), transport.origin());
+  const url = new URL(buildPath(path, options.query), transport.origin());
   const headers = new Headers({
     ...options.headers,
     accept: 'application/json',
@@ -138,42 +138,42 @@ async function requestFor<T>(
   return { url, init };
 }
 
-/** Asks and reads the whole answer, within its time. */
-async function exchange<T, Content>(
+/** Sends a request and reads the whole response within the time limit. */
+async function send<T, Content>(
   transport: Transport,
   call: Call<T>,
-  read: (answer: Response) => Promise<Content>,
+  read: (response: Response) => Promise<Content>,
 ): Promise<{ response: Response; content: Content }> {
-  const caller = call.options.signal;
-  const { url, init } = await requestFor(transport, call);
-  const limit = startLimit(call.within, caller);
+  const callerSignal = call.options.signal;
+  const { url, init } = await buildRequest(transport, call);
+  const timeout = startTimeout(call.timeoutMs, callerSignal);
   try {
-    const response = await transport.fetch(new Request(url, { ...init, signal: limit.signal }));
-    learnServerTime(response.headers);
+    const response = await transport.fetch(new Request(url, { ...init, signal: timeout.signal }));
+    syncServerTime(response.headers);
     return { response, content: await read(response) };
   } catch (cause) {
-    if (caller?.aborted) throw cause;
-    throw limit.signal.aborted ? tooSlow(cause) : noAnswer(cause);
+    if (callerSignal?.aborted) throw cause;
+    throw timeout.signal.aborted ? createTimeoutError(cause) : createNetworkError(cause);
   } finally {
-    limit.stop();
+    timeout.stop();
   }
 }
 
-/** A signal that falls when the time is up or the caller gives up. (`AbortSignal.any` is missing in older phones.) */
-function startLimit(ms: number, caller: AbortSignal | undefined) {
-  const limit = new AbortController();
-  const giveUp = () => limit.abort(caller?.reason);
-  if (caller?.aborted) giveUp();
-  caller?.addEventListener('abort', giveUp);
-  const timer = setTimeout(() => limit.abort(), ms);
+/** A signal that aborts after the timeout or when the caller aborts. `AbortSignal.any` is missing on older phones. */
+function startTimeout(ms: number, callerSignal: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const abort = () => controller.abort(callerSignal?.reason);
+  if (callerSignal?.aborted) abort();
+  callerSignal?.addEventListener('abort', abort);
+  const timer = setTimeout(() => controller.abort(), ms);
   const stop = () => {
     clearTimeout(timer);
-    caller?.removeEventListener('abort', giveUp);
+    callerSignal?.removeEventListener('abort', abort);
   };
-  return { signal: limit.signal, stop };
+  return { signal: controller.signal, stop };
 }
 
-export function noAnswer(cause: unknown): ApiError {
+export function createNetworkError(cause: unknown): ApiError {
   return new ApiError('We could not reach the server. Please check your connection.', {
     status: 0,
     code: 'network_failure',
@@ -181,7 +181,7 @@ export function noAnswer(cause: unknown): ApiError {
   });
 }
 
-function tooSlow(cause: unknown): ApiError {
+function createTimeoutError(cause: unknown): ApiError {
   return new ApiError('The server did not answer in time. Your connection may be slow.', {
     status: 0,
     code: 'network_timeout',
@@ -189,7 +189,7 @@ function tooSlow(cause: unknown): ApiError {
   });
 }
 
-function readBody(response: Response, text: string): unknown {
+function parseBody(response: Response, text: string): unknown {
   if (text === '') return null;
   try {
     return JSON.parse(text);
@@ -203,7 +203,7 @@ function readBody(response: Response, text: string): unknown {
   }
 }
 
-function errorOf(response: Response, body: unknown): ApiError {
+function toApiError(response: Response, body: unknown): ApiError {
   const facts = typeof body === 'object' && body !== null ? body : {};
   const message = 'message' in facts && typeof facts.message === 'string' ? facts.message : '';
   const code = 'code' in facts && typeof facts.code === 'string' ? facts.code : 'unexpected_failure';
@@ -212,26 +212,28 @@ function errorOf(response: Response, body: unknown): ApiError {
     status: response.status,
     code,
     details,
-    number:
-      code === 'internal_error' ? response.headers.get('x-request-id')?.slice(0, NUMBER_LENGTH) : undefined,
+    requestNumber:
+      code === 'internal_error'
+        ? response.headers.get('x-request-id')?.slice(0, REQUEST_NUMBER_LENGTH)
+        : undefined,
   });
 }
 
-/** Fetches the schema of an answer beside the answer, not after it. */
-function fetchSchema<T>(
+/** Imports the schema in parallel with the request. */
+function loadSchema<T>(
   transport: Transport,
   source: SchemaSource<T> | undefined,
 ): Promise<Schema<T> | undefined> {
   const fetched = Promise.all([
     typeof source === 'function' ? source() : source,
-    source && transport.prepareToParse?.(),
+    source && transport.beforeParse?.(),
   ]).then(([schema]) => schema);
-  // A call that fails never asks for its schema.
+  // A failed call never awaits its schema, so a rejection would be unhandled.
   fetched.catch(() => undefined);
   return fetched;
 }
 
-function checked<T>(schema: Schema<T> | undefined, body: unknown, path: string): T {
+function parseResponse<T>(schema: Schema<T> | undefined, body: unknown, path: string): T {
   if (!schema) return body as T;
   try {
     return schema.parse(body);

@@ -2,11 +2,11 @@ import type { RouterContextProvider } from 'react-router';
 import { apiFetchContext, serverConfigContext } from '../page/load-context.ts';
 import { type ApiClient, ApiError, createApiClient } from './api-client.ts';
 
-// Only `react-router dev` comes here without an API in the same process.
+// Only `react-router dev` runs without an API in the same process.
 const DEVELOPMENT_API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 
-/** The API as a visitor sees it, for the loaders of public pages: in process, without a network. */
-export function serverApi(context: Readonly<RouterContextProvider>, request: Request): ApiClient {
+/** API client for the loaders of public pages: unauthenticated, and in process instead of over the network. */
+export function createServerApi(context: Readonly<RouterContextProvider>, request: Request): ApiClient {
   const inProcess = context.get(apiFetchContext);
   return createApiClient({
     fetch: inProcess ?? fetch,
@@ -16,7 +16,16 @@ export function serverApi(context: Readonly<RouterContextProvider>, request: Req
   });
 }
 
-/** Passes a failure on; that the server is busy keeps its status, and has a page of its own there. */
-export function failAsPage(error: unknown): never {
+/** Rethrows a failure. A 503 becomes a `Response`, so that the page keeps the status of a busy server. */
+export function throwAsPageError(error: unknown): never {
   throw error instanceof ApiError && error.status === 503 ? new Response(null, { status: 503 }) : error;
+}
+
+/** Resolves to null when a read fails. The page then repeats the read in the browser and shows the error there. */
+export async function nullOnFailure<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch {
+    return null;
+  }
 }

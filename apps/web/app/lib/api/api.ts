@@ -1,10 +1,10 @@
-import { checkSession, freshAccessToken } from '../session/session.ts';
+import { checkSession, getAccessToken } from '../session/session.ts';
 import { createApiClient } from './api-client.ts';
-import { takeEarly } from './early-answers.ts';
+import { takePrefetchedResponse } from './prefetched-responses.ts';
 
 let publishableKey = '';
 
-/** Called once by the root with what the server rendered. */
+/** Called once by the root with the key that the server rendered. */
 export function setPublishableKey(key: string): void {
   publishableKey = key;
 }
@@ -12,18 +12,18 @@ export function getPublishableKey(): string {
   return publishableKey;
 }
 
-/** The API as the signed-in user of this browser sees it. For queries and mutations, not for loaders. */
+/** API client with the session of this browser. For queries and mutations, not for loaders. */
 export const api = createApiClient({
   fetch: async (request) => {
-    const response = await (takeEarly(request) ?? fetch(request));
+    const response = await (takePrefetchedResponse(request) ?? fetch(request));
     if (response.status === 401 && request.headers.has('authorization')) {
-      // The answer goes on to whoever asked; a failed check changes nothing.
+      // The caller still receives the 401; a failed session check changes nothing.
       checkSession().catch(() => undefined);
     }
     return response;
   },
   origin: () => window.location.origin,
   publishableKey: getPublishableKey,
-  accessToken: freshAccessToken,
-  prepareToParse: () => import('./interpret-schemas.ts'),
+  accessToken: getAccessToken,
+  beforeParse: () => import('./disable-schema-jit.ts'),
 });

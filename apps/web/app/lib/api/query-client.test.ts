@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('the query client', () => {
-  it('tries three times more after a lost connection or a fault of the server [LIM-07]', () => {
+  it('retries network and server errors three times [LIM-07]', () => {
     expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, failure(0)))).toEqual([
       true,
       true,
@@ -21,11 +21,11 @@ describe('the query client', () => {
     expect(shouldRetry(0, failure(503))).toBe(true);
   });
 
-  it('does not ask again for what was refused', () => {
+  it('does not retry rejected requests', () => {
     expect([400, 401, 404, 409, 429].some((status) => shouldRetry(0, failure(status)))).toBe(false);
   });
 
-  it('does not try again without a connection, and again with it', () => {
+  it('does not retry while offline, and refetches on reconnect', () => {
     onlineManager.setOnline(false);
     expect(shouldRetry(0, failure(0))).toBe(false);
     onlineManager.setOnline(true);
@@ -33,7 +33,7 @@ describe('the query client', () => {
     expect(createQueryClient().getDefaultOptions().queries?.refetchOnReconnect).toBe(true);
   });
 
-  it('waits longer each time, at most 30 seconds, and keeps answers for five minutes [LIM-07] [LIM-08]', () => {
+  it('backs off exponentially up to 30 seconds, and keeps data for five minutes [LIM-07] [LIM-08]', () => {
     vi.stubGlobal('window', {});
     vi.stubGlobal('navigator', { onLine: true });
     const { queries } = createQueryClient().getDefaultOptions();
@@ -43,13 +43,13 @@ describe('the query client', () => {
     expect([queries?.staleTime, queries?.gcTime]).toEqual([300_000, 300_000]);
   });
 
-  it('leaves nothing behind of a page that the server has rendered', () => {
+  it('starts no timers on the server', () => {
     vi.useFakeTimers();
     createQueryClient().setQueryData(['cars'], []);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('carries a deed out at once or not at all', async () => {
+  it('does not pause mutations while offline', async () => {
     onlineManager.setOnline(false);
     const deed = createQueryClient()
       .getMutationCache()

@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { askAndKeep, keepRendered } from '../kept/keep-answers.ts';
+import { cacheServerRendered, offlinePersister } from '../offline-cache/offline-persister.ts';
 import { ApiError } from './api-client.ts';
 
 const MAX_RETRIES = 3;
@@ -7,9 +7,9 @@ const MAX_DELAY_MS = 30_000;
 const FIVE_MINUTES_MS = 300_000;
 
 /**
- * Server state: three retries with a growing delay of at most 30 s, answers stay good for five minutes (LIM-07, LIM-08).
- * Without a connection everything fails at once and says so: a page shows what is known instead of waiting for ever, and
- * a booking does not happen long after its button was pressed. What has failed is asked again when the connection is back.
+ * Query client with three retries, a backoff of at most 30 s, and a stale time of five minutes (LIM-07, LIM-08).
+ * `networkMode: 'always'` makes queries and mutations fail immediately while offline: pages show cached data, and a
+ * paused mutation cannot create a booking long after its button was pressed. Failed queries refetch on reconnect.
  */
 export function createQueryClient(): QueryClient {
   const isInBrowser = typeof window !== 'undefined';
@@ -17,11 +17,11 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FIVE_MINUTES_MS,
-        // On the server answers go with the page they were read for; a timer would hold page and request until it rings.
+        // On the server, a garbage collection timer would keep the page and its request in memory.
         gcTime: isInBrowser ? FIVE_MINUTES_MS : Number.POSITIVE_INFINITY,
         networkMode: 'always',
         refetchOnReconnect: true,
-        persister: askAndKeep,
+        persister: offlinePersister,
         retry: shouldRetry,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, MAX_DELAY_MS),
       },
@@ -29,17 +29,23 @@ export function createQueryClient(): QueryClient {
     },
   });
   if (!isInBrowser) return client;
-  // The library hears of changes only: a page that was opened without a connection has to tell it.
+  // The library observes only changes, so the initial state of an offline page must be set.
   onlineManager.setOnline(navigator.onLine);
-  keepRendered(client);
+  cacheServerRendered(client);
   return client;
 }
 
-/**
- * What the server refused once it refuses again; only lost connections and server faults are worth another try, and
- * those while there is a connection.
- */
+/** Retries network and server errors while the device is online. A rejected request would be rejected again. */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  const isRefusal = error instanceof ApiError && error.status >= 200 && error.status < 500;
-  return failures < MAX_RETRIES && !isRefusal && onlineManager.isOnline();
+  const isRejection = error instanceof ApiError && error.status >= 200 && error.status < 500;
+  return failures < MAX_RETRIES && !isRejection && onlineManager.isOnline();
+}
+
+/**
+ * Callbacks of a mutation on a list entry. They must be passed to `useMutation`, not to `mutate`: the refetched list
+ * unmounts the entry, and the callbacks of `mutate` do not run after an unmount.
+ */
+export interface MutationCallbacks {
+  onSuccess: () => void;
+  onError: (error: Error) => void;
 }

@@ -1,4 +1,4 @@
-/** Copies a text; tells whether that worked. */
+/** Copies a text to the clipboard. Returns whether it succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** For pages without a secure context and browsers without the clipboard API. */
+/** Fallback for insecure contexts and browsers without the clipboard API. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

@@ -1,9 +1,9 @@
-/** Files that belong to a form that was not sent yet; they lie beside its draft and go with it. */
+/** Files of unsent forms, stored in IndexedDB. They are deleted together with the draft of the form. */
 const DATABASE = 'coastline-draft-files';
 const STORE = 'files';
 
-/** Keeps a file under a name; false where this device keeps none. */
-export function keepDraftFile(name: string, file: Blob): Promise<boolean> {
+/** Stores a file under a name. Returns false when storage is not available. */
+export function saveDraftFile(name: string, file: Blob): Promise<boolean> {
   return run('readwrite', (files) => files.put(file, name)).then(
     () => true,
     () => false,
@@ -15,19 +15,19 @@ export async function findDraftFile(name: string): Promise<Blob | undefined> {
   return found instanceof Blob ? found : undefined;
 }
 
-/** The names of all files, of everybody's forms. */
+/** Lists the names of all files, of all forms and users. */
 export async function listDraftFiles(): Promise<string[]> {
   const names: IDBValidKey[] = await run('readonly', (files) => files.getAllKeys()).catch(() => []);
   return names.filter((name) => typeof name === 'string');
 }
 
-export async function dropDraftFiles(names: readonly string[]): Promise<void> {
+export async function deleteDraftFiles(names: readonly string[]): Promise<void> {
   for (const name of names) await run('readwrite', (files) => files.delete(name)).catch(() => undefined);
 }
 
-/** Everybody's files: the person signs out. */
-export function dropAllDraftFiles(): void {
-  // Storage may be forbidden; then there is nothing to drop.
+/** Deletes the files of all users, at sign-out. */
+export function deleteAllDraftFiles(): void {
+  // IndexedDB may be blocked. In that case no files exist.
   if (typeof indexedDB === 'undefined') return;
   indexedDB.deleteDatabase(DATABASE);
 }
@@ -35,9 +35,9 @@ export function dropAllDraftFiles(): void {
 async function run<T>(mode: IDBTransactionMode, work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
   try {
-    return await settled(work(database.transaction(STORE, mode).objectStore(STORE)));
+    return await toPromise(work(database.transaction(STORE, mode).objectStore(STORE)));
   } finally {
-    // An open connection would keep the database from being deleted.
+    // An open connection would block the deletion of the database.
     database.close();
   }
 }
@@ -45,12 +45,12 @@ async function run<T>(mode: IDBTransactionMode, work: (files: IDBObjectStore) =>
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-  return settled(request);
+  return toPromise(request);
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+function toPromise<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('the device keeps no files'));
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB request failed'));
   });
 }

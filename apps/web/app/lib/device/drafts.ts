@@ -1,91 +1,91 @@
-import { dropAllDraftFiles } from './draft-files.ts';
+import { deleteAllDraftFiles } from './draft-files.ts';
 
 /**
- * What somebody has typed into a form and not sent yet. One part lies in the storage of the device, so that it outlives
- * a reload; what must never lie there is remembered for as long as the page is open. Both go with a sign-out.
+ * Drafts of unsent forms. The stored part is in localStorage and survives a reload. Sensitive fields are kept in memory
+ * only, while the page is open. A sign-out deletes both parts.
  */
 const STORAGE_KEY = 'coastline-drafts';
-const KEPT_FOR_MS = 14 * 86_400_000;
+const LIFETIME_MS = 14 * 86_400_000;
 const MAX_DRAFTS = 10;
 
-interface Entry {
+interface StoredDraft {
   keptAt: number;
   value: unknown;
 }
 
-const unstored = new Map<string, unknown>();
-let era = 0;
+const inMemoryDrafts = new Map<string, unknown>();
+let generation = 0;
 
-/** The stored part; undefined where there is none. Whoever reads it checks what it finds. */
+/** Finds the stored part of a draft. The caller must validate the value. */
 export function findDraft(key: string, nowMs = Date.now()): unknown {
   const entry = readAll()[key];
-  return entry && nowMs - entry.keptAt < KEPT_FOR_MS ? entry.value : undefined;
+  return entry && nowMs - entry.keptAt < LIFETIME_MS ? entry.value : undefined;
 }
 
-/** The stored parts of all drafts, of every form and person. */
+/** Lists the stored parts of all drafts, of all forms and users. */
 export function listDrafts(nowMs = Date.now()): unknown[] {
   const entries = Object.values(readAll());
-  return entries.filter(({ keptAt }) => nowMs - keptAt < KEPT_FOR_MS).map(({ value }) => value);
+  return entries.filter(({ keptAt }) => nowMs - keptAt < LIFETIME_MS).map(({ value }) => value);
 }
 
-/** Changes with a sign-out: work that began before it keeps nothing any more. */
-export function draftEra(): number {
-  return era;
+/** Increases with every sign-out. Asynchronous work compares it, so that it stores nothing after a sign-out. */
+export function getDraftGeneration(): number {
+  return generation;
 }
 
-/** Keeps the stored part. The oldest drafts give way. */
-export function keepDraft(key: string, value: object, nowMs = Date.now()): void {
+/** Saves the stored part of a draft. Evicts the oldest drafts. */
+export function saveDraft(key: string, value: object, nowMs = Date.now()): void {
   const others = Object.entries(readAll()).filter(
-    ([each, { keptAt }]) => each !== key && nowMs - keptAt < KEPT_FOR_MS,
+    ([each, { keptAt }]) => each !== key && nowMs - keptAt < LIFETIME_MS,
   );
   const newest = others.sort(([, a], [, b]) => b.keptAt - a.keptAt).slice(0, MAX_DRAFTS - 1);
   writeAll({ ...Object.fromEntries(newest), [key]: { keptAt: nowMs, value } });
 }
 
-/** The part that is only remembered. */
-export function findUnstored(key: string): unknown {
-  return unstored.get(key);
+/** Finds the in-memory part of a draft. */
+export function findInMemoryDraft(key: string): unknown {
+  return inMemoryDrafts.get(key);
 }
 
-export function keepUnstored(key: string, value: object): void {
-  unstored.set(key, value);
+export function saveInMemoryDraft(key: string, value: object): void {
+  inMemoryDrafts.set(key, value);
 }
 
-/** Both parts of one draft: it was sent. */
-export function dropDraft(key: string): void {
-  unstored.delete(key);
+/** Deletes both parts of a draft, after the form was sent. */
+export function deleteDraft(key: string): void {
+  inMemoryDrafts.delete(key);
   const { [key]: _, ...others } = readAll();
   writeAll(others);
 }
 
-/** All drafts: the person signs out. */
-export function dropDrafts(): void {
-  era += 1;
-  unstored.clear();
+/** Deletes all drafts and their files, at sign-out. */
+export function deleteAllDrafts(): void {
+  generation += 1;
+  inMemoryDrafts.clear();
   writeAll({});
-  dropAllDraftFiles();
+  deleteAllDraftFiles();
 }
 
-function readAll(): Record<string, Entry> {
+function readAll(): Record<string, StoredDraft> {
   try {
     const found: unknown = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? '{}');
     if (typeof found !== 'object' || found === null) return {};
     return Object.fromEntries(Object.entries(found).filter(([, entry]) => isEntry(entry)));
   } catch {
-    // Storage may be forbidden, or hold what another program wrote: both mean that there are no drafts.
+    // localStorage may be blocked or contain foreign data. Both mean that there are no drafts.
     return {};
   }
 }
 
-function writeAll(entries: Record<string, Entry>): void {
+function writeAll(entries: Record<string, StoredDraft>): void {
   try {
     if (Object.keys(entries).length === 0) window.localStorage.removeItem(STORAGE_KEY);
     else window.localStorage.setItem(STORAGE_KEY, JSON.stringify(entries));
   } catch {
-    // Private windows may forbid storage: the form then lasts as long as its page.
+    // Private windows may block storage. The draft then lasts as long as the page.
   }
 }
 
-function isEntry(entry: unknown): entry is Entry {
+function isEntry(entry: unknown): entry is StoredDraft {
   return typeof entry === 'object' && entry !== null && 'keptAt' in entry && typeof entry.keptAt === 'number';
 }

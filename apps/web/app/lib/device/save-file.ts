@@ -1,10 +1,10 @@
-/** Saves what was fetched as a file of the device, as a link with `download` would. */
-export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
+/** Downloads a blob as a file, like a link with the `download` attribute. */
+export function downloadFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // Some phones read the file only after the press.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  // Some phones read the file only after the click handler has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

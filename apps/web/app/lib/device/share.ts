@@ -1,23 +1,23 @@
-/** Handing a page on: by the phone's own sheet, by WhatsApp, or by a copied address. */
-export interface Shared {
+/** A page to share by the system share sheet, by WhatsApp, or as a copied URL. */
+export interface SharedPage {
   title: string;
-  /** What the page is about, in one line. */
+  /** One-line description of the page. */
   text: string;
   url: string;
 }
 
-/** Whether the browser has a sheet of its own for sharing. */
+/** Whether the browser supports the Web Share API. */
 export function hasShareSheet(): boolean {
   return typeof navigator.share === 'function';
 }
 
-/** Opens the sheet. Somebody who closes it again has changed their mind, which is no failure. */
-export async function openShareSheet(shared: Shared): Promise<void> {
+/** Opens the system share sheet. Closing the sheet is not an error. */
+export async function openShareSheet(shared: SharedPage): Promise<void> {
   await navigator.share(shared).catch(() => undefined);
 }
 
-/** Copies the address; tells whether that worked. */
-export function copyAddress({ url }: Pick<Shared, 'url'>): Promise<boolean> {
+/** Copies the URL. Returns whether it succeeded. */
+export function copyAddress({ url }: Pick<SharedPage, 'url'>): Promise<boolean> {
   const copied = navigator.clipboard?.writeText(url) ?? Promise.reject();
   return copied.then(
     () => true,
@@ -25,7 +25,7 @@ export function copyAddress({ url }: Pick<Shared, 'url'>): Promise<boolean> {
   );
 }
 
-/** The link that opens WhatsApp with the words and the address filled in; whom to send them to is chosen there. */
-export function whatsAppLink({ text, url }: Shared): string {
+/** URL that opens WhatsApp with text and URL filled in. The user chooses the recipient there. */
+export function getWhatsAppShareUrl({ text, url }: SharedPage): string {
   return `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`;
 }

@@ -1,24 +1,27 @@
-import { createStoredChoice } from './stored-choice.ts';
+import { createStoredValue } from './stored-value.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-const choice = createStoredChoice('theme');
+const storedTheme = createStoredValue('theme');
 
 /**
- * Runs in the head before the first paint, so a chosen theme never flashes. Written out by hand because it must not
- * wait for any module.
+ * Inline script of the head. Applies the chosen theme before the first paint, so that the other theme never flashes. It
+ * is a string because it must not wait for a module.
  */
 export const THEME_SCRIPT =
   'try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}';
 
-/** Light, dark or as the system says. */
+/** The chosen theme and its setter. `system` follows the operating system. */
 export function useTheme(): { theme: ThemeChoice; setTheme: (theme: ThemeChoice) => void } {
-  const stored = choice.use();
+  const stored = storedTheme.use();
   return { theme: stored === 'light' || stored === 'dark' ? stored : 'system', setTheme };
 }
 
 function setTheme(theme: ThemeChoice): void {
-  choice.set(theme === 'system' ? null : theme);
+  storedTheme.set(theme === 'system' ? null : theme);
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
+
+/** Background colors (`--ground`) for the browser's toolbar and the web app manifest, which cannot read the style sheet. */
+export const THEME_COLORS = { light: '#fbf6ec', dark: '#0a191d' };

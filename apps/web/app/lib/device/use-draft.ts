@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropDraft, findDraft, keepDraft } from './drafts.ts';
+import { deleteDraft, findDraft, saveDraft } from './drafts.ts';
 
 export interface Draft<Value> {
   value: Value;
   setValue: (next: Value | ((current: Value) => Value)) => void;
-  /** Whether it says anything else than what it began from. */
+  /** Whether the value differs from the initial value. */
   isChanged: boolean;
-  /** Takes back everything that was typed. */
+  /** Restores the initial value. */
   undo: () => void;
-  /** It was sent: the device need not remember it. */
-  forget: () => void;
+  /** Deletes the draft after the form was sent. */
+  discard: () => void;
 }
 
 /**
- * What stands in a form, so that it outlives a link that was followed, a lost connection and a closed tab. What differs from
- * `start` stays on this device until `forget` or a sign-out; without a key nothing is kept. `parse` answers null for what is
- * none of this form.
+ * State of a form that survives navigation, a lost connection and a closed tab. A value that differs from `start` is
+ * stored on this device until `discard` or a sign-out. Without a key, nothing is stored. `parse` validates the stored
+ * value and returns null when it does not belong to this form.
  */
 export function useDraft<Value extends object>(
   key: string | undefined,
@@ -26,16 +26,16 @@ export function useDraft<Value extends object>(
   const isChanged = JSON.stringify(value) !== JSON.stringify(start);
   useEffect(() => {
     if (!key || isForgotten.current) return;
-    if (isChanged) keepDraft(key, value);
-    else dropDraft(key);
+    if (isChanged) saveDraft(key, value);
+    else deleteDraft(key);
   }, [key, value, isChanged]);
   const change: Draft<Value>['setValue'] = (next) => {
     isForgotten.current = false;
     setValue(next);
   };
-  const forget = () => {
+  const discard = () => {
     isForgotten.current = true;
-    if (key) dropDraft(key);
+    if (key) deleteDraft(key);
   };
-  return { value, setValue: change, isChanged, undo: () => change(start), forget };
+  return { value, setValue: change, isChanged, undo: () => change(start), discard };
 }

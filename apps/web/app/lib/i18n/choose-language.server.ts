@@ -1,17 +1,17 @@
 import { isLanguage, LANGUAGE_COOKIE } from '@coastline/domain/languages/languages';
-import { LANGUAGE_PATH, languageCookie } from './languages.ts';
+import { createLanguageCookie, LANGUAGE_PATH } from './languages.ts';
 
-/** Keeps the language that is asked for and leads back to the page that it was chosen on; for pages without scripts. */
+/** Stores the requested language in a cookie and redirects to the previous page. Used by pages without JavaScript. */
 export function chooseLanguage(request: Request): Response {
   const url = new URL(request.url);
-  const headers = new Headers({ location: pathBack(request, url), 'cache-control': 'no-store' });
-  const asked = url.searchParams.get(LANGUAGE_COOKIE);
-  if (isLanguage(asked)) headers.set('set-cookie', languageCookie(asked));
+  const headers = new Headers({ location: getReturnPath(request, url), 'cache-control': 'no-store' });
+  const language = url.searchParams.get(LANGUAGE_COOKIE);
+  if (isLanguage(language)) headers.set('set-cookie', createLanguageCookie(language));
   return new Response(null, { status: 303, headers });
 }
 
-// The page names itself as it is left. Only the host is compared: a proxy in front may have taken the encryption off.
-function pathBack({ headers }: Request, { host }: URL): string {
+// The previous page comes from the referrer. Only the host is compared, because a proxy may terminate TLS.
+function getReturnPath({ headers }: Request, { host }: URL): string {
   const left = URL.parse(headers.get('referer') ?? '');
   if (left?.host !== host || left.pathname === LANGUAGE_PATH) return '/';
   return left.pathname.replace(/^\/+/, '/') + left.search;

@@ -1,13 +1,13 @@
 import { formatDays } from '@coastline/domain/days/rental-dates';
-import { datesIn } from '@coastline/domain/languages/dates';
+import { createDateFormats } from '@coastline/domain/languages/dates';
 import { LANGUAGES } from '@coastline/domain/languages/languages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dates as english } from '#app/texts/en/dates/dates.ts';
-import { loadTranslation, textsIn } from './translations.ts';
+import { getTexts, loadTranslation } from './translations.ts';
 
-describe('days on the pages', () => {
-  it('are counted in English as in mails', () => {
+describe('localized dates', () => {
+  it('count days in English like mails', () => {
     fc.assert(
       fc.property(fc.nat(400), (count) => {
         expect(english.english.days(count)).toBe(formatDays(count));
@@ -21,9 +21,9 @@ describe('days on the pages', () => {
     ['nl', '24 tot 29 nov', 'dinsdag 24 november', '24 nov 14:52', '24 nov tot 29 nov 2026'],
     ['fr', 'du 24 au 29 nov.', 'mardi 24 novembre', '24 nov., 14:52', 'du 24 nov. au 29 nov. 2026'],
     ['de', '24. bis 29. Nov.', 'Dienstag, 24. November', '24. Nov., 14:52', '24. Nov. bis 29. Nov. 2026'],
-  ] as const)('read in %s as people write them there', async (language, range, day, time, withYear) => {
+  ] as const)('follow the conventions of %s', async (language, range, day, time, withYear) => {
     await loadTranslation(language);
-    const written = datesIn(textsIn(language, english));
+    const written = createDateFormats(getTexts(language, english));
     expect(written.shortRange('2026-11-24', '2026-11-29')).toBe(range);
     expect(written.fullDay('2026-11-24')).toBe(day);
     expect(written.rangeWithYear('2026-11-24', '2026-11-29')).toBe(withYear);
@@ -32,7 +32,7 @@ describe('days on the pages', () => {
 
   it.each(LANGUAGES)('have a name for every month and weekday in $name', async ({ code }) => {
     await loadTranslation(code);
-    const texts = textsIn(code, english);
+    const texts = getTexts(code, english);
     expect(new Set(texts.months).size).toBe(12);
     expect(new Set(texts.monthsShort).size).toBe(12);
     expect(new Set(texts.weekdays).size).toBe(7);

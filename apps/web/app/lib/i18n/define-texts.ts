@@ -1,16 +1,16 @@
-/** A set of texts that belong together, as one screen or one part of it needs them: English, with its name in the catalogue. */
+/** The English texts of a screen or a part of it, with their name in the catalogue. */
 export interface TextSet<Name extends string, Texts> {
   name: Name;
   english: Texts;
 }
 
-/** The texts of a set, in any language. */
+/** Type of the texts of a set, in any language. */
 export type TextsOf<Set> = Set extends TextSet<string, infer Texts> ? Texts : never;
 
-/** Words that English has elsewhere, such as the server's own messages: every other language brings one for each key. */
-export type Elsewhere<Key extends string> = { readonly [Each in Key]?: string };
+/** Texts whose English version is defined elsewhere, such as server messages. Every translation provides one for each key. */
+export type ExternalTexts<Key extends string> = { readonly [Each in Key]?: string };
 
-/** Defines the English texts of a set. A text with something filled in is a function, so that each language may order and count as it does. */
+/** Defines the English texts of a set. Texts with variables are functions, so that each language can choose word order and plural. */
 export function defineTexts<const Name extends string, Texts extends object>(
   name: Name,
   english: Texts,

@@ -2,27 +2,27 @@ import { DEFAULT_LANGUAGE, type Language } from '@coastline/domain/languages/lan
 import { createContext, useContext } from 'react';
 import type { Catalogue } from '#app/texts/translation.ts';
 import type { TextSet } from './define-texts.ts';
-import { languageCookie } from './languages.ts';
-import { textsIn } from './translations.ts';
+import { createLanguageCookie } from './languages.ts';
+import { getTexts } from './translations.ts';
 
-/** The language of the page. It stays the same for as long as the page is open. */
+/** The language of the page. A change reloads the page. */
 export const LanguageContext = createContext<Language>(DEFAULT_LANGUAGE);
 
 export function useLanguage(): Language {
   return useContext(LanguageContext);
 }
 
-/** The texts of a set in the page's language: `const t = useTexts(browse)`. */
+/** Returns the texts of a set in the language of the page: `const t = useTexts(browse)`. */
 export function useTexts<Name extends keyof Catalogue>(set: TextSet<Name, Catalogue[Name]>): Catalogue[Name] {
-  return textsIn(useLanguage(), set);
+  return getTexts(useLanguage(), set);
 }
 
-/** Keeps a choice for a year and draws the page anew, so that titles and the server's part speak it too. */
+/** Stores the language for a year and reloads the page, so that titles and server-rendered parts use it too. */
 export function switchLanguage(language: Language): void {
-  const cookie = languageCookie(language);
+  const cookie = createLanguageCookie(language);
   const [choice = ''] = cookie.split(';');
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older phones.
   document.cookie = cookie;
-  // A cookie that is only written may be kept after the page has been asked for again; one that is read is kept before.
+  // Reading the cookie forces the browser to commit it before the reload.
   if (document.cookie.includes(choice)) window.location.reload();
 }

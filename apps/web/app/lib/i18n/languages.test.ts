@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { languageOfRequest } from './languages.ts';
+import { getRequestLanguage } from './languages.ts';
 
-const asked = (headers: Record<string, string>) => languageOfRequest(new Headers(headers));
+const asked = (headers: Record<string, string>) => getRequestLanguage(new Headers(headers));
 
 describe('the language of a request', () => {
-  it('is the chosen one before the browser’s', () => {
+  it('is the one of the cookie before those of the browser', () => {
     expect(asked({ cookie: 'a=b; language=de', 'accept-language': 'sv' })).toBe('de');
   });
 
-  it('is the first of the browser’s that the pages speak', () => {
+  it('is the first supported language of the browser', () => {
     expect(asked({ 'accept-language': 'wo-GM, fr-SN;q=0.9, en;q=0.8' })).toBe('fr');
   });
 
-  it('goes by the weights, whatever the order', () => {
+  it('respects quality values, independent of the order', () => {
     expect(asked({ 'accept-language': 'en;q=0.5,nl-BE;q=0.9' })).toBe('nl');
   });
 
-  it('passes over what the browser rules out', () => {
+  it('ignores languages with quality 0', () => {
     expect(asked({ 'accept-language': 'sv;q=0, en;q=0.1' })).toBe('en');
   });
 
@@ -27,7 +27,7 @@ describe('the language of a request', () => {
     },
   );
 
-  it('passes over a cookie that names no language', () => {
+  it('ignores a cookie with an unknown language', () => {
     expect(asked({ cookie: 'language=xx', 'accept-language': 'sv' })).toBe('sv');
   });
 });

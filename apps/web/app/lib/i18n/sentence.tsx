@@ -1,23 +1,23 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A piece of a sentence: plain words, strong ones, or the words of a link that the page makes. */
-export type Part = string | { strong: string } | { link: string };
+/** A part of a sentence: plain text, strong text, or the text of a link. */
+export type SentencePart = string | { strong: string } | { link: string };
 
-/** A sentence of the catalogue that has strong words or a link in it. Strong words never break over two lines. */
+/** A sentence of the catalogue with strong text or a link in it. Strong text never wraps. */
 export function Sentence({
-  of: parts,
-  link = (words) => words,
+  parts,
+  renderLink = (words) => words,
 }: {
-  of: readonly Part[];
-  link?: ((words: string) => ReactNode) | undefined;
+  parts: readonly SentencePart[];
+  renderLink?: ((words: string) => ReactNode) | undefined;
 }) {
   return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never change places
-    <Fragment key={index}>{pieceOf(part, link)}</Fragment>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
+    <Fragment key={index}>{renderPart(part, renderLink)}</Fragment>
   ));
 }
 
-function pieceOf(part: Part, link: (words: string) => ReactNode): ReactNode {
+function renderPart(part: SentencePart, link: (words: string) => ReactNode): ReactNode {
   if (typeof part === 'string') return part;
   if ('link' in part) return link(part.link);
   return <b className="whitespace-nowrap tabular-nums">{part.strong}</b>;

@@ -11,14 +11,14 @@ const SOURCES: Record<TranslatedLanguage, () => Promise<{ default: Translation }
 
 const loaded = new Map<Language, Translation>();
 
-/** Fetches the texts of a language, once. Until then, and where that fails, its texts are the English ones. */
+/** Loads the texts of a language once. English is the fallback until then and when loading fails. */
 export async function loadTranslation(language: Language): Promise<void> {
   if (language === 'en' || loaded.has(language)) return;
   loaded.set(language, (await SOURCES[language]()).default);
 }
 
-/** The texts of a set in a language. */
-export function textsIn<Name extends keyof Catalogue>(
+/** Returns the texts of a set in a language. */
+export function getTexts<Name extends keyof Catalogue>(
   language: Language,
   set: TextSet<Name, Catalogue[Name]>,
 ): Catalogue[Name] {

@@ -1,27 +1,27 @@
-/** Where the page lives that a service worker answers with when no page comes from the network. */
+/** Path of the app shell, which the service worker serves when no page arrives from the network. */
 export const SHELL_PATH = '/app-shell';
-/** Marks the document of the shell, at whatever address it is shown. */
-export const SHELL_MARK = 'data-app-shell';
+/** Marks the document of the app shell, whatever its URL is. */
+export const SHELL_ATTRIBUTE = 'data-app-shell';
 
-/** What the shell's entry in the browser's history remembers. */
+/** History state of the app shell. */
 export interface ShellState {
-  /** Path and query of the page that was asked for. */
+  /** Path and query of the requested page. */
   wanted: string;
-  /** The shell has tried to open it before: what it needs is not on this device. */
+  /** The shell has tried to open the page before: its scripts are not cached on this device. */
   tried?: boolean | undefined;
 }
 
 /**
- * A shell was drawn for its own address. Shown at another, it takes its own for as long as it comes alive, then opens
- * the wanted page. A hash stays where the session looks for it.
+ * The server rendered the app shell for `SHELL_PATH`. When it is served for another URL, the URL changes to `SHELL_PATH`
+ * during hydration, and the shell opens the requested page afterwards. The hash stays, because the session reads it.
  */
-export function standAsShell(): void {
+export function enterAppShell(): void {
   const { pathname, search, hash } = window.location;
-  if (pathname === SHELL_PATH || !document.querySelector(`[${SHELL_MARK}]`)) return;
-  rememberWanted({ wanted: pathname + search }, SHELL_PATH + hash);
+  if (pathname === SHELL_PATH || !document.querySelector(`[${SHELL_ATTRIBUTE}]`)) return;
+  saveWantedPage({ wanted: pathname + search }, SHELL_PATH + hash);
 }
 
-export function rememberWanted(state: ShellState, address?: string): void {
+export function saveWantedPage(state: ShellState, address?: string): void {
   window.history.replaceState({ ...window.history.state, usr: state }, '', address);
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** What `GET /rest/v1/config` tells, as far as the pages use it. */
-export const ConfigAnswer = z.object({
+/** The fields of `GET /rest/v1/config` that the pages use. */
+export const ConfigResponse = z.object({
   product_name: z.string(),
   minimum_rental_days: z.number(),
   hold_hours: z.object({ cash: z.number(), transfer: z.number() }),

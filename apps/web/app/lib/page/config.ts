@@ -2,22 +2,22 @@ import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Language } from '@coastline/domain/languages/languages';
 import { useRouteLoaderData } from 'react-router';
 
-/** Where and how people sign in. */
+/** Auth server and sign-in methods. */
 export interface SignInConfig {
-  /** Base address of the auth server: a path of this site, or another server's address. */
+  /** Base URL of the auth server: a path of this site, or an absolute URL of another server. */
   url: string;
-  /** Sent to it as `apikey`. */
+  /** Sent to the auth server as `apikey`. */
   apiKey: string;
-  /** Another server keeps the accounts: what is known of them here is less. */
+  /** An external auth server manages the accounts, so less account data is available. */
   isElsewhere: boolean;
   offersPasskeys: boolean;
-  /** Services to sign in with: their name for the auth server, and for people. */
+  /** OAuth providers: name for the auth server, and label for users. */
   providers: { name: string; label: string }[];
-  /** The page's language where the auth server wants captcha tokens; absent where it wants none. */
+  /** Language of the captcha. Absent when the auth server requires no captcha. */
   captchaLanguage?: Language | undefined;
 }
 
-/** What every page knows about the product. Comes with the root's answer and never changes during a visit. */
+/** Product configuration from the root loader. It never changes during a visit. */
 export interface ProductConfig {
   /** The language of the page. */
   language: Language;
@@ -25,27 +25,27 @@ export interface ProductConfig {
   siteUrl: string;
   publishableKey: string;
   minimumRentalDays: number;
-  /** How long a new booking is held unpaid. */
+  /** How long an unpaid booking holds its dates. */
   holdHours: HoldHours;
-  /** What one dalasi is worth, by currency, and the day of these rates where somebody has looked them up. */
+  /** Value of one dalasi by currency, and the day of the rates when the office has entered it. */
   currencyRates: { date: string | null; rates: Readonly<Record<string, number>> };
   contact: { phone: string; email: string; emergency: string; whatsapp: string };
   pickupLocations: { id: string; name: string }[];
-  /** How many days after a rental or a cancellation a passport number is kept. */
+  /** Retention of passport numbers after a rental or a cancellation, in days. */
   passportDays: number;
-  /** True: a sign-up signs in at once; false: the address must be verified first (D13). */
-  signsInAtOnce: boolean;
+  /** True: a sign-up signs in immediately. False: the e-mail address must be verified first (D13). */
+  signsInAfterSignUp: boolean;
   signIn: SignInConfig;
   /** The day in Banjul when the page was rendered. */
   today: string;
 }
 
-/** The configuration, where the root may have failed to load it (error screens). */
+/** The configuration; undefined on error screens when the root loader failed. */
 export function useConfigIfLoaded(): ProductConfig | undefined {
   return useRouteLoaderData('root') as ProductConfig | undefined;
 }
 
-/** The configuration, on every ordinary page. */
+/** The configuration. Throws outside the root route. */
 export function useConfig(): ProductConfig {
   const config = useConfigIfLoaded();
   if (!config) throw new Error('The configuration is read outside the root route.');

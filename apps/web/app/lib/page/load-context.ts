@@ -1,33 +1,33 @@
 import { createContext } from 'react-router';
 
 /**
- * What the server hands to every rendered request. It sets both keys on a `RouterContextProvider` and passes that to
- * `createRequestHandler(build, mode)(request, loadContext)`; the keys are found at `build.entry.module`.
+ * Contract between the HTTP server and the pages. The server sets these contexts on a `RouterContextProvider` and passes
+ * it to `createRequestHandler(build, mode)(request, loadContext)`. It finds the context keys in `build.entry.module`.
  */
 
-/** Answers an API request in process. Null in development, where the API is another process. */
+/** Handles an API request in process. Null in development, where the API is another process. */
 export const apiFetchContext = createContext<((input: Request) => Promise<Response>) | null>(null);
 
-/** Reads under a name what hardly ever changes and stands on many pages, once for those that are rendered within a moment. */
-export type ReadKept = <T>(name: string, read: () => Promise<T>) => Promise<T>;
-export const readKeptContext = createContext<ReadKept>((_name, read) => read());
+/** Reads shared data that rarely changes through a short-lived cache with a name as key. */
+export type ReadCached = <T>(name: string, read: () => Promise<T>) => Promise<T>;
+export const readCachedContext = createContext<ReadCached>((_name, read) => read());
 
-/** A page: texts, and UTF-8 of parts that stand on other pages too, each the same object on all of them. */
+/** HTML of a page: strings, and UTF-8 buffers of cached fragments that several pages share. */
 export type PagePieces = readonly (string | Uint8Array)[];
 
 export interface ServerConfig {
-  /** Sent as `apikey` by the browser; identifies the app and grants nothing (D19). */
+  /** Sent as `apikey` by the browser. Identifies the app and grants nothing (D19). */
   publishableKey: string;
-  /** Marks the inline scripts of this one answer for the content policy; absent where there is no policy. */
+  /** CSP nonce for the inline scripts of this response. Absent without a content security policy. */
   nonce?: string | undefined;
-  /** Origin without a slash at the end, for canonical links. */
+  /** Origin without a trailing slash, for canonical links. */
   siteUrl: string;
-  /** Whether the auth server wants captcha tokens, for which pages embed the frame at `/captcha`. */
+  /** Whether the auth server requires captcha tokens. Pages then embed the frame at `/captcha`. */
   hasCaptcha: boolean;
-  /** Takes what went wrong into the server's log. */
+  /** Logs an error on the server. */
   report: (error: unknown) => void;
-  /** Takes the page piece by piece, where the answer need not carry it: an answer makes a stream of one text. */
-  takeHtml?: ((pieces: PagePieces) => void) | undefined;
+  /** Receives the HTML in pieces. The body of the response is then empty, which avoids a stream of one string. */
+  onHtml?: ((pieces: PagePieces) => void) | undefined;
 }
 export const serverConfigContext = createContext<ServerConfig>({
   publishableKey: 'coastline-publishable-key',
@@ -35,3 +35,10 @@ export const serverConfigContext = createContext<ServerConfig>({
   hasCaptcha: false,
   report: (error) => console.error(error),
 });
+
+const SHARED_PAGES = /^\/(?:browse|compare|cars\/[^/]+)?$/;
+
+/** Whether the server renders a page identically for all users of a language. Such pages can be cached. */
+export function isSharedPage(path: string): boolean {
+  return SHARED_PAGES.test(path);
+}

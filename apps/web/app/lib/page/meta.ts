@@ -1,30 +1,30 @@
 import { DEFAULT_LANGUAGE, type Language } from '@coastline/domain/languages/languages';
 import type { LinkDescriptor, MetaDescriptor } from 'react-router';
 import { product as productTexts } from '#app/texts/en/product.ts';
-import { textsIn } from '../i18n/translations.ts';
+import { getTexts } from '../i18n/translations.ts';
 import type { ProductConfig } from './config.ts';
 
-/** The `matches` of a route's meta arguments: the root's answer is read from them. */
+/** The `matches` of a route's meta arguments, which include the data of the root loader. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 interface PageMeta {
   matches: Matches;
   location: { pathname: string };
-  /** Left out on the home page. */
+  /** Omitted on the home page. */
   title?: string | undefined;
   description?: string | undefined;
-  /** Path or address of a picture for link previews, 1200 × 630, JPEG. */
+  /** Path or URL of the image for link previews: JPEG, 1200 × 630 px. */
   image?: string | undefined;
   noIndex?: boolean | undefined;
 }
 
-/** The language of the page, for the texts that a `meta` function brings: `textsIn(languageOf(matches), set)`. */
-export function languageOf(matches: Matches): Language {
-  return configOf(matches)?.language ?? DEFAULT_LANGUAGE;
+/** The language of the page, for the texts of a `meta` function: `getTexts(getPageLanguage(matches), set)`. */
+export function getPageLanguage(matches: Matches): Language {
+  return findConfig(matches)?.language ?? DEFAULT_LANGUAGE;
 }
 
-/** Title, description, canonical address and link preview of a page. */
-export function pageMeta({
+/** Creates title, description, canonical URL and link preview of a page. */
+export function createPageMeta({
   matches,
   location,
   title,
@@ -32,8 +32,8 @@ export function pageMeta({
   image,
   noIndex,
 }: PageMeta): MetaDescriptor[] {
-  const config = configOf(matches);
-  const texts = textsIn(languageOf(matches), productTexts);
+  const config = findConfig(matches);
+  const texts = getTexts(getPageLanguage(matches), productTexts);
   const product = config?.productName ?? '';
   const fullTitle = [title ?? texts.tagline, product].filter(Boolean).join(' · ');
   const summary = description ?? texts.summary;
@@ -51,15 +51,15 @@ export function pageMeta({
       property: 'og:image',
       content: new URL(image ?? '/art/og.jpg', site || 'http://localhost').href,
     },
-    ...(import.meta.env.SSR ? aboutPicture(title ?? fullTitle) : []),
+    ...(import.meta.env.SSR ? describeImage(title ?? fullTitle) : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
   ];
 }
 
-// For those who show links, who read what the server writes. They take a picture sooner whose size they know.
-function aboutPicture(alt: string): MetaDescriptor[] {
+// Only crawlers read these tags, so only the server renders them. Crawlers prefer images with a known size.
+function describeImage(alt: string): MetaDescriptor[] {
   return [
     { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: '1200' },
@@ -68,13 +68,13 @@ function aboutPicture(alt: string): MetaDescriptor[] {
   ];
 }
 
-// Where the root's answer failed there is none, and the error screen has its title all the same.
-function configOf(matches: Matches): ProductConfig | undefined {
+// Undefined when the root loader failed. The error screen still has a title.
+function findConfig(matches: Matches): ProductConfig | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as ProductConfig | undefined;
 }
 
-/** For the `links` of public pages, whose first screen shows the display face. */
-export const displayFacePreload: LinkDescriptor = {
+/** For the `links` of public pages, which use the display font above the fold. */
+export const displayFontPreload: LinkDescriptor = {
   rel: 'preload',
   href: '/fonts/bricolage-grotesque.woff2',
   as: 'font',

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The content policy's mark for inline scripts. Known on the server only: browsers hide it from scripts. */
+/** CSP nonce for inline scripts. Set on the server only, because browsers hide it from scripts. */
 export const NonceContext = createContext<string | undefined>(undefined);

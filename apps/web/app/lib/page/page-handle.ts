@@ -1,24 +1,24 @@
 import type { Language } from '@coastline/domain/languages/languages';
 import { useMatches } from 'react-router';
 
-/** What a route tells the shell: `export const handle: PageHandle = { … }`. */
+/** Shell settings of a route: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
-  /** Stands in the header in the logo's place on phones. */
+  /** Replaces the logo in the header on phones. */
   title?: string | ((language: Language) => string) | undefined;
-  /** Shows the back button. `true`: to the place that the page's address implies; a path: there. */
+  /** Shows the back button. `true` derives the target from the URL; a path is the target. */
   back?: boolean | string | undefined;
-  /** The page has a pay bar at its foot, so the bottom navigation stays away. */
+  /** The page has a pay bar at the bottom, which replaces the bottom navigation. */
   payBar?: boolean | undefined;
-  /** `false`: a page within a task, without the bottom navigation. */
-  dock?: false | undefined;
+  /** `false` hides the bottom navigation, on pages that are part of a task. */
+  bottomNavigation?: false | undefined;
   footer?: boolean | undefined;
-  /** Header, footer and bottom navigation all stay away: the page draws its own frame. */
+  /** Hides header, footer and bottom navigation. The page has its own layout. */
   bare?: boolean | undefined;
   /**
-   * What a page behind the sign-in asks the API first, besides who is signed in: paths with their queries, written as
-   * its queries write them. Asked before any script runs (`start/ask-early.ts`).
+   * API paths that a page behind the sign-in requests first, besides `/me`. They must equal the paths of its queries. They
+   * are requested before any script runs (`start/prefetch-session-queries.ts`).
    */
-  asks?: ((address: PageAddress) => string[]) | undefined;
+  prefetchPaths?: ((address: PageAddress) => string[]) | undefined;
 }
 
 export interface PageAddress {
@@ -26,7 +26,7 @@ export interface PageAddress {
   search: URLSearchParams;
 }
 
-/** The handle of the page on the screen. */
+/** The handle of the current page. */
 export function usePageHandle(): PageHandle {
   const handle = useMatches().at(-1)?.handle;
   return typeof handle === 'object' && handle !== null ? (handle as PageHandle) : {};

@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-/** The dialogs that any page may open; the shell draws them. */
+/** Dialogs that any page can open. The shell renders them. */
 export type ShellDialog = 'settings' | 'how-it-works' | 'terms' | 'contract';
 
 let opened: ShellDialog | null = null;
 const listeners = new Set<() => void>();
 
-function put(next: ShellDialog | null): void {
+function setOpened(next: ShellDialog | null): void {
   opened = next;
   for (const listener of listeners) listener();
 }
 
 export function openShellDialog(dialog: ShellDialog): void {
-  put(dialog);
+  setOpened(dialog);
 }
 
 export function closeShellDialog(): void {
-  put(null);
+  setOpened(null);
 }
 
-/** Which of them is open. */
+/** The open dialog, or null. */
 export function useShellDialog(): ShellDialog | null {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 /**
- * Runs in the head before any module. The content policy lets no text become markup or the address of a script unless
- * this says so: our own files, and the empty element that React makes of a script when it has to draw a page anew. Such
- * scripts never run, so their text becomes none, as would all other text. Written out by hand because it must not wait for any module.
+ * Inline script of the head with the default Trusted Types policy. It allows script URLs of our own files only. As HTML it
+ * allows only the empty `<script>` element that React creates when it renders a page in the browser; such a script never
+ * runs. All other strings become empty. It is a string because it must not wait for a module.
  */
 export const TRUSTED_TYPES_SCRIPT =
   'if(self.trustedTypes)trustedTypes.createPolicy("default",{createHTML:function(h){return h==="\\x3cscript>\\x3c/script>"?h:""},createScript:function(){return""},createScriptURL:function(u){var a=new URL(u,location.href);return a.origin===location.origin&&/^\\/(assets\\/|service-worker\\.js$)/.test(a.pathname)?u:null}});';

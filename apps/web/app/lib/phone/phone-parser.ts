@@ -2,11 +2,11 @@ import { type IsPhone, looksLikePhone } from '@coastline/domain/people/phone-tex
 
 type Parser = typeof import('@coastline/domain/people/phone-number');
 
-// The metadata of all countries is too heavy for a page's first load.
+// The metadata of all countries is too large for the initial bundle.
 let parser: Parser | undefined;
 let loading: Promise<Parser | undefined> | undefined;
 
-/** Loads the parser once; undefined where it cannot be loaded now, and then the server's check has to do. */
+/** Loads the parser once. Resolves to undefined when loading fails; the server then validates the number. */
 export function loadPhoneParser(): Promise<Parser | undefined> {
   loading ??= import('@coastline/domain/people/phone-number').then(
     (loaded) => {
@@ -21,15 +21,15 @@ export function loadPhoneParser(): Promise<Parser | undefined> {
   return loading;
 }
 
-/** The parser, where it has been loaded. */
-export function loadedPhoneParser(): Parser | undefined {
+/** The parser, if it is loaded. */
+export function getLoadedPhoneParser(): Parser | undefined {
   return parser;
 }
 
-/** Whether a text is a phone number; without the parser only whether it looks like one. */
+/** Whether a text is a phone number. Without the parser, only its format is checked. */
 export const isPhone: IsPhone = (text) => (parser ? parser.isPhone(text) : looksLikePhone(text));
 
-/** The same check for forms that can wait for the parser. */
+/** Loads the parser and returns `isPhone`. */
 export async function loadIsPhone(): Promise<IsPhone> {
   await loadPhoneParser();
   return isPhone;

@@ -1,28 +1,28 @@
-import { shrinkPhoto } from './shrink-photo.ts';
+import { resizePhoto } from './resize-photo.ts';
 
-interface Waiting {
+interface Job {
   file: File;
   resolve: (blob: Blob) => void;
   reject: (error: Error) => void;
 }
-type Answer = { id: number; blob: Blob } | { id: number; error: string };
+type WorkerResponse = { id: number; blob: Blob } | { id: number; error: string };
 
-const waiting = new Map<number, Waiting>();
+const jobs = new Map<number, Job>();
 let worker: Worker | null | undefined;
 let lastId = 0;
 
 /**
- * Makes a photo smaller (STO-06): in a worker of our own, or in the page where the browser has none that can draw.
- * Throws where the photo cannot be read (STO-07).
+ * Compresses a photo (STO-06) in a web worker, or in the page when the browser lacks workers with OffscreenCanvas. Throws
+ * when the photo cannot be decoded (STO-07).
  */
 export function compressPhoto(file: File): Promise<Blob> {
-  const helper = getWorker();
-  if (!helper) return shrinkPhoto(file);
+  const activeWorker = getWorker();
+  if (!activeWorker) return resizePhoto(file);
   lastId += 1;
   const id = lastId;
   return new Promise((resolve, reject) => {
-    waiting.set(id, { file, resolve, reject });
-    helper.postMessage({ id, file });
+    jobs.set(id, { file, resolve, reject });
+    activeWorker.postMessage({ id, file });
   });
 }
 
@@ -30,28 +30,28 @@ function getWorker(): Worker | null {
   if (worker !== undefined) return worker;
   worker = null;
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null;
-  const made = new Worker(new URL('./compress-photo.worker.ts', import.meta.url), { type: 'module' });
-  made.onmessage = ({ data }: MessageEvent<Answer>) => settle(data);
-  // Its script did not come, or its memory ran out: the page does the rest itself.
-  made.onerror = () => {
+  const created = new Worker(new URL('./compress-photo.worker.ts', import.meta.url), { type: 'module' });
+  created.onmessage = ({ data }: MessageEvent<WorkerResponse>) => settle(data);
+  // The worker failed to load or ran out of memory. The page processes the remaining photos.
+  created.onerror = () => {
     worker = null;
-    made.terminate();
-    const left = [...waiting.values()];
-    waiting.clear();
-    void shrinkHere(left);
+    created.terminate();
+    const pending = [...jobs.values()];
+    jobs.clear();
+    void resizeInPage(pending);
   };
-  worker = made;
-  return made;
+  worker = created;
+  return created;
 }
 
-// One after the other: each needs the memory of a whole picture.
-async function shrinkHere(left: readonly Waiting[]): Promise<void> {
-  for (const { file, resolve, reject } of left) await shrinkPhoto(file).then(resolve, reject);
+// Sequential, because each photo needs the memory of a decoded image.
+async function resizeInPage(pending: readonly Job[]): Promise<void> {
+  for (const { file, resolve, reject } of pending) await resizePhoto(file).then(resolve, reject);
 }
 
-function settle(answer: Answer): void {
-  const job = waiting.get(answer.id);
-  waiting.delete(answer.id);
+function settle(answer: WorkerResponse): void {
+  const job = jobs.get(answer.id);
+  jobs.delete(answer.id);
   if ('blob' in answer) job?.resolve(answer.blob);
   else job?.reject(new Error(answer.error));
 }

@@ -1,8 +1,8 @@
-import { shrinkPhoto } from './shrink-photo.ts';
+import { resizePhoto } from './resize-photo.ts';
 
-/** Compresses one photo after the other beside the page, so that the form stays quick meanwhile. */
+/** Compresses photos off the main thread, so that the form stays responsive. */
 addEventListener('message', ({ data }: MessageEvent<{ id: number; file: Blob }>) => {
-  shrinkPhoto(data.file).then(
+  resizePhoto(data.file).then(
     (blob) => postMessage({ id: data.id, blob }),
     (error: unknown) => postMessage({ id: data.id, error: String(error) }),
   );

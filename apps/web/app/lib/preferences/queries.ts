@@ -2,21 +2,21 @@ import { Preferences } from '@coastline/domain/wire/people/account';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#app/lib/api/api.ts';
-import { useSession } from '#app/lib/session/session.ts';
-import { setPreferencesCleared } from './cleared-preferences.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
 
-const FoundPreferences = z.nullable(Preferences);
+const CLEARED_KEY = 'preferences-cleared';
+const NullablePreferences = z.nullable(Preferences);
 
-/** The signed-in person's preferences; null before the first save. */
+/** Preferences of the signed-in user; null before the first save. */
 export function preferencesQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['preferences', userId],
-    queryFn: ({ signal }) => api.get('/rest/v1/preferences', { schema: FoundPreferences, signal }),
+    queryFn: ({ signal }) => api.get('/rest/v1/preferences', { schema: NullablePreferences, signal }),
     enabled: userId !== undefined,
   });
 }
 
-/** Keeps the person's one set of preferences (PREF-05). */
+/** Saves the preferences of the user (PREF-05). */
 export function useSavePreferences() {
   const client = useQueryClient();
   const { user } = useSession();
@@ -24,8 +24,29 @@ export function useSavePreferences() {
     mutationFn: (body: Preferences) => api.post('/rest/v1/preferences', { schema: Preferences, body }),
     onSuccess: (saved) => {
       client.setQueryData(preferencesQuery(user?.id).queryKey, saved);
-      // New preferences are for the next search.
+      // New preferences apply to the next search.
       if (user) setPreferencesCleared(user.id, false);
     },
   });
+}
+
+/**
+ * Whether the user has removed their preferences from the search in this visit. Stored in sessionStorage, so that a reload
+ * does not apply them again. Without storage, the flag is lost.
+ */
+export function isPreferencesCleared(userId: string): boolean {
+  try {
+    return sessionStorage.getItem(CLEARED_KEY) === userId;
+  } catch {
+    return false;
+  }
+}
+
+export function setPreferencesCleared(userId: string, isCleared: boolean): void {
+  try {
+    if (isCleared) sessionStorage.setItem(CLEARED_KEY, userId);
+    else sessionStorage.removeItem(CLEARED_KEY);
+  } catch {
+    // Without storage the preferences are applied again on the next visit to the page.
+  }
 }

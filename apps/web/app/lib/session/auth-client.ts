@@ -2,28 +2,28 @@ import type { Language } from '@coastline/domain/languages/languages';
 import { GoTrueClient } from '@supabase/auth-js';
 import { SESSION_STORAGE_KEY } from './session-storage.ts';
 
-/** Where people sign in, and the key that names this app there. */
+/** URL of the auth server, and the key that identifies this app. */
 export interface AuthServerAddress {
-  /** Absolute, or a path of this site. */
+  /** Absolute URL, or a path of this site. */
   url: string;
   apiKey: string;
-  /** The language to show a captcha in; absent where the auth server wants no captcha tokens. */
+  /** Language of the captcha. Absent when the auth server requires no captcha. */
   captchaLanguage?: Language | undefined;
 }
 
-/** Where a provider's sign-in keeps its code verifier: apart from the session, which must not change before it succeeds. */
+/** Storage key of the PKCE code verifier. Separate from the session, which must not change before the sign-in succeeds. */
 export const PROVIDER_STORAGE_KEY = 'coastline-provider';
 
 /**
- * The session machinery. Only `session.ts` imports this file, and only when it is needed: it weighs 25 kB. `linkHash` is the
- * fragment whose session may be taken up; any other one in the address is ignored.
+ * Creates the auth client of the page. This module is large, so it is only imported dynamically. `linkHash` is the URL
+ * fragment whose session the client may use; a session in any other fragment is ignored.
  */
 export function createAuthClient(
   server: AuthServerAddress,
   { linkHash }: { linkHash: string | undefined },
 ): GoTrueClient {
   return new GoTrueClient({
-    ...optionsOf(server),
+    ...createOptions(server),
     storageKey: SESSION_STORAGE_KEY,
     flowType: 'implicit',
     autoRefreshToken: true,
@@ -31,10 +31,10 @@ export function createAuthClient(
   });
 }
 
-/** A client for one sign-in with another service. */
+/** Creates a client for one sign-in with an OAuth provider. */
 export function createProviderClient(server: AuthServerAddress): GoTrueClient {
   return new GoTrueClient({
-    ...optionsOf(server),
+    ...createOptions(server),
     storageKey: PROVIDER_STORAGE_KEY,
     flowType: 'pkce',
     autoRefreshToken: false,
@@ -42,10 +42,10 @@ export function createProviderClient(server: AuthServerAddress): GoTrueClient {
   });
 }
 
-/** A client whose session lies nowhere but in memory: to prove who somebody is beside the page's own session. */
+/** Creates a client with an in-memory session, for reauthentication without changing the session of the page. */
 export function createSeparateAuthClient(server: AuthServerAddress): GoTrueClient {
   return new GoTrueClient({
-    ...optionsOf(server),
+    ...createOptions(server),
     storageKey: 'coastline-separate',
     persistSession: false,
     autoRefreshToken: false,
@@ -53,36 +53,36 @@ export function createSeparateAuthClient(server: AuthServerAddress): GoTrueClien
   });
 }
 
-function optionsOf({ url, apiKey, captchaLanguage }: AuthServerAddress) {
+function createOptions({ url, apiKey, captchaLanguage }: AuthServerAddress) {
   return {
     url: new URL(url, window.location.origin).href,
     headers: { apikey: apiKey },
     persistSession: true,
-    fetch: captchaLanguage ? fetchWithCaptcha(captchaLanguage) : fetchByOwnClock,
+    fetch: captchaLanguage ? fetchWithCaptcha(captchaLanguage) : fetchWithoutExpiryTime,
   };
 }
 
-/** Adds a captcha token to the calls that want one. Fetched apart: most products ask for no captcha. */
+/** Adds a captcha token to the calls that need one. Imported dynamically, because most deployments use no captcha. */
 function fetchWithCaptcha(language: Language): typeof fetch {
   return async (input, init) => {
     const { addCaptchaToken } = await import('./captcha/add-captcha-token.ts');
-    return fetchByOwnClock(input, await addCaptchaToken(input, { init, language }));
+    return fetchWithoutExpiryTime(input, await addCaptchaToken(input, { init, language }));
   };
 }
 
 /**
- * Leaves out of tokens at what time they end by the server's clock: how long they last is told beside it, and this device,
- * whose clock may be hours off, counts that by its own. Else each call would have its token renewed.
+ * Removes `expires_at`, which is based on the server clock, from token responses. The auth client then computes it from
+ * `expires_in` and the device clock. Otherwise a device with a wrong clock would renew the token with every call.
  */
-async function fetchByOwnClock(...asked: Parameters<typeof fetch>): Promise<Response> {
-  const answer = await fetch(...asked);
-  if (!answer.headers.get('content-type')?.includes('json')) return answer;
-  const told: unknown = await answer.json();
-  const { status, headers } = answer;
-  return new Response(JSON.stringify(withoutEnd(told)), { status, headers });
+async function fetchWithoutExpiryTime(...args: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...args);
+  if (!response.headers.get('content-type')?.includes('json')) return response;
+  const body: unknown = await response.json();
+  const { status, headers } = response;
+  return new Response(JSON.stringify(removeExpiryTime(body)), { status, headers });
 }
 
-function withoutEnd(told: unknown): unknown {
-  if (typeof told !== 'object' || told === null || !('access_token' in told)) return told;
-  return { ...told, expires_at: undefined };
+function removeExpiryTime(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('access_token' in body)) return body;
+  return { ...body, expires_at: undefined };
 }

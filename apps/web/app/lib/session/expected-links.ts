@@ -1,6 +1,6 @@
 /**
- * Addresses for which this browser has asked for a mail with a link. A link's session is taken up without a question
- * only for one of them: any other link may carry a stranger's session, and would sign its reader in to that account.
+ * E-mail addresses for which this browser has requested a mail with a link. Only their links sign in without a prompt. Any
+ * other link may carry the session of an attacker and would sign the user in to that account.
  */
 const STORAGE_KEY = 'coastline-expected-links';
 const VALID_FOR_MS = 86_400_000;
@@ -11,8 +11,8 @@ interface ExpectedLink {
   since: number;
 }
 
-/** Notes that a mail with a link was asked for here. To be called before the mail is sent. */
-export function expectLink(address: string, nowMs = Date.now()): void {
+/** Remembers that this browser has requested a mail with a link. Must be called before the mail is sent. */
+export function rememberExpectedLink(address: string, nowMs = Date.now()): void {
   const entry = { address: normalize(address), since: nowMs };
   const others = readExpected(nowMs).filter((link) => link.address !== entry.address);
   write([entry, ...others].slice(0, MAX_ADDRESSES));
@@ -22,7 +22,7 @@ export function isLinkExpected(address: string, nowMs = Date.now()): boolean {
   return readExpected(nowMs).some((link) => link.address === normalize(address));
 }
 
-/** The link was followed: the next one for the address is asked about again. */
+/** Removes an address after its link was used. The next link for it needs a prompt again. */
 export function forgetExpectedLink(address: string): void {
   write(readExpected(Date.now()).filter((link) => link.address !== normalize(address)));
 }
@@ -37,7 +37,7 @@ function readExpected(nowMs: number): ExpectedLink[] {
     const links = Array.isArray(stored) ? stored.filter(isExpectedLink) : [];
     return links.filter(({ since }) => since <= nowMs && nowMs - since < VALID_FOR_MS);
   } catch {
-    // Storage may be forbidden, or hold what another program wrote: then every link is asked about.
+    // localStorage may be blocked or contain foreign data. Every link then needs a prompt.
     return [];
   }
 }

@@ -1,49 +1,48 @@
 import { isLinkExpected } from './expected-links.ts';
-import { findStoredSession } from './session-storage.ts';
-import { claimsOf } from './token-claims.ts';
+import { findStoredSession, parseTokenClaims } from './session-storage.ts';
 
-/** Remembers, through the reload that follows the answer, which link the reader has agreed to. */
+/** Remembers the accepted link during the reload that follows. */
 const ACCEPTED_KEY = 'coastline-accepted-link';
 
-/** A session in the page's address, which nothing but the address vouches for. */
+/** An untrusted session in the URL of the page. */
 export interface LinkSession {
-  /** The fragment that carries it. */
+  /** URL fragment that contains the session. */
   hash: string;
   userId: string;
-  /** The account's e-mail address, empty where the token names none. */
+  /** E-mail address of the account; empty when the token has none. */
   email: string;
 }
 
 /**
- * The session in a fragment. Its claims are unverified: they decide only whether to ask. The auth client verifies the
- * token with the server before it stores anything.
+ * Parses the session in a URL fragment. Its claims are unverified and only decide whether to prompt. The auth client
+ * verifies the token with the server before it stores the session.
  */
-export function readLinkSession(hash: string): LinkSession | null {
+export function parseLinkSession(hash: string): LinkSession | null {
   const token = new URLSearchParams(hash.replace(/^#/, '')).get('access_token');
   if (token === null) return null;
-  const { sub, email } = claimsOf(token);
+  const { sub, email } = parseTokenClaims(token);
   return { hash, userId: typeof sub === 'string' ? sub : '', email: typeof email === 'string' ? email : '' };
 }
 
 /**
- * Whether a link's session may be taken up without a question (D58): the account is the one that is signed in already,
- * or nobody is signed in and this browser asked for the mail.
+ * Whether the session of a link can be used without a prompt (D58): the same account is signed in already, or no account
+ * is signed in and this browser has requested the mail.
  */
-export function mayFollowUnasked({ hash, userId, email }: LinkSession): boolean {
+export function canFollowWithoutPrompt({ hash, userId, email }: LinkSession): boolean {
   if (isAccepted(hash)) return true;
   const stored = findStoredSession();
   return stored ? stored.user.id === userId : email !== '' && isLinkExpected(email);
 }
 
-/** The reader wants the link's account: loads the page again with the link in its address. */
+/** Accepts a link after the prompt: reloads the page with the link in its URL. */
 export function acceptLink({ hash }: LinkSession): void {
-  window.sessionStorage.setItem(ACCEPTED_KEY, markOf(hash));
+  window.sessionStorage.setItem(ACCEPTED_KEY, getSignature(hash));
   window.location.hash = hash;
   window.location.reload();
 }
 
-// The signature tells links apart and is no use without the rest of the token.
-function markOf(hash: string): string {
+// The signature identifies the link and is useless without the rest of the token.
+function getSignature(hash: string): string {
   const token = new URLSearchParams(hash.replace(/^#/, '')).get('access_token') ?? '';
   return token.slice(token.lastIndexOf('.') + 1);
 }
@@ -52,9 +51,9 @@ function isAccepted(hash: string): boolean {
   try {
     const accepted = window.sessionStorage.getItem(ACCEPTED_KEY);
     window.sessionStorage.removeItem(ACCEPTED_KEY);
-    return accepted !== null && accepted !== '' && accepted === markOf(hash);
+    return accepted !== null && accepted !== '' && accepted === getSignature(hash);
   } catch {
-    // Storage may be forbidden: then the question comes again.
+    // Storage may be blocked. The prompt then appears again.
     return false;
   }
 }

@@ -1,38 +1,41 @@
 import { useSyncExternalStore } from 'react';
 import { type ProductConfig, useConfig } from '../page/config.ts';
 
-interface Here {
+interface PageOrigin {
   origin: string;
-  /** Browsers keep passkeys from pages that others could have tampered with on the way. */
+  /** Passkeys work only in secure contexts. */
   isSecureContext: boolean;
 }
 
 /**
- * Whether a passkey can be used where the page was opened: it belongs to a domain name, so an IP address never has one,
- * and this product's own auth server takes answers from its own address only.
+ * Whether passkeys work at the origin of the page. A passkey belongs to a domain name, so it never works with an IP
+ * address, and the builtin auth server accepts only the origin of the site.
  */
-export function canUsePasskeys(here: Here, { siteUrl, signIn }: Pick<ProductConfig, 'siteUrl' | 'signIn'>) {
-  if (!signIn.offersPasskeys || !here.isSecureContext || isIpAddress(new URL(here.origin).hostname))
+export function canUsePasskeys(
+  page: PageOrigin,
+  { siteUrl, signIn }: Pick<ProductConfig, 'siteUrl' | 'signIn'>,
+) {
+  if (!signIn.offersPasskeys || !page.isSecureContext || isIpAddress(new URL(page.origin).hostname))
     return false;
-  return signIn.isElsewhere || here.origin === new URL(siteUrl).origin;
+  return signIn.isElsewhere || page.origin === new URL(siteUrl).origin;
 }
 
 function isIpAddress(hostname: string): boolean {
   return hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
 }
 
-const never = () => () => {};
+const neverChanges = () => () => {};
 
-/** The same in a component; on the server and while hydrating the site's own address counts. */
+/** Hook for `canUsePasskeys`. The server and the hydration use the origin of the site. */
 export function useCanUsePasskeys(): boolean {
   const config = useConfig();
   return useSyncExternalStore(
-    never,
-    () => canUsePasskeys(here(), config),
+    neverChanges,
+    () => canUsePasskeys(getPageOrigin(), config),
     () => canUsePasskeys({ origin: new URL(config.siteUrl).origin, isSecureContext: true }, config),
   );
 }
 
-function here(): Here {
+function getPageOrigin(): PageOrigin {
   return { origin: window.location.origin, isSecureContext: window.isSecureContext };
 }

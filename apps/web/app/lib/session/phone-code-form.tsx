@@ -1,12 +1,12 @@
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
-import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { sendPhoneCode, verifyPhoneCode } from '#app/lib/session/phone-challenge.ts';
+import { sendPhoneCode, verifyPhoneCode } from '#app/lib/session/verification-codes.ts';
 import { phoneCode } from '#app/texts/en/account/phone-code.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CodeEntry } from '#app/ui/controls/code-entry.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 
 interface Props {
@@ -14,10 +14,10 @@ interface Props {
   onAccepted?: (() => void) | undefined;
 }
 
-/** Sends a code to the phone of a second factor at a press, then asks for it; another one can be sent after a minute. */
+/** Sends a code to the phone of a second factor on request, and verifies it. The code can be resent after a minute. */
 export function PhoneCodeForm({ factorId, onAccepted }: Props) {
   const t = useTexts(phoneCode);
-  const words = useErrorWords();
+  const formatError = useErrorFormatter();
   const [challengeId, setChallengeId] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -27,7 +27,7 @@ export function PhoneCodeForm({ factorId, onAccepted }: Props) {
       setChallengeId(await sendPhoneCode(factorId));
       return undefined;
     } catch (error) {
-      return words(error);
+      return formatError(error);
     }
   };
   const sendFirst = async () => {
@@ -52,7 +52,7 @@ export function PhoneCodeForm({ factorId, onAccepted }: Props) {
       onAccepted?.();
       return undefined;
     } catch (error) {
-      return words(error);
+      return formatError(error);
     }
   };
   return (

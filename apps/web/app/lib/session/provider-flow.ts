@@ -1,10 +1,10 @@
 import type { GoTrueClient, Provider } from '@supabase/auth-js';
 import type { AuthServerAddress } from './auth-client.ts';
 
-/** Says that this browser left for a provider; the code verifier lies beside it. */
+/** Marks a sign-in with a provider that this browser has started. The code verifier is stored separately. */
 const STARTED_KEY = 'coastline-provider-started';
 
-/** The code of a provider's sign-in in a page's address, where this browser began that sign-in. */
+/** Finds the authorization code in the URL, if this browser has started the sign-in. */
 export function findProviderCode(search: string): string | null {
   const code = new URLSearchParams(search).get('code');
   try {
@@ -14,8 +14,8 @@ export function findProviderCode(search: string): string | null {
   }
 }
 
-/** Leaves for a provider with PKCE: only this browser can exchange the code that comes back. */
-export async function leaveForProvider(
+/** Redirects to a provider with PKCE, so that only this browser can exchange the code. */
+export async function redirectToProvider(
   server: AuthServerAddress,
   { provider, redirectTo }: { provider: string; redirectTo: string },
 ) {
@@ -25,8 +25,8 @@ export async function leaveForProvider(
   return client.signInWithOAuth({ provider: provider as Provider, options: { redirectTo } });
 }
 
-/** Exchanges the code for a session and hands it to the page's auth client. Throws what went wrong. */
-export async function finishProviderFlow(
+/** Exchanges the code for a session and sets it on the auth client of the page. Throws on failure. */
+export async function completeProviderFlow(
   server: AuthServerAddress,
   { code, client }: { code: string; client: GoTrueClient },
 ): Promise<void> {

@@ -1,49 +1,49 @@
 import { useSyncExternalStore } from 'react';
 
-/** Answers the waiting call: whether the person has proved who they are. */
-let answer: ((isProved: boolean) => void) | null = null;
+/** Resolves the pending call with the result of the reauthentication. */
+let resolvePending: ((isProved: boolean) => void) | null = null;
 const listeners = new Set<() => void>();
 
-function put(next: typeof answer): void {
-  answer = next;
+function setPending(next: typeof resolvePending): void {
+  resolvePending = next;
   for (const listener of listeners) listener();
 }
 
 /**
- * Makes a call that needs a recent sign-in. Where the server asks for one, the "Confirm it's you" dialog opens and the call
- * goes on by itself afterwards; a dialog that is closed leaves the refusal.
+ * Makes a call that may need a recent sign-in. When the server requires one, the "Confirm it's you" dialog opens, and the
+ * call is repeated afterwards. When the dialog is closed, the original error is thrown.
  */
 export async function withStepUp<Output>(call: () => Promise<Output>): Promise<Output> {
   try {
     return await call();
   } catch (error) {
-    if (!isStepUpNeeded(error) || !(await askForProof())) throw error;
+    if (!isStepUpRequired(error) || !(await requestProof())) throw error;
     return call();
   }
 }
 
-function isStepUpNeeded(error: unknown): boolean {
+function isStepUpRequired(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'reauthentication_needed';
 }
 
-function askForProof(): Promise<boolean> {
-  answer?.(false);
-  return new Promise((resolve) => put(resolve));
+function requestProof(): Promise<boolean> {
+  resolvePending?.(false);
+  return new Promise((resolve) => setPending(resolve));
 }
 
 export function answerStepUp(isProved: boolean): void {
-  answer?.(isProved);
-  put(null);
+  resolvePending?.(isProved);
+  setPending(null);
 }
 
-/** Whether a call waits for its person's proof. */
-export function useIsStepUpAsked(): boolean {
+/** Whether a call waits for reauthentication. */
+export function useIsStepUpPending(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => answer !== null,
+    () => resolvePending !== null,
     () => false,
   );
 }

@@ -2,10 +2,10 @@ import type { SelfAssignableRole } from '@coastline/domain/people/roles';
 import { type ChooseRoleArgs, Me } from '@coastline/domain/wire/people/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
-import { meQuery } from './active-role.tsx';
-import { useSession } from './session.ts';
+import { meQuery } from './active-role.ts';
+import { useSession } from './session-state.ts';
 
-/** Chooses or adds a role: makes whatever is missing and nothing twice (ROLE-11 to ROLE-13, ROLE-18 to ROLE-20). */
+/** Chooses or adds a role. The call is idempotent (ROLE-11 to ROLE-13, ROLE-18 to ROLE-20). */
 export function useChooseRole() {
   const { user } = useSession();
   const client = useQueryClient();
@@ -16,7 +16,7 @@ export function useChooseRole() {
     },
     onSuccess: async (me) => {
       const { queryKey } = meQuery(user?.id);
-      // A read that began before the choice would bring the old roles back.
+      // A pending read from before the change would restore the old roles.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, me);
     },

@@ -2,7 +2,7 @@ import { createElement as h, lazy, type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderTree } from './render-tree.server.ts';
 
-// As pages are served.
+// Production mode.
 beforeEach(() => void vi.stubEnv('DEV', false));
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -14,31 +14,31 @@ async function draw(part: ReactNode) {
   return { ...page, reported };
 }
 
-it('draws a page whose parts are all there', async () => {
+it('renders a page without suspended components', async () => {
   const page = await draw(h('p', null, 'Toyota'));
-  expect(page).toMatchObject({ isWhole: true, reported: [] });
+  expect(page).toMatchObject({ isComplete: true, reported: [] });
   expect(page.html).toMatch(/^<!DOCTYPE html><main><h1>Cars<\/h1>.*<p>Toyota<\/p>.*<\/main>$/);
 });
 
-it('waits for a part that is still to come', async () => {
+it('waits for a suspended component', async () => {
   const Part = lazy(async () => ({ default: () => h('p', null, 'Toyota') }));
   const page = await draw(h(Part));
-  expect(page).toMatchObject({ isWhole: true, reported: [] });
+  expect(page).toMatchObject({ isComplete: true, reported: [] });
   expect(page.html).toContain('<p>Toyota</p>');
   expect(page.html).not.toContain('not yet');
 });
 
-it('tells of a part that broke, and says that the page is not whole', async () => {
+it('reports an error in a Suspense boundary and marks the page as incomplete', async () => {
   const fault = new Error('broken');
   const Part = () => {
     throw fault;
   };
   const page = await draw(h(Part));
-  expect(page).toMatchObject({ isWhole: false, reported: [fault] });
+  expect(page).toMatchObject({ isComplete: false, reported: [fault] });
   expect(page.html).toContain('<h1>Cars</h1>');
 });
 
-it('has no page where what is around all parts broke', async () => {
+it('rejects when a component outside of all Suspense boundaries throws', async () => {
   const Frame = () => {
     throw new Error('broken');
   };

@@ -4,37 +4,37 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 
 const WITHIN_MS = 6_000;
-/** A part that could not be drawn at once, as React marks it. */
+/** React's marker of a Suspense boundary that was not completed. */
 const MISSING_PART = '<!--$!-->';
 
 interface RenderOptions {
   nonce: string | undefined;
-  /** Told of what broke in a part of the page. */
+  /** Called with errors inside Suspense boundaries. */
   report: (error: unknown) => void;
 }
-/** `isWhole`: no part of it broke. */
+/** `isComplete`: no Suspense boundary failed. */
 interface Rendered {
   html: string;
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /**
- * Draws a page in one go, which takes half of what a stream of it does. One with a part that is not there yet is drawn
- * once more and waited for.
+ * Renders a page with `renderToString`, which is faster than streaming. Falls back to `renderToPipeableStream` when a
+ * component suspends or throws.
  */
 export async function renderTree(tree: ReactNode, options: RenderOptions): Promise<Rendered> {
-  // In development the router streams its data into the page.
-  if (import.meta.env.DEV) return renderInTime(tree, options);
+  // In development, the router streams its data into the page.
+  if (import.meta.env.DEV) return renderStream(tree, options);
   const html = `<!DOCTYPE html>${renderToString(tree)}`;
-  if (html.includes(MISSING_PART)) return renderInTime(tree, options);
-  return { html, isWhole: true };
+  if (html.includes(MISSING_PART)) return renderStream(tree, options);
+  return { html, isComplete: true };
 }
 
-async function renderInTime(tree: ReactNode, { nonce, report }: RenderOptions): Promise<Rendered> {
+async function renderStream(tree: ReactNode, { nonce, report }: RenderOptions): Promise<Rendered> {
   const errors: unknown[] = [];
   const ready = Promise.withResolvers<void>();
   const { pipe, abort } = renderToPipeableStream(tree, {
-    // Long parts stay where they belong instead of being put there by a script, for whoever runs none.
+    // Keeps large boundaries in place instead of moving them with a script, for browsers without JavaScript.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     ...(nonce ? { nonce } : {}),
     onAllReady: ready.resolve,
@@ -46,5 +46,5 @@ async function renderInTime(tree: ReactNode, { nonce, report }: RenderOptions): 
   const timer = setTimeout(() => abort(), WITHIN_MS);
   await ready.promise.finally(() => clearTimeout(timer));
   for (const error of errors) report(error);
-  return { html: await text(pipe(new PassThrough())), isWhole: errors.length === 0 };
+  return { html: await text(pipe(new PassThrough())), isComplete: errors.length === 0 };
 }

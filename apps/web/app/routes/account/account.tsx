@@ -10,27 +10,27 @@ import { PasswordForm } from '#app/features/account/password-form.tsx';
 import { ProfileForm } from '#app/features/account/profile-form.tsx';
 import { SessionsSection } from '#app/features/account/sessions/sessions-section.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { textsIn } from '#app/lib/i18n/translations.ts';
-import { languageOf, pageMeta } from '#app/lib/page/meta.ts';
+import { getTexts } from '#app/lib/i18n/translations.ts';
+import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { RequireSignedIn } from '#app/lib/session/require-role.tsx';
+import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { account } from '#app/texts/en/account/account.ts';
-import { Wrap } from '#app/ui/frame/layout.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/account.ts';
 
 export const handle: PageHandle = {};
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { title, pageDescription } = textsIn(languageOf(matches), account);
-  return pageMeta({ matches, location, title, description: pageDescription, noIndex: true });
+  const { title, pageDescription } = getTexts(getPageLanguage(matches), account);
+  return createPageMeta({ matches, location, title, description: pageDescription, noIndex: true });
 };
 
-/** A person's own account: details, ways in, sessions, data. */
+/** Account page: profile, sign-in methods, sessions, data. */
 export default function AccountPage() {
   const { title } = useTexts(account);
   return (
     <RequireSignedIn>
-      <Wrap className="grid max-w-[62rem]! grid-cols-[minmax(0,1fr)] gap-7 pt-6 pb-pause lg:gap-9">
+      <PageContainer className="grid max-w-[62rem]! grid-cols-[minmax(0,1fr)] gap-7 pt-6 pb-pause lg:gap-9">
         <h1>{title}</h1>
         <LinkMessage />
         <OfficeFactorNote />
@@ -43,7 +43,7 @@ export default function AccountPage() {
         <MailsSection />
         <DataSection />
         <EraseSection />
-      </Wrap>
+      </PageContainer>
     </RequireSignedIn>
   );
 }

@@ -1,26 +1,26 @@
 import { InboxList } from '#app/features/inbox/inbox-list.tsx';
-import { textsIn } from '#app/lib/i18n/translations.ts';
-import { languageOf, pageMeta } from '#app/lib/page/meta.ts';
+import { getTexts } from '#app/lib/i18n/translations.ts';
+import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { RequireSignedIn } from '#app/lib/session/require-role.tsx';
+import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { inbox } from '#app/texts/en/account/inbox.ts';
-import { Wrap } from '#app/ui/frame/layout.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/inbox.ts';
 
 export const handle: PageHandle = {};
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { title, description } = textsIn(languageOf(matches), inbox);
-  return pageMeta({ matches, location, title, description, noIndex: true });
+  const { title, description } = getTexts(getPageLanguage(matches), inbox);
+  return createPageMeta({ matches, location, title, description, noIndex: true });
 };
 
-/** What the signed-in person was told. */
+/** Notices of the signed-in user. */
 export default function InboxPage() {
   return (
     <RequireSignedIn>
-      <Wrap className="grid max-w-[46rem]! grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-pause">
+      <PageContainer className="grid max-w-[46rem]! grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-pause">
         <InboxList />
-      </Wrap>
+      </PageContainer>
     </RequireSignedIn>
   );
 }

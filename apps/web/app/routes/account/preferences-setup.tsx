@@ -1,32 +1,32 @@
 import { PreferencesScreen } from '#app/features/preferences/preferences-screen.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { textsIn } from '#app/lib/i18n/translations.ts';
-import { languageOf, pageMeta } from '#app/lib/page/meta.ts';
+import { getTexts } from '#app/lib/i18n/translations.ts';
+import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { RequireSignedIn } from '#app/lib/session/require-role.tsx';
+import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { preferences } from '#app/texts/en/account/preferences.ts';
-import { Wrap } from '#app/ui/frame/layout.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/preferences-setup.ts';
 
-export const handle: PageHandle = { dock: false };
+export const handle: PageHandle = { bottomNavigation: false };
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { title, pageDescription } = textsIn(languageOf(matches), preferences);
-  return pageMeta({ matches, location, title, description: pageDescription, noIndex: true });
+  const { title, pageDescription } = getTexts(getPageLanguage(matches), preferences);
+  return createPageMeta({ matches, location, title, description: pageDescription, noIndex: true });
 };
 
-/** What somebody likes to rent (PREF-01 to PREF-08, GEN-14, GEN-15). */
+/** Rental preferences (PREF-01 to PREF-08, GEN-14, GEN-15). */
 export default function PreferencesSetupPage() {
   const t = useTexts(preferences);
   return (
     <RequireSignedIn>
-      <Wrap className="grid max-w-[44rem]! grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-pause">
+      <PageContainer className="grid max-w-[44rem]! grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-pause">
         <div>
           <h1>{t.title}</h1>
           <p className="text-ink-soft">{t.text}</p>
         </div>
         <PreferencesScreen />
-      </Wrap>
+      </PageContainer>
     </RequireSignedIn>
   );
 }

@@ -1,35 +1,35 @@
-import { safeNextPath } from '@coastline/domain/people/account-form';
+import { parseNextPath } from '@coastline/domain/people/account-form';
 import { Navigate, useSearchParams } from 'react-router';
-import { RoleChoices } from '#app/features/accounts/role-choices.tsx';
+import { RoleChoices } from '#app/features/role-selection/role-choices.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { textsIn } from '#app/lib/i18n/translations.ts';
-import { languageOf, pageMeta } from '#app/lib/page/meta.ts';
+import { getTexts } from '#app/lib/i18n/translations.ts';
+import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { useSignedInVerdict } from '#app/lib/session/require-role.tsx';
+import { useSignedInAccess } from '#app/lib/session/route-guard.tsx';
 import { roleChoice } from '#app/texts/en/account/role-choice.ts';
-import { Wrap } from '#app/ui/frame/layout.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/role-selection.ts';
 
 export const handle: PageHandle = {};
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { title, pageDescription } = textsIn(languageOf(matches), roleChoice);
-  return pageMeta({ matches, location, title, description: pageDescription, noIndex: true });
+  const { title, pageDescription } = getTexts(getPageLanguage(matches), roleChoice);
+  return createPageMeta({ matches, location, title, description: pageDescription, noIndex: true });
 };
 
-/** Asks how somebody wants to use the marketplace, the first time or to add the other role (ROLE-07, ROLE-19). */
+/** Role selection after the first sign-in, or to add the other role (ROLE-07, ROLE-19). */
 export default function RoleSelectionPage() {
-  const verdict = useSignedInVerdict();
+  const access = useSignedInAccess();
   const t = useTexts(roleChoice);
   const [query] = useSearchParams();
-  if (typeof verdict === 'object') return <Navigate replace to={verdict.to} />;
+  if (typeof access === 'object') return <Navigate replace to={access.to} />;
   return (
-    <Wrap className="grid max-w-[56rem]! grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-pause">
+    <PageContainer className="grid max-w-[56rem]! grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-pause">
       <div>
         <h1>{t.title}</h1>
         <p className="text-ink-soft">{t.text}</p>
       </div>
-      <RoleChoices next={safeNextPath(query.get('next'))} isReady={verdict === 'in'} />
-    </Wrap>
+      <RoleChoices next={parseNextPath(query.get('next'))} isReady={access === 'granted'} />
+    </PageContainer>
   );
 }

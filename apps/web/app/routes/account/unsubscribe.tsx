@@ -1,34 +1,33 @@
-import { MailChoice } from '@coastline/domain/wire/people/mail-choice';
+import { MailPreference } from '@coastline/domain/wire/people/notice';
 import { BrokenLink, Unsubscribe } from '#app/features/mail-link/unsubscribe.tsx';
-import { serverApi } from '#app/lib/api/api.server.ts';
-import { orNull } from '#app/lib/api/or-null.ts';
-import { textsIn } from '#app/lib/i18n/translations.ts';
-import { languageOf, pageMeta } from '#app/lib/page/meta.ts';
+import { createServerApi, nullOnFailure } from '#app/lib/api/api.server.ts';
+import { getTexts } from '#app/lib/i18n/translations.ts';
+import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import { mails } from '#app/texts/en/account/mails.ts';
-import { Wrap } from '#app/ui/frame/layout.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/unsubscribe.ts';
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { title, text } = textsIn(languageOf(matches), mails);
-  return pageMeta({ matches, location, title, description: text, noIndex: true });
+  const { title, text } = getTexts(getPageLanguage(matches), mails);
+  return createPageMeta({ matches, location, title, description: text, noIndex: true });
 };
 
 export const headers = () => ({ 'cache-control': 'no-store' });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const choice = serverApi(context, request).get('/rest/v1/mail_choices/by_link', {
-    schema: MailChoice,
+  const choice = createServerApi(context, request).get('/rest/v1/mail_choices/by_link', {
+    schema: MailPreference,
     query: { token },
   });
-  return { token, choice: await orNull(choice) };
+  return { token, choice: await nullOnFailure(choice) };
 }
 
-/** What the link at the foot of a mail opens: works without signing in. The press itself goes to the server, not here. */
+/** Target of the unsubscribe link in mails. Works without signing in. The server handles the form submission. */
 export default function UnsubscribePage({ loaderData: { choice, token } }: Route.ComponentProps) {
   return (
-    <Wrap className="max-w-[34rem]! py-pause">
+    <PageContainer className="max-w-[34rem]! py-pause">
       {choice ? <Unsubscribe choice={choice} token={token} /> : <BrokenLink />}
-    </Wrap>
+    </PageContainer>
   );
 }

@@ -1,20 +1,20 @@
 import { BookingScreen } from '#app/features/bookings/details/booking-screen.tsx';
 import { BookingPaper } from '#app/features/bookings/paper/booking-paper.tsx';
-import { textsIn } from '#app/lib/i18n/translations.ts';
-import { languageOf, pageMeta } from '#app/lib/page/meta.ts';
+import { getTexts } from '#app/lib/i18n/translations.ts';
+import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { RequireSignedIn } from '#app/lib/session/require-role.tsx';
+import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { bookingPaper } from '#app/texts/en/bookings/booking-paper.ts';
 import type { Route } from './+types/booking-print.ts';
 
 export const handle: PageHandle = { bare: true };
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { pageTitle: title, description } = textsIn(languageOf(matches), bookingPaper);
-  return pageMeta({ matches, location, title, description, noIndex: true });
+  const { pageTitle: title, description } = getTexts(getPageLanguage(matches), bookingPaper);
+  return createPageMeta({ matches, location, title, description, noIndex: true });
 };
 
-/** One booking on one sheet, for the pick-up desk. */
+/** Printable booking, for the pick-up desk. */
 export default function BookingPrintPage({ params }: Route.ComponentProps) {
   return (
     <RequireSignedIn>

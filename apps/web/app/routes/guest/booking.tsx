@@ -3,40 +3,40 @@ import { BookingDetails } from '#app/features/bookings/details/booking-details.t
 import { BookingScreen } from '#app/features/bookings/details/booking-screen.tsx';
 import { DetailsSkeleton } from '#app/features/bookings/details/details-skeleton.tsx';
 import { bookingPath } from '#app/features/bookings/queries.ts';
-import { backTarget } from '#app/features/shell/navigation.ts';
-import { textsIn } from '#app/lib/i18n/translations.ts';
-import { languageOf, pageMeta } from '#app/lib/page/meta.ts';
+import { getBackPath } from '#app/features/shell/navigation.ts';
+import { getTexts } from '#app/lib/i18n/translations.ts';
+import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { useActiveRole } from '#app/lib/session/active-role.tsx';
-import { RequireSignedIn } from '#app/lib/session/require-role.tsx';
+import { useActiveRole } from '#app/lib/session/active-role.ts';
+import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
-import { Wrap } from '#app/ui/frame/layout.tsx';
+import { retryImport } from '#app/ui/hooks/retry-import.ts';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
-import { patiently } from '#app/ui/timing/patiently.ts';
 import type { Route } from './+types/booking.ts';
 
 export const handle: PageHandle = {
-  title: (language) => textsIn(language, bookingDetails).title,
+  title: (language) => getTexts(language, bookingDetails).title,
   back: true,
-  dock: false,
-  asks: ({ params: { bookingId = '' } }) => [bookingPath(bookingId)],
+  bottomNavigation: false,
+  prefetchPaths: ({ params: { bookingId = '' } }) => [bookingPath(bookingId)],
 };
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { title, description } = textsIn(languageOf(matches), bookingDetails);
-  return pageMeta({ matches, location, title, description, noIndex: true });
+  const { title, description } = getTexts(getPageLanguage(matches), bookingDetails);
+  return createPageMeta({ matches, location, title, description, noIndex: true });
 };
 
-// Guests and hosts never load what only the office does.
+// Lazy, because only the office needs them.
 const BookingDesk = lazy(
-  patiently(async () => {
+  retryImport(async () => {
     const { BookingDesk: desk } = await import('#app/features/office/desk/booking-desk.tsx');
     return { default: desk };
   }),
 );
 
 const BookingSummary = lazy(
-  patiently(async () => {
+  retryImport(async () => {
     const { BookingSummary: summary } = await import('#app/features/office/desk/booking-summary.tsx');
     return { default: summary };
   }),
@@ -45,17 +45,17 @@ const BookingSummary = lazy(
 /** One booking, for its guest, its host and the office (BKD-01 to BKD-10). */
 export default function BookingPage({ params }: Route.ComponentProps) {
   return (
-    <Wrap className="pt-5 pb-pause">
-      <RequireSignedIn meanwhile={<DetailsSkeleton />}>
+    <PageContainer className="pt-5 pb-pause">
+      <RequireSignedIn fallback={<DetailsSkeleton />}>
         <Screen bookingId={params.bookingId} />
       </RequireSignedIn>
-    </Wrap>
+    </PageContainer>
   );
 }
 
 function Screen({ bookingId }: { bookingId: string }) {
   const { active } = useActiveRole();
-  const listPath = backTarget({ pathname: `/booking/${bookingId}`, search: '' }, active);
+  const listPath = getBackPath({ pathname: `/booking/${bookingId}`, search: '' }, active);
   return (
     <BookingScreen bookingId={bookingId}>
       {(booking) => (

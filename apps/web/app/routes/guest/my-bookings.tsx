@@ -4,35 +4,35 @@ import { GuestBookingCard } from '#app/features/bookings/list/guest-booking-card
 import { NextTrip } from '#app/features/bookings/list/next-trip.tsx';
 import { bookingListAsk } from '#app/features/bookings/queries.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { textsIn } from '#app/lib/i18n/translations.ts';
-import { languageOf, pageMeta } from '#app/lib/page/meta.ts';
+import { getTexts } from '#app/lib/i18n/translations.ts';
+import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { RequireSignedIn } from '#app/lib/session/require-role.tsx';
+import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Wrap } from '#app/ui/frame/layout.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import type { Route } from './+types/my-bookings.ts';
 
-export const handle: PageHandle = { asks: () => [bookingListAsk('guest')] };
+export const handle: PageHandle = { prefetchPaths: () => [bookingListAsk('guest')] };
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { title, description } = textsIn(languageOf(matches), bookingList);
-  return pageMeta({ matches, location, title, description, noIndex: true });
+  const { title, description } = getTexts(getPageLanguage(matches), bookingList);
+  return createPageMeta({ matches, location, title, description, noIndex: true });
 };
 
 /** The guest's bookings, newest first (MYB-01 to MYB-07). */
 export default function MyBookingsPage() {
   const t = useTexts(bookingList);
   return (
-    <Wrap className="grid max-w-[58rem]! grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-pause">
+    <PageContainer className="grid max-w-[58rem]! grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-pause">
       <h1>{t.title}</h1>
-      <RequireSignedIn meanwhile={<BookingListSkeleton />}>
+      <RequireSignedIn fallback={<BookingListSkeleton />}>
         <NextTrip />
         <BookingList side="guest" card={GuestBookingCard} failure={t.failed} empty={<NoBookings />} />
       </RequireSignedIn>
-    </Wrap>
+    </PageContainer>
   );
 }
 

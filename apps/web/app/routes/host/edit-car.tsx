@@ -1,14 +1,14 @@
 import { EditCarScreen } from '#app/features/hosting/car-form/edit-car-screen.tsx';
-import { pageMeta } from '#app/lib/page/meta.ts';
+import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { RequireSignedIn } from '#app/lib/session/require-role.tsx';
-import { Wrap } from '#app/ui/frame/layout.tsx';
+import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/edit-car.ts';
 
-export const handle: PageHandle = { title: 'Edit Vehicle', back: true, dock: false };
+export const handle: PageHandle = { title: 'Edit Vehicle', back: true, bottomNavigation: false };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
+  createPageMeta({
     matches,
     location,
     title: 'Edit Vehicle',
@@ -16,14 +16,14 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     noIndex: true,
   });
 
-/** Changing an own car (ADD-32, GEN-16). */
+/** Form for editing an own car (ADD-32, GEN-16). */
 export default function EditCarPage({ params }: Route.ComponentProps) {
   return (
     <RequireSignedIn>
-      <Wrap className="pt-5 pb-pause">
+      <PageContainer className="pt-5 pb-pause">
         <h1 className="mb-5 max-md:sr-only">Edit Vehicle</h1>
         <EditCarScreen carId={params.carId} />
-      </Wrap>
+      </PageContainer>
     </RequireSignedIn>
   );
 }

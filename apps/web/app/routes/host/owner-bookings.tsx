@@ -11,20 +11,20 @@ import {
   writeHostFilters,
 } from '#app/features/bookings/list/host-filters.ts';
 import { bookingListAsk } from '#app/features/bookings/queries.ts';
-import { pageMeta } from '#app/lib/page/meta.ts';
+import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { RequireRole } from '#app/lib/session/require-role.tsx';
+import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Wrap } from '#app/ui/frame/layout.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import type { Route } from './+types/owner-bookings.ts';
 
 export const handle: PageHandle = {
-  asks: ({ search }) => (isNarrowed(readHostFilters(search)) ? [] : [bookingListAsk('host')]),
+  prefetchPaths: ({ search }) => (isNarrowed(readHostFilters(search)) ? [] : [bookingListAsk('host')]),
 };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
+  createPageMeta({
     matches,
     location,
     title: 'Car Bookings',
@@ -35,12 +35,12 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 /** The bookings of the host's cars, newest first (OWN-08, OWN-09, OWN-21, GEN-13). */
 export default function OwnerBookingsPage() {
   return (
-    <Wrap className="grid max-w-[58rem]! grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-pause">
+    <PageContainer className="grid max-w-[58rem]! grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-pause">
       <h1>Car Bookings</h1>
-      <RequireRole anyOf={['owner']} meanwhile={<BookingListSkeleton />}>
+      <RequireRole anyOf={['owner']} fallback={<BookingListSkeleton />}>
         <HostBookings />
       </RequireRole>
-    </Wrap>
+    </PageContainer>
   );
 }
 

@@ -1,17 +1,17 @@
 import { CalendarRange, Plus } from 'lucide-react';
 import { MyCars } from '#app/features/hosting/cars/my-cars.tsx';
-import { pageMeta } from '#app/lib/page/meta.ts';
+import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { RequireRole } from '#app/lib/session/require-role.tsx';
+import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Wrap } from '#app/ui/frame/layout.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import type { Route } from './+types/owner-cars.ts';
 
 export const handle: PageHandle = {};
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
+  createPageMeta({
     matches,
     location,
     title: 'My Cars',
@@ -19,11 +19,11 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     noIndex: true,
   });
 
-/** The host's cars with a floating way to one more (OWN-04, OWN-05, GEN-13). */
+/** The host's cars with a floating button for adding one (OWN-04, OWN-05, GEN-13). */
 export default function OwnerCarsPage() {
   return (
     <RequireRole anyOf={['owner']}>
-      <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-[calc(var(--pause)+3.5rem)]">
+      <PageContainer className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-[calc(var(--pause)+3.5rem)]">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h1>My Cars</h1>
           <Button asLink small to="/owner/timeline">
@@ -32,7 +32,7 @@ export default function OwnerCarsPage() {
           </Button>
         </div>
         <MyCars />
-      </Wrap>
+      </PageContainer>
       <Button
         asLink
         tone="main"

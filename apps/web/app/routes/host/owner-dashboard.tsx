@@ -1,16 +1,16 @@
 import { HostDashboard, HostDashboardSkeleton } from '#app/features/hosting/dashboard/host-dashboard.tsx';
 import { HostDashboardHead } from '#app/features/hosting/dashboard/host-dashboard-head.tsx';
 import { hostDashboardAsks } from '#app/features/hosting/queries.ts';
-import { pageMeta } from '#app/lib/page/meta.ts';
+import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { RequireRole } from '#app/lib/session/require-role.tsx';
-import { Wrap } from '#app/ui/frame/layout.tsx';
+import { RequireRole } from '#app/lib/session/route-guard.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/owner-dashboard.ts';
 
-export const handle: PageHandle = { asks: hostDashboardAsks };
+export const handle: PageHandle = { prefetchPaths: hostDashboardAsks };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
+  createPageMeta({
     matches,
     location,
     title: 'Car Host Dashboard',
@@ -18,14 +18,14 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     noIndex: true,
   });
 
-/** The host at a glance (OWN-01, GEN-13). */
+/** Dashboard of a host (OWN-01, GEN-13). */
 export default function OwnerDashboardPage() {
   return (
-    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-pause">
+    <PageContainer className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-pause">
       <HostDashboardHead />
-      <RequireRole anyOf={['owner']} meanwhile={<HostDashboardSkeleton />}>
+      <RequireRole anyOf={['owner']} fallback={<HostDashboardSkeleton />}>
         <HostDashboard />
       </RequireRole>
-    </Wrap>
+    </PageContainer>
   );
 }

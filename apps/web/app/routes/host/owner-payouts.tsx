@@ -1,14 +1,14 @@
 import { HostPayouts } from '#app/features/hosting/payouts/host-payouts.tsx';
-import { pageMeta } from '#app/lib/page/meta.ts';
+import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { RequireRole } from '#app/lib/session/require-role.tsx';
-import { Wrap } from '#app/ui/frame/layout.tsx';
+import { RequireRole } from '#app/lib/session/route-guard.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/owner-payouts.ts';
 
 export const handle: PageHandle = { title: 'Payouts', back: '/owner/dashboard' };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
+  createPageMeta({
     matches,
     location,
     title: 'Payouts',
@@ -20,9 +20,9 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function OwnerPayoutsPage() {
   return (
     <RequireRole anyOf={['owner']}>
-      <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-pause">
+      <PageContainer className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-pause">
         <HostPayouts />
-      </Wrap>
+      </PageContainer>
     </RequireRole>
   );
 }

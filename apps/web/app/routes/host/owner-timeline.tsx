@@ -1,14 +1,14 @@
 import { TimelineScreen } from '#app/features/hosting/timeline/timeline-screen.tsx';
-import { pageMeta } from '#app/lib/page/meta.ts';
+import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { RequireRole } from '#app/lib/session/require-role.tsx';
-import { Wrap } from '#app/ui/frame/layout.tsx';
+import { RequireRole } from '#app/lib/session/route-guard.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/owner-timeline.ts';
 
 export const handle: PageHandle = { title: 'Timeline', back: '/owner/cars' };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
+  createPageMeta({
     matches,
     location,
     title: 'Timeline',
@@ -20,10 +20,10 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function OwnerTimelinePage() {
   return (
     <RequireRole anyOf={['owner']}>
-      <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-pause">
+      <PageContainer className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-pause">
         <h1 className="max-md:sr-only">Timeline</h1>
         <TimelineScreen />
-      </Wrap>
+      </PageContainer>
     </RequireRole>
   );
 }

@@ -13,19 +13,19 @@ import {
 import { BookingList } from '#app/features/office/booking-list.tsx';
 import { FilterBar } from '#app/features/office/filter-bar.tsx';
 import { bookingCountsQuery } from '#app/features/office/queries.ts';
-import { pageMeta } from '#app/lib/page/meta.ts';
+import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { RequireRole } from '#app/lib/session/require-role.tsx';
+import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Wrap } from '#app/ui/frame/layout.tsx';
-import { TabPanel, Tabs } from '#app/ui/frame/tabs.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
+import { TabPanel, Tabs } from '#app/ui/layout/tabs.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import type { Route } from './+types/admin-bookings.ts';
 
 export const handle: PageHandle = { title: 'All Bookings', back: '/admin/dashboard' };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
+  createPageMeta({
     matches,
     location,
     title: 'All Bookings',
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 const TABS: Record<AllBookingsTab, { label: string; caption: string; empty: string }> = {
   all: { label: 'All', caption: 'All bookings', empty: 'No bookings yet' },
   active: { label: 'Active', caption: 'Active bookings, most urgent first', empty: 'No active bookings' },
-  // Before the longer one, of which a narrow screen shows the beginning: whoever sees it cut off knows that there is more.
+  // Before the longer label, which is cut off on narrow screens and so shows that the tabs scroll.
   refunds_due: {
     label: 'Refunds Due',
     caption: 'Bookings whose refund is due',
@@ -73,7 +73,7 @@ function AllBookings() {
     count: counts.tabs[id as AllBookingsTab],
   }));
   return (
-    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-6 md:pt-6">
+    <PageContainer className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-6 md:pt-6">
       <h1 className="max-md:sr-only">All Bookings</h1>
       <FilterBar filters={filters} counts={counts.chips} onChange={change} />
       <section>
@@ -93,7 +93,7 @@ function AllBookings() {
           />
         </TabPanel>
       </section>
-    </Wrap>
+    </PageContainer>
   );
 }
 

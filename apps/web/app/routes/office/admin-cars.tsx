@@ -10,20 +10,20 @@ import {
 } from '#app/features/office/fleet/fleet-filters.ts';
 import { FleetList } from '#app/features/office/fleet/fleet-list.tsx';
 import { SearchBox } from '#app/features/office/search-box.tsx';
-import { pageMeta } from '#app/lib/page/meta.ts';
+import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { RequireRole } from '#app/lib/session/require-role.tsx';
+import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
-import { Wrap } from '#app/ui/frame/layout.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import type { Route } from './+types/admin-cars.ts';
 
 export const handle: PageHandle = { title: 'Fleet', back: '/admin/dashboard' };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
+  createPageMeta({
     matches,
     location,
     title: 'Fleet',
@@ -46,7 +46,7 @@ function Fleet() {
   const change = (next: Partial<FleetFilters>) =>
     setParams(writeFleetFilters({ ...filters, ...next }), { replace: true, preventScrollReset: true });
   return (
-    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-5 md:pt-6">
+    <PageContainer className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-5 md:pt-6">
       <div className="flex flex-wrap items-center justify-between gap-2 max-md:hidden">
         <h1>Fleet</h1>
         <Button asLink small to="/add-car">
@@ -80,6 +80,6 @@ function Fleet() {
           </EmptyState>
         }
       />
-    </Wrap>
+    </PageContainer>
   );
 }

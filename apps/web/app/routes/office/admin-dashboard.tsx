@@ -15,24 +15,26 @@ import { SecondFactorNote } from '#app/features/office/dashboard/second-factor-n
 import { Trends } from '#app/features/office/dashboard/trends.tsx';
 import { LoadFailed } from '#app/features/office/load-failed.tsx';
 import { dashboardAsks, dashboardQuery } from '#app/features/office/queries.ts';
-import { useToday } from '#app/lib/moments/use-today.ts';
-import { pageMeta } from '#app/lib/page/meta.ts';
+import { formatFullDay } from '#app/lib/formatting/format.ts';
+import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { RequireRole } from '#app/lib/session/require-role.tsx';
-import { formatFullDay } from '#app/lib/words/format.ts';
+import { RequireRole } from '#app/lib/session/route-guard.tsx';
+import { useToday } from '#app/lib/time/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
-import { Wrap } from '#app/ui/frame/layout.tsx';
-import { TabPanel, Tabs } from '#app/ui/frame/tabs.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { useDelayedValue } from '#app/ui/hooks/use-delayed-value.ts';
+import { Card } from '#app/ui/layout/card.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
+import { TabPanel, Tabs } from '#app/ui/layout/tabs.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
-import { useLater } from '#app/ui/timing/use-later.ts';
 import type { Route } from './+types/admin-dashboard.ts';
 
-export const handle: PageHandle = { asks: ({ search }) => asksOf(readDashboardTab(search)) };
+export const handle: PageHandle = {
+  prefetchPaths: ({ search }) => getPrefetchPaths(readDashboardTab(search)),
+};
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
+  createPageMeta({
     matches,
     location,
     title: 'Dashboard',
@@ -40,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     noIndex: true,
   });
 
-const asksOf = (tab: DashboardTab) => dashboardAsks({ tab, ...orderOf(tab) });
+const getPrefetchPaths = (tab: DashboardTab) => dashboardAsks({ tab, ...orderOf(tab) });
 
 const TABS: Record<DashboardTab, { label: string; empty: string }> = {
   pending: { label: 'Pending', empty: 'No bookings are waiting for a payment' },
@@ -48,22 +50,22 @@ const TABS: Record<DashboardTab, { label: string; empty: string }> = {
   completed: { label: 'Completed', empty: 'No completed bookings yet' },
 };
 
-/** The office at a glance (ADM-05). */
+/** Office dashboard (ADM-05). */
 export default function AdminDashboardPage() {
   return (
-    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-6 md:pt-6">
+    <PageContainer className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-6 md:pt-6">
       <Head />
-      <RequireRole anyOf={['admin']} meanwhile={<DashboardSkeleton />}>
+      <RequireRole anyOf={['admin']} fallback={<DashboardSkeleton />}>
         <Dashboard />
       </RequireRole>
-    </Wrap>
+    </PageContainer>
   );
 }
 
 function Head() {
   const today = useToday();
   return (
-    // At enlarged text the first task stays in the first screen: the fleet has the way to a new car, too.
+    // Hidden with enlarged text to keep the first task above the fold. The fleet page has this button too.
     <div className="@container">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div>
@@ -79,7 +81,7 @@ function Head() {
   );
 }
 
-/** The page before anything is known, in its final size. */
+/** Loading state of the page, in its final size. */
 function DashboardSkeleton() {
   return (
     <>
@@ -101,9 +103,9 @@ function DashboardSkeleton() {
 
 function Dashboard() {
   const figures = useQuery(dashboardQuery());
-  // Drawn piece by piece: an answer that has come is no reason to be deaf.
+  // Deferred, so that rendering the response does not block input.
   const shown = useDeferredValue(figures.data);
-  const later = useLater(shown);
+  const later = useDelayedValue(shown);
   return (
     <>
       <DashboardSearch />

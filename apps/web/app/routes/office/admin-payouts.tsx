@@ -5,17 +5,17 @@ import { DueList } from '#app/features/office/payouts/due-list.tsx';
 import { DueSum } from '#app/features/office/payouts/due-sum.tsx';
 import { PaidList } from '#app/features/office/payouts/paid-list.tsx';
 import { dueHostsQuery } from '#app/features/office/payouts/queries.ts';
-import { pageMeta } from '#app/lib/page/meta.ts';
+import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { RequireRole } from '#app/lib/session/require-role.tsx';
-import { Split, Wrap } from '#app/ui/frame/layout.tsx';
-import { TabPanel, Tabs } from '#app/ui/frame/tabs.tsx';
+import { RequireRole } from '#app/lib/session/route-guard.tsx';
+import { PageContainer, TwoColumns } from '#app/ui/layout/page-layout.tsx';
+import { TabPanel, Tabs } from '#app/ui/layout/tabs.tsx';
 import type { Route } from './+types/admin-payouts.ts';
 
 export const handle: PageHandle = { title: 'Payouts', back: '/admin/dashboard' };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
+  createPageMeta({
     matches,
     location,
     title: 'Payouts',
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     noIndex: true,
   });
 
-/** What hosts are due, what they were paid, and tables for the books. */
+/** Due and paid payouts of hosts, and accounting exports. */
 export default function AdminPayoutsPage() {
   return (
     <RequireRole anyOf={['admin']}>
@@ -39,9 +39,9 @@ function Payouts() {
   const search = params.get('search') ?? '';
   const show = (next: Record<string, string>) => setParams(next, { replace: true, preventScrollReset: true });
   return (
-    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-4 pb-pause md:pt-6">
+    <PageContainer className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-4 pb-pause md:pt-6">
       <h1 className="max-md:sr-only">Payouts</h1>
-      <Split>
+      <TwoColumns>
         <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <h2 className="sr-only">Hosts</h2>
           <div className="lg:hidden">
@@ -75,7 +75,7 @@ function Payouts() {
           </div>
           <ExportCard />
         </div>
-      </Split>
-    </Wrap>
+      </TwoColumns>
+    </PageContainer>
   );
 }

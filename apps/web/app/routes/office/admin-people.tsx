@@ -7,18 +7,18 @@ import {
   writePeopleFilters,
 } from '#app/features/office/people/people-filters.ts';
 import { PeopleList } from '#app/features/office/people/people-list.tsx';
-import { pageMeta } from '#app/lib/page/meta.ts';
+import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { RequireRole } from '#app/lib/session/require-role.tsx';
+import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Wrap } from '#app/ui/frame/layout.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import type { Route } from './+types/admin-people.ts';
 
 export const handle: PageHandle = { title: 'People', back: '/admin/dashboard' };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
+  createPageMeta({
     matches,
     location,
     title: 'People',
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 const NO_FILTERS: PeopleFilters = { search: '', role: undefined, suspended: false };
 
-/** Guests, hosts and the office, to be found by name, e-mail or phone. */
+/** Search for guests, hosts and admins by name, e-mail or phone. */
 export default function AdminPeoplePage() {
   return (
     <RequireRole anyOf={['admin']}>
@@ -43,7 +43,7 @@ function People() {
   const change = (next: Partial<PeopleFilters>) =>
     setParams(writePeopleFilters({ ...filters, ...next }), { replace: true, preventScrollReset: true });
   return (
-    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-5 md:pt-6">
+    <PageContainer className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-5 md:pt-6">
       <h1 className="max-md:sr-only">People</h1>
       <PeopleFilterBar filters={filters} onChange={change} />
       <PeopleList
@@ -57,6 +57,6 @@ function People() {
           </EmptyState>
         }
       />
-    </Wrap>
+    </PageContainer>
   );
 }

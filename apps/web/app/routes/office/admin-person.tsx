@@ -1,14 +1,14 @@
 import { PersonView } from '#app/features/office/people/person-view.tsx';
-import { pageMeta } from '#app/lib/page/meta.ts';
+import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { RequireRole } from '#app/lib/session/require-role.tsx';
-import { Wrap } from '#app/ui/frame/layout.tsx';
+import { RequireRole } from '#app/lib/session/route-guard.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/admin-person.ts';
 
 export const handle: PageHandle = { title: 'Person', back: '/admin/people' };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
+  createPageMeta({
     matches,
     location,
     title: 'Person',
@@ -16,13 +16,13 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     noIndex: true,
   });
 
-/** One person, as the office sees them. */
+/** One person, in the view of the office. */
 export default function AdminPersonPage({ params }: Route.ComponentProps) {
   return (
     <RequireRole anyOf={['admin']}>
-      <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-4 pb-pause md:pt-6">
+      <PageContainer className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-4 pb-pause md:pt-6">
         <PersonView key={params.personId} personId={params.personId} />
-      </Wrap>
+      </PageContainer>
     </RequireRole>
   );
 }

@@ -1,14 +1,14 @@
 import { SettingsView } from '#app/features/office/settings/settings-view.tsx';
-import { pageMeta } from '#app/lib/page/meta.ts';
+import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { RequireRole } from '#app/lib/session/require-role.tsx';
-import { Wrap } from '#app/ui/frame/layout.tsx';
+import { RequireRole } from '#app/lib/session/route-guard.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/admin-settings.ts';
 
 export const handle: PageHandle = { title: 'Office settings', back: '/admin/dashboard' };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
+  createPageMeta({
     matches,
     location,
     title: 'Office settings',
@@ -16,14 +16,14 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     noIndex: true,
   });
 
-/** What the office sets for the whole marketplace. */
+/** Marketplace settings of the office. */
 export default function AdminSettingsPage() {
   return (
     <RequireRole anyOf={['admin']}>
-      <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-5 md:pt-6">
+      <PageContainer className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-5 md:pt-6">
         <h1 className="max-md:sr-only">Office settings</h1>
         <SettingsView />
-      </Wrap>
+      </PageContainer>
     </RequireRole>
   );
 }

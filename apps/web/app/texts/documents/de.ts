@@ -1,5 +1,5 @@
 import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
-import { wordPlaces } from '@coastline/domain/bookings/rental-terms';
+import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
 import { cancelling } from '../de/bookings/cancelling.ts';
 import type { Documents } from './documents.ts';
 
@@ -50,7 +50,7 @@ export const documents: Documents = {
     {
       heading: 'Abholung, Rückgabe und Lieferung',
       paragraphs: [
-        `Sie holen das Auto im Büro von ${productName} ab und bringen es dorthin zurück: ${wordPlaces(places, OFFICES)}.`,
+        `Sie holen das Auto im Büro von ${productName} ab und bringen es dorthin zurück: ${formatPlaces(places, OFFICES)}.`,
         'Möchten Sie, dass das Auto zu Ihnen gebracht wird, vereinbaren Sie die Lieferung mit dem Büro; sie kostet extra.',
         'Geben Sie das Auto mit demselben Tankstand zurück, mit dem Sie es erhalten haben.',
       ],
@@ -86,7 +86,7 @@ export const documents: Documents = {
       paragraphs: [
         'Der Vermieter stellt das gebuchte oder ein ähnliches Auto, je nach Verfügbarkeit und nach Bestätigung durch das Büro.',
         `Die Miete läuft vom Tag der Abholung bis zum Tag der Rückgabe, mindestens ${minimumRental}.`,
-        `Abholung und Rückgabe sind im Büro von ${productName}: ${wordPlaces(places, OFFICES)}.`,
+        `Abholung und Rückgabe sind im Büro von ${productName}: ${formatPlaces(places, OFFICES)}.`,
       ],
     },
     {

@@ -1,5 +1,5 @@
 import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
-import { wordPlaces } from '@coastline/domain/bookings/rental-terms';
+import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
 import { cancelling } from '../fr/bookings/cancelling.ts';
 import type { Documents } from './documents.ts';
 
@@ -50,7 +50,7 @@ export const documents: Documents = {
     {
       heading: 'Prise en charge, retour et livraison',
       paragraphs: [
-        `Vous prenez la voiture et la rendez au bureau de ${productName}\u00a0: ${wordPlaces(places, OFFICES)}.`,
+        `Vous prenez la voiture et la rendez au bureau de ${productName}\u00a0: ${formatPlaces(places, OFFICES)}.`,
         'Si vous souhaitez que la voiture vous soit amenée, convenez de la livraison avec le bureau\u00a0; elle coûte un supplément.',
         'Rendez la voiture avec le même niveau de carburant qu’à la prise en charge.',
       ],
@@ -86,7 +86,7 @@ export const documents: Documents = {
       paragraphs: [
         'Le propriétaire remet la voiture réservée ou un modèle semblable, selon les disponibilités et après confirmation par le bureau.',
         `La location va du jour de la prise en charge au jour du retour, pour au moins ${minimumRental}.`,
-        `La prise en charge et le retour ont lieu au bureau de ${productName}\u00a0: ${wordPlaces(places, OFFICES)}.`,
+        `La prise en charge et le retour ont lieu au bureau de ${productName}\u00a0: ${formatPlaces(places, OFFICES)}.`,
       ],
     },
     {

@@ -1,5 +1,5 @@
 import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
-import { wordPlaces } from '@coastline/domain/bookings/rental-terms';
+import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
 import { cancelling } from '../nl/bookings/cancelling.ts';
 import type { Documents } from './documents.ts';
 
@@ -50,7 +50,7 @@ export const documents: Documents = {
     {
       heading: 'Ophalen, terugbrengen en bezorgen',
       paragraphs: [
-        `Je haalt de auto op bij het kantoor van ${productName} en brengt hem daar terug: ${wordPlaces(places, OFFICES)}.`,
+        `Je haalt de auto op bij het kantoor van ${productName} en brengt hem daar terug: ${formatPlaces(places, OFFICES)}.`,
         'Wil je dat de auto naar je toe wordt gebracht, spreek dat dan af met het kantoor; het kost extra.',
         'Breng de auto terug met evenveel brandstof als je hem kreeg.',
       ],
@@ -86,7 +86,7 @@ export const documents: Documents = {
       paragraphs: [
         'De eigenaar levert de geboekte of een vergelijkbare auto, afhankelijk van beschikbaarheid en na bevestiging door het kantoor.',
         `De huur loopt van de ophaaldag tot de dag van terugbrengen, minstens ${minimumRental}.`,
-        `Ophalen en terugbrengen gebeuren bij het kantoor van ${productName}: ${wordPlaces(places, OFFICES)}.`,
+        `Ophalen en terugbrengen gebeuren bij het kantoor van ${productName}: ${formatPlaces(places, OFFICES)}.`,
       ],
     },
     {

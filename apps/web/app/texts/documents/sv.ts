@@ -1,5 +1,5 @@
 import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
-import { wordPlaces } from '@coastline/domain/bookings/rental-terms';
+import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
 import { cancelling } from '../sv/bookings/cancelling.ts';
 import type { Documents } from './documents.ts';
 
@@ -50,7 +50,7 @@ export const documents: Documents = {
     {
       heading: 'Upphämtning, återlämning och leverans',
       paragraphs: [
-        `Du hämtar bilen och lämnar tillbaka den på ${productName}s kontor: ${wordPlaces(places, OFFICES)}.`,
+        `Du hämtar bilen och lämnar tillbaka den på ${productName}s kontor: ${formatPlaces(places, OFFICES)}.`,
         'Vill du få bilen körd till dig kommer du överens med kontoret om leveransen; den kostar extra.',
         'Lämna tillbaka bilen med lika mycket bränsle som du fick den med.',
       ],
@@ -86,7 +86,7 @@ export const documents: Documents = {
       paragraphs: [
         'Ägaren lämnar ut den bokade bilen eller en liknande, i mån av tillgång och efter kontorets bekräftelse.',
         `Hyran löper från upphämtningsdagen till återlämningsdagen, minst ${minimumRental}.`,
-        `Upphämtning och återlämning sker på ${productName}s kontor: ${wordPlaces(places, OFFICES)}.`,
+        `Upphämtning och återlämning sker på ${productName}s kontor: ${formatPlaces(places, OFFICES)}.`,
       ],
     },
     {

@@ -1,5 +1,5 @@
 import type { ApiErrorCode } from '@coastline/domain/wire/error-codes';
-import { defineTexts, type Elsewhere } from '#app/lib/i18n/define-texts.ts';
+import { defineTexts, type ExternalTexts } from '#app/lib/i18n/define-texts.ts';
 
 /** What only hosts, the office or programs meet. */
 type NotForGuests =
@@ -121,12 +121,13 @@ type AuthErrorCode =
   | 'webauthn_credential_exists'
   | 'webauthn_verification_failed';
 
-const saidByTheServer: Elsewhere<Exclude<ApiErrorCode, NotForGuests> | TransportFailure | AuthErrorCode> = {
-  // The server's words are those of the protocol and name a token.
-  captcha_failed: 'We could not tell that you are human. Please try again.',
-};
+const saidByTheServer: ExternalTexts<Exclude<ApiErrorCode, NotForGuests> | TransportFailure | AuthErrorCode> =
+  {
+    // The server's words are those of the protocol and name a token.
+    captcha_failed: 'We could not tell that you are human. Please try again.',
+  };
 
-/** What to tell a person when a call failed; read with `useErrorWords()`. */
+/** Texts of failed calls, used by `useErrorFormatter()`. */
 export const errors = defineTexts('errors', {
   general: 'Something went wrong. Please try again.',
   number: 'Number for the office:',

@@ -1,6 +1,6 @@
 import { useUiTexts } from '../ui-texts.ts';
 
-/** What the colours of the calendar mean. */
+/** Explains the colors of the calendar. */
 export function CalendarLegend({ taken = true }: { taken?: boolean }) {
   const { calendar } = useUiTexts();
   const box = 'size-4.5 rounded-[.3rem] border border-line-strong';

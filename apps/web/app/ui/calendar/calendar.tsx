@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
+import { retryImport } from '../hooks/retry-import.ts';
 import { Skeleton } from '../states/skeleton.tsx';
-import { patiently } from '../timing/patiently.ts';
-import type { CalendarProps } from './calendar.surface.tsx';
+import type { CalendarProps } from './calendar.lazy.tsx';
 
-const CalendarSurface = lazy(patiently(() => import('./calendar.surface.tsx')));
+const CalendarContent = lazy(retryImport(() => import('./calendar.lazy.tsx')));
 
-/** Choosing a range of days. Its machinery is fetched when it is first drawn. */
+/** Date range picker. The calendar library loads on first render. */
 export function Calendar({ placeholder, ...props }: CalendarProps) {
   return (
     <Suspense fallback={placeholder ?? <Skeleton className="h-[28rem]" />}>
-      <CalendarSurface {...props} />
+      <CalendarContent {...props} />
     </Suspense>
   );
 }

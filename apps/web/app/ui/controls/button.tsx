@@ -5,7 +5,7 @@ import { Spinner } from '../states/spinner.tsx';
 
 export type ButtonTone = 'main' | 'sun' | 'line' | 'soft' | 'quiet' | 'danger' | 'danger-line';
 
-interface Look {
+interface ButtonLook {
   tone?: ButtonTone | undefined;
   /** 44 px high instead of 48. */
   small?: boolean | undefined;
@@ -14,10 +14,13 @@ interface Look {
   className?: string | undefined;
 }
 
-type AsLink = Look & { asLink: true; to: LinkProps['to'] } & Omit<LinkProps, 'to' | 'className' | 'children'>;
-type AsButton = Look & {
+type AsLink = ButtonLook & { asLink: true; to: LinkProps['to'] } & Omit<
+    LinkProps,
+    'to' | 'className' | 'children'
+  >;
+type AsButton = ButtonLook & {
   asLink?: false | undefined;
-  /** Shows a spinner, keeps the focus and swallows presses, as every button does with the second of a double press. */
+  /** Shows a spinner, keeps the focus and ignores clicks. Every button ignores the second click of a double click. */
   busy?: boolean | undefined;
   ref?: Ref<HTMLButtonElement>;
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'>;
@@ -31,35 +34,38 @@ const TONES: Record<ButtonTone, string> = {
   danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-hover',
   'danger-line': 'border-current bg-surface text-danger-ink hover:bg-danger-soft',
 };
-const NOT_YET = 'border-line bg-ground-deep text-ink-faint cursor-not-allowed';
+const DISABLED = 'border-line bg-ground-deep text-ink-faint cursor-not-allowed';
 
-/** The classes of a button, for the rare element that is neither a button nor a router link. */
-export function buttonClass({ tone = 'line', small, full, className }: Look, notYet = false): string {
+/** Class names of a button, for elements that are neither a button nor a router link. */
+export function getButtonClass(
+  { tone = 'line', small, full, className }: ButtonLook,
+  isDisabled = false,
+): string {
   return cx(
     'inline-flex max-w-full items-center justify-center gap-2 rounded-md border-[1.5px] text-center leading-[1.2] font-[650] no-underline transition-[background-color,transform] duration-quick',
     small ? 'min-h-tap py-1.5 text-sm leading-[1.2]' : 'min-h-control py-2',
     small ? 'px-3.5' : tone === 'quiet' ? 'px-3' : 'px-5',
-    notYet ? NOT_YET : cx(TONES[tone], 'active:translate-y-px'),
+    isDisabled ? DISABLED : cx(TONES[tone], 'active:translate-y-px'),
     full && 'w-full',
     className,
   );
 }
 
-/** One button, seven tones; with `asLink to` the same looks on a router link. */
+/** Button with seven tones. With `asLink` and `to`, a router link with the same look. */
 export function Button(props: AsLink | AsButton) {
   if (props.asLink) return <LinkButton {...props} />;
-  return <PressButton {...props} />;
+  return <NativeButton {...props} />;
 }
 
 function LinkButton({ asLink: _, tone, small, full, className, children, ...link }: AsLink) {
   return (
-    <Link prefetch="intent" {...link} className={buttonClass({ tone, small, full, className })}>
+    <Link prefetch="intent" {...link} className={getButtonClass({ tone, small, full, className })}>
       {children}
     </Link>
   );
 }
 
-function PressButton({
+function NativeButton({
   asLink: _,
   tone,
   small,
@@ -71,9 +77,9 @@ function PressButton({
   type,
   ...rest
 }: AsButton) {
-  const notYet = !busy && (rest['aria-disabled'] === true || rest['aria-disabled'] === 'true');
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // The second half of a double press comes before React has drawn the busy button.
+  const isDisabled = !busy && (rest['aria-disabled'] === true || rest['aria-disabled'] === 'true');
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    // The second click of a double click arrives before React renders the busy state.
     if (busy || event.detail > 1) event.preventDefault();
     else onClick?.(event);
   };
@@ -82,8 +88,8 @@ function PressButton({
       {...rest}
       type={type ?? 'button'}
       aria-busy={busy || undefined}
-      onClick={press}
-      className={buttonClass({ tone, small, full, className }, notYet)}
+      onClick={handleClick}
+      className={getButtonClass({ tone, small, full, className }, isDisabled)}
     >
       {busy ? <Spinner /> : null}
       {children}

@@ -8,20 +8,20 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'> &
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A tick box whose words (children) are part of the target. */
+/** Checkbox whose label (children) is part of the click target. */
 export function Checkbox({ children, error, id, ...input }: Props) {
-  const made = useId();
-  const own = id ?? made;
+  const generatedId = useId();
+  const ownId = id ?? generatedId;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-      <label htmlFor={own} className="grid min-h-tap grid-cols-[auto_minmax(0,1fr)] items-start gap-3 py-2">
+      <label htmlFor={ownId} className="grid min-h-tap grid-cols-[auto_minmax(0,1fr)] items-start gap-3 py-2">
         <span className="relative grid place-items-center">
           <input
             {...input}
-            id={own}
+            id={ownId}
             type="checkbox"
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${own}-error` : undefined}
+            aria-describedby={error ? `${ownId}-error` : undefined}
             className="peer size-6 appearance-none rounded-[.4rem] border-2 border-line-strong bg-surface-raised checked:border-action checked:bg-action aria-invalid:border-danger"
           />
           <Check
@@ -32,7 +32,7 @@ export function Checkbox({ children, error, id, ...input }: Props) {
         </span>
         <span>{children}</span>
       </label>
-      <FieldError id={`${own}-error`} error={error} />
+      <FieldError id={`${ownId}-error`} error={error} />
     </div>
   );
 }

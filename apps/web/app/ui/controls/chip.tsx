@@ -1,13 +1,13 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import { type ButtonHTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
-import { Icon } from '../pictures/icon.tsx';
+import { Icon } from '../media/icon.tsx';
 import { PathLink } from './path-link.tsx';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
-  /** Absent: a plain button in a chip's clothes (it opens something). */
+  /** Undefined for a chip that opens something instead of toggling. */
   pressed?: boolean | undefined;
-  /** Show a tick when pressed: for chips that are part of a form. */
+  /** Shows a tick when pressed, for chips in a form. */
   tick?: boolean | undefined;
   icon?: LucideIcon | undefined;
   count?: number | undefined;
@@ -17,7 +17,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
 const PILL =
   'inline-flex min-h-tap flex-none items-center gap-1.5 rounded-pill border-[1.5px] px-4 text-sm leading-[1.2] font-semibold whitespace-nowrap focus-visible:rounded-pill';
 
-function pillClass(isOn: boolean | undefined): string {
+function getPillClass(isOn: boolean | undefined): string {
   return cx(
     PILL,
     isOn
@@ -26,24 +26,24 @@ function pillClass(isOn: boolean | undefined): string {
   );
 }
 
-/** A pill that leads somewhere; `current` is the place where one is. */
+/** Chip as a link. `current` marks the current page. */
 export function ChipLink({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
   return (
     <PathLink
       to={to}
       preventScrollReset
       aria-current={current ? 'true' : undefined}
-      className={cx(pillClass(current), 'no-underline')}
+      className={cx(getPillClass(current), 'no-underline')}
     >
       {children}
     </PathLink>
   );
 }
 
-/** A pill that is on or off, or opens something. */
+/** Chip that toggles, or opens something. */
 export function Chip({ pressed, tick, icon, count, children, ...button }: Props) {
   return (
-    <button type="button" {...button} aria-pressed={pressed} className={pillClass(pressed)}>
+    <button type="button" {...button} aria-pressed={pressed} className={getPillClass(pressed)}>
       {tick && pressed ? <Icon of={Check} /> : null}
       {icon ? <Icon of={icon} /> : null}
       {children}
@@ -52,7 +52,7 @@ export function Chip({ pressed, tick, icon, count, children, ...button }: Props)
   );
 }
 
-/** A small figure on a sun-coloured ground. */
+/** Count badge. */
 export function Count({ children }: { children: ReactNode }) {
   return (
     <span className="inline-grid h-5.5 min-w-5.5 place-items-center rounded-[1rem] bg-sun px-1.5 text-xs leading-none font-bold text-on-sun tabular-nums">
@@ -62,8 +62,8 @@ export function Count({ children }: { children: ReactNode }) {
 }
 
 /**
- * Chips in one scrolling line on phones, with the pressed one in view; wrapping where there is room (`inset`: always,
- * inside a form).
+ * Row of chips. On phones it scrolls horizontally and keeps the pressed chip in view; on larger screens it wraps. With
+ * `inset`, inside a form, it always wraps.
  */
 export function ChipRow({
   inset,
@@ -78,11 +78,11 @@ export function ChipRow({
   useEffect(() => {
     const { current } = row;
     if (!current) return undefined;
-    // Counts arrive after the chips and widen them. The observer also reports once when it starts.
+    // Counts load after the chips and widen them. The observer also fires once at the start.
     const observer = new ResizeObserver(() => {
       const pressed = current.querySelector<HTMLElement>('[aria-pressed=true]');
-      // Only the row moves: never the page.
-      if (pressed) showWithin(current, pressed);
+      // `scrollIntoView` would also scroll the page.
+      if (pressed) scrollIntoRow(current, pressed);
     });
     for (const chip of current.children) observer.observe(chip);
     return () => observer.disconnect();
@@ -103,8 +103,8 @@ export function ChipRow({
   );
 }
 
-/** Scrolls a row sideways until a chip of it is seen whole. */
-function showWithin(row: HTMLElement, chip: HTMLElement): void {
+/** Scrolls a row horizontally until the chip is fully visible. */
+function scrollIntoRow(row: HTMLElement, chip: HTMLElement): void {
   const hidden = chip.getBoundingClientRect().right - row.getBoundingClientRect().right;
   if (hidden > 0) row.scrollLeft += hidden + parseFloat(getComputedStyle(row).paddingRight || '0');
 }

@@ -8,24 +8,24 @@ const RESEND_AFTER_SECONDS = 60;
 export interface CodeEntryTexts {
   label: string;
   hint: string;
-  /** Where something else than six digits was typed. */
+  /** Error for input other than six digits. */
   malformed: string;
   send: string;
   resend: string;
-  /** The button while a code cannot be asked for yet. */
+  /** Button label while a new code cannot be requested yet. */
   resendIn: (seconds: number) => string;
 }
 
 interface Props {
   texts: CodeEntryTexts;
   autoFocus?: boolean;
-  /** Gives what is wrong with the code, undefined where it was right. */
+  /** Resolves to the error message of a wrong code, or undefined. */
   onSubmit: (code: string) => Promise<string | undefined>;
-  /** Sends another code; gives what went wrong. Left out where codes are not sent. */
+  /** Sends another code and resolves to an error message, if any. Omit for codes from an app. */
   onResend?: (() => Promise<string | undefined>) | undefined;
 }
 
-/** Six digits from a mail or an app, and a button for another mail that waits a minute. */
+/** Input for a six-digit code from a mail or an app. The resend button is disabled for a minute. */
 export function CodeEntry({ texts, autoFocus = false, onSubmit, onResend }: Props) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

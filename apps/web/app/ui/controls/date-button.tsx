@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarDays, type LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { cx } from '../cx.ts';
-import { Icon } from '../pictures/icon.tsx';
+import { Icon } from '../media/icon.tsx';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'value'> & {
   label: string;
@@ -17,7 +17,7 @@ const ICON = 'row-span-2 size-[1.25em] text-action-ink';
 const LABEL = 'text-xs leading-[1.2] text-ink-soft';
 const VALUE = 'font-display text-[1.0625rem] leading-[1.2] font-bold whitespace-nowrap';
 
-/** A field that opens a picker: small label, value in the display face. */
+/** Button that looks like a field and opens a date picker. */
 export function DateButton({ label, value, icon = CalendarDays, className, ...button }: Props) {
   return (
     <button
@@ -39,20 +39,20 @@ export function DateButton({ label, value, icon = CalendarDays, className, ...bu
 /** Two joined date buttons: from and to. */
 export function DatePair({ from, to }: { from: Props; to: Props }) {
   return (
-    <Pair>
+    <DatePairLayout>
       <DateButton {...from} />
       <DateButton icon={CalendarCheck} {...to} />
-    </Pair>
+    </DatePairLayout>
   );
 }
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type' | 'value'> & {
   label: string;
-  /** Shown until another day is chosen. */
+  /** Shown until a day is chosen. */
   value: ReactNode;
 };
 
-/** The same pair as the browser's own date fields, which open its own picker without any script. */
+/** `DatePair` with native date inputs, which work without JavaScript. */
 export function DateInputPair({
   from,
   to,
@@ -63,15 +63,15 @@ export function DateInputPair({
   ref: Ref<HTMLDivElement>;
 }) {
   return (
-    <Pair ref={ref}>
+    <DatePairLayout ref={ref}>
       <DateInput icon={CalendarDays} {...from} />
       <DateInput icon={CalendarCheck} {...to} />
-    </Pair>
+    </DatePairLayout>
   );
 }
 
-// The input fills the box, so that a tap anywhere opens the picker. Its own text shows while it has the focus and once a
-// day was chosen (`data-filled`, set by `lib/start/hear-early.ts`).
+// The input fills the box, so that a tap anywhere opens the picker. Its own text is visible while it has the focus and
+// after a day was chosen (`data-filled`, set by `lib/start/replay-early-events.ts`).
 function DateInput({ label, value, icon, ...input }: InputProps & { icon: LucideIcon }) {
   return (
     <label
@@ -97,7 +97,7 @@ function DateInput({ label, value, icon, ...input }: InputProps & { icon: Lucide
   );
 }
 
-function Pair({ children, ref }: { children: ReactNode; ref?: Ref<HTMLDivElement> }) {
+function DatePairLayout({ children, ref }: { children: ReactNode; ref?: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref} className="@container">
       <div className="date-pair">{children}</div>

@@ -1,24 +1,24 @@
 import { CircleAlert, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
-import { Icon } from '../pictures/icon.tsx';
+import { Icon } from '../media/icon.tsx';
 
-export interface FieldFrame {
+export interface FieldProps {
   label: ReactNode;
-  /** Stands after the label in a lighter voice, such as "(optional)". */
+  /** Shown after the label in a lighter style, such as "(optional)". */
   aside?: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
   id?: string | undefined;
   className?: string | undefined;
 }
-export interface FieldWiring {
+export interface FieldControlProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
-/** Label above, hint and error below; hands the control the ids that tie them together. */
+/** Label above, hint and error below. Passes the control the ids and ARIA attributes that connect them. */
 export function Field({
   label,
   aside,
@@ -27,32 +27,32 @@ export function Field({
   id,
   className,
   children,
-}: FieldFrame & { children: (wiring: FieldWiring) => ReactNode }) {
-  const made = useId();
-  const own = id ?? made;
-  const described = [error ? `${own}-error` : '', hint ? `${own}-hint` : ''].filter(Boolean).join(' ');
+}: FieldProps & { children: (wiring: FieldControlProps) => ReactNode }) {
+  const generatedId = useId();
+  const ownId = id ?? generatedId;
+  const describedBy = [error ? `${ownId}-error` : '', hint ? `${ownId}-hint` : ''].filter(Boolean).join(' ');
   return (
     <div className={cx('grid min-w-0 content-start gap-1.5', className)}>
-      <label htmlFor={own} className="text-sm leading-[1.55] font-semibold">
+      <label htmlFor={ownId} className="text-sm leading-[1.55] font-semibold">
         {label}
         {aside ? <span className="font-normal text-ink-faint"> {aside}</span> : null}
       </label>
       {children({
-        id: own,
+        id: ownId,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
       })}
       {hint ? (
-        <span id={`${own}-hint`} className="text-xs text-ink-faint">
+        <span id={`${ownId}-hint`} className="text-xs text-ink-faint">
           {hint}
         </span>
       ) : null}
-      <FieldError id={`${own}-error`} error={error} />
+      <FieldError id={`${ownId}-error`} error={error} />
     </div>
   );
 }
 
-/** The error line under a field: icon, colour and words. Nothing without an error. */
+/** Error message of a field. Renders nothing without an error. */
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   if (!error) return null;
   return (
@@ -63,7 +63,7 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
   );
 }
 
-/** The box around a native control: edge, icon, ring as a whole. */
+/** Box around a native control with border, icon and focus ring. */
 export function FieldBox({
   icon,
   bad,

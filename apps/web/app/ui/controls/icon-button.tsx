@@ -2,13 +2,13 @@ import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { Link, type To } from 'react-router';
 import { cx } from '../cx.ts';
-import { Icon } from '../pictures/icon.tsx';
+import { Icon } from '../media/icon.tsx';
 
 interface Common {
   icon: LucideIcon;
-  /** The accessible name: the picture alone says nothing to a screen reader. */
+  /** Accessible name. */
   label: string;
-  /** Gives the button a ground of its own, for standing on a photo. */
+  /** Adds a background, for buttons on a photo. */
   onPhoto?: boolean | undefined;
   className?: string | undefined;
 }
@@ -21,7 +21,7 @@ type Props = Common &
       >)
   );
 
-/** A round 44 px button that holds one icon; a link when `to` is given. */
+/** Round icon button of 44 px. A link when `to` is given. */
 export function IconButton({ icon, label, onPhoto, className, ...rest }: Props) {
   const classes = cx(
     'inline-grid size-tap flex-none place-items-center rounded-pill text-ink hover:bg-ground-deep focus-visible:rounded-pill',

@@ -17,7 +17,7 @@ function draw(As: (props: PathLinkProps) => ReactNode, current?: 'true'): string
   return renderToString(h(createRoutesStub([{ path: '/', Component: () => h(As, link, 'Toyota') }])));
 }
 
-it('a link to a whole path is written as the router writes it', () => {
+it('a link to an absolute path renders the same markup as the router link', () => {
   for (const current of [undefined, 'true'] as const)
     expect(draw(PathLink, current)).toBe(draw((props) => h(Link, props), current));
   expect(draw(PathLink)).toContain('href="/cars/1?days=7&amp;start=2026-12-10"');

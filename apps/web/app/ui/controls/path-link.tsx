@@ -1,17 +1,17 @@
 import { Link, type LinkProps } from 'react-router';
 
-type Written = 'aria-current' | 'className' | 'children';
-type ForScript = 'state' | 'prefetch' | 'preventScrollReset';
-type Heard = 'onPointerEnter' | 'onPointerLeave' | 'onPointerCancel' | 'onFocus' | 'onBlur';
-export type PathLinkProps = Pick<LinkProps, Written | ForScript | Heard> & { to: string };
+type RenderedProps = 'aria-current' | 'className' | 'children';
+type ClientProps = 'state' | 'prefetch' | 'preventScrollReset';
+type EventProps = 'onPointerEnter' | 'onPointerLeave' | 'onPointerCancel' | 'onFocus' | 'onBlur';
+export type PathLinkProps = Pick<LinkProps, RenderedProps | ClientProps | EventProps> & { to: string };
 
 /**
- * A link to a whole path, for what a page has many of. The server writes what the router's link would, without finding out
- * for each where it leads from here.
+ * Link to an absolute path, for long lists. The server renders the markup of the router's `Link` without its path
+ * resolution.
  */
-export const PathLink = import.meta.env.SSR ? WrittenLink : Link;
+export const PathLink = import.meta.env.SSR ? ServerLink : Link;
 
-function WrittenLink({ to, className, children, 'aria-current': current }: PathLinkProps) {
+function ServerLink({ to, className, children, 'aria-current': current }: PathLinkProps) {
   return (
     <a aria-current={current} className={className} href={to} data-discover="true">
       {children}

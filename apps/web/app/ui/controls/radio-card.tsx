@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
-import { Icon } from '../pictures/icon.tsx';
+import { Icon } from '../media/icon.tsx';
 import { FieldError } from './field.tsx';
 
-/** A group of radio cards under one legend. */
+/** Group of radio cards with a legend. */
 export function RadioCards({
   legend,
   error,
@@ -33,7 +33,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type' | 
   ref?: Ref<HTMLInputElement>;
 };
 
-/** One choice drawn as a card: radio, words, icon. The whole card is the target. */
+/** Radio button as a card with text and icon. The whole card is the click target. */
 export function RadioCard({ title, description, icon, ...input }: Props) {
   return (
     <label className="grid min-h-17 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-[min(.875rem,4vw)] rounded-lg border-[1.5px] border-line-strong bg-surface px-inset py-3 has-checked:border-action has-checked:bg-action-soft has-checked:shadow-[inset_0_0_0_1px_var(--action)]">

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { retryImport } from '../hooks/retry-import.ts';
 import { Skeleton } from '../states/skeleton.tsx';
-import { patiently } from '../timing/patiently.ts';
 import { useUiTexts } from '../ui-texts.ts';
-import type { RangeSliderProps } from './range-slider.surface.tsx';
+import type { RangeSliderProps } from './range-slider.lazy.tsx';
 
-const RangeSliderSurface = lazy(patiently(() => import('./range-slider.surface.tsx')));
+const RangeSliderContent = lazy(retryImport(() => import('./range-slider.lazy.tsx')));
 
-/** Two thumbs on one line, with both ends in words at the right. */
+/** Slider with two thumbs. Shows both values at the right. */
 export function RangeSlider(props: RangeSliderProps) {
   const [low, high] = props.value;
   const { fromTo } = useUiTexts();
@@ -17,7 +17,7 @@ export function RangeSlider(props: RangeSliderProps) {
         <span className="tabular-nums">{fromTo(props.format(low, 'low'), props.format(high, 'high'))}</span>
       </span>
       <Suspense fallback={<Skeleton className="h-tap" />}>
-        <RangeSliderSurface {...props} />
+        <RangeSliderContent {...props} />
       </Suspense>
     </div>
   );

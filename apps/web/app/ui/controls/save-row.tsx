@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
-import { Unsaved } from '../states/unsaved.tsx';
+import { UnsavedHint } from '../states/unsaved-hint.tsx';
 import { Button } from './button.tsx';
 
-/** The button that saves a form (children), and while something is not saved the words that say so and the way back. */
+/** Save button (children). With unsaved changes, also a hint and an undo button. */
 export function SaveRow({
   isChanged,
   onUndo,
@@ -15,13 +15,13 @@ export function SaveRow({
   const row = useRef<HTMLDivElement>(null);
   const undo = () => {
     onUndo();
-    // The button that was pressed goes.
+    // The undo button unmounts, so the focus moves to the save button.
     row.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
   return (
     <div ref={row} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {children}
-      <Unsaved>{isChanged ? 'Not saved yet' : null}</Unsaved>
+      <UnsavedHint>{isChanged ? 'Not saved yet' : null}</UnsavedHint>
       {isChanged ? (
         <Button tone="quiet" small onClick={undo}>
           Undo changes

@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Ref, SelectHTMLAttributes } from 'react';
-import { BARE_CONTROL, Field, FieldBox, type FieldFrame } from './field.tsx';
+import { BARE_CONTROL, Field, FieldBox, type FieldProps } from './field.tsx';
 
 type Native = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'> & {
   ref?: Ref<HTMLSelectElement>;
 };
-type Props = FieldFrame & Native & { icon?: LucideIcon | undefined };
+type Props = FieldProps & Native & { icon?: LucideIcon | undefined };
 
-/** A labelled native select: phones bring their own picker. Options are children. */
+/** Labelled native select, for which phones show their own picker. Options are children. */
 export function Select({ label, aside, hint, error, id, className, icon, children, ...select }: Props) {
   return (
     <Field {...{ label, aside, hint, error, id, className }}>

@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts';
 
-/** On or off at once, without a form. `label` stands beside it and is part of the target. */
+/** Switch that takes effect immediately. The label is part of the click target. */
 export function Switch({
   checked,
   onChange,

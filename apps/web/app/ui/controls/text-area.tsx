@@ -1,12 +1,12 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
-import { Field, FieldBox, type FieldFrame } from './field.tsx';
+import { Field, FieldBox, type FieldProps } from './field.tsx';
 
 type Native = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'> & {
   ref?: Ref<HTMLTextAreaElement>;
 };
 
-/** A labelled text of several lines. */
-export function TextArea({ label, aside, hint, error, id, className, ...area }: FieldFrame & Native) {
+/** Labelled multi-line text field. */
+export function TextArea({ label, aside, hint, error, id, className, ...area }: FieldProps & Native) {
   return (
     <Field {...{ label, aside, hint, error, id, className }}>
       {(wiring) => (

@@ -1,15 +1,15 @@
 import { Eye, EyeOff, type LucideIcon } from 'lucide-react';
-import { type InputHTMLAttributes, type Ref, useState } from 'react';
+import { type FocusEvent, type InputHTMLAttributes, type Ref, useState } from 'react';
 import { useUiTexts } from '../ui-texts.ts';
-import { BARE_CONTROL, Field, FieldBox, type FieldFrame } from './field.tsx';
+import { BARE_CONTROL, Field, FieldBox, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> & {
   ref?: Ref<HTMLInputElement>;
 };
-type Props = FieldFrame & Native & { icon?: LucideIcon | undefined };
+type Props = FieldProps & Native & { icon?: LucideIcon | undefined };
 
-/** A labelled line of text. Takes every native input attribute, so `{...register('name')}` fits. */
+/** Labelled text field. Accepts all native input attributes, such as `{...register('name')}`. */
 export function TextInput({ label, aside, hint, error, id, className, icon, ...input }: Props) {
   return (
     <Field {...{ label, aside, hint, error, id, className }}>
@@ -22,7 +22,7 @@ export function TextInput({ label, aside, hint, error, id, className, icon, ...i
   );
 }
 
-/** A password with a button that shows and hides it. */
+/** Password field with a button that shows and hides the password. */
 export function PasswordInput({ label, aside, hint, error, id, className, icon, ...input }: Props) {
   const [shown, setShown] = useState(false);
   const texts = useUiTexts();
@@ -48,4 +48,9 @@ export function PasswordInput({ label, aside, hint, error, id, className, icon, 
       )}
     </Field>
   );
+}
+
+/** Focus handler for fields whose whole content is usually replaced. */
+export function selectOnFocus({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+  currentTarget.select();
 }

@@ -7,16 +7,16 @@ interface Props {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What the button says that does it. */
+  /** Label of the confirm button. */
   action: string;
-  /** What the button says that does nothing. */
+  /** Label of the cancel button. */
   cancel: string;
   busy: boolean;
   onConfirm: () => void;
   children: ReactNode;
 }
 
-/** Asks once more before something goes. */
+/** Confirmation dialog for destructive actions. */
 export function ConfirmDialog({ open, onClose, title, action, cancel, busy, onConfirm, children }: Props) {
   return (
     <Dialog

@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react';
-import { UnderWay } from '../states/under-way.tsx';
-import { patiently } from '../timing/patiently.ts';
-import { useOnceTrue } from '../timing/use-once-true.ts';
-import type { DialogProps } from './dialog.surface.tsx';
+import { retryImport } from '../hooks/retry-import.ts';
+import { useHasBeenTrue } from '../hooks/use-has-been-true.ts';
+import { LoadingBar } from '../states/loading-bar.tsx';
+import type { DialogProps } from './dialog.lazy.tsx';
 
-const DialogSurface = lazy(patiently(() => import('./dialog.surface.tsx')));
+const DialogContent = lazy(retryImport(() => import('./dialog.lazy.tsx')));
 
-/** A dialog in the middle of the screen. Its machinery is fetched when it first opens. */
+/** Modal dialog. Its content loads when it first opens. */
 export function Dialog(props: DialogProps) {
-  const wanted = useOnceTrue(props.open);
+  const wanted = useHasBeenTrue(props.open);
   if (!wanted) return null;
   return (
-    <Suspense fallback={<UnderWay />}>
-      <DialogSurface {...props} />
+    <Suspense fallback={<LoadingBar />}>
+      <DialogContent {...props} />
     </Suspense>
   );
 }

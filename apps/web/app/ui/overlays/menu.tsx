@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { UnderWay } from '../states/under-way.tsx';
-import { patiently } from '../timing/patiently.ts';
-import { useOnceTrue } from '../timing/use-once-true.ts';
-import type { MenuEntry } from './menu.surface.tsx';
+import { retryImport } from '../hooks/retry-import.ts';
+import { useHasBeenTrue } from '../hooks/use-has-been-true.ts';
+import { LoadingBar } from '../states/loading-bar.tsx';
+import type { MenuEntry } from './menu.lazy.tsx';
 
 export interface MenuProps {
   /** Accessible name of the button. */
@@ -13,14 +13,14 @@ export interface MenuProps {
   entries: MenuEntry[];
 }
 
-const MenuSurface = lazy(patiently(() => import('./menu.surface.tsx')));
+const MenuContent = lazy(retryImport(() => import('./menu.lazy.tsx')));
 
-/** A button that opens a list of places and deeds. The list's machinery is fetched on first use. */
+/** Button that opens a menu of links and actions. The menu loads on first use. */
 export function Menu({ label, trigger, triggerClassName, header, entries }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [byKeyboard, setByKeyboard] = useState(false);
-  const wanted = useOnceTrue(open);
+  const wanted = useHasBeenTrue(open);
   return (
     <>
       <button
@@ -30,7 +30,7 @@ export function Menu({ label, trigger, triggerClassName, header, entries }: Menu
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={(event) => {
-          // A press of a key counts no clicks.
+          // A click event from the keyboard has `detail` 0.
           setByKeyboard(event.detail === 0);
           setOpen(!open);
         }}
@@ -42,8 +42,8 @@ export function Menu({ label, trigger, triggerClassName, header, entries }: Menu
         {trigger}
       </button>
       {wanted ? (
-        <Suspense fallback={<UnderWay />}>
-          <MenuSurface
+        <Suspense fallback={<LoadingBar />}>
+          <MenuContent
             {...{ open, byKeyboard, header, entries, label }}
             anchor={button}
             onOpenChange={setOpen}

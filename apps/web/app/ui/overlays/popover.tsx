@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react';
-import { UnderWay } from '../states/under-way.tsx';
-import { patiently } from '../timing/patiently.ts';
-import { useOnceTrue } from '../timing/use-once-true.ts';
+import { retryImport } from '../hooks/retry-import.ts';
+import { useHasBeenTrue } from '../hooks/use-has-been-true.ts';
+import { LoadingBar } from '../states/loading-bar.tsx';
 import type { PopoverProps } from './popover.lazy.tsx';
 
-const PopoverSurface = lazy(patiently(() => import('./popover.lazy.tsx')));
+const PopoverContent = lazy(retryImport(() => import('./popover.lazy.tsx')));
 
-/** A panel at the field that opens it, for tablets and desktops. */
+/** Panel at the field that opens it, for tablets and desktops. */
 export function Popover(props: PopoverProps) {
-  const isWanted = useOnceTrue(props.open);
+  const isWanted = useHasBeenTrue(props.open);
   if (!isWanted) return null;
   return (
-    <Suspense fallback={<UnderWay />}>
-      <PopoverSurface {...props} />
+    <Suspense fallback={<LoadingBar />}>
+      <PopoverContent {...props} />
     </Suspense>
   );
 }

@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react';
-import { UnderWay } from '../states/under-way.tsx';
-import { patiently } from '../timing/patiently.ts';
-import { useOnceTrue } from '../timing/use-once-true.ts';
-import type { SheetProps } from './sheet.surface.tsx';
+import { retryImport } from '../hooks/retry-import.ts';
+import { useHasBeenTrue } from '../hooks/use-has-been-true.ts';
+import { LoadingBar } from '../states/loading-bar.tsx';
+import type { SheetProps } from './sheet.lazy.tsx';
 
-const SheetSurface = lazy(patiently(() => import('./sheet.surface.tsx')));
+const SheetContent = lazy(retryImport(() => import('./sheet.lazy.tsx')));
 
-/** A panel for filters and pickers: from below on phones, from the side above 768 px. */
+/** Panel for filters and pickers: at the bottom on phones, at the side from 768 px on. */
 export function Sheet(props: SheetProps) {
-  const wanted = useOnceTrue(props.open);
+  const wanted = useHasBeenTrue(props.open);
   if (!wanted) return null;
   return (
-    <Suspense fallback={<UnderWay />}>
-      <SheetSurface {...props} />
+    <Suspense fallback={<LoadingBar />}>
+      <SheetContent {...props} />
     </Suspense>
   );
 }

@@ -1,23 +1,23 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { patiently } from '../timing/patiently.ts';
-import { isSurfaceWanted, subscribe } from './notices.ts';
+import { retryImport } from '../hooks/retry-import.ts';
+import { hasToasts, subscribeToToasts } from './toasts.ts';
 
-const loadSurface = patiently(() => import('./toaster.surface.tsx'));
-const ToasterSurface = lazy(loadSurface);
+const loadContent = retryImport(() => import('./toaster.lazy.tsx'));
+const ToasterContent = lazy(loadContent);
 
 /**
- * The place where notices appear; stands once, in the root. Costs nothing until the first notice, or until `warm` says
- * that one is likely: the notice of a lost connection could not fetch its surface any more.
+ * Toast container, rendered once in the root. It loads with the first toast, or earlier with `preload`: while offline, the
+ * script could not be loaded for the toast about the lost connection.
  */
-export function Toaster({ warm = false }: { warm?: boolean | undefined }) {
-  const isWanted = useSyncExternalStore(subscribe, isSurfaceWanted, () => false);
+export function Toaster({ preload = false }: { preload?: boolean | undefined }) {
+  const isWanted = useSyncExternalStore(subscribeToToasts, hasToasts, () => false);
   useEffect(() => {
-    if (warm) loadSurface().catch(() => undefined);
-  }, [warm]);
+    if (preload) loadContent().catch(() => undefined);
+  }, [preload]);
   if (!isWanted) return null;
   return (
     <Suspense fallback={null}>
-      <ToasterSurface />
+      <ToasterContent />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** Whether the content of an element is taller than the element: it must then take the focus to be scrolled by keyboard. */
+/** Whether an element overflows vertically. Such an element must be focusable for keyboard scrolling. */
 export function useIsScrollable(): [ref: RefCallback<HTMLElement>, isScrollable: boolean] {
   const [isScrollable, setScrollable] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {

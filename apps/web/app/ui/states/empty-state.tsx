@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { BoatArt } from '../pictures/boat-art.tsx';
-import { Icon } from '../pictures/icon.tsx';
+import { BoatArt } from '../media/boat-art.tsx';
+import { Icon } from '../media/icon.tsx';
 
-/** Nothing here, something broke, no connection: a picture, a sentence and the way on. */
+/** State of an empty, failed or offline view: illustration, text and action. */
 export function EmptyState({
   icon,
   tone = 'faint',
@@ -15,7 +15,7 @@ export function EmptyState({
   role,
   children,
 }: {
-  /** Absent: the boat. */
+  /** Defaults to the boat illustration. */
   icon?: LucideIcon | undefined;
   tone?: 'faint' | 'danger' | undefined;
   title: ReactNode;

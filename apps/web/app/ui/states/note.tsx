@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Hourglass, Info, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { Icon } from '../pictures/icon.tsx';
+import { Icon } from '../media/icon.tsx';
 
 export type NoteTone = 'info' | 'sun' | 'palm' | 'danger';
 const TONES: Record<NoteTone, { box: string; sign: string; icon: LucideIcon }> = {
@@ -11,7 +11,7 @@ const TONES: Record<NoteTone, { box: string; sign: string; icon: LucideIcon }> =
   danger: { box: 'bg-danger-soft', sign: 'text-danger-ink', icon: CircleAlert },
 };
 
-/** A short message in the flow of a page. `role="alert"` when it appears because something went wrong. */
+/** Short message in the flow of a page. Use `role="alert"` for errors. */
 export function Note({
   tone = 'info',
   icon,
@@ -32,7 +32,7 @@ export function Note({
     <div
       role={role}
       className={cx(
-        // In large text the words stand below their sign; margins stay as wide as the screen allows.
+        // With large text, the text wraps below the icon.
         'flex flex-wrap gap-x-3 gap-y-1 rounded-md px-inset py-3.5 text-sm text-ink',
         look.box,
         className,

@@ -1,4 +1,4 @@
-/** A turning ring the colour of the words beside it; those words say what is going on. */
+/** Spinner in the color of the surrounding text, which describes the activity. */
 export function Spinner() {
   return (
     <span

@@ -6,7 +6,7 @@ import type { Body } from '../../wire/body.ts';
 import { parseDurationMs } from '../../wire/duration.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 
-/** Body fields that creating and changing an account share. */
+/** Body fields that the creation and the update of a user share. */
 export const ADMIN_FIELDS = {
   email: 'string',
   phone: 'string',
@@ -19,7 +19,7 @@ export const ADMIN_FIELDS = {
   ban_duration: 'string',
 } as const;
 
-/** Checks the shared fields. Throws `validation_failed`. */
+/** Validates the shared fields. Throws `validation_failed`. */
 export function readAdminFields(context: AuthContext, body: Body<typeof ADMIN_FIELDS>): AdminFields {
   const addresses: Address[] = [];
   if (body.email) addresses.push({ kind: 'email', value: requireEmail(body.email) });

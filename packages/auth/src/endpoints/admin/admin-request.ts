@@ -5,18 +5,18 @@ import type { AccessTokenClaims } from '../../services/sessions/access-token-cla
 import { authenticateAdmin } from '../../services/sessions/admin-token.service.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { isUuid } from '../../wire/uuid.ts';
-import { bearerOf } from '../request.ts';
+import { bearerTokenOf } from '../request.ts';
 
 /** The claims of an administrator's token. Throws `no_authorization`, `bad_jwt` or `not_admin`. */
 export async function requireAdmin(context: AuthContext, c: Context): Promise<AccessTokenClaims> {
-  const token = bearerOf(c);
+  const token = bearerTokenOf(c);
   if (!token) throw authErrors.noAuthorization();
   return authenticateAdmin(context, token);
 }
 
-/** Whether the request bears an administrator's token. */
+/** Whether the request carries an administrator's token. */
 export async function isAdminRequest(context: AuthContext, c: Context): Promise<boolean> {
-  const token = bearerOf(c);
+  const token = bearerTokenOf(c);
   if (!token) return false;
   return authenticateAdmin(context, token).then(
     () => true,
@@ -31,7 +31,7 @@ export async function getTargetUser(context: AuthContext, c: Context): Promise<U
   return user;
 }
 
-/** The user id in the path. Throws `validation_failed` (404) where it is not a UUID. */
+/** The user id in the path. Throws `validation_failed` (404) unless it is a UUID. */
 export function requireTargetId(c: Context): string {
   const userId = c.req.param('user_id');
   if (!isUuid(userId)) throw authErrors.malformedUserId();

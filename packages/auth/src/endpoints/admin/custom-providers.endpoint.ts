@@ -24,7 +24,7 @@ const CREATION_FIELDS = { ...FIELDS, identifier: 'string', provider_type: 'strin
 export async function getCustomProviders(context: AuthContext, c: Context): Promise<Response> {
   await requireAccess(context, c);
   const providers = await listCustomProviders(context.pool, readQuery(c, 'type') || undefined);
-  return c.json({ providers: providers.map(present) });
+  return c.json({ providers: providers.map(presentCustomProvider) });
 }
 
 /** POST /admin/custom-providers */
@@ -32,27 +32,30 @@ export async function postCustomProvider(context: AuthContext, c: Context): Prom
   await requireAccess(context, c);
   const body = await readBody(c, CREATION_FIELDS);
   const { identifier, provider_type: type } = body;
-  return c.json(present(await createCustomProvider(context, { identifier, type, ...inputOf(body) })), 201);
+  return c.json(
+    presentCustomProvider(await createCustomProvider(context, { identifier, type, ...inputOf(body) })),
+    201,
+  );
 }
 
 /** GET /admin/custom-providers/{identifier} */
 export async function getOneCustomProvider(context: AuthContext, c: Context): Promise<Response> {
   await requireAccess(context, c);
-  return c.json(present(await getNamed(context, c)));
+  return c.json(presentCustomProvider(await getRequestedProvider(context, c)));
 }
 
 /** PUT /admin/custom-providers/{identifier} */
 export async function putCustomProvider(context: AuthContext, c: Context): Promise<Response> {
   await requireAccess(context, c);
-  const provider = await getNamed(context, c);
+  const provider = await getRequestedProvider(context, c);
   const input = inputOf(await readBody(c, FIELDS));
-  return c.json(present(await changeCustomProvider(context, { provider, ...input })));
+  return c.json(presentCustomProvider(await changeCustomProvider(context, { provider, ...input })));
 }
 
 /** DELETE /admin/custom-providers/{identifier} */
 export async function deleteOneCustomProvider(context: AuthContext, c: Context): Promise<Response> {
   await requireAccess(context, c);
-  await removeCustomProvider(context, await getNamed(context, c));
+  await removeCustomProvider(context, await getRequestedProvider(context, c));
   return c.body(null, 204);
 }
 
@@ -61,19 +64,26 @@ async function requireAccess(context: AuthContext, c: Context): Promise<void> {
   if (context.customProviderHosts.length === 0) throw authErrors.featureDisabled();
 }
 
-function getNamed(context: AuthContext, c: Context): Promise<CustomProvider> {
+function getRequestedProvider(context: AuthContext, c: Context): Promise<CustomProvider> {
   return getCustomProvider(context, c.req.param('identifier') ?? '');
 }
 
-/** Only what was given: an empty text or a null leaves things as they are. */
+/** Returns only the provided fields: an empty text or null keeps the stored value. */
 function inputOf(body: Body<typeof FIELDS>): CustomInput {
   const names = Object.keys(CUSTOM_FIELDS) as (keyof typeof CUSTOM_FIELDS)[];
-  const given = names.filter((name) => body[name] !== undefined && body[name] !== '');
-  const fields = Object.fromEntries(given.map((name) => [name, body[name]]));
+  const provided = names.filter((name) => body[name] !== undefined && body[name] !== '');
+  const fields = Object.fromEntries(provided.map((name) => [name, body[name]]));
   return { clientSecret: body.client_secret, fields };
 }
 
-function present({ id, identifier, providerType, fields, createdAt, updatedAt }: CustomProvider) {
+function presentCustomProvider({
+  id,
+  identifier,
+  providerType,
+  fields,
+  createdAt,
+  updatedAt,
+}: CustomProvider) {
   return {
     enabled: true,
     pkce_enabled: true,

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import {
+  type GenerateLinkRequest,
   generateLink,
   isLinkType,
-  type LinkOrder,
   type LinkType,
 } from '../../services/admin/generate-link.service.ts';
 import { resolveRedirect } from '../../services/links/redirect.service.ts';
@@ -42,7 +42,7 @@ export async function postGenerateLink(context: AuthContext, c: Context): Promis
 async function readOrder(
   context: AuthContext,
   { c, audience }: { c: Context; audience: string },
-): Promise<LinkOrder> {
+): Promise<GenerateLinkRequest> {
   const body = await readBody(c, FIELDS);
   const type = requireLinkType(body.type);
   const email = requireEmail(body.email);

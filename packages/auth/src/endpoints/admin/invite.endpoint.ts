@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
-import { requireUsableEmail } from '../../services/accounts/email-approval.service.ts';
 import { inviteUser } from '../../services/admin/invite.service.ts';
+import { requireUsableEmail } from '../../services/links/recipients.ts';
 import { requireEmail } from '../../wire/address.ts';
 import { readBody } from '../../wire/body.ts';
 import { presentUser } from '../../wire/presenters/user.presenter.ts';

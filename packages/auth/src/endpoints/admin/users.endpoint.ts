@@ -1,16 +1,15 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
-import { listUsers } from '../../repositories/accounts/admin-users.repository.ts';
-import { contextOfAccount } from '../../services/accounts/account-policy.service.ts';
+import { listUsers } from '../../repositories/accounts/users.repository.ts';
+import { withAccountPolicy } from '../../services/accounts/account-policy.service.ts';
 import { createUserAsAdmin } from '../../services/admin/admin-creation.service.ts';
 import { deleteUserAsAdmin, updateUserAsAdmin } from '../../services/admin/admin-user.service.ts';
 import { requirePasswordFits, requireStrongPassword } from '../../services/passwords/password-policy.ts';
-import { isStorableHash } from '../../services/passwords/stored-hash.ts';
+import { isSupportedHash } from '../../services/passwords/stored-hash.ts';
 import { readBody, readOptionalBody } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { addPageHeaders, readPage } from '../../wire/paging.ts';
 import { presentUser } from '../../wire/presenters/user.presenter.ts';
-import { readQuery } from '../../wire/query.ts';
+import { addPageHeaders, readPage, readQuery } from '../../wire/query.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { audienceOf } from '../request.ts';
 import { ADMIN_FIELDS, readAdminFields } from './admin-body.ts';
@@ -74,7 +73,7 @@ function readPasswordHash(body: { password: string; password_hash: string }): st
   const { password, password_hash: hash } = body;
   if (!hash) return undefined;
   if (password) throw authErrors.validationFailed('Only a password or a password hash should be provided');
-  if (!isStorableHash(hash)) {
+  if (!isSupportedHash(hash)) {
     throw authErrors.validationFailed('The password hash must be an argon2, bcrypt or Firebase scrypt hash');
   }
   return hash;
@@ -93,7 +92,7 @@ export async function putUserById(context: AuthContext, c: Context): Promise<Res
   const body = await readBody(c, ADMIN_FIELDS);
   const fields = readAdminFields(context, body);
   const { password } = body;
-  if (password) await requireStrongPassword(await contextOfAccount(context, { userId }), password);
+  if (password) await requireStrongPassword(await withAccountPolicy(context, { userId }), password);
   return c.json(presentUser(await updateUserAsAdmin(context, { userId, fields, password })));
 }
 

@@ -6,36 +6,36 @@ import { externalErrors } from '../../wire/errors/external-errors.ts';
 const SET = '1';
 
 /**
- * Remembers in the browser that it began the visit to a provider that `url` leads to. One cookie for each visit, so that
- * two tabs do not disturb each other.
+ * Sets a cookie that binds the provider flow behind `url` to this browser. Each flow has its own cookie, so that flows
+ * in two tabs do not conflict.
  */
-export function rememberFlow(
+export function setFlowCookie(
   context: AuthContext,
   { c, url, isFormPost }: { c: Context; url: string; isFormPost: boolean },
 ): void {
   if (!context.bindProviderFlows) return;
   const state = new URL(url).searchParams.get('state') ?? '';
-  const { name, secure } = cookieOf(context, state);
+  const { name, secure } = flowCookieOf(context, state);
   setCookie(c, name, SET, {
     path: '/',
     httpOnly: true,
     secure,
-    // A form that the provider's page posts comes from another site.
+    // A form post by the provider's page is a cross-site request.
     sameSite: isFormPost && secure ? 'None' : 'Lax',
     maxAge: context.providerFlowSeconds,
   });
 }
 
-/** Refuses a visit that another browser began, before its state is used up. Throws `bad_oauth_state`. */
-export function requireOwnFlow(context: AuthContext, { c, state }: { c: Context; state: string }): void {
+/** Rejects a flow of another browser before its state is consumed. Throws `bad_oauth_state`. */
+export function requireFlowCookie(context: AuthContext, { c, state }: { c: Context; state: string }): void {
   if (!context.bindProviderFlows || !state) return;
-  const { name, secure } = cookieOf(context, state);
+  const { name, secure } = flowCookieOf(context, state);
   if (getCookie(c, name) !== SET) throw externalErrors.stateInvalid();
   deleteCookie(c, name, { path: '/', secure });
 }
 
-// The prefix keeps other hosts of the same domain from setting the cookie.
-function cookieOf({ externalUrl }: AuthContext, state: string): { name: string; secure: boolean } {
+// The `__Host-` prefix prevents other hosts of the same domain from setting the cookie.
+function flowCookieOf({ externalUrl }: AuthContext, state: string): { name: string; secure: boolean } {
   const secure = externalUrl.startsWith('https:');
   const id = state.replace(/[^\w-]/g, '').slice(0, 64);
   return { name: `${secure ? '__Host-' : ''}auth-flow-${id}`, secure };

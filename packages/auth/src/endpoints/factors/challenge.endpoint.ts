@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { challengeFactor, type IssuedChallenge } from '../../services/factors/challenge.service.ts';
-import { toSeconds } from '../../services/sessions/access-token.service.ts';
+import { toUnixSeconds } from '../../services/sessions/access-token.service.ts';
 import { requireChannel } from '../../wire/address.ts';
 import { readOptionalBody } from '../../wire/body.ts';
 import { originOf } from '../request.ts';
@@ -27,7 +27,7 @@ function presentChallenge({ id, type, expiresAt, ceremony }: IssuedChallenge): R
   return {
     id,
     type,
-    expires_at: toSeconds(expiresAt),
+    expires_at: toUnixSeconds(expiresAt),
     ...(ceremony
       ? { webauthn: { type: ceremony.type, credential_options: { publicKey: ceremony.publicKey } } }
       : {}),

@@ -8,7 +8,7 @@ import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { requireCaller } from '../request.ts';
 
-/** A caller with an account of their own. Throws `no_authorization` (403) for anonymous ones. */
+/** The caller, who must not be anonymous. Throws `no_authorization` (403) for anonymous users. */
 export async function requirePermanentCaller(context: AuthContext, c: Context): Promise<Caller> {
   const caller = await requireCaller(context, c);
   if (caller.user.isAnonymous) throw factorErrors.anonymousNotAllowed();
@@ -17,13 +17,13 @@ export async function requirePermanentCaller(context: AuthContext, c: Context): 
 
 const MAX_NAME_LENGTH = 255;
 
-/** What people call a factor. Throws `validation_failed` where it is too long. */
+/** Validates the friendly name of a factor. Throws `validation_failed` if it is too long. */
 export function requireShortName(name: string): string {
   if (name.length <= MAX_NAME_LENGTH) return name;
   throw authErrors.validationFailed(`friendly_name cannot be longer than ${MAX_NAME_LENGTH} characters`);
 }
 
-/** The user's factor that the path names. Throws `validation_failed` and `mfa_factor_not_found` (404). */
+/** The user's factor in the path. Throws `validation_failed` and `mfa_factor_not_found`, both 404. */
 export async function requireFactor(
   context: AuthContext,
   { c, userId }: { c: Context; userId: string },

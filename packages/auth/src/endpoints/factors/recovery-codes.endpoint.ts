@@ -1,24 +1,24 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
-import { verifyRecoveryCode } from '../../services/factors/recovery-code-proof.service.ts';
+import { verifyRecoveryCode } from '../../services/factors/recovery-code-verification.service.ts';
 import {
   generateRecoveryCodes,
+  getRecoveryCodeStatus,
   type IssuedCodes,
-  readRecoveryCodes,
   regenerateRecoveryCodes,
   removeRecoveryCodes,
 } from '../../services/factors/recovery-codes.service.ts';
-import { requireRecentSignIn } from '../../services/sessions/step-up.service.ts';
+import { requireRecentSignIn } from '../../services/sessions/authenticate.service.ts';
 import { readBody, readOptionalBody } from '../../wire/body.ts';
 import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { presentSession } from '../../wire/presenters/session.presenter.ts';
 import { originOf } from '../request.ts';
 import { requirePermanentCaller, requireShortName } from './factor-request.ts';
 
-/** GET /factors/recovery-codes: how many are left. */
+/** GET /factors/recovery-codes: the total and the remaining number of codes. */
 export async function getRecoveryCodes(context: AuthContext, c: Context): Promise<Response> {
   const caller = await requirePermanentCaller(context, c);
-  const { factor, total, remaining } = await readRecoveryCodes(context, caller);
+  const { factor, total, remaining } = await getRecoveryCodeStatus(context, caller);
   return c.json({ id: factor.id, type: 'recovery_code', total, remaining });
 }
 
@@ -33,7 +33,7 @@ export async function postRecoveryCodes(context: AuthContext, c: Context): Promi
 }
 
 /** POST /factors/recovery-codes/regenerate */
-export async function postRecoveryCodesAnew(context: AuthContext, c: Context): Promise<Response> {
+export async function postRegenerateRecoveryCodes(context: AuthContext, c: Context): Promise<Response> {
   const caller = await requirePermanentCaller(context, c);
   await requireRecentSignIn(context, caller);
   requireEnrollable(context);

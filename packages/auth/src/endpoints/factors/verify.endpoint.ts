@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
-import type { FactorAnswer } from '../../services/factors/proof.service.ts';
+import type { FactorResponse } from '../../services/factors/factor-response.service.ts';
 import { verifyFactor } from '../../services/factors/verify.service.ts';
 import type { AuthFactor, Metadata } from '../../user.ts';
 import { readBody } from '../../wire/body.ts';
@@ -18,19 +18,19 @@ export async function postFactorVerify(context: AuthContext, c: Context): Promis
   const factor = await requireFactor(context, { c, userId: caller.user.id });
   const { challenge_id: challengeId, code, webauthn } = await readBody(c, FIELDS);
   if (factor.factorType === 'recovery_code') throw factorErrors.codesNotChallenged();
-  const answer = requireAnswer(factor, { code, webauthn });
+  const response = requireFactorResponse(factor, { code, webauthn });
   if (!context.factorVerifyTypes.includes(factor.factorType)) {
     throw factorErrors.verifyDisabled(factor.factorType);
   }
   const { ip } = originOf(context, c);
-  const session = await verifyFactor(context, { caller, factorId: factor.id, challengeId, answer, ip });
+  const session = await verifyFactor(context, { caller, factorId: factor.id, challengeId, response, ip });
   return c.json(presentSession(session));
 }
 
-function requireAnswer(
+function requireFactorResponse(
   { factorType }: AuthFactor,
   { code, webauthn }: { code: string; webauthn: Metadata | undefined },
-): FactorAnswer {
+): FactorResponse {
   if (factorType !== 'webauthn') {
     if (!code) throw authErrors.validationFailed('Code needs to be non-empty');
     return { code, credential: undefined };

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import type { TokenMailKind } from '../../mail/auth-mail.ts';
-import { textsIn } from '../../mail/languages.ts';
+import { getTexts } from '../../mail/languages.ts';
 import { escapeHtml } from '../../mail/layout.ts';
 import type { OneTimeToken } from '../../repositories/links/one-time-tokens.repository.ts';
-import { renderShell } from '../page-shell.ts';
+import { renderPage } from '../page-shell.ts';
 import type { LinkRequest } from './link-request.ts';
 
 const MAIL_KINDS: Record<string, TokenMailKind> = {
@@ -15,13 +15,13 @@ const MAIL_KINDS: Record<string, TokenMailKind> = {
   email_change: 'email_change',
 };
 
-/** The page behind a mail's link: says what it is about, and asks for one press of a button. */
+/** Renders the page behind a mailed link, with one button that consumes it. */
 export function renderLinkPage(
   context: AuthContext,
   { c, request, token }: { c: Context; request: LinkRequest; token: OneTimeToken },
 ): Response {
   const { productName, language } = context;
-  const { tokenMails, linkPage } = textsIn(language);
+  const { tokenMails, linkPage } = getTexts(language);
   const kind = MAIL_KINDS[request.type] ?? (token.slot === 'recovery' ? 'magic_link' : 'confirmation');
   const variables = { productName, email: '', newEmail: undefined, code: '', link: undefined };
   const { heading, buttonLabel } = tokenMails[kind](variables);
@@ -32,13 +32,13 @@ export function renderLinkPage(
   const content = `<p>${escapeHtml(linkPage.account.replace('{address}', token.address))}</p>
 <form method="post" action="verify/confirm">${inputs.join('')}<button>${escapeHtml(buttonLabel)}</button></form>
 <p class="note">${escapeHtml(linkPage.note)}</p>`;
-  return renderShell(context, {
+  return renderPage(context, {
     c,
-    page: { heading, content, formTarget: leadsTo(request.link.target) },
+    page: { heading, content, formTarget: formTargetOf(request.link.target) },
   });
 }
 
-function leadsTo(target: string): string {
+function formTargetOf(target: string): string {
   const { origin, protocol } = new URL(target);
   return origin === 'null' ? protocol : origin;
 }

@@ -2,14 +2,19 @@ import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { isPkceLink } from '../../services/links/one-time-token.service.ts';
 import { isVerificationType, type Verification, verifyLink } from '../../services/links/verify.service.ts';
+import { toAuthError } from '../../wire/errors/error-response.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { toAuthError } from '../../wire/errors/to-auth-error.ts';
 import { sessionFragment } from '../../wire/presenters/session.presenter.ts';
-import { withFragment, withQuery } from '../../wire/redirect-url.ts';
-import { errorRedirect, halfwayRedirect, type LinkTarget } from '../../wire/verify-redirect.ts';
+import {
+  errorRedirect,
+  type LinkTarget,
+  otherAddressPendingRedirect,
+  withFragment,
+  withQuery,
+} from '../../wire/verify-redirect.ts';
 import { originOf, redirectTargetOf } from '../request.ts';
 
-/** A mail's link as a browser presents it. */
+/** The parameters of a mailed link. */
 export interface LinkRequest {
   type: string;
   linkToken: string;
@@ -28,7 +33,7 @@ export function readLinkRequest(
   return { type, linkToken, link: { target, isPkce: isPkceLink(linkToken) } };
 }
 
-/** Spends the link and redirects: with a session, an auth code, a notice, or the reason why it does not work. */
+/** Consumes the link and redirects with a session, an auth code, a message or the error. */
 export async function followLink(
   context: AuthContext,
   { c, request }: { c: Context; request: LinkRequest },
@@ -44,7 +49,7 @@ export async function followLink(
   }
 }
 
-/** Redirects with the reason why a link does not work. Logs everything but a known refusal. */
+/** Redirects with the error. Logs errors other than `AuthError`. */
 export function redirectWithError(
   context: AuthContext,
   { c, request, error }: { c: Context; request: LinkRequest; error: unknown },
@@ -55,13 +60,13 @@ export function redirectWithError(
 }
 
 function redirect(c: Context, location: string): Response {
-  // The address holds tokens.
+  // The URL contains tokens.
   c.header('Referrer-Policy', 'no-referrer');
   return c.redirect(location, 303);
 }
 
 function locationOf(result: Verification, { type, link }: LinkRequest): string {
   if (result.outcome === 'code') return withQuery(link.target, { code: result.authCode });
-  if (result.outcome === 'halfway') return halfwayRedirect(link);
+  if (result.outcome === 'other_address_pending') return otherAddressPendingRedirect(link);
   return withFragment(link.target, sessionFragment(result.session, type));
 }

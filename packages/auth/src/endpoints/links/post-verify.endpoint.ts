@@ -10,11 +10,10 @@ import {
   verifyLink,
 } from '../../services/links/verify.service.ts';
 import { isEmail, normalizeEmail, requirePhone } from '../../wire/address.ts';
-import { readBody } from '../../wire/body.ts';
+import { readBody, SECURITY_FIELDS } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { SECURITY_FIELDS } from '../../wire/fields.ts';
 import { presentSession } from '../../wire/presenters/session.presenter.ts';
-import { HALFWAY_MESSAGE } from '../../wire/verify-redirect.ts';
+import { OTHER_ADDRESS_PENDING_MESSAGE } from '../../wire/verify-redirect.ts';
 import { audienceOf, originOf } from '../request.ts';
 
 const FIELDS = {
@@ -37,7 +36,7 @@ export async function postVerify(context: AuthContext, c: Context): Promise<Resp
     ? verifyTokenHash(context, { c, body })
     : verifyTyped(context, { c, body }));
   if (result.outcome === 'session') return c.json(presentSession(result.session));
-  return c.json({ code: '200', msg: HALFWAY_MESSAGE });
+  return c.json({ code: '200', msg: OTHER_ADDRESS_PENDING_MESSAGE });
 }
 
 function requireShape(body: VerifyBody): void {

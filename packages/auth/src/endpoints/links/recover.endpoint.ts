@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
-import { requireRecipient } from '../../services/links/recipients.ts';
+import { requireAllowedRecipient } from '../../services/links/recipients.ts';
 import { recoverPassword } from '../../services/links/recovery.service.ts';
 import { requireEmail } from '../../wire/address.ts';
-import { readBody } from '../../wire/body.ts';
+import { PKCE_FIELDS, readBody, SECURITY_FIELDS } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { PKCE_FIELDS, SECURITY_FIELDS } from '../../wire/fields.ts';
 import { audienceOf, mailRequestOf } from '../request.ts';
 
 const FIELDS = { email: 'string', ...PKCE_FIELDS, ...SECURITY_FIELDS } as const;
@@ -16,7 +15,7 @@ export async function postRecover(context: AuthContext, c: Context): Promise<Res
   if (!context.emailProviderEnabled) throw authErrors.emailProviderDisabled();
   if (!body.email) throw authErrors.validationFailed('Password recovery requires an email');
   const email = requireEmail(body.email);
-  requireRecipient(context, email);
+  requireAllowedRecipient(context, email);
   await recoverPassword(context, {
     email,
     audience: audienceOf(context, { c }),

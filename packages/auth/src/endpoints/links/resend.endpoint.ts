@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import type { Address } from '../../services/accounts/address.service.ts';
-import { requireRecipient } from '../../services/links/recipients.ts';
+import { requireAllowedRecipient } from '../../services/links/recipients.ts';
 import { isResendType, resend } from '../../services/links/resend.service.ts';
 import { requireEmail, requirePhone } from '../../wire/address.ts';
-import { readBody } from '../../wire/body.ts';
+import { PKCE_FIELDS, readBody, SECURITY_FIELDS } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { PKCE_FIELDS, SECURITY_FIELDS } from '../../wire/fields.ts';
 import { audienceOf, mailRequestOf } from '../request.ts';
 
 const FIELDS = {
@@ -51,7 +50,7 @@ function readAddress(context: AuthContext, { email, phone }: { email: string; ph
   if (email) {
     if (!context.emailProviderEnabled) throw authErrors.emailProviderDisabled();
     const value = requireEmail(email);
-    requireRecipient(context, value);
+    requireAllowedRecipient(context, value);
     return { kind: 'email', value };
   }
   if (!context.phoneProviderEnabled) throw authErrors.phoneProviderDisabled();

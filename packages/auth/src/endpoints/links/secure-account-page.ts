@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
-import { textsIn } from '../../mail/languages.ts';
+import type { SecureAccountOutcome } from '../../mail/auth-mail.ts';
+import { getTexts } from '../../mail/languages.ts';
 import { escapeHtml } from '../../mail/layout.ts';
-import type { SecureOutcome } from '../../mail/secure-outcome.ts';
-import { renderShell } from '../page-shell.ts';
+import { renderPage } from '../page-shell.ts';
 
 const STATUS = {
   mailed: 200,
@@ -16,7 +16,7 @@ const STATUS = {
 
 const paragraph = (text: string, attributes = '') => `<p${attributes}>${escapeHtml(text)}</p>`;
 
-/** Asks the reader of a security notice to confirm that it was somebody else, and says what that does. */
+/** Renders the question whether a stranger made the change, with the consequences of the answer. */
 export function renderSecureQuestion(
   context: AuthContext,
   {
@@ -26,7 +26,7 @@ export function renderSecureQuestion(
     isFormerAddress,
   }: { c: Context; token: string; address: string; isFormerAddress: boolean },
 ): Response {
-  const { secureAccount, linkPage } = textsIn(context.language);
+  const { secureAccount, linkPage } = getTexts(context.language);
   const { heading, consequences, restores, buttonLabel, note } = secureAccount.question;
   const content = [
     paragraph(linkPage.account.replace('{address}', address)),
@@ -35,41 +35,41 @@ export function renderSecureQuestion(
     `<form method="post" action="secure-account"><input type="hidden" name="token" value="${escapeHtml(token)}"><button>${escapeHtml(buttonLabel)}</button></form>`,
     paragraph(note, ' class="note"'),
   ].join('\n');
-  return renderShell(context, { c, page: { heading, content } });
+  return renderPage(context, { c, page: { heading, content } });
 }
 
-/** What came of the link, and how to reach those who run the product. */
+/** Renders the result of the link, with the contact details of the support. */
 export async function renderSecureOutcome(
   context: AuthContext,
-  { c, outcome }: { c: Context; outcome: SecureOutcome },
+  { c, outcome }: { c: Context; outcome: SecureAccountOutcome },
 ): Promise<Response> {
-  const { outcomes, signInLabel } = textsIn(context.language).secureAccount;
+  const { outcomes, signInLabel } = getTexts(context.language).secureAccount;
   const { heading, paragraphs } = outcomes[outcome];
   const signIn = escapeHtml(context.secureAccountUrl ?? context.siteUrl);
   const content = [
     ...paragraphs.map((text) => paragraph(text)),
-    ...(await listContacts(context)),
+    ...(await renderContacts(context)),
     `<a class="button" href="${signIn}">${escapeHtml(signInLabel)}</a>`,
   ].join('\n');
-  return renderShell(context, { c, page: { heading, content, status: STATUS[outcome] } });
+  return renderPage(context, { c, page: { heading, content, status: STATUS[outcome] } });
 }
 
-async function listContacts({ language, readSupportContact }: AuthContext): Promise<string[]> {
+async function renderContacts({ language, readSupportContact }: AuthContext): Promise<string[]> {
   const contact = await readSupportContact?.();
   if (!contact) return [];
-  const { secureAccount, colon } = textsIn(language);
-  const ways = [
-    { label: secureAccount.contact.email, shown: contact.email, href: `mailto:${contact.email}` },
+  const { secureAccount, colon } = getTexts(language);
+  const channels = [
+    { label: secureAccount.contact.email, value: contact.email, href: `mailto:${contact.email}` },
     {
       label: secureAccount.contact.phone,
-      shown: contact.phone,
+      value: contact.phone,
       href: `tel:${contact.phone.replace(/[^+\d]/g, '')}`,
     },
   ];
-  return ways
-    .filter(({ shown }) => shown !== '')
+  return channels
+    .filter(({ value }) => value !== '')
     .map(
-      ({ label, shown, href }) =>
-        `<p class="contact">${label}${colon} <a href="${escapeHtml(href)}">${escapeHtml(shown)}</a></p>`,
+      ({ label, value, href }) =>
+        `<p class="contact">${label}${colon} <a href="${escapeHtml(href)}">${escapeHtml(value)}</a></p>`,
     );
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
-import { signOut } from '../../services/sessions/logout.service.ts';
+import { signOut } from '../../services/sessions/session.service.ts';
 import { requireCaller } from '../request.ts';
 
 /** POST /logout?scope=… */

@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import type { Address } from '../../services/accounts/address.service.ts';
-import { requireUsableEmail } from '../../services/accounts/email-approval.service.ts';
 import { sendOneTimePassword } from '../../services/accounts/one-time-password.service.ts';
-import { requireRecipient } from '../../services/links/recipients.ts';
+import { requireAllowedRecipient, requireUsableEmail } from '../../services/links/recipients.ts';
 import {
   isEmail,
   normalizeEmail,
@@ -12,9 +11,8 @@ import {
   requireEmail,
   requirePhone,
 } from '../../wire/address.ts';
-import { type Body, readBody } from '../../wire/body.ts';
+import { type Body, PKCE_FIELDS, readBody, SECURITY_FIELDS } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { PKCE_FIELDS, SECURITY_FIELDS } from '../../wire/fields.ts';
 import { readUserData } from '../../wire/user-data.ts';
 import { mailRequestOf, signUpAudienceOf } from '../request.ts';
 
@@ -46,7 +44,7 @@ export async function postOtp(context: AuthContext, c: Context): Promise<Respons
   return c.json(messageId ? { message_id: messageId } : {});
 }
 
-/** POST /magiclink: the older call for e-mail only. */
+/** POST /magiclink: the older endpoint, for e-mail only. */
 export async function postMagicLink(context: AuthContext, c: Context): Promise<Response> {
   const body = await readBody(c, FIELDS);
   if (!body.email) throw authErrors.emailMissingAtMagicLink();
@@ -73,10 +71,10 @@ function requireShape({ email, phone, channel }: OtpBody): void {
 async function readEmail(context: AuthContext, body: OtpBody): Promise<Address> {
   if (!context.emailProviderEnabled) throw authErrors.emailLoginDisabled();
   if (!context.magicLinkEnabled) throw authErrors.magicLinkDisabled();
-  // An address that nobody can have is one more that has no account.
+  // With `create_user: false`, a malformed address is treated like an unknown one.
   const mayBeOdd = body.create_user === false && !isEmail(body.email);
   const value = mayBeOdd ? normalizeEmail(body.email) : requireEmail(body.email);
-  if (body.create_user === false) requireRecipient(context, value);
+  if (body.create_user === false) requireAllowedRecipient(context, value);
   else await requireUsableEmail(context, value);
   return { kind: 'email', value };
 }

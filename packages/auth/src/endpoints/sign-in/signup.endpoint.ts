@@ -2,13 +2,12 @@ import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import type { Address } from '../../services/accounts/address.service.ts';
 import { signUpAnonymously } from '../../services/accounts/anonymous.service.ts';
-import { requireUsableEmail } from '../../services/accounts/email-approval.service.ts';
 import { type SignUp, signUp } from '../../services/accounts/sign-up.service.ts';
+import { requireUsableEmail } from '../../services/links/recipients.ts';
 import { requireStrongPassword } from '../../services/passwords/password-policy.ts';
 import { requireChannel, requireEmail, requirePhone } from '../../wire/address.ts';
-import { type Body, readBody } from '../../wire/body.ts';
+import { type Body, PKCE_FIELDS, readBody, SECURITY_FIELDS } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { PKCE_FIELDS, SECURITY_FIELDS } from '../../wire/fields.ts';
 import { type IssuedSession, presentSession } from '../../wire/presenters/session.presenter.ts';
 import { readUserData } from '../../wire/user-data.ts';
 import { mailRequestOf, originOf, signUpAudienceOf } from '../request.ts';
@@ -25,22 +24,23 @@ const FIELDS = {
 
 type SignUpBody = Body<typeof FIELDS>;
 
-/** POST /signup; without an address and a password it is the anonymous sign-in. */
+/** POST /signup; without address and password it is an anonymous sign-in. */
 export async function postSignUp(context: AuthContext, c: Context): Promise<Response> {
   const body = await readBody(c, FIELDS);
   if (!body.email && !body.phone && body.password) throw authErrors.signUpAddressMissing();
-  if (!body.email && !body.phone) return c.json(presentSession(await enterAnonymously(context, { c, body })));
+  if (!body.email && !body.phone)
+    return c.json(presentSession(await signInAnonymously(context, { c, body })));
   const result = await signUp(context, await readSignUp(context, { c, body }));
   return c.json('session' in result ? presentSession(result.session) : result.user);
 }
 
-/** The bucket of a sign-up: anonymous ones leave no trace of who they are, so fewer are let in. */
+/** The rate bucket of a sign-up. Anonymous sign-ins have a lower limit, because they are unverifiable. */
 export async function signUpBucket(c: Context): Promise<'signup' | 'anonymous'> {
   const { email, phone } = await readBody(c, FIELDS);
   return email || phone ? 'signup' : 'anonymous';
 }
 
-function enterAnonymously(
+function signInAnonymously(
   context: AuthContext,
   { c, body }: { c: Context; body: SignUpBody },
 ): Promise<IssuedSession> {

@@ -1,12 +1,10 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { signInWithIdToken } from '../../services/external/id-token-sign-in.service.ts';
-import type { Caller } from '../../services/sessions/authenticate.service.ts';
-import { requireRecentSignIn } from '../../services/sessions/step-up.service.ts';
-import { readBody } from '../../wire/body.ts';
+import { type Caller, requireRecentSignIn } from '../../services/sessions/authenticate.service.ts';
+import { readBody, SECURITY_FIELDS } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
-import { SECURITY_FIELDS } from '../../wire/fields.ts';
 import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { audienceOf, originOf, redirectTargetOf, requireCaller } from '../request.ts';
 

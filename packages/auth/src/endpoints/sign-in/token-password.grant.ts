@@ -3,9 +3,8 @@ import type { AuthContext } from '../../context.ts';
 import type { Address } from '../../services/accounts/address.service.ts';
 import { signInWithPassword } from '../../services/sessions/sign-in.service.ts';
 import { normalizeEmail, normalizePhone } from '../../wire/address.ts';
-import { readBody } from '../../wire/body.ts';
+import { readBody, SECURITY_FIELDS } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { SECURITY_FIELDS } from '../../wire/fields.ts';
 import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { audienceOf, originOf } from '../request.ts';
 

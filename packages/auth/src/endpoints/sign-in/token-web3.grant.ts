@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import type { Web3Chain } from '../../second-factor.settings.ts';
-import { readBody } from '../../wire/body.ts';
-import { web3Errors } from '../../wire/errors/web3-errors.ts';
-import { SECURITY_FIELDS } from '../../wire/fields.ts';
+import { readBody, SECURITY_FIELDS } from '../../wire/body.ts';
+import { web3Errors } from '../../wire/errors/external-errors.ts';
 import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { originOf, redirectTargetOf, signUpAudienceOf } from '../request.ts';
 
@@ -18,7 +17,7 @@ export async function grantWeb3(context: AuthContext, c: Context): Promise<Issue
   if (context.web3Chains.length === 0) throw web3Errors.disabled();
   const { chain, message, signature } = await readBody(c, FIELDS);
   const enabled = requireChain(context, chain);
-  // Loaded on first use: most installations never check a wallet's signature.
+  // Loaded on first use, because most installations have no wallet sign-in.
   const { signInWithWallet } = await import('../../services/web3/web3-sign-in.service.ts');
   return signInWithWallet(context, {
     chain: enabled,

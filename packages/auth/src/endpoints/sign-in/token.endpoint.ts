@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
+import { exchangeAuthCode } from '../../services/links/flow.service.ts';
+import { refreshSession } from '../../services/sessions/refresh.service.ts';
+import { readBody } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { presentSession } from '../../wire/presenters/session.presenter.ts';
+import { type IssuedSession, presentSession } from '../../wire/presenters/session.presenter.ts';
+import { originOf } from '../request.ts';
 import { grantIdToken } from './token-id-token.grant.ts';
 import { grantPassword } from './token-password.grant.ts';
-import { grantPkce } from './token-pkce.grant.ts';
-import { grantRefreshToken } from './token-refresh.grant.ts';
 import { grantWeb3 } from './token-web3.grant.ts';
 
 const GRANTS = new Map([
@@ -23,12 +25,28 @@ export async function postToken(context: AuthContext, c: Context): Promise<Respo
   return c.json(presentSession(await grant(context, c)));
 }
 
-/** The bucket of a sign-in or refresh. */
+/** The rate bucket of a grant. */
 export function tokenBucket(c: Context): 'token' | 'web3' {
   return c.req.query('grant_type') === 'web3' ? 'web3' : 'token';
 }
 
-/** Grants that prove nothing but knowledge or a fresh key pair: a captcha, where one is set up, guards them. */
+/** Whether the grant accepts guessable passwords or self-made key pairs, so that a configured captcha applies. */
 export function isGuessableGrant(c: Context): boolean {
   return ['password', 'web3'].includes(c.req.query('grant_type') ?? '');
+}
+
+/** POST /token?grant_type=pkce */
+export async function grantPkce(context: AuthContext, c: Context): Promise<IssuedSession> {
+  const body = await readBody(c, { auth_code: 'string', code_verifier: 'string' } as const);
+  return exchangeAuthCode(context, {
+    authCode: body.auth_code,
+    codeVerifier: body.code_verifier,
+    origin: originOf(context, c),
+  });
+}
+
+/** POST /token?grant_type=refresh_token */
+export async function grantRefreshToken(context: AuthContext, c: Context): Promise<IssuedSession> {
+  const { refresh_token: refreshToken } = await readBody(c, { refresh_token: 'string' } as const);
+  return refreshSession(context, { refreshToken, origin: originOf(context, c) });
 }

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
-import { describeServiceProvider, requireSaml } from '../../services/saml/service-provider.ts';
+import { renderServiceProviderMetadata, requireSaml } from '../../services/saml/service-provider.ts';
 import { finishSsoFlow, requireSsoFlow } from '../../services/saml/sso-sign-in.service.ts';
-import { homecomingRedirect, refusalRedirect } from '../external/homecoming.ts';
+import { redirectCallback } from '../external/callback-redirect.ts';
 import { originOf } from '../request.ts';
 
-/** GET /sso/saml/metadata: what an identity provider has to know of this server. */
+/** GET /sso/saml/metadata: the SAML metadata of this service provider. */
 export async function getSamlMetadata(context: AuthContext, c: Context): Promise<Response> {
-  const xml = await describeServiceProvider(context);
+  const xml = await renderServiceProviderMetadata(context);
   c.header('Content-Type', 'application/xml; charset=utf-8');
   if (c.req.query('download') === 'true')
     c.header('Content-Disposition', 'attachment; filename="metadata.xml"');
@@ -15,21 +15,14 @@ export async function getSamlMetadata(context: AuthContext, c: Context): Promise
   return c.body(xml);
 }
 
-/** POST /sso/saml/acs: an identity provider's answer, posted by the visitor's browser. Every outcome redirects. */
+/** POST /sso/saml/acs: the SAML response, posted by the visitor's browser. Every outcome redirects. */
 export async function postSamlAcs(context: AuthContext, c: Context): Promise<Response> {
   requireSaml(context);
-  const answer = new URLSearchParams(await c.req.text());
-  const samlResponse = answer.get('SAMLResponse') ?? '';
-  const flow = await requireSsoFlow(context, answer.get('RelayState') ?? '').catch((error: unknown) =>
-    refusalRedirect(context, { error, target: context.siteUrl }),
-  );
-  // The addresses below hold tokens.
-  c.header('Referrer-Policy', 'no-referrer');
-  if (typeof flow === 'string') return c.redirect(flow, 303);
-  const target = flow.redirectTo;
-  const location = await finishSsoFlow(context, { flow, samlResponse, origin: originOf(context, c) }).then(
-    (homecoming) => homecomingRedirect(homecoming, target),
-    (error: unknown) => refusalRedirect(context, { error, target }),
-  );
-  return c.redirect(location, 302);
+  const form = new URLSearchParams(await c.req.text());
+  const samlResponse = form.get('SAMLResponse') ?? '';
+  return redirectCallback(context, {
+    c,
+    consumeFlow: () => requireSsoFlow(context, form.get('RelayState') ?? ''),
+    completeFlow: (flow) => finishSsoFlow(context, { flow, samlResponse, origin: originOf(context, c) }),
+  });
 }

@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
-import { parseChallenge } from '../../services/links/flow.service.ts';
+import { parsePkceChallenge } from '../../services/links/flow.service.ts';
 import { resolveRedirect } from '../../services/links/redirect.service.ts';
 import { startSsoFlow } from '../../services/saml/sso-sign-in.service.ts';
-import { readBody } from '../../wire/body.ts';
+import { PKCE_FIELDS, readBody, SECURITY_FIELDS } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { PKCE_FIELDS, SECURITY_FIELDS } from '../../wire/fields.ts';
 import { isUuid } from '../../wire/uuid.ts';
 
 const FIELDS = {
@@ -17,7 +16,7 @@ const FIELDS = {
   ...SECURITY_FIELDS,
 } as const;
 
-/** POST /sso: the way to a company's identity provider. */
+/** POST /sso: starts a sign-in through a company's identity provider. */
 export async function postSso(context: AuthContext, c: Context): Promise<Response> {
   const body = await readBody(c, FIELDS);
   const { domain, provider_id: providerId } = body;
@@ -30,7 +29,7 @@ export async function postSso(context: AuthContext, c: Context): Promise<Respons
     domain,
     providerId,
     redirectTo: resolveRedirect(context, [...candidates, c.req.header('Referer')]),
-    challenge: parseChallenge(body),
+    challenge: parsePkceChallenge(body),
   });
   return body.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
 }

@@ -1,8 +1,6 @@
-import type { TokenMailKind } from '../auth-mail.ts';
-import type { NoticeKind } from '../notice-kinds.ts';
-import type { SecureOutcome } from '../secure-outcome.ts';
+import type { NoticeKind, SecureAccountOutcome, TokenMailKind } from '../auth-mail.ts';
 
-/** What the texts may mention. */
+/** Variables of the mail texts. */
 export interface MailVariables {
   productName: string;
   /** Current address of the account. */
@@ -14,7 +12,7 @@ export interface MailVariables {
   link: string | undefined;
 }
 
-export interface TokenWording {
+export interface TokenMailTexts {
   subject: string;
   heading: string;
   paragraphs: string[];
@@ -22,12 +20,12 @@ export interface TokenWording {
   footnote: string;
 }
 
-export interface NoticeWording {
+export interface NoticeTexts {
   heading: string;
   sentence: string;
 }
 
-/** What each type of second factor is called. */
+/** Display names of the types of second factor. */
 export type FactorNames = Record<'totp' | 'phone' | 'webauthn' | 'recovery_code', string>;
 
 /** The "This wasn't me" link of notices and the pages behind it; `{address}` is replaced. */
@@ -35,27 +33,27 @@ export interface SecureAccountTexts {
   buttonLabel: string;
   footnote: (days: number) => string;
   question: { heading: string; consequences: string[]; restores: string; buttonLabel: string; note: string };
-  outcomes: Record<SecureOutcome, { heading: string; paragraphs: string[] }>;
+  outcomes: Record<SecureAccountOutcome, { heading: string; paragraphs: string[] }>;
   signInLabel: string;
-  /** Before an address to write to and a number to call. */
+  /** Labels of the support's address and number. */
   contact: { email: string; phone: string };
 }
 
-/** Everything that mails and text messages say, in one language. */
+/** All texts of mails, text messages and pages in one language. */
 export interface MailTexts {
-  tokenMails: Record<TokenMailKind, (variables: MailVariables) => TokenWording>;
-  /** `about`: a new address, a provider, a type of second factor, a device. */
-  notices: Record<NoticeKind, (about: string) => NoticeWording>;
+  tokenMails: Record<TokenMailKind, (variables: MailVariables) => TokenMailTexts>;
+  /** `detail`: a new address, a provider, a type of second factor, a device. */
+  notices: Record<NoticeKind, (detail: string) => NoticeTexts>;
   /** The page behind a mail's link; `{address}` is replaced. */
   linkPage: { account: string; note: string };
   secureAccount: SecureAccountTexts;
   noticeSubject: (productName: string, heading: string) => string;
   noticeFootnote: string;
   factors: FactorNames;
-  /** Before a code that stands alone, and before one beside a button. */
+  /** Labels of a code in a mail without and with a button. */
   yourCode: string;
   orThisCode: string;
-  /** Between a label and what it is for. */
+  /** Separator between a label and its value. */
   colon: string;
   /** `{code}` is replaced. */
   sms: string;

@@ -1,19 +1,22 @@
 import type { Metadata } from '../../user.ts';
 import type { Queryable } from '../database.ts';
 
-/** What a provider calls somebody. */
-export interface Subject {
+/** A user's id at a provider. */
+export interface ProviderSubject {
   provider: string;
   providerId: string;
 }
 
-/** Lets one sign-in of a subject go at a time, until the transaction ends. */
-export async function lockSubject(tx: Queryable, { provider, providerId }: Subject): Promise<void> {
+/** Serializes the sign-ins of a subject until the end of the transaction. */
+export async function lockSubject(tx: Queryable, { provider, providerId }: ProviderSubject): Promise<void> {
   const name = `auth.identities ${provider} ${providerId}`;
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
 }
 
-export async function findOwnerOfSubject(tx: Queryable, subject: Subject): Promise<string | undefined> {
+export async function findUserIdBySubject(
+  tx: Queryable,
+  subject: ProviderSubject,
+): Promise<string | undefined> {
   const { rows } = await tx.query<{ userId: string }>(
     'select user_id as "userId" from auth.identities where provider = $1 and provider_id = $2',
     [subject.provider, subject.providerId],
@@ -21,8 +24,8 @@ export async function findOwnerOfSubject(tx: Queryable, subject: Subject): Promi
   return rows[0]?.userId;
 }
 
-/** Users who hold a verified identity with that address, whatever the address of their account; companies' left out. */
-export async function listOwnersOfEmail(
+/** Lists users with a verified identity of that address, even if their account has another one. Excludes SSO users. */
+export async function listUserIdsByVerifiedEmail(
   tx: Queryable,
   { email, audience }: { email: string; audience: string },
 ): Promise<string[]> {
@@ -35,10 +38,10 @@ export async function listOwnersOfEmail(
   return rows.map((row) => row.userId);
 }
 
-/** Notes a sign-in by an identity, and what its provider says now. */
-export async function refreshIdentity(
+/** Records a sign-in by an identity with the provider's current data. */
+export async function recordIdentitySignIn(
   tx: Queryable,
-  change: Subject & { identityData: Metadata; now: Date },
+  change: ProviderSubject & { identityData: Metadata; now: Date },
 ): Promise<void> {
   await tx.query(
     `update auth.identities set identity_data = $3, last_sign_in_at = $4, updated_at = $4
@@ -47,7 +50,7 @@ export async function refreshIdentity(
   );
 }
 
-/** Takes one identity from a user. Returns false where it is not theirs. */
+/** Deletes an identity of the user. Returns false if the user has no such identity. */
 export async function deleteIdentity(
   tx: Queryable,
   { id, userId }: { id: string; userId: string },
@@ -59,10 +62,10 @@ export async function deleteIdentity(
   return rowCount === 1;
 }
 
-/** Leaves a user with one identity only. */
+/** Deletes all identities of the user except one. */
 export async function deleteOtherIdentities(
   tx: Queryable,
-  { userId, provider, providerId }: Subject & { userId: string },
+  { userId, provider, providerId }: ProviderSubject & { userId: string },
 ): Promise<void> {
   await tx.query(
     'delete from auth.identities where user_id = $1 and not (provider = $2 and provider_id = $3)',
@@ -70,8 +73,8 @@ export async function deleteOtherIdentities(
   );
 }
 
-/** Takes away the second factors and passkeys of a user. */
-export async function deleteProofsOf(tx: Queryable, userId: string): Promise<void> {
+/** Deletes the second factors and passkeys of a user. */
+export async function deleteFactorsAndPasskeys(tx: Queryable, userId: string): Promise<void> {
   await tx.query('delete from auth.factors where user_id = $1', [userId]);
   await tx.query('delete from auth.passkeys where user_id = $1', [userId]);
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from '../../user.ts';
 import type { Queryable } from '../database.ts';
 
-/** Stores a way to sign in. Throws a unique violation where the provider's subject is known already. */
+/** Stores an identity. Throws a unique violation if the provider's subject exists already. */
 export async function insertIdentity(
   tx: Queryable,
   identity: {
@@ -28,7 +28,7 @@ export async function insertIdentity(
   );
 }
 
-/** Merges values into the data of the user's identity with that provider. Returns false where there is none. */
+/** Merges values into the data of the user's identity at that provider. Returns false if there is none. */
 export async function mergeIdentityData(
   tx: Queryable,
   change: { userId: string; provider: string; identityData: Metadata; now: Date },
@@ -41,7 +41,7 @@ export async function mergeIdentityData(
   return rowCount !== 0;
 }
 
-/** Puts other data in the place of the identity's. Returns false where the user has none with that provider. */
+/** Replaces the data of the user's identity at that provider. Returns false if there is none. */
 export async function replaceIdentityData(
   tx: Queryable,
   change: { userId: string; provider: string; identityData: Metadata; now: Date },
@@ -53,7 +53,7 @@ export async function replaceIdentityData(
   return rowCount !== 0;
 }
 
-/** Names of the user's providers, each once, oldest first. */
+/** Lists the names of the user's providers, oldest first, without duplicates. */
 export async function listProviders(tx: Queryable, userId: string): Promise<string[]> {
   const { rows } = await tx.query<{ provider: string }>(
     'select provider from auth.identities where user_id = $1 group by provider order by min(created_at), provider',

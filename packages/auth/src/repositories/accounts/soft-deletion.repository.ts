@@ -1,7 +1,7 @@
 import type { Queryable } from '../database.ts';
 
-// Everything that lets the person in, or that a provider or device knows them by.
-const BELONGINGS = [
+// Tables with credentials, sessions and identifiers of the user.
+const USER_DATA_TABLES = [
   'sessions',
   'identities',
   'factors',
@@ -14,11 +14,11 @@ const BELONGINGS = [
 ] as const;
 
 /**
- * Empties a user but keeps the row and its id. The addresses become digests, so that they are not told any more and
- * can be taken again.
+ * Erases the data of a user but keeps the row and its id. Digests replace the addresses, so that the addresses are
+ * unreadable and available again.
  */
-export async function emptyUser(tx: Queryable, { id, now }: { id: string; now: Date }): Promise<void> {
-  for (const table of BELONGINGS) await tx.query(`delete from auth.${table} where user_id = $1`, [id]);
+export async function eraseUserData(tx: Queryable, { id, now }: { id: string; now: Date }): Promise<void> {
+  for (const table of USER_DATA_TABLES) await tx.query(`delete from auth.${table} where user_id = $1`, [id]);
   await tx.query('delete from auth.provider_flows where linking_user_id = $1', [id]);
   const digestOf = (column: string) => `encode(sha256(convert_to(id::text || ${column}, 'UTF8')), 'hex')`;
   await tx.query(

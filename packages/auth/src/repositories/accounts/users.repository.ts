@@ -1,15 +1,15 @@
 import type { AuthFactor, AuthIdentity, AuthUser, Metadata } from '../../user.ts';
 import { prepared, type Queryable } from '../database.ts';
 
-/** A user with what only the sign-in services may see. */
+/** A user with the fields that only sign-in services may read. */
 export interface UserRecord extends AuthUser {
   passwordHash: string | null;
   emailChangeConfirmations: number;
-  /** An administrator created or invited the user: the data is theirs, also before an address is confirmed. */
-  isPrepared: boolean;
+  /** Whether an administrator created or invited the user. The metadata is trusted then, even before a confirmation. */
+  isCreatedByAdmin: boolean;
 }
 
-/** The columns that services write, by field name. */
+/** The columns that services may update, by field name. */
 export type UserChanges = Partial<Omit<UserRecord, 'id' | 'identities' | 'factors' | 'createdAt'>>;
 
 const COLUMNS = {
@@ -33,7 +33,7 @@ const COLUMNS = {
   appMetadata: 'app_metadata',
   userMetadata: 'user_metadata',
   isAnonymous: 'is_anonymous',
-  isPrepared: 'is_prepared',
+  isCreatedByAdmin: 'is_prepared',
   isSsoUser: 'is_sso_user',
   bannedUntil: 'banned_until',
   deletedAt: 'deleted_at',
@@ -68,13 +68,13 @@ type FactorRow = Omit<AuthFactor, 'lastChallengedAt' | 'createdAt' | 'updatedAt'
   updatedAt: string;
 };
 
-/** A user as `USER_SELECTION` yields it: dates inside the JSON of identities and factors are still texts. */
+/** A row of `USER_SELECTION`: dates inside the JSON of identities and factors are strings. */
 export type UserRow = Omit<UserRecord, 'identities' | 'factors'> & {
   identities: IdentityRow[];
   factors: FactorRow[];
 };
 
-/** Finishes a selected row. */
+/** Parses the dates of a selected row. */
 export function toUserRecord(row: UserRow): UserRecord {
   const identities = row.identities.map((identity) => ({
     ...identity,
@@ -91,9 +91,14 @@ export function toUserRecord(row: UserRow): UserRecord {
   return { ...row, identities, factors };
 }
 
-/** The user without what only sign-in may see. */
+/** The user without the fields that only sign-in services may read. */
 export function toAuthUser(record: UserRecord): AuthUser {
-  const { passwordHash: _hash, emailChangeConfirmations: _confirmations, isPrepared: _, ...user } = record;
+  const {
+    passwordHash: _hash,
+    emailChangeConfirmations: _confirmations,
+    isCreatedByAdmin: _,
+    ...user
+  } = record;
   return user;
 }
 
@@ -110,11 +115,11 @@ export async function findUserById(db: Queryable, id: string): Promise<UserRecor
 
 export async function getUserById(db: Queryable, id: string): Promise<UserRecord> {
   const user = await findUserById(db, id);
-  if (!user) throw new Error(`User ${id} is gone`);
+  if (!user) throw new Error(`User ${id} does not exist`);
   return user;
 }
 
-/** Finds the password, link or OAuth user of an address; users of a company sign-in are left out. */
+/** Finds the user of an e-mail address. Excludes SSO users. */
 export async function findUserByEmail(
   db: Queryable,
   { email, audience }: { email: string; audience: string },
@@ -123,7 +128,7 @@ export async function findUserByEmail(
   return rows[0] && toUserRecord(rows[0]);
 }
 
-/** Finds the user of a phone number, given in digits only. */
+/** Finds the user of a phone number in digits. */
 export async function findUserByPhone(
   db: Queryable,
   { phone, audience }: { phone: string; audience: string },
@@ -136,33 +141,33 @@ export async function findUserByPhone(
 }
 
 /**
- * Keeps everybody else from changing the user until the transaction ends, and returns the user as of now; none where the
- * account was deleted meanwhile, even if its empty row stays.
+ * Locks the user until the end of the transaction and returns the current record. Returns undefined for a deleted user,
+ * even if the erased row is kept.
  */
 export async function lockUser(tx: Queryable, id: string): Promise<UserRecord | undefined> {
-  const user = await lockRow(tx, id);
+  const user = await lockUserRow(tx, id);
   return user?.deletedAt ? undefined : user;
 }
 
-/** The same for an administrator, who may still change or remove an empty row. */
-export async function lockRow(tx: Queryable, id: string): Promise<UserRecord | undefined> {
+/** Locks the user like `lockUser`, including an erased row. For administrators, who may update or delete it. */
+export async function lockUserRow(tx: Queryable, id: string): Promise<UserRecord | undefined> {
   const { rowCount } = await tx.query('select 1 from auth.users where id = $1 for update', [id]);
   return rowCount ? findUserById(tx, id) : undefined;
 }
 
-/** Puts another hash, or none, in the place of the old one. False where that is no longer there. */
+/** Replaces a password hash, or clears it. Returns false if another transaction changed it first. */
 export async function replacePasswordHash(
   db: Queryable,
-  { userId, from, to }: { userId: string; from: string; to: string | null },
+  { userId, currentHash, newHash }: { userId: string; currentHash: string; newHash: string | null },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     'update auth.users set password_hash = $3 where id = $1 and password_hash = $2',
-    [userId, from, to],
+    [userId, currentHash, newHash],
   );
   return rowCount === 1;
 }
 
-/** A row of its own for a new user. */
+/** The columns of a new user. */
 export interface NewUser {
   id: string;
   audience: string;
@@ -172,12 +177,12 @@ export interface NewUser {
   passwordHash: string | null;
   appMetadata: Metadata;
   userMetadata: Metadata;
-  /** Comes through a company's identity provider; false unless given. */
+  /** Whether a company's identity provider manages the user; false by default. */
   isSsoUser?: boolean;
   now: Date;
 }
 
-/** Stores a new user. Returns false where the address is taken. */
+/** Stores a new user. Returns false if an address or the id is taken. */
 export async function insertUser(tx: Queryable, user: NewUser): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into auth.users
@@ -201,14 +206,43 @@ export async function insertUser(tx: Queryable, user: NewUser): Promise<boolean>
   return rowCount === 1;
 }
 
-/** Writes the given fields. Throws a unique violation where an address is taken. */
+/** Updates the given fields. Throws a unique violation if an address is taken. */
 export async function updateUser(
   tx: Queryable,
   id: string,
   { changes }: { changes: UserChanges },
 ): Promise<void> {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  const assignments = given.map(([field], index) => `${COLUMNS[field as keyof UserChanges]} = $${index + 2}`);
-  const values = given.map(([field, value]) => (field.endsWith('Metadata') ? JSON.stringify(value) : value));
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const assignments = entries.map(
+    ([field], index) => `${COLUMNS[field as keyof UserChanges]} = $${index + 2}`,
+  );
+  const values = entries.map(([field, value]) =>
+    field.endsWith('Metadata') ? JSON.stringify(value) : value,
+  );
   await tx.query(`update auth.users set ${assignments.join(', ')} where id = $1`, [id, ...values]);
+}
+
+/** Lists a page of an audience's users, with the total. `filter` matches a part of the e-mail address or full name. */
+export async function listUsers(
+  db: Queryable,
+  page: { audience: string; filter: string; ascending: boolean; limit: number; offset: number },
+): Promise<{ users: UserRecord[]; total: number }> {
+  const condition = `u.aud = $1 and ($2 = '' or position($2 in coalesce(u.email, '')) > 0
+    or position(lower($2) in lower(coalesce(u.user_metadata ->> 'full_name', ''))) > 0)`;
+  const direction = page.ascending ? 'asc' : 'desc';
+  const { rows } = await db.query<UserRow>(
+    `select ${USER_SELECTION} from auth.users u where ${condition}
+     order by u.created_at ${direction}, u.id ${direction} limit $3 offset $4`,
+    [page.audience, page.filter, page.limit, page.offset],
+  );
+  const { rows: counts } = await db.query<{ total: number }>(
+    `select count(*)::int as total from auth.users u where ${condition}`,
+    [page.audience, page.filter],
+  );
+  return { users: rows.map(toUserRecord), total: counts[0]?.total ?? 0 };
+}
+
+/** Deletes the user and all dependent rows. */
+export async function deleteUser(tx: Queryable, id: string): Promise<void> {
+  await tx.query('delete from auth.users where id = $1', [id]);
 }

@@ -1,10 +1,10 @@
 import type { Queryable } from '../database.ts';
 
-/** One question that a factor has to answer. */
+/** A challenge for a factor. */
 export interface FactorChallenge {
   id: string;
   factorId: string;
-  /** Address that asked for it; null where addresses are unknown. */
+  /** Client address of the request; null if unknown. */
   ip: string | null;
   codeDigest: string | null;
   webauthnChallenge: string | null;
@@ -12,7 +12,6 @@ export interface FactorChallenge {
   verifiedAt: Date | null;
 }
 
-/** Stores a challenge. */
 export async function insertChallenge(
   tx: Queryable,
   challenge: Omit<FactorChallenge, 'verifiedAt'>,
@@ -35,7 +34,7 @@ export async function deleteChallengesBefore(db: Queryable, time: Date): Promise
   await db.query('delete from auth.factor_challenges where created_at < $1', [time]);
 }
 
-/** The factor's challenge of that id. */
+/** Finds a challenge of the factor. */
 export async function findChallenge(
   db: Queryable,
   { challengeId, factorId }: { challengeId: string; factorId: string },
@@ -49,7 +48,7 @@ export async function findChallenge(
   return rows[0];
 }
 
-/** Uses a challenge up. */
+/** Marks a challenge as used. */
 export async function markChallengeVerified(
   tx: Queryable,
   challengeId: string,

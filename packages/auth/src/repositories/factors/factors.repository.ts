@@ -1,9 +1,9 @@
 import type { AuthFactor } from '../../user.ts';
 import type { Queryable } from '../database.ts';
 
-/** A second factor with what only its verification may see. */
+/** A second factor with the fields that only its verification may read. */
 export interface FactorRecord extends AuthFactor {
-  /** Sealed by the vault under the factor's id; null unless the type is `totp`. */
+  /** Sealed by the vault for the factor's id; null unless the type is `totp`. */
   sealedSecret: Buffer | null;
   /** Number of the last 30-second step whose code was accepted. */
   lastUsedStep: number | null;
@@ -12,7 +12,7 @@ export interface FactorRecord extends AuthFactor {
   failuresSince: Date | null;
 }
 
-/** What a WebAuthn authenticator registered. `id` is base64url. */
+/** A registered WebAuthn credential. `id` is base64url. */
 export interface StoredCredential {
   id: string;
   publicKey: Buffer;
@@ -45,7 +45,7 @@ function toRecord({ credentialId, publicKey, signCount, transports, ...row }: Fa
   };
 }
 
-/** Stores an unverified factor. Throws a unique violation where the user has one of that name. */
+/** Stores an unverified factor. Throws a unique violation if the user has a factor of that name. */
 export async function insertFactor(
   tx: Queryable,
   factor: Pick<FactorRecord, 'id' | 'userId' | 'factorType' | 'friendlyName' | 'phone' | 'sealedSecret'> & {
@@ -67,7 +67,7 @@ export async function insertFactor(
   );
 }
 
-/** The user's factor of that id. */
+/** Finds a factor of the user. */
 export async function findFactor(
   db: Queryable,
   { userId, factorId }: { userId: string; factorId: string },
@@ -79,8 +79,8 @@ export async function findFactor(
   return rows[0] && toRecord(rows[0]);
 }
 
-/** The credentials of the user's authenticators that are second factors. */
-export async function listCredentialsOf(
+/** Lists the WebAuthn credentials of the user's second factors. */
+export async function listFactorCredentials(
   db: Queryable,
   userId: string,
 ): Promise<{ id: string; transports: string[] }[]> {
@@ -91,8 +91,8 @@ export async function listCredentialsOf(
   return rows;
 }
 
-/** Removes every user's unverified factors that are older than `time` and were not challenged since. */
-export async function reapFactors(db: Queryable, time: Date): Promise<void> {
+/** Deletes the unverified factors of all users that are older than `time` and have no later challenge. */
+export async function expireFactors(db: Queryable, time: Date): Promise<void> {
   await db.query(
     `delete from auth.factors f where f.status = 'unverified' and f.created_at < $1
        and not exists (select 1 from auth.factor_challenges c where c.factor_id = f.id and c.created_at >= $1)`,
@@ -104,8 +104,8 @@ export async function deleteFactor(tx: Queryable, factorId: string): Promise<voi
   await tx.query('delete from auth.factors where id = $1', [factorId]);
 }
 
-/** Removes all of a user's factors; returns the types of those that were verified or begun. */
-export async function deleteFactorsOf(tx: Queryable, userId: string): Promise<string[]> {
+/** Deletes all factors of a user, verified or not; returns their types. */
+export async function deleteUserFactors(tx: Queryable, userId: string): Promise<string[]> {
   const { rows } = await tx.query<{ type: string }>(
     'delete from auth.factors where user_id = $1 returning factor_type as type',
     [userId],
@@ -113,8 +113,8 @@ export async function deleteFactorsOf(tx: Queryable, userId: string): Promise<st
   return rows.map(({ type }) => type).toSorted();
 }
 
-/** Removes what the user began to set up of that type beside the factor that was verified. */
-export async function deleteOtherUnverified(
+/** Deletes the user's other unverified factors of the same type. */
+export async function deleteOtherUnverifiedFactors(
   tx: Queryable,
   factor: Pick<FactorRecord, 'id' | 'userId' | 'factorType'>,
 ): Promise<void> {
@@ -124,21 +124,25 @@ export async function deleteOtherUnverified(
   );
 }
 
-export async function markChallenged(tx: Queryable, factorId: string, { now }: { now: Date }): Promise<void> {
+export async function markFactorChallenged(
+  tx: Queryable,
+  factorId: string,
+  { now }: { now: Date },
+): Promise<void> {
   await tx.query('update auth.factors set last_challenged_at = $2, updated_at = $2 where id = $1', [
     factorId,
     now,
   ]);
 }
 
-/** What a successful proof leaves behind on the factor. */
+/** The changes to a factor after a successful verification. */
 export interface FactorProof {
   usedStep?: number;
   credential?: StoredCredential & { aaguid?: string };
 }
 
-/** Marks the factor as verified and forgives earlier failures. Throws where the credential is known already. */
-export async function markVerified(
+/** Marks the factor as verified and resets its failures. Throws a unique violation if the credential exists already. */
+export async function markFactorVerified(
   tx: Queryable,
   factorId: string,
   { proof, now }: { proof: FactorProof; now: Date },
@@ -163,8 +167,8 @@ export async function markVerified(
   );
 }
 
-/** Notes a wrong answer. */
-export async function noteFailure(
+/** Records a failed attempt. */
+export async function recordFailure(
   tx: Queryable,
   factorId: string,
   { attempts, since }: { attempts: number; since: Date },
@@ -176,7 +180,7 @@ export async function noteFailure(
   ]);
 }
 
-/** Writes an administrator's changes. Throws a unique violation where another factor has the name. */
+/** Updates name and number. Throws a unique violation if another factor has the name. */
 export async function updateFactor(
   tx: Queryable,
   factorId: string,

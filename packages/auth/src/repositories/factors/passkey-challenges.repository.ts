@@ -1,6 +1,6 @@
 import type { Queryable } from '../database.ts';
 
-/** A question to an authenticator. `userId` is null for a sign-in. */
+/** A WebAuthn challenge. `userId` is null for a sign-in. */
 export interface PasskeyChallenge {
   id: string;
   userId: string | null;
@@ -8,7 +8,6 @@ export interface PasskeyChallenge {
   expiresAt: Date;
 }
 
-/** Stores a challenge. */
 export async function insertPasskeyChallenge(db: Queryable, challenge: PasskeyChallenge): Promise<void> {
   await db.query(
     'insert into auth.passkey_challenges (id, user_id, challenge, expires_at) values ($1, $2, $3, $4)',
@@ -20,8 +19,8 @@ export async function deletePasskeyChallengesBefore(db: Queryable, time: Date): 
   await db.query('delete from auth.passkey_challenges where expires_at < $1', [time]);
 }
 
-/** Uses a challenge up, whatever comes of it: those of a user only for that user, those of a sign-in for null. */
-export async function takePasskeyChallenge(
+/** Deletes and returns a challenge of the user, or of a sign-in if `userId` is null. */
+export async function consumePasskeyChallenge(
   db: Queryable,
   { id, userId }: { id: string; userId: string | null },
 ): Promise<PasskeyChallenge | undefined> {

@@ -1,12 +1,12 @@
 import type { Queryable } from '../database.ts';
 import type { StoredCredential } from './factors.repository.ts';
 
-/** A credential that signs its user in on its own. */
+/** A credential that signs a user in without a password. */
 export interface Passkey {
   id: string;
   userId: string;
   credential: StoredCredential;
-  /** Empty where the user gave none. */
+  /** Empty if the user chose no name. */
   friendlyName: string;
   createdAt: Date;
   lastUsedAt: Date | null;
@@ -27,7 +27,7 @@ function toPasskey({ credentialId, publicKey, signCount, transports, ...row }: P
   return { ...row, credential: { id: credentialId, publicKey, signCount: Number(signCount), transports } };
 }
 
-/** Stores a passkey. Throws a unique violation where its credential is known. */
+/** Stores a passkey. Throws a unique violation if its credential exists already. */
 export async function insertPasskey(
   tx: Queryable,
   passkey: {
@@ -56,7 +56,7 @@ export async function insertPasskey(
   );
 }
 
-/** The user's passkeys, oldest first. */
+/** Lists the user's passkeys, oldest first. */
 export async function listPasskeys(db: Queryable, userId: string): Promise<Passkey[]> {
   const { rows } = await db.query<PasskeyRow>(
     `select ${SELECTION} from auth.passkeys where user_id = $1 order by created_at, id`,
@@ -65,8 +65,8 @@ export async function listPasskeys(db: Queryable, userId: string): Promise<Passk
   return rows.map(toPasskey);
 }
 
-/** Finds the passkey of a credential, for one sign-in at a time until the transaction ends. */
-export async function lockPasskeyOfCredential(
+/** Finds and locks the passkey of a credential until the end of the transaction. */
+export async function lockPasskeyByCredential(
   tx: Queryable,
   credentialId: string,
 ): Promise<Passkey | undefined> {
@@ -77,8 +77,8 @@ export async function lockPasskeyOfCredential(
   return rows[0] && toPasskey(rows[0]);
 }
 
-/** Notes a sign-in. */
-export async function touchPasskey(
+/** Records a sign-in with the passkey. */
+export async function recordPasskeyUse(
   tx: Queryable,
   passkeyId: string,
   { signCount, now }: { signCount: number; now: Date },
@@ -90,7 +90,7 @@ export async function touchPasskey(
   ]);
 }
 
-/** Names a passkey of the user. */
+/** Renames a passkey of the user. */
 export async function renamePasskey(
   db: Queryable,
   { userId, passkeyId, friendlyName }: { userId: string; passkeyId: string; friendlyName: string },
@@ -102,7 +102,7 @@ export async function renamePasskey(
   return rows[0] && toPasskey(rows[0]);
 }
 
-/** Removes a passkey of the user. Returns false where it is not theirs. */
+/** Deletes a passkey of the user. Returns false if the user has no such passkey. */
 export async function deletePasskey(
   db: Queryable,
   { userId, passkeyId }: { userId: string; passkeyId: string },
@@ -114,8 +114,8 @@ export async function deletePasskey(
   return rowCount === 1;
 }
 
-/** Removes all of a user's passkeys; returns how many there were. */
-export async function deletePasskeysOf(tx: Queryable, userId: string): Promise<number> {
+/** Deletes all passkeys of a user; returns their number. */
+export async function deleteUserPasskeys(tx: Queryable, userId: string): Promise<number> {
   const { rowCount } = await tx.query('delete from auth.passkeys where user_id = $1', [userId]);
   return rowCount ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database.ts';
 
-/** Stores a verified factor of the type `recovery_code`. Throws a unique violation where the name is taken. */
+/** Stores a verified factor of the type `recovery_code`. Throws a unique violation if the name is taken. */
 export async function insertRecoveryFactor(
   tx: Queryable,
   factor: { id: string; userId: string; friendlyName: string; now: Date },
@@ -12,7 +12,7 @@ export async function insertRecoveryFactor(
   );
 }
 
-/** Puts new codes in the place of all old ones, and forgets wrong answers. */
+/** Replaces all codes and resets the failed attempts. */
 export async function replaceRecoveryCodes(
   tx: Queryable,
   { factorId, codeDigests, now }: { factorId: string; codeDigests: Buffer[]; now: Date },
@@ -40,8 +40,8 @@ export async function countRecoveryCodes(
   return rows[0] ?? { total: 0, remaining: 0 };
 }
 
-/** Uses a code up. Returns false where there is no such code, or it was used before. */
-export async function takeRecoveryCode(
+/** Marks a code as used. Returns false if the code does not exist or was used before. */
+export async function consumeRecoveryCode(
   tx: Queryable,
   { factorId, codeDigest, now }: { factorId: string; codeDigest: Buffer; now: Date },
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database.ts';
 
-/** What a PKCE flow is for; its name becomes the session's authentication method. */
+/** Purpose of a PKCE flow; becomes the session's authentication method. */
 export type FlowKind =
   | 'email/signup'
   | 'magiclink'
@@ -32,34 +32,40 @@ export async function insertFlowState(
   );
 }
 
-/** What a flow through a provider adds to its session. */
-export interface FlowExtras {
+/** Data of a provider flow that the later session needs. */
+export interface ProviderFlowData {
   provider: string | null;
   sealedProviderTokens: Buffer | null;
   sessionNotAfter: Date | null;
 }
 
-/** Stores a flow whose code is handed out at once. */
-export async function insertIssuedFlow(
+/** Stores a flow state whose auth code is issued at once. */
+export async function insertIssuedFlowState(
   tx: Queryable,
-  { flow, extras, now }: { flow: FlowState; extras: FlowExtras; now: Date },
+  { flow, providerData, now }: { flow: FlowState; providerData: ProviderFlowData; now: Date },
 ): Promise<void> {
   await insertFlowState(tx, { flow, now });
   await tx.query(
     `update auth.flow_states set code_issued_at = $2, provider = $3, sealed_provider_tokens = $4,
        session_not_after = $5 where auth_code = $1`,
-    [flow.authCode, now, extras.provider, extras.sealedProviderTokens, extras.sessionNotAfter],
+    [
+      flow.authCode,
+      now,
+      providerData.provider,
+      providerData.sealedProviderTokens,
+      providerData.sessionNotAfter,
+    ],
   );
 }
 
-/** Clears away flows that went through a provider: they hold its tokens. */
-export async function deleteFlowsOfProvidersBefore(db: Queryable, time: Date): Promise<void> {
+/** Deletes old flow states of providers, because they contain the provider's tokens. */
+export async function deleteProviderFlowStatesBefore(db: Queryable, time: Date): Promise<void> {
   await db.query("delete from auth.flow_states where created_at < $1 and kind in ('oauth', 'sso/saml')", [
     time,
   ]);
 }
 
-/** Starts the life of the auth code of the user's most recent flow of that kind, and returns the code. */
+/** Issues the auth code of the user's most recent flow of that kind, and returns it. */
 export async function issueAuthCode(
   tx: Queryable,
   { userId, kind, now }: { userId: string; kind: FlowKind; now: Date },
@@ -74,12 +80,12 @@ export async function issueAuthCode(
   return rows[0]?.authCode;
 }
 
-/** A flow whose code was handed out, with the time when it was. */
-export async function findIssuedFlow(
+/** Finds a flow state whose auth code was issued. */
+export async function findIssuedFlowState(
   db: Queryable,
   authCode: string,
-): Promise<(FlowState & FlowExtras & { codeIssuedAt: Date }) | undefined> {
-  const { rows } = await db.query<FlowState & FlowExtras & { codeIssuedAt: Date }>(
+): Promise<(FlowState & ProviderFlowData & { codeIssuedAt: Date }) | undefined> {
+  const { rows } = await db.query<FlowState & ProviderFlowData & { codeIssuedAt: Date }>(
     `select ${SELECTION}, code_issued_at as "codeIssuedAt", provider,
        sealed_provider_tokens as "sealedProviderTokens", session_not_after as "sessionNotAfter" from auth.flow_states
      where auth_code = $1 and user_id is not null and code_issued_at is not null`,
@@ -88,8 +94,8 @@ export async function findIssuedFlow(
   return rows[0];
 }
 
-/** Uses a flow up. Returns false where somebody else did so first. */
-export async function takeFlow(tx: Queryable, authCode: string): Promise<boolean> {
+/** Deletes a flow state. Returns false if another request consumed it first. */
+export async function consumeFlowState(tx: Queryable, authCode: string): Promise<boolean> {
   const { rowCount } = await tx.query('delete from auth.flow_states where auth_code = $1', [authCode]);
   return rowCount === 1;
 }

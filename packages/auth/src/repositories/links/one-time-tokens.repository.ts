@@ -12,7 +12,7 @@ export type TokenSlot =
 export interface OneTimeToken {
   userId: string;
   slot: TokenSlot;
-  /** Address that the code was sent to. */
+  /** Recipient of the code. */
   address: string;
   codeDigest: string;
   linkDigest: Buffer;
@@ -23,7 +23,7 @@ export interface OneTimeToken {
 const SELECTION = `user_id as "userId", slot, address, code_digest as "codeDigest", link_digest as "linkDigest",
   is_pkce as "isPkce", sent_at as "sentAt"`;
 
-/** Stores a token in place of the one that its slot held. */
+/** Stores a token and replaces the previous one of its slot. */
 export async function replaceToken(tx: Queryable, token: OneTimeToken): Promise<void> {
   await tx.query(
     `insert into auth.one_time_tokens (user_id, slot, address, code_digest, link_digest, is_pkce, sent_at)
@@ -34,8 +34,8 @@ export async function replaceToken(tx: Queryable, token: OneTimeToken): Promise<
   );
 }
 
-/** Counts one guess against every outstanding token of the address, and lists those that had guesses left. */
-export async function countGuess(
+/** Counts an attempt for all outstanding tokens of the address, and lists the tokens with attempts left. */
+export async function countCodeAttempt(
   db: Queryable,
   { address, slots, maxAttempts }: { address: string; slots: TokenSlot[]; maxAttempts: number },
 ): Promise<OneTimeToken[]> {
@@ -58,8 +58,8 @@ export async function findTokenByLink(
   return rows[0];
 }
 
-/** Uses a token up. Returns false where somebody else did so first. */
-export async function takeToken(tx: Queryable, token: OneTimeToken): Promise<boolean> {
+/** Deletes a token. Returns false if another request consumed or replaced it first. */
+export async function consumeToken(tx: Queryable, token: OneTimeToken): Promise<boolean> {
   const { rowCount } = await tx.query(
     'delete from auth.one_time_tokens where user_id = $1 and slot = $2 and link_digest = $3',
     [token.userId, token.slot, token.linkDigest],
@@ -67,6 +67,6 @@ export async function takeToken(tx: Queryable, token: OneTimeToken): Promise<boo
   return rowCount === 1;
 }
 
-export async function deleteTokensOf(tx: Queryable, userId: string): Promise<void> {
+export async function deleteUserTokens(tx: Queryable, userId: string): Promise<void> {
   await tx.query('delete from auth.one_time_tokens where user_id = $1', [userId]);
 }

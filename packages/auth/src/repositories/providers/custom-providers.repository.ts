@@ -1,15 +1,15 @@
 import type { Metadata } from '../../user.ts';
 import type { Queryable } from '../database.ts';
 
-/** An identity provider that an administrator set up by a call. */
+/** An identity provider that an administrator created through the API. */
 export interface CustomProvider {
   id: string;
   /** Begins with `custom:`. */
   identifier: string;
   providerType: 'oidc' | 'oauth2';
-  /** Sealed by the vault under the id. */
+  /** Sealed by the vault for the id. */
   sealedSecret: Buffer;
-  /** Everything else, in the protocol's own words. */
+  /** All other fields, with their names in the protocol. */
   fields: Metadata;
   createdAt: Date;
   updatedAt: Date;
@@ -18,7 +18,7 @@ export interface CustomProvider {
 const SELECTION = `id, identifier, provider_type as "providerType", sealed_secret as "sealedSecret", fields,
   created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** Stores a provider. Returns false where the identifier is taken. */
+/** Stores a provider. Returns false if the identifier is taken. */
 export async function insertCustomProvider(db: Queryable, provider: CustomProvider): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into auth.custom_providers
@@ -37,7 +37,7 @@ export async function insertCustomProvider(db: Queryable, provider: CustomProvid
   return rowCount === 1;
 }
 
-/** Writes secret and fields. */
+/** Updates secret and fields. */
 export async function updateCustomProvider(
   db: Queryable,
   { id, sealedSecret, fields, updatedAt }: CustomProvider,
@@ -59,7 +59,7 @@ export async function findCustomProvider(
   return rows[0];
 }
 
-/** All of them, or those of one type, oldest first: there are few. */
+/** Lists all providers, or those of one type, oldest first. Unpaged, because their number is limited. */
 export async function listCustomProviders(db: Queryable, type?: string): Promise<CustomProvider[]> {
   const { rows } = await db.query<CustomProvider>(
     `select ${SELECTION} from auth.custom_providers

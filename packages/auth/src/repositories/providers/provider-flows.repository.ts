@@ -1,8 +1,8 @@
 import { isForeignKeyViolation, type Queryable } from '../database.ts';
 
-/** A visit to an identity provider. Which of the optional parts are set depends on the kind of provider and request. */
+/** The state of a sign-in at an identity provider. The null fields depend on the kind of provider and request. */
 export interface ProviderFlow {
-  /** Random UUID that comes back with the visitor. */
+  /** Random UUID that the provider returns as `state`. */
   state: string;
   provider: string;
   audience: string;
@@ -13,17 +13,17 @@ export interface ProviderFlow {
   codeVerifier: string | null;
   /** Id of the SAML request. */
   requestId: string | null;
-  /** The signed-in user who wants the identity added. */
+  /** The signed-in user who links the identity. */
   linkingUserId: string | null;
-  /** Their session, with which the visit ends. */
+  /** The user's session. The flow is deleted with it. */
   linkingSessionId: string | null;
   inviteDigest: Buffer | null;
 }
 
-/** A flow that came back, and what is to be thought of it. */
-export type TakenFlow = ProviderFlow & { createdAt: Date; wasConsumed: boolean };
+/** A consumed flow, and whether it was consumed before. */
+export type ConsumedFlow = ProviderFlow & { createdAt: Date; wasConsumed: boolean };
 
-/** Stores a visit. Returns false where the session that began it has ended. */
+/** Stores a flow. Returns false if the session that started it has ended. */
 export async function insertProviderFlow(
   db: Queryable,
   { flow, now }: { flow: ProviderFlow; now: Date },
@@ -57,12 +57,12 @@ export async function insertProviderFlow(
   );
 }
 
-/** Uses a flow up, and tells whether it was used before. Of two at once, one comes second. */
-export async function takeProviderFlow(
+/** Marks a flow as consumed and returns it. Of two concurrent calls, one gets `wasConsumed`. */
+export async function consumeProviderFlow(
   db: Queryable,
   { state, now }: { state: string; now: Date },
-): Promise<TakenFlow | undefined> {
-  const { rows } = await db.query<TakenFlow>(
+): Promise<ConsumedFlow | undefined> {
+  const { rows } = await db.query<ConsumedFlow>(
     `with before as (select state, consumed_at from auth.provider_flows where state = $1 for update)
      update auth.provider_flows f set consumed_at = $2 from before where f.state = before.state
      returning f.state, f.provider, f.audience, f.redirect_to as "redirectTo", f.code_challenge as "codeChallenge",
@@ -75,8 +75,8 @@ export async function takeProviderFlow(
   return rows[0];
 }
 
-/** Whether a flow is still there, and keeps it until the transaction ends: those that add an identity end with sessions. */
-export async function holdProviderFlow(tx: Queryable, state: string): Promise<boolean> {
+/** Locks a flow until the end of the transaction. Returns false if it was deleted, e.g. together with its session. */
+export async function lockProviderFlow(tx: Queryable, state: string): Promise<boolean> {
   const { rowCount } = await tx.query('select 1 from auth.provider_flows where state = $1 for key share', [
     state,
   ]);

@@ -1,14 +1,14 @@
 import type { Metadata } from '../../user.ts';
 import type { Queryable } from '../database.ts';
 
-/** A domain whose people sign in through a company's identity provider. */
+/** A domain whose users sign in through a company's identity provider. */
 export interface SsoDomain {
   id: string;
   domain: string;
   createdAt: Date;
 }
 
-/** What can be changed of a company's identity provider. */
+/** The editable fields of a company's identity provider. */
 export interface SsoProviderFields {
   resourceId: string | null;
   disabled: boolean;
@@ -34,16 +34,16 @@ const SELECTION = `p.id, p.resource_id as "resourceId", p.disabled, p.entity_id 
     order by d.domain), '[]')
   from auth.sso_domains d where d.provider_id = p.id) as domains`;
 
-type Row = Omit<SsoProvider, 'domains'> & {
+type SsoProviderRow = Omit<SsoProvider, 'domains'> & {
   domains: (Omit<SsoDomain, 'createdAt'> & { createdAt: string })[];
 };
 
-function finish(row: Row): SsoProvider {
+function toSsoProvider(row: SsoProviderRow): SsoProvider {
   const domains = row.domains.map((domain) => ({ ...domain, createdAt: new Date(domain.createdAt) }));
   return { ...row, domains };
 }
 
-const ALL = (fields: SsoProviderFields) => [
+const fieldValues = (fields: SsoProviderFields) => [
   fields.resourceId,
   fields.disabled,
   fields.entityId,
@@ -53,7 +53,7 @@ const ALL = (fields: SsoProviderFields) => [
   fields.nameIdFormat,
 ];
 
-/** Stores a provider. Throws a unique violation where its entity or resource id is known. */
+/** Stores a provider. Throws a unique violation if its entity or resource id exists already. */
 export async function insertSsoProvider(
   tx: Queryable,
   { id, fields, now }: { id: string; fields: SsoProviderFields; now: Date },
@@ -62,7 +62,7 @@ export async function insertSsoProvider(
     `insert into auth.sso_providers (id, resource_id, disabled, entity_id, metadata_xml, metadata_url,
        attribute_mapping, name_id_format, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
-    [id, ...ALL(fields), now],
+    [id, ...fieldValues(fields), now],
   );
 }
 
@@ -73,11 +73,11 @@ export async function updateSsoProvider(
   await tx.query(
     `update auth.sso_providers set resource_id = $2, disabled = $3, entity_id = $4, metadata_xml = $5,
        metadata_url = $6, attribute_mapping = $7, name_id_format = $8, updated_at = $9 where id = $1`,
-    [id, ...ALL(fields), now],
+    [id, ...fieldValues(fields), now],
   );
 }
 
-/** Gives the provider exactly these domains. Throws a unique violation where another one has one of them. */
+/** Replaces the provider's domains. Throws a unique violation if another provider has one of them. */
 export async function replaceDomains(
   tx: Queryable,
   { providerId, domains, now }: { providerId: string; domains: { id: string; domain: string }[]; now: Date },
@@ -98,38 +98,41 @@ export async function replaceDomains(
 }
 
 export async function findSsoProvider(db: Queryable, id: string): Promise<SsoProvider | undefined> {
-  const { rows } = await db.query<Row>(`select ${SELECTION} from auth.sso_providers p where p.id = $1`, [id]);
-  return rows[0] && finish(rows[0]);
+  const { rows } = await db.query<SsoProviderRow>(
+    `select ${SELECTION} from auth.sso_providers p where p.id = $1`,
+    [id],
+  );
+  return rows[0] && toSsoProvider(rows[0]);
 }
 
 export async function findSsoProviderByDomain(
   db: Queryable,
   domain: string,
 ): Promise<SsoProvider | undefined> {
-  const { rows } = await db.query<Row>(
+  const { rows } = await db.query<SsoProviderRow>(
     `select ${SELECTION} from auth.sso_providers p
      where p.id = (select provider_id from auth.sso_domains where domain = $1)`,
     [domain],
   );
-  return rows[0] && finish(rows[0]);
+  return rows[0] && toSsoProvider(rows[0]);
 }
 
-/** All providers, or the one of a resource id, oldest first. There are as many as there are companies: few. */
+/** Lists all providers, or the one of a resource id, oldest first. Unpaged, because there are few. */
 export async function listSsoProviders(db: Queryable, resourceId?: string): Promise<SsoProvider[]> {
-  const { rows } = await db.query<Row>(
+  const { rows } = await db.query<SsoProviderRow>(
     `select ${SELECTION} from auth.sso_providers p
      where $1::text is null or p.resource_id = $1 order by p.created_at, p.id`,
     [resourceId ?? null],
   );
-  return rows.map(finish);
+  return rows.map(toSsoProvider);
 }
 
 export async function deleteSsoProvider(db: Queryable, id: string): Promise<void> {
   await db.query('delete from auth.sso_providers where id = $1', [id]);
 }
 
-/** Notes the use of an assertion for as long as it is good. Returns false where it was used before. */
-export async function noteAssertion(
+/** Records the use of an assertion until its expiry, against replays. Returns false if it was used before. */
+export async function recordAssertion(
   db: Queryable,
   assertion: { providerId: string; assertionId: string; expiresAt: Date; now: Date },
 ): Promise<boolean> {

@@ -2,17 +2,17 @@ import { Client, type ClientConfig } from 'pg';
 
 const CHANNEL = 'auth_caller_changed';
 
-/** A connection of its own that hears which users changed. */
-export interface ChangeListener {
+/** A dedicated LISTEN connection for user changes. */
+export interface CallerChangeListener {
   close(): Promise<void>;
 }
 
-/** Begins to listen; `onLost` is called once when the connection is gone, and nothing is heard from then on. */
+/** Starts to listen. After `onLost`, the connection is closed and `onChange` is not called any more. */
 export async function listenForCallerChanges(
-  listening: ClientConfig,
+  listenConfig: ClientConfig,
   { onChange, onLost }: { onChange: (userId: string) => void; onLost: () => void },
-): Promise<ChangeListener> {
-  const client = new Client(listening);
+): Promise<CallerChangeListener> {
+  const client = new Client(listenConfig);
   client.on('notification', ({ payload }) => onChange(payload ?? ''));
   client.on('error', onLost);
   client.on('end', onLost);

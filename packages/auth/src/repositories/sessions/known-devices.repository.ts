@@ -6,8 +6,8 @@ const TOUCH = prepared(
    returning device_digest as "digest"`,
 );
 
-/** Notes a use of the user's devices among the given ones, and returns those. */
-export async function touchDevices(
+/** Updates the last use of the user's known devices among the given ones, and returns those. */
+export async function recordDeviceUse(
   db: Queryable,
   { userId, devices, now }: { userId: string; devices: Buffer[]; now: Date },
 ): Promise<Buffer[]> {
@@ -15,7 +15,7 @@ export async function touchDevices(
   return rows.map(({ digest }) => digest);
 }
 
-/** Adds devices, forgets the user's oldest ones beyond `limit`, and returns those that no other sign-in added first. */
+/** Adds devices, deletes the user's oldest ones beyond `limit`, and returns the devices that were new. */
 export async function insertDevices(
   tx: Queryable,
   { userId, devices, now, limit }: { userId: string; devices: Buffer[]; now: Date; limit: number },

@@ -6,11 +6,11 @@ export interface RefreshTokenRecord {
   parentId: string | null;
   sealedForParent: Buffer | null;
   revokedAt: Date | null;
-  /** The session has proved a second factor since: this token must not lead to what it may do now. */
+  /** Whether the session was raised to `aal2` after this token. The token must not yield an `aal2` session. */
   precedesSecondFactor: boolean;
   /** Null while the token is active. */
   revocationReason: 'rotation' | 'second_factor' | null;
-  /** Generations in a row, up to this one, that were handed out again. */
+  /** Number of consecutive generations, up to this one, that were redelivered. */
   redeliveries: number;
   wasRedelivered: boolean;
 }
@@ -30,8 +30,8 @@ const TOKEN = prepared(
 );
 
 /**
- * Finds the session of a token and keeps everybody else from refreshing it until the transaction ends. The tokens have
- * to be read afterwards: whoever held the lock before may have changed them.
+ * Finds and locks the session of a token until the end of the transaction. Tokens must be read after the lock, because
+ * the previous holder may have changed them.
  */
 export async function lockSessionOfToken(
   tx: Queryable,
@@ -54,7 +54,7 @@ const CHILD = prepared(
   `select ${SELECTION} from auth.refresh_tokens where parent_id = $1 order by id desc limit 1`,
 );
 
-/** The token that took the place of another one. */
+/** Finds the token that replaced the given one. */
 export async function findChildToken(
   tx: Queryable,
   parentId: string,
@@ -63,16 +63,16 @@ export async function findChildToken(
   return rows[0];
 }
 
-/** Counts that an active token was handed out again. */
-export async function noteRedelivery(tx: Queryable, id: string): Promise<void> {
+/** Counts a redelivery of an active token. */
+export async function recordRedelivery(tx: Queryable, id: string): Promise<void> {
   await tx.query(
     'update auth.refresh_tokens set redeliveries = redeliveries + 1, was_redelivered = true where id = $1',
     [id],
   );
 }
 
-/** Where a refresh came from; what is unknown leaves what was known. */
-export interface Refreshing {
+/** A refresh of a session. Undefined values keep the stored ones. */
+export interface SessionRefresh {
   sessionId: string;
   userAgent: string | undefined;
   ip: string | undefined;
@@ -82,16 +82,16 @@ export interface Refreshing {
 const TOUCH = `update auth.sessions set refreshed_at = $2, user_agent = coalesce($3, user_agent), ip = coalesce($4, ip)
   where id = $1`;
 
-function touchValues({ sessionId, now, userAgent, ip }: Refreshing): unknown[] {
+function refreshValues({ sessionId, now, userAgent, ip }: SessionRefresh): unknown[] {
   return [sessionId, now, userAgent ?? null, ip ?? null];
 }
 
-/** Notes a refresh on the session. */
-export async function touchSession(tx: Queryable, refreshing: Refreshing): Promise<void> {
-  await tx.query(TOUCH, touchValues(refreshing));
+/** Records a refresh on the session. */
+export async function recordSessionRefresh(tx: Queryable, refreshing: SessionRefresh): Promise<void> {
+  await tx.query(TOUCH, refreshValues(refreshing));
 }
 
-const SWAP = prepared(
+const ROTATE = prepared(
   'swap_refresh_token',
   `with touched as (${TOUCH}), revoked as (
        update auth.refresh_tokens set revoked_at = $2, revocation_reason = 'rotation'
@@ -101,10 +101,10 @@ const SWAP = prepared(
      values ($1, $5, $6, $7, $8, $2)`,
 );
 
-/** The same, and stores the child of a token as the only active token of the session. */
-export async function swapToken(
+/** Records a refresh, revokes the active token and stores its child as the only active token of the session. */
+export async function rotateRefreshToken(
   tx: Queryable,
-  swap: Refreshing & {
+  swap: SessionRefresh & {
     parentId: string;
     childDigest: Buffer;
     sealedForParent: Buffer;
@@ -112,5 +112,5 @@ export async function swapToken(
   },
 ): Promise<void> {
   const { parentId, childDigest, sealedForParent, redeliveries } = swap;
-  await tx.query(SWAP([...touchValues(swap), parentId, childDigest, sealedForParent, redeliveries]));
+  await tx.query(ROTATE([...refreshValues(swap), parentId, childDigest, sealedForParent, redeliveries]));
 }

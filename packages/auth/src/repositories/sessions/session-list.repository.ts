@@ -1,43 +1,43 @@
 import type { Queryable } from '../database.ts';
 
-/** A standing session as its owner may read it. */
+/** An active session as its user may see it. */
 export interface AuthSession {
   id: string;
   createdAt: Date;
-  /** When it last fetched new tokens; null before the first time. */
+  /** Time of the latest refresh; null before the first one. */
   refreshedAt: Date | null;
-  /** How far the person has proved themself in it. */
-  level: 'aal1' | 'aal2';
+  /** Authenticator assurance level. */
+  aal: 'aal1' | 'aal2';
   userAgent: string | null;
   ip: string | null;
 }
 
-/** Which of somebody's sessions come: a session before the others, and how many at most. */
-export interface SessionPick {
-  first?: string | undefined;
+/** The session that is listed first, and the maximum number of sessions. */
+export interface SessionListOptions {
+  firstSessionId?: string | undefined;
   limit?: number | undefined;
 }
 
-/** The user's sessions that have not run out, the one used last first. */
-export async function listSessionsOf(
+/** Lists the user's active sessions, most recently used first. */
+export async function listUserSessions(
   db: Queryable,
   {
     userId,
     now,
-    begunSince,
+    createdSince,
     usedSince,
-    first,
+    firstSessionId,
     limit,
-  }: { userId: string; now: Date; begunSince: Date; usedSince: Date } & SessionPick,
+  }: { userId: string; now: Date; createdSince: Date; usedSince: Date } & SessionListOptions,
 ): Promise<AuthSession[]> {
   const { rows } = await db.query<AuthSession>(
-    `select id, created_at as "createdAt", refreshed_at as "refreshedAt", aal as level,
+    `select id, created_at as "createdAt", refreshed_at as "refreshedAt", aal,
        user_agent as "userAgent", ip
      from auth.sessions
      where user_id = $1 and (not_after is null or not_after > $2)
        and created_at >= $3 and coalesce(refreshed_at, created_at) >= $4
      order by (id = $5) is true desc, coalesce(refreshed_at, created_at) desc, id limit $6`,
-    [userId, now, begunSince, usedSince, first, limit],
+    [userId, now, createdSince, usedSince, firstSessionId, limit],
   );
   return rows;
 }

@@ -9,11 +9,11 @@ export interface SessionRecord {
   /** Null before the first refresh. */
   refreshedAt: Date | null;
   createdAt: Date;
-  /** Where it was last used from, where the product tells addresses. */
+  /** Client address of the last use; null if unknown. */
   ip: string | null;
 }
 
-/** One way in which a session was authenticated. */
+/** An authentication method of a session. */
 export interface SessionMethod {
   method: string;
   provider: string | null;
@@ -24,14 +24,14 @@ export interface NewSession {
   id: string;
   userId: string;
   method: string;
-  /** Names the identity provider behind a company sign-in. */
+  /** The identity provider of an SSO sign-in. */
   provider?: string | undefined;
-  /** When the session ends for good. */
+  /** Absolute end of the session. */
   notAfter?: Date | undefined;
   tokenDigest: Buffer;
   userAgent: string | undefined;
   ip: string | undefined;
-  /** When given, the session is only made while this is still the user's password. */
+  /** If given, the session is only created while this is still the user's password hash. */
   passwordHash?: string;
   now: Date;
 }
@@ -54,9 +54,8 @@ const INSERT = prepared(
 );
 
 /**
- * Stores a session with its method and first refresh token, and notes the sign-in on the user and in the audit log, in
- * one statement.
- * Returns false where the user is gone or the password was changed meanwhile.
+ * Stores a session with its method and first refresh token, and records the sign-in on the user and in the audit log,
+ * in one statement. Returns false if the user was deleted or the password changed in the meantime.
  */
 export async function insertSession(db: Queryable, session: NewSession): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -82,7 +81,7 @@ const METHODS = prepared(
      where session_id = $1 order by used_at desc, method`,
 );
 
-/** The session's methods, most recent first. */
+/** Lists the session's methods, most recent first. */
 export async function listSessionMethods(db: Queryable, sessionId: string): Promise<SessionMethod[]> {
   const { rows } = await db.query<SessionMethod>(METHODS([sessionId]));
   return rows;
@@ -105,7 +104,7 @@ const WITH_USER = prepared(
      where u.id = $1`,
 );
 
-/** The user that a token names, and whether the session it names is still there (null where it names none). */
+/** Finds the user and the session of a token. `sessionId` is null for tokens without a session. */
 export async function findUserAndSession(
   db: Queryable,
   { userId, sessionId }: { userId: string; sessionId: string | null },
@@ -128,11 +127,11 @@ export async function findUserAndSession(
   return { user: toUserRecord(user), session };
 }
 
-/** Columns of a session as `SessionRecord` has them. */
+/** Select list for a `SessionRecord`. */
 export const SESSION_SELECTION = `id, user_id as "userId", aal, not_after as "notAfter",
   refreshed_at as "refreshedAt", created_at as "createdAt", ip`;
 
-/** Whether the user has signed in again since. */
+/** Whether the user has a newer session. */
 export async function hasNewerSession(db: Queryable, session: SessionRecord): Promise<boolean> {
   const { rowCount } = await db.query(
     'select 1 from auth.sessions where user_id = $1 and id <> $2 and created_at > $3 limit 1',
@@ -142,8 +141,8 @@ export async function hasNewerSession(db: Queryable, session: SessionRecord): Pr
 }
 
 /**
- * Ends sessions of one user: all, only the named one, or all but the named one. With others end the codes that were handed
- * out to open one more, and visits to providers that would add another way in.
+ * Deletes sessions of a user: all, `only` one, or all `except` one. Unless `only` is given, also deletes issued auth
+ * codes and identity-linking flows, which could open a session or add an identity later.
  */
 export async function deleteSessions(
   db: Queryable,

@@ -1,12 +1,12 @@
 import { prepared, type Queryable } from '../database.ts';
 
-/** Wrong passwords of one subject since the last right one. */
+/** Wrong passwords for one subject since the last successful sign-in. */
 export interface SignInFailures {
   failures: number;
   nextAt: Date;
 }
 
-/** Whose wrong passwords slow a sign-in down, and since when they count. */
+/** The subjects whose wrong passwords delay a sign-in, and the start of the counted period. */
 export interface SignInSubjects {
   /** The account together with the client address. */
   pair: Buffer;
@@ -14,10 +14,10 @@ export interface SignInSubjects {
   since: Date;
 }
 
-/** What is known of both subjects. */
-export type NotedFailures = Partial<Record<'pair' | 'account', SignInFailures>>;
+/** The recent failures of both subjects. */
+export type RecentFailures = Partial<Record<'pair' | 'account', SignInFailures>>;
 
-/** The columns that `FAILURES_SELECTION` yields; all null where nothing is known. */
+/** The columns of `FAILURES_SELECTION`; null without recent failures. */
 export interface FailuresRow {
   pairFailures: number | null;
   pairNextAt: Date | null;
@@ -29,7 +29,7 @@ export interface FailuresRow {
 export const FAILURES_SELECTION = `p.failures as "pairFailures", p.next_at as "pairNextAt",
   a.failures as "accountFailures", a.next_at as "accountNextAt"`;
 
-/** One row with `p` and `a`, to which others may be joined. Takes `failuresValues` as its first values. */
+/** A `from` clause that yields one row with `p` and `a`, open for joins. Its first parameters are `failuresValues`. */
 export const FAILURES_SOURCE = `(values (1)) as asked
   left join auth.sign_in_failures p on p.subject_digest = $1 and p.last_failed_at >= $3
   left join auth.sign_in_failures a on a.subject_digest = $2 and a.last_failed_at >= $3`;
@@ -38,8 +38,7 @@ export function failuresValues({ pair, account, since }: SignInSubjects): unknow
   return [pair, account, since];
 }
 
-/** Finishes a selected row. */
-export function toNotedFailures(row: FailuresRow): NotedFailures {
+export function toRecentFailures(row: FailuresRow): RecentFailures {
   const { pairFailures, pairNextAt, accountFailures, accountNextAt } = row;
   return {
     ...(pairFailures !== null && pairNextAt && { pair: { failures: pairFailures, nextAt: pairNextAt } }),
@@ -50,12 +49,15 @@ export function toNotedFailures(row: FailuresRow): NotedFailures {
 
 const RECENT = prepared('noted_failures', `select ${FAILURES_SELECTION} from ${FAILURES_SOURCE}`);
 
-export async function findFailures(db: Queryable, subjects: SignInSubjects): Promise<NotedFailures> {
+export async function findFailures(db: Queryable, subjects: SignInSubjects): Promise<RecentFailures> {
   const { rows } = await db.query<FailuresRow>(RECENT(failuresValues(subjects)));
-  return rows[0] ? toNotedFailures(rows[0]) : {};
+  return rows[0] ? toRecentFailures(rows[0]) : {};
 }
 
-/** Claims the one attempt that is due. False where it is not yet, or somebody else was quicker. */
+/**
+ * Claims the attempt that is due. Returns false before the back-off has elapsed, or if another request claimed it
+ * first.
+ */
 export async function claimAttempt(
   db: Queryable,
   claim: { subjectDigest: Buffer; now: Date; nextAt: Date },
@@ -67,26 +69,26 @@ export async function claimAttempt(
   return rowCount === 1;
 }
 
-/** Counts a failure of each subject; what happened before `since` is forgotten. */
-export async function noteFailures(
+/** Counts a failure for each subject; restarts at 1 if the last failure is older than `since`. */
+export async function recordFailures(
   db: Queryable,
-  note: { subjects: SignInSubjects; now: Date },
+  failure: { subjects: SignInSubjects; now: Date },
 ): Promise<void> {
-  const { pair, account, since } = note.subjects;
+  const { pair, account, since } = failure.subjects;
   await db.query(
     `insert into auth.sign_in_failures as f (subject_digest, failures, last_failed_at, next_at)
      select digest, 1, $2, $2 from unnest($1::bytea[]) as digest order by digest
      on conflict (subject_digest) do update set last_failed_at = $2,
        failures = case when f.last_failed_at < $3 then 1 else f.failures + 1 end`,
-    [[pair, account], note.now, since],
+    [[pair, account], failure.now, since],
   );
 }
 
-export async function forgetFailures(db: Queryable, subjectDigest: Buffer): Promise<void> {
+export async function deleteFailures(db: Queryable, subjectDigest: Buffer): Promise<void> {
   await db.query('delete from auth.sign_in_failures where subject_digest = $1', [subjectDigest]);
 }
 
-/** Whether the user has a session that was opened or refreshed from that client address. */
+/** Whether the user has a session that was created or refreshed from that client address. */
 export async function hasSessionFrom(
   db: Queryable,
   { userId, ip }: { userId: string; ip: string },

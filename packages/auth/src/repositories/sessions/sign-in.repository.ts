@@ -5,9 +5,9 @@ import {
   FAILURES_SOURCE,
   type FailuresRow,
   failuresValues,
-  type NotedFailures,
+  type RecentFailures,
   type SignInSubjects,
-  toNotedFailures,
+  toRecentFailures,
 } from './sign-in-failures.repository.ts';
 
 type FoundRow = FailuresRow & (UserRow | { id: null });
@@ -24,21 +24,21 @@ const STATEMENTS = {
   phone: signInBy('phone', 'u.phone = $5'),
 };
 
-/** The user of an address, and the wrong passwords that slow the sign-in down: one question, whether there is a user or not. */
+/** Finds the user of an address and the recent failures in one statement, so that unknown users cost the same time. */
 export async function findSignIn(
   db: Queryable,
-  asked: { address: { kind: 'email' | 'phone'; value: string }; audience: string; subjects: SignInSubjects },
-): Promise<{ user: UserRecord | undefined; noted: NotedFailures }> {
-  const { address, audience, subjects } = asked;
+  query: { address: { kind: 'email' | 'phone'; value: string }; audience: string; subjects: SignInSubjects },
+): Promise<{ user: UserRecord | undefined; failures: RecentFailures }> {
+  const { address, audience, subjects } = query;
   const statement = STATEMENTS[address.kind];
   const { rows } = await db.query<FoundRow>(
     statement([...failuresValues(subjects), audience, address.value]),
   );
   const [row] = rows;
-  if (!row) throw new Error('Nothing was answered about a sign-in');
+  if (!row) throw new Error('The sign-in query returned no row');
   const { pairFailures, pairNextAt, accountFailures, accountNextAt, ...user } = row;
   return {
     user: user.id === null ? undefined : toUserRecord(user),
-    noted: toNotedFailures({ pairFailures, pairNextAt, accountFailures, accountNextAt }),
+    failures: toRecentFailures({ pairFailures, pairNextAt, accountFailures, accountNextAt }),
   };
 }

@@ -7,14 +7,14 @@ import {
 } from '../../repositories/accounts/users.repository.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import type { AuthUser } from '../../user.ts';
-import type { Sending } from '../limits/send-budget.service.ts';
+import type { MessageType } from '../limits/send-budget.service.ts';
 import { type MailRequest, sendConfirmation } from '../links/token-mail.service.ts';
 import { sendSmsToken } from '../links/token-sms.service.ts';
 
-/** What an account can be reached by and named after. */
+/** The kind of an account's address. */
 export type AddressKind = 'email' | 'phone';
 
-/** A checked address: an e-mail address in lower case, or the digits of a phone number. */
+/** A validated address: an e-mail address in lower case, or the digits of a phone number. */
 export interface Address {
   kind: AddressKind;
   value: string;
@@ -29,22 +29,22 @@ export function findUserByAddress(
     : findUserByPhone(db, { phone: address.value, audience });
 }
 
-/** Whether the user has proved to hold their address of that kind. */
+/** Whether the user's address of that kind is confirmed. */
 export function isConfirmed(user: AuthUser, kind: AddressKind): boolean {
   return (kind === 'email' ? user.emailConfirmedAt : user.phoneConfirmedAt) !== null;
 }
 
-/** Whether addresses of that kind count as confirmed without a code. */
+/** Whether addresses of that kind are confirmed without a code. */
 export function isAutoconfirmed(context: AuthContext, kind: AddressKind): boolean {
   return kind === 'email' ? context.mailAutoconfirm : context.phoneAutoconfirm;
 }
 
-/** What goes to addresses of that kind. */
-export function sendingOf(kind: AddressKind): Sending {
+/** The type of message for addresses of that kind. */
+export function messageTypeOf(kind: AddressKind): MessageType {
   return kind === 'email' ? 'mail' : 'sms';
 }
 
-/** Sends the sign-up confirmation; names the message where it went by text. Throws the cool-down's refusals. */
+/** Sends the sign-up confirmation. Returns the id of a text message. Throws the errors of the cool-down. */
 export async function sendAddressConfirmation(
   context: AuthContext,
   job: { tx: PoolClient; user: UserRecord; kind: AddressKind; request: MailRequest },

@@ -12,7 +12,7 @@ import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { audit } from '../audit/audit.service.ts';
 import { openSession, type RequestOrigin } from '../sessions/session.service.ts';
 
-/** Signs somebody in who has told nothing about themself; confirming an address later makes the account permanent. */
+/** Creates an anonymous user and a session. Confirming an address later makes the account permanent. */
 export async function signUpAnonymously(
   context: AuthContext,
   { audience, data, origin }: { audience: string; data: Metadata; origin: RequestOrigin },

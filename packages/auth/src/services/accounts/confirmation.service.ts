@@ -7,10 +7,10 @@ import {
   type UserRecord,
   updateUser,
 } from '../../repositories/accounts/users.repository.ts';
-import { deleteTokensOf } from '../../repositories/links/one-time-tokens.repository.ts';
+import { deleteUserTokens } from '../../repositories/links/one-time-tokens.repository.ts';
 import type { AddressKind } from './address.service.ts';
 
-/** Marks the user's e-mail as confirmed, clears all outstanding tokens and tells the product. */
+/** Confirms the user's e-mail address, deletes all outstanding tokens and calls `onUserUpdated`. */
 export function confirmEmail(
   context: AuthContext,
   { tx, user }: { tx: PoolClient; user: UserRecord },
@@ -18,14 +18,14 @@ export function confirmEmail(
   return confirmAddress(context, { tx, user, kind: 'email' });
 }
 
-/** Marks one of the user's addresses as confirmed, clears all outstanding tokens and tells the product. */
+/** Confirms one of the user's addresses, deletes all outstanding tokens and calls `onUserUpdated`. */
 export async function confirmAddress(
   context: AuthContext,
   { tx, user, kind }: { tx: PoolClient; user: UserRecord; kind: AddressKind },
 ): Promise<UserRecord> {
   const now = context.clock();
   const verified = kind === 'email' ? { email_verified: true } : { phone_verified: true };
-  await deleteTokensOf(tx, user.id);
+  await deleteUserTokens(tx, user.id);
   await mergeIdentityData(tx, { userId: user.id, provider: kind, identityData: verified, now });
   await updateUser(tx, user.id, {
     changes: {

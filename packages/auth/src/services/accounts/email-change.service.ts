@@ -13,14 +13,14 @@ import {
   updateUser,
 } from '../../repositories/accounts/users.repository.ts';
 import { isUniqueViolation } from '../../repositories/database.ts';
-import { deleteTokensOf } from '../../repositories/links/one-time-tokens.repository.ts';
+import { deleteUserTokens } from '../../repositories/links/one-time-tokens.repository.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { sendNotice } from '../links/notice.service.ts';
 import { needsBothAddresses } from '../links/token-mail.service.ts';
 
 /**
- * Counts one address's agreement to the pending change; the last one needed makes the change. Undefined while the
- * other address has to agree. Throws `email_exists` where somebody else took the new address meanwhile.
+ * Counts one confirmation of the pending change; the last required one applies it. Returns undefined while the other
+ * address has to confirm. Throws `email_exists` if another account took the new address in the meantime.
  */
 export async function confirmEmailChange(
   context: AuthContext,
@@ -32,28 +32,28 @@ export async function confirmEmailChange(
     return undefined;
   }
   await changeEmail(context, { tx, user, email: user.newEmail });
-  await sendNotice(context, { tx, kind: 'email_changed', user, about: user.newEmail });
+  await sendNotice(context, { tx, kind: 'email_changed', user, detail: user.newEmail });
   const changed = await getUserById(tx, user.id);
   await context.onUserUpdated(toAuthUser(changed), tx);
   return changed;
 }
 
-/** Makes the address the user's own and confirmed, with its identity. Throws `email_exists`. */
+/** Sets a confirmed e-mail address and updates its identity. Throws `email_exists`. */
 export async function changeEmail(
   context: AuthContext,
   change: { tx: PoolClient; user: UserRecord; email: string },
 ): Promise<void> {
-  await moveToNewEmail(context, change).catch((error: unknown) => {
+  await applyEmailChange(context, change).catch((error: unknown) => {
     throw isUniqueViolation(error) ? authErrors.emailExists() : error;
   });
 }
 
-async function moveToNewEmail(
+async function applyEmailChange(
   context: AuthContext,
   { tx, user, email }: { tx: PoolClient; user: UserRecord; email: string },
 ): Promise<void> {
   const now = context.clock();
-  await deleteTokensOf(tx, user.id);
+  await deleteUserTokens(tx, user.id);
   const identityData = { sub: user.id, email, email_verified: true };
   const change = { userId: user.id, provider: 'email', identityData, now };
   if (!(await mergeIdentityData(tx, change))) {

@@ -5,24 +5,24 @@ import { inTransaction } from '../../repositories/database.ts';
 import type { Metadata } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { audit } from '../audit/audit.service.ts';
-import { requirePhantomCoolDown } from '../links/cool-down.service.ts';
+import { requireDecoyCoolDown } from '../links/cool-down.service.ts';
 import { type MailRequest, sendMagicLink } from '../links/token-mail.service.ts';
 import {
   type Address,
   findUserByAddress,
   isAutoconfirmed,
   isConfirmed,
+  messageTypeOf,
   sendAddressConfirmation,
-  sendingOf,
 } from './address.service.ts';
 import { confirmAddress } from './confirmation.service.ts';
-import { findOrInsert } from './sign-up.service.ts';
-import { withoutUnprovedPassword } from './unproved-password.service.ts';
+import { findOrCreateUnconfirmed } from './sign-up.service.ts';
+import { withoutUnverifiedPassword } from './unverified-password.service.ts';
 
-/** A checked request for a code to sign in with. */
-export interface OneTimePassword {
+/** A validated request for a sign-in code. */
+export interface OneTimePasswordRequest {
   address: Address;
-  /** Whether an address without an account is to get one. */
+  /** Whether an unknown address signs up. */
   createUser: boolean;
   audience: string;
   data: Metadata;
@@ -30,32 +30,32 @@ export interface OneTimePassword {
 }
 
 /**
- * Sends a code, by mail with a link, to sign in with. An address without a confirmed account signs up on the way, and
- * then receives the sign-up's confirmation; the answers are the same. Names a text message, where the sender does. Throws
- * `otp_disabled` and `signup_disabled`.
+ * Sends a sign-in code; mails also contain a link. An address without a confirmed account signs up and receives the
+ * sign-up confirmation, with the same response. Returns the id of a text message. Throws `otp_disabled` and
+ * `signup_disabled`.
  */
 export async function sendOneTimePassword(
   context: AuthContext,
-  job: OneTimePassword,
+  job: OneTimePasswordRequest,
 ): Promise<string | undefined> {
   const { address, audience, data } = job;
-  const sent = await withoutUnprovedPassword(context, { address, audience, data }, (standingHash) =>
+  const sent = await withoutUnverifiedPassword(context, { address, audience, data }, (retainedHash) =>
     inTransaction(context.pool, async (tx) => {
-      const known = await findUserByAddress(tx, { address, audience });
-      const user = known && (await lockUser(tx, known.id));
-      if (user && isConfirmed(user, address.kind)) return greet(context, { tx, user, job });
+      const found = await findUserByAddress(tx, { address, audience });
+      const user = found && (await lockUser(tx, found.id));
+      if (user && isConfirmed(user, address.kind)) return sendSignInCode(context, { tx, user, job });
       if (!user && !job.createUser) return 'unknown';
-      return welcome(context, { tx, job, standingHash });
+      return sendSignUpCode(context, { tx, job, retainedHash });
     }),
   );
   if (sent !== 'unknown') return context.concealUnknownAtOtp ? undefined : sent.messageId;
   if (!context.concealUnknownAtOtp) throw authErrors.otpDisabled();
   const slot = address.kind === 'email' ? 'recovery' : 'confirmation';
-  await requirePhantomCoolDown(context, {
+  await requireDecoyCoolDown(context, {
     slot,
     address: address.value,
-    sending: sendingOf(address.kind),
-    share: 'newcomers',
+    messageType: messageTypeOf(address.kind),
+    share: 'signups',
   });
   return undefined;
 }
@@ -64,9 +64,9 @@ interface Sent {
   messageId: string | undefined;
 }
 
-async function greet(
+async function sendSignInCode(
   context: AuthContext,
-  { tx, user, job }: { tx: PoolClient; user: UserRecord; job: OneTimePassword },
+  { tx, user, job }: { tx: PoolClient; user: UserRecord; job: OneTimePasswordRequest },
 ): Promise<Sent> {
   const { address, request } = job;
   const { ip } = request;
@@ -78,29 +78,32 @@ async function greet(
   return { messageId: undefined };
 }
 
-/** Newcomers, and those who signed up but never confirmed. */
-async function welcome(
+/** For unknown addresses and for unconfirmed users. */
+async function sendSignUpCode(
   context: AuthContext,
-  { tx, job, standingHash }: { tx: PoolClient; job: OneTimePassword; standingHash: string | null },
+  { tx, job, retainedHash }: { tx: PoolClient; job: OneTimePasswordRequest; retainedHash: string | null },
 ): Promise<Sent> {
   if (!context.signUpEnabled) throw authErrors.signUpDisabled();
   const { address, request } = job;
-  const newcomer = await findOrInsert(context, {
+  const signUpUser = await findOrCreateUnconfirmed(context, {
     tx,
-    newcomer: { ...job, passwordHash: null, standingHash },
+    signUpUser: { ...job, passwordHash: null, retainedHash },
   });
-  const user = newcomer ?? (await getNamesake(tx, job));
+  const user = signUpUser ?? (await getExistingUser(tx, job));
   if (!isAutoconfirmed(context, address.kind) && !isConfirmed(user, address.kind)) {
     return { messageId: await sendAddressConfirmation(context, { tx, user, kind: address.kind, request }) };
   }
   const confirmed = isConfirmed(user, address.kind)
     ? user
     : await confirmAddress(context, { tx, user, kind: address.kind });
-  return greet(context, { tx, user: confirmed, job });
+  return sendSignInCode(context, { tx, user: confirmed, job });
 }
 
-/** Whoever took and confirmed the address between the first look-up and the insert. */
-async function getNamesake(tx: PoolClient, { address, audience }: OneTimePassword): Promise<UserRecord> {
+/** The user who took and confirmed the address between the look-up and the insert. */
+async function getExistingUser(
+  tx: PoolClient,
+  { address, audience }: OneTimePasswordRequest,
+): Promise<UserRecord> {
   const user = await findUserByAddress(tx, { address, audience });
   if (!user) throw authErrors.conflict();
   return user;

@@ -13,34 +13,34 @@ import {
   updateUser,
 } from '../../repositories/accounts/users.repository.ts';
 import { isUniqueViolation } from '../../repositories/database.ts';
-import { deleteTokensOf } from '../../repositories/links/one-time-tokens.repository.ts';
+import { deleteUserTokens } from '../../repositories/links/one-time-tokens.repository.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { sendNotice } from '../links/notice.service.ts';
 
 /**
- * Makes the pending number the user's own, with its identity, and tells the product. Throws `phone_exists` where
- * somebody else took the number meanwhile.
+ * Applies the pending change of number, updates its identity and calls `onUserUpdated`. Throws `phone_exists` if
+ * another account took the number in the meantime.
  */
 export async function confirmPhoneChange(
   context: AuthContext,
   { tx, user }: { tx: PoolClient; user: UserRecord },
 ): Promise<UserRecord> {
   if (!user.newPhone) throw authErrors.codeExpired();
-  await moveToPhone(context, { tx, user, phone: user.newPhone }).catch((error: unknown) => {
+  await applyPhoneChange(context, { tx, user, phone: user.newPhone }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? authErrors.phoneExists() : error;
   });
-  await sendNotice(context, { tx, kind: 'phone_changed', user, about: `+${user.newPhone}` });
+  await sendNotice(context, { tx, kind: 'phone_changed', user, detail: `+${user.newPhone}` });
   const changed = await getUserById(tx, user.id);
   await context.onUserUpdated(toAuthUser(changed), tx);
   return changed;
 }
 
-async function moveToPhone(
+async function applyPhoneChange(
   context: AuthContext,
   { tx, user, phone }: { tx: PoolClient; user: UserRecord; phone: string },
 ): Promise<void> {
   const now = context.clock();
-  await deleteTokensOf(tx, user.id);
+  await deleteUserTokens(tx, user.id);
   const identityData = { sub: user.id, phone, phone_verified: true };
   const change = { userId: user.id, provider: 'phone', identityData, now };
   if (!(await mergeIdentityData(tx, change))) {

@@ -7,11 +7,11 @@ import { sendReauthentication } from '../links/token-mail.service.ts';
 import { sendSmsToken } from '../links/token-sms.service.ts';
 
 /**
- * Sends the code that confirms a change of password: by mail, or by text to an account without an e-mail address. Names
- * the text message, where the sender does. Throws `validation_failed`, `email_not_confirmed`, `phone_not_confirmed` and
- * the cool-downs.
+ * Sends the nonce for a change of password: by mail, or by text message if the account has no e-mail address. Returns
+ * the id of a text message. Throws `validation_failed`, `email_not_confirmed`, `phone_not_confirmed` and the errors of
+ * the cool-down.
  */
-export async function sendNonce(
+export async function sendReauthenticationCode(
   context: AuthContext,
   { userId, ip }: { userId: string; ip: string | undefined },
 ): Promise<string | undefined> {

@@ -2,68 +2,69 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import {
+  deleteFactorsAndPasskeys,
   deleteOtherIdentities,
-  deleteProofsOf,
 } from '../../repositories/accounts/external-identities.repository.ts';
 import { insertIdentity, replaceIdentityData } from '../../repositories/accounts/identities.repository.ts';
 import { toAuthUser, type UserRecord, updateUser } from '../../repositories/accounts/users.repository.ts';
-import { deleteTokensOf, type TokenSlot } from '../../repositories/links/one-time-tokens.repository.ts';
+import { deleteUserTokens, type TokenSlot } from '../../repositories/links/one-time-tokens.repository.ts';
 import { deleteSessions } from '../../repositories/sessions/sessions.repository.ts';
 import type { AuthIdentity, Metadata } from '../../user.ts';
-import { settleUser } from '../external/account-parts.ts';
 import { type AddressKind, isConfirmed } from './address.service.ts';
+import { updateAppMetadataProviders } from './app-metadata.service.ts';
 
-interface Reset {
+interface AccountReset {
   tx: PoolClient;
   user: UserRecord;
   kind: AddressKind;
 }
 
-/** The identity that an account has by its own address. */
-export function findOwnIdentity(user: UserRecord, kind: AddressKind): AuthIdentity | undefined {
+/** The identity of the account's own address. */
+export function findAddressIdentity(user: UserRecord, kind: AddressKind): AuthIdentity | undefined {
   return user.identities.find(({ provider }) => provider === kind);
 }
 
 /**
- * Empties an unconfirmed account for a caller who asks for it anew: the person who filled it before may not own the address.
- * Identities of providers, factors and sessions go, and the data becomes the caller's. The password is not touched
- * here, and neither is an account that an administrator prepared.
+ * Resets an unconfirmed account for a new request, because its previous data may come from a stranger. Removes
+ * identities of providers, factors and sessions, and replaces the metadata. Keeps the password. Does not change
+ * accounts that an administrator created.
  */
 export async function replaceUnverifiedData(
   context: AuthContext,
-  { tx, user, kind, data }: Reset & { data: Metadata },
+  { tx, user, kind, data }: AccountReset & { data: Metadata },
 ): Promise<UserRecord> {
-  if (user.isPrepared || isConfirmedElsewhere(user, kind)) return user;
-  if (!findOwnIdentity(user, kind)) {
-    // The provider's mail must neither confirm anything any more nor hold the caller's own mail back.
-    await deleteTokensOf(tx, user.id);
+  if (user.isCreatedByAdmin || hasOtherConfirmedAddress(user, kind)) return user;
+  if (!findAddressIdentity(user, kind)) {
+    // The link in the provider's confirmation mail must stop working, and its cool-down must not block this request's
+    // mail.
+    await deleteUserTokens(tx, user.id);
     await updateUser(tx, user.id, { changes: { confirmationSentAt: null } });
   }
-  return keepOwnIdentity(context, { tx, user, kind, data });
+  return retainAddressIdentity(context, { tx, user, kind, data });
 }
 
 /**
- * Drops what a stranger may have put on an account whose address is being confirmed, before it is. A confirmation that a
- * provider's sign-in asked for keeps that provider's identity. A sign-up's confirmation keeps the data of the sign-up.
- * A way in that nobody gave data for (a code, a recovery) keeps none.
+ * Removes data of a possible stranger from an account just before its address is confirmed. A confirmation that a
+ * provider sign-in triggered keeps that provider's identity. A confirmation of a sign-up keeps the data of the sign-up.
+ * A sign-in code or a recovery keeps no data.
  */
-export async function dropUnverifiedData(
+export async function removeUnverifiedData(
   context: AuthContext,
-  { tx, user, kind, slot }: Reset & { slot: TokenSlot },
+  { tx, user, kind, slot }: AccountReset & { slot: TokenSlot },
 ): Promise<UserRecord> {
-  if (user.isPrepared || isConfirmedElsewhere(user, kind)) return user;
-  const own = findOwnIdentity(user, kind);
+  if (user.isCreatedByAdmin || hasOtherConfirmedAddress(user, kind)) return user;
+  const own = findAddressIdentity(user, kind);
   const [first] = user.identities;
   if (!own && first && slot === 'confirmation')
-    return keepProviderIdentity(context, { tx, user, identity: first });
-  if (!own || slot !== 'confirmation') return keepOwnIdentity(context, { tx, user, kind, data: {} });
+    return retainProviderIdentity(context, { tx, user, identity: first });
+  if (!own || slot !== 'confirmation') return retainAddressIdentity(context, { tx, user, kind, data: {} });
   await deleteOtherIdentities(tx, { ...own, userId: user.id });
-  await dropProofs(tx, user);
-  return settleUser(context, { tx, user });
+  await removeCredentials(tx, user);
+  return updateAppMetadataProviders(context, { tx, user });
 }
 
-/** Leaves an unconfirmed account with one provider's identity and what that provider tells. */
-export async function keepProviderIdentity(
+/** Resets an unconfirmed account to one provider's identity and its data. */
+export async function retainProviderIdentity(
   context: AuthContext,
   {
     tx,
@@ -82,9 +83,9 @@ export async function keepProviderIdentity(
   return finishReset(context, { tx, user });
 }
 
-async function keepOwnIdentity(
+async function retainAddressIdentity(
   context: AuthContext,
-  { tx, user, kind, data }: Reset & { data: Metadata },
+  { tx, user, kind, data }: AccountReset & { data: Metadata },
 ): Promise<UserRecord> {
   const now = context.clock();
   const value = kind === 'email' ? user.email : user.phone;
@@ -107,20 +108,20 @@ async function finishReset(
   context: AuthContext,
   { tx, user }: { tx: PoolClient; user: UserRecord },
 ): Promise<UserRecord> {
-  await dropProofs(tx, user);
-  const settled = await settleUser(context, { tx, user });
+  await removeCredentials(tx, user);
+  const settled = await updateAppMetadataProviders(context, { tx, user });
   await context.onUserReset(toAuthUser(settled), tx);
   return settled;
 }
 
-/** Nothing that was set up before may open the account later. */
-async function dropProofs(tx: PoolClient, { id }: UserRecord): Promise<void> {
+/** Removes everything that could open the account later. */
+async function removeCredentials(tx: PoolClient, { id }: UserRecord): Promise<void> {
   await deleteSessions(tx, { userId: id });
-  await deleteProofsOf(tx, id);
+  await deleteFactorsAndPasskeys(tx, id);
   await updateUser(tx, id, { changes: { newEmail: null, newPhone: null } });
 }
 
-/** Whoever proved to hold the account's other address is no stranger. */
-function isConfirmedElsewhere(user: UserRecord, kind: AddressKind): boolean {
+/** The data of an account with another confirmed address is trusted. */
+function hasOtherConfirmedAddress(user: UserRecord, kind: AddressKind): boolean {
   return isConfirmed(user, kind === 'email' ? 'phone' : 'email');
 }

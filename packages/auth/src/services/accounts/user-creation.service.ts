@@ -25,8 +25,7 @@ interface NewAccount {
 }
 
 /**
- * Stores a user who signs up with an address, with the matching identity, and tells the product. Returns undefined
- * where the address is taken.
+ * Stores a user with an address and its identity, and calls `onUserCreated`. Returns undefined if the address is taken.
  */
 export async function insertAccount(
   context: AuthContext,
@@ -71,7 +70,7 @@ export async function insertAccount(
   return record;
 }
 
-/** A user for seeds and tests; without `passwordHash` the `password` is hashed first. */
+/** A user for seeds and tests. Without `passwordHash`, the `password` is hashed. */
 export interface ConfirmedUser {
   id?: string;
   email: string;
@@ -80,7 +79,7 @@ export interface ConfirmedUser {
   data?: Metadata;
 }
 
-/** Creates a user whose e-mail counts as confirmed. Throws `email_exists` where the address is taken. */
+/** Creates a user with a confirmed e-mail address. Throws `email_exists` if the address is taken. */
 export async function createConfirmedUser(
   context: AuthContext,
   { tx, user }: { tx?: PoolClient | undefined; user: ConfirmedUser },

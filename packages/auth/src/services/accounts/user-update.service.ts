@@ -8,28 +8,26 @@ import {
   updateUser,
 } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
-import { deleteTokensOf, takeToken } from '../../repositories/links/one-time-tokens.repository.ts';
+import { consumeToken, deleteUserTokens } from '../../repositories/links/one-time-tokens.repository.ts';
 import { deleteSessions } from '../../repositories/sessions/sessions.repository.ts';
 import type { SmsChannel } from '../../sms/auth-sms.ts';
 import { type Metadata, mergeMetadata } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { factorErrors } from '../../wire/errors/factor-errors.ts';
-import { requireUserDataFits } from '../../wire/user-data.ts';
+import { requireUserDataSize } from '../../wire/user-data.ts';
 import { audit } from '../audit/audit.service.ts';
-import { isBelowOwnLevel } from '../factors/assurance.ts';
+import { isMissingSecondFactor } from '../factors/assurance.ts';
 import { sendNotice } from '../links/notice.service.ts';
+import { requireUsableEmail } from '../links/recipients.ts';
 import { type MailRequest, sendEmailChange } from '../links/token-mail.service.ts';
 import { sendSmsToken } from '../links/token-sms.service.ts';
 import { type ApprovedPassword, approvePassword } from '../passwords/password-change.service.ts';
-import type { Caller } from '../sessions/authenticate.service.ts';
-import { lockCaller } from '../sessions/caller-lock.service.ts';
-import { requireRecentSignIn } from '../sessions/step-up.service.ts';
+import { type Caller, lockCaller, requireRecentSignIn } from '../sessions/authenticate.service.ts';
 import { type Address, findUserByAddress } from './address.service.ts';
-import { requireUsableEmail } from './email-approval.service.ts';
 import { changeEmail } from './email-change.service.ts';
 import { confirmPhoneChange } from './phone-change.service.ts';
 
-/** A checked request of a user to change their own account; empty texts mean "leave as it is". */
+/** A validated request of a user to update their own account. Empty strings keep the stored value. */
 export interface UserUpdate {
   caller: Caller;
   audience: string;
@@ -51,18 +49,18 @@ interface UpdateJob {
 }
 
 /**
- * Changes the caller's own account. A new password ends all their other sessions and outstanding codes; a new address
- * stays pending until it is confirmed; data merges. Throws `email_exists`, `phone_exists`, `user_sso_managed`,
- * `insufficient_aal`, `validation_failed` for too much data, what `approvePassword` throws, and the cool-downs.
+ * Updates the caller's own account. A new password ends all other sessions and outstanding codes; a new address is
+ * pending until it is confirmed; data is merged. Throws `email_exists`, `phone_exists`, `user_sso_managed`,
+ * `insufficient_aal`, `validation_failed` for too much data, and the errors of `approvePassword` and the cool-down.
  */
-export async function updateOwnUser(context: AuthContext, given: UserUpdate): Promise<UserRecord> {
-  const update = withoutUnchanged(given);
+export async function updateOwnUser(context: AuthContext, requested: UserUpdate): Promise<UserRecord> {
+  const update = withoutUnchanged(requested);
   const { caller, password, request } = update;
   await requireAllowed(context, update);
   const approved = password ? await approvePassword(context, { ...update, ip: request.ip }) : undefined;
   return inTransaction(context.pool, async (tx) => {
     const now = await lockCaller(tx, caller);
-    requireLevel(now, update);
+    requireSufficientAal(now, update);
     const { user } = now;
     await applyData(context, { tx, user, update });
     if (approved) await applyPassword(context, { tx, user, update, approved });
@@ -84,38 +82,38 @@ function withoutUnchanged(update: UserUpdate): UserUpdate {
 async function requireAllowed(context: AuthContext, update: UserUpdate): Promise<void> {
   const { caller, email, phone, password, nonce, audience } = update;
   const { user } = caller;
-  requireLevel(caller, update);
+  requireSufficientAal(caller, update);
   if (changesAccess(update)) await requireRecentSignIn(context, caller);
   if (user.isAnonymous && password && !email && !phone) throw authErrors.anonymousPassword();
   if (user.isSsoUser && (changesAccess(update) || nonce)) throw authErrors.ssoManaged();
   if (email) await requireUsableEmail(context, email);
-  if (email && (await isTaken(context, { address: { kind: 'email', value: email }, audience }))) {
+  if (email && (await isAddressTaken(context, { address: { kind: 'email', value: email }, audience }))) {
     throw authErrors.emailExists();
   }
-  if (phone && (await isTaken(context, { address: { kind: 'phone', value: phone }, audience }))) {
+  if (phone && (await isAddressTaken(context, { address: { kind: 'phone', value: phone }, audience }))) {
     throw authErrors.phoneExists();
   }
 }
 
-function requireLevel(caller: Pick<Caller, 'user' | 'session'>, update: UserUpdate): void {
-  if (changesAccess(update) && isBelowOwnLevel(caller)) throw factorErrors.insufficientAalToUpdate();
+function requireSufficientAal(caller: Pick<Caller, 'user' | 'session'>, update: UserUpdate): void {
+  if (changesAccess(update) && isMissingSecondFactor(caller)) throw factorErrors.insufficientAalToUpdate();
 }
 
 function changesAccess({ email, phone, password }: UserUpdate): boolean {
   return Boolean(email || phone || password);
 }
 
-async function isTaken(
+async function isAddressTaken(
   context: AuthContext,
-  wanted: { address: Address; audience: string },
+  candidate: { address: Address; audience: string },
 ): Promise<boolean> {
-  return (await findUserByAddress(context.pool, wanted)) !== undefined;
+  return (await findUserByAddress(context.pool, candidate)) !== undefined;
 }
 
 async function applyData(context: AuthContext, { tx, user, update }: UpdateJob): Promise<void> {
   const { data, appMetadata } = update;
   const userMetadata = data && mergeMetadata(user.userMetadata, data);
-  if (userMetadata) requireUserDataFits(userMetadata, { before: user.userMetadata });
+  if (userMetadata) requireUserDataSize(userMetadata, { before: user.userMetadata });
   const changes: UserChanges = {
     updatedAt: context.clock(),
     ...(userMetadata ? { userMetadata } : {}),
@@ -131,16 +129,16 @@ async function applyPassword(
   { tx, user, update, approved }: UpdateJob & { approved: ApprovedPassword },
 ): Promise<void> {
   const { passwordHash, nonceToken } = approved;
-  if (nonceToken && !(await takeToken(tx, nonceToken))) throw authErrors.reauthenticationNotValid();
+  if (nonceToken && !(await consumeToken(tx, nonceToken))) throw authErrors.reauthenticationNotValid();
   await updateUser(tx, user.id, { changes: { passwordHash } });
-  await deleteTokensOf(tx, user.id);
+  await deleteUserTokens(tx, user.id);
   await deleteSessions(tx, { userId: user.id, except: update.caller.session?.id });
   await sendNotice(context, { tx, kind: 'password_changed', user });
   const { ip } = update.request;
   await audit(context, { db: tx, action: 'user_updated_password', actorId: user.id, ip });
 }
 
-/** Even where sign-up confirms by itself, a permanent account moves only to an address that answers. */
+/** A permanent account must confirm a new address, even with autoconfirm. */
 async function applyEmail(context: AuthContext, { tx, user, update }: UpdateJob): Promise<void> {
   const { email: newEmail, request } = update;
   if (user.isAnonymous && context.mailAutoconfirm) {

@@ -15,10 +15,10 @@ import { type AuthError, authErrors } from '../../wire/errors/errors.ts';
 import { type Address, findUserByAddress } from '../accounts/address.service.ts';
 import { audit } from '../audit/audit.service.ts';
 
-/** What an administrator may decide about an account; whatever is undefined stays as it is. */
+/** The account fields that an administrator may set. Undefined keeps the stored value. */
 export interface AdminFields {
   addresses: Address[];
-  /** Kinds of address that count as confirmed from now on. */
+  /** Kinds of address to confirm. */
   confirmed: Address['kind'][];
   userMetadata: Metadata | undefined;
   appMetadata: Metadata | undefined;
@@ -27,7 +27,7 @@ export interface AdminFields {
   bannedUntil: Date | null | undefined;
 }
 
-/** A new account: `password` in plain, or `passwordHash` from elsewhere. */
+/** A new account with a plain `password` or an imported `passwordHash`. */
 export interface AdminCreation extends AdminFields {
   id: string | undefined;
   audience: string;
@@ -35,31 +35,31 @@ export interface AdminCreation extends AdminFields {
   passwordHash: string | undefined;
 }
 
-/** Creates an account. Nothing is mailed. Throws `email_exists`, `phone_exists` and `user_already_exists`. */
+/** Creates an account without sending mails. Throws `email_exists`, `phone_exists` and `user_already_exists`. */
 export async function createUserAsAdmin(context: AuthContext, job: AdminCreation): Promise<UserRecord> {
   const passwordHash = job.passwordHash ?? (job.password ? await context.passwords.hash(job.password) : null);
   return inTransaction(context.pool, async (tx) => {
-    await requireFree(tx, job);
+    await requireAddressesFree(tx, job);
     const user = await insertAsAdmin(context, { tx, job: { ...job, passwordHash } });
     if (!user) throw authErrors.userAlreadyExists();
     return user;
   });
 }
 
-async function requireFree(tx: PoolClient, { addresses, audience }: AdminCreation): Promise<void> {
+async function requireAddressesFree(tx: PoolClient, { addresses, audience }: AdminCreation): Promise<void> {
   for (const address of addresses) {
-    if (await findUserByAddress(tx, { address, audience })) throw addressTaken(address);
+    if (await findUserByAddress(tx, { address, audience })) throw addressTakenError(address);
   }
 }
 
-/** Says that somebody has the address. */
-export function addressTaken({ kind }: Address): AuthError {
+/** The error for a taken address. */
+export function addressTakenError({ kind }: Address): AuthError {
   return kind === 'email' ? authErrors.emailExists() : authErrors.phoneExists();
 }
 
 /**
- * Stores an account with exactly the given metadata, and tells the product. Undefined where an address or the id is
- * taken.
+ * Stores an account with exactly the given metadata and calls `onUserCreated`. Returns undefined if an address or the
+ * id is taken.
  */
 export async function insertAsAdmin(
   context: AuthContext,
@@ -89,12 +89,12 @@ export async function insertAsAdmin(
   if (!inserted) return undefined;
   for (const address of addresses) {
     const isConfirmed = confirmed.includes(address.kind);
-    await addIdentity(context, { tx, userId: id, address, isConfirmed });
+    await addAddressIdentity(context, { tx, userId: id, address, isConfirmed });
   }
   const emailConfirmedAt = isEmailConfirmed ? now : null;
   const phoneConfirmedAt = confirmed.includes('phone') ? now : null;
   await updateUser(tx, id, {
-    changes: { emailConfirmedAt, phoneConfirmedAt, bannedUntil, isPrepared: true },
+    changes: { emailConfirmedAt, phoneConfirmedAt, bannedUntil, isCreatedByAdmin: true },
   });
   const user = await getUserById(tx, id);
   await context.onUserCreated(toAuthUser(user), tx);
@@ -102,8 +102,8 @@ export async function insertAsAdmin(
   return user;
 }
 
-/** Gives the account its identity of an address. */
-export async function addIdentity(
+/** Stores the identity of an account's address. */
+export async function addAddressIdentity(
   context: AuthContext,
   job: { tx: PoolClient; userId: string; address: Address; isConfirmed: boolean },
 ): Promise<void> {
@@ -113,12 +113,12 @@ export async function addIdentity(
     userId,
     provider: address.kind,
     providerId: userId,
-    identityData: { sub: userId, ...identityFacts(address, isConfirmed) },
+    identityData: { sub: userId, ...addressIdentityData(address, isConfirmed) },
     now: context.clock(),
   });
 }
 
-/** What an identity says of an address. */
-export function identityFacts({ kind, value }: Address, isConfirmed: boolean): Metadata {
+/** The identity data of an address. */
+export function addressIdentityData({ kind, value }: Address, isConfirmed: boolean): Metadata {
   return { [kind]: value, [`${kind}_verified`]: isConfirmed };
 }

@@ -1,32 +1,37 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { deleteUser } from '../../repositories/accounts/admin-users.repository.ts';
 import { mergeIdentityData } from '../../repositories/accounts/identities.repository.ts';
+import { deleteSecureAccountLinks } from '../../repositories/accounts/secure-account.repository.ts';
 import {
+  deleteUser,
   getUserById,
-  lockRow,
+  lockUserRow,
   toAuthUser,
   type UserChanges,
   type UserRecord,
   updateUser,
 } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
-import { deleteTokensOf } from '../../repositories/links/one-time-tokens.repository.ts';
-import { deleteSecureAccountLinks } from '../../repositories/links/secure-account-links.repository.ts';
+import { deleteUserTokens } from '../../repositories/links/one-time-tokens.repository.ts';
 import { deleteSessions } from '../../repositories/sessions/sessions.repository.ts';
 import { mergeMetadata } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import type { Address } from '../accounts/address.service.ts';
+import { updateAppMetadataProviders } from '../accounts/app-metadata.service.ts';
 import { confirmAddress } from '../accounts/confirmation.service.ts';
 import { softDeleteUser } from '../accounts/soft-deletion.service.ts';
 import { audit } from '../audit/audit.service.ts';
-import { settleUser } from '../external/account-parts.ts';
 import { sendNotice } from '../links/notice.service.ts';
-import { type AdminFields, addIdentity, addressTaken, identityFacts } from './admin-creation.service.ts';
+import {
+  type AdminFields,
+  addAddressIdentity,
+  addressIdentityData,
+  addressTakenError,
+} from './admin-creation.service.ts';
 
 /**
- * Changes an account at once. A new password signs the user out everywhere. Throws `user_not_found`, and `email_exists`
- * or `phone_exists` where an address is taken.
+ * Updates an account without confirmations. A new password ends all sessions. Throws `user_not_found`, and
+ * `email_exists` or `phone_exists` if an address is taken.
  */
 export async function updateUserAsAdmin(
   context: AuthContext,
@@ -42,25 +47,25 @@ async function applyAsAdmin(
   job: { tx: PoolClient; userId: string; fields: AdminFields; passwordHash: string | undefined },
 ): Promise<UserRecord> {
   const { tx, userId, fields, passwordHash } = job;
-  const user = await lockRow(tx, userId);
+  const user = await lockUserRow(tx, userId);
   if (!user) throw authErrors.userNotFound();
   await updateUser(tx, userId, { changes: changesOf(context, { user, fields, passwordHash }) });
   if (passwordHash) {
-    await deleteTokensOf(tx, userId);
+    await deleteUserTokens(tx, userId);
     await deleteSessions(tx, { userId });
     await sendNotice(context, { tx, kind: 'password_changed', user });
   }
   for (const address of fields.addresses) {
     if (user[address.kind] === address.value) continue;
-    await moveAddress(context, { tx, user, address });
+    await changeAddress(context, { tx, user, address });
     if (address.kind === 'email') await deleteSecureAccountLinks(tx, userId);
-    await tellOfMove(context, { tx, user, address });
+    await notifyAddressChange(context, { tx, user, address });
   }
   for (const kind of fields.confirmed) {
     await confirmAddress(context, { tx, user: await getUserById(tx, userId), kind });
   }
   await audit(context, { db: tx, action: 'user_modified', actorId: null, traits: { user_id: userId } });
-  return settleUser(context, { tx, user: await getUserById(tx, userId) });
+  return updateAppMetadataProviders(context, { tx, user: await getUserById(tx, userId) });
 }
 
 function changesOf(
@@ -79,7 +84,7 @@ function changesOf(
   };
 }
 
-async function tellOfMove(
+async function notifyAddressChange(
   context: AuthContext,
   { tx, user, address }: { tx: PoolClient; user: UserRecord; address: Address },
 ): Promise<void> {
@@ -89,37 +94,37 @@ async function tellOfMove(
     tx,
     kind: isEmail ? 'email_changed' : 'phone_changed',
     user,
-    // The office moved the account, maybe because its old address is a stranger's.
+    // Without the "This wasn't me" link: the old address may belong to a stranger.
     withLink: !isEmail,
-    about: isEmail ? value : `+${value}`,
+    detail: isEmail ? value : `+${value}`,
   });
 }
 
-/** Gives the account another address, as confirmed as the one before. Codes sent to that one no longer work. */
-async function moveAddress(
+/** Replaces an address and keeps its confirmation status. Codes for the previous address stop working. */
+async function changeAddress(
   context: AuthContext,
   { tx, user, address }: { tx: PoolClient; user: UserRecord; address: Address },
 ): Promise<void> {
   const { kind, value } = address;
   const isConfirmed = (kind === 'email' ? user.emailConfirmedAt : user.phoneConfirmedAt) !== null;
-  await deleteTokensOf(tx, user.id);
+  await deleteUserTokens(tx, user.id);
   await updateUser(tx, user.id, { changes: { [kind]: value } }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? addressTaken(address) : error;
+    throw isUniqueViolation(error) ? addressTakenError(address) : error;
   });
-  const identityData = identityFacts(address, isConfirmed);
+  const identityData = addressIdentityData(address, isConfirmed);
   const change = { userId: user.id, provider: kind, identityData, now: context.clock() };
   if (!(await mergeIdentityData(tx, change))) {
-    await addIdentity(context, { tx, userId: user.id, address, isConfirmed });
+    await addAddressIdentity(context, { tx, userId: user.id, address, isConfirmed });
   }
 }
 
-/** Removes an account: wholly, or (`soft`) all but an empty row under its id. Throws `user_not_found`. */
+/** Deletes an account, or erases its data and keeps the row (`soft`). Throws `user_not_found`. */
 export async function deleteUserAsAdmin(
   context: AuthContext,
   { userId, soft }: { userId: string; soft: boolean },
 ): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
-    const user = await lockRow(tx, userId);
+    const user = await lockUserRow(tx, userId);
     if (!user) throw authErrors.userNotFound();
     if (soft) {
       await softDeleteUser(context, { tx, userId, actorId: null });

@@ -14,8 +14,8 @@ import { type Metadata, mergeMetadata } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { issueToken } from '../links/one-time-token.service.ts';
-import { verifyLink } from '../links/token-mail.service.ts';
-import { findOrPrepare } from './invite.service.ts';
+import { createVerifyUrl } from '../links/token-mail.service.ts';
+import { findOrCreateInvited } from './invite.service.ts';
 
 const LINKS = {
   signup: { slot: 'confirmation', linkType: 'signup' },
@@ -26,15 +26,15 @@ const LINKS = {
   email_change_new: { slot: 'email_change_new', linkType: 'email_change' },
 } as const satisfies Record<string, { slot: TokenSlot; linkType: string }>;
 
-/** Links that can be made without mailing them. */
+/** Types of links that can be generated. */
 export type LinkType = keyof typeof LINKS;
 
 export function isLinkType(type: string): type is LinkType {
   return Object.hasOwn(LINKS, type);
 }
 
-/** A checked request for a link. `password` is checked for `signup`; `newEmail` is given for changes of address. */
-export interface LinkOrder {
+/** A validated request for a link. `password` is validated for `signup`; `newEmail` is set for changes of address. */
+export interface GenerateLinkRequest {
   type: LinkType;
   email: string;
   newEmail: string;
@@ -44,21 +44,21 @@ export interface LinkOrder {
   redirectTo: string;
 }
 
-/** A link, the code beside it, and the account that both belong to. */
+/** A generated link with its code and user. */
 export interface GeneratedLink {
   user: UserRecord;
   actionLink: string;
   code: string;
   linkToken: string;
-  /** What was made: a sign-in link for an address without an account is one for a sign-up. */
+  /** The generated type: a magic link for an unknown address becomes a `signup` link. */
   type: LinkType;
 }
 
-/** Makes a link and sends nothing. Throws `email_exists`, `user_not_found` and `validation_failed`. */
-export async function generateLink(context: AuthContext, order: LinkOrder): Promise<GeneratedLink> {
+/** Generates a link without sending it. Throws `email_exists`, `user_not_found` and `validation_failed`. */
+export async function generateLink(context: AuthContext, order: GenerateLinkRequest): Promise<GeneratedLink> {
   const passwordHash = order.type === 'signup' ? await context.passwords.hash(order.password) : null;
   return inTransaction(context.pool, async (tx) => {
-    const { user, type } = await prepare(context, { tx, order, passwordHash });
+    const { user, type } = await prepareUser(context, { tx, order, passwordHash });
     const { slot, linkType } = LINKS[type];
     const address = slot === 'email_change_new' ? order.newEmail : (user.email ?? '');
     const token = { tx, userId: user.id, slot, address, isPkce: false };
@@ -67,21 +67,21 @@ export async function generateLink(context: AuthContext, order: LinkOrder): Prom
     const traits = { user_id: user.id, type };
     await audit(context, { db: tx, action: 'generate_link', actorId: null, traits });
     const link = { token: linkToken, type: linkType, redirectTo: order.redirectTo };
-    const actionLink = verifyLink(context, link);
+    const actionLink = createVerifyUrl(context, link);
     return { user: await getUserById(tx, user.id), actionLink, code, linkToken, type };
   });
 }
 
-async function prepare(
+async function prepareUser(
   context: AuthContext,
-  { tx, order, passwordHash }: { tx: PoolClient; order: LinkOrder; passwordHash: string | null },
+  { tx, order, passwordHash }: { tx: PoolClient; order: GenerateLinkRequest; passwordHash: string | null },
 ): Promise<{ user: UserRecord; type: LinkType }> {
   const known = await findUserByEmail(tx, order);
   const user = known && (await lockUser(tx, known.id));
   const type = order.type === 'magiclink' && !user ? 'signup' : order.type;
   if (type === 'signup' || type === 'invite') {
     if (user?.emailConfirmedAt) throw authErrors.emailExists();
-    return { user: await findOrPrepare(context, { tx, invitation: order, passwordHash }), type };
+    return { user: await findOrCreateInvited(context, { tx, invitation: order, passwordHash }), type };
   }
   if (!user) throw authErrors.userWithEmailNotFound();
   if (type === 'email_change_current' || type === 'email_change_new') {
@@ -92,7 +92,7 @@ async function prepare(
 
 async function requireChangePossible(
   context: AuthContext,
-  { tx, order }: { tx: PoolClient; order: LinkOrder },
+  { tx, order }: { tx: PoolClient; order: GenerateLinkRequest },
 ): Promise<void> {
   const { newEmail, audience } = order;
   if (await findUserByEmail(tx, { email: newEmail, audience })) throw authErrors.emailExists();
@@ -103,7 +103,7 @@ async function requireChangePossible(
 
 function changesOf(
   context: AuthContext,
-  { user, type, order }: { user: UserRecord; type: LinkType; order: LinkOrder },
+  { user, type, order }: { user: UserRecord; type: LinkType; order: GenerateLinkRequest },
 ): UserChanges {
   const now = context.clock();
   const userMetadata = mergeMetadata(user.userMetadata, order.data);

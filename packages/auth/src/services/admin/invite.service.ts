@@ -15,7 +15,7 @@ import { audit } from '../audit/audit.service.ts';
 import { type MailRequest, sendInvitation } from '../links/token-mail.service.ts';
 import { insertAsAdmin } from './admin-creation.service.ts';
 
-/** Somebody who is to get an account. */
+/** An invitation of a user. */
 export interface Invitation {
   email: string;
   audience: string;
@@ -23,10 +23,10 @@ export interface Invitation {
   request: MailRequest;
 }
 
-/** Prepares an account without a password and mails the invitation. Throws `email_exists` for a confirmed one. */
+/** Creates an account without a password and mails the invitation. Throws `email_exists` for a confirmed user. */
 export async function inviteUser(context: AuthContext, invitation: Invitation): Promise<UserRecord> {
   return inTransaction(context.pool, async (tx) => {
-    const user = await findOrPrepare(context, { tx, invitation, passwordHash: null });
+    const user = await findOrCreateInvited(context, { tx, invitation, passwordHash: null });
     if (user.emailConfirmedAt) throw authErrors.emailExists();
     await sendInvitation(context, { tx, user, request: invitation.request });
     await audit(context, { db: tx, action: 'user_invited', actorId: null, traits: { user_id: user.id } });
@@ -34,8 +34,8 @@ export async function inviteUser(context: AuthContext, invitation: Invitation): 
   });
 }
 
-/** The user of that address, locked, or a new unconfirmed one with exactly the given data. */
-export async function findOrPrepare(
+/** Finds and locks the user of an address, or creates an unconfirmed one with the given data. */
+export async function findOrCreateInvited(
   context: AuthContext,
   job: {
     tx: PoolClient;
@@ -47,7 +47,7 @@ export async function findOrPrepare(
   const { email, audience, data } = invitation;
   const known = await findUserByEmail(tx, { email, audience });
   const locked = known && (await lockUser(tx, known.id));
-  if (locked) return takeOver(context, { tx, user: locked, data });
+  if (locked) return adoptUnconfirmedUser(context, { tx, user: locked, data });
   const prepared = await insertAsAdmin(context, {
     tx,
     job: {
@@ -66,13 +66,13 @@ export async function findOrPrepare(
   return prepared;
 }
 
-/** An unconfirmed account that somebody else began becomes the administrator's, with the administrator's data. */
-async function takeOver(
+/** Resets an unconfirmed account to the administrator's data, because a stranger may have created it. */
+async function adoptUnconfirmedUser(
   context: AuthContext,
   { tx, user, data }: { tx: PoolClient; user: UserRecord; data: Metadata },
 ): Promise<UserRecord> {
-  if (user.emailConfirmedAt || user.isPrepared) return user;
+  if (user.emailConfirmedAt || user.isCreatedByAdmin) return user;
   const cleared = await replaceUnverifiedData(context, { tx, user, kind: 'email', data });
-  await updateUser(tx, user.id, { changes: { isPrepared: true, passwordHash: null } });
-  return { ...cleared, isPrepared: true, passwordHash: null };
+  await updateUser(tx, user.id, { changes: { isCreatedByAdmin: true, passwordHash: null } });
+  return { ...cleared, isCreatedByAdmin: true, passwordHash: null };
 }

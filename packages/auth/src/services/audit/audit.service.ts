@@ -3,7 +3,7 @@ import { insertAuditEvent } from '../../repositories/audit.repository.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import type { Metadata } from '../../user.ts';
 
-/** What the audit log knows of. Sign-ins (`login`) are noted with the session itself. */
+/** Actions in the audit log. `login` is written by the statement that stores the session. */
 export type AuditAction =
   | 'login_failed'
   | 'user_signedup'
@@ -30,14 +30,14 @@ export type AuditAction =
   | 'identity_linked'
   | 'identity_unlinked';
 
-/** Notes what somebody did (`actorId`, null for an administrator's token) in the transaction that does it. */
+/** Records an action in the transaction that performs it. `actorId` is null for an administrator's token. */
 export function audit(
   context: AuthContext,
   event: {
     db: Queryable;
     action: AuditAction;
     actorId: string | null;
-    /** Ids and kinds, never secrets. */
+    /** Ids and kinds only, no secrets. */
     traits?: Metadata;
     ip?: string | undefined;
   },

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import {
-  findOwnerOfSubject,
-  listOwnersOfEmail,
+  findUserIdBySubject,
+  listUserIdsByVerifiedEmail,
   lockSubject,
-  refreshIdentity,
+  recordIdentitySignIn,
 } from '../../repositories/accounts/external-identities.repository.ts';
 import { insertIdentity } from '../../repositories/accounts/identities.repository.ts';
 import {
@@ -20,42 +20,47 @@ import {
 import { mergeMetadata } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
+import { updateAppMetadataProviders } from '../accounts/app-metadata.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import type { ExternalProfile } from '../providers/external-profile.ts';
-import { settleUser } from './account-parts.ts';
 import {
   type ConfirmationJob,
   confirmByProvider,
+  isEmailTrusted,
   type ResolvedAccount,
-  vouchesFor,
 } from './provider-confirmation.service.ts';
 
-/** One sign-in by another service, inside its transaction. */
+/** A sign-in through an external provider, inside its transaction. */
 export interface ExternalSignIn {
   tx: PoolClient;
   profile: ExternalProfile;
   audience: string;
-  /** Where a confirmation mail leads, should one be needed. */
+  /** Redirect target of a confirmation mail. */
   redirectTo: string;
 }
 
 /**
- * Finds or makes the account of somebody whom a provider vouches for: the owner of the identity, else the owner of the
- * same verified address, else a new account. Throws `signup_disabled` and `email_address_not_provided`.
+ * Finds or creates the account of a provider's profile: the owner of the identity, else the owner of the same verified
+ * address, else a new account. Throws `signup_disabled` and `email_address_not_provided`.
  */
 export async function resolveAccount(context: AuthContext, signIn: ExternalSignIn): Promise<ResolvedAccount> {
   const { tx, profile } = signIn;
   const subject = { provider: profile.provider, providerId: profile.subject };
   await lockSubject(tx, subject);
-  const ownerId = await findOwnerOfSubject(tx, subject);
+  const ownerId = await findUserIdBySubject(tx, subject);
   const owner = ownerId && (await lockUser(tx, ownerId));
-  if (owner) return confirm(context, { signIn, user: await refresh(context, { signIn, user: owner }) });
-  const namesake = await findNamesake(context, signIn);
-  if (namesake) return confirm(context, { signIn, user: await join(context, { signIn, user: namesake }) });
-  return createOrJoin(context, signIn);
+  if (owner)
+    return confirmAccount(context, {
+      signIn,
+      user: await updateFromProvider(context, { signIn, user: owner }),
+    });
+  const match = await findUserByProviderEmail(context, signIn);
+  if (match)
+    return confirmAccount(context, { signIn, user: await linkToUser(context, { signIn, user: match }) });
+  return createOrLink(context, signIn);
 }
 
-function confirm(
+function confirmAccount(
   context: AuthContext,
   { signIn, user }: { signIn: ExternalSignIn; user: UserRecord },
 ): Promise<ResolvedAccount> {
@@ -64,36 +69,39 @@ function confirm(
   return confirmByProvider(context, job);
 }
 
-/** Takes over what the provider says now. A company also decides on the address of its people. */
-async function refresh(
+/** Updates the account with the provider's current data. An SSO provider also updates the address. */
+async function updateFromProvider(
   context: AuthContext,
   { signIn, user }: { signIn: ExternalSignIn; user: UserRecord },
 ): Promise<UserRecord> {
   const { tx, profile } = signIn;
   const now = context.clock();
   const { provider, subject: providerId, identityData } = profile;
-  await refreshIdentity(tx, { provider, providerId, identityData, now });
+  await recordIdentitySignIn(tx, { provider, providerId, identityData, now });
   await updateUser(tx, user.id, {
     changes: {
       userMetadata: mergeMetadata(user.userMetadata, identityData),
       ...(profile.isSso && profile.email ? { email: profile.email } : {}),
     },
   });
-  return settleUser(context, { tx, user });
+  return updateAppMetadataProviders(context, { tx, user });
 }
 
-async function findNamesake(context: AuthContext, signIn: ExternalSignIn): Promise<UserRecord | undefined> {
+async function findUserByProviderEmail(
+  context: AuthContext,
+  signIn: ExternalSignIn,
+): Promise<UserRecord | undefined> {
   const { tx, profile, audience } = signIn;
   const { email } = profile;
-  if (profile.isSso || !email || !vouchesFor(context, profile)) return undefined;
+  if (profile.isSso || !email || !isEmailTrusted(context, profile)) return undefined;
   const user = await findUserByEmail(tx, { email, audience });
   if (user) return lockUser(tx, user.id);
-  const owners = await listOwnersOfEmail(tx, { email, audience });
+  const owners = await listUserIdsByVerifiedEmail(tx, { email, audience });
   if (owners.length > 1) throw externalErrors.ambiguousAccount();
   return owners[0] === undefined ? undefined : lockUser(tx, owners[0]);
 }
 
-async function join(
+async function linkToUser(
   context: AuthContext,
   { signIn, user }: { signIn: ExternalSignIn; user: UserRecord },
 ): Promise<UserRecord> {
@@ -101,10 +109,10 @@ async function join(
   await addIdentity(context, { tx, profile, userId: user.id });
   const userMetadata = mergeMetadata(user.userMetadata, profile.identityData);
   await updateUser(tx, user.id, { changes: { userMetadata } });
-  return settleUser(context, { tx, user });
+  return updateAppMetadataProviders(context, { tx, user });
 }
 
-/** Stores the identity. Throws a unique violation where it is known. */
+/** Stores the identity. Throws a unique violation if it exists already. */
 export async function addIdentity(
   context: AuthContext,
   { tx, profile, userId }: { tx: PoolClient; profile: ExternalProfile; userId: string },
@@ -119,22 +127,23 @@ export async function addIdentity(
   });
 }
 
-async function createOrJoin(context: AuthContext, signIn: ExternalSignIn): Promise<ResolvedAccount> {
+async function createOrLink(context: AuthContext, signIn: ExternalSignIn): Promise<ResolvedAccount> {
   const { profile } = signIn;
   if (!context.signUpEnabled) throw authErrors.signUpDisabled();
   if (!profile.email && !profile.emailOptional) throw externalErrors.emailMissing();
-  const created = await create(context, signIn);
-  if (created) return confirm(context, { signIn, user: created });
-  // Somebody else has the address: by a sign-up at this very moment, or because nobody vouches for it here.
-  const namesake = await findNamesake(context, signIn);
-  if (namesake) return confirm(context, { signIn, user: await join(context, { signIn, user: namesake }) });
+  const created = await createUser(context, signIn);
+  if (created) return confirmAccount(context, { signIn, user: created });
+  // The address is taken: by a concurrent sign-up, or because it is unverified here.
+  const match = await findUserByProviderEmail(context, signIn);
+  if (match)
+    return confirmAccount(context, { signIn, user: await linkToUser(context, { signIn, user: match }) });
   const { provider } = profile;
   throw externalErrors.emailUnverified(
     `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
   );
 }
 
-async function create(context: AuthContext, signIn: ExternalSignIn): Promise<UserRecord | undefined> {
+async function createUser(context: AuthContext, signIn: ExternalSignIn): Promise<UserRecord | undefined> {
   const { tx, profile, audience } = signIn;
   const id = randomUUID();
   const now = context.clock();
@@ -152,7 +161,7 @@ async function create(context: AuthContext, signIn: ExternalSignIn): Promise<Use
   });
   if (!inserted) return undefined;
   await addIdentity(context, { tx, profile, userId: id });
-  if (profile.email && vouchesFor(context, profile)) {
+  if (profile.email && isEmailTrusted(context, profile)) {
     await updateUser(tx, id, { changes: { emailConfirmedAt: now } });
   }
   await audit(context, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as oidc from 'openid-client';
 import type { AuthContext } from '../../context.ts';
-import { deleteFlowsOfProvidersBefore } from '../../repositories/links/flow-states.repository.ts';
+import { deleteProviderFlowStatesBefore } from '../../repositories/links/flow-states.repository.ts';
 import {
   deleteProviderFlowsBefore,
   insertProviderFlow,
@@ -9,30 +9,33 @@ import {
 } from '../../repositories/providers/provider-flows.repository.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
-import type { Challenge } from '../links/flow.service.ts';
+import type { PkceChallenge } from '../links/flow.service.ts';
 import { findProvider } from '../providers/custom-providers.service.ts';
-import { KNOWN_PROVIDERS } from '../providers/known-providers.ts';
 import type { ExternalProvider } from '../providers/oidc-provider.ts';
+import { KNOWN_PROVIDERS } from '../providers/provider-options.ts';
 import { type LinkingCaller, linkingIds, requireInvite } from './linking.service.ts';
 
-// A flow stays this much longer than it can be used, so that a late or second use is told from an unknown state.
-const KEPT_AFTERWARDS_MS = 3_600_000;
+// Flows are kept after their expiry, so that a late or repeated use is distinguishable from an unknown state.
+const RETENTION_MS = 3_600_000;
 
-/** A checked wish to be sent to a provider. */
+/** A validated authorize request. */
 export interface AuthorizeRequest {
   provider: string;
   audience: string;
   redirectTo: string;
   scopes: string[];
-  /** Further parameters for the provider. */
+  /** Additional parameters for the provider. */
   passThrough: Record<string, string>;
-  challenge: Challenge | undefined;
+  challenge: PkceChallenge | undefined;
   inviteToken: string;
-  /** The signed-in user to whom the identity is to be added. */
+  /** The signed-in user who links the identity. */
   linking?: LinkingCaller;
 }
 
-/** Remembers the visit. Returns the provider's address for it, and whether the provider answers by a form. Throws `validation_failed`, `user_not_found` and `session_not_found`. */
+/**
+ * Starts a provider flow. Returns the authorization URL, and whether the provider responds with a form post. Throws
+ * `validation_failed`, `user_not_found` and `session_not_found`.
+ */
 export async function startProviderFlow(
   context: AuthContext,
   request: AuthorizeRequest,
@@ -42,7 +45,7 @@ export async function startProviderFlow(
   const { client, findKey } = await provider.discover();
   const codeVerifier = oidc.randomPKCECodeVerifier();
   const nonce = oidc.randomNonce();
-  const state = await storeFlow(context, {
+  const state = await createProviderFlow(context, {
     provider: request.provider,
     audience: request.audience,
     redirectTo: request.redirectTo,
@@ -61,7 +64,7 @@ export async function startProviderFlow(
     redirect_uri: callbackUrl(context),
     scope: [...new Set([...scopes, ...request.scopes])].join(' '),
     state,
-    // Goes into the ID token, where there is one.
+    // Only ID tokens contain the nonce.
     ...(findKey ? { nonce } : {}),
     ...(withoutPkce
       ? {}
@@ -74,7 +77,7 @@ export async function startProviderFlow(
   return { url, isFormPost: responseMode === 'form_post' };
 }
 
-/** Where providers send people back to. */
+/** The redirect URI of all providers. */
 export function callbackUrl(context: AuthContext): string {
   return `${context.externalUrl}/callback`;
 }
@@ -89,13 +92,16 @@ export async function requireProvider(context: AuthContext, name: string): Promi
   );
 }
 
-/** Stores a flow under a fresh state, which is returned, and clears away old ones. */
-export async function storeFlow(context: AuthContext, flow: Omit<ProviderFlow, 'state'>): Promise<string> {
+/** Stores a flow under a new state, deletes expired flows, and returns the state. */
+export async function createProviderFlow(
+  context: AuthContext,
+  flow: Omit<ProviderFlow, 'state'>,
+): Promise<string> {
   const state = randomUUID();
   const now = context.clock();
-  const oldest = new Date(now.getTime() - context.providerFlowSeconds * 1000 - KEPT_AFTERWARDS_MS);
+  const oldest = new Date(now.getTime() - context.providerFlowSeconds * 1000 - RETENTION_MS);
   await deleteProviderFlowsBefore(context.pool, oldest);
-  await deleteFlowsOfProvidersBefore(context.pool, oldest);
+  await deleteProviderFlowStatesBefore(context.pool, oldest);
   const stored = await insertProviderFlow(context.pool, { flow: { ...flow, state }, now });
   if (!stored) throw authErrors.sessionOfTokenNotFound();
   return state;

@@ -1,8 +1,8 @@
 import * as oidc from 'openid-client';
 import type { AuthContext } from '../../context.ts';
 import {
+  consumeProviderFlow,
   type ProviderFlow,
-  takeProviderFlow,
 } from '../../repositories/providers/provider-flows.repository.ts';
 import type { Metadata } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
@@ -13,16 +13,16 @@ import { type ExternalProfile, readProfile, readText } from '../providers/extern
 import type { DiscoveredProvider, ExternalProvider } from '../providers/oidc-provider.ts';
 import type { RequestOrigin } from '../sessions/session.service.ts';
 import { callbackUrl, requireProvider } from './authorize.service.ts';
-import { arrive, type Homecoming } from './outcome.service.ts';
+import { type CallbackResult, completeFlow } from './flow-completion.service.ts';
 
-/** What companies' providers are called, to tell them from those that come back by /callback. */
+/** Prefix of the names of SAML providers, which do not use GET /callback. */
 export const SSO_PREFIX = 'sso:';
 
-/** Uses up the flow behind a state. Throws `bad_oauth_callback`, `bad_oauth_state`, `flow_state_already_used`. */
-export async function requireFlow(context: AuthContext, state: string): Promise<ProviderFlow> {
+/** Consumes the flow of a state. Throws `bad_oauth_callback`, `bad_oauth_state`, `flow_state_already_used`. */
+export async function requireProviderFlow(context: AuthContext, state: string): Promise<ProviderFlow> {
   if (!state) throw externalErrors.stateMissing();
   const now = context.clock();
-  const flow = isUuid(state) ? await takeProviderFlow(context.pool, { state, now }) : undefined;
+  const flow = isUuid(state) ? await consumeProviderFlow(context.pool, { state, now }) : undefined;
   if (!flow || flow.provider.startsWith(SSO_PREFIX)) throw externalErrors.stateInvalid();
   if (flow.wasConsumed) throw externalErrors.stateUsed();
   const ageMs = now.getTime() - flow.createdAt.getTime();
@@ -30,31 +30,36 @@ export async function requireFlow(context: AuthContext, state: string): Promise<
   return flow;
 }
 
-/** Exchanges the provider's code and ends the flow. Throws whatever refuses the visitor, for the redirect to tell. */
+/** Exchanges the provider's code and completes the flow. Throws the errors for the redirect. */
 export async function finishProviderFlow(
   context: AuthContext,
-  { flow, answer, origin }: { flow: ProviderFlow; answer: URLSearchParams; origin: RequestOrigin },
-): Promise<Homecoming> {
-  const failure = readText(answer.get('error'));
-  if (failure) throw authErrors.oauth(failure, readText(answer.get('error_description')) ?? failure);
-  if (!answer.get('code')) throw externalErrors.codeMissing();
+  { flow, parameters, origin }: { flow: ProviderFlow; parameters: URLSearchParams; origin: RequestOrigin },
+): Promise<CallbackResult> {
+  const failure = readText(parameters.get('error'));
+  if (failure) throw authErrors.oauth(failure, readText(parameters.get('error_description')) ?? failure);
+  if (!parameters.get('code')) throw externalErrors.codeMissing();
   const provider = await requireProvider(context, flow.provider);
-  const { profile, tokens } = await askProvider(context, { provider, flow, answer });
-  return arrive(context, { flow, arrival: { profile, tokens, kind: 'oauth', origin } });
+  const { profile, tokens } = await fetchProfile(context, { provider, flow, parameters });
+  return completeFlow(context, { flow, authentication: { profile, tokens, kind: 'oauth', origin } });
 }
 
-async function askProvider(
+async function fetchProfile(
   context: AuthContext,
-  { provider, flow, answer }: { provider: ExternalProvider; flow: ProviderFlow; answer: URLSearchParams },
+  {
+    provider,
+    flow,
+    parameters,
+  }: { provider: ExternalProvider; flow: ProviderFlow; parameters: URLSearchParams },
 ): Promise<{ profile: ExternalProfile; tokens: ProviderTokens }> {
   try {
     const discovered = await provider.discover();
     const { withoutPkce = false } = provider.settings;
-    const granted = await exchange(context, { discovered, flow, answer, withoutPkce });
-    const told = await (discovered.fetchClaims?.(granted.access_token) ?? readClaims(discovered, granted));
-    const claims = { ...told, ...appleName(provider, answer) };
+    const granted = await exchangeProviderCode(context, { discovered, flow, parameters, withoutPkce });
+    const rawClaims = await (discovered.fetchClaims?.(granted.access_token) ??
+      readClaims(discovered, granted));
+    const claims = { ...rawClaims, ...readAppleName(provider, parameters) };
     const profile = readProfile(claims, provider.settings);
-    if (!profile) throw new Error('The provider named no usable subject');
+    if (!profile) throw new Error('The provider returned no usable subject');
     const { access_token: accessToken, refresh_token: refreshToken } = granted;
     return { profile, tokens: { accessToken, ...(refreshToken ? { refreshToken } : {}) } };
   } catch (error) {
@@ -63,23 +68,28 @@ async function askProvider(
   }
 }
 
-type Granted = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
+type TokenResponse = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
 
-async function exchange(
+async function exchangeProviderCode(
   context: AuthContext,
   {
     discovered,
     flow,
-    answer,
+    parameters,
     withoutPkce,
-  }: { discovered: DiscoveredProvider; flow: ProviderFlow; answer: URLSearchParams; withoutPkce: boolean },
-): Promise<Granted> {
+  }: {
+    discovered: DiscoveredProvider;
+    flow: ProviderFlow;
+    parameters: URLSearchParams;
+    withoutPkce: boolean;
+  },
+): Promise<TokenResponse> {
   const address = new URL(callbackUrl(context));
   const hasIdToken = discovered.findKey !== undefined;
   for (const name of ['code', 'state', ...(hasIdToken ? ['iss'] : [])]) {
-    for (const value of answer.getAll(name)) address.searchParams.append(name, value);
+    for (const value of parameters.getAll(name)) address.searchParams.append(name, value);
   }
-  if (!flow.nonce || !flow.codeVerifier) throw new Error('The flow was not made for this kind of provider');
+  if (!flow.nonce || !flow.codeVerifier) throw new Error('The flow belongs to another kind of provider');
   return oidc.authorizationCodeGrant(discovered.client, address, {
     expectedState: flow.state,
     ...(withoutPkce ? {} : { pkceCodeVerifier: flow.codeVerifier }),
@@ -87,18 +97,18 @@ async function exchange(
   });
 }
 
-/** The claims of the ID token; where they lack an address, the provider is asked for what it tells separately. */
-async function readClaims({ client }: DiscoveredProvider, granted: Granted): Promise<Metadata> {
+/** The claims of the ID token, completed by the userinfo endpoint if they contain no address. */
+async function readClaims({ client }: DiscoveredProvider, granted: TokenResponse): Promise<Metadata> {
   const claims = granted.claims();
-  if (!claims) throw new Error('The provider gave no ID token');
+  if (!claims) throw new Error('The provider returned no ID token');
   if (claims.email || !client.serverMetadata().userinfo_endpoint) return claims;
   const more = await oidc.fetchUserInfo(client, granted.access_token, claims.sub);
   return { ...claims, ...more, iss: claims.iss };
 }
 
-/** Apple tells the name once, beside the token and not in it. It is unsigned, so nothing else is taken from there. */
-function appleName(provider: ExternalProvider, answer: URLSearchParams): Metadata {
-  const text = provider.settings.name === 'apple' ? readText(answer.get('user')) : undefined;
+/** Apple sends the name only once, outside the ID token. The field is unsigned, so only the name is read from it. */
+function readAppleName(provider: ExternalProvider, parameters: URLSearchParams): Metadata {
+  const text = provider.settings.name === 'apple' ? readText(parameters.get('user')) : undefined;
   if (!text) return {};
   try {
     const { name } = JSON.parse(text) as { name?: { firstName?: unknown; lastName?: unknown } };

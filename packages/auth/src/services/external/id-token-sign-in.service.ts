@@ -6,13 +6,13 @@ import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { listTokenProviders } from '../providers/custom-providers.service.ts';
 import { readProfile } from '../providers/external-profile.ts';
 import { type PresentedIdToken, verifyIdToken } from '../providers/id-token.service.ts';
-import { KNOWN_PROVIDERS } from '../providers/known-providers.ts';
 import type { ExternalProvider } from '../providers/oidc-provider.ts';
+import { KNOWN_PROVIDERS } from '../providers/provider-options.ts';
 import type { RequestOrigin } from '../sessions/session.service.ts';
+import { completeFlow } from './flow-completion.service.ts';
 import { type LinkingCaller, linkingIds } from './linking.service.ts';
-import { arrive } from './outcome.service.ts';
 
-/** A checked request to sign in, or to add an identity, with a token that a provider gave the client itself. */
+/** A validated request to sign in, or to link an identity, with an ID token that the client obtained. */
 export interface IdTokenSignIn extends PresentedIdToken {
   provider: string;
   issuer: string;
@@ -22,7 +22,10 @@ export interface IdTokenSignIn extends PresentedIdToken {
   origin: RequestOrigin;
 }
 
-/** Signs in, or links, by an ID token. Throws the OAuth-style refusals of the token and those of the account rules. */
+/**
+ * Signs in, or links an identity, with an ID token. Throws OAuth-style errors for the token, and those of the account
+ * rules.
+ */
 export async function signInWithIdToken(context: AuthContext, signIn: IdTokenSignIn): Promise<IssuedSession> {
   const provider = await requireTokenProvider(context, signIn);
   const claims = await verifyIdToken(context, { provider, presented: signIn });
@@ -41,12 +44,15 @@ export async function signInWithIdToken(context: AuthContext, signIn: IdTokenSig
     ...linkingIds(signIn.linking),
     inviteDigest: null,
   };
-  const result = await arrive(context, { flow, arrival: { profile, kind: 'oauth', origin: signIn.origin } });
-  if (!('session' in result)) throw new Error('A token sign-in has no code to issue');
+  const result = await completeFlow(context, {
+    flow,
+    authentication: { profile, kind: 'oauth', origin: signIn.origin },
+  });
+  if (!('session' in result)) throw new Error('An ID token sign-in cannot issue an auth code');
   return result.session;
 }
 
-/** Only what is set up is trusted: a caller cannot bring an issuer of their own. */
+/** Finds the provider among the configured ones. The caller cannot choose another issuer. */
 async function requireTokenProvider(
   context: AuthContext,
   { provider: name, issuer }: { provider: string; issuer: string },

@@ -4,14 +4,14 @@ import type { UserRecord } from '../../repositories/accounts/users.repository.ts
 import type { AuthError } from '../../wire/errors/errors.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { confirmEmail } from '../accounts/confirmation.service.ts';
-import { keepProviderIdentity } from '../accounts/unverified-data.service.ts';
+import { retainProviderIdentity } from '../accounts/unverified-data.service.ts';
 import { sendConfirmation } from '../links/token-mail.service.ts';
 import type { ExternalProfile } from '../providers/external-profile.ts';
 
-/** The refusal is a value, not thrown, where what was stored (an account to be confirmed) has to stay. */
+/** A refusal is returned, not thrown, if the transaction (with an unconfirmed account) must be committed. */
 export type ResolvedAccount = { user: UserRecord } | { refusal: AuthError };
 
-/** An account that a provider's identity leads to, which may still need its address confirmed. */
+/** The account of a provider's identity, whose address may be unconfirmed. */
 export interface ConfirmationJob {
   tx: PoolClient;
   user: UserRecord;
@@ -19,24 +19,24 @@ export interface ConfirmationJob {
   redirectTo: string;
 }
 
-/** Whether the address may be trusted: the provider says so, or this server asks nobody for proof. */
-export function vouchesFor(context: AuthContext, profile: ExternalProfile): boolean {
+/** Whether the address counts as verified: by the provider, or because of autoconfirm. */
+export function isEmailTrusted(context: AuthContext, profile: ExternalProfile): boolean {
   return profile.emailVerified || context.mailAutoconfirm;
 }
 
 /**
- * Confirms an unconfirmed account whose very address the provider vouches for; everything that somebody put there
- * without such proof goes. Otherwise mails a confirmation and refuses.
+ * Confirms an unconfirmed account if the provider verified the same address, and removes its unverified data. Otherwise
+ * mails a confirmation and returns a refusal.
  */
 export async function confirmByProvider(
   context: AuthContext,
   { tx, user, profile, redirectTo }: ConfirmationJob,
 ): Promise<ResolvedAccount> {
   if (!user.email || user.emailConfirmedAt) return { user };
-  if (profile.email === user.email && vouchesFor(context, profile)) {
+  if (profile.email === user.email && isEmailTrusted(context, profile)) {
     const { provider, subject: providerId, identityData } = profile;
     const identity = { provider, providerId, identityData };
-    const cleared = await keepProviderIdentity(context, { tx, user, identity });
+    const cleared = await retainProviderIdentity(context, { tx, user, identity });
     return { user: await confirmEmail(context, { tx, user: cleared }) };
   }
   await sendConfirmation(context, { tx, user, request: { redirectTo, challenge: undefined } });

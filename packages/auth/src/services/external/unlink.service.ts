@@ -7,19 +7,18 @@ import {
   updateUser,
 } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
-import { deleteTokensOf } from '../../repositories/links/one-time-tokens.repository.ts';
+import { deleteUserTokens } from '../../repositories/links/one-time-tokens.repository.ts';
 import type { AuthIdentity } from '../../user.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
+import { updateAppMetadataProviders } from '../accounts/app-metadata.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { sendNotice } from '../links/notice.service.ts';
 import { readEmail } from '../providers/external-profile.ts';
-import type { Caller } from '../sessions/authenticate.service.ts';
-import { lockCaller } from '../sessions/caller-lock.service.ts';
-import { settleUser } from './account-parts.ts';
+import { type Caller, lockCaller } from '../sessions/authenticate.service.ts';
 
 /**
- * Takes a way to sign in from a user, and with it the address that came by it. Throws `single_identity_not_deletable`,
- * `identity_not_found`, `email_conflict_identity_not_deletable` where the next address belongs to somebody else,
+ * Unlinks an identity and removes or replaces its address. Throws `single_identity_not_deletable`,
+ * `identity_not_found`, `email_conflict_identity_not_deletable` if another account has the next address,
  * `user_not_found` and `session_not_found`.
  */
 export async function unlinkIdentity(
@@ -32,21 +31,21 @@ export async function unlinkIdentity(
     const identity = user.identities.find(({ id }) => id === identityId.toLowerCase());
     if (!identity) throw externalErrors.identityNotFound();
     await deleteIdentity(tx, { id: identity.id, userId: user.id });
-    await takeAddressAlong(context, { tx, user, identity });
+    await removeIdentityAddress(context, { tx, user, identity });
     const traits = { provider: identity.provider };
     await audit(context, { db: tx, action: 'identity_unlinked', actorId: user.id, traits });
-    await sendNotice(context, { tx, kind: 'identity_unlinked', user, about: identity.provider });
-    await settleUser(context, { tx, user });
+    await sendNotice(context, { tx, kind: 'identity_unlinked', user, detail: identity.provider });
+    await updateAppMetadataProviders(context, { tx, user });
   });
 }
 
-async function takeAddressAlong(
+async function removeIdentityAddress(
   context: AuthContext,
   { tx, user, identity }: { tx: PoolClient; user: UserRecord; identity: AuthIdentity },
 ): Promise<void> {
   const changes = addressChanges(context, { user, identity });
   if (!changes) return;
-  await deleteTokensOf(tx, user.id);
+  await deleteUserTokens(tx, user.id);
   await updateUser(tx, user.id, { changes }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? externalErrors.unlinkConflict() : error;
   });

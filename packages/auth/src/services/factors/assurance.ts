@@ -1,7 +1,7 @@
 import type { AuthContext } from '../../context.ts';
 import { type AuthUser, hasVerifiedFactor } from '../../user.ts';
 
-/** What the methods of second factors are called in tokens. */
+/** Names of second factors in the `amr` claim. */
 export const FACTOR_METHODS = {
   totp: 'totp',
   phone: 'mfa/phone',
@@ -9,28 +9,28 @@ export const FACTOR_METHODS = {
   recovery_code: 'mfa/recovery_code',
 } as const;
 
-/** What second factors are called in mails. */
-interface SessionOfUser {
+/** A user's factors and the current session. */
+interface UserSession {
   user: Pick<AuthUser, 'factors'>;
   session: { aal: string; createdAt: Date } | undefined;
 }
 
-/** Whether the user has a verified factor that the session has not proved. */
-export function isBelowOwnLevel({ user, session }: SessionOfUser): boolean {
+/** Whether the user has a verified factor but the session is not `aal2`. */
+export function isMissingSecondFactor({ user, session }: UserSession): boolean {
   return hasVerifiedFactor(user) && session?.aal !== 'aal2';
 }
 
-/** Whole seconds (at least one) for which the session may go on without its user's second factor. */
-export function secondsBelowLevel(context: AuthContext, { user, session }: SessionOfUser): number {
+/** Whole seconds (at least 1) for which the session may stay at `aal1`; Infinity without a limit. */
+export function remainingLowAalSeconds(context: AuthContext, { user, session }: UserSession): number {
   const { lowAalSessionSeconds } = context;
-  if (lowAalSessionSeconds <= 0 || !session || !isBelowOwnLevel({ user, session })) return Infinity;
+  if (lowAalSessionSeconds <= 0 || !session || !isMissingSecondFactor({ user, session })) return Infinity;
   const ageMs = context.clock().getTime() - session.createdAt.getTime();
   return Math.max(1, Math.ceil(lowAalSessionSeconds - ageMs / 1000));
 }
 
-/** Whether the session has gone on for too long without its user's second factor. */
-export function isTooLongBelowLevel(context: AuthContext, { user, session }: SessionOfUser): boolean {
+/** Whether the session has exceeded `lowAalSessionSeconds`. */
+export function isLowAalExpired(context: AuthContext, { user, session }: UserSession): boolean {
   const { lowAalSessionSeconds } = context;
-  if (lowAalSessionSeconds <= 0 || !session || !isBelowOwnLevel({ user, session })) return false;
+  if (lowAalSessionSeconds <= 0 || !session || !isMissingSecondFactor({ user, session })) return false;
   return context.clock().getTime() > session.createdAt.getTime() + lowAalSessionSeconds * 1000;
 }

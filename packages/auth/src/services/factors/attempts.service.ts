@@ -1,30 +1,30 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { type FactorRecord, noteFailure } from '../../repositories/factors/factors.repository.ts';
+import { type FactorRecord, recordFailure } from '../../repositories/factors/factors.repository.ts';
 import { audit } from '../audit/audit.service.ts';
 
-/** Challenges older than this have expired, and wrong answers are forgiven. */
-export function challengeHorizon(context: AuthContext): Date {
+/** Challenges and failures before this time have expired. */
+export function challengeCutoff(context: AuthContext): Date {
   return new Date(context.clock().getTime() - context.factorChallengeSeconds * 1000);
 }
 
-/** The failures that still count. */
+/** The failures that have not expired. */
 function recentFailures(context: AuthContext, factor: FactorRecord): { attempts: number; since: Date } {
   const { failuresSince: since, failedAttempts: attempts } = factor;
-  return since && since > challengeHorizon(context)
+  return since && since > challengeCutoff(context)
     ? { attempts, since }
     : { attempts: 0, since: context.clock() };
 }
 
-/** The seconds for which a factor rests after too many wrong answers; undefined where it does not. */
-export function secondsOfRest(context: AuthContext, factor: FactorRecord): number | undefined {
+/** Remaining lockout of a factor after too many failures, in seconds; undefined if it is not locked. */
+export function lockoutSeconds(context: AuthContext, factor: FactorRecord): number | undefined {
   const { attempts, since } = recentFailures(context, factor);
   if (attempts < context.factorMaxAttempts) return undefined;
-  return Math.ceil((since.getTime() - challengeHorizon(context).getTime()) / 1000);
+  return Math.ceil((since.getTime() - challengeCutoff(context).getTime()) / 1000);
 }
 
-/** Notes an attempt in the audit log, and counts a wrong one. */
-export async function noteAttempt(
+/** Records an attempt in the audit log and counts a failure. */
+export async function recordAttempt(
   context: AuthContext,
   attempt: { tx: PoolClient; factor: FactorRecord; isValid: boolean; ip: string | undefined },
 ): Promise<void> {
@@ -33,5 +33,5 @@ export async function noteAttempt(
   await audit(context, { db: tx, action: 'verification_attempted', actorId: factor.userId, traits, ip });
   if (isValid) return;
   const { attempts, since } = recentFailures(context, factor);
-  await noteFailure(tx, factor.id, { attempts: attempts + 1, since });
+  await recordFailure(tx, factor.id, { attempts: attempts + 1, since });
 }

@@ -14,8 +14,8 @@ import {
 import {
   type FactorRecord,
   findFactor,
-  listCredentialsOf,
-  markChallenged,
+  listFactorCredentials,
+  markFactorChallenged,
 } from '../../repositories/factors/factors.repository.ts';
 import type { SmsChannel } from '../../sms/auth-sms.ts';
 import type { AnyFactorType } from '../../user.ts';
@@ -23,18 +23,18 @@ import { authErrors } from '../../wire/errors/errors.ts';
 import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
-import { creationOptions, requestOptions } from '../webauthn/relying-party.ts';
-import { challengeHorizon } from './attempts.service.ts';
+import { createAuthenticationOptions, createRegistrationOptions } from '../webauthn/relying-party.ts';
+import { challengeCutoff } from './attempts.service.ts';
 import { sendFactorCode } from './factor-sms.service.ts';
 
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 
-/** What the browser has to ask an authenticator. */
+/** A WebAuthn ceremony with the options for the browser. */
 export type Ceremony =
   | { type: 'create'; publicKey: PublicKeyCredentialCreationOptionsJSON }
   | { type: 'request'; publicKey: PublicKeyCredentialRequestOptionsJSON };
 
-/** A question that a factor has to answer before `expiresAt`. */
+/** A challenge that a factor has to answer before `expiresAt`. */
 export interface IssuedChallenge {
   id: string;
   type: AnyFactorType;
@@ -50,8 +50,8 @@ interface ChallengeRequest {
 }
 
 /**
- * Asks a factor to prove itself: a phone gets a code, an authenticator a question, an app needs neither. Throws
- * `mfa_*_verify_not_enabled`, `mfa_factor_not_found` and the limits on text messages.
+ * Creates a challenge: sends a code to a phone, or returns WebAuthn options; TOTP needs neither. Throws
+ * `mfa_*_verify_not_enabled`, `mfa_factor_not_found` and the rate limits of text messages.
  */
 export async function challengeFactor(
   context: AuthContext,
@@ -85,7 +85,7 @@ async function issueChallenge(
   const { channel } = request;
   const codeDigest = factorType === 'phone' ? await sendFactorCode(context, { tx, factor, channel }) : null;
   const ceremony = factorType === 'webauthn' ? await startCeremony(context, { tx, user, factor }) : undefined;
-  await deleteChallengesBefore(tx, new Date(now.getTime() - KEPT_MS));
+  await deleteChallengesBefore(tx, new Date(now.getTime() - RETENTION_MS));
   await insertChallenge(tx, {
     id,
     factorId: factor.id,
@@ -94,10 +94,10 @@ async function issueChallenge(
     webauthnChallenge: ceremony?.publicKey.challenge ?? null,
     createdAt: now,
   });
-  await markChallenged(tx, factor.id, { now });
+  await markFactorChallenged(tx, factor.id, { now });
   const traits = { factor_id: factor.id, factor_type: factorType };
   await audit(context, { db: tx, action: 'challenge_created', actorId: user.id, traits, ip: request.ip });
-  const lifeMs = now.getTime() - challengeHorizon(context).getTime();
+  const lifeMs = now.getTime() - challengeCutoff(context).getTime();
   return { id, type: factorType, expiresAt: new Date(now.getTime() + lifeMs), ceremony };
 }
 
@@ -109,18 +109,18 @@ async function startCeremony(
   if (factor.credential) {
     return {
       type: 'request',
-      publicKey: await requestOptions(context, {
+      publicKey: await createAuthenticationOptions(context, {
         allowed: [factor.credential],
         userVerification: 'preferred',
         timeoutMs,
       }),
     };
   }
-  const known = await listCredentialsOf(tx, user.id);
+  const known = await listFactorCredentials(tx, user.id);
   const residentKey = 'discouraged';
   return {
     type: 'create',
-    publicKey: await creationOptions(context, {
+    publicKey: await createRegistrationOptions(context, {
       user,
       known,
       residentKey,

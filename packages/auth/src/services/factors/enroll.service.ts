@@ -3,27 +3,26 @@ import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import type { UserRecord } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
-import { deleteFactor, insertFactor, reapFactors } from '../../repositories/factors/factors.repository.ts';
+import { deleteFactor, expireFactors, insertFactor } from '../../repositories/factors/factors.repository.ts';
 import type { FactorType } from '../../user.ts';
 import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
-import type { Caller } from '../sessions/authenticate.service.ts';
-import { lockCaller } from '../sessions/caller-lock.service.ts';
-import { isBelowOwnLevel } from './assurance.ts';
-import { challengeHorizon } from './attempts.service.ts';
+import { type Caller, lockCaller } from '../sessions/authenticate.service.ts';
+import { isMissingSecondFactor } from './assurance.ts';
+import { challengeCutoff } from './attempts.service.ts';
 import { createTotp, type TotpEnrollment } from './totp.ts';
 
-/** A checked request to set a factor up. `phone` is given for that type only. */
+/** A validated request to enroll a factor. `phone` is set for that type only. */
 export interface Enrollment {
   caller: Caller;
   type: FactorType;
   friendlyName: string;
-  /** Shown by authenticator apps beside the account. */
+  /** Displayed by authenticator apps next to the account. */
   issuer: string;
   phone: string | null;
 }
 
-/** A factor that waits for its first proof. The secret is told this once. */
+/** An enrolled, unverified factor. The secret is returned only once. */
 export interface EnrolledFactor {
   id: string;
   type: FactorType;
@@ -33,23 +32,23 @@ export interface EnrolledFactor {
 }
 
 /**
- * Sets up an unverified factor. Factors that nobody went on to verify are removed first. Throws
+ * Enrolls an unverified factor. Deletes expired unverified factors first. Throws
  * `mfa_factor_name_conflict`, `mfa_verified_factor_exists`, `too_many_enrolled_mfa_factors` and `insufficient_aal`.
  */
 export async function enrollFactor(context: AuthContext, enrollment: Enrollment): Promise<EnrolledFactor> {
   return inTransaction(context.pool, async (tx) => {
-    await reapFactors(tx, challengeHorizon(context));
+    await expireFactors(tx, challengeCutoff(context));
     const { user } = await lockCaller(tx, enrollment.caller);
-    const kept = await replaceSamePhone(tx, { user, phone: enrollment.phone });
-    requireRoom(context, { user: kept, enrollment });
-    const enrolled = await insertEnrolled(context, { tx, user, enrollment });
+    const userWithoutReplaced = await replaceSamePhone(tx, { user, phone: enrollment.phone });
+    requireEnrollAllowed(context, { user: userWithoutReplaced, enrollment });
+    const enrolled = await insertEnrolledFactor(context, { tx, user, enrollment });
     const traits = { factor_id: enrolled.id, factor_type: enrolled.type };
     await audit(context, { db: tx, action: 'factor_in_progress', actorId: user.id, traits });
     return enrolled;
   });
 }
 
-/** The user without an unverified factor of the same number, which the new one replaces. */
+/** Deletes an unverified factor of the same number. Returns the user without it. */
 async function replaceSamePhone(
   tx: PoolClient,
   { user, phone }: { user: UserRecord; phone: string | null },
@@ -60,7 +59,7 @@ async function replaceSamePhone(
   return { ...user, factors: user.factors.filter((factor) => !same.includes(factor)) };
 }
 
-function requireRoom(
+function requireEnrollAllowed(
   context: AuthContext,
   { user, enrollment }: { user: UserRecord; enrollment: Enrollment },
 ): void {
@@ -73,10 +72,10 @@ function requireRoom(
   if (factors.length >= context.maxEnrolledFactors || verified >= context.maxVerifiedFactors) {
     throw factorErrors.tooMany();
   }
-  if (isBelowOwnLevel({ user, session: caller.session })) throw factorErrors.insufficientAalToEnroll();
+  if (isMissingSecondFactor({ user, session: caller.session })) throw factorErrors.insufficientAalToEnroll();
 }
 
-async function insertEnrolled(
+async function insertEnrolledFactor(
   context: AuthContext,
   { tx, user, enrollment }: { tx: PoolClient; user: UserRecord; enrollment: Enrollment },
 ): Promise<EnrolledFactor> {

@@ -7,16 +7,16 @@ import type { AuthFactor } from '../../user.ts';
 import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 
-/** An administrator's changes; empty texts mean "leave as it is", and only phone factors take a number. */
-export interface FactorChange {
+/** An administrator's update of a factor. Empty strings keep the stored value; only phone factors have a number. */
+export interface FactorUpdate {
   userId: string;
   factorId: string;
   friendlyName: string;
   phone: string;
 }
 
-/** Changes a user's factor. Throws `mfa_factor_not_found` and `mfa_factor_name_conflict`. */
-export async function changeFactor(context: AuthContext, change: FactorChange): Promise<AuthFactor> {
+/** Updates a user's factor. Throws `mfa_factor_not_found` and `mfa_factor_name_conflict`. */
+export async function changeFactor(context: AuthContext, change: FactorUpdate): Promise<AuthFactor> {
   return inTransaction(context.pool, (tx) => changeLocked(context, { tx, change })).catch(
     (error: unknown) => {
       throw isUniqueViolation(error) ? factorErrors.nameConflict(change.friendlyName) : error;
@@ -26,7 +26,7 @@ export async function changeFactor(context: AuthContext, change: FactorChange): 
 
 async function changeLocked(
   context: AuthContext,
-  { tx, change }: { tx: PoolClient; change: FactorChange },
+  { tx, change }: { tx: PoolClient; change: FactorUpdate },
 ): Promise<AuthFactor> {
   await lockUser(tx, change.userId);
   const factor = await findFactor(tx, change);

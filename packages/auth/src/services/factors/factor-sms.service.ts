@@ -7,17 +7,16 @@ import { requireCoolDown } from '../links/cool-down.service.ts';
 import { sendSmsCode } from '../links/token-sms.service.ts';
 
 /**
- * Sends a code to the factor's number and returns what is stored of it. Throws `over_sms_send_rate_limit` and
- * `sms_send_failed`.
+ * Sends a code to the factor's number and returns its digest. Throws `over_sms_send_rate_limit` and `sms_send_failed`.
  */
 export async function sendFactorCode(
   context: AuthContext,
   { tx, factor, channel }: { tx: PoolClient; factor: FactorRecord; channel: SmsChannel },
 ): Promise<string> {
-  requireCoolDown(context, factor.lastChallengedAt, { sending: 'sms' });
+  requireCoolDown(context, factor.lastChallengedAt, { messageType: 'sms' });
   const to = factor.phone ?? '';
   const code = context.testPhoneCodes[to] ?? randomCode(context.smsOtpLength);
-  await sendSmsCode(context, { tx, to, code, channel, lifeSeconds: context.factorChallengeSeconds });
+  await sendSmsCode(context, { tx, to, code, channel, lifetimeSeconds: context.factorChallengeSeconds });
   return digestFactorCode(factor.id, code);
 }
 
@@ -27,7 +26,7 @@ function randomCode(length: number): string {
     .padStart(length, '0');
 }
 
-/** What is stored of a sent code. */
+/** The stored digest of a sent code. */
 export function digestFactorCode(factorId: string, code: string): string {
   return createHash('sha256').update(`${factorId} ${code}`).digest('hex');
 }

@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { textsIn } from '../../mail/languages.ts';
+import { getTexts } from '../../mail/languages.ts';
 import type { UserRecord } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
 import {
@@ -13,66 +13,65 @@ import type { AuthFactor } from '../../user.ts';
 import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { sendNotice } from '../links/notice.service.ts';
-import type { Caller } from '../sessions/authenticate.service.ts';
-import { lockCaller } from '../sessions/caller-lock.service.ts';
+import { type Caller, lockCaller } from '../sessions/authenticate.service.ts';
 import { unenrollFactor } from './unenroll.service.ts';
 
 const SET_SIZE = 10;
 const CODE_LENGTH = 16;
-// Without the characters that are taken for one another: 16 of these are 79 bits.
+// Without ambiguous characters. 16 characters have 79 bits.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const DEFAULT_NAME = 'Recovery codes';
 
-/** A fresh set. The codes are told this once. */
+/** A new set of recovery codes. The codes are returned only once. */
 export interface IssuedCodes {
   factor: Pick<AuthFactor, 'id' | 'friendlyName'>;
   codes: string[];
 }
 
-/** What is stored of a code; letter case, spaces and dashes in what was typed do not matter. */
+/** The stored digest of a code. Ignores case, spaces and dashes of the typed code. */
 export function digestRecoveryCode(factorId: string, typed: string): Buffer {
   const code = typed.toLowerCase().replace(/[\s-]+/g, '');
   return createHash('sha256').update(`${factorId} ${code}`).digest();
 }
 
-/** The user's set. Throws `mfa_factor_not_found`. */
+/** The user's recovery-code factor. Throws `mfa_factor_not_found`. */
 export function getRecoveryFactor(user: Pick<UserRecord, 'factors'>): AuthFactor {
   const factor = user.factors.find(({ factorType }) => factorType === 'recovery_code');
   if (!factor) throw factorErrors.notFound();
   return factor;
 }
 
-/** How many codes there are, and how many are left. Throws `mfa_factor_not_found`. */
-export async function readRecoveryCodes(context: AuthContext, { user }: Caller) {
+/** The total and the remaining number of codes. Throws `mfa_factor_not_found`. */
+export async function getRecoveryCodeStatus(context: AuthContext, { user }: Caller) {
   const factor = getRecoveryFactor(user);
   return { factor, ...(await countRecoveryCodes(context.pool, factor.id)) };
 }
 
 /**
- * Makes the user's set of codes. Throws `insufficient_aal`, `mfa_recovery_codes_sole_factor` where there is no other
- * verified factor, `mfa_verified_factor_exists` where there is a set, and `mfa_factor_name_conflict`.
+ * Generates the user's recovery codes. Throws `insufficient_aal`, `mfa_recovery_codes_sole_factor` without another
+ * verified factor, `mfa_verified_factor_exists` if codes exist already, and `mfa_factor_name_conflict`.
  */
 export async function generateRecoveryCodes(
   context: AuthContext,
   { caller, friendlyName = DEFAULT_NAME }: { caller: Caller; friendlyName: string | undefined },
 ): Promise<IssuedCodes> {
   return inTransaction(context.pool, async (tx) => {
-    const user = await lockRaised(tx, caller);
-    requireRoomForCodes(user, friendlyName);
+    const user = await lockAal2Caller(tx, caller);
+    requireCodesAllowed(user, friendlyName);
     const factor = { id: randomUUID(), friendlyName };
     await insertRecoveryFactor(tx, { ...factor, userId: user.id, now: context.clock() });
     const traits = { factor_id: factor.id, factor_type: 'recovery_code' };
     await audit(context, { db: tx, action: 'factor_in_progress', actorId: user.id, traits });
-    const about = textsIn(context.language).factors.recovery_code;
-    await sendNotice(context, { tx, kind: 'factor_enrolled', user, about });
+    const detail = getTexts(context.language).factors.recovery_code;
+    await sendNotice(context, { tx, kind: 'factor_enrolled', user, detail });
     return { factor, codes: await issueCodes(context, { tx, factorId: factor.id }) };
   });
 }
 
-/** Puts a new set in the place of the old one. Throws `insufficient_aal` and `mfa_factor_not_found`. */
+/** Replaces the recovery codes. Throws `insufficient_aal` and `mfa_factor_not_found`. */
 export async function regenerateRecoveryCodes(context: AuthContext, caller: Caller): Promise<IssuedCodes> {
   return inTransaction(context.pool, async (tx) => {
-    const user = await lockRaised(tx, caller);
+    const user = await lockAal2Caller(tx, caller);
     const factor = getRecoveryFactor(user);
     const traits = { factor_id: factor.id, user_id: user.id };
     await audit(context, { db: tx, action: 'factor_updated', actorId: user.id, traits });
@@ -80,7 +79,7 @@ export async function regenerateRecoveryCodes(context: AuthContext, caller: Call
   });
 }
 
-/** Removes the set. Throws `insufficient_aal` and `mfa_factor_not_found`. */
+/** Deletes the recovery codes; returns the id of their factor. Throws `insufficient_aal` and `mfa_factor_not_found`. */
 export async function removeRecoveryCodes(context: AuthContext, caller: Caller): Promise<string> {
   const { user, session } = caller;
   if (session?.aal !== 'aal2') throw factorErrors.insufficientAalForCodes();
@@ -89,13 +88,13 @@ export async function removeRecoveryCodes(context: AuthContext, caller: Caller):
   return id;
 }
 
-async function lockRaised(tx: PoolClient, caller: Caller): Promise<UserRecord> {
+async function lockAal2Caller(tx: PoolClient, caller: Caller): Promise<UserRecord> {
   const { user, session } = await lockCaller(tx, caller);
   if (session?.aal !== 'aal2') throw factorErrors.insufficientAalForCodes();
   return user;
 }
 
-function requireRoomForCodes({ factors }: UserRecord, friendlyName: string): void {
+function requireCodesAllowed({ factors }: UserRecord, friendlyName: string): void {
   if (factors.some(({ factorType }) => factorType === 'recovery_code')) throw factorErrors.codesExist();
   if (!factors.some(({ status }) => status === 'verified')) throw factorErrors.soleFactor();
   if (factors.some((factor) => factor.friendlyName === friendlyName)) {

@@ -7,14 +7,14 @@ const WINDOW_STEPS = 1;
 const QUIET_ZONE_MODULES = 4;
 const FORMAT = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const;
 
-/** What an authenticator app needs: `qrCode` is SVG markup, `secret` base32. */
+/** The enrollment data for an authenticator app: `qrCode` is SVG markup, `secret` is base32. */
 export interface TotpEnrollment {
   secret: string;
   uri: string;
   qrCode: string;
 }
 
-/** A fresh secret for an app that shows six digits, new every 30 seconds. */
+/** Creates a TOTP secret with 6 digits and a period of 30 seconds. */
 export function createTotp(named: { issuer: string; label: string }): TotpEnrollment {
   const secret = new Secret({ size: SECRET_BYTES });
   const uri = new TOTP({ ...FORMAT, ...named, secret }).toString();
@@ -22,8 +22,8 @@ export function createTotp(named: { issuer: string; label: string }): TotpEnroll
 }
 
 /**
- * The number of the 30-second step that the code belongs to, or undefined where it is wrong, more than one step off, or
- * not newer than the last step accepted: a code that was read over somebody's shoulder must not work again.
+ * Finds the 30-second step of a code. Returns undefined if the code is wrong, more than one step off, or not newer than
+ * the last accepted step, which prevents replays.
  */
 export function findTotpStep(
   code: string,

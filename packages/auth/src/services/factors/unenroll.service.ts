@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { textsIn } from '../../mail/languages.ts';
+import { getTexts } from '../../mail/languages.ts';
 import { lockUser, type UserRecord } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
 import { deleteFactor, findFactor } from '../../repositories/factors/factors.repository.ts';
@@ -8,14 +8,13 @@ import type { AuthFactor } from '../../user.ts';
 import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
 import { sendNotice } from '../links/notice.service.ts';
-import type { Caller } from '../sessions/authenticate.service.ts';
-import { lockCaller } from '../sessions/caller-lock.service.ts';
+import { type Caller, lockCaller } from '../sessions/authenticate.service.ts';
 import { lowerSessions } from './elevation.service.ts';
 
 /**
- * Removes a factor and takes the sessions that it raised back to `aal1`. `caller` is its owner, undefined for an
- * administrator. Throws `insufficient_aal` where its owner removes a verified factor from below, `mfa_factor_not_found`,
- * `user_not_found` and `session_not_found`.
+ * Deletes a factor and lowers the sessions that it raised to `aal1`. `caller` is the owner, or undefined for an
+ * administrator. Throws `insufficient_aal` if the owner deletes a verified factor with an `aal1` session,
+ * `mfa_factor_not_found`, `user_not_found` and `session_not_found`.
  */
 export async function unenrollFactor(
   context: AuthContext,
@@ -31,19 +30,19 @@ export async function unenrollFactor(
       throw factorErrors.insufficientAalToUnenroll();
     await lowerSessions(tx, factor.id);
     await deleteFactor(tx, factor.id);
-    if (user) await dropLoneCodes(tx, { user, removed: factor });
+    if (user) await removeOrphanedRecoveryCodes(tx, { user, removed: factor });
     const traits = { factor_id: factor.id, factor_type: factor.factorType, user_id: userId };
     await audit(context, { db: tx, action: 'factor_deleted', actorId: caller?.user.id ?? null, traits });
     if (user && factor.status === 'verified') {
-      const about = textsIn(context.language).factors[factor.factorType];
-      await sendNotice(context, { tx, kind: 'factor_unenrolled', user, about });
+      const detail = getTexts(context.language).factors[factor.factorType];
+      await sendNotice(context, { tx, kind: 'factor_unenrolled', user, detail });
     }
     return factor;
   });
 }
 
-/** Recovery codes stand in for another factor: with the last of those they go too. */
-async function dropLoneCodes(
+/** Deletes recovery codes without another verified factor, because they only replace one. */
+async function removeOrphanedRecoveryCodes(
   tx: PoolClient,
   { user, removed }: { user: UserRecord; removed: AuthFactor },
 ): Promise<void> {

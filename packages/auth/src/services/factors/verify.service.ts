@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { textsIn } from '../../mail/languages.ts';
+import { getTexts } from '../../mail/languages.ts';
 import { lockUser } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
 import {
@@ -9,35 +9,36 @@ import {
   markChallengeVerified,
 } from '../../repositories/factors/factor-challenges.repository.ts';
 import {
-  deleteOtherUnverified,
+  deleteOtherUnverifiedFactors,
   type FactorProof,
   type FactorRecord,
   findFactor,
-  markVerified,
+  markFactorVerified,
 } from '../../repositories/factors/factors.repository.ts';
-import { lockSession } from '../../repositories/sessions/session-levels.repository.ts';
+import { lockSession } from '../../repositories/sessions/session-aal.repository.ts';
 import { type AuthError, authErrors } from '../../wire/errors/errors.ts';
 import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { sendNotice } from '../links/notice.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
-import { challengeHorizon, noteAttempt, secondsOfRest } from './attempts.service.ts';
-import { elevateSession } from './elevation.service.ts';
-import { type FactorAnswer, proveFactor } from './proof.service.ts';
+import { challengeCutoff, lockoutSeconds, recordAttempt } from './attempts.service.ts';
+import { raiseSession } from './elevation.service.ts';
+import { type FactorResponse, verifyFactorResponse } from './factor-response.service.ts';
 
-/** A checked attempt to prove a factor. */
+/** A validated attempt to verify a factor. */
 export interface FactorAttempt {
   caller: Caller;
   factorId: string;
   challengeId: string;
-  answer: FactorAnswer;
+  response: FactorResponse;
   ip: string | undefined;
 }
 
 /**
- * Proves a factor: it becomes verified, the session rises to `aal2` with new tokens, and the user's sessions below that
- * end. Throws the refusals of the protocol; wrong answers are counted, and too many of them are answered 429.
+ * Verifies a factor: marks it as verified, raises the session to `aal2` with new tokens, and ends the user's `aal1`
+ * sessions. Throws `mfa_verification_failed` and other protocol errors; too many failures throw
+ * `over_request_rate_limit`.
  */
 export async function verifyFactor(context: AuthContext, attempt: FactorAttempt): Promise<IssuedSession> {
   const result = await inTransaction(context.pool, (tx) => verifyLocked(context, { tx, attempt })).catch(
@@ -45,7 +46,7 @@ export async function verifyFactor(context: AuthContext, attempt: FactorAttempt)
       throw isUniqueViolation(error) ? factorErrors.credentialExists() : error;
     },
   );
-  // Thrown only now: the wrong answer has to stay counted.
+  // Thrown after the commit, because the failure must stay counted.
   if ('refusal' in result) throw result.refusal;
   return result.session;
 }
@@ -56,18 +57,18 @@ async function verifyLocked(
 ): Promise<{ session: IssuedSession } | { refusal: AuthError }> {
   const { factor, challenge } = await lockFactor(context, { tx, attempt });
   requireAttemptsLeft(context, factor);
-  const proof = await proveFactor(context, { factor, challenge, answer: attempt.answer });
-  const verdict = await context.judgeFactorVerification(
+  const proof = await verifyFactorResponse(context, { factor, challenge, response: attempt.response });
+  const verdict = await context.onFactorVerificationAttempt(
     { userId: factor.userId, factorId: factor.id, factorType: factor.factorType, valid: proof !== undefined },
     tx,
   );
-  await noteAttempt(context, { tx, factor, isValid: proof !== undefined, ip: attempt.ip });
+  await recordAttempt(context, { tx, factor, isValid: proof !== undefined, ip: attempt.ip });
   if (verdict === 'reject') return { refusal: factorErrors.rejected() };
-  if (!proof) return { refusal: wrongAnswer(factor) };
-  return { session: await accept(context, { tx, attempt, factor, proof }) };
+  if (!proof) return { refusal: verificationError(factor) };
+  return { session: await acceptProof(context, { tx, attempt, factor, proof }) };
 }
 
-/** The factor with its usable challenge; nobody else changes the user's factors or sessions meanwhile. */
+/** Locks the user and returns the factor with its usable challenge. */
 async function lockFactor(
   context: AuthContext,
   { tx, attempt }: { tx: PoolClient; attempt: FactorAttempt },
@@ -81,21 +82,21 @@ async function lockFactor(
   if (!challenge) throw factorErrors.challengeNotFound();
   const isElsewhere = challenge.ip && attempt.ip && challenge.ip !== attempt.ip;
   if (challenge.verifiedAt || isElsewhere) throw factorErrors.challengeNotUsable();
-  if (challenge.createdAt <= challengeHorizon(context)) throw factorErrors.challengeExpired(factorId);
+  if (challenge.createdAt <= challengeCutoff(context)) throw factorErrors.challengeExpired(factorId);
   return { factor, challenge };
 }
 
 function requireAttemptsLeft(context: AuthContext, factor: FactorRecord): void {
-  const rest = secondsOfRest(context, factor);
+  const rest = lockoutSeconds(context, factor);
   if (rest) throw authErrors.requestRateLimit(rest);
 }
 
-function wrongAnswer({ factorType }: FactorRecord): AuthError {
+function verificationError({ factorType }: FactorRecord): AuthError {
   if (factorType === 'totp') return factorErrors.wrongTotp();
   return factorType === 'phone' ? factorErrors.wrongSmsCode() : factorErrors.wrongSignature();
 }
 
-async function accept(
+async function acceptProof(
   context: AuthContext,
   {
     tx,
@@ -109,11 +110,11 @@ async function accept(
   const session = claimed && (await lockSession(tx, { userId: user.id, sessionId: claimed.id }));
   if (!session) throw authErrors.sessionOfTokenNotFound();
   await markChallengeVerified(tx, attempt.challengeId, { now });
-  await markVerified(tx, factor.id, { proof, now });
-  await deleteOtherUnverified(tx, factor);
+  await markFactorVerified(tx, factor.id, { proof, now });
+  await deleteOtherUnverifiedFactors(tx, factor);
   if (factor.status === 'unverified') {
-    const about = textsIn(context.language).factors[factor.factorType];
-    await sendNotice(context, { tx, kind: 'factor_enrolled', user, about });
+    const detail = getTexts(context.language).factors[factor.factorType];
+    await sendNotice(context, { tx, kind: 'factor_enrolled', user, detail });
   }
-  return elevateSession(context, { tx, session, factor });
+  return raiseSession(context, { tx, session, factor });
 }

@@ -1,67 +1,80 @@
 import type { AuthContext } from '../../context.ts';
 import type { Queryable } from '../../repositories/database.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { type Draw, drawCall, waitSeconds } from './bucket.service.ts';
+import { consumeRateLimit, type RateLimitKey, secondsUntilAllowed } from './token-bucket.service.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** What is sent: each kind has a budget of its own for the whole installation. */
-export type Sending = 'mail' | 'sms';
+/** Type of message. Each type has its own global budget. */
+export type MessageType = 'mail' | 'sms';
 
-/** Whose mail it is: `newcomers` stands for whatever anybody may cause with an address of their choice. */
-export type MailShare = 'accounts' | 'newcomers';
+/** `signups` are mails that anybody can trigger for any address; `accounts` are mails for existing accounts. */
+export type MailShare = 'accounts' | 'signups';
 
-interface Spending {
+interface BudgetEntry {
   db: Queryable;
-  sending: Sending;
-  /** A part of the mails is kept for accounts, so that sign-ups do not keep their owners from a reset. */
+  messageType: MessageType;
+  /** A share of the mails is reserved for accounts, so that a flood of sign-ups does not block recoveries. */
   share?: MailShare | undefined;
 }
 
 /**
  * Counts one mail or message against the hourly budget. Throws `over_email_send_rate_limit` or
- * `over_sms_send_rate_limit`. Call it last in a transaction: every sender waits for the same row.
+ * `over_sms_send_rate_limit`. Call it last in a transaction, because all senders lock the same row.
  */
-export async function spendBudget(context: AuthContext, { db, sending, share }: Spending): Promise<void> {
-  if (isUnlimited(context, sending)) return;
-  for (const budget of budgetsOf(context, { sending, share })) {
-    refuse(sending, await drawCall(context, { db, ...budget }));
+export async function consumeBudget(
+  context: AuthContext,
+  { db, messageType, share }: BudgetEntry,
+): Promise<void> {
+  if (isUnlimited(context, messageType)) return;
+  for (const budget of budgetsOf(context, { messageType, share })) {
+    throwIfLimited(messageType, await consumeRateLimit(context, { db, ...budget }));
   }
 }
 
 /**
- * Counts what was sent already and refuses nothing, so that a sent code is not undone. Check with `requireBudget`
- * before: senders at the same moment may overdraw by their number.
+ * Counts a message that was already sent, without throwing, so that a sent code is not rolled back. Call
+ * `requireBudget` before sending. Concurrent senders can exceed the budget by their number.
  */
-export async function noteSent(context: AuthContext, { db, sending, share }: Spending): Promise<void> {
-  if (isUnlimited(context, sending)) return;
-  for (const budget of budgetsOf(context, { sending, share })) await drawCall(context, { db, ...budget });
+export async function recordSent(
+  context: AuthContext,
+  { db, messageType, share }: BudgetEntry,
+): Promise<void> {
+  if (isUnlimited(context, messageType)) return;
+  for (const budget of budgetsOf(context, { messageType, share }))
+    await consumeRateLimit(context, { db, ...budget });
 }
 
-/** Throws the same refusals without counting: for addresses to which nothing is sent. */
-export async function requireBudget(context: AuthContext, { db, sending, share }: Spending): Promise<void> {
-  if (isUnlimited(context, sending)) return;
-  for (const budget of budgetsOf(context, { sending, share })) {
-    refuse(sending, await waitSeconds(context, { db, ...budget }));
+/** Throws the same errors without counting. Also used for decoy mails. */
+export async function requireBudget(
+  context: AuthContext,
+  { db, messageType, share }: BudgetEntry,
+): Promise<void> {
+  if (isUnlimited(context, messageType)) return;
+  for (const budget of budgetsOf(context, { messageType, share })) {
+    throwIfLimited(messageType, await secondsUntilAllowed(context, { db, ...budget }));
   }
 }
 
-function isUnlimited(context: AuthContext, sending: Sending): boolean {
-  return sending === 'mail' ? context.mailAutoconfirm : context.phoneAutoconfirm;
+function isUnlimited(context: AuthContext, messageType: MessageType): boolean {
+  return messageType === 'mail' ? context.mailAutoconfirm : context.phoneAutoconfirm;
 }
 
-function budgetsOf(context: AuthContext, { sending, share }: Pick<Spending, 'sending' | 'share'>): Draw[] {
-  const calls = sending === 'mail' ? context.mailsPerHour : context.smsPerHour;
-  const all = budget(sending, calls);
-  if (sending !== 'mail' || share !== 'newcomers') return [all];
+function budgetsOf(
+  context: AuthContext,
+  { messageType, share }: Pick<BudgetEntry, 'messageType' | 'share'>,
+): RateLimitKey[] {
+  const calls = messageType === 'mail' ? context.mailsPerHour : context.smsPerHour;
+  const all = budget(messageType, calls);
+  if (messageType !== 'mail' || share !== 'signups') return [all];
   return [budget('mail:newcomers', Math.floor(calls * (1 - context.mailsReservedShare))), all];
 }
 
-function budget(bucket: string, calls: number): Draw {
+function budget(bucket: string, calls: number): RateLimitKey {
   return { bucket, subject: 'all', limit: { calls, perSeconds: HOUR_SECONDS, burst: calls } };
 }
 
-function refuse(sending: Sending, wait: number | undefined): void {
+function throwIfLimited(messageType: MessageType, wait: number | undefined): void {
   if (wait === undefined) return;
-  throw sending === 'mail' ? authErrors.mailLimit(wait) : authErrors.smsLimit(wait);
+  throw messageType === 'mail' ? authErrors.mailLimit(wait) : authErrors.smsLimit(wait);
 }

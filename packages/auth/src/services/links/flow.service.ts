@@ -4,33 +4,32 @@ import type { AuthContext } from '../../context.ts';
 import { lockUser } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
 import {
+  consumeFlowState,
   type FlowKind,
-  findIssuedFlow,
+  findIssuedFlowState,
   insertFlowState,
   issueAuthCode,
-  takeFlow,
 } from '../../repositories/links/flow-states.repository.ts';
 import { isBanned } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
+import type { IssuedSession, ProviderTokens } from '../../wire/presenters/session.presenter.ts';
 import { isUuid } from '../../wire/uuid.ts';
-import { unsealTokens } from '../external/provider-tokens.ts';
 import { openSession, type RequestOrigin } from '../sessions/session.service.ts';
 
-const CODE_LIFE_MS = 300_000;
+const AUTH_CODE_LIFETIME_MS = 300_000;
 const CHALLENGE = /^[A-Za-z0-9\-._~]{43,128}$/;
 
 /** A client's PKCE challenge. */
-export interface Challenge {
+export interface PkceChallenge {
   codeChallenge: string;
   codeChallengeMethod: 's256' | 'plain';
 }
 
-/** Checks the two PKCE fields; undefined where neither is given. Throws `validation_failed`. */
-export function parseChallenge(fields: {
+/** Parses the two PKCE fields; undefined if both are empty. Throws `validation_failed`. */
+export function parsePkceChallenge(fields: {
   code_challenge: string;
   code_challenge_method: string;
-}): Challenge | undefined {
+}): PkceChallenge | undefined {
   const { code_challenge: codeChallenge, code_challenge_method: method } = fields;
   if (!codeChallenge && !method) return undefined;
   if (!codeChallenge || !method) {
@@ -48,17 +47,17 @@ export function parseChallenge(fields: {
   return { codeChallenge, codeChallengeMethod };
 }
 
-/** Remembers the challenge for the link that is about to be mailed. */
-export async function startFlow(
+/** Stores the challenge of a link before the link is mailed. */
+export async function createFlowState(
   context: AuthContext,
-  flow: { tx: PoolClient; userId: string; kind: FlowKind; challenge: Challenge },
+  flow: { tx: PoolClient; userId: string; kind: FlowKind; challenge: PkceChallenge },
 ): Promise<void> {
   const { userId, kind, challenge } = flow;
   const state = { authCode: randomUUID(), userId, kind, ...challenge };
   await insertFlowState(flow.tx, { flow: state, now: context.clock() });
 }
 
-/** The code that a followed link hands to the client. Throws `flow_state_not_found`. */
+/** Issues the auth code of a followed link. Throws `flow_state_not_found`. */
 export async function requireAuthCode(
   context: AuthContext,
   { tx, userId, kind }: { tx: PoolClient; userId: string; kind: FlowKind },
@@ -68,8 +67,8 @@ export async function requireAuthCode(
   return authCode;
 }
 
-/** Exchanges an auth code and its verifier for a session; the code works once. */
-export async function exchangeCode(
+/** Exchanges an auth code and its verifier for a session. The code works once. */
+export async function exchangeAuthCode(
   context: AuthContext,
   { authCode, codeVerifier, origin }: { authCode: string; codeVerifier: string; origin: RequestOrigin },
 ): Promise<IssuedSession> {
@@ -78,14 +77,14 @@ export async function exchangeCode(
       'invalid request: both auth code and code verifier should be non-empty',
     );
   }
-  const flow = isUuid(authCode) ? await findIssuedFlow(context.pool, authCode) : undefined;
+  const flow = isUuid(authCode) ? await findIssuedFlowState(context.pool, authCode) : undefined;
   if (!flow) throw authErrors.flowStateNotFound();
   const ageMs = context.clock().getTime() - flow.codeIssuedAt.getTime();
-  if (ageMs > CODE_LIFE_MS) throw authErrors.flowStateExpired();
-  if (!isProvedBy(flow, codeVerifier)) throw authErrors.badCodeVerifier();
+  if (ageMs > AUTH_CODE_LIFETIME_MS) throw authErrors.flowStateExpired();
+  if (!matchesChallenge(flow, codeVerifier)) throw authErrors.badCodeVerifier();
   return inTransaction(context.pool, async (tx) => {
     const user = await lockUser(tx, flow.userId);
-    if (!user || !(await takeFlow(tx, flow.authCode))) throw authErrors.flowStateNotFound();
+    if (!user || !(await consumeFlowState(tx, flow.authCode))) throw authErrors.flowStateNotFound();
     if (isBanned(user, context.clock())) throw authErrors.userBanned();
     const provider = flow.provider ?? undefined;
     const notAfter = flow.sessionNotAfter ?? undefined;
@@ -98,11 +97,13 @@ export async function exchangeCode(
       notAfter,
     });
     const sealed = flow.sealedProviderTokens;
-    return sealed ? { ...session, providerTokens: unsealTokens(context, { sealed, authCode }) } : session;
+    return sealed
+      ? { ...session, providerTokens: unsealProviderTokens(context, { sealed, authCode }) }
+      : session;
   });
 }
 
-function isProvedBy(flow: Challenge, verifier: string): boolean {
+function matchesChallenge(flow: PkceChallenge, verifier: string): boolean {
   const proof =
     flow.codeChallengeMethod === 'plain'
       ? verifier
@@ -110,4 +111,20 @@ function isProvedBy(flow: Challenge, verifier: string): boolean {
   const expected = Buffer.from(flow.codeChallenge);
   const actual = Buffer.from(proof);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+/** Encrypts a provider's tokens until the auth code is exchanged. */
+export function sealProviderTokens(
+  context: AuthContext,
+  { tokens, authCode }: { tokens: ProviderTokens; authCode: string },
+): Buffer {
+  return context.vault.seal(Buffer.from(JSON.stringify(tokens)), `provider-tokens ${authCode}`);
+}
+
+/** Decrypts the result of `sealProviderTokens`. */
+export function unsealProviderTokens(
+  context: AuthContext,
+  { sealed, authCode }: { sealed: Buffer; authCode: string },
+): ProviderTokens {
+  return JSON.parse(context.vault.unseal(sealed, `provider-tokens ${authCode}`).toString()) as ProviderTokens;
 }

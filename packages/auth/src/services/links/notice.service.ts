@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import type { NoticeKind } from '../../mail/notice-kinds.ts';
-import { composeNotice } from '../../mail/notices.ts';
-import { insertSecureAccountLink } from '../../repositories/links/secure-account-links.repository.ts';
+import type { NoticeKind } from '../../mail/auth-mail.ts';
+import { renderNotice } from '../../mail/templates.ts';
+import { insertSecureAccountLink } from '../../repositories/accounts/secure-account.repository.ts';
 import type { AuthUser } from '../../user.ts';
-import { digestLink } from './one-time-token.service.ts';
-import { mayMail } from './recipients.ts';
+import { digestLinkToken } from './one-time-token.service.ts';
+import { isAllowedRecipient } from './recipients.ts';
 
 const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;
@@ -14,44 +14,46 @@ const TOKEN_BYTES = 32;
 interface Notice {
   tx: PoolClient;
   kind: NoticeKind;
-  /** As before the change: of a changed address, the old one is told. */
+  /** The user before the change: a change of address notifies the old one. */
   user: Pick<AuthUser, 'id' | 'email'>;
-  about?: string;
-  /** Whether its reader may secure the account; true unless told. */
+  detail?: string;
+  /** Whether the notice contains the "This wasn't me" link; default true. */
   withLink?: boolean;
 }
 
 /**
- * Tells the owner of an account by mail what was changed in it, where that kind of notice is set up. No limit holds it
- * back, and it counts against none: what warns of a stranger must not depend on how busy the stranger was.
+ * Mails a security notice to the owner of an account, if that kind is enabled. No rate limit or budget applies, so that
+ * an attacker cannot suppress the warning by using them up.
  */
 export async function sendNotice(
   context: AuthContext,
-  { tx, kind, user, about = '', withLink = true }: Notice,
+  { tx, kind, user, detail = '', withLink = true }: Notice,
 ): Promise<void> {
   const { email: to } = user;
-  if (!to || !context.notices.includes(kind) || !mayMail(context, to)) return;
+  if (!to || !context.notices.includes(kind) || !isAllowedRecipient(context, to)) return;
   const { productName, language, secureAccountDays: days } = context;
   const link =
-    withLink && days > 0 ? await createLink(context, { tx, kind, userId: user.id, to }) : undefined;
-  const mail = composeNotice(kind, {
+    withLink && days > 0
+      ? await createSecureAccountUrl(context, { tx, kind, userId: user.id, to })
+      : undefined;
+  const mail = renderNotice(kind, {
     productName,
     to,
-    about,
+    detail,
     language,
-    secure: link ? { link, days } : undefined,
+    secureAccount: link ? { link, days } : undefined,
   });
   await context.sendMail(link ? { ...mail, userId: user.id } : mail, tx);
 }
 
-async function createLink(
+async function createSecureAccountUrl(
   context: AuthContext,
   { tx, kind, userId, to }: Pick<Notice, 'tx' | 'kind'> & { userId: string; to: string },
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const sentAt = context.clock();
   await insertSecureAccountLink(tx, {
-    tokenDigest: digestLink(token),
+    tokenDigest: digestLinkToken(token),
     userId,
     address: to,
     notice: kind,

@@ -11,8 +11,8 @@ const LINK_BYTES = 28;
 const PKCE_PREFIX = 'pkce_';
 
 /**
- * Puts a fresh token into the user's slot. The code is short, for typing; the link carries a long random token of its
- * own, so that a code cannot be turned into a link by whoever knows the address.
+ * Issues a new token for the user's slot. The code is short, for typing. The link contains an independent, long random
+ * token, so that a guessed code does not yield a link.
  */
 export async function issueToken(
   context: AuthContext,
@@ -25,7 +25,7 @@ export async function issueToken(
     slot: token.slot,
     address: token.address,
     codeDigest: digestCode(token.address, code),
-    linkDigest: digestLink(linkToken),
+    linkDigest: digestLinkToken(linkToken),
     isPkce: token.isPkce,
     sentAt: context.clock(),
   });
@@ -33,24 +33,24 @@ export async function issueToken(
 }
 
 function randomCode(context: AuthContext, address: string): string {
-  const length = isPhone(address) ? context.smsOtpLength : context.otpLength;
+  const length = isPhoneAddress(address) ? context.smsOtpLength : context.otpLength;
   return randomInt(10 ** length)
     .toString()
     .padStart(length, '0');
 }
 
-/** Whether a stored address is a phone number; the other ones are e-mail addresses. */
-export function isPhone(address: string): boolean {
+/** Whether a stored address is a phone number, not an e-mail address. */
+export function isPhoneAddress(address: string): boolean {
   return !address.includes('@');
 }
 
-/** What is stored of a typed code. */
+/** The stored digest of a typed code. */
 function digestCode(address: string, code: string): string {
   return createHash('sha224').update(`${address}${code}`).digest('hex');
 }
 
-/** Finds the token that the typed code belongs to, in a time that says nothing about it. */
-export function findByCode(
+/** Finds the token of a typed code with constant-time comparisons. */
+export function findTokenByCode(
   candidates: OneTimeToken[],
   { address, code }: { address: string; code: string },
 ): OneTimeToken | undefined {
@@ -58,18 +58,18 @@ export function findByCode(
   return candidates.find(({ codeDigest }) => timingSafeEqual(Buffer.from(codeDigest), digest));
 }
 
-/** What is stored of a link's token. */
-export function digestLink(linkToken: string): Buffer {
+/** The stored digest of a link's token. */
+export function digestLinkToken(linkToken: string): Buffer {
   return createHash('sha256').update(linkToken).digest();
 }
 
-/** Whether a link was mailed in a PKCE flow. */
+/** Whether the link belongs to a PKCE flow. */
 export function isPkceLink(linkToken: string): boolean {
   return linkToken.startsWith(PKCE_PREFIX);
 }
 
-/** Whether a token is too old to be used. */
-export function isExpired(context: AuthContext, token: OneTimeToken): boolean {
-  const lifeSeconds = isPhone(token.address) ? context.smsOtpSeconds : context.otpSeconds;
-  return token.sentAt.getTime() + lifeSeconds * 1000 < context.clock().getTime();
+/** Whether a token has expired. */
+export function isTokenExpired(context: AuthContext, token: OneTimeToken): boolean {
+  const lifetimeSeconds = isPhoneAddress(token.address) ? context.smsOtpSeconds : context.otpSeconds;
+  return token.sentAt.getTime() + lifetimeSeconds * 1000 < context.clock().getTime();
 }

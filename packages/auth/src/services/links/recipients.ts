@@ -1,12 +1,13 @@
+import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 
-/** Whom this installation may write to: addresses, and domains as `@example.com`; undefined is everybody. */
+/** Allowed recipients: addresses, and domains as `@example.com`. Undefined allows all. */
 interface RecipientPolicy {
   mailRecipients: string[] | undefined;
 }
 
-/** Whether mails may go to that address. What follows a plus sign in its local part does not matter. */
-export function mayMail({ mailRecipients }: RecipientPolicy, address: string): boolean {
+/** Whether mails may be sent to the address. Ignores a plus suffix of the local part. */
+export function isAllowedRecipient({ mailRecipients }: RecipientPolicy, address: string): boolean {
   if (!mailRecipients) return true;
   const at = address.lastIndexOf('@');
   const domain = address.slice(at).toLowerCase();
@@ -17,7 +18,27 @@ export function mayMail({ mailRecipients }: RecipientPolicy, address: string): b
   });
 }
 
-/** Throws `email_address_not_authorized`. To be asked before anything is looked up: the answer tells of no account. */
-export function requireRecipient(policy: RecipientPolicy, address: string): void {
-  if (!mayMail(policy, address)) throw authErrors.emailNotAuthorized(address);
+/**
+ * Throws `email_address_not_authorized`. Call it before any look-up, so that the error reveals nothing about accounts.
+ */
+export function requireAllowedRecipient(policy: RecipientPolicy, address: string): void {
+  if (!isAllowedRecipient(policy, address)) throw authErrors.emailNotAuthorized(address);
+}
+
+/**
+ * Rejects a new address that is no allowed recipient or not deliverable. Call it before any look-up, so that the error
+ * reveals nothing about accounts. Throws `email_address_not_authorized` and `email_address_invalid`.
+ */
+export async function requireUsableEmail(context: AuthContext, email: string): Promise<void> {
+  requireAllowedRecipient(context, email);
+  if (!(await isDeliverable(context, email))) throw authErrors.emailInvalid(email);
+}
+
+/** Accepts the address if the check fails, so that an outage does not block sign-ups. */
+async function isDeliverable({ isDeliverableEmail, logger }: AuthContext, email: string): Promise<boolean> {
+  if (!isDeliverableEmail) return true;
+  return isDeliverableEmail(email).catch((error: unknown) => {
+    logger.error({ err: error }, 'email deliverability check failed');
+    return true;
+  });
 }

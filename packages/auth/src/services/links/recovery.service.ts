@@ -2,10 +2,10 @@ import type { AuthContext } from '../../context.ts';
 import { findUserByEmail, lockUser } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
 import { audit } from '../audit/audit.service.ts';
-import { requirePhantomCoolDown } from './cool-down.service.ts';
+import { requireDecoyCoolDown } from './cool-down.service.ts';
 import { type MailRequest, sendRecovery } from './token-mail.service.ts';
 
-/** Mails a password-recovery link where the address has an account; without one the answers are the same. */
+/** Mails a recovery link if the address has an account. The response for an unknown address is the same. */
 export async function recoverPassword(
   context: AuthContext,
   { email, audience, request }: { email: string; audience: string; request: MailRequest },
@@ -19,5 +19,5 @@ export async function recoverPassword(
     await sendRecovery(context, { tx, user, request });
     return true;
   });
-  if (!sent) await requirePhantomCoolDown(context, { slot: 'recovery', address: email });
+  if (!sent) await requireDecoyCoolDown(context, { slot: 'recovery', address: email });
 }

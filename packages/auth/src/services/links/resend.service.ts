@@ -7,11 +7,11 @@ import {
   type Address,
   type AddressKind,
   findUserByAddress,
+  messageTypeOf,
   sendAddressConfirmation,
-  sendingOf,
 } from '../accounts/address.service.ts';
 import { audit } from '../audit/audit.service.ts';
-import { requirePhantomCoolDown } from './cool-down.service.ts';
+import { requireDecoyCoolDown } from './cool-down.service.ts';
 import { type MailRequest, sendEmailChange } from './token-mail.service.ts';
 import { sendSmsToken } from './token-sms.service.ts';
 
@@ -21,61 +21,61 @@ interface ResendJob {
   request: MailRequest;
 }
 
-interface Resending {
+interface ResendRule {
   slot: TokenSlot;
-  /** What the pending address is, whichever one the user is known by. */
-  goesTo: AddressKind;
+  /** Kind of the address that receives the message. */
+  addressKind: AddressKind;
   isDue: (user: UserRecord) => boolean;
   send: (context: AuthContext, job: ResendJob) => Promise<unknown>;
 }
 
-const RESENDINGS = {
+const RESEND_RULES = {
   signup: {
     slot: 'confirmation',
-    goesTo: 'email',
+    addressKind: 'email',
     isDue: (user) => user.emailConfirmedAt === null,
     send: (context, job) => sendAddressConfirmation(context, { ...job, kind: 'email' }),
   },
   sms: {
     slot: 'confirmation',
-    goesTo: 'phone',
+    addressKind: 'phone',
     isDue: (user) => user.phoneConfirmedAt === null,
     send: (context, job) => sendAddressConfirmation(context, { ...job, kind: 'phone' }),
   },
   email_change: {
     slot: 'email_change_new',
-    goesTo: 'email',
+    addressKind: 'email',
     isDue: (user) => user.newEmail !== null,
     send: sendEmailChange,
   },
   phone_change: {
     slot: 'phone_change',
-    goesTo: 'phone',
+    addressKind: 'phone',
     isDue: (user) => user.newPhone !== null,
     send: (context, { tx, user, request }) => {
       const { channel = 'sms' } = request;
       return sendSmsToken(context, { tx, user, slot: 'phone_change', to: user.newPhone ?? '', channel });
     },
   },
-} satisfies Record<string, Resending>;
+} satisfies Record<string, ResendRule>;
 
-/** What can be asked for again. */
-export type ResendType = keyof typeof RESENDINGS;
+/** Types of messages that can be resent. */
+export type ResendType = keyof typeof RESEND_RULES;
 
 export function isResendType(type: string): type is ResendType {
-  return Object.hasOwn(RESENDINGS, type);
+  return Object.hasOwn(RESEND_RULES, type);
 }
 
 /**
- * Sends a mail or message again where it is still due; where it is not, or nobody has the address, the answers are the
- * same, so a text message is not named.
+ * Resends a pending mail or message. The response is the same if nothing is pending or the address is unknown, so it
+ * contains no message id.
  */
 export async function resend(
   context: AuthContext,
   job: { type: ResendType; address: Address; audience: string; request: MailRequest },
 ): Promise<void> {
   const { address, audience, request } = job;
-  const { slot, goesTo, isDue, send }: Resending = RESENDINGS[job.type];
+  const { slot, addressKind, isDue, send }: ResendRule = RESEND_RULES[job.type];
   const sent = await inTransaction(context.pool, async (tx) => {
     const known = await findUserByAddress(tx, { address, audience });
     const user = known && (await lockUser(tx, known.id));
@@ -86,6 +86,10 @@ export async function resend(
     return true;
   });
   if (!sent) {
-    await requirePhantomCoolDown(context, { slot, address: address.value, sending: sendingOf(goesTo) });
+    await requireDecoyCoolDown(context, {
+      slot,
+      address: address.value,
+      messageType: messageTypeOf(addressKind),
+    });
   }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { textsIn } from '../../mail/languages.ts';
+import { getTexts } from '../../mail/languages.ts';
 import { type UserRecord, updateUser } from '../../repositories/accounts/users.repository.ts';
 import type { SmsChannel } from '../../sms/auth-sms.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { noteSent, requireBudget } from '../limits/send-budget.service.ts';
+import { recordSent, requireBudget } from '../limits/send-budget.service.ts';
 import { requireCoolDown } from './cool-down.service.ts';
 import { issueToken } from './one-time-token.service.ts';
 
@@ -16,7 +16,7 @@ const SENT_AT_FIELDS = {
   reauthentication: 'reauthenticationSentAt',
 } as const;
 
-/** One code by text message, for the slot it fills. */
+/** A code by text message. */
 export interface SmsCodeJob {
   tx: PoolClient;
   user: UserRecord;
@@ -26,38 +26,38 @@ export interface SmsCodeJob {
 }
 
 /**
- * Sends a fresh code and returns the message's id, where the sender names one. Throws `over_sms_send_rate_limit` and
+ * Sends a new code and returns the message id, if the sender provides one. Throws `over_sms_send_rate_limit` and
  * `sms_send_failed`.
  */
 export async function sendSmsToken(context: AuthContext, job: SmsCodeJob): Promise<string | undefined> {
   const { tx, user, slot, to, channel } = job;
   const sentAtField = SENT_AT_FIELDS[slot];
-  requireCoolDown(context, user[sentAtField], { sending: 'sms' });
+  requireCoolDown(context, user[sentAtField], { messageType: 'sms' });
   const { code } = await issueToken(context, { tx, userId: user.id, slot, address: to, isPkce: false });
   await updateUser(tx, user.id, { changes: { [sentAtField]: context.clock() } });
-  return sendSmsCode(context, { tx, to, code, channel, lifeSeconds: context.smsOtpSeconds });
+  return sendSmsCode(context, { tx, to, code, channel, lifetimeSeconds: context.smsOtpSeconds });
 }
 
 /**
- * Hands a code to the product's sender and counts it against the hourly limit; nothing is sent to test numbers. Throws
+ * Sends a code through `sendSms` and counts it against the hourly budget. Test numbers receive nothing. Throws
  * `over_sms_send_rate_limit` and `sms_send_failed`.
  */
 export async function sendSmsCode(
   context: AuthContext,
-  message: { tx: PoolClient; to: string; code: string; channel: SmsChannel; lifeSeconds: number },
+  message: { tx: PoolClient; to: string; code: string; channel: SmsChannel; lifetimeSeconds: number },
 ): Promise<string | undefined> {
-  const { tx, to, code, channel, lifeSeconds } = message;
+  const { tx, to, code, channel, lifetimeSeconds } = message;
   if (Object.hasOwn(context.testPhoneCodes, to)) return undefined;
   const { sendSms } = context;
-  if (!sendSms) throw new Error('Phone accounts need sendSms');
-  await requireBudget(context, { db: tx, sending: 'sms' });
-  const text = (context.smsText ?? textsIn(context.language).sms).replaceAll('{code}', code);
-  const expiresAt = new Date(context.clock().getTime() + lifeSeconds * MS_PER_SECOND);
+  if (!sendSms) throw new Error('phoneProviderEnabled requires sendSms');
+  await requireBudget(context, { db: tx, messageType: 'sms' });
+  const text = (context.smsText ?? getTexts(context.language).sms).replaceAll('{code}', code);
+  const expiresAt = new Date(context.clock().getTime() + lifetimeSeconds * MS_PER_SECOND);
   const sms = { id: randomUUID(), to, text, code, channel, expiresAt };
   const receipt = await sendSms(sms, tx).catch((error: unknown) => {
-    context.logger.error({ err: error }, 'a text message could not be sent');
+    context.logger.error({ err: error }, 'sending a text message failed');
     throw authErrors.smsSendFailed();
   });
-  await noteSent(context, { db: tx, sending: 'sms' });
+  await recordSent(context, { db: tx, messageType: 'sms' });
   return receipt?.messageId;
 }

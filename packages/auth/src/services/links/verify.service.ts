@@ -4,12 +4,12 @@ import { lockUser, type UserRecord, updateUser } from '../../repositories/accoun
 import { inTransaction } from '../../repositories/database.ts';
 import type { FlowKind } from '../../repositories/links/flow-states.repository.ts';
 import {
-  countGuess,
-  deleteTokensOf,
+  consumeToken,
+  countCodeAttempt,
+  deleteUserTokens,
   findTokenByLink,
   type OneTimeToken,
   type TokenSlot,
-  takeToken,
 } from '../../repositories/links/one-time-tokens.repository.ts';
 import { isBanned } from '../../user.ts';
 import { type AuthError, authErrors } from '../../wire/errors/errors.ts';
@@ -18,11 +18,17 @@ import { isConfirmed } from '../accounts/address.service.ts';
 import { confirmAddress } from '../accounts/confirmation.service.ts';
 import { confirmEmailChange } from '../accounts/email-change.service.ts';
 import { confirmPhoneChange } from '../accounts/phone-change.service.ts';
-import { dropUnverifiedData } from '../accounts/unverified-data.service.ts';
-import { drawCall } from '../limits/bucket.service.ts';
+import { removeUnverifiedData } from '../accounts/unverified-data.service.ts';
+import { consumeRateLimit } from '../limits/token-bucket.service.ts';
 import { openSession, type RequestOrigin } from '../sessions/session.service.ts';
 import { requireAuthCode } from './flow.service.ts';
-import { digestLink, findByCode, isExpired, isPhone, isPkceLink } from './one-time-token.service.ts';
+import {
+  digestLinkToken,
+  findTokenByCode,
+  isPhoneAddress,
+  isPkceLink,
+  isTokenExpired,
+} from './one-time-token.service.ts';
 
 const MAIL_SLOTS = {
   signup: ['confirmation'],
@@ -38,10 +44,10 @@ const PHONE_SLOTS = {
   phone_change: ['phone_change'],
 } as const satisfies Record<string, TokenSlot[]>;
 
-/** Kinds of verification that go by e-mail; only they know links. */
+/** Verification types by e-mail. Only these have links. */
 export type VerificationType = keyof typeof MAIL_SLOTS;
 
-/** Kinds of verification that go by text message. */
+/** Verification types by text message. */
 export type PhoneVerificationType = keyof typeof PHONE_SLOTS;
 
 const FLOW_KINDS: Record<Exclude<VerificationType, 'email'>, FlowKind> = {
@@ -52,11 +58,11 @@ const FLOW_KINDS: Record<Exclude<VerificationType, 'email'>, FlowKind> = {
   email_change: 'email_change',
 };
 
-/** `halfway`: one of the two addresses of an e-mail change has agreed, the other one has to follow. */
+/** `other_address_pending`: the other address still has to confirm the change of e-mail. */
 export type Verification =
   | { outcome: 'session'; session: IssuedSession }
   | { outcome: 'code'; authCode: string }
-  | { outcome: 'halfway' };
+  | { outcome: 'other_address_pending' };
 
 export function isVerificationType(type: string): type is VerificationType {
   return Object.hasOwn(MAIL_SLOTS, type);
@@ -66,7 +72,7 @@ export function isPhoneVerificationType(type: string): type is PhoneVerification
   return Object.hasOwn(PHONE_SLOTS, type);
 }
 
-/** A typed code, and the e-mail address or phone number that it went to. */
+/** A typed code with the e-mail address or phone number of its recipient. */
 export interface TypedCode {
   type: VerificationType | PhoneVerificationType;
   address: string;
@@ -76,47 +82,49 @@ export interface TypedCode {
 }
 
 /**
- * Verifies a typed code. Throws `otp_expired` where it is wrong, old or guessed at too often, and
- * `over_request_rate_limit` where too many codes were tried for the address, whichever they belonged to.
+ * Verifies a typed code. Throws `otp_expired` if it is wrong, expired or had too many attempts, and
+ * `over_request_rate_limit` after too many attempts for the address across all codes.
  */
 export async function verifyCode(context: AuthContext, attempt: TypedCode): Promise<Verification> {
   const failure = authErrors.codeExpired();
-  await requireGuess(context, attempt.address);
-  const outstanding = await countGuess(context.pool, {
+  await requireCodeAttempt(context, attempt.address);
+  const outstanding = await countCodeAttempt(context.pool, {
     address: attempt.address,
     slots: [...{ ...MAIL_SLOTS, ...PHONE_SLOTS }[attempt.type]],
     maxAttempts: context.otpMaxAttempts,
   });
-  const token = findByCode(outstanding, attempt);
-  if (!token || isExpired(context, token)) throw failure;
+  const token = findTokenByCode(outstanding, attempt);
+  if (!token || isTokenExpired(context, token)) throw failure;
   return inTransaction(context.pool, async (tx) => {
-    const user = await redeem(context, { tx, token, failure, audience: attempt.audience });
-    return user ? openOtpSession(context, { tx, user, origin: attempt.origin }) : { outcome: 'halfway' };
+    const user = await redeemToken(context, { tx, token, failure, audience: attempt.audience });
+    return user
+      ? openOtpSession(context, { tx, user, origin: attempt.origin })
+      : { outcome: 'other_address_pending' };
   });
 }
 
-/** Fresh codes can be asked for at any time: without a limit of its own an address could be guessed at for ever. */
-async function requireGuess(context: AuthContext, address: string): Promise<void> {
+/** Limits attempts per address, because new codes reset the attempts per code. */
+async function requireCodeAttempt(context: AuthContext, address: string): Promise<void> {
   const limit = context.codeGuessLimit;
-  const wait = await drawCall(context, { db: context.pool, bucket: 'code', subject: address, limit });
+  const wait = await consumeRateLimit(context, { db: context.pool, bucket: 'code', subject: address, limit });
   if (wait !== undefined) throw authErrors.requestRateLimit(wait);
 }
 
-/** The token behind a link, which stays usable. Throws `otp_expired` where it was used or is too old. */
+/** Finds the token of a link without consuming it. Throws `otp_expired` if it was used or has expired. */
 export async function findLinkedToken(
   context: AuthContext,
   { type, linkToken }: { type: string; linkToken: string },
 ): Promise<OneTimeToken> {
   if (!isVerificationType(type)) throw authErrors.validationFailed('Unsupported verification type');
   const token = await findTokenByLink(context.pool, {
-    linkDigest: digestLink(linkToken),
+    linkDigest: digestLinkToken(linkToken),
     slots: [...MAIL_SLOTS[type]],
   });
-  if (!token || isExpired(context, token)) throw authErrors.linkExpired();
+  if (!token || isTokenExpired(context, token)) throw authErrors.linkExpired();
   return token;
 }
 
-/** Verifies the token of a link. With `followFlow` a link of a PKCE flow yields an auth code instead of a session. */
+/** Verifies the token of a link. With `followFlow`, a link of a PKCE flow yields an auth code instead of a session. */
 export async function verifyLink(
   context: AuthContext,
   attempt: { type: VerificationType; linkToken: string; followFlow: boolean; origin: RequestOrigin },
@@ -125,8 +133,8 @@ export async function verifyLink(
   const { type, linkToken } = attempt;
   const token = await findLinkedToken(context, attempt);
   return inTransaction(context.pool, async (tx) => {
-    const user = await redeem(context, { tx, token, failure });
-    if (!user) return { outcome: 'halfway' };
+    const user = await redeemToken(context, { tx, token, failure });
+    if (!user) return { outcome: 'other_address_pending' };
     if (!attempt.followFlow || !isPkceLink(linkToken)) {
       return openOtpSession(context, { tx, user, origin: attempt.origin });
     }
@@ -148,8 +156,8 @@ async function openOtpSession(
   return { outcome: 'session', session };
 }
 
-/** Uses the token up and does what it stands for. Undefined where a second agreement has to follow. */
-async function redeem(
+/** Consumes the token and applies its effect. Returns undefined if the other address still has to confirm. */
+async function redeemToken(
   context: AuthContext,
   job: { tx: PoolClient; token: OneTimeToken; failure: AuthError; audience?: string },
 ): Promise<UserRecord | undefined> {
@@ -157,19 +165,19 @@ async function redeem(
   const user = await lockUser(tx, token.userId);
   if (!user || (audience && user.audience !== audience)) throw failure;
   if (isBanned(user, context.clock())) throw authErrors.userBanned();
-  if (!(await takeToken(tx, token))) throw failure;
+  if (!(await consumeToken(tx, token))) throw failure;
   if (token.slot === 'email_change_current' || token.slot === 'email_change_new') {
     return confirmEmailChange(context, { tx, user });
   }
   if (token.slot === 'phone_change') return confirmPhoneChange(context, { tx, user });
-  const kind = isPhone(token.address) ? 'phone' : 'email';
+  const kind = isPhoneAddress(token.address) ? 'phone' : 'email';
   if (!isConfirmed(user, kind)) {
-    // Nobody who was invited, or forgot their password, has chosen the one that stands there.
+    // A password that was set before an invitation or a recovery may be a stranger's.
     const isForgotten = token.slot === 'recovery' || user.invitedAt !== null;
     if (isForgotten) await updateUser(tx, user.id, { changes: { passwordHash: null } });
-    const cleared = await dropUnverifiedData(context, { tx, user, kind, slot: token.slot });
+    const cleared = await removeUnverifiedData(context, { tx, user, kind, slot: token.slot });
     return confirmAddress(context, { tx, user: cleared, kind });
   }
-  await deleteTokensOf(tx, user.id);
+  await deleteUserTokens(tx, user.id);
   return user;
 }

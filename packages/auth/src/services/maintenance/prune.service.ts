@@ -3,12 +3,12 @@ import { pruneTables } from '../../repositories/prune.repository.ts';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
-// As long as browsers keep the cookie.
+// The lifetime of the device cookie.
 const DEVICE_DAYS = 400;
 
 /**
- * Deletes codes, flows, counters, used refresh tokens and audit entries that have served their time. Returns the
- * number of rows by table. Safe to run at any time and from several processes; once an hour is plenty.
+ * Deletes expired codes, flows, counters, used refresh tokens and audit entries. Returns the number of deleted rows by
+ * table. Safe to run at any time and from several processes; hourly is sufficient.
  */
 export function prune(context: AuthContext): Promise<Record<string, number>> {
   const now = context.clock();
@@ -18,7 +18,7 @@ export function prune(context: AuthContext): Promise<Record<string, number>> {
   const longestCoolDownSeconds = Math.max(context.mailCoolDownSeconds, context.smsCoolDownSeconds);
   return pruneTables(context.pool, {
     now,
-    // An hour more than they live: a late answer still tells what was wrong.
+    // Kept for an hour after expiry, so that the error for a late response is specific.
     codes: before(longestCodeSeconds + HOUR_SECONDS),
     flows: before(7 * DAY_SECONDS),
     failures: before(Math.max(DAY_SECONDS, longestCoolDownSeconds)),

@@ -4,13 +4,16 @@ import type { AuthContext } from '../../context.ts';
 import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
 import { insertPasskey, listPasskeys, type Passkey } from '../../repositories/factors/passkeys.repository.ts';
 import type { Metadata } from '../../user.ts';
-import { passkeyErrors } from '../../wire/errors/passkey-errors.ts';
+import { passkeyErrors } from '../../wire/errors/factor-errors.ts';
 import { audit } from '../audit/audit.service.ts';
-import { isBelowOwnLevel } from '../factors/assurance.ts';
+import { isMissingSecondFactor } from '../factors/assurance.ts';
 import { sendNotice } from '../links/notice.service.ts';
-import type { Caller } from '../sessions/authenticate.service.ts';
-import { lockCaller } from '../sessions/caller-lock.service.ts';
-import { creationOptions, type NewCredential, readRegistration } from '../webauthn/relying-party.ts';
+import { type Caller, lockCaller } from '../sessions/authenticate.service.ts';
+import {
+  createRegistrationOptions,
+  type NewCredential,
+  verifyRegistration,
+} from '../webauthn/relying-party.ts';
 import {
   type IssuedPasskeyChallenge,
   issuePasskeyChallenge,
@@ -22,11 +25,11 @@ export async function startPasskeyRegistration(
   context: AuthContext,
   caller: Caller,
 ): Promise<IssuedPasskeyChallenge<PublicKeyCredentialCreationOptionsJSON>> {
-  if (isBelowOwnLevel(caller)) throw passkeyErrors.insufficientAal();
+  if (isMissingSecondFactor(caller)) throw passkeyErrors.insufficientAal();
   const { user } = caller;
   const passkeys = await listPasskeys(context.pool, user.id);
   if (passkeys.length >= context.maxPasskeys) throw passkeyErrors.tooMany();
-  const options = await creationOptions(context, {
+  const options = await createRegistrationOptions(context, {
     user,
     known: passkeys.map(({ credential }) => credential),
     residentKey: 'required',
@@ -37,18 +40,18 @@ export async function startPasskeyRegistration(
 }
 
 /**
- * Stores the passkey that an authenticator made. The challenge is used up by any attempt. Throws the refusals of the
+ * Stores the passkey that an authenticator created. Any attempt consumes the challenge. Throws the errors of the
  * challenge, `webauthn_verification_failed`, `webauthn_credential_exists` and `too_many_passkeys`.
  */
 export async function finishPasskeyRegistration(
   context: AuthContext,
-  { caller, ...answer }: { caller: Caller; challengeId: string; response: Metadata },
+  { caller, ...registration }: { caller: Caller; challengeId: string; response: Metadata },
 ): Promise<Passkey> {
-  if (isBelowOwnLevel(caller)) throw passkeyErrors.insufficientAal();
+  if (isMissingSecondFactor(caller)) throw passkeyErrors.insufficientAal();
   const userId = caller.user.id;
-  const challenge = await redeemPasskeyChallenge(context, { id: answer.challengeId, userId });
-  const credential = await readRegistration(context, {
-    response: answer.response,
+  const challenge = await redeemPasskeyChallenge(context, { id: registration.challengeId, userId });
+  const credential = await verifyRegistration(context, {
+    response: registration.response,
     challenge,
     userVerification: 'required',
   });
@@ -64,7 +67,7 @@ async function storePasskey(
 ): Promise<Passkey> {
   return inTransaction(context.pool, async (tx) => {
     const current = await lockCaller(tx, caller);
-    if (isBelowOwnLevel(current)) throw passkeyErrors.insufficientAal();
+    if (isMissingSecondFactor(current)) throw passkeyErrors.insufficientAal();
     const { user } = current;
     const userId = user.id;
     const known = await listPasskeys(tx, userId);

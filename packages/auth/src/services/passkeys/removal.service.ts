@@ -3,16 +3,15 @@ import type { AuthContext } from '../../context.ts';
 import type { UserRecord } from '../../repositories/accounts/users.repository.ts';
 import { inTransaction } from '../../repositories/database.ts';
 import { deletePasskey } from '../../repositories/factors/passkeys.repository.ts';
-import { passkeyErrors } from '../../wire/errors/passkey-errors.ts';
+import { passkeyErrors } from '../../wire/errors/factor-errors.ts';
 import { isUuid } from '../../wire/uuid.ts';
 import { audit } from '../audit/audit.service.ts';
-import { isBelowOwnLevel } from '../factors/assurance.ts';
+import { isMissingSecondFactor } from '../factors/assurance.ts';
 import { sendNotice } from '../links/notice.service.ts';
-import type { Caller } from '../sessions/authenticate.service.ts';
-import { lockCaller } from '../sessions/caller-lock.service.ts';
+import { type Caller, lockCaller } from '../sessions/authenticate.service.ts';
 
 interface Removal {
-  /** As it stands in the address. */
+  /** The unvalidated id in the path. */
   passkeyId: string | undefined;
 }
 
@@ -26,13 +25,13 @@ export async function removeOwnPasskey(
 ): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     const current = await lockCaller(tx, caller);
-    if (isBelowOwnLevel(current)) throw passkeyErrors.insufficientAal();
+    if (isMissingSecondFactor(current)) throw passkeyErrors.insufficientAal();
     const { user } = current;
     await remove(context, { tx, passkeyId, user, actorId: user.id });
   });
 }
 
-/** Removes a user's passkey for an administrator. Throws `validation_failed` (404) where the user has none of that id. */
+/** Removes a user's passkey for an administrator. Throws `validation_failed` (404) if the user has no such passkey. */
 export async function removePasskey(
   context: AuthContext,
   { user, passkeyId }: Removal & { user: UserRecord },

@@ -5,28 +5,28 @@ import { parentPort } from 'node:worker_threads';
 import { hashSync } from '@node-rs/argon2';
 import { ARGON2_PARAMETERS, matchesHash } from './stored-hash.ts';
 
-/** One piece of work; with `stored` a password is compared, without it is hashed. */
-export interface HashOrder {
+/** A request to compare a password with `stored`, or to hash it if `stored` is undefined. */
+export interface HashRequest {
   id: number;
   password: string;
   stored?: string;
 }
 
-export type HashAnswer = { id: number } & ({ result: string | boolean } | { failure: string });
+export type HashResponse = { id: number } & ({ result: string | boolean } | { failure: string });
 
-// Weighs a tenth of everything else: hashing takes what is left over, and all of it where nothing else runs.
+// Gives hashing about a tenth of the CPU share of other threads; it still uses an idle CPU fully.
 const NICENESS = 10;
 
-/** Linux counts threads as processes here, and names the calling one. */
-function stepBehind(): void {
+/** On Linux, `setPriority` accepts thread ids, and `/proc/thread-self` names the calling thread. */
+function lowerThreadPriority(): void {
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICENESS);
   } catch {
-    // Elsewhere hashing has the same rank as everything else.
+    // Other systems keep the normal priority.
   }
 }
 
-async function work({ id, password, stored }: HashOrder): Promise<HashAnswer> {
+async function work({ id, password, stored }: HashRequest): Promise<HashResponse> {
   try {
     const result =
       stored === undefined ? hashSync(password, ARGON2_PARAMETERS) : await matchesHash(stored, password);
@@ -36,7 +36,7 @@ async function work({ id, password, stored }: HashOrder): Promise<HashAnswer> {
   }
 }
 
-stepBehind();
-parentPort?.on('message', async (order: HashOrder) => {
+lowerThreadPriority();
+parentPort?.on('message', async (order: HashRequest) => {
   parentPort?.postMessage(await work(order));
 });

@@ -1,16 +1,16 @@
 import type { AuthContext } from '../../context.ts';
 import type { UserRecord } from '../../repositories/accounts/users.repository.ts';
-import { countGuess, type OneTimeToken } from '../../repositories/links/one-time-tokens.repository.ts';
+import { countCodeAttempt, type OneTimeToken } from '../../repositories/links/one-time-tokens.repository.ts';
 import { listSessionMethods } from '../../repositories/sessions/sessions.repository.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { requireTryAllowed } from '../limits/sign-in-guard.service.ts';
-import { findByCode, isExpired } from '../links/one-time-token.service.ts';
+import { requirePasswordAttemptAllowed } from '../limits/sign-in-attempt-limiter.service.ts';
+import { findTokenByCode, isTokenExpired } from '../links/one-time-token.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
 
-// Whoever came in by a link or code has just proved to hold the address, and may have forgotten the password.
+// A sign-in by link or code proves the address, and the user may have forgotten the password.
 const METHODS_WITHOUT_PASSWORD = new Set(['recovery', 'otp', 'magiclink']);
 
-/** A request of a user for a new password. */
+/** A user's request to change the password. */
 export interface PasswordChange {
   caller: Caller;
   password: string;
@@ -19,15 +19,15 @@ export interface PasswordChange {
   ip: string | undefined;
 }
 
-/** The new hash, and the nonce that has to be used up with it. */
+/** The new hash, and the nonce that must be consumed with it. */
 export interface ApprovedPassword {
   passwordHash: string;
   nonceToken: OneTimeToken | undefined;
 }
 
 /**
- * Checks whether the caller may set that password. Throws `reauthentication_needed`, `reauthentication_not_valid`,
- * `current_password_required`, `current_password_invalid` and `same_password`.
+ * Validates a change of password and hashes the new one. Throws `reauthentication_needed`,
+ * `reauthentication_not_valid`, `current_password_required`, `current_password_invalid` and `same_password`.
  */
 export async function approvePassword(
   context: AuthContext,
@@ -52,18 +52,18 @@ function needsNonce(context: AuthContext, { session }: Caller): boolean {
 async function requireNonce(context: AuthContext, { caller, nonce }: PasswordChange): Promise<OneTimeToken> {
   if (!nonce) throw authErrors.reauthenticationNeeded();
   const address = reauthenticationAddressOf(caller.user);
-  const candidates = await countGuess(context.pool, {
+  const candidates = await countCodeAttempt(context.pool, {
     address,
     slots: ['reauthentication'],
     maxAttempts: context.otpMaxAttempts,
   });
   const own = candidates.filter(({ userId }) => userId === caller.user.id);
-  const token = findByCode(own, { address, code: nonce });
-  if (!token || isExpired(context, token)) throw authErrors.reauthenticationNotValid();
+  const token = findTokenByCode(own, { address, code: nonce });
+  if (!token || isTokenExpired(context, token)) throw authErrors.reauthenticationNotValid();
   return token;
 }
 
-/** Where nonces go: the e-mail address before the phone. Empty where the user has neither. */
+/** Recipient of nonces: the e-mail address, else the phone number, else an empty string. */
 export function reauthenticationAddressOf(user: UserRecord): string {
   return user.email || user.phone || '';
 }
@@ -74,7 +74,7 @@ async function needsCurrentPassword(context: AuthContext, { session }: Caller): 
   return !methods.some(({ method }) => METHODS_WITHOUT_PASSWORD.has(method));
 }
 
-/** Guessing is slowed down as it is at sign-in: a stolen session must not lead to the password. */
+/** Applies the attempt limiter of the sign-in, so that a stolen session cannot be used to guess the password. */
 async function requireCurrentPassword(
   context: AuthContext,
   { change, current }: { change: PasswordChange; current: string },
@@ -82,7 +82,7 @@ async function requireCurrentPassword(
   const { caller, currentPassword, ip } = change;
   if (!currentPassword) throw authErrors.currentPasswordRequired();
   const userId = caller.user.id;
-  const attempt = await requireTryAllowed(context, { account: `current ${userId}`, userId, ip });
+  const attempt = await requirePasswordAttemptAllowed(context, { account: `current ${userId}`, userId, ip });
   if (await context.passwords.matches(currentPassword, current)) return attempt.succeeded();
   await attempt.failed();
   throw authErrors.currentPasswordInvalid();

@@ -1,54 +1,63 @@
 import { authErrors } from '../../wire/errors/errors.ts';
-import { runHashJob } from './hash-workers.ts';
+import { runHashJob } from './hash-worker-pool.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 const SEED_THREADS = 2;
 
-/** Hashes off the main thread, a bounded number at once. */
+/** Hashes passwords in worker threads, with limited concurrency. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Compares with a stored hash. Takes as long where there is none, so that unknown users cannot be told apart. */
+  /**
+   * Compares with a stored hash. Takes the same time if the hash is null, so that unknown users are
+   * indistinguishable.
+   */
   matches(password: string, storedHash: string | null): Promise<boolean>;
 }
 
-/** An argon2id hash (19 MiB, 2 passes, 1 lane) as `createConfirmedUser` takes it. */
+/** Creates an argon2id hash (19 MiB, 2 passes, 1 lane), e.g. for `createConfirmedUser`. */
 export async function hashPassword(password: string, { threads = SEED_THREADS } = {}): Promise<string> {
   return String(await runHashJob({ password, threads }));
 }
 
 /**
- * Makes a hasher that works on `concurrency` passwords at a time, in threads that step behind everything else, and lets
- * `queueLimit` more wait. Beyond that it throws `over_request_rate_limit`: under a flood of sign-ins everything else
- * stays quick.
+ * Creates a hasher that processes `concurrency` passwords at once, in low-priority threads, and queues up to
+ * `queueLimit` more. Beyond that it throws `over_request_rate_limit`, so that a flood of sign-ins does not slow other
+ * requests down.
  */
 export function createPasswordHasher(limits: { concurrency: number; queueLimit: number }): PasswordHasher {
   const threads = limits.concurrency;
-  const limited = createLimiter(limits);
-  let absentHash: Promise<string> | undefined;
+  const withPermit = createSemaphore(limits);
+  let dummyHash: Promise<string> | undefined;
   return {
-    hash: (password) => limited(() => hashPassword(password, { threads })),
+    hash: (password) => withPermit(() => hashPassword(password, { threads })),
     matches: (password, storedHash) =>
-      limited(async () => {
-        absentHash ??= hashPassword('nobody has this one', { threads });
-        const stored = storedHash ?? (await absentHash);
-        const equal = await runHashJob({ password, stored, threads });
-        return equal === true && storedHash !== null;
+      withPermit(async () => {
+        dummyHash ??= hashPassword('nobody has this one', { threads });
+        const comparedHash = storedHash ?? (await dummyHash);
+        const isEqual = await runHashJob({ password, stored: comparedHash, threads });
+        return isEqual === true && storedHash !== null;
       }),
   };
 }
 
-type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Of those that may wait, one for each thread is handed over beforehand: no thread waits for the event loop. */
-function createLimiter({ concurrency, queueLimit }: { concurrency: number; queueLimit: number }): Limiter {
-  const ahead = Math.min(concurrency, queueLimit);
-  const places = concurrency + ahead;
+/** Hands one queued job per thread to the workers ahead of time, so that no thread waits for the event loop. */
+function createSemaphore({
+  concurrency,
+  queueLimit,
+}: {
+  concurrency: number;
+  queueLimit: number;
+}): Semaphore {
+  const handedAhead = Math.min(concurrency, queueLimit);
+  const capacity = concurrency + handedAhead;
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (running >= places) {
-      if (waiting.length >= queueLimit - ahead) throw authErrors.requestRateLimit(RETRY_AFTER_SECONDS);
-      // Whoever finishes hands its place on, so the count of running ones stays as it is.
+    if (running >= capacity) {
+      if (waiting.length >= queueLimit - handedAhead) throw authErrors.requestRateLimit(RETRY_AFTER_SECONDS);
+      // A finished job passes its permit on, so `running` is unchanged.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { AuthContext } from '../../context.ts';
 import { authErrors, type WeakPasswordReason } from '../../wire/errors/errors.ts';
-import { isCommonPassword } from './common-passwords.ts';
 
 const MAX_PASSWORD_BYTES = 72;
 
@@ -9,54 +9,64 @@ interface Weakness {
   reasons: WeakPasswordReason[];
 }
 
-/** What is wrong with a password, or undefined where nothing is. */
+/** The weaknesses of a password, or undefined if it is acceptable. */
 export async function findPasswordWeakness(
   context: AuthContext,
   password: string,
 ): Promise<Weakness | undefined> {
   const { passwordMinLength, passwordRequiredCharacters: sets } = context;
-  const faults: { reason: WeakPasswordReason; message: string }[] = [];
+  const weaknesses: { reason: WeakPasswordReason; message: string }[] = [];
   if ([...password].length < passwordMinLength) {
     const message = `Password should be at least ${passwordMinLength} characters.`;
-    faults.push({ reason: 'length', message });
+    weaknesses.push({ reason: 'length', message });
   }
   if (sets.some((set) => ![...set].some((character) => password.includes(character)))) {
     const message = `Password should contain at least one character of each: ${sets.join(', ')}.`;
-    faults.push({ reason: 'characters', message });
+    weaknesses.push({ reason: 'characters', message });
   }
   if (isCommonPassword(password)) {
     const message = 'Password is known to be weak and easy to guess, please choose a different one.';
-    faults.push({ reason: 'pwned', message });
+    weaknesses.push({ reason: 'pwned', message });
   } else if (await isPwned(context, password)) {
     const message = 'Password is known from a data breach, please choose a different one.';
-    faults.push({ reason: 'pwned', message });
+    weaknesses.push({ reason: 'pwned', message });
   }
-  if (faults.length === 0) return undefined;
+  if (weaknesses.length === 0) return undefined;
   return {
-    message: faults.map(({ message }) => message).join(' '),
-    reasons: faults.map(({ reason }) => reason),
+    message: weaknesses.map(({ message }) => message).join(' '),
+    reasons: weaknesses.map(({ reason }) => reason),
   };
 }
 
-/** A service that does not answer must not keep everybody out. */
+/** Accepts the password if the check fails, so that an outage does not block sign-ups. */
 async function isPwned({ isPwnedPassword, logger }: AuthContext, password: string): Promise<boolean> {
   if (!isPwnedPassword) return false;
   return isPwnedPassword(password).catch((error: unknown) => {
-    logger.error({ err: error }, 'a password could not be checked for breaches');
+    logger.error({ err: error }, 'password breach check failed');
     return false;
   });
 }
 
-/** Refuses passwords that are too long for the protocol (`validation_failed`). */
+/** Rejects passwords that are too long for the protocol (`validation_failed`). */
 export function requirePasswordFits(password: string): void {
   if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) {
     throw authErrors.validationFailed('Password cannot be longer than 72 characters');
   }
 }
 
-/** Refuses passwords that are too long (`validation_failed`) or too weak (`weak_password`). */
+/** Rejects passwords that are too long (`validation_failed`) or too weak (`weak_password`). */
 export async function requireStrongPassword(context: AuthContext, password: string): Promise<void> {
   requirePasswordFits(password);
   const weakness = await findPasswordWeakness(context, password);
   if (weakness) throw authErrors.weakPassword(weakness.message, weakness.reasons);
+}
+
+const LIST = new URL('./common-passwords.txt', import.meta.url);
+
+let commonPasswords: ReadonlySet<string> | undefined;
+
+/** Whether a password is one of the 10,000 most common ones, ignoring case. The first call reads the list. */
+export function isCommonPassword(password: string): boolean {
+  commonPasswords ??= new Set(readFileSync(LIST, 'utf8').split('\n'));
+  return commonPasswords.has(password.normalize('NFKC').toLowerCase());
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, scryptSync, timingSafeEqual } from 'node:crypto';
 import { verifySync as verifyArgon2 } from '@node-rs/argon2';
 
-/** What this server hashes with: argon2id, 19 MiB, two passes, one lane. */
+/** The current hash parameters: argon2id, 19 MiB, 2 passes, 1 lane. */
 export const ARGON2_PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const { memoryCost, timeCost, parallelism } = ARGON2_PARAMETERS;
@@ -12,15 +12,15 @@ const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 const FIREBASE =
   /^\$fbscrypt\$v=1,n=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})(?:,ss=([A-Za-z0-9+/=]{0,64}))?,sk=([A-Za-z0-9+/=]{16,256})\$([A-Za-z0-9+/=]{8,128})\$([A-Za-z0-9+/=]{16,256})$/;
 
-// Each sign-in pays for the hash: one that takes a gigabyte or ten seconds would be an attack.
+// Limits the cost of imported hashes, because each sign-in computes the hash.
 const MAX_MEMORY_KIB = 262_144;
 const MAX_PASSES = 16;
 const MAX_LANES = 16;
 const MAX_BCRYPT_COST = 14;
 const FIREBASE_KEY_BYTES = 32;
 
-/** Whether the text is a hash that can be checked at a sign-in, in reasonable time. */
-export function isStorableHash(text: string): boolean {
+/** Whether the text is a hash of a supported type and acceptable cost. */
+export function isSupportedHash(text: string): boolean {
   const argon2 = ARGON2.exec(text)?.slice(1).map(Number);
   if (argon2) return isAffordableArgon2(argon2 as [number, number, number]);
   const bcryptCost = Number(BCRYPT.exec(text)?.[1] ?? 0);
@@ -39,17 +39,17 @@ function isAffordableArgon2([memoryKib, passes, lanes]: [number, number, number]
   );
 }
 
-/** Whether the hash is one of this server's own make; any other is replaced at the next sign-in. */
-export function isOwnHash(stored: string): boolean {
+/** Whether the hash uses the current parameters. Other hashes are replaced at the next sign-in. */
+export function isCurrentHash(stored: string): boolean {
   return stored.startsWith(OWN_PREFIX);
 }
 
-/** Whether the password is the one behind the hash; false for what is no hash. Holds its thread for as long as it takes. */
+/** Whether the password matches the hash; false for an unsupported hash. Blocks its thread. */
 export async function matchesHash(stored: string, password: string): Promise<boolean> {
-  if (!isStorableHash(stored)) return false;
+  if (!isSupportedHash(stored)) return false;
   if (stored.startsWith('$argon2')) return verifyArgon2(stored, password);
   if (stored.startsWith('$fbscrypt$')) return matchesFirebase(stored, password);
-  // Loaded on first use: most installations never import a hash.
+  // Loaded on first use, because most installations import no bcrypt hashes.
   const { verifySync } = await import('@node-rs/bcrypt');
   return verifySync(password, stored);
 }
@@ -76,14 +76,14 @@ function readFirebase(text: string): FirebaseHash | undefined {
   };
 }
 
-/** Firebase does not store what scrypt yields: that is the key with which it encrypts a key of the project. */
+/** Firebase uses the scrypt output as the AES key that encrypts the project's signer key, and stores the ciphertext. */
 function matchesFirebase(stored: string, password: string): boolean {
-  const known = readFirebase(stored);
-  if (!known) return false;
-  const { cost, salt, signerKey, hash } = known;
+  const parsed = readFirebase(stored);
+  if (!parsed) return false;
+  const { cost, salt, signerKey, hash } = parsed;
   const maxmem = 256 * cost.N * cost.r * cost.p + 1024 * 1024;
   const key = scryptSync(password, salt, FIREBASE_KEY_BYTES, { ...cost, maxmem });
   const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));
-  const made = Buffer.concat([cipher.update(signerKey), cipher.final()]);
-  return made.length === hash.length && timingSafeEqual(made, hash);
+  const ciphertext = Buffer.concat([cipher.update(signerKey), cipher.final()]);
+  return ciphertext.length === hash.length && timingSafeEqual(ciphertext, hash);
 }

@@ -1,15 +1,15 @@
 const BODYLESS = new Set([101, 204, 205, 304]);
 
-/** How much of another server's answer is waited for. */
+/** Limits of a response. */
 export interface FetchBounds {
   timeoutMs: number;
   limitBytes: number;
 }
 
-/** A fetch as libraries take it in place of the global one. */
+/** A fetch function as the OAuth libraries accept it. */
 export type BoundedFetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A fetch that follows no redirect, gives up after a while and reads no more than so many (unpacked) bytes. */
+/** Creates a fetch without redirects, with a timeout and a limit of decompressed bytes. */
 export function createBoundedFetch({ timeoutMs, limitBytes }: FetchBounds): BoundedFetch {
   return async (url, init) => {
     const deadline = AbortSignal.timeout(timeoutMs);
@@ -26,9 +26,9 @@ async function readBounded(response: Response, limitBytes: number): Promise<Uint
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    // Leaving the loop by a throw also cancels the stream.
+    // Throwing inside the loop also cancels the stream.
     if (size > limitBytes)
-      throw new Error(`The answer of ${response.url} is larger than ${limitBytes} bytes`);
+      throw new Error(`The response of ${response.url} is larger than ${limitBytes} bytes`);
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

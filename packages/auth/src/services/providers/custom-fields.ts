@@ -3,7 +3,7 @@ import { authErrors } from '../../wire/errors/errors.ts';
 import type { OAuthEndpoints } from './oauth-presets.ts';
 import type { ExternalProviderOptions } from './provider-options.ts';
 
-/** Fields of a provider that is set up by calls, with their types; the secret is kept apart. */
+/** Fields of a custom provider with their types, without the secret. */
 export const CUSTOM_FIELDS = {
   name: 'string',
   client_id: 'string',
@@ -25,7 +25,7 @@ export const CUSTOM_FIELDS = {
 } as const;
 
 const DISCOVERY_PATH = '/.well-known/openid-configuration';
-const ADDRESSES = [
+const URL_FIELDS = [
   'issuer',
   'discovery_url',
   'authorization_url',
@@ -34,38 +34,40 @@ const ADDRESSES = [
   'jwks_uri',
 ] as const;
 
-/** Refuses fields that no provider could work with, and hosts that may not be asked. Throws `validation_failed`. */
+/** Rejects incomplete fields and hosts that are not allowed. Throws `validation_failed`. */
 export function requireUsableFields(
   fields: Metadata,
   { type, hosts }: { type: 'oidc' | 'oauth2'; hosts: string[] },
 ): void {
-  for (const name of ['name', 'client_id']) if (!fields[name]) throw refuse(`${name} is required`);
+  for (const name of ['name', 'client_id']) if (!fields[name]) throw fieldError(`${name} is required`);
   for (const name of ['scopes', 'acceptable_client_ids', 'custom_claims_allowlist']) {
-    if (!isTextList(fields[name])) throw refuse(`${name} must be a list of texts`);
+    if (!isTextList(fields[name])) throw fieldError(`${name} must be a list of texts`);
   }
   for (const name of ['attribute_mapping', 'authorization_params']) {
-    if (!isTextList(Object.values(Object(fields[name] ?? {})))) throw refuse(`${name} must hold texts only`);
+    if (!isTextList(Object.values(Object(fields[name] ?? {}))))
+      throw fieldError(`${name} must hold texts only`);
   }
-  for (const name of ADDRESSES) requireAddress(fields, { name, hosts });
-  const needed = type === 'oidc' ? ['issuer'] : ['authorization_url', 'token_url', 'userinfo_url'];
-  const given = type === 'oidc' ? { ...fields, issuer: issuerOf(fields) } : fields;
-  for (const name of needed) if (!given[name as keyof typeof given]) throw refuse(`${name} is required`);
+  for (const name of URL_FIELDS) requireAllowedUrl(fields, { name, hosts });
+  const required = type === 'oidc' ? ['issuer'] : ['authorization_url', 'token_url', 'userinfo_url'];
+  const candidate = type === 'oidc' ? { ...fields, issuer: issuerOf(fields) } : fields;
+  for (const name of required)
+    if (!candidate[name as keyof typeof candidate]) throw fieldError(`${name} is required`);
 }
 
-function requireAddress(fields: Metadata, { name, hosts }: { name: string; hosts: string[] }): void {
+function requireAllowedUrl(fields: Metadata, { name, hosts }: { name: string; hosts: string[] }): void {
   const text = fields[name];
   if (!text) return;
   const url = URL.canParse(String(text)) ? new URL(String(text)) : undefined;
   const isLocal = url?.hostname === '127.0.0.1' || url?.hostname === 'localhost';
   if (!url || (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal))) {
-    throw refuse(`${name} must be an https address`);
+    throw fieldError(`${name} must be an https address`);
   }
-  // "Any host" is any of the internet; this machine has to be named.
+  // `*` excludes loopback hosts, which must be listed.
   const isListed = hosts.includes(url.host) || (hosts.includes('*') && !isLocal);
-  if (!isListed) throw refuse(`${name} is at a host that may not be asked`);
+  if (!isListed) throw fieldError(`${name} is at a host that may not be asked`);
 }
 
-function refuse(message: string) {
+function fieldError(message: string) {
   return authErrors.validationFailed(message);
 }
 
@@ -80,7 +82,7 @@ function issuerOf({ issuer, discovery_url: discovery }: Metadata): string | unde
     : undefined;
 }
 
-/** The same set-up as the settings of the server would spell it. */
+/** Converts the fields to provider options. */
 export function toProviderOptions(
   fields: Metadata,
   { type, clientSecret }: { type: 'oidc' | 'oauth2'; clientSecret: string },

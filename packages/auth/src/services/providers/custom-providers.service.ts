@@ -17,13 +17,13 @@ import { createExternalProviders, type ExternalProvider } from './oidc-provider.
 const IDENTIFIER = /^custom:[a-z0-9][a-z0-9-]{0,49}$/;
 const MAX_PROVIDERS = 100;
 
-/** What an administrator gives; whatever is undefined stays as it is. */
+/** An administrator's input. Undefined fields keep the stored value. */
 export interface CustomInput {
   clientSecret: string;
   fields: Metadata;
 }
 
-/** The provider of that name: of the settings, or set up by a call and switched on. */
+/** Finds a provider by name: a configured one, or an enabled custom provider. */
 export async function findProvider(
   context: AuthContext,
   name: string,
@@ -31,20 +31,20 @@ export async function findProvider(
   const configured = context.externalProviders.get(name);
   if (configured || !IDENTIFIER.test(name) || context.customProviderHosts.length === 0) return configured;
   const stored = await findCustomProvider(context.pool, name);
-  return stored && stored.fields.enabled !== false ? connect(context, stored) : undefined;
+  return stored && stored.fields.enabled !== false ? getExternalProvider(context, stored) : undefined;
 }
 
-/** All providers that make ID tokens and are switched on. */
+/** Lists all enabled providers that issue ID tokens. */
 export async function listTokenProviders(context: AuthContext): Promise<ExternalProvider[]> {
   const stored =
     context.customProviderHosts.length > 0 ? await listCustomProviders(context.pool, 'oidc') : [];
   const enabled = stored.filter(({ fields }) => fields.enabled !== false);
   const configured = [...context.externalProviders.values()].filter(({ settings }) => settings.issuer);
-  return [...configured, ...enabled.map((provider) => connect(context, provider))];
+  return [...configured, ...enabled.map((provider) => getExternalProvider(context, provider))];
 }
 
-/** Kept for as long as nothing is changed, for what was learnt of it by discovery. */
-function connect(context: AuthContext, stored: CustomProvider): ExternalProvider {
+/** Caches the provider and its discovery until the row changes. */
+function getExternalProvider(context: AuthContext, stored: CustomProvider): ExternalProvider {
   const known = context.customProviders.get(stored.id);
   if (known?.updatedAt.getTime() === stored.updatedAt.getTime()) return known.provider;
   const { id, identifier, providerType: type, fields, sealedSecret, updatedAt } = stored;
@@ -52,21 +52,23 @@ function connect(context: AuthContext, stored: CustomProvider): ExternalProvider
   const options = { [identifier]: toProviderOptions(fields, { type, clientSecret }) };
   const provider = createExternalProviders(options, {
     timeoutMs: context.providerTimeoutSeconds * 1000,
-    limitBytes: context.providerAnswerLimitBytes,
+    limitBytes: context.providerResponseLimitBytes,
   }).get(identifier);
-  if (!provider) throw new Error(`The provider ${identifier} could not be made`);
+  if (!provider) throw new Error(`The provider ${identifier} could not be created`);
   context.customProviders.set(id, { updatedAt, provider });
   return provider;
 }
 
-/** Throws `custom_provider_not_found`. */
+/** Gets a custom provider. Throws `custom_provider_not_found`. */
 export async function getCustomProvider(context: AuthContext, identifier: string): Promise<CustomProvider> {
   const provider = IDENTIFIER.test(identifier) && (await findCustomProvider(context.pool, identifier));
   if (!provider) throw externalErrors.customProviderNotFound();
   return provider;
 }
 
-/** Throws `validation_failed`, also where the identifier is taken, and `over_custom_provider_quota`. */
+/**
+ * Creates a custom provider. Throws `validation_failed`, also for a taken identifier, and `over_custom_provider_quota`.
+ */
 export async function createCustomProvider(
   context: AuthContext,
   { identifier, type, clientSecret, fields }: CustomInput & { identifier: string; type: string },
@@ -99,7 +101,7 @@ export async function createCustomProvider(
   return provider;
 }
 
-/** Changes what is given; type and identifier stay. Throws `validation_failed`. */
+/** Updates the given fields; type and identifier are immutable. Throws `validation_failed`. */
 export async function changeCustomProvider(
   context: AuthContext,
   { provider, clientSecret, fields }: CustomInput & { provider: CustomProvider },
@@ -118,7 +120,7 @@ export async function changeCustomProvider(
   return changed;
 }
 
-/** Its identities stay, without a way in. */
+/** Deletes the provider. Its identities stay but can no longer sign in. */
 export async function removeCustomProvider(context: AuthContext, { id }: CustomProvider): Promise<void> {
   await deleteCustomProvider(context.pool, id);
   context.customProviders.delete(id);

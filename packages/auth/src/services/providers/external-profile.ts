@@ -5,20 +5,20 @@ import type { ProviderSettings } from './provider-options.ts';
 const MAX_SUBJECT_LENGTH = 255;
 const MAX_TEXT_LENGTH = 2048;
 const NUL = '\u0000';
-// Half a surrogate pair is the only other character that JSON texts escape and the database refuses.
+// PostgreSQL rejects NUL and unpaired surrogates.
 const UNSTORABLE_ESCAPE = /\\u(?:0000|d[89a-f])/;
 
-/** Who somebody is according to an identity provider. */
+/** A user's profile at an identity provider. */
 export interface ExternalProfile {
   /** Name under which the identity is stored, e.g. `google` or `sso:<uuid>`. */
   provider: string;
   subject: string;
   email: string | undefined;
-  /** Whether the provider vouches for the address. */
+  /** Whether the provider verified the address. */
   emailVerified: boolean;
-  /** Whether an account may do without an address. */
+  /** Whether an account without an address is allowed. */
   emailOptional: boolean;
-  /** Whether a company manages the account; such accounts are never joined with others. */
+  /** Whether a company manages the account. Such accounts are never linked with others. */
   isSso: boolean;
   identityData: Metadata;
 }
@@ -34,17 +34,17 @@ const TEXT_CLAIMS = [
   'locale',
 ];
 
-/** Reads the standard claims of OpenID Connect. Undefined where they name no subject that can be stored. */
+/** Reads the standard claims of OpenID Connect. Returns undefined without a storable subject. */
 export function readProfile(
-  told: Metadata,
+  rawClaims: Metadata,
   provider: Pick<ProviderSettings, 'name' | 'emailOptional' | 'claimNames' | 'customClaims'>,
 ): ExternalProfile | undefined {
-  const claims = { ...told, ...renamed(told, provider.claimNames ?? {}) };
-  // Providers without OpenID Connect number their users.
+  const claims = { ...rawClaims, ...mapClaimNames(rawClaims, provider.claimNames ?? {}) };
+  // OAuth providers without OpenID Connect may use numeric ids.
   const subject = readText(Number.isSafeInteger(claims.sub) ? String(claims.sub) : claims.sub);
   if (!subject || subject.length > MAX_SUBJECT_LENGTH) return undefined;
   const email = readEmail(claims.email);
-  // Apple and some others write the flag as a text.
+  // Apple and some others send the flag as a string.
   const emailVerified =
     email !== undefined && (claims.email_verified === true || claims.email_verified === 'true');
   return {
@@ -61,32 +61,32 @@ export function readProfile(
       ...(email ? { email } : {}),
       email_verified: emailVerified,
       phone_verified: false,
-      ...customPart(told, provider.customClaims ?? []),
+      ...readCustomClaims(rawClaims, provider.customClaims ?? []),
     },
   };
 }
 
-function renamed(told: Metadata, names: Record<string, string>): Metadata {
-  const known = Object.entries(names).filter(([, name]) => Object.hasOwn(told, name));
-  return Object.fromEntries(known.map(([claim, name]) => [claim, told[name]]));
+function mapClaimNames(rawClaims: Metadata, names: Record<string, string>): Metadata {
+  const mapped = Object.entries(names).filter(([, name]) => Object.hasOwn(rawClaims, name));
+  return Object.fromEntries(mapped.map(([claim, name]) => [claim, rawClaims[name]]));
 }
 
-/** What was asked to be kept; only what JSON and the database can hold. */
-function customPart(told: Metadata, names: string[]): { custom_claims?: Metadata } {
-  const kept = names.flatMap((name) => {
-    const text = Object.hasOwn(told, name) ? JSON.stringify(told[name]) : undefined;
+/** The configured custom claims, without values that the database cannot store. */
+function readCustomClaims(rawClaims: Metadata, names: string[]): { custom_claims?: Metadata } {
+  const entries = names.flatMap((name) => {
+    const text = Object.hasOwn(rawClaims, name) ? JSON.stringify(rawClaims[name]) : undefined;
     const isStorable = text && text.length <= MAX_TEXT_LENGTH && !UNSTORABLE_ESCAPE.test(text);
     return isStorable ? [[name, JSON.parse(text)]] : [];
   });
-  return kept.length > 0 ? { custom_claims: Object.fromEntries(kept) } : {};
+  return entries.length > 0 ? { custom_claims: Object.fromEntries(entries) } : {};
 }
 
-/** An address as it is stored, or undefined for anything that is none. */
+/** A normalized e-mail address, or undefined for any other value. */
 export function readEmail(value: unknown): string | undefined {
   return typeof value === 'string' && isEmail(value) ? normalizeEmail(value) : undefined;
 }
 
-/** A text short enough to be kept that the database can hold; undefined for anything else. */
+/** A storable text of limited length, or undefined for any other value. */
 export function readText(value: unknown): string | undefined {
   const isUsable = typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_LENGTH;
   return isUsable && !value.includes(NUL) ? value.toWellFormed() : undefined;

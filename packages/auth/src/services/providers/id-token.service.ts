@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
+import { isInvalidTokenError } from './jwt-errors.ts';
 import { type ExternalProvider, providerUnreachable } from './oidc-provider.ts';
-import { isTokenVerdict } from './token-verdict.ts';
 
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** An ID token that a client got from a provider by itself. */
+/** An ID token that the client obtained from a provider. */
 export interface PresentedIdToken {
   idToken: string;
   nonce: string;
@@ -16,8 +16,8 @@ export interface PresentedIdToken {
 }
 
 /**
- * Checks signature, issuer, life, audience and nonce. Throws the OAuth-style refusals of the protocol, and a
- * `ProviderUnreachable` where the provider cannot be asked for its keys.
+ * Verifies signature, issuer, lifetime, audience and nonce. Throws OAuth-style errors, and `ProviderUnreachable` if the
+ * provider's keys cannot be fetched.
  */
 export async function verifyIdToken(
   context: AuthContext,
@@ -33,14 +33,14 @@ export async function verifyIdToken(
     requiredClaims: ['sub', 'aud', 'exp', 'iat'],
     currentDate: context.clock(),
     clockTolerance: CLOCK_TOLERANCE_SECONDS,
-  }).catch(refuseToken);
+  }).catch(throwTokenError);
   requireAudience(payload, settings.audiences);
   if (!settings.skipNonceCheck) requireNonce(payload, presented.nonce);
   requireAccessTokenHash(payload, presented);
   return payload;
 }
 
-/** Nobody is asked over the network because of a text that no key could have signed. */
+/** Rejects malformed tokens before any network request. */
 function requireJwt(idToken: string): void {
   try {
     decodeProtectedHeader(idToken);
@@ -50,8 +50,8 @@ function requireJwt(idToken: string): void {
   }
 }
 
-function refuseToken(error: unknown): never {
-  throw isTokenVerdict(error) ? badToken() : providerUnreachable(error);
+function throwTokenError(error: unknown): never {
+  throw isInvalidTokenError(error) ? badToken() : providerUnreachable(error);
 }
 
 function badToken() {
@@ -64,17 +64,17 @@ function requireAudience({ aud = [] }: JWTPayload, accepted: string[]): void {
   throw authErrors.oauth('invalid request', `Unacceptable audience in id_token: [${audiences.join(' ')}]`);
 }
 
-function requireNonce({ nonce }: JWTPayload, given: string): void {
-  if (!nonce !== !given) {
+function requireNonce({ nonce }: JWTPayload, presented: string): void {
+  if (!nonce !== !presented) {
     const message = 'Passed nonce and nonce in id_token should either both exist or not.';
     throw authErrors.oauth('invalid request', message);
   }
-  if (given && createHash('sha256').update(given).digest('hex') !== nonce) {
+  if (presented && createHash('sha256').update(presented).digest('hex') !== nonce) {
     throw authErrors.oauth('invalid nonce', 'Nonces mismatch');
   }
 }
 
-/** An access token that comes along has to be the one that the ID token was issued with. */
+/** Checks that the access token belongs to the ID token (`at_hash`). */
 function requireAccessTokenHash(
   { at_hash: hash }: JWTPayload,
   { idToken, accessToken }: PresentedIdToken,

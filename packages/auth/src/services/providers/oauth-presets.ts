@@ -1,14 +1,14 @@
 import type { Metadata } from '../../user.ts';
 
-/** A provider that speaks OAuth 2.0 without OpenID Connect: it gives no ID token, and is asked who somebody is. */
+/** The endpoints of an OAuth 2.0 provider without OpenID Connect, which issues no ID tokens. */
 export interface OAuthEndpoints {
   authorizationUrl: string;
   tokenUrl: string;
-  /** Tells who the access token belongs to. */
+  /** Returns the profile of the access token's user. */
   userInfoUrl: string;
-  /** Lists addresses apart from that, where the provider does so. */
+  /** Lists the user's addresses, if the provider has a separate endpoint. */
   emailsUrl?: string | undefined;
-  /** Turns the answers into the claims of OpenID Connect: `sub`, `email`, `email_verified`, `name`, `picture`, … */
+  /** Maps the responses to OpenID Connect claims: `sub`, `email`, `email_verified`, `name`, `picture`, … */
   readClaims?: ((info: Metadata, emails: unknown) => Metadata) | undefined;
 }
 
@@ -18,8 +18,8 @@ interface OAuthPreset extends OAuthEndpoints {
 
 const asObject = (value: unknown) => Object(value) as Metadata;
 
-/** The address that comes first and was confirmed, out of a list of objects. */
-function mainAddress(
+/** Chooses the primary address from a list, preferably a confirmed one. */
+function primaryEmail(
   list: unknown,
   { main, confirmed }: { main: string; confirmed: string },
 ): { email?: unknown; email_verified: boolean } {
@@ -30,7 +30,7 @@ function mainAddress(
   return { email: fallback?.email, email_verified: chosen !== undefined };
 }
 
-/** What is known of these providers beforehand; each part can be set differently. */
+/** Presets of known providers. Options override them. */
 export const OAUTH_PRESETS: Record<string, OAuthPreset> = {
   github: {
     authorizationUrl: 'https://github.com/login/oauth/authorize',
@@ -43,10 +43,10 @@ export const OAUTH_PRESETS: Record<string, OAuthPreset> = {
       name: name ?? login,
       preferred_username: login,
       picture: avatar_url,
-      ...mainAddress(emails, { main: 'primary', confirmed: 'verified' }),
+      ...primaryEmail(emails, { main: 'primary', confirmed: 'verified' }),
     }),
   },
-  // Facebook tells an address only once it was confirmed.
+  // Facebook returns only confirmed addresses.
   facebook: {
     authorizationUrl: 'https://www.facebook.com/dialog/oauth',
     tokenUrl: 'https://graph.facebook.com/oauth/access_token',
@@ -87,10 +87,10 @@ export const OAUTH_PRESETS: Record<string, OAuthPreset> = {
       name: display_name,
       preferred_username: username,
       picture: asObject(asObject(links).avatar).href,
-      ...mainAddress(asObject(emails).values, { main: 'is_primary', confirmed: 'is_confirmed' }),
+      ...primaryEmail(asObject(emails).values, { main: 'is_primary', confirmed: 'is_confirmed' }),
     }),
   },
-  // Spotify does not say whether an address was confirmed.
+  // Spotify does not report whether an address is confirmed.
   spotify: {
     authorizationUrl: 'https://accounts.spotify.com/authorize',
     tokenUrl: 'https://accounts.spotify.com/api/token',

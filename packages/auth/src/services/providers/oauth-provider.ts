@@ -4,10 +4,10 @@ import type { BoundedFetch } from './bounded-fetch.ts';
 import type { OAuthEndpoints } from './oauth-presets.ts';
 import type { ProviderSettings } from './provider-options.ts';
 
-// Some providers refuse callers without a name.
+// Some providers reject requests without a user agent.
 const USER_AGENT = 'coastline-auth';
 
-/** The client of a provider whose addresses are all known beforehand. */
+/** Creates the client of an OAuth provider without discovery. */
 export function createOAuthClient(
   settings: ProviderSettings,
   { endpoints, fetcher, timeoutMs }: { endpoints: OAuthEndpoints; fetcher: BoundedFetch; timeoutMs: number },
@@ -26,14 +26,14 @@ export function createOAuthClient(
   return client;
 }
 
-/** Asks who an access token belongs to. Throws where the provider does not tell. */
+/** Fetches the claims of an access token's user. Throws if the provider fails. */
 export async function fetchClaims(
   endpoints: OAuthEndpoints,
   { accessToken, fetcher }: { accessToken: string; fetcher: BoundedFetch },
 ): Promise<Metadata> {
-  const ask = (url: string) => fetchJson(url, { accessToken, fetcher });
-  const info = Object(await ask(endpoints.userInfoUrl)) as Metadata;
-  const emails = endpoints.emailsUrl ? await ask(endpoints.emailsUrl) : undefined;
+  const fetchEndpoint = (url: string) => fetchJson(url, { accessToken, fetcher });
+  const info = Object(await fetchEndpoint(endpoints.userInfoUrl)) as Metadata;
+  const emails = endpoints.emailsUrl ? await fetchEndpoint(endpoints.emailsUrl) : undefined;
   const claims = endpoints.readClaims?.(info, emails) ?? info;
   return { ...claims, sub: claims.sub ?? claims.id };
 }
@@ -48,6 +48,6 @@ async function fetchJson(
     'User-Agent': USER_AGENT,
   };
   const response = await fetcher(url, { headers });
-  if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${new URL(url).host} responded with ${response.status}`);
   return response.json();
 }

@@ -11,83 +11,86 @@ import {
   requireSafeUrl,
 } from './provider-options.ts';
 
-const DISCOVERY_LIFE_MS = 3_600_000;
-const APPLE_SECRET_LIFE = '5m';
+const DISCOVERY_CACHE_MS = 3_600_000;
+const APPLE_SECRET_LIFETIME = '5m';
 const APPLE_ISSUER = 'https://appleid.apple.com';
 
-/** What is known of a provider after discovery. */
+/** The client and keys of a provider after discovery. */
 export interface DiscoveredProvider {
   client: oidc.Configuration;
   /**
-   * Finds the key of an ID token; fetches the provider's keys when a token names one that is unknown. Undefined where
-   * the provider makes no ID tokens: then it is asked who an access token belongs to.
+   * Finds the key of an ID token, and fetches the provider's JWKS for an unknown key id. Undefined for providers
+   * without ID tokens, which have `fetchClaims` instead.
    */
   findKey: JWTVerifyGetKey | undefined;
   fetchClaims: ((accessToken: string) => Promise<Metadata>) | undefined;
 }
 
-/** A provider that can be asked; nothing is fetched before it is needed. */
+/** A provider with lazy discovery. */
 export interface ExternalProvider {
   settings: ProviderSettings;
   discover(): Promise<DiscoveredProvider>;
 }
 
-/** The providers that are set up, by the name that clients use. */
+/** The configured providers by name. */
 export type ExternalProviders = ReadonlyMap<string, ExternalProvider>;
 
-/** Checks the set-up of all providers at once. Throws a plain Error on a set-up that cannot work. */
+/** Creates all configured providers. Throws an Error on an invalid configuration. */
 export function createExternalProviders(
   options: Record<string, ExternalProviderOptions>,
   bounds: FetchBounds,
 ): ExternalProviders {
   const fetcher = createBoundedFetch(bounds);
-  const entries = Object.entries(options).map(([name, given]) => {
-    const settings = completeProvider(name, given);
-    const connect = () => connectTo(settings, { fetcher, bounds });
-    return [name, { settings, discover: rememberDiscovery(connect) }];
+  const entries = Object.entries(options).map(([name, providerOptions]) => {
+    const settings = completeProvider(name, providerOptions);
+    const connect = () => discoverProvider(settings, { fetcher, bounds });
+    return [name, { settings, discover: cacheDiscovery(connect) }];
   });
   return new Map(entries as [string, ExternalProvider][]);
 }
 
-/** The provider did not answer. Its cause is no part of it: a refused connection there says nothing of our database. */
+/** Without `cause`, so that a refused connection to the provider is not mistaken for an unavailable database. */
 class ProviderUnreachable extends Error {}
 
 export function providerUnreachable(error: unknown): Error {
-  return new ProviderUnreachable(`The identity provider cannot be asked: ${String(error)}`);
+  return new ProviderUnreachable(`The identity provider is unreachable: ${String(error)}`);
 }
 
-/** Asks at most once at a time, keeps the answer for an hour, and an old answer rather than none. */
-function rememberDiscovery(ask: () => Promise<DiscoveredProvider>): () => Promise<DiscoveredProvider> {
-  let known: { answer: DiscoveredProvider; askedAtMs: number } | undefined;
+/** Caches the discovery for an hour, deduplicates concurrent requests, and serves a stale result on errors. */
+function cacheDiscovery(discover: () => Promise<DiscoveredProvider>): () => Promise<DiscoveredProvider> {
+  let cached: { discovered: DiscoveredProvider; fetchedAtMs: number } | undefined;
   let pending: Promise<DiscoveredProvider> | undefined;
   const refresh = async () => {
     try {
-      const answer = await ask();
-      known = { answer, askedAtMs: Date.now() };
-      return answer;
+      const discovered = await discover();
+      cached = { discovered, fetchedAtMs: Date.now() };
+      return discovered;
     } catch (error) {
-      if (known) return known.answer;
+      if (cached) return cached.discovered;
       throw providerUnreachable(error);
     } finally {
       pending = undefined;
     }
   };
   return async () => {
-    if (known && Date.now() - known.askedAtMs < DISCOVERY_LIFE_MS) return known.answer;
+    if (cached && Date.now() - cached.fetchedAtMs < DISCOVERY_CACHE_MS) return cached.discovered;
     pending ??= refresh();
     return pending;
   };
 }
 
-interface Reach {
+interface FetchSettings {
   fetcher: BoundedFetch;
   bounds: FetchBounds;
 }
 
-async function connectTo(settings: ProviderSettings, reach: Reach): Promise<DiscoveredProvider> {
+async function discoverProvider(
+  settings: ProviderSettings,
+  reach: FetchSettings,
+): Promise<DiscoveredProvider> {
   const { oauth: endpoints, issuer } = settings;
-  if (issuer) return discover(settings, { ...reach, issuer });
-  if (!endpoints) throw new Error(`The provider "${settings.name}" has no addresses`);
+  if (issuer) return discoverIssuer(settings, { ...reach, issuer });
+  if (!endpoints) throw new Error(`The provider "${settings.name}" has no OAuth endpoints`);
   const { fetcher, bounds } = reach;
   return {
     client: createOAuthClient(settings, { endpoints, fetcher, timeoutMs: bounds.timeoutMs }),
@@ -96,9 +99,9 @@ async function connectTo(settings: ProviderSettings, reach: Reach): Promise<Disc
   };
 }
 
-async function discover(
+async function discoverIssuer(
   settings: ProviderSettings,
-  { fetcher, bounds, issuer }: Reach & { issuer: string },
+  { fetcher, bounds, issuer }: FetchSettings & { issuer: string },
 ): Promise<DiscoveredProvider> {
   const execute = [oidc.enableNonRepudiationChecks];
   if (settings.isLoopback) execute.push(oidc.allowInsecureRequests);
@@ -110,8 +113,9 @@ async function discover(
     { execute, timeout: bounds.timeoutMs / 1000, [oidc.customFetch]: fetcher as oidc.CustomFetch },
   );
   const { jwks_uri: keysUrl = '' } = client.serverMetadata();
-  const keysAreLocal = requireSafeUrl(keysUrl, `The key address of the provider "${settings.name}"`);
-  if (keysAreLocal && !settings.isLoopback) throw new Error(`The keys of "${settings.name}" must be public`);
+  const keysAreLocal = requireSafeUrl(keysUrl, `The JWKS URL of the provider "${settings.name}"`);
+  if (keysAreLocal && !settings.isLoopback)
+    throw new Error(`The JWKS URL of the provider "${settings.name}" must not be a loopback URL`);
   const findKey = createRemoteJWKSet(new URL(keysUrl), {
     [customFetch]: fetcher,
     timeoutDuration: bounds.timeoutMs,
@@ -122,7 +126,7 @@ async function discover(
 function clientAuthentication(settings: ProviderSettings): oidc.ClientAuth {
   const { appleKey, clientSecret, clientId } = settings;
   if (appleKey) {
-    // Awaited by the library, as its own key-based method is asynchronous too.
+    // The library awaits the result, because its own key-based method is asynchronous as well.
     return async (as, client, body, headers) => {
       const secret = await signAppleSecret(appleKey, clientId);
       oidc.ClientSecretPost(secret)(as, client, body, headers);
@@ -144,6 +148,6 @@ async function signAppleSecret(key: AppleKey, clientId: string): Promise<string>
     .setSubject(clientId)
     .setAudience(APPLE_ISSUER)
     .setIssuedAt()
-    .setExpirationTime(APPLE_SECRET_LIFE)
+    .setExpirationTime(APPLE_SECRET_LIFETIME)
     .sign(privateKey);
 }

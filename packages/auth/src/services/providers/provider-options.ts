@@ -1,6 +1,6 @@
 import { OAUTH_PRESETS, type OAuthEndpoints } from './oauth-presets.ts';
 
-/** The key with which Apple wants its client secrets signed. */
+/** The key that signs the client secrets for Apple. */
 export interface AppleKey {
   teamId: string;
   keyId: string;
@@ -8,41 +8,41 @@ export interface AppleKey {
   privateKey: string;
 }
 
-/** One provider, of OpenID Connect or plain OAuth 2.0, as the product sets it up. */
+/** Options of an OpenID Connect or OAuth 2.0 provider. */
 export interface ExternalProviderOptions {
   clientId: string;
   /** Absent for public clients and for Apple, which takes `appleKey` instead. */
   clientSecret?: string | undefined;
   appleKey?: AppleKey | undefined;
-  /** Of OpenID Connect: https, or http on a loopback address. `google`, `apple` and some others know their own. */
+  /** OpenID Connect issuer: https, or http on a loopback address. Preset for `google`, `apple` and some others. */
   issuer?: string | undefined;
-  /** Of OAuth 2.0 without OpenID Connect. `github`, `facebook` and some others know their own. */
+  /** OAuth 2.0 endpoints, without OpenID Connect. Preset for `github`, `facebook` and some others. */
   oauth?: OAuthEndpoints | undefined;
-  /** Asked for on top of what a request asks for. */
+  /** Requested in addition to the scopes of the authorize request. */
   scopes?: string[] | undefined;
-  /** Further audiences of ID tokens that are accepted, e.g. the ids of phone apps. */
+  /** Further accepted audiences of ID tokens, e.g. client ids of mobile apps. */
   additionalClientIds?: string[] | undefined;
   responseMode?: 'query' | 'form_post' | undefined;
-  /** Lets people in whose provider tells no e-mail address. */
+  /** Allows users without an e-mail address. */
   emailOptional?: boolean | undefined;
-  /** Accepts ID tokens whose nonce the caller does not know, as some phone libraries make them. */
+  /** Accepts ID tokens with a nonce that the client does not know, which some mobile libraries create. */
   skipNonceCheck?: boolean | undefined;
-  /** Sent along to the provider's page. */
+  /** Additional parameters of the authorization URL. */
   authorizationParams?: Record<string, string> | undefined;
-  /** For providers that refuse a PKCE challenge. */
+  /** For providers that reject PKCE. */
   withoutPkce?: boolean | undefined;
-  /** What the provider calls a claim of OpenID Connect, by the claim: `{ email: 'mail' }`. */
+  /** The provider's names of OpenID Connect claims, by claim: `{ email: 'mail' }`. */
   claimNames?: Record<string, string> | undefined;
-  /** Further claims that are kept, as they are, in the identity's `custom_claims`. */
+  /** Further claims that are stored in the identity's `custom_claims`. */
   customClaims?: string[] | undefined;
 }
 
-/** The options with every gap filled. */
+/** The options with presets and defaults applied. */
 export interface ProviderSettings extends ExternalProviderOptions {
   name: string;
-  /** Undefined where the provider speaks OAuth 2.0 only; `oauth` is there then. */
+  /** Undefined for OAuth 2.0 providers, which have `oauth`. */
   issuer: string | undefined;
-  /** Spellings of the issuer that its ID tokens carry. */
+  /** Accepted `iss` values of ID tokens. */
   issuers: string[];
   scopes: string[];
   audiences: string[];
@@ -64,7 +64,7 @@ const PRESETS: Record<string, Preset> = {
     otherIssuers: ['accounts.google.com'],
     scopes: DEFAULT_SCOPES,
   },
-  // Apple tells name and e-mail only to a form that it posts.
+  // Apple sends name and e-mail only with `form_post`.
   apple: {
     issuer: 'https://appleid.apple.com',
     scopes: ['openid', 'name', 'email'],
@@ -77,13 +77,13 @@ const PRESETS: Record<string, Preset> = {
   twitch: { issuer: 'https://id.twitch.tv/oauth2', scopes: ['openid', 'user:read:email'] },
 };
 
-// Names under which this server stores identities of its own making.
+// Names of this server's own kinds of identity.
 const RESERVED_NAME = /^(email|phone|web3|sso:.*)$/;
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Checks and completes the set-up of a provider. Throws a plain Error on a set-up that cannot work. */
+/** Validates and completes the options of a provider. Throws an Error on an invalid configuration. */
 export function completeProvider(name: string, options: ExternalProviderOptions): ProviderSettings {
-  if (RESERVED_NAME.test(name)) throw new Error(`A provider cannot be called "${name}"`);
+  if (RESERVED_NAME.test(name)) throw new Error(`The provider name "${name}" is reserved`);
   const preset = Object.hasOwn(PRESETS, name) ? PRESETS[name] : undefined;
   const known = Object.hasOwn(OAUTH_PRESETS, name) ? OAUTH_PRESETS[name] : undefined;
   if (!options.issuer && (options.oauth || known)) return completeOAuth(name, { options, known });
@@ -108,7 +108,7 @@ function completeOAuth(
   { options, known }: { options: ExternalProviderOptions; known: (typeof OAUTH_PRESETS)[string] | undefined },
 ): ProviderSettings {
   const oauth = options.oauth ?? known;
-  if (!oauth) throw new Error(`The provider "${name}" needs addresses of OAuth`);
+  if (!oauth) throw new Error(`The provider "${name}" requires OAuth endpoints`);
   return {
     ...options,
     oauth,
@@ -121,21 +121,51 @@ function completeOAuth(
   };
 }
 
-/** Checks the addresses of a set-up; tells whether they are on this very machine. Throws a plain Error. */
+/** Validates the endpoints. Returns whether they are loopback URLs. Throws an Error. */
 function requireSafeEndpoints(name: string, endpoints: OAuthEndpoints): boolean {
   const { authorizationUrl, tokenUrl, userInfoUrl, emailsUrl = userInfoUrl } = endpoints;
   const addresses = { authorizationUrl, tokenUrl, userInfoUrl, emailsUrl };
   const areLocal = Object.entries(addresses).map(([field, url]) =>
     requireSafeUrl(url, `The ${field} of the provider "${name}"`),
   );
-  if (new Set(areLocal).size > 1) throw new Error(`The addresses of "${name}" must all be public`);
+  if (new Set(areLocal).size > 1)
+    throw new Error(`The endpoints of the provider "${name}" must be either all public or all loopback URLs`);
   return areLocal[0] === true;
 }
 
-/** Refuses addresses that are neither https nor on this very machine; tells whether it is the latter. */
-export function requireSafeUrl(text: string, what: string): boolean {
+/** Requires an https or loopback URL. Returns whether it is a loopback URL. Throws an Error. */
+export function requireSafeUrl(text: string, description: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isLoopback = url !== undefined && LOOPBACK_HOSTS.has(url.hostname);
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback)) return isLoopback;
-  throw new Error(`${what} must be an https address`);
+  throw new Error(`${description} must be an https address`);
 }
+
+/** Provider names of the protocol. GET /settings reports which ones are configured. */
+export const KNOWN_PROVIDERS = [
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'snapchat',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'google',
+  'keycloak',
+  'kakao',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'spotify',
+  'slack',
+  'slack_oidc',
+  'workos',
+  'twitch',
+  'twitter',
+  'x',
+  'zoom',
+  'vercel_marketplace',
+];

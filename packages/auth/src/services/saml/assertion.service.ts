@@ -1,39 +1,39 @@
 import type { AuthContext } from '../../context.ts';
-import { noteAssertion, type SsoProvider } from '../../repositories/providers/sso-providers.repository.ts';
+import { recordAssertion, type SsoProvider } from '../../repositories/providers/sso-providers.repository.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
-import { acsUrlOf, createSaml } from './service-provider.ts';
+import { acsUrlOf, createSamlClient } from './service-provider.ts';
 import { attributeOf, childOf, childrenOf, textOf, type XmlElement } from './xml-tree.ts';
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const CLOCK_SKEW_MS = 30_000;
 const ID_LIMIT = 512;
 
-/** What a company's identity provider asserts, after every check. */
-export interface CheckedAssertion {
+/** The content of a validated SAML assertion. */
+export interface ValidatedAssertion {
   nameId: string;
   nameIdFormat: string;
-  /** Values by attribute name and by friendly name. */
+  /** Attribute values by name and by friendly name. */
   attributes: Map<string, string[]>;
-  /** When the provider wants the session to end. */
+  /** Session end that the provider requests. */
   sessionEndsAt: Date | undefined;
 }
 
 /**
- * Checks an answer of an identity provider: signature, life and audience by the library; issuer, recipient, the request
- * that it answers and that it was not used before here, all from the signed part. Throws `validation_failed`.
+ * Validates a SAML response. The library checks signature, lifetime and audience. This function checks issuer,
+ * recipient, `InResponseTo` and replays, using only the signed assertion. Throws `validation_failed`.
  */
-export async function checkSamlResponse(
+export async function validateSamlResponse(
   context: AuthContext,
-  answer: { provider: SsoProvider; requestId: string; samlResponse: string },
-): Promise<CheckedAssertion> {
-  const assertion = await readSignedAssertion(context, answer);
-  if (textOf(childOf(assertion, 'Issuer')) !== answer.provider.entityId)
+  request: { provider: SsoProvider; requestId: string; samlResponse: string },
+): Promise<ValidatedAssertion> {
+  const assertion = await readSignedAssertion(context, request);
+  if (textOf(childOf(assertion, 'Issuer')) !== request.provider.entityId)
     throw externalErrors.samlIdpNotFound();
-  const expiresAt = requireConfirmation(context, { assertion, requestId: answer.requestId });
+  const expiresAt = requireConfirmation(context, { assertion, requestId: request.requestId });
   const assertionId = attributeOf(assertion, 'ID');
-  if (!assertionId || assertionId.length > ID_LIMIT) throw refused('has no usable id');
-  const use = { providerId: answer.provider.id, assertionId, expiresAt, now: new Date() };
-  if (!(await noteAssertion(context.pool, use))) throw refused('was used before');
+  if (!assertionId || assertionId.length > ID_LIMIT) throw assertionError('has no usable id');
+  const use = { providerId: request.provider.id, assertionId, expiresAt, now: new Date() };
+  if (!(await recordAssertion(context.pool, use))) throw assertionError('was used before');
   const nameId = childOf(childOf(assertion, 'Subject'), 'NameID');
   return {
     nameId: textOf(nameId),
@@ -47,19 +47,19 @@ async function readSignedAssertion(
   context: AuthContext,
   { provider, requestId, samlResponse }: { provider: SsoProvider; requestId: string; samlResponse: string },
 ): Promise<XmlElement> {
-  const saml = await createSaml(context, { provider, requestId });
+  const saml = await createSamlClient(context, { provider, requestId });
   try {
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: samlResponse });
     const assertion = childOf(profile?.getAssertion?.(), 'Assertion');
     if (!assertion) throw new Error('No assertion');
     return assertion;
   } catch (error) {
-    context.logger.error({ err: error, provider: provider.id }, 'SAML response refused');
-    throw refused('is not valid');
+    context.logger.error({ err: error, provider: provider.id }, 'SAML response rejected');
+    throw assertionError('is not valid');
   }
 }
 
-/** The end of the confirmation that is meant for this server and this very request. */
+/** The expiry of the subject confirmation for this recipient and request. */
 function requireConfirmation(
   context: AuthContext,
   { assertion, requestId }: { assertion: XmlElement; requestId: string },
@@ -68,15 +68,15 @@ function requireConfirmation(
   for (const confirmation of confirmations) {
     const data = childOf(confirmation, 'SubjectConfirmationData');
     const endsAt = readTime(attributeOf(data, 'NotOnOrAfter'));
-    const isMeant =
+    const isForThisRequest =
       attributeOf(confirmation, 'Method') === BEARER &&
       attributeOf(data, 'Recipient') === acsUrlOf(context) &&
       attributeOf(data, 'InResponseTo') === requestId;
-    if (isMeant && endsAt && endsAt.getTime() + CLOCK_SKEW_MS > Date.now()) {
+    if (isForThisRequest && endsAt && endsAt.getTime() + CLOCK_SKEW_MS > Date.now()) {
       return new Date(endsAt.getTime() + CLOCK_SKEW_MS);
     }
   }
-  throw refused('does not answer this request');
+  throw assertionError('does not answer this request');
 }
 
 function readAttributes(assertion: XmlElement): Map<string, string[]> {
@@ -98,6 +98,6 @@ function readTime(text: string): Date | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time;
 }
 
-function refused(reason: string) {
+function assertionError(reason: string) {
   return externalErrors.assertionRefused(`SAML Assertion ${reason}`);
 }

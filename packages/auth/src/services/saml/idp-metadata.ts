@@ -5,29 +5,29 @@ import { attributeOf, childOf, childrenOf, textOf, type XmlElement } from './xml
 const REDIRECT_BINDING = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const ENTITY_ID_LIMIT = 1024;
 
-/** What is needed of an identity provider's metadata. */
+/** The required parts of an identity provider's metadata. */
 export interface IdpMetadata {
   entityId: string;
-  /** Where people are sent, by the redirect binding. */
+  /** Sign-on URL of the redirect binding. */
   signOnUrl: string;
-  /** Certificates in base64 whose keys may sign assertions. */
+  /** Signing certificates in base64. */
   certificates: string[];
 }
 
-/** Reads an identity provider's metadata. Throws `validation_failed` with what is missing. */
+/** Parses an identity provider's metadata. Throws `validation_failed` with the reason. */
 export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
-  // Read when it is needed, as the rest of the library is.
+  // Loaded on first use, like the rest of the library.
   const { parseXml2JsFromString } = await import('@node-saml/node-saml/lib/xml.js');
   const document = (await parseXml2JsFromString(xml).catch(() => {
-    throw invalid('is not well-formed XML');
+    throw metadataError('is not well-formed XML');
   })) as XmlElement;
   const entity = childOf(document, 'EntityDescriptor');
   const entityId = attributeOf(entity, 'entityID');
-  if (!entityId || entityId.length > ENTITY_ID_LIMIT) throw invalid('does not describe one entity');
+  if (!entityId || entityId.length > ENTITY_ID_LIMIT) throw metadataError('does not describe one entity');
   const idp = childOf(entity, 'IDPSSODescriptor');
-  if (!idp) throw invalid('does not describe an identity provider');
+  if (!idp) throw metadataError('does not describe an identity provider');
   const certificates = childrenOf(idp, 'KeyDescriptor').filter(isForSigning).flatMap(certificatesOf);
-  if (certificates.length === 0) throw invalid('has no signing certificate');
+  if (certificates.length === 0) throw metadataError('has no signing certificate');
   return { entityId, signOnUrl: signOnUrlOf(idp), certificates };
 }
 
@@ -46,15 +46,15 @@ function signOnUrlOf(idp: XmlElement): string {
   const services = childrenOf(idp, 'SingleSignOnService');
   const service = services.find((candidate) => attributeOf(candidate, 'Binding') === REDIRECT_BINDING);
   const url = attributeOf(service, 'Location');
-  if (!url) throw invalid('offers no sign-on by redirect');
+  if (!url) throw metadataError('offers no sign-on by redirect');
   try {
     requireSafeUrl(url, 'its sign-on address');
   } catch {
-    throw invalid('has a sign-on address that is not https');
+    throw metadataError('has a sign-on address that is not https');
   }
   return url;
 }
 
-function invalid(reason: string) {
+function metadataError(reason: string) {
   return authErrors.validationFailed(`SAML metadata ${reason}`);
 }

@@ -8,24 +8,24 @@ import { readIdpMetadata } from './idp-metadata.ts';
 const CLOCK_SKEW_MS = 30_000;
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
-/** The set-up of SAML. Throws `saml_provider_disabled` while it is off. */
+/** The SAML options. Throws `saml_provider_disabled` if SAML is off. */
 export function requireSaml(context: AuthContext): SamlOptions {
   if (!context.saml) throw externalErrors.samlDisabled();
   return context.saml;
 }
 
-/** What this server is called among identity providers. */
+/** The entity id of this service provider. */
 export function entityIdOf(context: AuthContext): string {
   return `${context.externalUrl}/sso/saml/metadata`;
 }
 
-/** Where identity providers post their answers. */
+/** The assertion consumer service URL. */
 export function acsUrlOf(context: AuthContext): string {
   return `${context.externalUrl}/sso/saml/acs`;
 }
 
-/** This server's metadata. */
-export async function describeServiceProvider(context: AuthContext): Promise<string> {
+/** Renders the metadata of this service provider. */
+export async function renderServiceProviderMetadata(context: AuthContext): Promise<string> {
   const { signing } = requireSaml(context);
   const { generateServiceProviderMetadata } = await loadLibrary();
   return generateServiceProviderMetadata({
@@ -43,8 +43,8 @@ export async function describeServiceProvider(context: AuthContext): Promise<str
   });
 }
 
-/** The library, set up for one provider and one request. Only signed assertions are accepted. */
-export async function createSaml(
+/** Creates the SAML client for one provider and one request. It accepts only signed assertions. */
+export async function createSamlClient(
   context: AuthContext,
   { provider, requestId }: { provider: SsoProvider; requestId: string },
 ): Promise<SAML> {
@@ -59,7 +59,7 @@ export async function createSaml(
     identifierFormat: provider.nameIdFormat ?? PERSISTENT,
     disableRequestedAuthnContext: true,
     wantAssertionsSigned: true,
-    // Not every provider signs the envelope as well, and nothing is read from outside the assertion.
+    // Some providers sign only the assertion. Nothing is read from the unsigned envelope.
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: CLOCK_SKEW_MS,
     generateUniqueId: () => requestId,
@@ -69,7 +69,7 @@ export async function createSaml(
   return new library.SAML(config);
 }
 
-// With all that it brings to read XML it is megabytes of code: only servers on which somebody signs in so pay for it.
+// Loaded on first use, because the library and its XML parsers are several megabytes of code.
 function loadLibrary() {
   return import('@node-saml/node-saml');
 }

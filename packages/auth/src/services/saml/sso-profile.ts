@@ -2,13 +2,13 @@ import type { SsoProvider } from '../../repositories/providers/sso-providers.rep
 import type { Metadata } from '../../user.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { type ExternalProfile, readEmail, readText } from '../providers/external-profile.ts';
-import type { CheckedAssertion } from './assertion.service.ts';
+import type { ValidatedAssertion } from './assertion.service.ts';
 
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 const SUBJECT_LIMIT = 255;
 
-// Names of attributes that outlive a session, for providers whose NameID does not.
+// Persistent subject attributes, for providers with a transient NameID.
 const USER_ID_ATTRIBUTES = [
   'urn:oasis:names:tc:SAML:attribute:subject-id',
   'urn:oasis:names:tc:SAML:attribute:pairwise-id',
@@ -24,7 +24,7 @@ const EMAIL_ATTRIBUTES = [
   'Email',
 ];
 
-/** How one claim is made of an assertion's attributes. */
+/** Maps attributes of an assertion to a claim. */
 interface MappingRule {
   name?: unknown;
   names?: unknown;
@@ -32,8 +32,8 @@ interface MappingRule {
   array?: unknown;
 }
 
-/** Who an assertion is about. Throws `saml_assertion_no_user_id` and `saml_assertion_no_email`. */
-export function readSsoProfile(provider: SsoProvider, assertion: CheckedAssertion): ExternalProfile {
+/** The profile of an assertion's subject. Throws `saml_assertion_no_user_id` and `saml_assertion_no_email`. */
+export function readSsoProfile(provider: SsoProvider, assertion: ValidatedAssertion): ExternalProfile {
   const subject = readSubject(assertion);
   if (!subject) throw externalErrors.assertionWithoutUserId();
   const claims = mapAttributes(provider, assertion);
@@ -57,19 +57,19 @@ export function readSsoProfile(provider: SsoProvider, assertion: CheckedAssertio
   };
 }
 
-function readSubject({ nameId, nameIdFormat, attributes }: CheckedAssertion): string | undefined {
+function readSubject({ nameId, nameIdFormat, attributes }: ValidatedAssertion): string | undefined {
   const lasting = USER_ID_ATTRIBUTES.map((name) => attributes.get(name)?.[0]).find(Boolean);
   const subject = readText(nameIdFormat === TRANSIENT ? lasting : nameId || lasting);
   return subject && subject.length <= SUBJECT_LIMIT ? subject : undefined;
 }
 
-function findEmail({ attributes, nameId, nameIdFormat }: CheckedAssertion): string | undefined {
+function findEmail({ attributes, nameId, nameIdFormat }: ValidatedAssertion): string | undefined {
   const values = EMAIL_ATTRIBUTES.flatMap((name) => attributes.get(name) ?? []);
   if (nameIdFormat === EMAIL_FORMAT) values.push(nameId);
   return values.map(readEmail).find(Boolean);
 }
 
-function mapAttributes({ attributeMapping }: SsoProvider, { attributes }: CheckedAssertion): Metadata {
+function mapAttributes({ attributeMapping }: SsoProvider, { attributes }: ValidatedAssertion): Metadata {
   const { keys } = attributeMapping as { keys?: Record<string, MappingRule> };
   const entries = Object.entries(keys ?? {}).map(([claim, rule]) => {
     const names = [rule.name, ...[rule.names ?? []].flat()].filter((name) => typeof name === 'string');

@@ -17,7 +17,7 @@ import { createBoundedFetch } from '../providers/bounded-fetch.ts';
 import { readIdpMetadata } from './idp-metadata.ts';
 import { requireSaml } from './service-provider.ts';
 
-/** A checked description of a company's identity provider; what is undefined stays as it is. */
+/** The validated fields of a company's identity provider. Undefined keeps the stored value. */
 export interface SsoProviderInput {
   metadataXml: string | undefined;
   metadataUrl: string | undefined;
@@ -28,7 +28,7 @@ export interface SsoProviderInput {
   disabled: boolean | undefined;
 }
 
-/** Sets a provider up. Throws `saml_idp_already_exists`, `sso_domain_already_exists` and `validation_failed`. */
+/** Creates a provider. Throws `saml_idp_already_exists`, `sso_domain_already_exists` and `validation_failed`. */
 export async function createSsoProvider(context: AuthContext, input: SsoProviderInput): Promise<SsoProvider> {
   const metadataXml = await requireMetadata(context, input);
   const { entityId } = await readIdpMetadata(metadataXml);
@@ -42,10 +42,12 @@ export async function createSsoProvider(context: AuthContext, input: SsoProvider
     attributeMapping: input.attributeMapping ?? {},
     nameIdFormat: input.nameIdFormat ?? null,
   };
-  return store(context, { id, fields, domains: input.domains ?? [], write: insertSsoProvider });
+  return storeSsoProvider(context, { id, fields, domains: input.domains ?? [], write: insertSsoProvider });
 }
 
-/** Changes a provider; it stays the same entity. Throws `saml_entity_id_mismatch` besides what `createSsoProvider` does. */
+/**
+ * Updates a provider with the same entity id. Throws `saml_entity_id_mismatch` and the errors of `createSsoProvider`.
+ */
 export async function changeSsoProvider(
   context: AuthContext,
   { provider, input }: { provider: SsoProvider; input: SsoProviderInput },
@@ -68,10 +70,10 @@ export async function changeSsoProvider(
     nameIdFormat: input.nameIdFormat ?? provider.nameIdFormat,
   };
   const domains = input.domains ?? provider.domains.map(({ domain }) => domain);
-  return store(context, { id: provider.id, fields, domains, write: updateSsoProvider });
+  return storeSsoProvider(context, { id: provider.id, fields, domains, write: updateSsoProvider });
 }
 
-async function store(
+async function storeSsoProvider(
   context: AuthContext,
   job: { id: string; fields: SsoProviderFields; domains: string[]; write: typeof insertSsoProvider },
 ): Promise<SsoProvider> {
@@ -81,12 +83,12 @@ async function store(
     const domains = job.domains.map((domain) => ({ id: randomUUID(), domain }));
     await replaceDomains(tx, { providerId: job.id, domains, now });
     const stored = await findSsoProvider(tx, job.id);
-    if (!stored) throw new Error(`SSO provider ${job.id} is gone`);
+    if (!stored) throw new Error(`SSO provider ${job.id} does not exist`);
     return stored;
-  }).catch((error: unknown) => refuseConflict(error, job.domains));
+  }).catch((error: unknown) => throwConflict(error, job.domains));
 }
 
-function refuseConflict(error: unknown, domains: string[]): never {
+function throwConflict(error: unknown, domains: string[]): never {
   if (!isUniqueViolation(error) || !(error instanceof DatabaseError)) throw error;
   if (error.constraint === 'sso_domains_domain_key') throw externalErrors.ssoDomainTaken(domains.join(', '));
   if (error.constraint === 'sso_providers_entity_id_key') throw externalErrors.samlIdpTaken();
@@ -103,7 +105,7 @@ async function requireMetadata(context: AuthContext, input: SsoProviderInput): P
   return fetchMetadata(context, metadataUrl);
 }
 
-/** Only hosts that the product listed are asked: an address from a request leads nowhere else. */
+/** Fetches metadata only from configured hosts, which prevents SSRF. */
 async function fetchMetadata(context: AuthContext, address: string): Promise<string> {
   const { metadataHosts = [] } = requireSaml(context);
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -112,7 +114,7 @@ async function fetchMetadata(context: AuthContext, address: string): Promise<str
   }
   const fetcher = createBoundedFetch({
     timeoutMs: context.providerTimeoutSeconds * 1000,
-    limitBytes: context.providerAnswerLimitBytes,
+    limitBytes: context.providerResponseLimitBytes,
   });
   try {
     const response = await fetcher(url.href, {
@@ -121,7 +123,7 @@ async function fetchMetadata(context: AuthContext, address: string): Promise<str
     if (response.status !== 200) throw new Error(`HTTP status ${response.status}`);
     return await response.text();
   } catch (error) {
-    context.logger.error({ err: error, url: url.href }, 'SAML metadata could not be fetched');
+    context.logger.error({ err: error, url: url.href }, 'fetching SAML metadata failed');
     throw externalErrors.samlMetadataUnavailable('SAML Metadata could not be fetched');
   }
 }

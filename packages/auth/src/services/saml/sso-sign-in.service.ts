@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../context.ts';
 import {
+  consumeProviderFlow,
   type ProviderFlow,
-  takeProviderFlow,
 } from '../../repositories/providers/provider-flows.repository.ts';
 import {
   findSsoProvider,
@@ -11,25 +11,25 @@ import {
 } from '../../repositories/providers/sso-providers.repository.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { isUuid } from '../../wire/uuid.ts';
-import { storeFlow } from '../external/authorize.service.ts';
+import { createProviderFlow } from '../external/authorize.service.ts';
 import { SSO_PREFIX } from '../external/callback.service.ts';
-import { arrive, type Homecoming } from '../external/outcome.service.ts';
-import type { Challenge } from '../links/flow.service.ts';
+import { type CallbackResult, completeFlow } from '../external/flow-completion.service.ts';
+import type { PkceChallenge } from '../links/flow.service.ts';
 import type { RequestOrigin } from '../sessions/session.service.ts';
-import { checkSamlResponse } from './assertion.service.ts';
-import { createSaml } from './service-provider.ts';
+import { validateSamlResponse } from './assertion.service.ts';
+import { createSamlClient } from './service-provider.ts';
 import { readSsoProfile } from './sso-profile.ts';
 
-/** A checked wish to sign in through a company; the one of the two names that is not given is ''. */
+/** A validated SSO request. Either `domain` or `providerId` is set, the other one is ''. */
 export interface SsoRequest {
   domain: string;
   providerId: string;
   redirectTo: string;
-  challenge: Challenge | undefined;
+  challenge: PkceChallenge | undefined;
 }
 
 /**
- * Remembers the visit and returns the identity provider's address for it. Throws `sso_provider_not_found` and
+ * Starts an SSO flow and returns the identity provider's URL. Throws `sso_provider_not_found` and
  * `sso_provider_disabled`.
  */
 export async function startSsoFlow(context: AuthContext, request: SsoRequest): Promise<string> {
@@ -38,10 +38,10 @@ export async function startSsoFlow(context: AuthContext, request: SsoRequest): P
       ? await findSsoProvider(context.pool, request.providerId)
       : await findSsoProviderByDomain(context.pool, request.domain.toLowerCase()),
   );
-  // An XML id must not begin with a digit.
+  // An XML id must not start with a digit.
   const requestId = `_${randomUUID()}`;
-  const saml = await createSaml(context, { provider, requestId });
-  const relayState = await storeFlow(context, {
+  const saml = await createSamlClient(context, { provider, requestId });
+  const relayState = await createProviderFlow(context, {
     provider: `${SSO_PREFIX}${provider.id}`,
     audience: context.defaultAudience,
     redirectTo: request.redirectTo,
@@ -63,11 +63,11 @@ function requireEnabled(provider: SsoProvider | undefined): SsoProvider {
   return provider;
 }
 
-/** Uses up the flow behind a RelayState. Throws `saml_relay_state_not_found` and `saml_relay_state_expired`. */
+/** Consumes the flow of a RelayState. Throws `saml_relay_state_not_found` and `saml_relay_state_expired`. */
 export async function requireSsoFlow(context: AuthContext, relayState: string): Promise<ProviderFlow> {
   const now = context.clock();
   const flow = isUuid(relayState)
-    ? await takeProviderFlow(context.pool, { state: relayState, now })
+    ? await consumeProviderFlow(context.pool, { state: relayState, now })
     : undefined;
   if (!flow?.provider.startsWith(SSO_PREFIX) || flow.wasConsumed) throw externalErrors.relayStateMissing();
   const ageMs = now.getTime() - flow.createdAt.getTime();
@@ -75,17 +75,17 @@ export async function requireSsoFlow(context: AuthContext, relayState: string): 
   return flow;
 }
 
-/** Checks the identity provider's answer and ends the flow. Throws whatever refuses the visitor. */
+/** Validates the SAML response and completes the flow. Throws the errors for the redirect. */
 export async function finishSsoFlow(
   context: AuthContext,
   { flow, samlResponse, origin }: { flow: ProviderFlow; samlResponse: string; origin: RequestOrigin },
-): Promise<Homecoming> {
+): Promise<CallbackResult> {
   const provider = requireEnabled(
     await findSsoProvider(context.pool, flow.provider.slice(SSO_PREFIX.length)),
   );
   const requestId = flow.requestId ?? '';
-  const assertion = await checkSamlResponse(context, { provider, requestId, samlResponse });
+  const assertion = await validateSamlResponse(context, { provider, requestId, samlResponse });
   const profile = readSsoProfile(provider, assertion);
   const notAfter = assertion.sessionEndsAt;
-  return arrive(context, { flow, arrival: { profile, kind: 'sso/saml', notAfter, origin } });
+  return completeFlow(context, { flow, authentication: { profile, kind: 'sso/saml', notAfter, origin } });
 }

@@ -7,34 +7,36 @@ const KEY_ID_BYTES = 8;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what the database keeps of secrets that have to be read again. */
+/** Encrypts secrets that the database must store in a readable form. */
 export interface Vault {
-  /** `boundTo` names the row: the sealed value can only be opened for the same one. */
-  seal(secret: Buffer, boundTo: string): Buffer;
-  /** Opens what `seal` made. Throws where the key is gone or the value was changed or moved. */
-  unseal(sealed: Buffer, boundTo: string): Buffer;
+  /** Encrypts a secret. `associatedData` binds it to its row: unsealing requires the same value. */
+  seal(secret: Buffer, associatedData: string): Buffer;
+  /**
+   * Decrypts the result of `seal`. Throws if the key is missing, or the value was changed or belongs to another row.
+   */
+  unseal(sealed: Buffer, associatedData: string): Buffer;
 }
 
 /**
- * A vault whose first key seals and whose every key opens, so that keys can be changed. The signing keys' own secrets
- * come last: they alone serve where no key is set, and what they sealed stays readable once one is.
+ * Creates a vault. The first key seals, all keys unseal, so that keys can be rotated. Keys derived from the signing
+ * keys come last: they are the fallback without encryption keys, and values sealed with them stay readable later.
  */
-export function createVault(keys: { encryptionKeys: string[]; signingKeys: SigningKeys }): Vault {
-  const ring = [...keys.encryptionKeys.map(parseKey), ...keys.signingKeys.secrets.map(deriveKey)];
-  const [current] = ring;
-  if (!current) throw new Error('Secrets need an encryption key, or signing keys to derive one from');
-  const byId = new Map(ring.map((key) => [keyId(key).toString('hex'), key]));
+export function createVault(sources: { encryptionKeys: string[]; signingKeys: SigningKeys }): Vault {
+  const keys = [...sources.encryptionKeys.map(parseKey), ...sources.signingKeys.secrets.map(deriveKey)];
+  const [current] = keys;
+  if (!current) throw new Error('The vault requires an encryption key or a signing key to derive one from');
+  const byId = new Map(keys.map((key) => [keyId(key).toString('hex'), key]));
   return {
-    seal: (secret, boundTo) => seal({ key: current, secret, boundTo }),
-    unseal: (sealed, boundTo) => {
+    seal: (secret, associatedData) => seal({ key: current, secret, associatedData }),
+    unseal: (sealed, associatedData) => {
       const key = byId.get(sealed.subarray(0, KEY_ID_BYTES).toString('hex'));
       if (!key) throw new Error('The key that sealed this value is not among the encryption keys');
-      return unseal({ key, sealed, boundTo });
+      return unseal({ key, sealed, associatedData });
     },
   };
 }
 
-/** Whether a text can be an encryption key: 32 bytes in base64. */
+/** Whether a text is an encryption key: 32 bytes in base64. */
 export function isEncryptionKey(text: string): boolean {
   return Buffer.from(text, 'base64').length === KEY_BYTES;
 }
@@ -52,15 +54,31 @@ function keyId(key: Buffer): Buffer {
   return createHash('sha256').update('key-id').update(key).digest().subarray(0, KEY_ID_BYTES);
 }
 
-function seal({ key, secret, boundTo }: { key: Buffer; secret: Buffer; boundTo: string }): Buffer {
+function seal({
+  key,
+  secret,
+  associatedData,
+}: {
+  key: Buffer;
+  secret: Buffer;
+  associatedData: string;
+}): Buffer {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(boundTo));
+  const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(associatedData));
   return Buffer.concat([keyId(key), iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
 }
 
-function unseal({ key, sealed, boundTo }: { key: Buffer; sealed: Buffer; boundTo: string }): Buffer {
+function unseal({
+  key,
+  sealed,
+  associatedData,
+}: {
+  key: Buffer;
+  sealed: Buffer;
+  associatedData: string;
+}): Buffer {
   const body = sealed.subarray(KEY_ID_BYTES);
   const decipher = createDecipheriv(CIPHER, key, body.subarray(0, IV_BYTES));
-  decipher.setAAD(Buffer.from(boundTo)).setAuthTag(body.subarray(-TAG_BYTES));
+  decipher.setAAD(Buffer.from(associatedData)).setAuthTag(body.subarray(-TAG_BYTES));
   return Buffer.concat([decipher.update(body.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
 }

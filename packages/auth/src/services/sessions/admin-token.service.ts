@@ -1,22 +1,22 @@
 import { SignJWT } from 'jose';
 import type { AuthContext } from '../../context.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { readAccessToken, toSeconds } from './access-token.service.ts';
+import { readAccessToken, toUnixSeconds } from './access-token.service.ts';
 import type { AccessTokenClaims } from './access-token-claims.ts';
 import { authenticate } from './authenticate.service.ts';
 
-/** Roles whose tokens may administer accounts. */
+/** Roles that may use the admin API. */
 const ADMIN_ROLES: ReadonlySet<unknown> = new Set(['service_role', 'supabase_admin']);
 const DEFAULT_LIFE_SECONDS = 3600;
 
-/** Whether claims are those of an administrator. */
+/** Whether the role may use the admin API. */
 export function isAdminRole(role: unknown): boolean {
   return ADMIN_ROLES.has(role);
 }
 
 /**
- * Checks an administrator's token. It needs neither a user nor an end, but a session that it names must stand. Throws
- * `bad_jwt`, `not_admin`, or what is wrong with the session.
+ * Authenticates an administrator's token. A user and an expiry are optional, but a session in the token must be active.
+ * Throws `bad_jwt`, `not_admin`, or the errors of `authenticate`.
  */
 export async function authenticateAdmin(context: AuthContext, token: string): Promise<AccessTokenClaims> {
   const claims = await readAccessToken(context, token).catch((error: Error) => {
@@ -27,23 +27,23 @@ export async function authenticateAdmin(context: AuthContext, token: string): Pr
   return claims;
 }
 
-/** What a token for the product's own servers may do, and for how long (an hour unless told, 0 for ever). */
+/** Role and lifetime of a service token: an hour by default, 0 for no expiry. */
 export interface ServiceToken {
   role?: 'service_role' | 'supabase_admin';
-  lifeSeconds?: number;
+  lifetimeSeconds?: number;
 }
 
-/** Signs a token for the administration calls. Whoever holds it may do everything: it never leaves the server. */
+/** Signs a token for the admin API. It grants full access and must never leave the server. */
 export function signServiceToken(
   context: AuthContext,
-  { role = 'service_role', lifeSeconds = DEFAULT_LIFE_SECONDS }: ServiceToken,
+  { role = 'service_role', lifetimeSeconds = DEFAULT_LIFE_SECONDS }: ServiceToken,
 ): Promise<string> {
   const { kid, alg, key } = context.signingKeys.signing;
-  const issuedAt = toSeconds(context.clock());
+  const issuedAt = toUnixSeconds(context.clock());
   const token = new SignJWT({ role })
     .setProtectedHeader({ alg, kid, typ: 'JWT' })
     .setIssuer(context.externalUrl)
     .setIssuedAt(issuedAt);
-  if (lifeSeconds > 0) token.setExpirationTime(issuedAt + lifeSeconds);
+  if (lifetimeSeconds > 0) token.setExpirationTime(issuedAt + lifetimeSeconds);
   return token.sign(key);
 }

@@ -1,21 +1,21 @@
 import type { ClientConfig, Pool } from 'pg';
 import {
-  type ChangeListener,
+  type CallerChangeListener,
   listenForCallerChanges,
 } from '../../repositories/sessions/caller-changes.repository.ts';
 import { findUserAndSession } from '../../repositories/sessions/sessions.repository.ts';
 
-type Found = NonNullable<Awaited<ReturnType<typeof findUserAndSession>>>;
+type UserAndSession = NonNullable<Awaited<ReturnType<typeof findUserAndSession>>>;
 
 interface CallerKey {
   userId: string;
   sessionId: string | null;
 }
 
-/** Reads callers, from memory where nothing can have changed. */
+/** Finds users with their sessions, possibly from a cache. */
 export interface CallerCache {
-  find(key: CallerKey): Promise<Found | undefined>;
-  /** Forgets everybody: this process has just changed something. */
+  find(key: CallerKey): Promise<UserAndSession | undefined>;
+  /** Clears the cache after a change by this process. */
   clear(): void;
   close(): Promise<void>;
 }
@@ -23,8 +23,8 @@ export interface CallerCache {
 const MAX_USERS = 10_000;
 const RETRY_MS = 1_000;
 
-/** Reads every caller from the database. */
-export function createNoCache(pool: Pool): CallerCache {
+/** Creates a `CallerCache` that always reads from the database. */
+export function createUncachedCallers(pool: Pool): CallerCache {
   return {
     find: (key) => findUserAndSession(pool, key),
     clear: () => undefined,
@@ -33,56 +33,59 @@ export function createNoCache(pool: Pool): CallerCache {
 }
 
 /**
- * Remembers callers for `seconds` at most, and only while it hears of every change from the database: what another
- * process ends or bans is forgotten as soon as its commit is told, some milliseconds. Without that connection every
- * read goes to the database.
+ * Creates a cache of callers with a TTL of `seconds`. It is active only while a LISTEN connection delivers the changes:
+ * a commit of another process invalidates its users within milliseconds. Without the connection, all reads go to the
+ * database.
  */
 export function createCallerCache(
   pool: Pool,
-  { seconds, listening }: { seconds: number; listening: ClientConfig },
+  { seconds, listenConfig }: { seconds: number; listenConfig: ClientConfig },
 ): CallerCache {
-  const known = new Map<string, Map<string, { found: Found; until: number }>>();
+  const usersById = new Map<string, Map<string, { found: UserAndSession; until: number }>>();
   let generation = 0;
-  let listener: ChangeListener | undefined;
+  let listener: CallerChangeListener | undefined;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
 
-  const forget = (userId?: string) => {
+  const invalidate = (userId?: string) => {
     generation += 1;
-    if (userId === undefined) known.clear();
-    else known.delete(userId);
+    if (userId === undefined) usersById.clear();
+    else usersById.delete(userId);
   };
-  const lose = () => {
+  const onListenerLost = () => {
     listener = undefined;
-    forget();
+    invalidate();
     if (isClosed) return;
     clearTimeout(retry);
-    retry = setTimeout(start, RETRY_MS).unref();
+    retry = setTimeout(startListening, RETRY_MS).unref();
   };
-  const start = () => {
-    listenForCallerChanges(listening, { onChange: forget, onLost: lose }).then((made) => {
-      if (isClosed) return made.close();
-      forget();
-      listener = made;
-    }, lose);
+  const startListening = () => {
+    listenForCallerChanges(listenConfig, { onChange: invalidate, onLost: onListenerLost }).then((opened) => {
+      if (isClosed) return opened.close();
+      invalidate();
+      listener = opened;
+    }, onListenerLost);
   };
-  start();
+  startListening();
 
   return {
     async find(key) {
       const sessionKey = key.sessionId ?? '';
-      const kept = listener && known.get(key.userId)?.get(sessionKey);
-      if (kept && kept.until > performance.now()) return kept.found;
+      const cached = listener && usersById.get(key.userId)?.get(sessionKey);
+      if (cached && cached.until > performance.now()) return cached.found;
       const before = generation;
       const found = await findUserAndSession(pool, key);
-      // What changed while it was read may be missing from it.
+      // A change during the read may be missing in the result, so it is not cached.
       if (!found || !listener || before !== generation) return found;
-      if (known.size >= MAX_USERS) known.clear();
-      const sessions = known.get(key.userId) ?? new Map();
-      known.set(key.userId, sessions.set(sessionKey, { found, until: performance.now() + seconds * 1000 }));
+      if (usersById.size >= MAX_USERS) usersById.clear();
+      const sessions = usersById.get(key.userId) ?? new Map();
+      usersById.set(
+        key.userId,
+        sessions.set(sessionKey, { found, until: performance.now() + seconds * 1000 }),
+      );
       return found;
     },
-    clear: () => forget(),
+    clear: () => invalidate(),
     async close() {
       isClosed = true;
       clearTimeout(retry);

@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
+import { countSecureAccountLinks } from '../../repositories/accounts/secure-account.repository.ts';
 import { inTransaction, type Queryable } from '../../repositories/database.ts';
-import { countSecureAccountLinks } from '../../repositories/links/secure-account-links.repository.ts';
-import { insertDevices, touchDevices } from '../../repositories/sessions/known-devices.repository.ts';
+import { insertDevices, recordDeviceUse } from '../../repositories/sessions/known-devices.repository.ts';
 import type { AuthUser } from '../../user.ts';
 import { sendNotice } from '../links/notice.service.ts';
-import { describeUserAgent } from './user-agent.ts';
 
 interface DeviceSignIn {
   db: Queryable;
-  /** As before the sign-in. */
+  /** The user before the sign-in. */
   user: AuthUser;
   origin: { userAgent: string | undefined; ip: string | undefined; device?: string | undefined };
 }
@@ -22,21 +21,21 @@ const DAY_MS = 86_400_000;
 const NETWORK_PARTS = 3;
 
 /**
- * Remembers the device of a sign-in, and mails the owner where the account was not used on it before. A device is known
- * by its cookie, or by its browser, operating system and network.
+ * Records the device of a sign-in and notifies the owner of an unknown one. A device is identified by its cookie, or by
+ * browser, operating system and network.
  */
-export async function noteDevice(context: AuthContext, { db, user, origin }: DeviceSignIn): Promise<void> {
+export async function recordDevice(context: AuthContext, { db, user, origin }: DeviceSignIn): Promise<void> {
   if (!origin.device || !context.notices.includes('new_device')) return;
   const cookie = digest(`cookie ${origin.device}`);
-  const client = digest(`client ${describeUserAgent(origin.userAgent)} ${networkOf(origin.ip)}`);
+  const client = digest(`client ${describeUserAgent(origin.userAgent)} ${networkPrefixOf(origin.ip)}`);
   const use = { userId: user.id, devices: [cookie, client], now: context.clock() };
-  const known = await touchDevices(db, use);
+  const known = await recordDeviceUse(db, use);
   if (known.some((device) => device.equals(cookie))) return;
   const devices = known.length > 0 ? [cookie] : [cookie, client];
   await withTransaction(context, db, async (tx) => {
     const added = await insertDevices(tx, { ...use, devices, limit: MAX_DEVICES });
-    // Of two sign-ins at once without cookies, the one that comes second finds its client known.
-    if (added.some((device) => device.equals(client))) await tellOwner(context, { tx, user, origin });
+    // Of two concurrent sign-ins without cookies, only one inserts the client and notifies.
+    if (added.some((device) => device.equals(client))) await notifyOwner(context, { tx, user, origin });
   });
 }
 
@@ -50,22 +49,45 @@ function withTransaction(
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Providers move their customers about within a /24, or a /48 of IPv6. */
-function networkOf(ip = ''): string {
+/** The /24 prefix, or /48 for IPv6. Internet providers change addresses of their customers within these. */
+function networkPrefixOf(ip = ''): string {
   if (!isIPv6(ip)) return ip.split('.').slice(0, NETWORK_PARTS).join('.');
   const [head = ''] = ip.toLowerCase().split('::');
   return head.split(':').slice(0, NETWORK_PARTS).join(':');
 }
 
-async function tellOwner(
+async function notifyOwner(
   context: AuthContext,
   { tx, user, origin }: Omit<DeviceSignIn, 'db'> & { tx: PoolClient },
 ): Promise<void> {
-  // The first sign-in of an account is its owner's.
+  // The first sign-in of an account needs no notice.
   if (user.lastSignInAt === null) return;
   const since = new Date(context.clock().getTime() - DAY_MS);
   const sent = await countSecureAccountLinks(tx, { userId: user.id, notice: 'new_device', since });
   if (sent >= MAX_NOTICES_A_DAY) return;
-  const about = [describeUserAgent(origin.userAgent), origin.ip].filter(Boolean).join(', ') || '?';
-  await sendNotice(context, { tx, kind: 'new_device', user, about });
+  const detail = [describeUserAgent(origin.userAgent), origin.ip].filter(Boolean).join(', ') || '?';
+  await sendNotice(context, { tx, kind: 'new_device', user, detail });
+}
+
+const BROWSERS: [string, RegExp][] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Headless)?(?:Chrome|CriOS)\//],
+  ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
+];
+const SYSTEMS: [string, RegExp][] = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['Mac', /Mac OS X|Macintosh/],
+  ['Linux', /Linux|X11/],
+];
+
+/** Formats browser and operating system, e.g. "Chrome, Windows"; empty if neither is known. */
+export function describeUserAgent(userAgent = ''): string {
+  const nameIn = (names: [string, RegExp][]) => names.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter(Boolean).join(', ');
 }

@@ -10,10 +10,10 @@ import {
 } from './signing-keys.ts';
 
 /**
- * Changes the key that signs, and signs nobody out: the key that waited as the next one takes over, the old one goes on
- * verifying, and another one is made to wait. Since every process knows the next key beforehand, they may read the file
- * anew one after the other. All old keys are kept unless `retired` bounds their number: each has to stay until its last
- * token has expired, and for as long as stored secrets are sealed with it (where no `encryptionKeys` are set). Throws where the file is missing, broken or being rotated.
+ * Rotates the signing key without invalidating sessions: the next key signs, the old one still verifies, and a new next
+ * key is generated. All processes know the next key beforehand, so they can reload the file one after the other. Old
+ * keys are kept unless `retired` limits their number. Each must be kept until its last token has expired, and, without
+ * `encryptionKeys`, as long as it seals stored secrets. Throws if the file is missing, invalid or locked by a rotation.
  */
 export async function rotateSigningKeys(
   file: string,
@@ -24,10 +24,10 @@ export async function rotateSigningKeys(
   try {
     const { keys }: { keys: StoredJwk[] } = parseJwks(await readFile(file, 'utf8'));
     await importSigningKeys({ keys });
-    const rotated = { keys: await rotate(keys, retired) };
-    const draft = `${file}.${randomUUID()}`;
-    await writeFile(draft, `${JSON.stringify(rotated, null, 2)}\n`, { mode: 0o600 });
-    await rename(draft, file);
+    const rotated = { keys: await rotateJwks(keys, retired) };
+    const temporaryFile = `${file}.${randomUUID()}`;
+    await writeFile(temporaryFile, `${JSON.stringify(rotated, null, 2)}\n`, { mode: 0o600 });
+    await rename(temporaryFile, file);
     return await importSigningKeys(rotated);
   } finally {
     await lock.close();
@@ -35,11 +35,11 @@ export async function rotateSigningKeys(
   }
 }
 
-async function rotate(keys: StoredJwk[], retired: number): Promise<StoredJwk[]> {
-  const signer = keys.filter((key) => key.key_ops?.includes('sign'));
-  const waiting = keys.find((key) => key.next === true);
-  const others = keys.filter((key) => key !== waiting && !signer.includes(key));
-  const { next: _next, ...promoted }: StoredJwk = waiting ?? (await generateSigningJwk());
-  const old = [...signer, ...others].slice(0, retired).map((key) => ({ ...key, key_ops: ['verify'] }));
+async function rotateJwks(keys: StoredJwk[], retired: number): Promise<StoredJwk[]> {
+  const signers = keys.filter((key) => key.key_ops?.includes('sign'));
+  const next = keys.find((key) => key.next === true);
+  const others = keys.filter((key) => key !== next && !signers.includes(key));
+  const { next: _next, ...promoted }: StoredJwk = next ?? (await generateSigningJwk());
+  const old = [...signers, ...others].slice(0, retired).map((key) => ({ ...key, key_ops: ['verify'] }));
   return [{ ...promoted, key_ops: ['sign', 'verify'] }, await generateNextJwk(), ...old];
 }

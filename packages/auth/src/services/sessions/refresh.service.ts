@@ -15,17 +15,17 @@ import { isBanned } from '../../user.ts';
 import { type AuthError, authErrors } from '../../wire/errors/errors.ts';
 import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { presentUser } from '../../wire/presenters/user.presenter.ts';
-import { contextOfAccount } from '../accounts/account-policy.service.ts';
+import { withAccountPolicy } from '../accounts/account-policy.service.ts';
 import { audit } from '../audit/audit.service.ts';
 import { signAccessToken } from './access-token.service.ts';
 import { digestToken, isRefreshTokenFormat } from './refresh-token-secret.ts';
 import type { RequestOrigin } from './session.service.ts';
-import { requireStanding } from './session-end.service.ts';
+import { requireActiveSession } from './session-lifetime.service.ts';
 import { rotateToken } from './token-rotation.service.ts';
 
 /**
- * Exchanges a refresh token for a new access token and the next refresh token. Refreshes of one session go one after
- * the other; throws `conflict` where the wait takes too long, and the refusals of the protocol otherwise.
+ * Exchanges a refresh token for a new access token and the next refresh token. Refreshes of one session are serialized.
+ * Throws `conflict` if the lock times out, and the protocol's errors for refresh tokens.
  */
 export async function refreshSession(
   context: AuthContext,
@@ -37,7 +37,7 @@ export async function refreshSession(
   const result = await inTransaction(context.pool, work, { lockTimeoutMs }).catch((error) => {
     throw isLockTimeout(error) ? authErrors.conflict() : error;
   });
-  // Thrown only now: the revocation that goes with the refusal has to be kept.
+  // Thrown after the commit, because the revocation must be stored.
   if ('refusal' in result) throw result.refusal;
   return result.session;
 }
@@ -53,23 +53,23 @@ async function refreshLocked(
   const user = await findUserById(tx, session.userId);
   if (!user) throw authErrors.refreshTokenNotFound();
   if (isBanned(user, context.clock())) throw authErrors.refreshUserBanned();
-  const ofAccount = await contextOfAccount(context, { userId: user.id, db: tx });
-  await requireStanding(ofAccount, { db: tx, user, session });
+  const accountContext = await withAccountPolicy(context, { userId: user.id, db: tx });
+  await requireActiveSession(accountContext, { db: tx, user, session });
 
   const rotation = await rotateToken(context, { tx, session, token, secret, origin });
-  if (rotation === 'reused') await endReused(context, { tx, session, ip: origin.ip });
+  if (rotation === 'reused') await revokeReusedSession(context, { tx, session, ip: origin.ip });
   if (rotation === 'reused' || rotation === 'refused') return { refusal: authErrors.refreshTokenUsed() };
   const { refreshToken } = rotation;
   const methods = await listSessionMethods(tx, session.id);
-  const access = await signAccessToken(ofAccount, {
+  const access = await signAccessToken(accountContext, {
     user,
     session: { ...session, methods },
   });
   return { session: { ...access, refreshToken, user: presentUser(user) } };
 }
 
-/** A second party holds tokens of the session, and nobody knows which one is its owner: it ends for both. */
-async function endReused(
+/** Ends a session after refresh token reuse: two parties hold its tokens, and the owner is unknown. */
+async function revokeReusedSession(
   context: AuthContext,
   { tx, session, ip }: { tx: PoolClient; session: SessionRecord; ip: string | undefined },
 ): Promise<void> {

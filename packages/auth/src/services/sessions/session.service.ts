@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthContext } from '../../context.ts';
 import type { Queryable } from '../../repositories/database.ts';
-import { insertSession } from '../../repositories/sessions/sessions.repository.ts';
+import { deleteSessions, insertSession } from '../../repositories/sessions/sessions.repository.ts';
 import type { AuthUser } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { presentUser } from '../../wire/presenters/user.presenter.ts';
 import { signAccessToken } from './access-token.service.ts';
-import { noteDevice } from './device.service.ts';
+import type { Caller } from './authenticate.service.ts';
+import { recordDevice } from './device.service.ts';
 import { createRefreshToken, digestToken } from './refresh-token-secret.ts';
 
-/** Where a request came from, for the session row. */
+/** User agent, client address and device of a request. */
 export interface RequestOrigin {
   userAgent: string | undefined;
   ip: string | undefined;
-  /** Id that the browser keeps; undefined where new devices are not told of. */
+  /** Id in the device cookie; undefined if `new_device` notices are off. */
   device?: string | undefined;
 }
 
 /**
- * Opens a session for a user who has just proved who they are. `passwordHash` names the password that was proved: if
- * it was changed meanwhile, the sign-in fails with `invalid_credentials` instead of outliving the change.
+ * Creates a session for an authenticated user. `passwordHash` is the verified hash: if the password was changed in the
+ * meantime, the sign-in fails with `invalid_credentials`.
  */
 export async function openSession(
   context: AuthContext,
@@ -54,7 +55,7 @@ export async function openSession(
     now,
   });
   if (!opened) throw authErrors.invalidCredentials();
-  await noteDevice(context, { db, user, origin: proof.origin });
+  await recordDevice(context, { db, user, origin: proof.origin });
   const signedIn = { ...user, lastSignInAt: now, updatedAt: now };
   const methods = [{ method: proof.method, provider: proof.provider ?? null, usedAt: now }];
   const token = await signAccessToken(context, {
@@ -62,4 +63,17 @@ export async function openSession(
     session: { id: sessionId, aal: 'aal1', createdAt: now, notAfter: proof.notAfter ?? null, methods },
   });
   return { ...token, refreshToken, user: presentUser(signedIn) };
+}
+
+/** Ends sessions of the caller: all (`global`), this one (`local`), or all others (`others`). */
+export async function signOut(
+  context: AuthContext,
+  { caller, scope }: { caller: Caller; scope: string },
+): Promise<void> {
+  const userId = caller.user.id;
+  const sessionId = caller.session?.id;
+  if (scope === 'global') return deleteSessions(context.pool, { userId });
+  if (scope === 'others') return deleteSessions(context.pool, { userId, except: sessionId });
+  if (scope !== 'local') throw authErrors.validationFailed(`Unsupported logout scope "${scope}"`);
+  if (sessionId) await deleteSessions(context.pool, { userId, only: sessionId });
 }

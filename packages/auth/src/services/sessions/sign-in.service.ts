@@ -1,19 +1,20 @@
 import type { AuthContext } from '../../context.ts';
+import { findUserById, replacePasswordHash } from '../../repositories/accounts/users.repository.ts';
 import { findSignIn } from '../../repositories/sessions/sign-in.repository.ts';
 import { isBanned } from '../../user.ts';
 import { type AuthError, authErrors } from '../../wire/errors/errors.ts';
 import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
-import { contextOfAccount, requirePolicyPassword } from '../accounts/account-policy.service.ts';
+import { requirePolicyPassword, withAccountPolicy } from '../accounts/account-policy.service.ts';
 import { type Address, type AddressKind, isConfirmed } from '../accounts/address.service.ts';
 import { audit } from '../audit/audit.service.ts';
-import { requireSignInAllowed, signInSubjects } from '../limits/sign-in-guard.service.ts';
-import { renewHash } from '../passwords/hash-renewal.service.ts';
+import { requireSignInAllowed, signInSubjects } from '../limits/sign-in-attempt-limiter.service.ts';
 import { findPasswordWeakness } from '../passwords/password-policy.ts';
+import { isCurrentHash } from '../passwords/stored-hash.ts';
 import { openSession, type RequestOrigin } from './session.service.ts';
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** A checked request to sign in; the address is in the form in which addresses are stored. */
+/** A validated sign-in request with a normalized address. */
 export interface PasswordSignIn {
   address: Address;
   password: string;
@@ -22,48 +23,51 @@ export interface PasswordSignIn {
 }
 
 /**
- * Signs in with an address and a password. Throws `invalid_credentials` for an unknown address and for a wrong password
- * alike, after the same work; `user_banned`, `email_not_confirmed` or `phone_not_confirmed` only to whoever knows the
- * password; `weak_password` where the account's policy forbids a right password; `over_request_rate_limit` to whoever
- * guesses.
+ * Signs in with an address and a password. Throws `invalid_credentials` for an unknown address and for a wrong
+ * password, after the same work; `user_banned`, `email_not_confirmed` or `phone_not_confirmed` only for a correct
+ * password; `weak_password` if the account's policy forbids a correct password; `over_request_rate_limit` for repeated
+ * failures.
  */
 export async function signInWithPassword(
   context: AuthContext,
   signIn: PasswordSignIn,
 ): Promise<IssuedSession> {
   const { address, audience, password, origin } = signIn;
-  const trier = { account: `${audience} ${address.kind} ${address.value}`, ip: origin.ip };
-  const subjects = signInSubjects(context, trier);
-  const { user, noted } = await findSignIn(context.pool, { address, audience, subjects });
-  const attempt = await requireSignInAllowed(context, { trier, subjects, noted, userId: user?.id });
+  const source = { account: `${audience} ${address.kind} ${address.value}`, ip: origin.ip };
+  const subjects = signInSubjects(context, source);
+  const { user, failures } = await findSignIn(context.pool, { address, audience, subjects });
+  const attempt = await requireSignInAllowed(context, { source, subjects, failures, userId: user?.id });
   const passwordHash = user?.passwordHash ?? null;
-  const [matches, ofAccount] = await Promise.all([
+  const [matches, accountContext] = await Promise.all([
     context.passwords.matches(password, passwordHash),
-    // Asked for unknown addresses as well, so that both cost the same statements.
-    contextOfAccount(context, { userId: user?.id ?? NOBODY }),
+    // Also called for unknown addresses, so that both run the same statements.
+    withAccountPolicy(context, { userId: user?.id ?? NIL_UUID }),
   ]);
   if (!user || !passwordHash || !matches) {
     await attempt.failed();
-    await noteFailure(context, { userId: user?.id, signIn });
+    await recordFailedLogin(context, { userId: user?.id, signIn });
     throw authErrors.invalidCredentials();
   }
   await attempt.succeeded();
   if (isBanned(user, context.clock())) throw authErrors.bannedAtSignIn();
-  if (!isConfirmed(user, address.kind)) throw refuseUnconfirmed(address.kind);
-  await requirePolicyPassword(context, { ofAccount, password });
-  const session = await openSession(ofAccount, {
+  if (!isConfirmed(user, address.kind)) throw unconfirmedError(address.kind);
+  await requirePolicyPassword(context, { accountContext, password });
+  const session = await openSession(accountContext, {
     db: context.pool,
     user,
     method: 'password',
     origin,
-    passwordHash: await renewHash(context, { userId: user.id, password, passwordHash }),
+    passwordHash: await rehashPassword(context, { userId: user.id, password, passwordHash }),
   });
   const weakPassword = await findPasswordWeakness(context, password);
   return weakPassword ? { ...session, weakPassword } : session;
 }
 
-/** For unknown addresses too, so that both take as long. The address itself is not kept: it may be a mistyped password. */
-function noteFailure(
+/**
+ * Also called for unknown addresses, to take the same time. Does not store the address, which may be a mistyped
+ * password.
+ */
+function recordFailedLogin(
   context: AuthContext,
   { userId, signIn }: { userId: string | undefined; signIn: PasswordSignIn },
 ): Promise<void> {
@@ -77,6 +81,32 @@ function noteFailure(
   });
 }
 
-function refuseUnconfirmed(kind: AddressKind): AuthError {
+function unconfirmedError(kind: AddressKind): AuthError {
   return kind === 'email' ? authErrors.emailNotConfirmed() : authErrors.phoneNotConfirmed();
+}
+
+/**
+ * Rehashes an imported or outdated hash after a successful sign-in, and returns the stored hash. If that fails, the old
+ * hash is kept.
+ */
+export async function rehashPassword(
+  context: AuthContext,
+  { userId, password, passwordHash }: { userId: string; password: string; passwordHash: string },
+): Promise<string> {
+  if (isCurrentHash(passwordHash)) return passwordHash;
+  try {
+    const newHash = await context.passwords.hash(password);
+    const isReplaced = await replacePasswordHash(context.pool, {
+      userId,
+      currentHash: passwordHash,
+      newHash,
+    });
+    if (isReplaced) return newHash;
+    // A concurrent sign-in replaced the hash first, or the password was changed.
+    const { passwordHash: stored = null } = (await findUserById(context.pool, userId)) ?? {};
+    return stored && (await context.passwords.matches(password, stored)) ? stored : passwordHash;
+  } catch (error) {
+    context.logger.error({ err: error }, 'rehashing a password failed');
+    return passwordHash;
+  }
 }

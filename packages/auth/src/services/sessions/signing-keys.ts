@@ -6,17 +6,17 @@ import {
   importJWK,
   type JWK,
 } from 'jose';
-import { readOrMakeSecretFile } from '../secrets/secret-file.ts';
+import { readOrCreateSecretFile } from '../secrets/secret-file.ts';
 
 const SIGNING_ALGORITHM = 'ES256';
 const ASYMMETRIC_ALGORITHMS = new Set(['ES256', 'ES512', 'RS256', 'RS512', 'EdDSA']);
-// Secrets, and our own mark of the key that is to sign next.
-const UNPUBLISHED = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k', 'next']);
+// Private JWK members, and the `next` mark of this server.
+const PRIVATE_MEMBERS = new Set(['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k', 'next']);
 
-/** A key as the file keeps it; `next` marks the one that is to sign after the next rotation. */
+/** A stored key; `next` marks the key that signs after the next rotation. */
 export type StoredJwk = JWK & { next?: boolean };
 
-/** A key that can check signatures. */
+/** A key that verifies signatures. */
 export interface VerifyingKey {
   kid: string;
   alg: string;
@@ -27,20 +27,19 @@ export interface VerifyingKey {
 export interface SigningKeys {
   signing: { kid: string; alg: string; key: CryptoKey };
   verifying: ReadonlyMap<string, VerifyingKey>;
-  /** The public halves as GET /.well-known/jwks.json lists them. */
+  /** The public keys of GET /.well-known/jwks.json. */
   publicKeys: JWK[];
-  /** The private scalars, the signing key's first: what other keys are derived from where none are set. */
+  /** The private scalars, the signing key's first. Encryption keys are derived from them by default. */
   secrets: Buffer[];
 }
 
 /**
- * Reads a file of private keys (a JWKS, or a bare list of JWKs), or makes one with two fresh ES256 keys (file mode 0600) where it is missing:
- * one signs, one waits to do so after the next rotation. Several
- * processes may start at once: the first file stays. Throws, naming the file and nothing that stands in it, on one without
- * exactly one key marked for signing.
+ * Reads a file of private keys (a JWKS or a list of JWKs), or creates it with two new ES256 keys (file mode 0600): one
+ * signs, the other one is next. If several processes start at once, the first file is kept. Throws unless exactly one
+ * key is marked for signing; the message contains the file name but no content.
  */
 export async function loadOrCreateSigningKeys(file: string): Promise<SigningKeys> {
-  const text = await readOrMakeSecretFile(file, writeFreshKeys);
+  const text = await readOrCreateSecretFile(file, generateJwksFile);
   try {
     return await importSigningKeys(parseJwks(text));
   } catch (error) {
@@ -48,27 +47,27 @@ export async function loadOrCreateSigningKeys(file: string): Promise<SigningKeys
   }
 }
 
-/** The keys of a file. Throws without the parser's own words, which have pieces of broken JSON in them. */
+/** Parses the keys of a file. The error omits the parser's message, which would contain parts of the keys. */
 export function parseJwks(text: string): { keys: JWK[] } {
   try {
     const parsed = JSON.parse(text);
     const keys = Array.isArray(parsed) ? parsed : parsed.keys;
     if (Array.isArray(keys)) return { keys };
   } catch {}
-  throw new Error('it is no JSON with "keys", and no list of keys');
+  throw new Error('expected JSON with "keys" or a list of keys');
 }
 
-async function writeFreshKeys(): Promise<string> {
+async function generateJwksFile(): Promise<string> {
   const jwks = { keys: [await generateSigningJwk(), await generateNextJwk()] };
   return `${JSON.stringify(jwks, null, 2)}\n`;
 }
 
-/** A key set with one fresh ES256 signing key, ready to be stored. */
+/** Generates a JWKS with one ES256 signing key. */
 export async function generateSigningJwks(): Promise<{ keys: JWK[] }> {
   return { keys: [await generateSigningJwk()] };
 }
 
-/** A fresh key that signs. */
+/** Generates a signing key. */
 export async function generateSigningJwk(): Promise<JWK> {
   const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
   const jwk = await exportJWK(privateKey);
@@ -76,12 +75,12 @@ export async function generateSigningJwk(): Promise<JWK> {
   return { ...jwk, kid, alg: SIGNING_ALGORITHM, use: 'sig', key_ops: ['sign', 'verify'] };
 }
 
-/** A fresh key that verifies only, until a rotation lets it sign. */
+/** Generates the next key, which only verifies until a rotation. */
 export async function generateNextJwk(): Promise<StoredJwk> {
   return { ...(await generateSigningJwk()), key_ops: ['verify'], next: true };
 }
 
-/** Parses a JWKS whose one key with `key_ops` containing `sign` signs; the rest only verify. */
+/** Imports a JWKS. The one key with `sign` in `key_ops` signs; all keys verify. */
 export async function importSigningKeys(jwks: { keys: JWK[] }): Promise<SigningKeys> {
   const signers = jwks.keys.filter((jwk) => jwk.key_ops?.includes('sign'));
   const [signer] = signers;
@@ -89,22 +88,22 @@ export async function importSigningKeys(jwks: { keys: JWK[] }): Promise<SigningK
     throw new Error('The signing keys need exactly one key whose key_ops contain "sign"');
   }
   const verifying = await Promise.all(jwks.keys.map(importVerifyingKey));
-  const { kid, alg } = identify(signer);
+  const { kid, alg } = requireKeyId(signer);
   const key = await importKey({ ...signer, key_ops: ['sign'] }, alg);
   return {
     signing: { kid, alg, key },
     verifying: new Map(verifying.map((entry) => [entry.kid, entry])),
-    publicKeys: jwks.keys.map(publicHalf),
+    publicKeys: jwks.keys.map(toPublicJwk),
     secrets: [signer, ...jwks.keys.filter((jwk) => jwk !== signer)].flatMap(privateScalar),
   };
 }
 
 async function importVerifyingKey(jwk: JWK): Promise<VerifyingKey> {
-  const { kid, alg } = identify(jwk);
-  return { kid, alg, key: await importKey(publicHalf(jwk), alg) };
+  const { kid, alg } = requireKeyId(jwk);
+  return { kid, alg, key: await importKey(toPublicJwk(jwk), alg) };
 }
 
-function identify(jwk: JWK): { kid: string; alg: string } {
+function requireKeyId(jwk: JWK): { kid: string; alg: string } {
   if (!jwk.kid || !jwk.alg || !ASYMMETRIC_ALGORITHMS.has(jwk.alg)) {
     throw new Error('Each signing key needs a kid and an asymmetric alg');
   }
@@ -121,7 +120,7 @@ function privateScalar({ d }: JWK): Buffer[] {
   return d ? [Buffer.from(d, 'base64url')] : [];
 }
 
-function publicHalf(jwk: JWK): JWK {
-  const open = Object.entries(jwk).filter(([name]) => !UNPUBLISHED.has(name));
-  return { ...Object.fromEntries(open), use: 'sig', key_ops: ['verify'] };
+function toPublicJwk(jwk: JWK): JWK {
+  const publicMembers = Object.entries(jwk).filter(([name]) => !PRIVATE_MEMBERS.has(name));
+  return { ...Object.fromEntries(publicMembers), use: 'sig', key_ops: ['verify'] };
 }

@@ -2,18 +2,18 @@ import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import {
   findChildToken,
-  noteRedelivery,
-  type Refreshing,
   type RefreshTokenRecord,
-  swapToken,
-  touchSession,
+  recordRedelivery,
+  recordSessionRefresh,
+  rotateRefreshToken,
+  type SessionRefresh,
 } from '../../repositories/sessions/refresh-tokens.repository.ts';
 import type { SessionRecord } from '../../repositories/sessions/sessions.repository.ts';
 import { createRefreshToken, digestToken, sealForParent, unsealWithParent } from './refresh-token-secret.ts';
 import type { RequestOrigin } from './session.service.ts';
 
-/** A refresh token that somebody presented, with its locked session. */
-export interface Presented {
+/** A presented refresh token with its locked session. */
+export interface PresentedToken {
   tx: PoolClient;
   session: SessionRecord;
   token: RefreshTokenRecord;
@@ -21,22 +21,23 @@ export interface Presented {
   origin: RequestOrigin;
 }
 
-/** `refused` leaves the session as it is; `reused` means that two parties hold tokens of it. */
-export type Rotation = { refreshToken: string } | 'refused' | 'reused';
+/** `refused` keeps the session; `reused` means that two parties hold its tokens. */
+export type RotationResult = { refreshToken: string } | 'refused' | 'reused';
 
-// A client that loses its answers does so once or twice. Whoever holds a stolen parent has to do it every time.
+// A client rarely loses several responses in a row. The holder of a stolen parent needs a redelivery for every
+// generation.
 const MAX_REDELIVERIES = 3;
-// Rotations that fit into the reuse interval.
-const MAX_STEPS = 20;
+// Maximum number of rotations within the reuse interval.
+const MAX_GENERATIONS = 20;
 
-/** Rotates an active token, or hands the active one out again where the protocol allows it. */
-export async function rotateToken(context: AuthContext, presented: Presented): Promise<Rotation> {
+/** Rotates an active token. For a used token, returns the active one again if the protocol allows it. */
+export async function rotateToken(context: AuthContext, presented: PresentedToken): Promise<RotationResult> {
   const { token } = presented;
-  if (!token.revokedAt) return { refreshToken: await issueChild(context, presented) };
+  if (!token.revokedAt) return { refreshToken: await issueChildToken(context, presented) };
   const active = await findActiveDescendant(presented);
   const isParent = active?.record.parentId === token.id;
-  if (active && (isParent || isWithinInterval(context, token)))
-    return redeliver(context, { presented, active });
+  if (active && (isParent || isWithinReuseInterval(context, token)))
+    return redeliverToken(context, { presented, active });
   if (isRecent(context, token)) return 'refused';
   return 'reused';
 }
@@ -46,10 +47,12 @@ interface Descendant {
   secret: string;
 }
 
-/** Each token seals its child, so a holder of an ancestor receives the active token and never a second branch. */
-async function findActiveDescendant({ tx, token, secret }: Presented): Promise<Descendant | undefined> {
+/**
+ * Follows the sealed children to the active token, so that a used token never creates a second branch of the family.
+ */
+async function findActiveDescendant({ tx, token, secret }: PresentedToken): Promise<Descendant | undefined> {
   let current: Descendant = { record: token, secret };
-  for (let step = 0; step < MAX_STEPS; step += 1) {
+  for (let step = 0; step < MAX_GENERATIONS; step += 1) {
     const record = await findChildToken(tx, current.record.id);
     if (!record?.sealedForParent) return undefined;
     current = { record, secret: unsealWithParent(record.sealedForParent, current.secret) };
@@ -59,29 +62,29 @@ async function findActiveDescendant({ tx, token, secret }: Presented): Promise<D
 }
 
 /**
- * Hands the active token out again: its answer was lost, or two tabs refresh at once. Somebody who stole a parent would
- * ask like that for every generation. So generations in a row that are asked for late, or from another address than the
- * refresh that made them, are counted on the token and bounded.
+ * Returns the active token again, because its response was lost or two tabs refreshed at once. The holder of a stolen
+ * parent would need this for every generation. Therefore consecutive generations that are requested late, or from
+ * another address than the refresh that created them, are counted on the token and limited.
  */
-async function redeliver(
+async function redeliverToken(
   context: AuthContext,
-  { presented, active }: { presented: Presented; active: Descendant },
-): Promise<Rotation> {
+  { presented, active }: { presented: PresentedToken; active: Descendant },
+): Promise<RotationResult> {
   const { tx, token, session, origin } = presented;
   const isElsewhere = Boolean(origin.ip && session.ip && origin.ip !== session.ip);
   if (!active.record.wasRedelivered && (isElsewhere || !isRecent(context, token))) {
     if (active.record.redeliveries >= MAX_REDELIVERIES) return 'reused';
-    await noteRedelivery(tx, active.record.id);
+    await recordRedelivery(tx, active.record.id);
   }
-  await touchSession(tx, refreshingOf(context, presented));
+  await recordSessionRefresh(tx, sessionRefreshOf(context, presented));
   return { refreshToken: active.secret };
 }
 
-async function issueChild(context: AuthContext, presented: Presented): Promise<string> {
+async function issueChildToken(context: AuthContext, presented: PresentedToken): Promise<string> {
   const { token } = presented;
   const child = createRefreshToken();
-  await swapToken(presented.tx, {
-    ...refreshingOf(context, presented),
+  await rotateRefreshToken(presented.tx, {
+    ...sessionRefreshOf(context, presented),
     parentId: token.id,
     childDigest: digestToken(child),
     sealedForParent: sealForParent(child, presented.secret),
@@ -90,7 +93,7 @@ async function issueChild(context: AuthContext, presented: Presented): Promise<s
   return child;
 }
 
-function isWithinInterval(context: AuthContext, token: RefreshTokenRecord): boolean {
+function isWithinReuseInterval(context: AuthContext, token: RefreshTokenRecord): boolean {
   return token.revocationReason === 'rotation' && !token.precedesSecondFactor && isRecent(context, token);
 }
 
@@ -99,6 +102,6 @@ function isRecent(context: AuthContext, { revokedAt }: RefreshTokenRecord): bool
   return context.clock().getTime() <= reusableUntil;
 }
 
-function refreshingOf(context: AuthContext, { session, origin }: Presented): Refreshing {
+function sessionRefreshOf(context: AuthContext, { session, origin }: PresentedToken): SessionRefresh {
   return { sessionId: session.id, ...origin, now: context.clock() };
 }

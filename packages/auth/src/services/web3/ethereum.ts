@@ -4,7 +4,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const SIGNATURE = /^(?:0x)?([0-9a-fA-F]{130})$/;
 const ADDRESS_BYTES = 20;
-// Wallets write the recovery bit as 27 or 28 for reasons that lie in Bitcoin's history, newer ones as 0 or 1.
+// Wallets encode the recovery bit as 27 or 28 (a Bitcoin legacy), newer ones as 0 or 1.
 const LEGACY_RECOVERY_OFFSET = 27;
 
 /** Whether the text is an address, in any case. */
@@ -40,7 +40,7 @@ function recoverAddress(signature: Buffer, digest: Uint8Array): string | undefin
     const point = secp256k1.Point.fromBytes(key).toBytes(false).subarray(1);
     return `0x${Buffer.from(keccak_256(point)).subarray(-ADDRESS_BYTES).toString('hex')}`;
   } catch {
-    // Not every 65 bytes are a signature by anybody.
+    // Some 65-byte values are no valid signature.
     return undefined;
   }
 }

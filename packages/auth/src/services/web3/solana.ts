@@ -9,7 +9,7 @@ const MAX_ADDRESS_LENGTH = 44;
 const OFFCHAIN_DOMAIN = Buffer.concat([Buffer.of(0xff), Buffer.from('solana offchain')]);
 const OFFCHAIN_VERSION = 0;
 const APPLICATION_DOMAIN = Buffer.alloc(32);
-// Plain ASCII, short UTF-8, long UTF-8: what a device can show depends on it, what is signed says which.
+// ASCII, short UTF-8 and long UTF-8. The signed bytes contain the format.
 const OFFCHAIN_FORMATS = [0, 1, 2];
 const MAX_OFFCHAIN_BYTES = 0xffff;
 
@@ -36,8 +36,8 @@ export function parseSolanaSignature(text: string): Buffer | undefined {
 }
 
 /**
- * Whether the owner of the address signed the text: as it is, or in the envelope for messages that are no
- * transactions, which hardware wallets insist on.
+ * Whether the owner of the address signed the text: directly, or in the off-chain message envelope that hardware
+ * wallets require.
  */
 export function isSignedBySolana(attempt: { message: string; signature: Buffer; address: string }): boolean {
   const key = decodeAddress(attempt.address);

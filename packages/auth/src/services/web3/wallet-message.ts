@@ -1,5 +1,5 @@
 import type { Web3Chain } from '../../second-factor.settings.ts';
-import { web3Errors } from '../../wire/errors/web3-errors.ts';
+import { web3Errors } from '../../wire/errors/external-errors.ts';
 import { isEthereumAddress } from './ethereum.ts';
 import { isSolanaAddress } from './solana.ts';
 
@@ -22,12 +22,12 @@ const KEYS = new Set([
   'Request ID',
 ]);
 
-/** What a wallet's owner has put their name to: "Sign in with Ethereum" (EIP-4361) or its sibling for Solana. */
+/** A parsed "Sign in with Ethereum" message (EIP-4361) or its Solana equivalent. */
 export interface WalletMessage {
   chain: Web3Chain;
-  /** Host that asks, with its port. */
+  /** Requesting host with its port. */
   domain: string;
-  /** Scheme before the domain, where one is written. */
+  /** Scheme before the domain, if present. */
   scheme: string | undefined;
   address: string;
   statement: string;
@@ -39,7 +39,7 @@ export interface WalletMessage {
   expiresAt: Date | undefined;
 }
 
-/** Reads the text that was signed. Throws `validation_failed` with what is wrong with it. */
+/** Parses the signed text. Throws `validation_failed` with the reason. */
 export function parseWalletMessage(text: string, chain: Web3Chain): WalletMessage {
   const bytes = Buffer.byteLength(text);
   if (bytes < MIN_BYTES) throw web3Errors.malformed('message is too short');
@@ -80,7 +80,7 @@ function requireAddress(address: string, chain: Web3Chain): void {
     throw web3Errors.malformed(`the second line has to be an address of ${CHAIN_NAMES[chain]}`);
 }
 
-/** Without a statement some wallets write one blank line before the fields, others two. */
+/** Without a statement, some wallets write one blank line before the fields, others two. */
 function splitStatement(rest: string[]): { statement: string; lines: string[] } {
   const [first = '', second, ...others] = rest;
   if (first === '') return { statement: '', lines: rest.slice(1) };

@@ -1,12 +1,12 @@
-import { web3Errors } from '../../wire/errors/web3-errors.ts';
-import { isAcceptableTarget, type RedirectPolicy } from '../links/redirect.service.ts';
+import { web3Errors } from '../../wire/errors/external-errors.ts';
+import { isAllowedRedirect, type RedirectPolicy } from '../links/redirect.service.ts';
 import type { WalletMessage } from './wallet-message.ts';
 
-const MAX_DISTANCE_MS = 10 * 60_000;
+const MAX_AGE_MS = 10 * 60_000;
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Refuses texts that were signed for another site or another time. Throws `invalid_grant`. */
-export function requireAcceptable(
+/** Rejects messages for another site or time. Throws `invalid_grant`. */
+export function requireAcceptableMessage(
   policy: RedirectPolicy & { clock: () => Date },
   wallet: WalletMessage,
 ): void {
@@ -19,7 +19,7 @@ function requireOwnSite(policy: RedirectPolicy, { uri, domain, scheme }: WalletM
   if (uri.protocol !== 'https:' && !(isLocal && uri.protocol === 'http:')) {
     throw web3Errors.invalidGrant('Signed message URI has to use https');
   }
-  if (!isAcceptableTarget(policy, uri.href)) {
+  if (!isAllowedRedirect(policy, uri.href)) {
     throw web3Errors.invalidGrant('Signed message URI is not an allowed redirect address');
   }
   if (domain.toLowerCase() !== uri.host || (scheme && `${scheme}:` !== uri.protocol)) {
@@ -32,7 +32,6 @@ function requireCurrent({ issuedAt, notBefore, expiresAt }: WalletMessage, nowMs
     throw web3Errors.invalidGrant('Signed message is not yet valid');
   if (expiresAt && expiresAt.getTime() <= nowMs) throw web3Errors.invalidGrant('Signed message is expired');
   const ageMs = nowMs - issuedAt.getTime();
-  if (ageMs > MAX_DISTANCE_MS) throw web3Errors.invalidGrant('Signed message was issued too long ago');
-  if (ageMs < -MAX_DISTANCE_MS)
-    throw web3Errors.invalidGrant('Signed message was issued too far in the future');
+  if (ageMs > MAX_AGE_MS) throw web3Errors.invalidGrant('Signed message was issued too long ago');
+  if (ageMs < -MAX_AGE_MS) throw web3Errors.invalidGrant('Signed message was issued too far in the future');
 }

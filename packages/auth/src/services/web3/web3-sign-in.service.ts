@@ -3,7 +3,7 @@ import { inTransaction } from '../../repositories/database.ts';
 import type { Web3Chain } from '../../second-factor.settings.ts';
 import { isBanned } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { web3Errors } from '../../wire/errors/web3-errors.ts';
+import { web3Errors } from '../../wire/errors/external-errors.ts';
 import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { resolveAccount } from '../external/account.service.ts';
 import type { ExternalProfile } from '../providers/external-profile.ts';
@@ -11,9 +11,9 @@ import { openSession, type RequestOrigin } from '../sessions/session.service.ts'
 import { isSignedByEthereum, parseEthereumSignature } from './ethereum.ts';
 import { isSignedBySolana, parseSolanaSignature } from './solana.ts';
 import { parseWalletMessage, type WalletMessage } from './wallet-message.ts';
-import { requireAcceptable } from './wallet-policy.ts';
+import { requireAcceptableMessage } from './wallet-policy.ts';
 
-/** A sign-in with a text that a wallet has signed. */
+/** A sign-in with a message that a wallet signed. */
 export interface WalletSignIn {
   chain: Web3Chain;
   message: string;
@@ -24,13 +24,13 @@ export interface WalletSignIn {
 }
 
 /**
- * Signs the owner of a wallet in, with an account that needs no address. Throws `validation_failed` for what cannot be
- * read, `invalid_grant` for what is read and refused, `signup_disabled` and `user_banned`.
+ * Signs in the owner of a wallet; the account needs no address. Throws `validation_failed` for a malformed message,
+ * `invalid_grant` for an unacceptable one, `signup_disabled` and `user_banned`.
  */
 export async function signInWithWallet(context: AuthContext, signIn: WalletSignIn): Promise<IssuedSession> {
   const wallet = parseWalletMessage(signIn.message, signIn.chain);
   const signature = requireSignature(signIn);
-  requireAcceptable(context, wallet);
+  requireAcceptableMessage(context, wallet);
   const isSigned = signIn.chain === 'ethereum' ? isSignedByEthereum : isSignedBySolana;
   if (!isSigned({ message: signIn.message, signature, address: wallet.address })) {
     throw web3Errors.invalidGrant('Signature does not match address in message');
@@ -57,7 +57,7 @@ function requireSignature({ chain, signature }: WalletSignIn): Buffer {
 
 function profileOf(wallet: WalletMessage): ExternalProfile {
   const { chain, network, domain, statement } = wallet;
-  // One owner, however the letters of the address are written.
+  // Ethereum addresses are case-insensitive, so one wallet is one account.
   const address = chain === 'ethereum' ? wallet.address.toLowerCase() : wallet.address;
   const subject = `web3:${chain}:${address}`;
   return {

@@ -8,24 +8,24 @@ import type { AuthContext } from '../../context.ts';
 import type { StoredCredential } from '../../repositories/factors/factors.repository.ts';
 import type { AuthUser, Metadata } from '../../user.ts';
 
-/** Most wanted first: Ed25519, ES256, RS256. */
+/** In order of preference: Ed25519, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 const MAX_CREDENTIAL_ID_LENGTH = 1400;
 
-// Loaded on first use: it takes a tenth of a second, and most installations never ask for a signature.
+// Loaded on first use, because most installations have no WebAuthn credentials.
 const loadLibrary = () => import('@simplewebauthn/server');
 
-/** A credential as an authenticator has just made it. */
+/** A newly registered credential. */
 export interface NewCredential extends StoredCredential {
   aaguid: string;
   isBackedUp: boolean;
 }
 
-/** Whether the authenticator has to check who holds it. */
+/** WebAuthn user verification requirement. */
 export type UserVerification = 'required' | 'preferred';
 
 /** Options for `navigator.credentials.create`. `timeout` in milliseconds. */
-export async function creationOptions(
+export async function createRegistrationOptions(
   context: AuthContext,
   {
     user,
@@ -35,7 +35,7 @@ export async function creationOptions(
     user: AuthUser;
     known: Pick<StoredCredential, 'id' | 'transports'>[];
     residentKey: 'required' | 'discouraged';
-    /** A passkey stands for password and possession: its owner is asked for a fingerprint, a face or the lock of the screen. */
+    /** `required` for passkeys, which replace password and second factor. */
     userVerification: UserVerification;
     timeoutMs: number;
   },
@@ -59,8 +59,8 @@ export async function creationOptions(
   });
 }
 
-/** Options for `navigator.credentials.get`; without `allowed` the authenticator offers what it has. */
-export async function requestOptions(
+/** Options for `navigator.credentials.get`. Without `allowed`, any discoverable credential may be used. */
+export async function createAuthenticationOptions(
   context: AuthContext,
   {
     allowed,
@@ -81,8 +81,8 @@ export async function requestOptions(
   });
 }
 
-/** The credential that a registration made, or undefined where its answer does not hold. */
-export async function readRegistration(
+/** Verifies a registration response. Returns the new credential, or undefined if the response is invalid. */
+export async function verifyRegistration(
   context: AuthContext,
   {
     response,
@@ -111,8 +111,8 @@ export async function readRegistration(
   };
 }
 
-/** The authenticator's new sign count, or undefined where its answer does not hold. */
-export async function readAssertion(
+/** Verifies an authentication response. Returns the new sign count, or undefined if the response is invalid. */
+export async function verifyAssertion(
   context: AuthContext,
   {
     response,
@@ -145,7 +145,7 @@ export async function readAssertion(
 
 const TRANSPORTS = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 
-/** How the authenticator can be reached: a hint, not covered by any signature. */
+/** The transports of the authenticator: an unsigned hint. */
 function readTransports({ response }: Metadata): string[] {
   const transports = (response as { transports?: unknown } | undefined)?.transports;
   return Array.isArray(transports) ? transports.filter((transport) => TRANSPORTS.has(transport)) : [];

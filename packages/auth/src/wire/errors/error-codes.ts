@@ -1,4 +1,4 @@
-/** Every error code that clients may meet; the protocol's own table. */
+/** All error codes, as defined by the protocol. */
 export const ERROR_CODES = [
   'anonymous_provider_disabled',
   'bad_code_verifier',

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import { isDatabaseUnavailable } from '../../repositories/database.ts';
 import type { AuthLogger } from '../../settings.ts';
-import type { AuthError } from './errors.ts';
-import { toAuthError } from './to-auth-error.ts';
+import { AuthError, authErrors } from './errors.ts';
 
 const VERSION_HEADER = 'X-Supabase-Api-Version';
 const STRING_CODE_VERSION = '2024-01-01';
 const VERSION_FORMAT = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Turns whatever was thrown into the answer: known refusals as they are, anything else as a bare 500 that is logged. */
+/** Renders an error as the response. Errors other than `AuthError` are logged and become a generic 500 or 503. */
 export function renderError(error: unknown, { c, logger }: { c: Context; logger: AuthLogger }): Response {
   const known = toAuthError(error);
   const errorId = randomUUID();
@@ -34,4 +34,10 @@ function wantsStringCodes(c: Context): boolean {
 function weakPasswordPart(error: AuthError): { weak_password?: { reasons: string[] } } {
   const reasons = error.extras.weakPasswordReasons;
   return reasons ? { weak_password: { reasons } } : {};
+}
+
+/** Converts any error: an `AuthError` as it is, an unavailable database to 503, anything else to 500. */
+export function toAuthError(error: unknown): AuthError {
+  if (error instanceof AuthError) return error;
+  return isDatabaseUnavailable(error) ? authErrors.unavailable() : authErrors.unexpected();
 }

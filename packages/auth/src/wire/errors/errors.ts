@@ -7,13 +7,13 @@ export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 interface Extras {
   weakPasswordReasons?: WeakPasswordReason[];
   retryAfterSeconds?: number;
-  /** Names the failure in the manner of OAuth, for the calls whose refusals are `{error, error_description}`. */
+  /** OAuth error name, for endpoints that respond with `{error, error_description}`. */
   oauthError?: string;
-  /** What the path can be called with, where it was called with something else. */
+  /** Allowed methods, for a 405 response. */
   allowedMethods?: string[];
 }
 
-/** A refusal that the protocol knows: an HTTP status, an error code and a message for people. */
+/** An error of the protocol: HTTP status, error code and message. */
 export class AuthError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: ErrorCode;
@@ -37,7 +37,7 @@ function fixed(status: ContentfulStatusCode, code: ErrorCode, message: string): 
   return () => new AuthError(status, { code, message });
 }
 
-function worded(status: ContentfulStatusCode, code: ErrorCode): Factory<[message: string]> {
+function withMessage(status: ContentfulStatusCode, code: ErrorCode): Factory<[message: string]> {
   return (message) => new AuthError(status, { code, message });
 }
 
@@ -50,13 +50,13 @@ function throttled(code: ErrorCode): Factory<[retryAfterSeconds: number]> {
     });
 }
 
-function exhausted(code: ErrorCode, message: string): Factory<[retryAfterSeconds: number]> {
+function rateLimited(code: ErrorCode, message: string): Factory<[retryAfterSeconds: number]> {
   return (retryAfterSeconds) => new AuthError(429, { code, message, retryAfterSeconds });
 }
 
-/** Every refusal used so far, by name. Texts that clients are known to match on are part of the protocol. */
+/** The general errors by name. Clients match on some of the messages, so these are part of the protocol. */
 export const authErrors = {
-  validationFailed: worded(400, 'validation_failed'),
+  validationFailed: withMessage(400, 'validation_failed'),
   invalidEmailFormatAtVerify: fixed(422, 'validation_failed', 'Invalid email format'),
   badJson: (reason: string) =>
     new AuthError(400, { code: 'bad_json', message: `Could not parse request body as JSON: ${reason}` }),
@@ -75,7 +75,7 @@ export const authErrors = {
     'conflict',
     'Too many concurrent token refresh requests on the same session or refresh token',
   ),
-  /** The protocol has no code of its own for it; clients go by the status and try again. */
+  /** The protocol has no error code for this; clients retry because of the status. */
   unavailable: () =>
     new AuthError(503, {
       code: 'unexpected_failure',
@@ -94,7 +94,7 @@ export const authErrors = {
       code: 'bad_jwt',
       message: `invalid JWT: unable to parse or verify signature, ${reason}`,
     }),
-  badJwtClaim: worded(403, 'bad_jwt'),
+  badJwtClaim: withMessage(403, 'bad_jwt'),
   malformedSubject: fixed(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID'),
   userOfTokenNotFound: fixed(403, 'user_not_found', 'User from sub claim in JWT does not exist'),
   sessionOfTokenNotFound: fixed(
@@ -208,8 +208,8 @@ export const authErrors = {
 
   mailCoolDown: throttled('over_email_send_rate_limit'),
   smsCoolDown: throttled('over_sms_send_rate_limit'),
-  mailLimit: exhausted('over_email_send_rate_limit', 'email rate limit exceeded'),
-  smsLimit: exhausted('over_sms_send_rate_limit', 'SMS rate limit exceeded'),
+  mailLimit: rateLimited('over_email_send_rate_limit', 'email rate limit exceeded'),
+  smsLimit: rateLimited('over_sms_send_rate_limit', 'SMS rate limit exceeded'),
   smsSendFailed: fixed(422, 'sms_send_failed', 'The text message could not be sent'),
 
   malformedUserId: fixed(404, 'validation_failed', 'user_id must be an UUID'),

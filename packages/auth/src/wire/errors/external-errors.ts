@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorCode } from './error-codes.ts';
-import { AuthError } from './errors.ts';
+import { AuthError, authErrors } from './errors.ts';
 
 type Coded = [status: ContentfulStatusCode, code: ErrorCode];
 
@@ -8,12 +8,12 @@ const fixed =
   (message: string, [status, code]: Coded) =>
   () =>
     new AuthError(status, { code, message });
-const worded =
+const withMessage =
   ([status, code]: Coded) =>
   (message: string) =>
     new AuthError(status, { code, message });
 
-/** Refusals of sign-in by other services, by name. */
+/** Errors of external providers and SSO, by name. */
 export const externalErrors = {
   unsupportedProvider: (reason: string) =>
     new AuthError(400, { code: 'validation_failed', message: `Unsupported provider: ${reason}` }),
@@ -27,9 +27,9 @@ export const externalErrors = {
     422,
     'over_custom_provider_quota',
   ]),
-  providerFailed: worded([500, 'unexpected_failure']),
+  providerFailed: withMessage([500, 'unexpected_failure']),
   emailMissing: fixed('Error getting user email from external provider', [422, 'email_address_not_provided']),
-  emailUnverified: worded([422, 'provider_email_needs_verification']),
+  emailUnverified: withMessage([422, 'provider_email_needs_verification']),
   invitedUserNotFound: fixed('User identified by token not found', [404, 'user_not_found']),
   inviteNotFound: fixed('Invite not found', [404, 'invite_not_found']),
   invitedEmailMismatch: fixed('Invited email does not match emails from external provider', [
@@ -48,7 +48,7 @@ export const externalErrors = {
   codeMissing: fixed('OAuth callback without an authorization code', [400, 'bad_oauth_callback']),
 
   manualLinkingDisabled: fixed('Manual linking is disabled', [404, 'manual_linking_disabled']),
-  identityTaken: worded([422, 'identity_already_exists']),
+  identityTaken: withMessage([422, 'identity_already_exists']),
   malformedIdentityId: fixed('identity_id must be an UUID', [404, 'validation_failed']),
   identityNotFound: fixed("Identity doesn't exist", [422, 'identity_not_found']),
   lastIdentity: fixed('User must have at least 1 identity after unlinking', [
@@ -74,8 +74,8 @@ export const externalErrors = {
     404,
     'saml_idp_not_found',
   ]),
-  samlEntityMismatch: worded([400, 'saml_entity_id_mismatch']),
-  samlMetadataUnavailable: worded([400, 'saml_metadata_fetch_failed']),
+  samlEntityMismatch: withMessage([400, 'saml_entity_id_mismatch']),
+  samlMetadataUnavailable: withMessage([400, 'saml_metadata_fetch_failed']),
   relayStateMissing: fixed('SAML RelayState is not valid, try signing in again', [
     404,
     'saml_relay_state_not_found',
@@ -84,10 +84,22 @@ export const externalErrors = {
     422,
     'saml_relay_state_expired',
   ]),
-  assertionRefused: worded([400, 'validation_failed']),
+  assertionRefused: withMessage([400, 'validation_failed']),
   assertionWithoutUserId: fixed('SAML Assertion does not name its user', [400, 'saml_assertion_no_user_id']),
   assertionWithoutEmail: fixed('SAML Assertion does not contain an email address', [
     400,
     'saml_assertion_no_email',
   ]),
+};
+
+const disabled = (message: string) => new AuthError(422, { code: 'web3_provider_disabled', message });
+
+/** Errors of wallet sign-ins, by name. */
+export const web3Errors = {
+  disabled: () => disabled('Web3 provider is disabled'),
+  chainDisabled: (chainName: string) => disabled(`${chainName} Web3 provider is disabled`),
+  unsupportedChain: () =>
+    new AuthError(400, { code: 'web3_unsupported_chain', message: 'Unsupported chain' }),
+  malformed: (reason: string) => authErrors.validationFailed(reason),
+  invalidGrant: (reason: string) => authErrors.oauth('invalid_grant', reason),
 };

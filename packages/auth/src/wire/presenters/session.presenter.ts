@@ -1,7 +1,7 @@
 import type { WeakPasswordReason } from '../errors/errors.ts';
 import type { UserJson } from './user.presenter.ts';
 
-/** What an identity provider gave along, for calls to its own API. */
+/** The provider's tokens, for calls to its own API. */
 export interface ProviderTokens {
   accessToken: string;
   refreshToken?: string;
@@ -32,7 +32,7 @@ export function presentSession(session: IssuedSession): Record<string, unknown> 
   };
 }
 
-/** The same as the fragment of an implicit-flow redirect: form-encoded, in alphabetical order. */
+/** The session as the fragment of an implicit-flow redirect: form-encoded, in alphabetical order. */
 export function sessionFragment(session: IssuedSession, type?: string): string {
   const values = new URLSearchParams({
     access_token: session.accessToken,

@@ -1,6 +1,6 @@
 import type { SsoProvider } from '../../repositories/providers/sso-providers.repository.ts';
 
-/** The protocol's SSO provider; lists leave the metadata out. */
+/** The protocol's SSO provider; lists omit the metadata. */
 export function presentSsoProvider(
   provider: SsoProvider,
   { withMetadata }: { withMetadata: boolean },

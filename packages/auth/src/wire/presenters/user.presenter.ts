@@ -1,19 +1,20 @@
-import { type AuthIdentity, type AuthUser, confirmedAtOf } from '../../user.ts';
+import { randomUUID } from 'node:crypto';
+import { type AuthIdentity, type AuthUser, confirmedAtOf, type Metadata } from '../../user.ts';
 import { presentFactor } from './factor.presenter.ts';
 
-/** JSON of a user; see `presentUser`. */
+/** The JSON of `presentUser`. */
 export type UserJson = Record<string, unknown> & { id: string };
 
-/** The protocol's User object. Times that are unset are left out. */
+/** The protocol's User object, without null times. */
 export function presentUser(user: AuthUser): UserJson {
   return {
     id: user.id,
     aud: user.audience,
     role: user.role,
     email: user.email ?? '',
-    ...times({ email_confirmed_at: user.emailConfirmedAt, invited_at: user.invitedAt }),
+    ...presentTimes({ email_confirmed_at: user.emailConfirmedAt, invited_at: user.invitedAt }),
     phone: user.phone ?? '',
-    ...times({
+    ...presentTimes({
       phone_confirmed_at: user.phoneConfirmedAt,
       confirmation_sent_at: user.confirmationSentAt,
       confirmed_at: confirmedAtOf(user),
@@ -21,7 +22,7 @@ export function presentUser(user: AuthUser): UserJson {
     }),
     ...(user.newEmail ? { new_email: user.newEmail } : {}),
     ...(user.newPhone ? { new_phone: user.newPhone } : {}),
-    ...times({
+    ...presentTimes({
       email_change_sent_at: user.emailChangeSentAt,
       phone_change_sent_at: user.phoneChangeSentAt,
       reauthentication_sent_at: user.reauthenticationSentAt,
@@ -31,7 +32,7 @@ export function presentUser(user: AuthUser): UserJson {
     user_metadata: user.userMetadata,
     identities: user.identities.map(presentIdentity),
     ...(user.factors.length > 0 ? { factors: user.factors.map(presentFactor) } : {}),
-    ...times({
+    ...presentTimes({
       created_at: user.createdAt,
       updated_at: user.updatedAt,
       banned_until: user.bannedUntil,
@@ -50,7 +51,7 @@ export function presentIdentity(identity: AuthIdentity): Record<string, unknown>
     user_id: identity.userId,
     identity_data: identity.identityData,
     provider: identity.provider,
-    ...times({
+    ...presentTimes({
       last_sign_in_at: identity.lastSignInAt,
       created_at: identity.createdAt,
       updated_at: identity.updatedAt,
@@ -59,7 +60,33 @@ export function presentIdentity(identity: AuthIdentity): Record<string, unknown>
   };
 }
 
-function times(values: Record<string, Date | null>): Record<string, string> {
+function presentTimes(values: Record<string, Date | null>): Record<string, string> {
   const set = Object.entries(values).flatMap(([name, time]) => (time ? [[name, time.toISOString()]] : []));
   return Object.fromEntries(set);
+}
+
+/**
+ * The response of a sign-up with a taken address: a user who does not exist. Clients recognize it by the empty list of
+ * identities.
+ */
+export function presentDecoyUser(
+  { address, audience, data }: { address: { kind: string; value: string }; audience: string; data: Metadata },
+  now: Date,
+): UserJson {
+  const time = now.toISOString();
+  return {
+    id: randomUUID(),
+    aud: audience,
+    role: '',
+    email: '',
+    phone: '',
+    [address.kind]: address.value,
+    confirmation_sent_at: time,
+    app_metadata: { provider: address.kind, providers: [address.kind] },
+    user_metadata: data,
+    identities: [],
+    created_at: time,
+    updated_at: time,
+    is_anonymous: false,
+  };
 }

@@ -3,29 +3,29 @@ import { BOOKING_STATUSES, PAYMENT_METHODS } from '../../bookings/booking-life-c
 import { Instant, Money } from '../fields.ts';
 import { CarCondition, ConditionPhoto } from './hand-over.ts';
 
-export const STORY_SIDES = ['guest', 'host', 'office', 'server'] as const;
-export type StorySide = (typeof STORY_SIDES)[number];
+export const HISTORY_SIDES = ['guest', 'host', 'office', 'server'] as const;
+export type HistorySide = (typeof HISTORY_SIDES)[number];
 
-/** One thing that happened to a booking: who, what in words, when (LIFE-18, LIFE-24). */
-export const StoryEntry = z.object({
+/** An entry of the booking history: actor, description and instant (LIFE-18, LIFE-24). */
+export const HistoryEntry = z.object({
   id: z.number(),
   at: Instant,
-  /** Null where the server did it by itself. */
+  /** Name of the actor; null: the server. */
   name: z.nullable(z.string()),
-  side: z.enum(STORY_SIDES),
+  side: z.enum(HISTORY_SIDES),
   action: z.string(),
   title: z.string(),
   detail: z.nullable(z.string()),
   old_status: z.nullable(z.enum(BOOKING_STATUSES)),
   new_status: z.nullable(z.enum(BOOKING_STATUSES)),
 });
-export type StoryEntry = z.infer<typeof StoryEntry>;
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** What only the office keeps of a booking (SEC-09). */
+/** The booking file, for the office only (SEC-09). */
 export const BookingFile = z.object({
   /**
-   * The driver as named in the booking, to compare with the papers; null once the guest has deleted their account. The
-   * numbers of passport and licence are null from some time after the rental on; the licence also where none was given.
+   * The driver of the booking, to compare with the identity documents; null once the guest deletes their account. The passport
+   * and licence numbers are null once they are deleted after the rental, and the licence number also if the guest gave none.
    */
   driver: z.nullable(
     z.object({
@@ -35,7 +35,7 @@ export const BookingFile = z.object({
       licence_number: z.nullable(z.string()),
     }),
   ),
-  /** Which of the two is suspended: the booking stays, and the office decides. */
+  /** Suspended parties. The booking stays, and the office decides. */
   suspended: z.optional(
     z.array(z.object({ id: z.string(), name: z.string(), side: z.enum(['guest', 'host']) })),
   ),
@@ -50,9 +50,9 @@ export const BookingFile = z.object({
   ),
   hand_over: z.nullable(CarCondition),
   return: z.nullable(CarCondition),
-  /** In the order in which they were added; also of a moment that is not noted yet. */
+  /** In the order of their upload, also for a phase without a recorded condition. */
   photos: z.object({ hand_over: z.array(ConditionPhoto), return: z.array(ConditionPhoto) }),
   /** Oldest first. */
-  story: z.array(StoryEntry),
+  story: z.array(HistoryEntry),
 });
 export type BookingFile = z.infer<typeof BookingFile>;

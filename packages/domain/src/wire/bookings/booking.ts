@@ -28,20 +28,20 @@ export const PAYMENT_STATUSES = ['unpaid', 'deposit_paid', 'paid', 'refunded'] a
 
 export const BOOKING_TABS = [
   ...(['pending', 'confirmed', 'completed', 'all', 'active', 'pending_payments'] as const),
-  /** Whose guests still wait for a refund, taken off a list or not: no removal pays what is owed. */
+  /** Bookings with a refund due, including removed ones, because a removal does not settle the refund. */
   'refunds_due',
 ] as const;
 
-/** Newest first, or those first that run out of time first: only of bookings that are not over. */
+/** `urgency`: the earliest deadline first; only for bookings that are not over. */
 export const BOOKING_ORDERS = ['newest', 'urgency'] as const;
 
-/** Bookings that are not over, and those that are. */
+/** `upcoming`: bookings that are not over. `past`: bookings that are over. */
 export const BOOKING_TIMES = ['upcoming', 'past'] as const;
 
-/** Bookings that one page may ask for. */
+/** Maximum page size. */
 export const MAX_BOOKINGS_LIMIT = 100;
 
-/** Plain texts, empty where absent: `checkPersonalInfo` words the errors. */
+/** Plain texts, empty if missing. `validatePersonalInfo` checks the rules. */
 const PersonalInfoArgs = z.object({
   name: z._default(text(MAX_TEXT_LENGTH), ''),
   phone: z._default(text(MAX_TEXT_LENGTH), ''),
@@ -55,7 +55,7 @@ const AgreementsArgs = z.object({
   accepted_at: Instant,
 });
 
-/** Arguments of `create_booking_secure` (RPC-03); the agreements are an extra that may be left out (RPC-07, D31). */
+/** Arguments of `create_booking_secure` (RPC-03). The agreements are optional (RPC-07, D31). */
 export const CreateBookingArgs = z.object({
   p_car_id: Uuid,
   p_start_date: CalendarDate,
@@ -68,7 +68,7 @@ export const CreateBookingArgs = z.object({
 });
 export type CreateBookingArgs = z.infer<typeof CreateBookingArgs>;
 
-export const CreateBookingAnswer = z.object({
+export const CreateBookingResponse = z.object({
   success: z.literal(true),
   booking_id: Uuid,
   booking_number: z.string(),
@@ -77,7 +77,7 @@ export const CreateBookingAnswer = z.object({
   guest_total: Money,
   deposit_amount: Money,
 });
-export type CreateBookingAnswer = z.infer<typeof CreateBookingAnswer>;
+export type CreateBookingResponse = z.infer<typeof CreateBookingResponse>;
 
 const BookingCar = z.object({
   make: z.string(),
@@ -91,7 +91,7 @@ const BookingCar = z.object({
 const Contact = z.object({ name: z.string(), phone: z.string() });
 
 const Party = z.object({ name: z.string(), email: z.string() });
-/** Whom the office calls before there is a contact too: of the guest, the number stands in `contact`. */
+/** Includes the host's phone for the office, also before contacts are shared. The guest's phone is in `contact`. */
 const HostParty = z.extend(Party, { phone: z.optional(z.string()) });
 
 export const Refund = z.object({
@@ -101,11 +101,11 @@ export const Refund = z.object({
   cancelled_within_24h: z.boolean(),
   refund_percentage: z.number(),
   notes: z.nullable(z.string()),
-  /** When the guest's share was paid back; null while it is due, or where there is none. */
+  /** When the guest's share was paid; null while it is due or if it is 0. */
   paid_at: z.nullable(Instant),
-  /** What the guest's share follows from. A release before is silent. */
+  /** Basis of the guest's share. Missing in responses of the previous release. */
   basis: z.optional(z.enum(REFUND_BASES)),
-  /** Why the office set the sum; for admins only. */
+  /** Reason of an amount set by the office; for admins only. */
   set_reason: z.optional(z.nullable(z.string())),
 });
 export type Refund = z.infer<typeof Refund>;
@@ -122,18 +122,18 @@ export const PaymentRecord = z.object({
   /** The booking and the admin who recorded the payment (DATA-20); for admins only. */
   booking_id: z.optional(Uuid),
   received_by: z.optional(z.nullable(Uuid)),
-  /** When it was voided; null while it stands. A release before is silent. */
+  /** When it was voided; null if it is valid. Missing in responses of the previous release. */
   voided_at: z.optional(z.nullable(Instant)),
-  /** Why and by whom; for admins only. */
+  /** Reason and admin of the void; for admins only. */
   void_reason: z.optional(z.nullable(z.string())),
   voided_by: z.optional(z.nullable(z.string())),
 });
 export type PaymentRecord = z.infer<typeof PaymentRecord>;
 
 /**
- * A booking as its guest, its host or an admin reads it (DATA-13, DATA-14). The optional fields are left out where the
- * reader may not see them: the fee split for guests; e-mails, the host's number before there is a contact, and both removals for everybody but
- * admins (D34, D43).
+ * A booking for its guest, its host or an admin (DATA-13, DATA-14). Optional fields are missing if the viewer may not see
+ * them: the fee split for guests; e-mails, the host's phone before contacts are shared, and removals for all but admins
+ * (D34, D43).
  */
 export const Booking = z.object({
   id: Uuid,
@@ -168,7 +168,7 @@ export const Booking = z.object({
   refund: z.nullable(Refund),
   payments: z.array(PaymentRecord),
   viewer: z.enum(BOOKING_VIEWERS),
-  /** For the guest while something is to be paid: to whom, null where the office has not said it. Left out otherwise. */
+  /** Payee details for the guest while a payment is due; null if the office has not set them. Otherwise missing. */
   payee: z.optional(z.nullable(Payee)),
 });
 export type Booking = z.infer<typeof Booking>;
@@ -176,7 +176,7 @@ export type Booking = z.infer<typeof Booking>;
 export const BookingPage = z.object({ items: z.array(Booking), next_cursor: z.nullable(z.string()) });
 export type BookingPage = z.infer<typeof BookingPage>;
 
-/** Which bookings to list, newest first unless `order` says otherwise. `as` names the side that the caller reads from (DATA-36). */
+/** Filters of a booking list, newest first by default. `as` is the role in which the caller views it (DATA-36). */
 export const ListBookingsQuery = z.object({
   as: z.enum(BOOKING_VIEWERS),
   order: z.optional(z.enum(BOOKING_ORDERS)),
@@ -191,11 +191,11 @@ export const ListBookingsQuery = z.object({
 });
 export type ListBookingsQuery = z.infer<typeof ListBookingsQuery>;
 
-/** What bookings are counted: all, or those that a search finds; removed ones only where they are asked for. */
+/** Filters of a booking count: a search, and whether to include removed bookings. */
 export const CountBookingsQuery = z.pick(ListBookingsQuery, { search: true, deleted: true });
 export type CountBookingsQuery = z.infer<typeof CountBookingsQuery>;
 
-/** Bookings by the status that counts now (ADM-07). */
+/** Number of bookings by effective status (ADM-07). */
 export const BookingCounts = z.object({
   booked: z.number(),
   confirmed: z.number(),
@@ -203,30 +203,30 @@ export const BookingCounts = z.object({
   in_progress: z.number(),
   completed: z.number(),
   cancelled: z.number(),
-  /** Whose guests still wait for a refund, removed ones too. A release before is silent. */
+  /** Bookings with a refund due, including removed ones. Missing in responses of the previous release. */
   refunds_due: z.optional(z.number()),
-  /** True: a search finds more than were counted. */
+  /** True: a search has more results than were counted. */
   at_least: z.optional(z.boolean()),
 });
 export type BookingCounts = z.infer<typeof BookingCounts>;
 
-/** The guest sends nothing; an admin must give a reason (CANC-15), which the service requires. */
+/** The guest sends no fields. The service requires a reason from an admin (CANC-15). */
 export const CancelBookingArgs = z.object({
   reason: z.nullish(z.enum(ADMIN_CANCEL_REASONS)),
   note: z.nullish(text(1000)),
-  /** The guest's share where the office sets it (D55), with the reason; left out: what the rules give. */
+  /** The guest's share if the office sets it (D55), with the reason; missing: by the rules. */
   refund_amount: z.nullish(MoneyArg),
   refund_reason: z.nullish(Reason),
 });
 export type CancelBookingArgs = z.infer<typeof CancelBookingArgs>;
 
-/** Reference of a transfer as its sender or bank gives it; once for each method. Blank counts as none. */
+/** Reference of a transfer, unique per payment method. Blank means none. */
 const Reference = z.pipe(
   z.nullish(text(REFERENCE_MAX_LENGTH)),
   z.transform((reference) => reference?.trim() || null),
 );
 
-/** The method a payment came by (the booking's own where absent) and what was received (what is due where absent). */
+/** Payment method (default: that of the booking) and received amount (default: the amount due). */
 export const RecordPaymentArgs = z.object({
   method: z.nullish(z.enum(PAYMENT_METHODS)),
   amount_received: z.nullish(MoneyArg),
@@ -234,7 +234,7 @@ export const RecordPaymentArgs = z.object({
 });
 export type RecordPaymentArgs = z.infer<typeof RecordPaymentArgs>;
 
-/** What was recorded wrong about how a payment came; amounts are fixed by the rules. */
+/** Corrects method and reference of a payment. The rules fix its amount. */
 export const CorrectPaymentArgs = z.object({
   phase: z.enum(PAYMENT_PHASES),
   method: z.enum(PAYMENT_METHODS),
@@ -243,15 +243,15 @@ export const CorrectPaymentArgs = z.object({
 });
 export type CorrectPaymentArgs = z.infer<typeof CorrectPaymentArgs>;
 
-/** A payment that was recorded by mistake, by its receipt: a page read earlier never voids a later payment (D55). */
+/** Voids a payment by its receipt number, so that a stale page cannot void a later payment (D55). */
 export const VoidPaymentArgs = z.object({ receipt_number: text(50), reason: Reason });
 export type VoidPaymentArgs = z.infer<typeof VoidPaymentArgs>;
 
-/** What goes back to the guest of a cancelled booking, instead of what the rules give (D55). */
+/** Sets the guest's share of a cancelled booking, instead of the amount by the rules (D55). */
 export const SetRefundArgs = z.object({ amount: MoneyArg, reason: Reason });
 export type SetRefundArgs = z.infer<typeof SetRefundArgs>;
 
-/** How a refund or a payout went out. */
+/** Method and reference of a refund payment or a payout. */
 export const PayArgs = z.object({ method: z.enum(PAYMENT_METHODS), reference: Reference });
 export type PayArgs = z.infer<typeof PayArgs>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  CONDITION_MOMENTS,
+  CONDITION_PHASES,
   FULL_TANK_EIGHTHS,
   MAX_CONDITION_NOTES_LENGTH,
   MAX_MILEAGE_KM,
@@ -13,9 +13,9 @@ const wholeUpTo = (max: number, message: string) =>
     .check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= max, message));
 
 const condition = {
-  /** Kilometres on the clock. */
+  /** Odometer in kilometres. */
   mileage_km: wholeUpTo(MAX_MILEAGE_KM, 'Please read the kilometres off the clock.'),
-  /** The gauge in eighths, 0 empty to 8 full. */
+  /** Fuel level in eighths: 0 empty, 8 full. */
   fuel_eighths: wholeUpTo(FULL_TANK_EIGHTHS, 'Please read the fuel gauge, 0 to 8 eighths.'),
   notes: z.pipe(
     z.nullish(text(MAX_CONDITION_NOTES_LENGTH)),
@@ -23,27 +23,27 @@ const condition = {
   ),
 };
 
-/** The check-list of a hand-over: "licence and identity checked, driver is 21 or older" and the car's state (ADM-19, D44). */
+/** The check-list of a hand-over: "licence and identity checked, driver is 21 or older" and the condition of the car (ADM-19, D44). */
 export const HandOverArgs = z.object({ checks_confirmed: z.literal(true), ...condition });
 export type HandOverArgs = z.infer<typeof HandOverArgs>;
 
-/** True: an odometer that shows more than is plausible was read again (`mileage_implausible`). */
+/** True: confirms an implausible odometer reading (`mileage_implausible`). */
 const mileageConfirmed = { mileage_confirmed: z.optional(z.boolean()) };
 
-/** The car's state when it is taken back. */
+/** The condition of the car at its return. */
 export const ReturnArgs = z.object({ ...condition, ...mileageConfirmed });
 export type ReturnArgs = z.infer<typeof ReturnArgs>;
 
-/** What was noted wrong of one of the two moments; all of it as it is right. */
+/** Replaces the condition of a phase. */
 export const CorrectConditionArgs = z.object({
-  phase: z.enum(CONDITION_MOMENTS),
+  phase: z.enum(CONDITION_PHASES),
   ...condition,
   ...mileageConfirmed,
   reason: Reason,
 });
 export type CorrectConditionArgs = z.infer<typeof CorrectConditionArgs>;
 
-/** The state of a car at hand-over or return, as the office noted it. */
+/** The condition of a car at hand-over or return, as recorded by the office. */
 export const CarCondition = z.object({
   mileage_km: z.number(),
   fuel_eighths: z.number(),
@@ -53,7 +53,7 @@ export const CarCondition = z.object({
 });
 export type CarCondition = z.infer<typeof CarCondition>;
 
-/** What a host reads of their car at hand-over or return: without remarks and names, which are the office's own. */
+/** The condition of a car for its host, without notes and names, which are for the office only. */
 export const HostCondition = z.object({
   mileage_km: z.number(),
   fuel_eighths: z.number(),
@@ -62,17 +62,17 @@ export const HostCondition = z.object({
 });
 export type HostCondition = z.infer<typeof HostCondition>;
 
-/** Both moments; null where the car has not gone out or come back. */
+/** The conditions of both phases; null: not recorded yet. */
 export const BookingCondition = z.object({
   hand_over: z.nullable(HostCondition),
   return: z.nullable(HostCondition),
 });
 export type BookingCondition = z.infer<typeof BookingCondition>;
 
-/** At which moment a photo shows the car. */
-export const ConditionPhotoQuery = z.object({ phase: z.enum(CONDITION_MOMENTS) });
+/** The phase of a photo. */
+export const ConditionPhotoQuery = z.object({ phase: z.enum(CONDITION_PHASES) });
 
-/** A photo of a car's condition; its bytes are read by its id. */
+/** A condition photo. A separate call returns its bytes by id. */
 export const ConditionPhoto = z.object({
   id: Uuid,
   added_by: z.nullable(z.string()),

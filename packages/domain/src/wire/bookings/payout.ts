@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from '../../bookings/booking-life-cycle.ts';
 import { CalendarDate, Cursor, Instant, limitArg, Money, MoneyArg, Reason, text, Uuid } from '../fields.ts';
 import { PayArgs } from './booking.ts';
 
-/** Bookings that one payout may cover. */
+/** Maximum number of bookings of a payout. */
 export const MAX_PAYOUT_BOOKINGS = 200;
 export const MAX_PAYOUTS_LIMIT = 100;
 export const MAX_DUE_HOSTS_LIMIT = 100;
@@ -14,14 +14,14 @@ const PayoutItem = z.object({
   car_title: z.string(),
   start_date: CalendarDate,
   end_date: CalendarDate,
-  /** Whether it is of a cancelled booking; not told by servers of a release before. */
+  /** Whether the booking is cancelled. Missing in responses of the previous release. */
   cancelled: z.optional(z.boolean()),
-  /** What the host gets for it: the share of a rental that is over, or of the money of a cancelled one. */
+  /** The host's share of a completed booking, or of the money of a cancelled one. */
   amount: Money,
 });
 export type PayoutItem = z.infer<typeof PayoutItem>;
 
-/** What a host is still to be paid, oldest booking first. */
+/** The payout due to a host, oldest booking first. */
 export const DuePayout = z.object({
   host_id: Uuid,
   host_name: z.string(),
@@ -31,7 +31,7 @@ export const DuePayout = z.object({
 });
 export type DuePayout = z.infer<typeof DuePayout>;
 
-/** A host who is still to be paid: how much, and for how many bookings. */
+/** A host with a payout due: amount and number of bookings. */
 export const DueHost = z.object({
   host_id: Uuid,
   host_name: z.string(),
@@ -41,11 +41,11 @@ export const DueHost = z.object({
 });
 export type DueHost = z.infer<typeof DueHost>;
 
-/** What is due to all hosts together. */
+/** The total due to all hosts. */
 export const DueTotal = z.object({ hosts: z.number(), bookings: z.number(), amount: Money });
 export type DueTotal = z.infer<typeof DueTotal>;
 
-/** Hosts by name; the total comes with the first page of everybody. */
+/** Hosts by name. Only the first page without a search has the total. */
 export const DueHostPage = z.object({
   items: z.array(DueHost),
   next_cursor: z.nullable(z.string()),
@@ -53,7 +53,7 @@ export const DueHostPage = z.object({
 });
 export type DueHostPage = z.infer<typeof DueHostPage>;
 
-/** A payment to a host, with the bookings it was for. */
+/** A payout to a host with its bookings. */
 export const Payout = z.object({
   id: Uuid,
   host_id: Uuid,
@@ -64,9 +64,9 @@ export const Payout = z.object({
   reference: z.optional(z.nullable(z.string())),
   paid_at: Instant,
   items: z.array(PayoutItem),
-  /** When it was voided; null while it stands. A release before is silent. */
+  /** When it was voided; null if it is valid. Missing in responses of the previous release. */
   voided_at: z.optional(z.nullable(Instant)),
-  /** Why and by whom; for admins only. */
+  /** Reason and admin of the void; for admins only. */
   void_reason: z.optional(z.nullable(z.string())),
   voided_by: z.optional(z.nullable(z.string())),
 });
@@ -75,7 +75,7 @@ export type Payout = z.infer<typeof Payout>;
 export const PayoutPage = z.object({ items: z.array(Payout), next_cursor: z.nullable(z.string()) });
 export type PayoutPage = z.infer<typeof PayoutPage>;
 
-/** Pays a host for some of what is due; `expected_amount` is the sum that the office saw when it paid. */
+/** Records a payout for some due bookings. `expected_amount` is the sum that the office saw, so that a stale page fails. */
 export const PayHostArgs = z.extend(PayArgs, {
   host_id: Uuid,
   booking_ids: z
@@ -85,7 +85,7 @@ export const PayHostArgs = z.extend(PayArgs, {
 });
 export type PayHostArgs = z.infer<typeof PayHostArgs>;
 
-/** A payout that was recorded by mistake: what it paid is due to the host again (D55). */
+/** Voids a payout that was recorded by mistake. Its amount is due again (D55). */
 export const VoidPayoutArgs = z.object({ reason: Reason });
 export type VoidPayoutArgs = z.infer<typeof VoidPayoutArgs>;
 

@@ -18,21 +18,21 @@ export const UserRow = z.object({
 });
 export type UserRow = z.infer<typeof UserRow>;
 
-/** The signed-in person: `user` is null before a role was chosen (D28). */
+/** The signed-in user; `user` is null before a role is chosen (D28). */
 export const Me = z.object({
   user: z.nullable(UserRow),
   profile: z.nullable(z.object({ full_name: z.string(), phone: z.string() })),
   roles: z.array(z.enum(ROLES)),
-  /** For admins alone; `missing`: until a second factor is set up and given, every call of the office is refused. */
+  /** For admins only; `missing`: every call of the office fails until a second factor is enrolled and verified. */
   office_second_factor: z.optional(z.enum(['missing', 'given', 'not_required'])),
 });
 export type Me = z.infer<typeof Me>;
 
-/** Response of `POST /rest/v1/users`: the row as an insert returns it (DATA-39), with the fields of `Me` around it. */
+/** Response of `POST /rest/v1/users`: the inserted row (DATA-39) and the fields of `Me`. */
 export const CreatedUser = z.extend(Me, UserRow.shape);
 export type CreatedUser = z.infer<typeof CreatedUser>;
 
-/** Chooses or adds a role for oneself, never admin (D11, D23). */
+/** Chooses or adds a role of the caller, never admin (D11, D23). */
 export const ChooseRoleArgs = z.object({
   role: z.enum(SELF_ASSIGNABLE_ROLES, 'Role must be renter or owner.'),
 });
@@ -42,7 +42,7 @@ export type ChooseRoleArgs = z.infer<typeof ChooseRoleArgs>;
 export const HasRoleArgs = z.object({ _user_id: Uuid, _role: z.enum(ROLES) });
 export type HasRoleArgs = z.infer<typeof HasRoleArgs>;
 
-/** The slider of the rental preferences, in whole dalasi a day (PREF-02). */
+/** The budget slider of the rental preferences, in whole dalasi per day (PREF-02). */
 export const BUDGET = { min: 500, max: 5000, step: 100, start: [500, 2500] } as const;
 
 const BudgetBound = z
@@ -65,7 +65,7 @@ export const Preferences = z
   .check(z.refine((it) => it.budget_min <= it.budget_max, 'The lower budget cannot pass the upper one.'));
 export type Preferences = z.infer<typeof Preferences>;
 
-/** Whose preferences they are may be named, as a client of tables does (DATA-06). */
+/** Preferences with an optional `user_id`, which table clients send (DATA-06). */
 export const SavePreferencesArgs = z.safeExtend(Preferences, { user_id: z.nullish(Uuid) });
 export type SavePreferencesArgs = z.infer<typeof SavePreferencesArgs>;
 
@@ -73,14 +73,14 @@ export type SavePreferencesArgs = z.infer<typeof SavePreferencesArgs>;
 export const Profile = z.object({ full_name: z.string(), phone: z.string() });
 export type Profile = z.infer<typeof Profile>;
 
-/** New name and phone of one's own account; `checkProfile` words the errors. */
+/** New name and phone of the caller. `validateProfile` checks the rules. */
 export const SaveProfileArgs = z.object({ full_name: text(1000), phone: text(1000) });
 export type SaveProfileArgs = z.infer<typeof SaveProfileArgs>;
 
-/** Sessions that a list of them tells of; the copy of one's data tells of all. */
+/** Maximum number of listed sessions; the data export has all of them. */
 export const MAX_LISTED_SESSIONS = 50;
 
-/** One of the caller's own sessions. `device` says in a few words what it runs on. */
+/** A session of the caller. `device` describes browser and operating system. */
 export const AccountSession = z.object({
   id: Uuid,
   created_at: Instant,
@@ -93,7 +93,7 @@ export type AccountSession = z.infer<typeof AccountSession>;
 const ExportedRow = z.record(z.string(), z.unknown());
 const ExportedRows = z.array(ExportedRow);
 
-/** Everything that is stored about the caller, as rows; bookings of own cars come without their guests. */
+/** All data about the caller, as rows. Bookings of the caller's cars do not include their guests. */
 export const AccountExport = z.object({
   exported_at: Instant,
   account: ExportedRow,
@@ -118,12 +118,12 @@ export const AccountExport = z.object({
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-/** How recent a session's sign-in must be for changes that could lock its owner out, an export and an erasure. */
+/** Maximum age of a sign-in for security changes, an export and an erasure. */
 export const STEP_UP_MINUTES = 10;
 
 export const ERASE_OBSTACLE_REASONS = ['open', 'settling'] as const;
 
-/** A booking that an account is still needed for: it is not over, or the books still owe money for it. */
+/** A booking that prevents an erasure: it is not over, or the ledger has money due for it. */
 export const EraseObstacle = z.object({
   booking_id: Uuid,
   booking_number: z.string(),
@@ -133,5 +133,5 @@ export const EraseObstacle = z.object({
 });
 export type EraseObstacle = z.infer<typeof EraseObstacle>;
 
-/** `details` of the refusal `account_in_use`. */
+/** `details` of the error `account_in_use`. */
 export const EraseObstacles = z.object({ bookings: z.array(EraseObstacle) });

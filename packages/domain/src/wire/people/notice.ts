@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
-import { BOOKING_NOTICES, CAR_NOTICES, PAYOUT_NOTICES } from '../../people/notices.ts';
-import { CalendarDate, Cursor, Instant, limitArg, Money, Uuid } from '../fields.ts';
+import { BOOKING_NOTICES, CAR_NOTICES, MAIL_TOPICS, PAYOUT_NOTICES } from '../../people/notices.ts';
+import { CalendarDate, Cursor, Instant, limitArg, Money, text, Uuid } from '../fields.ts';
 
 export const MAX_NOTICES_LIMIT = 100;
 
-/** An unread count is told up to here; beyond it, it is this. */
+/** Maximum of the unread count. */
 export const MAX_UNREAD = 100;
 
-const told = { id: Uuid, created_at: Instant, read: z.boolean() };
+const noticeFields = { id: Uuid, created_at: Instant, read: z.boolean() };
 
-/** What a notice about a booking is worded from. */
+/** Data of a notice about a booking. */
 export const BookingNoticeData = z.object({
   booking_number: z.string(),
   car_title: z.string(),
   start_date: CalendarDate,
   end_date: CalendarDate,
-  /** Dalasi: what is due, earned or given back, whichever the kind is about. */
+  /** Dalasi: the amount due, earned or refunded, depending on the kind. */
   amount: z.nullable(Money),
-  /** The car's state as it went out or came back; absent from every other kind. */
+  /** The condition of the car; only in notices about hand-over and return. */
   mileage_km: z.optional(z.number()),
   fuel_eighths: z.optional(z.number()),
 });
 export type BookingNoticeData = z.infer<typeof BookingNoticeData>;
 
-/** What the office did to a car: the days that it blocked or freed, null where it changed the listing. */
+/** A change of a car by the office: the blocked or freed days, null for other changes. */
 export const CarNoticeData = z.object({
   car_id: Uuid,
   car_title: z.string(),
@@ -32,25 +32,25 @@ export const CarNoticeData = z.object({
 });
 export type CarNoticeData = z.infer<typeof CarNoticeData>;
 
-/** A payout: dalasi, and how many bookings it was for. */
+/** A payout: amount in dalasi and number of bookings. */
 export const PayoutNoticeData = z.object({ amount: Money, bookings: z.number() });
 export type PayoutNoticeData = z.infer<typeof PayoutNoticeData>;
 
-/** One entry of an inbox. Never a sentence: the reader's screen words it in the reader's language. */
+/** An entry of an inbox. It has no text: the page renders it in the language of the reader. */
 export const Notice = z.union([
-  z.object({ ...told, kind: z.enum(BOOKING_NOTICES), booking_id: Uuid, data: BookingNoticeData }),
-  z.object({ ...told, kind: z.enum(CAR_NOTICES), booking_id: z.null(), data: CarNoticeData }),
-  z.object({ ...told, kind: z.enum(PAYOUT_NOTICES), booking_id: z.null(), data: PayoutNoticeData }),
+  z.object({ ...noticeFields, kind: z.enum(BOOKING_NOTICES), booking_id: Uuid, data: BookingNoticeData }),
+  z.object({ ...noticeFields, kind: z.enum(CAR_NOTICES), booking_id: z.null(), data: CarNoticeData }),
+  z.object({ ...noticeFields, kind: z.enum(PAYOUT_NOTICES), booking_id: z.null(), data: PayoutNoticeData }),
 ]);
 export type Notice = z.infer<typeof Notice>;
 
-/** One page, newest first. */
+/** A page of notices, newest first. */
 export const NoticePage = z.object({ items: z.array(Notice), next_cursor: z.nullable(z.string()) });
 export type NoticePage = z.infer<typeof NoticePage>;
 
 const KNOWN_KINDS: ReadonlySet<string> = new Set([...BOOKING_NOTICES, ...CAR_NOTICES, ...PAYOUT_NOTICES]);
 
-/** The same as a screen reads it: kinds that a later release brought, and that it has no words for, are passed over. */
+/** A page of notices without unknown kinds, which a later release may send. */
 export const KnownNotices = z.pipe(
   z.pipe(
     z.object({ items: z.array(z.looseObject({ kind: z.string() })), next_cursor: z.nullable(z.string()) }),
@@ -68,10 +68,22 @@ export const ListNoticesQuery = z.object({
 });
 export type ListNoticesQuery = z.infer<typeof ListNoticesQuery>;
 
-/** How many notices the caller has not read, at most `MAX_UNREAD`. */
+/** Number of unread notices, at most `MAX_UNREAD`. */
 export const UnreadCount = z.object({ unread: z.number() });
 export type UnreadCount = z.infer<typeof UnreadCount>;
 
-/** Marks what the reader has seen: everything up to this notice, itself included. */
+/** Marks all notices up to and including this one as read. */
 export const ReadNoticesArgs = z.object({ up_to: Uuid });
 export type ReadNoticesArgs = z.infer<typeof ReadNoticesArgs>;
+
+/** Whether a user wants the mails of an optional topic. */
+export const MailPreference = z.object({
+  topic: z.enum(MAIL_TOPICS, 'This is no kind of mails that can be turned off.'),
+  wanted: z.boolean(),
+});
+export type MailPreference = z.infer<typeof MailPreference>;
+
+/** The signed token of an unsubscribe link, for one user and one topic. */
+export const MailLinkQuery = z.object({ token: text(200) });
+
+export const ChooseMailByLinkArgs = z.object({ token: text(200), wanted: z.boolean() });

@@ -1,14 +1,14 @@
-/** The people of the marketplace as the office finds them; for admins only. */
+/** User administration; for admins only. */
 import * as z from 'zod/mini';
 import { BOOKING_STATUSES } from '../../bookings/booking-life-cycle.ts';
 import { ROLES } from '../../people/roles.ts';
 import { BooleanArg, CalendarDate, Cursor, Instant, limitArg, Money, Reason, text, Uuid } from '../fields.ts';
 
-/** People that one page may ask for. */
+/** Maximum page size. */
 export const MAX_PEOPLE_LIMIT = 100;
 export const SUSPENSION_REASON_MAX_LENGTH = 500;
 
-/** Somebody who chose a role here. `cars` counts what they list or listed, `bookings` what they made as a guest. */
+/** A user with a role. `cars` counts their cars, `bookings` their bookings as a guest. */
 export const PersonSummary = z.object({
   id: Uuid,
   name: z.string(),
@@ -25,7 +25,7 @@ export type PersonSummary = z.infer<typeof PersonSummary>;
 export const PersonPage = z.object({ items: z.array(PersonSummary), next_cursor: z.nullable(z.string()) });
 export type PersonPage = z.infer<typeof PersonPage>;
 
-/** Part of name, e-mail or phone (its digits, however they are spaced); newest account first. */
+/** Search by name, e-mail or phone digits; newest account first. */
 export const ListPeopleQuery = z.object({
   search: z.optional(text(200)),
   role: z.optional(z.enum(ROLES)),
@@ -49,7 +49,7 @@ const PersonBooking = z.object({
 
 export type PersonBooking = z.infer<typeof PersonBooking>;
 
-/** One thing that was done to an account; `actor` is null where the server did it by itself. */
+/** An audited change of an account; `actor` is null: the server. */
 const PersonEvent = z.object({
   at: Instant,
   action: z.string(),
@@ -59,20 +59,20 @@ const PersonEvent = z.object({
 });
 export type PersonEvent = z.infer<typeof PersonEvent>;
 
-/** One person with their cars (newest first), the latest bookings by them and of their cars, money due to them and what was done. */
+/** A user with cars (newest first), latest bookings as a guest and as a host, amounts due and audited changes. */
 export const Person = z.extend(PersonSummary, {
   suspended_reason: z.nullable(z.string()),
   car_list: z.array(PersonCar),
   booking_list: z.array(PersonBooking),
   bookings_of_cars: z.optional(z.array(PersonBooking)),
-  /** What the books owe them as a host, and as a guest whose booking was cancelled. */
+  /** Amounts due according to the ledger: payouts as a host, refunds as a guest. */
   host_due: Money,
   refund_due: Money,
   events: z.array(PersonEvent),
 });
 export type Person = z.infer<typeof Person>;
 
-/** Gives a role (`held`), or takes it away, with the reason. */
+/** Gives (`held`) or takes away a role, with the reason. */
 export const ChangeRoleArgs = z.object({ role: z.enum(ROLES), held: z.boolean(), reason: Reason });
 export type ChangeRoleArgs = z.infer<typeof ChangeRoleArgs>;
 
@@ -86,7 +86,7 @@ export const SuspendArgs = z.object({
 });
 export type SuspendArgs = z.infer<typeof SuspendArgs>;
 
-/** Resets somebody's second factors, with the reason; the office has checked that the wish is their own. */
+/** Resets the second factors of a user, with the reason. The office must have checked the identity of the user. */
 export const ResetFactorsArgs = z.object({
   reason: Reason,
   identity_checked: z.literal(true, 'Please check who it is first.'),

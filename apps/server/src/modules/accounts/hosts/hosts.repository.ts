@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/client.ts';
+import { matchesPerson } from '../../../database/person-search.ts';
 import { userRoles, users } from '../../../database/schema/index.ts';
-import { isCalled } from '../../../database/words-of-people.ts';
 
-/** Hosts that are passed over by name before all that match are looked up by the index of words. */
-const WALKED = 2_000;
+/** Hosts that a scan in name order reads before the search falls back to the trigram index. */
+const SCAN_LIMIT = 2_000;
 
 interface HostRow {
   id: string;
@@ -17,43 +17,42 @@ interface HostSearch {
   limit: number;
 }
 
-/** Hosts who are called something, by name; all of them without it. */
+/** Hosts whose name, e-mail or phone matches, ordered by name. An empty search matches all hosts. */
 export async function listHosts(db: Database, query: HostSearch): Promise<HostRow[]> {
-  const walked = await walkHosts(db, query);
-  const isWhole = walked.at(-1)?.isEndOfWalk !== true;
-  return isWhole ? walked.map(({ id, name, email }) => ({ id, name, email })) : findAllHosts(db, query);
+  const scanned = await scanHosts(db, query);
+  const isComplete = scanned.at(-1)?.isScanEnd !== true;
+  return isComplete ? scanned.map(({ id, name, email }) => ({ id, name, email })) : findAllHosts(db, query);
 }
 
-const isMatch = (search: string): SQL => (search === '' ? sql`true` : isCalled(search));
+const matchesSearch = (search: string): SQL => (search === '' ? sql`true` : matchesPerson(search));
 
-async function walkHosts(
+async function scanHosts(
   db: Database,
   { search, limit }: HostSearch,
-): Promise<(HostRow & { isEndOfWalk: boolean })[]> {
-  // Asked for as a value, one at a time: otherwise the roles of everybody might be read first.
+): Promise<(HostRow & { isScanEnd: boolean })[]> {
+  // A scalar subquery per row: with a join PostgreSQL might read the roles of all users first.
   const isOwner = sql`(select r.role from user_roles r where r.user_id = u.id and r.role = 'owner') is not null`;
-  const { rows } = await db.execute<HostRow & { isEndOfWalk: boolean } & Record<string, unknown>>(sql`
-    select id, name, email, "isEndOfWalk" from (
+  const { rows } = await db.execute<HostRow & { isScanEnd: boolean } & Record<string, unknown>>(sql`
+    select id, name, email, "isScanEnd" from (
       select id, name, email, phone, lower(name) as place,
-        row_number() over (order by lower(name), id) = ${sql.raw(String(WALKED))} as "isEndOfWalk"
+        row_number() over (order by lower(name), id) = ${sql.raw(String(SCAN_LIMIT))} as "isScanEnd"
       from users where suspended_at is null and erased_at is null
-      order by lower(name), id limit ${sql.raw(String(WALKED))}) u
-    where (${isMatch(search)} and ${isOwner}) or "isEndOfWalk"
+      order by lower(name), id limit ${sql.raw(String(SCAN_LIMIT))}) u
+    where (${matchesSearch(search)} and ${isOwner}) or "isScanEnd"
     order by place, id limit ${limit}`);
   return rows;
 }
 
 async function findAllHosts(db: Database, { search, limit }: HostSearch): Promise<HostRow[]> {
-  // Who matches by itself: with the order in view the planner would walk on.
+  // Materialized without the order: otherwise the planner would scan in name order again.
   const { rows } = await db.execute<HostRow & Record<string, unknown>>(sql`
     with matching as materialized (
-      select id, name, email from users u where suspended_at is null and erased_at is null and ${isMatch(search)}
+      select id, name, email from users u where suspended_at is null and erased_at is null and ${matchesSearch(search)}
         and exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'owner'))
     select id, name, email from matching order by lower(name), id limit ${limit}`);
   return rows;
 }
 
-/** Whether a `users.id` is that of a host. */
 export async function isHostId(db: Database, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Api, addRoute } from '../../../platform/route.ts';
 import type { HostsService } from './hosts.service.ts';
 
-/** Looking hosts up, for the office's Add Vehicle form. */
+/** Host search for the office's Add Vehicle form. */
 export function addHostRoutes(api: Api, hosts: HostsService): void {
   addRoute(
     api,
@@ -13,7 +13,7 @@ export function addHostRoutes(api: Api, hosts: HostsService): void {
       operation: 'find_hosts',
       summary: 'Hosts by part of their name or e-mail (admins)',
       query: FindHostsQuery,
-      answer: z.array(HostSummary),
+      response: z.array(HostSummary),
     },
     ({ caller, query }) => hosts.search(caller, query),
   );

@@ -9,7 +9,7 @@ export async function findPreferences(db: Database, userId: string): Promise<Pre
   return row;
 }
 
-/** Writes the user's one row (DATA-41). */
+/** Inserts or updates the user's single row (DATA-41). */
 export async function upsertPreferences(db: Database, row: PreferencesRow): Promise<void> {
   const { userId, ...fields } = row;
   await db

@@ -12,7 +12,7 @@ export function addPreferencesRoutes(api: Api, preferences: PreferencesService):
       path: '/rest/v1/preferences',
       operation: 'get_preferences',
       summary: 'The own rental preferences, or null before the first save',
-      answer: z.nullable(Preferences),
+      response: z.nullable(Preferences),
     },
     ({ caller }) => preferences.find(caller),
   );
@@ -25,7 +25,7 @@ export function addPreferencesRoutes(api: Api, preferences: PreferencesService):
       operation: 'save_preferences',
       summary: 'Save the own rental preferences; a second save changes the one row',
       body: SavePreferencesArgs,
-      answer: Preferences,
+      response: Preferences,
     },
     ({ caller, body }) => preferences.save(caller, body),
   );

@@ -1,26 +1,26 @@
 import type { Preferences, SavePreferencesArgs } from '@coastline/domain/wire/people/account';
 import type { DatabaseClient } from '../../../database/client.ts';
 import { type Caller, requireUser } from '../../../platform/callers/caller.ts';
-import { refuse } from '../../../platform/errors/app-error.ts';
+import { errors } from '../../../platform/errors/app-error.ts';
 import { findPreferences, type PreferencesRow, upsertPreferences } from './preferences.repository.ts';
 
 export type PreferencesService = ReturnType<typeof createPreferencesService>;
 
-/** What a user likes to rent (PREF). */
+/** Rental preferences of a user (PREF). */
 export function createPreferencesService(deps: { database: DatabaseClient }) {
   const { db } = deps.database;
 
-  /** The caller's preferences, null before the first save; throws `user_not_found` without a users row. */
+  /** The caller's preferences, or null before the first save. Throws `user_not_found` without a users row. */
   async function find(caller: Caller): Promise<Preferences | null> {
     const row = await findPreferences(db, requireUser(caller).userId);
     return row ? present(row) : null;
   }
 
-  /** Keeps the caller's preferences in their one row (PREF-05, PREF-08, DATA-41). */
+  /** Saves the caller's preferences in their single row (PREF-05, PREF-08, DATA-41). */
   async function save(caller: Caller, args: SavePreferencesArgs): Promise<Preferences> {
     const { userId } = requireUser(caller);
     if (args.user_id && args.user_id !== userId && args.user_id !== caller.identity?.authUserId) {
-      throw refuse.forbidden('You can only save your own preferences.');
+      throw errors.forbidden('You can only save your own preferences.');
     }
     const row: PreferencesRow = {
       userId,

@@ -1,16 +1,16 @@
 import { priceBooking } from '@coastline/domain/money/pricing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  addCar,
-  addMarketplace,
-  book,
-  bookedId,
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
+  getBooking,
   type Marketplace,
-  readBooking,
-  sqlRows,
-  takeSteps,
+  queryRows,
+  requestBooking,
 } from '../../../test-support/marketplace.ts';
-import { addPerson } from '../../../test-support/people.ts';
+import { createPerson } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
 let world: TestServer;
@@ -18,34 +18,39 @@ let people: Marketplace;
 
 beforeAll(async () => {
   world = await startTestServer();
-  people = await addMarketplace(world);
+  people = await createMarketplace(world);
 });
 afterAll(() => world.stop());
 
-const newGuest = () => addPerson(world, { name: 'Ousman Bah', roles: ['renter'] });
+const newGuest = () => createPerson(world, { name: 'Ousman Bah', roles: ['renter'] });
 
 const MONEY = 'guest_total, deposit_amount, final_amount, fee_amount, host_amount, days';
 
 async function storedMoney(id: string): Promise<Record<string, string | number>> {
-  const [row] = await sqlRows(world, `select ${MONEY} from bookings where id = $1`, [id]);
+  const [row] = await queryRows(world, `select ${MONEY} from bookings where id = $1`, [id]);
   return row ?? {};
 }
 
 test('days charged are end minus start, and one for a single day [BOOK-18]', async () => {
   const guest = await newGuest();
-  const car = await addCar(world, people.host);
-  const oneDay = await book(world, guest, { carId: car.id, from: 3, to: 3 });
-  const nights = await book(world, guest, { carId: car.id, from: 4, to: 8 });
+  const car = await createCar(world, people.host);
+  const oneDay = await requestBooking(world, guest, { carId: car.id, from: 3, to: 3 });
+  const nights = await requestBooking(world, guest, { carId: car.id, from: 4, to: 8 });
   expect([oneDay.json.guest_total, nights.json.guest_total]).toEqual([2000, 8000]);
 });
 
-test('the total is the stored price times the days; a price that the browser sends counts for nothing [BOOK-22] [SEC-14]', async () => {
-  const car = await addCar(world, people.host, { dailyPrice: '1500.00' });
+test('the total is the stored price times the days; a price from the browser is ignored [BOOK-22] [SEC-14]', async () => {
+  const car = await createCar(world, people.host, { dailyPrice: '1500.00' });
   const sent = { guest_total: 1, p_guest_total: 1, p_daily_price: 1, deposit_amount: 0, status: 'confirmed' };
-  const extra = { ...sent, p_status: 'confirmed', deposit_received: true, p_markup_pct: 0 };
-  const id = await bookedId(world, await newGuest(), { carId: car.id, from: 3, to: 5, extra });
+  const additionalFields = { ...sent, p_status: 'confirmed', deposit_received: true, p_markup_pct: 0 };
+  const id = await createBooking(world, await newGuest(), {
+    carId: car.id,
+    from: 3,
+    to: 5,
+    additionalFields,
+  });
   expect(await storedMoney(id)).toMatchObject({ guest_total: '3000.00', deposit_amount: '1500.00', days: 2 });
-  const [row] = await sqlRows(
+  const [row] = await queryRows(
     world,
     'select status, deposit_received, markup_pct from bookings where id = $1',
     [id],
@@ -54,21 +59,21 @@ test('the total is the stored price times the days; a price that the browser sen
 });
 
 test('an odd total splits into halves that add up: 1,001 is 501 and 500 [BOOK-23]', async () => {
-  const car = await addCar(world, people.host, { dailyPrice: '1001.00' });
-  const id = await bookedId(world, await newGuest(), { carId: car.id, from: 3, to: 4 });
+  const car = await createCar(world, people.host, { dailyPrice: '1001.00' });
+  const id = await createBooking(world, await newGuest(), { carId: car.id, from: 3, to: 4 });
   expect(await storedMoney(id)).toMatchObject({ deposit_amount: '501.00', final_amount: '500.00' });
 });
 
 test('amounts are exact to the butut: three days at 333.35 [BOOK-28]', async () => {
-  const car = await addCar(world, people.host, { dailyPrice: '333.35' });
+  const car = await createCar(world, people.host, { dailyPrice: '333.35' });
   const guest = await newGuest();
-  const answer = await book(world, guest, { carId: car.id, from: 3, to: 6 });
+  const answer = await requestBooking(world, guest, { carId: car.id, from: 3, to: 6 });
   expect(answer.json).toMatchObject({ guest_total: 1000.05, deposit_amount: 500 });
-  const read = await readBooking(world, guest, answer.json.booking_id);
+  const read = await getBooking(world, guest, answer.json.booking_id);
   expect(read.json).toMatchObject({ guest_total: 1000.05, deposit_amount: 500, final_amount: 500.05 });
 });
 
-test('what is stored equals the rules for a varied set of prices, lengths and fees [BOOK-22] [BOOK-23] [BOOK-28]', async () => {
+test('stored amounts follow the rules for many prices, lengths and fees [BOOK-22] [BOOK-23] [BOOK-28]', async () => {
   const cases = [
     ['0.01', 1, 30],
     ['1.99', 3, 30],
@@ -79,11 +84,11 @@ test('what is stored equals the rules for a varied set of prices, lengths and fe
     ['2499.50', 30, 7.25],
   ] as const;
   for (const [dailyPrice, days, markupPct] of cases) {
-    await sqlRows(world, `update settings set value = $1::jsonb where key = 'markup_pct'`, [
+    await queryRows(world, `update settings set value = $1::jsonb where key = 'markup_pct'`, [
       String(markupPct),
     ]);
-    const car = await addCar(world, people.host, { dailyPrice });
-    const id = await bookedId(world, await newGuest(), { carId: car.id, from: 1, to: 1 + days });
+    const car = await createCar(world, people.host, { dailyPrice });
+    const id = await createBooking(world, await newGuest(), { carId: car.id, from: 1, to: 1 + days });
     const price = priceBooking({
       dailyPriceBututs: Math.round(Number(dailyPrice) * 100),
       start: '2031-01-01',
@@ -101,19 +106,19 @@ test('what is stored equals the rules for a varied set of prices, lengths and fe
       days: price.days * 100,
     });
   }
-  await sqlRows(world, `update settings set value = '30' where key = 'markup_pct'`);
+  await queryRows(world, `update settings set value = '30' where key = 'markup_pct'`);
 });
 
-test('a later price or fee changes no past booking, not even when it is paid [BOOK-24]', async () => {
-  const car = await addCar(world, people.host);
+test('a later price or fee does not change an existing booking, even when it is paid [BOOK-24]', async () => {
+  const car = await createCar(world, people.host);
   const guest = await newGuest();
-  const id = await bookedId(world, guest, { carId: car.id, from: 3, to: 5 });
+  const id = await createBooking(world, guest, { carId: car.id, from: 3, to: 5 });
   const before = await storedMoney(id);
-  await sqlRows(world, 'update cars set daily_price = 9999 where id = $1', [car.id]);
-  await sqlRows(world, `update settings set value = '55' where key = 'markup_pct'`);
-  await takeSteps(world, people.admin, { id, steps: ['deposit', 'final-payment'] });
-  const { json } = await readBooking(world, people.admin, id);
-  await sqlRows(world, `update settings set value = '30' where key = 'markup_pct'`);
+  await queryRows(world, 'update cars set daily_price = 9999 where id = $1', [car.id]);
+  await queryRows(world, `update settings set value = '55' where key = 'markup_pct'`);
+  await applyTransitions(world, people.admin, { id, steps: ['deposit', 'final-payment'] });
+  const { json } = await getBooking(world, people.admin, id);
+  await queryRows(world, `update settings set value = '30' where key = 'markup_pct'`);
   expect(await storedMoney(id)).toEqual(before);
   expect(json).toMatchObject({ guest_total: 4000, fee_amount: 1200, host_amount: 2800, markup_pct: 30 });
   expect(json.payments.map((payment: { amount: number }) => payment.amount)).toEqual([2000, 2000]);

@@ -1,28 +1,33 @@
-import { checkPersonalInfo, normalizePersonalInfo } from '@coastline/domain/bookings/booking-form';
+import { normalizePersonalInfo, validatePersonalInfo } from '@coastline/domain/bookings/booking-form';
 import { MAX_UNPAID_HOLDS } from '@coastline/domain/bookings/booking-life-cycle';
-import { checkDateRange, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { toDalasi } from '@coastline/domain/money/money';
 import type { BookingPrice } from '@coastline/domain/money/pricing';
 import { canBook } from '@coastline/domain/people/permissions';
 import { isPhone, parsePhone } from '@coastline/domain/people/phone-number';
-import type { CreateBookingAnswer, CreateBookingArgs } from '@coastline/domain/wire/bookings/booking';
-import { allOf, type Database } from '../../../database/client.ts';
+import type { CreateBookingArgs, CreateBookingResponse } from '@coastline/domain/wire/bookings/booking';
+import { type Database, pipelined } from '../../../database/client.ts';
+import { requirePermission } from '../../../platform/callers/authorization.ts';
 import { requireUser, type SignedInUser } from '../../../platform/callers/caller.ts';
-import { requirePermission } from '../../../platform/callers/require-permission.ts';
-import { refuse } from '../../../platform/errors/app-error.ts';
-import type { Write } from '../../../platform/idempotency/writes.ts';
+import { errors } from '../../../platform/errors/app-error.ts';
+import type { WriteContext } from '../../../platform/idempotency/idempotent-transactions.ts';
 import { recordAudit } from '../../audit/audit.service.ts';
 import type { AvailabilityService } from '../../availability/availability.service.ts';
+import { requireRentalDates } from '../../availability/require-rental-dates.ts';
 import type { CarsService } from '../../cars/cars.service.ts';
-import type { DriverPapersService } from '../../driver-papers/driver-papers.service.ts';
+import type { IdentityDocumentsService } from '../../identity-documents/identity-documents.service.ts';
 import type { NotificationsService } from '../../notifications/notifications.service.ts';
 import { getSettings } from '../../settings/settings.service.ts';
-import type { TellOfRecords } from '../booking-notices.service.ts';
-import { insertBooking, lockGuest, type NewBooking, readGround } from '../booking-writes.repository.ts';
+import type { NotifyPartiesOfRecords } from '../booking-notices.service.ts';
+import {
+  insertBooking,
+  loadBookingContext,
+  lockGuest,
+  type NewBooking,
+} from '../booking-writes.repository.ts';
 import type { HoldsService } from '../holds/holds.service.ts';
-import { makeBooking, recordOfNew } from './new-booking.ts';
+import { buildBooking, toBookingRecord } from './new-booking.ts';
 
-/** Who asks for what, and when. */
+/** A booking request with its guest and time. */
 interface Request {
   args: CreateBookingArgs;
   guest: SignedInUser;
@@ -31,78 +36,79 @@ interface Request {
 
 export type CreateBookingService = ReturnType<typeof createCreateBookingService>;
 
-/** Booking a car: the one way in which days are claimed and a price is fixed. */
+/** Books cars: the only code that claims days and fixes a price. */
 export function createCreateBookingService(deps: {
   clock: () => Date;
   cars: CarsService;
   availability: AvailabilityService;
   holds: HoldsService;
   notifications: NotificationsService;
-  tellOfRecords: TellOfRecords;
-  driverPapers: DriverPapersService;
+  notifyPartiesOfRecords: NotifyPartiesOfRecords;
+  identityDocuments: IdentityDocumentsService;
 }) {
   /**
-   * Books a car for the caller. Everything or nothing: claim, booking, personal data, audit entry and mail are one
-   * transaction. The price is the server's own (BOOK-22); of two claims on a day one succeeds (BOOK-21).
+   * Books a car for the caller. Claim, booking, personal data, audit entry and notices are one transaction. The server
+   * calculates the price (BOOK-22); only one of two concurrent claims on a day succeeds (BOOK-21).
    */
-  async function create(write: Write, args: CreateBookingArgs): Promise<CreateBookingAnswer> {
+  async function create(write: WriteContext, args: CreateBookingArgs): Promise<CreateBookingResponse> {
     const guest = requireUser(write.caller);
     requirePersonalInfo(args.p_personal_info);
     return write.inTransaction(async (tx) => {
       const request = { args, guest, now: deps.clock() };
-      const ground = requireBookable(await findGround(tx, request), request);
-      const made = makeBooking({ ...request, ...ground });
-      await keep(tx, { ...request, ...made, ground });
-      return presentAnswer(made.booking, made.price);
+      const context = requireBookable(await loadContext(tx, request), request);
+      const { booking, price } = buildBooking({ ...request, ...context });
+      await storeBooking(tx, { ...request, booking, price, context });
+      return presentAnswer(booking, price);
     });
   }
 
   /**
-   * Everything that decides on a booking, and who is told of it. No statement waits for the answer of another, so all of
-   * them travel in one packet and run in this order: the guest's holds are counted once no other booking of theirs is
-   * under way (BOOK-30), and holds of the car that have run out are ended (D6).
+   * Loads everything that decides on a booking and its recipients. The statements are independent, so they are pipelined in
+   * this order: the guest's holds are counted after the lock on the guest (BOOK-30), and expired holds of the car are
+   * ended (D6).
    */
-  async function findGround(tx: Database, { args, guest, now }: Request) {
+  async function loadContext(tx: Database, { args, guest, now }: Request) {
     const carId = args.p_car_id;
     const guestId = guest.userId;
-    const [settings, found, person, { number, unpaidHolds }, taken, people] = await allOf([
+    const [settings, found, person, { number, unpaidHolds }, taken, people] = await pipelined([
       getSettings(tx),
       deps.cars.findForBooking(tx, carId),
       lockGuest(tx, guestId),
-      readGround(tx, { guestId, now }),
-      deps.availability.findTaken(tx, carId),
+      loadBookingContext(tx, { guestId, now }),
+      deps.availability.listTaken(tx, carId),
       deps.notifications.findRecipients(tx, { userIds: [guestId], carIds: [carId], office: true }),
-      deps.holds.releaseRunOut(tx, carId),
+      deps.holds.releaseExpired(tx, carId),
     ]);
     return { settings, found, person, number, unpaidHolds, taken, people };
   }
 
-  type FoundGround = Awaited<ReturnType<typeof findGround>>;
+  type LoadedContext = Awaited<ReturnType<typeof loadContext>>;
 
-  function requireBookable(ground: FoundGround, { args, guest, now }: Request) {
-    const { settings, found, person, unpaidHolds, taken } = ground;
-    requireDates(args, { now, minDays: settings.minimum_rental_days });
-    if (!found) throw refuse.carNotFound();
+  function requireBookable(context: LoadedContext, { args, guest, now }: Request) {
+    const { settings, found, person, unpaidHolds, taken } = context;
+    const range = { start: args.p_start_date, end: args.p_end_date };
+    requireRentalDates(range, { now, minDays: settings.minimum_rental_days });
+    if (!found) throw errors.carNotFound();
     requirePermission(canBook(guest, found.car));
-    if (!person) throw refuse.userNotFound();
-    if (person.suspendedAt) throw refuse.accountSuspended();
-    if (unpaidHolds >= MAX_UNPAID_HOLDS) throw refuse.tooManyHolds(MAX_UNPAID_HOLDS);
-    deps.availability.requireFree({ start: args.p_start_date, end: args.p_end_date }, taken);
-    return { ...ground, ...found, person };
+    if (!person) throw errors.userNotFound();
+    if (person.suspendedAt) throw errors.accountSuspended();
+    if (unpaidHolds >= MAX_UNPAID_HOLDS) throw errors.tooManyHolds(MAX_UNPAID_HOLDS);
+    deps.availability.requireFree(range, taken);
+    return { ...context, ...found, person };
   }
 
-  type Ground = ReturnType<typeof requireBookable>;
+  type BookableContext = ReturnType<typeof requireBookable>;
 
-  // In one packet, too: where the claim gives way to a rival, nothing of it is kept.
-  async function keep(
+  // The statements are pipelined: a failed claim rolls all of them back.
+  async function storeBooking(
     tx: Database,
-    job: Request & { ground: Ground; booking: NewBooking; price: BookingPrice },
+    job: Request & { context: BookableContext; booking: NewBooking; price: BookingPrice },
   ): Promise<void> {
-    const { args, ground, booking, now } = job;
+    const { args, context, booking, now } = job;
     const { passportId, drivingLicense, ...driver } = normalizePersonalInfo(args.p_personal_info, parsePhone);
-    const passportSealed = deps.driverPapers.seal(booking.id, passportId);
-    const licenceSealed = deps.driverPapers.sealLicence(booking.id, drivingLicense);
-    await allOf([
+    const passportSealed = deps.identityDocuments.seal(booking.id, passportId);
+    const licenceSealed = deps.identityDocuments.sealLicence(booking.id, drivingLicense);
+    await pipelined([
       deps.availability.claim(tx, {
         carId: booking.carId,
         bookingId: booking.id,
@@ -118,11 +124,11 @@ export function createCreateBookingService(deps: {
         newStatus: 'booked',
         at: now,
       }),
-      deps.tellOfRecords(tx, {
-        records: [recordOfNew(job, ground)],
+      deps.notifyPartiesOfRecords(tx, {
+        records: [toBookingRecord(job, context)],
         event: 'booking_received',
-        settings: ground.settings,
-        people: ground.people,
+        settings: context.settings,
+        people: context.people,
       }),
     ]);
   }
@@ -131,21 +137,12 @@ export function createCreateBookingService(deps: {
 }
 
 function requirePersonalInfo(info: CreateBookingArgs['p_personal_info']): void {
-  const [first] = checkPersonalInfo(info, isPhone);
-  if (first) throw refuse.invalidInput(first.message, { field: first.field, rule: first.rule });
+  const [violation] = validatePersonalInfo(info, isPhone);
+  if (violation)
+    throw errors.invalidInput(violation.message, { field: violation.field, rule: violation.rule });
 }
 
-function requireDates(args: CreateBookingArgs, rule: { now: Date; minDays: number }): void {
-  const check = checkDateRange({
-    start: args.p_start_date,
-    end: args.p_end_date,
-    today: todayInBanjul(rule.now),
-    minDays: rule.minDays,
-  });
-  if (!check.ok) throw refuse.invalidDates(check.reason, check.message);
-}
-
-function presentAnswer(booking: NewBooking, price: BookingPrice): CreateBookingAnswer {
+function presentAnswer(booking: NewBooking, price: BookingPrice): CreateBookingResponse {
   return {
     success: true,
     booking_id: booking.id,

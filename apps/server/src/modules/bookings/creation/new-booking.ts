@@ -10,10 +10,10 @@ import type { LockedGuest, NewBooking } from '../booking-writes.repository.ts';
 import type { BookingRecord } from '../bookings.repository.ts';
 
 const MS_PER_MINUTE = 60_000;
-// Nobody takes longer from ticking the agreements to booking.
+// Longest plausible time between accepting the agreements and booking.
 const MAX_FORM_MS = 24 * 60 * MS_PER_MINUTE;
 
-/** What a booking is made of: what was asked for, and what the server knows. */
+/** The request for a booking and the data of the server that complete it. */
 interface BookingParts {
   args: CreateBookingArgs;
   settings: OfficeSettings;
@@ -23,8 +23,8 @@ interface BookingParts {
   now: Date;
 }
 
-/** A new booking and its price, the server's own (BOOK-22). */
-export function makeBooking(parts: BookingParts): { booking: NewBooking; price: BookingPrice } {
+/** Builds a new booking with the price that the server calculates (BOOK-22). */
+export function buildBooking(parts: BookingParts): { booking: NewBooking; price: BookingPrice } {
   const { args, settings, car, guest, number, now } = parts;
   const price = priceBooking({
     dailyPriceBututs: numericToBututs(car.dailyPrice),
@@ -51,22 +51,22 @@ export function makeBooking(parts: BookingParts): { booking: NewBooking; price: 
     holdExpiresAt: new Date(now.getTime() + minutes * MS_PER_MINUTE),
     contractVersion: args.p_agreements?.contract_version ?? null,
     termsVersion: args.p_agreements?.terms_version ?? null,
-    agreementsAcceptedAt: args.p_agreements ? acceptedAt(args.p_agreements, now) : null,
+    agreementsAcceptedAt: args.p_agreements ? getAcceptedAt(args.p_agreements, now) : null,
     createdAt: now,
     updatedAt: now,
   };
   return { booking, price };
 }
 
-/** When the agreements were accepted, as the guest's clock has it; by ours where theirs is clearly wrong. */
-function acceptedAt({ accepted_at }: { accepted_at: string }, now: Date): Date {
-  const told = new Date(accepted_at);
-  const ageMs = now.getTime() - told.getTime();
-  return ageMs >= 0 && ageMs <= MAX_FORM_MS ? told : now;
+/** The acceptance time by the guest's clock, or `now` if that clock is clearly wrong. */
+function getAcceptedAt({ accepted_at }: { accepted_at: string }, now: Date): Date {
+  const claimed = new Date(accepted_at);
+  const ageMs = now.getTime() - claimed.getTime();
+  return ageMs >= 0 && ageMs <= MAX_FORM_MS ? claimed : now;
 }
 
-/** A new booking as it would be read back: nothing is paid, cancelled or removed yet. */
-export function recordOfNew(
+/** Returns the record of a new booking without reading it back: nothing is paid, cancelled or removed yet. */
+export function toBookingRecord(
   { booking, price }: { booking: NewBooking; price: BookingPrice },
   { car, host, person }: CarForBooking & { person: LockedGuest },
 ): BookingRecord {
@@ -83,6 +83,6 @@ export function recordOfNew(
     },
     ...{ car, host, guest: person },
     ...{ refund: null, refundPaidAt: null, removedByGuestAt: null, removedByHostAt: null },
-    places: { newest: booking.createdAt.toISOString(), urgency: booking.holdExpiresAt.toISOString() },
+    cursorValues: { newest: booking.createdAt.toISOString(), urgency: booking.holdExpiresAt.toISOString() },
   };
 }

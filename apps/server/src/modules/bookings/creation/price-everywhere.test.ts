@@ -1,18 +1,18 @@
 import { formatDays } from '@coastline/domain/days/rental-dates';
-import { formatExactly } from '@coastline/domain/money/currency';
+import { formatExactPrice } from '@coastline/domain/money/currency';
 import { bututsToNumeric, toDalasi } from '@coastline/domain/money/money';
 import { quoteRental } from '@coastline/domain/money/pricing';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readMails } from '../../../test-support/mails.ts';
+import { renderMails } from '../../../test-support/mails.ts';
 import {
-  addCar,
-  addMarketplace,
-  book,
-  day,
+  createCar,
+  createMarketplace,
+  dateInDays,
+  getBooking,
   type Marketplace,
-  readBooking,
-  step,
+  requestBooking,
+  requestTransition,
 } from '../../../test-support/marketplace.ts';
 import { call, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
@@ -23,7 +23,7 @@ let people: Marketplace;
 
 beforeAll(async () => {
   world = await startTestServer();
-  people = await addMarketplace(world);
+  people = await createMarketplace(world);
 });
 afterAll(() => world.stop());
 
@@ -33,7 +33,7 @@ const rental = fc.record({
   length: fc.integer({ min: 0, max: 60 }),
 });
 
-/** The facts that a mail lists, by their labels. */
+/** The facts of a mail by label. */
 function factsOf(text: string): Record<string, string> {
   return Object.fromEntries(
     [...text.matchAll(/^([A-Z][a-z -]+): (.+)$/gm)].map(([, label, value]) => [label, value]),
@@ -41,12 +41,12 @@ function factsOf(text: string): Record<string, string> {
 }
 
 test.each(fc.sample(rental, { numRuns: SAMPLES, seed: 20_311 }))(
-  'card, comparison, booking, details and mail say the same price for %j [BOOK-22] [BOOK-23] [BOOK-28]',
+  'card, comparison, booking, details and mail show the same price for %j [BOOK-22] [BOOK-23] [BOOK-28]',
   async ({ dailyPriceBututs, from, length }) => {
     const city = `Kotu ${dailyPriceBututs} ${from}`;
     const dailyPrice = bututsToNumeric(dailyPriceBututs);
-    const { id: carId } = await addCar(world, people.host, { dailyPrice, city });
-    const [start, end] = [day(world, from), day(world, from + length)];
+    const { id: carId } = await createCar(world, people.host, { dailyPrice, city });
+    const [start, end] = [dateInDays(world, from), dateInDays(world, from + length)];
     const due = quoteRental({ dailyPriceBututs, start, end });
     const quote = {
       days: due.days,
@@ -61,33 +61,33 @@ test.each(fc.sample(rental, { numRuns: SAMPLES, seed: 20_311 }))(
     const compared = await call(world.server, 'GET', path);
     expect([found.json[0].quote, compared.json[0].quote]).toEqual([quote, quote]);
 
-    const booked = await book(world, people.guest, { carId, from, to: from + length });
+    const booked = await requestBooking(world, people.guest, { carId, from, to: from + length });
     const { guest_total, deposit_amount } = quote;
     expect(booked.json).toMatchObject({ guest_total, deposit_amount });
-    const details = await readBooking(world, people.guest, booked.json.booking_id);
+    const details = await getBooking(world, people.guest, booked.json.booking_id);
     expect(details.json).toMatchObject({ ...quote, daily_price: toDalasi(dailyPriceBututs) });
 
-    const [mail] = await readMails(world, 'booking_id = $1 and user_id = $2', [
+    const [mail] = await renderMails(world, 'booking_id = $1 and user_id = $2', [
       booked.json.booking_id,
       people.guest.userId,
     ]);
     expect(factsOf(mail?.text ?? '')).toMatchObject({
-      'Price per day': formatExactly(dailyPriceBututs),
+      'Price per day': formatExactPrice(dailyPriceBututs),
       Days: formatDays(due.days),
-      Total: formatExactly(due.totalBututs),
-      Deposit: `${formatExactly(due.depositBututs)}, due now`,
-      'Final payment': `${formatExactly(due.finalBututs)}, due before pick-up`,
+      Total: formatExactPrice(due.totalBututs),
+      Deposit: `${formatExactPrice(due.depositBututs)}, due now`,
+      'Final payment': `${formatExactPrice(due.finalBututs)}, due before pick-up`,
     });
-    await step(world, people.guest, { id: booked.json.booking_id, step: 'cancel' });
+    await requestTransition(world, people.guest, { id: booked.json.booking_id, step: 'cancel' });
   },
 );
 
-test('the mails of a booking tell its facts: car, days, place, price, halves and how it is paid', async () => {
-  const { id: carId } = await addCar(world, people.host, { dailyPrice: '333.35' });
-  const { json } = await book(world, people.guest, { carId, from: 3, to: 6, method: 'wave' });
-  await step(world, people.admin, { id: json.booking_id, step: 'deposit' });
-  await step(world, people.guest, { id: json.booking_id, step: 'cancel' });
-  const mails = await readMails(world, 'booking_id = $1 and user_id = $2', [
+test('the mails of a booking contain car, days, place, price, both halves and the payment method', async () => {
+  const { id: carId } = await createCar(world, people.host, { dailyPrice: '333.35' });
+  const { json } = await requestBooking(world, people.guest, { carId, from: 3, to: 6, method: 'wave' });
+  await requestTransition(world, people.admin, { id: json.booking_id, step: 'deposit' });
+  await requestTransition(world, people.guest, { id: json.booking_id, step: 'cancel' });
+  const mails = await renderMails(world, 'booking_id = $1 and user_id = $2', [
     json.booking_id,
     people.guest.userId,
   ]);

@@ -1,35 +1,35 @@
 import { type Database, type DatabaseClient, inTransaction } from '../../../database/client.ts';
 import { type AuditEntry, recordAudit } from '../../audit/audit.service.ts';
 import type { AvailabilityService } from '../../availability/availability.service.ts';
-import type { BookingNotices } from '../booking-notices.service.ts';
-import { expireBookings, lockRunOutHolds, lockRunOutHoldsOfCar } from '../booking-writes.repository.ts';
+import type { NotifyParties } from '../booking-notices.service.ts';
+import { expireBookings, lockExpiredHolds, lockExpiredHoldsOfCar } from '../booking-writes.repository.ts';
 
 const BATCH = 100;
 
 export type HoldsService = ReturnType<typeof createHoldsService>;
 
-/** The end of unpaid holds (D6): written down by whoever comes by first, a new booking of the car or the job. */
+/** Ends expired holds (D6), either in the job or in a new booking of the same car. */
 export function createHoldsService(deps: {
   database: DatabaseClient;
   clock: () => Date;
   availability: AvailabilityService;
-  tellPeople: BookingNotices;
+  notifyParties: NotifyParties;
 }) {
-  /** Ends the run-out holds of one car as part of `tx`, so that their days are free for it. */
-  async function releaseRunOut(tx: Database, carId: string): Promise<void> {
+  /** Ends the expired holds of one car in `tx`, which frees their days for it. */
+  async function releaseExpired(tx: Database, carId: string): Promise<void> {
     const now = deps.clock();
-    await endHolds(tx, await lockRunOutHoldsOfCar(tx, { now, carId }), now);
+    await endHolds(tx, await lockExpiredHoldsOfCar(tx, { now, carId }), now);
   }
 
-  /** Ends all run-out holds, a batch a transaction; how many there were. */
+  /** Ends all expired holds, one transaction per batch, and returns their number. */
   async function expireAll(): Promise<number> {
     let ended = 0;
     for (;;) {
       const count = await inTransaction(deps.database.pool, async (tx) => {
         const now = deps.clock();
-        const runOut = await lockRunOutHolds(tx, { now, limit: BATCH });
-        await endHolds(tx, runOut, now);
-        return runOut.length;
+        const expired = await lockExpiredHolds(tx, { now, limit: BATCH });
+        await endHolds(tx, expired, now);
+        return expired.length;
       });
       ended += count;
       if (count < BATCH) return ended;
@@ -41,10 +41,10 @@ export function createHoldsService(deps: {
     await deps.availability.release(tx, bookingIds);
     await expireBookings(tx, bookingIds, now);
     await recordAudit(tx, ...bookingIds.map((id) => toAuditEntry(id, now)));
-    await deps.tellPeople(tx, { bookingIds, event: 'hold_expired' });
+    await deps.notifyParties(tx, { bookingIds, event: 'hold_expired' });
   }
 
-  return { releaseRunOut, expireAll };
+  return { releaseExpired, expireAll };
 }
 
 function toAuditEntry(bookingId: string, at: Date): AuditEntry {

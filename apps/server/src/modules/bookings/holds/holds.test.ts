@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expectRefusal } from '../../../test-support/expectations.ts';
 import {
-  addCar,
-  addMarketplace,
-  book,
-  bookedId,
-  day,
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
+  dateInDays,
+  getBooking,
   type Marketplace,
-  readBooking,
-  sqlRows,
-  step,
-  takeSteps,
+  queryRows,
+  requestBooking,
+  requestTransition,
 } from '../../../test-support/marketplace.ts';
-import { addPerson, signInAgain, type TestPerson } from '../../../test-support/people.ts';
-import { call, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { createPerson, signInAgain, type TestPerson } from '../../../test-support/people.ts';
+import { call, expectError, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
 let world: TestServer;
 let people: Marketplace;
@@ -22,31 +21,31 @@ let rival: TestPerson;
 
 beforeAll(async () => {
   world = await startTestServer();
-  // The job is called by hand here: by itself it could come by between two lines of a test.
-  await sqlRows(world, 'delete from pgboss.schedule');
+  // The tests run the job explicitly: on its schedule it could run between two lines of a test.
+  await queryRows(world, 'delete from pgboss.schedule');
 });
 beforeEach(async () => {
-  people = await addMarketplace(world);
-  guest = await addPerson(world, { name: 'Ousman Bah', roles: ['renter'] });
-  rival = await addPerson(world, { name: 'Claire Moreau', roles: ['renter'] });
+  people = await createMarketplace(world);
+  guest = await createPerson(world, { name: 'Ousman Bah', roles: ['renter'] });
+  rival = await createPerson(world, { name: 'Claire Moreau', roles: ['renter'] });
 });
 afterAll(() => world.stop());
 
-async function moveTo(instant: string): Promise<void> {
+async function setClock(instant: string): Promise<void> {
   world.clock.now = new Date(instant);
   await signInAgain(world, guest, rival, people.host, people.admin, people.guest);
 }
 
-const secondAfter = (instant: string) => new Date(new Date(instant).getTime() + 1000).toISOString();
+const addSecond = (instant: string) => new Date(new Date(instant).getTime() + 1000).toISOString();
 
 async function findsCar(carId: string, from: number, to: number): Promise<boolean> {
-  const body = { p_start_date: day(world, from), p_end_date: day(world, to) };
+  const body = { p_start_date: dateInDays(world, from), p_end_date: dateInDays(world, to) };
   const { json } = await call(world.server, 'POST', '/rest/v1/rpc/get_public_cars', { body });
   return json.some((car: { id: string }) => car.id === carId);
 }
 
 async function stored(id: string) {
-  const [row] = await sqlRows(
+  const [row] = await queryRows(
     world,
     `select status, cancel_reason,
        (select count(*)::int from refunds r where r.booking_id = b.id) as refunds,
@@ -63,32 +62,32 @@ test.each([
   ['wave', 3600],
   ['bank', 3600],
 ] as const)('a hold paid by %s lasts %i seconds [LIFE-05] [LIFE-06]', async (method, seconds) => {
-  const car = await addCar(world, people.host);
-  const { json } = await book(world, guest, { carId: car.id, from: 3, to: 4, method });
+  const car = await createCar(world, people.host);
+  const { json } = await requestBooking(world, guest, { carId: car.id, from: 3, to: 4, method });
   expect(new Date(json.hold_expires_at).getTime() - world.clock.now.getTime()).toBe(seconds * 1000);
 });
 
-test('one second after the hold ran out a search and a booking see the dates free, without the job [LIFE-10] [LIFE-09]', async () => {
-  const car = await addCar(world, people.host);
-  const { json } = await book(world, guest, { carId: car.id, from: 3, to: 5 });
+test('search and booking see the dates as free one second after the hold expires, before the job runs [LIFE-10] [LIFE-09]', async () => {
+  const car = await createCar(world, people.host);
+  const { json } = await requestBooking(world, guest, { carId: car.id, from: 3, to: 5 });
   const lastSecond = new Date(new Date(json.hold_expires_at).getTime() - 1000).toISOString();
-  await moveTo(lastSecond);
+  await setClock(lastSecond);
   expect(await findsCar(car.id, 5, 6)).toBe(false);
-  expectRefusal(await book(world, rival, { carId: car.id, from: 5, to: 6 }), 409, 'dates_taken');
+  expectError(await requestBooking(world, rival, { carId: car.id, from: 5, to: 6 }), 409, 'dates_taken');
 
-  await moveTo(secondAfter(json.hold_expires_at));
+  await setClock(addSecond(json.hold_expires_at));
   expect(await stored(json.booking_id)).toMatchObject({ status: 'booked', claims: 1 });
   expect(await findsCar(car.id, 5, 6)).toBe(true);
   const taken = await call(world.server, 'GET', `/rest/v1/cars/${car.id}/availability`);
   expect(taken.json).toEqual([]);
-  const read = await readBooking(world, guest, json.booking_id);
+  const read = await getBooking(world, guest, json.booking_id);
   expect(read.json).toMatchObject({
     status: 'cancelled',
     cancel_reason: 'hold_expired',
     hold_expires_at: null,
   });
 
-  expect((await book(world, rival, { carId: car.id, from: 5, to: 6 })).status).toBe(200);
+  expect((await requestBooking(world, rival, { carId: car.id, from: 5, to: 6 })).status).toBe(200);
   expect(await stored(json.booking_id)).toEqual({
     status: 'cancelled',
     cancel_reason: 'hold_expired',
@@ -98,32 +97,32 @@ test('one second after the hold ran out a search and a booking see the dates fre
   });
 });
 
-test('in the moment in which a hold runs out everything sees it as over: search, calendar, booking, job and a rival [LIFE-09] [LIFE-10]', async () => {
-  const [first, second] = [await addCar(world, people.host), await addCar(world, people.host)];
+test('search, calendar, booking, job and a rival all see a hold as over at its expiry [LIFE-09] [LIFE-10]', async () => {
+  const [first, second] = [await createCar(world, people.host), await createCar(world, people.host)];
   const [one, two] = [
-    (await book(world, guest, { carId: first.id, from: 3, to: 5 })).json,
-    (await book(world, guest, { carId: second.id, from: 3, to: 5 })).json,
+    (await requestBooking(world, guest, { carId: first.id, from: 3, to: 5 })).json,
+    (await requestBooking(world, guest, { carId: second.id, from: 3, to: 5 })).json,
   ];
   expect(two.hold_expires_at).toBe(one.hold_expires_at);
-  await moveTo(one.hold_expires_at);
+  await setClock(one.hold_expires_at);
   expect(await findsCar(first.id, 5, 6)).toBe(true);
   const taken = await call(world.server, 'GET', `/rest/v1/cars/${first.id}/availability`);
   expect(taken.json).toEqual([]);
-  expect((await readBooking(world, guest, one.booking_id)).json.status).toBe('cancelled');
+  expect((await getBooking(world, guest, one.booking_id)).json.status).toBe('cancelled');
   const path = '/rest/v1/bookings?as=guest&status=cancelled';
   expect((await call(world.server, 'GET', path, { as: guest })).json.items).toHaveLength(2);
-  const late = await step(world, people.admin, { id: one.booking_id, step: 'deposit' });
-  expectRefusal(late, 409, 'wrong_status');
-  expect((await book(world, rival, { carId: first.id, from: 5, to: 6 })).status).toBe(200);
+  const late = await requestTransition(world, people.admin, { id: one.booking_id, step: 'deposit' });
+  expectError(late, 409, 'wrong_status');
+  expect((await requestBooking(world, rival, { carId: first.id, from: 5, to: 6 })).status).toBe(200);
   expect(await stored(one.booking_id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_expired' });
   await world.server.services.holds.expireAll();
   expect(await stored(two.booking_id)).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_expired' });
 });
 
-test('lists and figures count a run-out hold as cancelled before the job has come by [LIFE-09] [D6]', async () => {
-  const car = await addCar(world, people.host);
-  const { json } = await book(world, guest, { carId: car.id, from: 3, to: 5 });
-  await moveTo(secondAfter(json.hold_expires_at));
+test('lists and dashboards count an expired hold as cancelled before the job runs [LIFE-09] [D6]', async () => {
+  const car = await createCar(world, people.host);
+  const { json } = await requestBooking(world, guest, { carId: car.id, from: 3, to: 5 });
+  await setClock(addSecond(json.hold_expires_at));
   const inStatus = async (status: string) => {
     const path = `/rest/v1/bookings?as=guest&status=${status}`;
     const { items } = (await call(world.server, 'GET', path, { as: guest })).json;
@@ -133,10 +132,10 @@ test('lists and figures count a run-out hold as cancelled before the job has com
   expect(await inStatus('cancelled')).toEqual([json.booking_id]);
 });
 
-test('the job writes the end of a hold once: status, audit by the server, one mail, no refund [LIFE-09] [LIFE-11] [LIFE-12] [LIFE-24]', async () => {
-  const car = await addCar(world, people.host);
-  const { json } = await book(world, guest, { carId: car.id, from: 3, to: 5 });
-  await moveTo(secondAfter(json.hold_expires_at));
+test('the job ends a hold once: status, audit entry of the server, one mail, no refund [LIFE-09] [LIFE-11] [LIFE-12] [LIFE-24]', async () => {
+  const car = await createCar(world, people.host);
+  const { json } = await requestBooking(world, guest, { carId: car.id, from: 3, to: 5 });
+  await setClock(addSecond(json.hold_expires_at));
   await world.server.services.holds.expireAll();
   expect(await world.server.services.holds.expireAll()).toBe(0);
   expect(await stored(json.booking_id)).toEqual({
@@ -146,13 +145,13 @@ test('the job writes the end of a hold once: status, audit by the server, one ma
     claims: 0,
     mails: 1,
   });
-  const mails = await sqlRows(
+  const mails = await queryRows(
     world,
     `select to_address from mail_messages where kind = 'hold_expired' and booking_id = $1`,
     [json.booking_id],
   );
   expect(mails).toEqual([{ to_address: guest.email }]);
-  const audit = await sqlRows(
+  const audit = await queryRows(
     world,
     `select actor_kind, actor_id, action, old_status, new_status, at from audit_log where entity_id = $1 order by id desc limit 1`,
     [json.booking_id],
@@ -169,12 +168,12 @@ test('the job writes the end of a hold once: status, audit by the server, one ma
   ]);
 });
 
-test('the job of two servers at once ends every hold exactly once [LIFE-11]', async () => {
-  const other = await world.startRival();
+test('concurrent jobs on two servers end every hold exactly once [LIFE-11]', async () => {
+  const other = await world.startSecondServer();
   const ids: string[] = [];
   for (const person of [guest, rival, people.guest]) {
-    const car = await addCar(world, people.host);
-    ids.push(await bookedId(world, person, { carId: car.id, from: 3, to: 5 }));
+    const car = await createCar(world, people.host);
+    ids.push(await createBooking(world, person, { carId: car.id, from: 3, to: 5 }));
   }
   world.clock.advanceMinutes(61);
   const services = [world.server, other, world.server, other].map((server) => server.services.holds);
@@ -182,42 +181,42 @@ test('the job of two servers at once ends every hold exactly once [LIFE-11]', as
   for (const id of ids) expect(await stored(id)).toMatchObject({ status: 'cancelled', mails: 1 });
 });
 
-test('a run-out hold takes neither a deposit nor a cancellation [LIFE-13] [LIFE-17] [CANC-01]', async () => {
-  const car = await addCar(world, people.host);
-  const { json } = await book(world, guest, { carId: car.id, from: 3, to: 5 });
-  await moveTo(secondAfter(json.hold_expires_at));
+test('an expired hold accepts neither a deposit nor a cancellation [LIFE-13] [LIFE-17] [CANC-01]', async () => {
+  const car = await createCar(world, people.host);
+  const { json } = await requestBooking(world, guest, { carId: car.id, from: 3, to: 5 });
+  await setClock(addSecond(json.hold_expires_at));
   const id = json.booking_id;
-  expectRefusal(await step(world, people.admin, { id, step: 'deposit' }), 409, 'wrong_status');
-  expectRefusal(await step(world, guest, { id, step: 'cancel' }), 409, 'wrong_status');
-  const payments = await sqlRows(world, 'select 1 from payment_records where booking_id = $1', [id]);
+  expectError(await requestTransition(world, people.admin, { id, step: 'deposit' }), 409, 'wrong_status');
+  expectError(await requestTransition(world, guest, { id, step: 'cancel' }), 409, 'wrong_status');
+  const payments = await queryRows(world, 'select 1 from payment_records where booking_id = $1', [id]);
   expect(payments).toEqual([]);
 });
 
-test('a deposit keeps the days for good [LIFE-13]', async () => {
-  const car = await addCar(world, people.host);
-  const { json } = await book(world, guest, { carId: car.id, from: 3, to: 5 });
-  await takeSteps(world, people.admin, { id: json.booking_id, steps: ['deposit'] });
-  await moveTo(secondAfter(json.hold_expires_at));
+test('a deposit makes the claim permanent [LIFE-13]', async () => {
+  const car = await createCar(world, people.host);
+  const { json } = await requestBooking(world, guest, { carId: car.id, from: 3, to: 5 });
+  await applyTransitions(world, people.admin, { id: json.booking_id, steps: ['deposit'] });
+  await setClock(addSecond(json.hold_expires_at));
   await world.server.services.holds.expireAll();
   expect(await stored(json.booking_id)).toMatchObject({ status: 'confirmed', claims: 1, mails: 0 });
   expect(await findsCar(car.id, 4, 4)).toBe(false);
-  expectRefusal(await book(world, rival, { carId: car.id, from: 4, to: 4 }), 409, 'dates_taken');
+  expectError(await requestBooking(world, rival, { carId: car.id, from: 4, to: 4 }), 409, 'dates_taken');
 });
 
-test('a booking waits for whoever is just ending the hold instead of calling the days taken [LIFE-10]', async () => {
-  const car = await addCar(world, people.host);
-  const { json } = await book(world, guest, { carId: car.id, from: 3, to: 5 });
-  await moveTo(secondAfter(json.hold_expires_at));
+test('a booking waits for the transaction that ends an expired hold instead of failing [LIFE-10]', async () => {
+  const car = await createCar(world, people.host);
+  const { json } = await requestBooking(world, guest, { carId: car.id, from: 3, to: 5 });
+  await setClock(addSecond(json.hold_expires_at));
   const other = await world.server.database.pool.connect();
   await other.query('begin');
   await other.query('select 1 from bookings where id = $1 for update', [json.booking_id]);
   let isAnswered = false;
-  const answer = book(world, rival, { carId: car.id, from: 3, to: 5 }).finally(() => {
+  const answer = requestBooking(world, rival, { carId: car.id, from: 3, to: 5 }).finally(() => {
     isAnswered = true;
   });
   const isWaiting = async () =>
     (
-      await sqlRows(
+      await queryRows(
         world,
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
@@ -228,27 +227,29 @@ test('a booking waits for whoever is just ending the hold instead of calling the
   expect((await answer).status).toBe(200);
 });
 
-test('three unpaid holds are the limit; one that was paid, cancelled or ran out no longer counts [BOOK-29]', async () => {
-  const cars = await Promise.all(Array.from({ length: 7 }, () => addCar(world, people.host)));
-  const next = (place: number, method: 'cash' | 'wave' = 'cash') =>
-    book(world, guest, { carId: cars[place]?.id ?? '', from: 3, to: 4, method });
+test('three unpaid holds are the limit; paid, cancelled and expired ones do not count [BOOK-29]', async () => {
+  const cars = await Promise.all(Array.from({ length: 7 }, () => createCar(world, people.host)));
+  const next = (index: number, method: 'cash' | 'wave' = 'cash') =>
+    requestBooking(world, guest, { carId: cars[index]?.id ?? '', from: 3, to: 4, method });
   const [first, second] = [await next(0), await next(1)];
   expect((await next(2, 'wave')).status).toBe(200);
   const fourth = await next(3);
-  expectRefusal(fourth, 409, 'too_many_holds');
+  expectError(fourth, 409, 'too_many_holds');
   expect(fourth.json.message).toMatch(/3 bookings waiting for payment/);
 
-  await takeSteps(world, people.admin, { id: first.json.booking_id, steps: ['deposit'] });
+  await applyTransitions(world, people.admin, { id: first.json.booking_id, steps: ['deposit'] });
   expect((await next(3)).status).toBe(200);
-  expectRefusal(await next(4), 409, 'too_many_holds');
+  expectError(await next(4), 409, 'too_many_holds');
 
-  expect((await step(world, guest, { id: second.json.booking_id, step: 'cancel' })).status).toBe(200);
+  expect((await requestTransition(world, guest, { id: second.json.booking_id, step: 'cancel' })).status).toBe(
+    200,
+  );
   expect((await next(4)).status).toBe(200);
-  expectRefusal(await next(5), 409, 'too_many_holds');
+  expectError(await next(5), 409, 'too_many_holds');
 
   world.clock.advanceMinutes(61);
 
   await signInAgain(world, guest, people.admin, people.guest, people.host);
   expect((await next(5)).status).toBe(200);
-  expectRefusal(await next(6), 409, 'too_many_holds');
+  expectError(await next(6), 409, 'too_many_holds');
 });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, type DatabaseClient, openDatabase } from '../../../database/client.ts';
 import { migrateDatabase } from '../../../database/setup/migrate.ts';
-import { readPlansOf } from '../../../test-support/query-plans.ts';
-import { createDatabase } from '../../../test-support/test-server.ts';
+import { createPlanReader } from '../../../test-support/query-plans.ts';
+import { createTestDatabase } from '../../../test-support/test-server.ts';
 import { type FleetSearch, listFleet } from './fleet.repository.ts';
 
 const CARS = 20_000;
 const HOSTS = 10_000;
 
 let database: DatabaseClient;
-const { plansOf } = readPlansOf(() => database);
+const { explainAll } = createPlanReader(() => database);
 
 beforeAll(async () => {
-  database = openDatabase({ url: await createDatabase(), poolSize: 1 });
+  database = openDatabase({ url: await createTestDatabase(), poolSize: 1 });
   await migrateDatabase(database.pool);
   await database.pool.query(
     `insert into users (auth_user_id, email, name, role)
@@ -32,24 +32,24 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-const ask = (page: Partial<FleetSearch>) => (db: Database) =>
+const queryFleet = (page: Partial<FleetSearch>) => (db: Database) =>
   listFleet(db, { search: '', limit: 31, ...page });
 
-test('all cars, and cars of a common name, are met on a short walk [ADM-44]', async () => {
+test('all cars, and cars with a common name, are found in a short scan [ADM-44]', async () => {
   for (const page of [{}, { search: 'toyota' }, { search: 'ceesay' }]) {
-    const plans = await plansOf(ask(page));
+    const plans = await explainAll(queryFleet(page));
     expect(plans).toHaveLength(1);
     expect(plans[0]?.indexes).toContain('cars_active_by_age');
-    expect(plans[0]?.rows).toBeLessThanOrEqual(5 * 2_000);
+    expect(plans[0]?.rowsScanned).toBeLessThanOrEqual(5 * 2_000);
   }
 });
 
 test.each([
   { name: 'a rare model', search: 'zephyr', index: 'cars_by_words', found: CARS / 5000 },
   { name: 'a host', search: 'quistgaard', index: 'users_by_words', found: CARS / HOSTS },
-])('$name is found by an index once the walk is given up [ADM-44]', async ({ search, index, found }) => {
-  const [, all] = await plansOf(ask({ search }));
+])('$name is found by an index after the scan ends [ADM-44]', async ({ search, index, found }) => {
+  const [, all] = await explainAll(queryFleet({ search }));
   expect(all?.indexes).toContain(index);
-  expect(all?.rows).toBeLessThanOrEqual(1_000);
+  expect(all?.rowsScanned).toBeLessThanOrEqual(1_000);
   expect(await listFleet(database.db, { search, limit: 31 })).toHaveLength(found);
 });

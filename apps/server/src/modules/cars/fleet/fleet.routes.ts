@@ -2,7 +2,7 @@ import { FleetPage, ListFleetQuery } from '@coastline/domain/wire/hosting';
 import { type Api, addRoute } from '../../../platform/route.ts';
 import type { FleetService } from './fleet.service.ts';
 
-/** All cars, as the office finds them. */
+/** The office's list of all cars. */
 export function addFleetRoutes(api: Api, fleet: FleetService): void {
   addRoute(
     api,
@@ -12,7 +12,7 @@ export function addFleetRoutes(api: Api, fleet: FleetService): void {
       operation: 'list_fleet',
       summary: 'Cars of all hosts, newest first, found by name, place or host (admins)',
       query: ListFleetQuery,
-      answer: FleetPage,
+      response: FleetPage,
     },
     ({ caller, query }) => fleet.list(caller, query),
   );

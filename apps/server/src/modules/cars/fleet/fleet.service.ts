@@ -2,23 +2,23 @@ import { numericToBututs, toDalasi } from '@coastline/domain/money/money';
 import { canListFleet } from '@coastline/domain/people/permissions';
 import type { FleetCar, FleetPage, ListFleetQuery } from '@coastline/domain/wire/hosting';
 import type { DatabaseClient } from '../../../database/client.ts';
+import { requirePermission } from '../../../platform/callers/authorization.ts';
 import { type Caller, requireUser } from '../../../platform/callers/caller.ts';
-import { requirePermission } from '../../../platform/callers/require-permission.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
 import { type FleetRow, listFleet } from './fleet.repository.ts';
 
 const DEFAULT_LIMIT = 30;
-const ORDER = 'fleet';
+const CURSOR_ORDER = 'fleet';
 
 export type FleetService = ReturnType<typeof createFleetService>;
 
-/** Cars of all hosts, for the office. */
+/** Lists cars of all hosts for the office. */
 export function createFleetService(deps: { database: DatabaseClient }) {
-  /** One page of all cars, paused ones included, newest first; for admins only (ADM-44). */
+  /** Returns one page of all cars, paused cars included, newest first; for admins only (ADM-44). */
   async function list(caller: Caller, query: ListFleetQuery): Promise<FleetPage> {
     requirePermission(canListFleet(requireUser(caller)));
     const limit = query.limit ?? DEFAULT_LIMIT;
-    const after = decodeCursor(ORDER, query.cursor);
+    const after = decodeCursor(CURSOR_ORDER, query.cursor);
     const search = query.search?.trim() ?? '';
     const found = await listFleet(deps.database.db, {
       search,
@@ -30,7 +30,7 @@ export function createFleetService(deps: { database: DatabaseClient }) {
     const last = found.length > limit ? rows.at(-1) : undefined;
     return {
       items: rows.map(presentFleetCar),
-      next_cursor: last ? encodeCursor(ORDER, { value: last.place, id: last.id }) : null,
+      next_cursor: last ? encodeCursor(CURSOR_ORDER, { value: last.cursorValue, id: last.id }) : null,
     };
   }
 

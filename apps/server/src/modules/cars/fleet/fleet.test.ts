@@ -1,11 +1,22 @@
 import { FleetPage } from '@coastline/domain/wire/hosting';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPhotos, CAR_FORM } from '../../../test-support/cars.ts';
-import { expectRefusal, expectShape } from '../../../test-support/expectations.ts';
-import { readMails } from '../../../test-support/mails.ts';
-import { addCar, addMarketplace, day, type Marketplace, sqlRows } from '../../../test-support/marketplace.ts';
-import { addPerson, type TestPerson } from '../../../test-support/people.ts';
-import { call, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { CAR_FORM, uploadPhotos } from '../../../test-support/cars.ts';
+import { renderMails } from '../../../test-support/mails.ts';
+import {
+  createCar,
+  createMarketplace,
+  dateInDays,
+  type Marketplace,
+  queryRows,
+} from '../../../test-support/marketplace.ts';
+import { createPerson, type TestPerson } from '../../../test-support/people.ts';
+import {
+  call,
+  expectError,
+  expectShape,
+  startTestServer,
+  type TestServer,
+} from '../../../test-support/test-server.ts';
 
 let world: TestServer;
 let people: Marketplace;
@@ -13,8 +24,8 @@ let images: string[];
 
 beforeAll(async () => {
   world = await startTestServer();
-  people = await addMarketplace(world);
-  images = await addPhotos(world, people.host, 3);
+  people = await createMarketplace(world);
+  images = await uploadPhotos(world, people.host, 3);
 });
 afterAll(() => world.stop());
 
@@ -28,11 +39,11 @@ const edit = (as: TestPerson, id: string, fields: object = {}) =>
 const block = (as: TestPerson, id: string) =>
   call(world.server, 'POST', `/rest/v1/cars/${id}/blocks`, {
     as,
-    body: { start_date: day(world, 3), end_date: day(world, 5) },
+    body: { start_date: dateInDays(world, 3), end_date: dateInDays(world, 5) },
   });
 
 const auditOf = (carId: string) =>
-  sqlRows<{ action: string; details: { by_office?: boolean } | null; actor_id: string }>(
+  queryRows<{ action: string; details: { by_office?: boolean } | null; actor_id: string }>(
     world,
     'select action, details, actor_id from audit_log where entity_id = $1 order by at, id',
     [carId],
@@ -40,10 +51,10 @@ const auditOf = (carId: string) =>
 const inboxOf = async (as: TestPerson) =>
   (await call(world.server, 'GET', '/rest/v1/notices', { as })).json.items;
 
-test('the office finds every car by name, place or host, page by page; nobody else does [ADM-44] [SEC-09]', async () => {
-  const other = await addPerson(world, { name: 'Isatou Sanneh', roles: ['owner'] });
-  await addCar(world, people.host, { make: 'Kia', model: 'Rio', year: 2020, city: 'Bakau' });
-  await addCar(world, other, { make: 'Nissan', model: 'X-Trail', year: 2018, active: false });
+test('only the office finds every car by title, city or host, in pages [ADM-44] [SEC-09]', async () => {
+  const other = await createPerson(world, { name: 'Isatou Sanneh', roles: ['owner'] });
+  await createCar(world, people.host, { make: 'Kia', model: 'Rio', year: 2020, city: 'Bakau' });
+  await createCar(world, other, { make: 'Nissan', model: 'X-Trail', year: 2018, active: false });
   const { json } = await fleet(people.admin);
   expectShape(FleetPage, json);
   expect(json.items.map((item: { title: string }) => item.title).sort()).toEqual([
@@ -58,13 +69,13 @@ test('the office finds every car by name, place or host, page by page; nobody el
   const second = await fleet(people.admin, `limit=1&cursor=${first.json.next_cursor}`);
   expect(new Set([first, second].map((page) => page.json.items[0].title)).size).toBe(2);
   expect(second.json.next_cursor).toBeNull();
-  for (const as of [people.guest, people.host]) expectRefusal(await fleet(as), 403, 'forbidden');
-  expectRefusal(await call(world.server, 'GET', '/rest/v1/admin/cars'), 401, 'not_signed_in');
+  for (const as of [people.guest, people.host]) expectError(await fleet(as), 403, 'forbidden');
+  expectError(await call(world.server, 'GET', '/rest/v1/admin/cars'), 401, 'not_signed_in');
 });
 
-test("the office changes and pauses a host's car: audited as the office's, and told to the host [ADM-44] [ADM-45]", async () => {
-  const car = await addCar(world, people.host, { images });
-  const photos = [...images.slice(1), ...(await addPhotos(world, people.admin))];
+test("the office changes and pauses a host's car, which is audited and notified to the host [ADM-44] [ADM-45]", async () => {
+  const car = await createCar(world, people.host, { images });
+  const photos = [...images.slice(1), ...(await uploadPhotos(world, people.admin))];
   const edited = await edit(people.admin, car.id, { images: photos, daily_price: 3100 });
   expect(edited).toMatchObject({ status: 200, json: { daily_price: 3100, owner_id: people.host.userId } });
   const paused = await call(world.server, 'POST', `/rest/v1/cars/${car.id}/active`, {
@@ -82,37 +93,39 @@ test("the office changes and pauses a host's car: audited as the office's, and t
     ['deactivate_car', true],
     ['activate_car', true],
   ]);
-  const mails = await readMails(world, `user_id = $1 and kind = 'host_car_changed'`, [people.host.userId]);
+  const mails = await renderMails(world, `user_id = $1 and kind = 'host_car_changed'`, [people.host.userId]);
   expect(mails).toHaveLength(3);
   expect(mails.map(({ text }) => text).join()).toContain('daily price');
   const [notice] = await inboxOf(people.host);
   expect(notice).toMatchObject({ kind: 'host_car_changed', data: { car_id: car.id, start_date: null } });
-  // What hosts do themselves they are not told of.
+  // Hosts are not notified of their own changes.
   await edit(people.host, car.id, { daily_price: 3300 });
   expect(
-    await readMails(world, `user_id = $1 and kind = 'host_car_changed'`, [people.host.userId]),
+    await renderMails(world, `user_id = $1 and kind = 'host_car_changed'`, [people.host.userId]),
   ).toHaveLength(3);
   expect((await auditOf(car.id)).at(-1)?.details?.by_office).toBeUndefined();
 });
 
-test('the office cannot resume the car of somebody who is no host any more [ADM-44]', async () => {
-  const former = await addPerson(world, { name: 'Former host', roles: ['renter', 'owner'] });
-  const car = await addCar(world, former, { active: false });
-  await sqlRows(world, `delete from user_roles where user_id = $1 and role = 'owner'`, [former.userId]);
+test('the office cannot resume the car of a former host [ADM-44]', async () => {
+  const former = await createPerson(world, { name: 'Former host', roles: ['renter', 'owner'] });
+  const car = await createCar(world, former, { active: false });
+  await queryRows(world, `delete from user_roles where user_id = $1 and role = 'owner'`, [former.userId]);
   const answer = await call(world.server, 'POST', `/rest/v1/cars/${car.id}/active`, {
     as: people.admin,
     body: { active: true },
   });
   expect(answer.status).toBe(422);
-  const [row] = await sqlRows<{ active: boolean }>(world, 'select active from cars where id = $1', [car.id]);
+  const [row] = await queryRows<{ active: boolean }>(world, 'select active from cars where id = $1', [
+    car.id,
+  ]);
   expect(row?.active).toBe(false);
 });
 
-test("the office sees a car's calendar, blocks and frees its days, and the host is told [ADM-44] [ADM-45]", async () => {
-  const car = await addCar(world, people.host);
+test("the office reads a car's calendar, blocks and frees its days, and the host is notified [ADM-44] [ADM-45]", async () => {
+  const car = await createCar(world, people.host);
   const blocked = await block(people.admin, car.id);
   expect(blocked.status).toBe(200);
-  const span = `from=${day(world, 0)}&to=${day(world, 20)}`;
+  const span = `from=${dateInDays(world, 0)}&to=${dateInDays(world, 20)}`;
   const calendar = await call(world.server, 'GET', `/rest/v1/cars/${car.id}/calendar?${span}`, {
     as: people.admin,
   });
@@ -120,15 +133,21 @@ test("the office sees a car's calendar, blocks and frees its days, and the host 
   await call(world.server, 'POST', `/rest/v1/cars/${car.id}/blocks/${blocked.json.id}/remove`, {
     as: people.admin,
   });
-  const told = (await inboxOf(people.host)).filter(
+  const notices = (await inboxOf(people.host)).filter(
     ({ data }: { data: { car_id?: string } }) => data.car_id === car.id,
   );
-  expect(told.map((notice: { kind: string }) => notice.kind).sort()).toEqual([
+  expect(notices.map((notice: { kind: string }) => notice.kind).sort()).toEqual([
     'host_dates_blocked',
     'host_dates_freed',
   ]);
-  expect(told[0].data).toMatchObject({ car_id: car.id, start_date: day(world, 3), end_date: day(world, 5) });
-  const [mail] = await readMails(world, `user_id = $1 and kind = 'host_dates_blocked'`, [people.host.userId]);
+  expect(notices[0].data).toMatchObject({
+    car_id: car.id,
+    start_date: dateInDays(world, 3),
+    end_date: dateInDays(world, 5),
+  });
+  const [mail] = await renderMails(world, `user_id = $1 and kind = 'host_dates_blocked'`, [
+    people.host.userId,
+  ]);
   expect(mail?.text).toContain(`/owner/cars/${car.id}/calendar`);
   expect((await auditOf(car.id)).map(({ action, details }) => [action, details?.by_office])).toEqual([
     ['block_dates', true],

@@ -2,27 +2,27 @@ import type { CarType } from '@coastline/domain/cars/car-particulars';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/client.ts';
 
-export interface SimilarCars {
+export interface SimilarCarsQuery {
   city: string;
   type: CarType;
-  /** The car that is asked about is none of its similar ones, nor are its host's others. */
+  /** The host's own cars do not count as similar. */
   exceptOwnerId: string;
 }
 
-export interface PriceRow {
+export interface PriceQuartiles {
   cars: number;
   low: string | null;
   typical: string | null;
   high: string | null;
 }
 
-/** Quarters of the daily prices of active cars of a category: those of a city, and those of all cities. */
-export async function getPrices(
+/** Returns quartiles of the daily prices of active cars of a category, in the city and in all cities. */
+export async function getPriceQuartiles(
   db: Database,
-  similar: SimilarCars,
-): Promise<{ inCity: PriceRow; everywhere: PriceRow }> {
-  const { rows } = await db.execute<PriceRow & { scope: 'city' | 'all' } & Record<string, unknown>>(sql`
-    with alike as (
+  similar: SimilarCarsQuery,
+): Promise<{ inCity: PriceQuartiles; everywhere: PriceQuartiles }> {
+  const { rows } = await db.execute<PriceQuartiles & { scope: 'city' | 'all' } & Record<string, unknown>>(sql`
+    with similar_cars as (
       select daily_price, lower(city) = lower(${similar.city}) as near from cars
       where active and type = ${similar.type} and owner_id <> ${similar.exceptOwnerId}
     )
@@ -30,9 +30,9 @@ export async function getPrices(
       percentile_disc(0.25) within group (order by daily_price) as low,
       percentile_disc(0.5) within group (order by daily_price) as typical,
       percentile_disc(0.75) within group (order by daily_price) as high
-    from (values ('city'), ('all')) scopes (scope) left join alike on near or scope = 'all'
+    from (values ('city'), ('all')) scopes (scope) left join similar_cars on near or scope = 'all'
     group by scope`);
-  const of = (scope: 'city' | 'all') =>
+  const quartilesFor = (scope: 'city' | 'all') =>
     rows.find((row) => row.scope === scope) ?? { cars: 0, low: null, typical: null, high: null };
-  return { inCity: of('city'), everywhere: of('all') };
+  return { inCity: quartilesFor('city'), everywhere: quartilesFor('all') };
 }

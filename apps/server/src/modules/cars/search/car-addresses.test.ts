@@ -1,9 +1,14 @@
 import { CarAddress } from '@coastline/domain/wire/car';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { expectRefusal, expectShape } from '../../../test-support/expectations.ts';
-import { addCar, addMarketplace, sqlRows } from '../../../test-support/marketplace.ts';
-import { call, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { createCar, createMarketplace, queryRows } from '../../../test-support/marketplace.ts';
+import {
+  call,
+  expectError,
+  expectShape,
+  startTestServer,
+  type TestServer,
+} from '../../../test-support/test-server.ts';
 
 let world: TestServer;
 let cars: { id: string }[];
@@ -11,9 +16,9 @@ let paused: { id: string };
 
 beforeAll(async () => {
   world = await startTestServer();
-  const { host } = await addMarketplace(world);
-  cars = [await addCar(world, host), await addCar(world, host), await addCar(world, host)];
-  paused = await addCar(world, host, { active: false });
+  const { host } = await createMarketplace(world);
+  cars = [await createCar(world, host), await createCar(world, host), await createCar(world, host)];
+  paused = await createCar(world, host, { active: false });
 });
 afterAll(() => world.stop());
 
@@ -23,8 +28,8 @@ async function addresses(begins?: string) {
   return expectShape(z.array(CarAddress), json);
 }
 
-test('a visitor learns of every active car when it was last changed', async () => {
-  const rows = await sqlRows<{ id: string; at: Date }>(
+test('a visitor lists every active car with the time of its last change', async () => {
+  const rows = await queryRows<{ id: string; at: Date }>(
     world,
     'select id, updated_at as at from cars where active order by id',
   );
@@ -34,7 +39,7 @@ test('a visitor learns of every active car when it was last changed', async () =
   expect(all.map(({ id }) => id)).not.toContain(paused.id);
 });
 
-test.each([1, 2, 4])('cars are listed by the first digits of their ids, %i of them', async (digits) => {
+test.each([1, 2, 4])('lists cars by an id prefix of %i digits', async (digits) => {
   const all = await addresses();
   for (const { id } of cars) {
     const begins = id.slice(0, digits);
@@ -42,8 +47,8 @@ test.each([1, 2, 4])('cars are listed by the first digits of their ids, %i of th
   }
 });
 
-test.each(['g', 'A0', '00000', '0%25'])('"%s" is no beginning of an id', async (begins) => {
-  expectRefusal(
+test.each(['g', 'A0', '00000', '0%25'])('rejects "%s" as an id prefix', async (begins) => {
+  expectError(
     await call(world.server, 'GET', `/rest/v1/cars/addresses?begins=${begins}`),
     422,
     'invalid_input',

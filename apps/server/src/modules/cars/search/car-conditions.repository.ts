@@ -2,30 +2,30 @@ import type { CarFeature, CarType, Fuel, Transmission } from '@coastline/domain/
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { cars } from '../../../database/schema/index.ts';
-import type { PlaceOf } from './search-statements.repository.ts';
+import type { Param } from './search-statements.repository.ts';
 
-/** What to search: only active cars, free on every day of `dates`. */
+/** Criteria of a search for active cars that are free on every day of `dates`. */
 export interface CarSearch {
   city?: string | undefined;
   type?: CarType | undefined;
-  /** Any of them. */
+  /** The car has one of these types. */
   types?: readonly CarType[] | undefined;
   transmission?: Transmission | undefined;
   fuel?: Fuel | undefined;
   minPrice?: string | undefined;
   maxPrice?: string | undefined;
   minSeats?: number | undefined;
-  /** All of them. */
+  /** The car has all of these features. */
   features?: readonly CarFeature[] | undefined;
   dates?: DateRange | undefined;
   now: Date;
 }
 
-/** What can be chosen from a list; the others of a search are ranges. */
-export type CarChoiceName = 'city' | 'type' | 'transmission' | 'fuel';
+/** Filters with a list of values, for which cars are counted by value. */
+export type FacetName = 'city' | 'type' | 'transmission' | 'fuel';
 
-/** What a search may leave open; which of them are given is the shape of its statements. */
-type CarFilter = CarChoiceName | 'types' | 'minPrice' | 'maxPrice' | 'minSeats' | 'features' | 'dates';
+/** Optional criteria. The set of given criteria is the shape of a search and decides its SQL text. */
+type CarFilter = FacetName | 'types' | 'minPrice' | 'maxPrice' | 'minSeats' | 'features' | 'dates';
 export type SearchShape = Readonly<Partial<Record<CarFilter, unknown>>>;
 
 const FILTERS: CarFilter[] = [
@@ -41,14 +41,20 @@ const FILTERS: CarFilter[] = [
   'dates',
 ];
 
-/** A name for the filters that are given. */
-export function nameShape(shape: SearchShape): string {
+/** Returns the cache key of a shape. */
+export function getShapeKey(shape: SearchShape): string {
   return FILTERS.filter((filter) => shape[filter]).join(' ');
 }
 
-/** The values of a search, by the names under which its statements have places for them. */
-export function valuesOf({ dates, now, types, features, ...filters }: CarSearch): Record<string, unknown> {
-  // Of names that we chose ourselves: an array literal needs no quotes.
+/** Returns the values of a search by the parameter names of its statements. */
+export function toParameters({
+  dates,
+  now,
+  types,
+  features,
+  ...filters
+}: CarSearch): Record<string, unknown> {
+  // The values are our own enumerations, so the array literal needs no quotes.
   return {
     ...filters,
     types: types && `{${types.join(',')}}`,
@@ -59,39 +65,39 @@ export function valuesOf({ dates, now, types, features, ...filters }: CarSearch)
   };
 }
 
-/** The active cars that pass the filters, whether or not they are free. */
-export function passesFilters(shape: SearchShape, placeOf: PlaceOf): SQL | undefined {
-  const given = (filter: CarFilter, condition: SQL) => (shape[filter] ? condition : undefined);
+/** Condition for active cars that match the filters, regardless of availability. */
+export function matchesFilters(shape: SearchShape, param: Param): SQL | undefined {
+  const whenGiven = (filter: CarFilter, condition: SQL) => (shape[filter] ? condition : undefined);
   return and(
-    // Written bare: the partial indexes are `where active`, and `= true` would miss them.
+    // The partial indexes are `where active`; the planner would not match `active = true` to them.
     sql`${cars.active}`,
-    given('city', sql`lower(${cars.city}) = lower(${placeOf('city', 'text')})`),
-    given('type', sql`${cars.type} = ${placeOf('type', 'text')}`),
-    // The cast makes it an array where the place is a query of its own, which `any` would take for its rows.
-    given('types', sql`${cars.type} = any(${placeOf('types', 'text[]')}::text[])`),
-    given('transmission', sql`${cars.transmission} = ${placeOf('transmission', 'text')}`),
-    given('fuel', sql`${cars.fuel} = ${placeOf('fuel', 'text')}`),
-    given('minPrice', sql`${cars.dailyPrice} >= ${placeOf('minPrice', 'numeric')}`),
-    given('maxPrice', sql`${cars.dailyPrice} <= ${placeOf('maxPrice', 'numeric')}`),
-    given('minSeats', sql`${cars.seats} >= ${placeOf('minSeats', 'int')}`),
-    given('features', sql`${cars}.features @> ${placeOf('features', 'text[]')}`),
+    whenGiven('city', sql`lower(${cars.city}) = lower(${param('city', 'text')})`),
+    whenGiven('type', sql`${cars.type} = ${param('type', 'text')}`),
+    // The cast keeps it an array if the parameter is a subquery, which `any` would read as a set of rows.
+    whenGiven('types', sql`${cars.type} = any(${param('types', 'text[]')}::text[])`),
+    whenGiven('transmission', sql`${cars.transmission} = ${param('transmission', 'text')}`),
+    whenGiven('fuel', sql`${cars.fuel} = ${param('fuel', 'text')}`),
+    whenGiven('minPrice', sql`${cars.dailyPrice} >= ${param('minPrice', 'numeric')}`),
+    whenGiven('maxPrice', sql`${cars.dailyPrice} <= ${param('maxPrice', 'numeric')}`),
+    whenGiven('minSeats', sql`${cars.seats} >= ${param('minSeats', 'int')}`),
+    whenGiven('features', sql`${cars}.features @> ${param('features', 'text[]')}`),
   );
 }
 
-/** Whether a car is free on all days of the search; undefined where it names none. */
-export function isFreeThen(carId: SQLWrapper, shape: SearchShape, placeOf: PlaceOf): SQL | undefined {
+/** Condition for cars that are free on all days of the search; undefined for a search without dates. */
+export function isFreeOnSearchDates(carId: SQLWrapper, shape: SearchShape, param: Param): SQL | undefined {
   if (!shape.dates) return undefined;
-  const dates = { start: placeOf('start', 'date'), end: placeOf('end', 'date') };
-  return isFree(carId, { dates, now: placeOf('now', 'timestamptz') });
+  const dates = { start: param('start', 'date'), end: param('end', 'date') };
+  return isFreeOnDates(carId, { dates, now: param('now', 'timestamptz') });
 }
 
-// Claims of a car never overlap, so of those that end after the first day the one that ends first also begins first: where it
-// begins after the last day, all do. One entry of `car_calendar_spans` tells it. A hold that has run out blocks nothing,
-// whether or not the tidying job has come by (D6). The scalar form keeps the planner from turning the probe per car into one
-// scan of the whole calendar. As a yes or no it takes half of the cars for free; of a test for null it would believe that
-// hardly any is, and sort a city before it fills a page.
-/** Whether a car is free on all of these days, at this instant. */
-export function isFree(
+// Claims of a car never overlap, so the first claim to end after the first day is also the first to begin: if it begins after
+// the last day, all do. One entry of `car_calendar_spans` decides. An expired hold blocks nothing, even before the job has
+// deleted it (D6). The scalar subquery keeps the planner from turning the probe per car into a scan of the whole calendar.
+// For a boolean the planner estimates that half of the cars are free; for an `is null` test it would expect hardly any and
+// sort a whole city before it fills a page.
+/** Condition for cars that are free on all of these days at `now`. */
+export function isFreeOnDates(
   carId: SQLWrapper,
   { dates, now }: { dates: { start: SQL; end: SQL }; now: SQL },
 ): SQL {

@@ -4,95 +4,95 @@ import pg from 'pg';
 import type { Database } from '../../../database/client.ts';
 import { cars } from '../../../database/schema/index.ts';
 import {
-  type CarChoiceName,
   type CarSearch,
-  isFreeThen,
-  nameShape,
-  passesFilters,
+  type FacetName,
+  getShapeKey,
+  isFreeOnSearchDates,
+  matchesFilters,
   type SearchShape,
-  valuesOf,
+  toParameters,
 } from './car-conditions.repository.ts';
-import { createStatement, type PlaceOf } from './search-statements.repository.ts';
+import { createStatement, type Param } from './search-statements.repository.ts';
 
-/** A number of cars; `capped`: there may be more of them. */
+/** A number of cars; `capped` means that there may be more. */
 export interface CappedCount {
   count: number;
   capped: boolean;
 }
 
-/** How many there are behind one choice of the filters, the other filters kept. */
-export interface ChoiceCount extends CappedCount {
-  choice: CarChoiceName;
+/** Number of cars with one value of a filter, under the other filters of the search. */
+export interface FacetCount extends CappedCount {
+  facet: FacetName;
   value: string;
 }
 
-/** Where counting ends, so that a large city in its high season costs no more than a small one. */
+/** Limits of a count, so that a large city in high season costs no more than a small one. */
 interface CountLimits {
-  /** Exact up to here, "more than" beyond. */
-  most: number;
-  /** Cars whose calendars are looked into. */
-  looked: number;
+  /** Counts are exact up to this number and capped above. */
+  maxCount: number;
+  /** Maximum number of cars whose calendars are read. */
+  maxScanned: number;
 }
 
 export const MAX_COUNT = 500;
-const ALL_FOUND: CountLimits = { most: MAX_COUNT, looked: 2_000 };
-const ONE_CHOICE: CountLimits = { most: 50, looked: 100 };
+const TOTAL_LIMITS: CountLimits = { maxCount: MAX_COUNT, maxScanned: 2_000 };
+const FACET_LIMITS: CountLimits = { maxCount: 50, maxScanned: 100 };
 const MAX_CITIES = 300;
 const MAX_EXACT_TOTAL = 10_000;
 
-// Of cars whose prices do not matter the index finds those that pass and no other, so that one plan is right for all values.
-// A limit of price, of seats or of features lets through nearly all of a city or hardly one.
-const isPlannedOnce = (shape: SearchShape) =>
+// Without limits of price, seats or features an index finds exactly the matching cars, so one plan suits all values. Such a
+// limit can match nearly all cars of a city or hardly any, so those searches are planned for their values.
+const hasGenericPlan = (shape: SearchShape) =>
   !shape.types && !shape.minPrice && !shape.maxPrice && !shape.minSeats && !shape.features;
 
-const askCount = createStatement<SearchShape, CappedCount>({
+const queryCount = createStatement<SearchShape, CappedCount>({
   name: 'car_count',
-  nameOf: nameShape,
-  isPlannedOnce,
-  word: (shape, placeOf) =>
+  getKey: getShapeKey,
+  hasGenericPlan,
+  buildQuery: (shape, param) =>
     countWithin(
-      { passes: passesFilters(shape, placeOf), isFree: isFreeCandidate(shape, placeOf) },
-      ALL_FOUND,
+      { condition: matchesFilters(shape, param), isFree: candidateIsFree(shape, param) },
+      TOTAL_LIMITS,
     ),
 });
 
-const askChoices = createStatement<SearchShape, ChoiceCount>({
-  name: 'car_choices',
-  nameOf: nameShape,
-  isPlannedOnce,
-  word: (shape, placeOf) => {
-    const countEach = countEachOf(shape, placeOf);
+const queryFacetCounts = createStatement<SearchShape, FacetCount>({
+  name: 'car_facets',
+  getKey: getShapeKey,
+  hasGenericPlan,
+  buildQuery: (shape, param) => {
+    const countEach = createFacetCounter(shape, param);
     return sql.join(
       [
-        countEach('city', sql`select city as value, key from (${citiesInUse()}) town`),
-        countEach('type', listOf(CAR_TYPES)),
-        countEach('transmission', listOf(TRANSMISSIONS)),
-        countEach('fuel', listOf(FUELS)),
+        countEach('city', sql`select city as value, key from (${selectCities()}) town`),
+        countEach('type', selectValues(CAR_TYPES)),
+        countEach('transmission', selectValues(TRANSMISSIONS)),
+        countEach('fuel', selectValues(FUELS)),
       ],
       sql` union all `,
     );
   },
 });
 
-/** How many cars a search finds: exact up to `MAX_COUNT`, and no more than a few thousand are looked at. */
+/** Counts the cars of a search, exactly up to `MAX_COUNT` and among a limited number of candidates. */
 export async function countCars(db: Database, search: CarSearch): Promise<CappedCount> {
-  const [counted] = await askCount(db, search, valuesOf(search));
+  const [counted] = await queryCount(db, search, toParameters(search));
   return counted ?? { count: 0, capped: false };
 }
 
-/** How many cars each choice of each filter would find, the other filters kept. */
-export function countByChoice(db: Database, search: CarSearch): Promise<ChoiceCount[]> {
-  return askChoices(db, search, valuesOf(search));
+/** Counts the cars with each value of each filter under the other filters of the search. */
+export function countFacets(db: Database, search: CarSearch): Promise<FacetCount[]> {
+  return queryFacetCounts(db, search, toParameters(search));
 }
 
-/** What the filters panel offers: the cities in use, the highest price and the number of active cars. */
+/** Returns the values for the filter panel: cities in use, the highest daily price and the number of active cars. */
 export async function getFacets(
   db: Database,
 ): Promise<{ cities: string[]; maxDailyPrice: string; activeCount: number }> {
   const { rows } = await db.execute<{ cities: string[]; max_price: string; active_count: number }>(sql`
-    select array(select city from (${citiesInUse()}) town order by key) as cities,
+    select array(select city from (${selectCities()}) town order by key) as cities,
       coalesce((select max(daily_price) from cars where active), 0) as max_price,
-      (${countActive()}) as active_count`);
+      (${selectActiveCount()}) as active_count`);
   const [row] = rows;
   return {
     cities: row?.cities ?? [],
@@ -101,56 +101,62 @@ export async function getFacets(
   };
 }
 
-function countEachOf(shape: SearchShape, placeOf: PlaceOf): (choice: CarChoiceName, values: SQL) => SQL {
-  const column = { city: sql`lower(${cars.city})`, type: cars.type, transmission: cars.transmission };
-  const isFree = isFreeCandidate(shape, placeOf);
-  return (choice, values) => {
-    const chosen = choice === 'fuel' ? cars.fuel : column[choice];
-    // A chosen type takes the place of several.
-    const kept = choice === 'type' ? { ...shape, types: undefined } : shape;
-    const others = passesFilters({ ...kept, [choice]: undefined }, placeOf);
-    const counted = countWithin({ passes: sql`${others} and ${chosen} = choices.key`, isFree }, ONE_CHOICE);
+function createFacetCounter(shape: SearchShape, param: Param): (facet: FacetName, values: SQL) => SQL {
+  const columns = { city: sql`lower(${cars.city})`, type: cars.type, transmission: cars.transmission };
+  const isFree = candidateIsFree(shape, param);
+  return (facet, values) => {
+    const column = facet === 'fuel' ? cars.fuel : columns[facet];
+    // A single type replaces a list of types.
+    const remaining = facet === 'type' ? { ...shape, types: undefined } : shape;
+    const otherFilters = matchesFilters({ ...remaining, [facet]: undefined }, param);
+    const counted = countWithin(
+      { condition: sql`${otherFilters} and ${column} = facet_values.key`, isFree },
+      FACET_LIMITS,
+    );
     return sql`
-      select ${literal(choice)} as choice, choices.value, counted.count, counted.capped
-      from (${values}) choices cross join lateral (${counted}) counted`;
+      select ${literal(facet)} as facet, facet_values.value, counted.count, counted.capped
+      from (${values}) facet_values cross join lateral (${counted}) counted`;
   };
 }
 
-function isFreeCandidate(shape: SearchShape, placeOf: PlaceOf): SQL {
-  return isFreeThen(sql`candidates.id`, shape, placeOf) ?? sql`true`;
+function candidateIsFree(shape: SearchShape, param: Param): SQL {
+  return isFreeOnSearchDates(sql`candidates.id`, shape, param) ?? sql`true`;
 }
 
-function listOf(values: readonly string[]): SQL {
+function selectValues(values: readonly string[]): SQL {
   return sql`select value, value as key from (values ${sql.join(
     values.map((value) => sql`(${literal(value)})`),
     sql`, `,
   )}) list (value)`;
 }
 
-/** A word of our own as it stands in a statement. */
-function literal(word: string): SQL {
-  return sql.raw(`${pg.escapeLiteral(word)}::text`);
+/** A text literal, for trusted constants only. */
+function literal(text: string): SQL {
+  return sql.raw(`${pg.escapeLiteral(text)}::text`);
 }
 
-// Both parts stop as soon as the answer is known: the second look is only for days on which hardly any car is free. Asked
-// in the order of the indexes by kind, no planner reads the table from its first page until it has met enough cars.
-function countWithin({ passes, isFree }: { passes: SQL | undefined; isFree: SQL }, limits: CountLimits): SQL {
-  const [most, looked] = [limits.most, limits.looked].map((limit) => sql.raw(String(limit)));
+// Both parts stop as soon as the result is known; candidates are read to their limit only for days on which hardly any car is
+// free. The order by the index columns keeps the planner from a sequential scan.
+function countWithin(
+  { condition, isFree }: { condition: SQL | undefined; isFree: SQL },
+  limits: CountLimits,
+): SQL {
+  const [maxCount, maxScanned] = [limits.maxCount, limits.maxScanned].map((limit) => sql.raw(String(limit)));
   return sql`
     with candidates as materialized (
-        select ${cars.id} from ${cars} where ${passes}
-        order by ${cars.type}, ${cars.transmission}, ${cars.fuel}, ${cars.dailyPrice}, ${cars.id} limit ${looked} + 1
+        select ${cars.id} from ${cars} where ${condition}
+        order by ${cars.type}, ${cars.transmission}, ${cars.fuel}, ${cars.dailyPrice}, ${cars.id} limit ${maxScanned} + 1
       ),
       found as materialized (
-        select count(*)::int as cars from (select 1 from candidates where ${isFree} limit ${most} + 1) free_ones
+        select count(*)::int as cars from (select 1 from candidates where ${isFree} limit ${maxCount} + 1) free_ones
       )
-    select least(cars, ${most}) as count,
-      case when cars > ${most} then true else (select count(*) from candidates) > ${looked} end as capped
+    select least(cars, ${maxCount}) as count,
+      case when cars > ${maxCount} then true else (select count(*) from candidates) > ${maxScanned} end as capped
     from found`;
 }
 
-// From one city to the next in the index, instead of past every car.
-function citiesInUse(): SQL {
+// A loose index scan: it jumps from city to city instead of reading every car.
+function selectCities(): SQL {
   const nextAfter = (key: SQL | undefined) => sql`
     select city, lower(city) as key from cars
     where active ${key && sql`and lower(city) > ${key}`} order by lower(city), daily_price, id limit 1`;
@@ -163,8 +169,8 @@ function citiesInUse(): SQL {
     select city, key from towns limit ${sql.raw(String(MAX_CITIES))}`;
 }
 
-// Beyond what can be counted in a moment, the number that the database itself keeps of an index.
-function countActive(): SQL {
+// Above the exact limit it uses the row estimate that PostgreSQL keeps for the partial index.
+function selectActiveCount(): SQL {
   return sql`
     select case when cars <= ${MAX_EXACT_TOTAL}::int then cars else
         greatest(cars, (select reltuples::int from pg_class where oid = 'cars_active_by_price'::regclass)) end

@@ -1,17 +1,18 @@
 import type { BrowseSort } from '@coastline/domain/cars/browse-filters';
+import type { CarAddress } from '@coastline/domain/wire/car';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/client.ts';
 import { cars } from '../../../database/schema/index.ts';
 import type { ListedCar } from '../cars.repository.ts';
 import {
   type CarSearch,
-  isFreeThen,
-  nameShape,
-  passesFilters,
+  getShapeKey,
+  isFreeOnSearchDates,
+  matchesFilters,
   type SearchShape,
-  valuesOf,
+  toParameters,
 } from './car-conditions.repository.ts';
-import { createStatement, type PlaceOf } from './search-statements.repository.ts';
+import { createStatement, type Param } from './search-statements.repository.ts';
 
 export interface CarPageRequest {
   sort: BrowseSort;
@@ -22,122 +23,139 @@ export interface CarPageRequest {
 interface PageShape {
   search: SearchShape;
   sort: CarPageRequest['sort'];
-  isLater: boolean;
+  hasCursor: boolean;
 }
 
-type FoundRow = ListedCar & { place: string };
+type FoundRow = ListedCar & { cursorValue: string };
 
-// The columns of `ListedCar`; the photos as JSON, which the process reads many times faster than an array of PostgreSQL's.
-const LISTED = sql.raw(`
+// The columns of `ListedCar`. Images are selected as JSON, because parsing a PostgreSQL array is much slower.
+const LISTED_COLUMNS = sql.raw(`
   id, make, model, year, title, type, daily_price as "dailyPrice", seats, transmission, fuel, city, active, to_json(images) as images,
   air_conditioning as "airConditioning", tinted, insured, taxes_paid as "taxesPaid"`);
 
-/** Rows of a page as somebody reads them; longer ones are asked for by programs. */
-const SHORT_PAGE = 101;
-/** Cars that a page passes over before the planner is asked for another way to it. */
-const WALKED = 500;
+/** Longest page, plus one row, that uses the scan. */
+const MAX_SCANNED_PAGE = 101;
+/** Cars that a scan reads before the search falls back to a plan for its values. */
+const MAX_SCANNED_CARS = 500;
 
-const nameOf = ({ sort, isLater, search }: PageShape) => `${sort} ${isLater} ${nameShape(search)}`;
+const getKey = ({ sort, hasCursor, search }: PageShape) => `${sort} ${hasCursor} ${getShapeKey(search)}`;
 
-const askPage = createStatement<PageShape, FoundRow>({
+const queryPage = createStatement<PageShape, FoundRow>({
   name: 'car_page',
-  nameOf,
-  isPlannedOnce: () => false,
-  word: ({ search, sort, isLater }, placeOf) => {
-    const { place, order, after } = ORDERS[sort];
-    const passes = [passesFilters(search, placeOf), isFreeThen(cars.id, search, placeOf)];
+  getKey,
+  hasGenericPlan: () => false,
+  buildQuery: ({ search, sort, hasCursor }, param) => {
+    const { cursorValue, order, after } = ORDERS[sort];
+    const conditions = [matchesFilters(search, param), isFreeOnSearchDates(cars.id, search, param)];
     return sql`
-      select ${LISTED}, ${place}::text as place from ${cars}
-      where ${and(...passes, isLater ? after(placeOf) : undefined)}
-      order by ${order} limit ${placeOf('limit', 'int')}`;
+      select ${LISTED_COLUMNS}, ${cursorValue}::text as "cursorValue" from ${cars}
+      where ${and(...conditions, hasCursor ? after(param) : undefined)}
+      order by ${order} limit ${param('limit', 'int')}`;
   },
 });
 
-// The nearest cars in the order of an index that begins where the page does, and of them those that pass. Whatever the values
-// are, that is the right way to a page that is full before the walk ends, or to the last one of few cars.
-const askWalk = createStatement<PageShape, FoundRow & { isEndOfWalk: boolean }>({
-  name: 'car_walk',
-  nameOf,
-  isPlannedOnce: () => true,
-  word: ({ search, sort, isLater }, placeOf) => {
-    const { place, order, after, walksBy, cityOrder } = ORDERS[sort];
-    // Asked for as a list of one, and by its name first: else the planner may walk past the cars of all cities.
-    const city = sql`lower(${cars.city}) = any(array[lower(${placeOf('city', 'text')})])`;
-    const [inCity, walked, found] = search.city
+// Scans a limited number of cars in index order from the start of the page and filters them. For any values this is the best
+// plan for a page that fills up before the scan ends, and for the last page of a small result.
+const queryScan = createStatement<PageShape, FoundRow & { isScanEnd: boolean }>({
+  name: 'car_scan',
+  getKey,
+  hasGenericPlan: () => true,
+  buildQuery: ({ search, sort, hasCursor }, param) => {
+    const { cursorValue, order, after, indexFilters, cityOrder } = ORDERS[sort];
+    // `= any` with one element, and the city first in the order: otherwise the planner may scan the cars of all cities.
+    const city = sql`lower(${cars.city}) = any(array[lower(${param('city', 'text')})])`;
+    const [cityCondition, scanOrder, pageOrder] = search.city
       ? [city, sql`lower(${cars.city}) ${cityOrder}, ${order}`, sql`town ${cityOrder}, ${order}`]
       : [undefined, order, order];
-    const within = [passesFilters(walksBy(search), placeOf), isLater ? after(placeOf) : undefined];
-    const among = { ...search, city: undefined };
+    const scanConditions = [
+      matchesFilters(indexFilters(search), param),
+      hasCursor ? after(param) : undefined,
+    ];
+    const otherFilters = { ...search, city: undefined };
     return sql`
-      select ${LISTED}, ${place}::text as place, "isEndOfWalk" from (
-        select *, lower(${cars.city}) as town, row_number() over (order by ${walked}) = ${sql.raw(String(WALKED))} as "isEndOfWalk" from ${cars}
-        where ${and(...within, inCity)}
-        order by ${walked} limit (select ${sql.raw(String(WALKED))})) cars
-      where (${and(passesFilters(among, placeOf), isFreeThen(cars.id, search, placeOf))}) or "isEndOfWalk"
-      order by ${found} limit ${placeOf('limit', 'int')}`;
+      select ${LISTED_COLUMNS}, ${cursorValue}::text as "cursorValue", "isScanEnd" from (
+        select *, lower(${cars.city}) as town, row_number() over (order by ${scanOrder}) = ${sql.raw(String(MAX_SCANNED_CARS))} as "isScanEnd" from ${cars}
+        where ${and(...scanConditions, cityCondition)}
+        order by ${scanOrder} limit (select ${sql.raw(String(MAX_SCANNED_CARS))})) cars
+      where (${and(matchesFilters(otherFilters, param), isFreeOnSearchDates(cars.id, search, param))}) or "isScanEnd"
+      order by ${pageOrder} limit ${param('limit', 'int')}`;
   },
 });
 
-/** One page of the cars found, with the place that each row holds in the order. */
+/** Returns one page of a search, each row with its cursor value. */
 export async function searchCars(
   db: Database,
   search: CarSearch,
   { sort, after, limit }: CarPageRequest,
 ): Promise<FoundRow[]> {
-  const shape = { search, sort, isLater: after !== undefined };
-  const values = { ...valuesOf(search), afterValue: after?.value, afterId: after?.id, limit };
-  if (limit > SHORT_PAGE) return askPage(db, shape, values);
-  const found = await askWalk(db, shape, values);
-  return found.at(-1)?.isEndOfWalk ? askPage(db, shape, values) : found;
+  const shape = { search, sort, hasCursor: after !== undefined };
+  const values = { ...toParameters(search), afterValue: after?.value, afterId: after?.id, limit };
+  if (limit > MAX_SCANNED_PAGE) return queryPage(db, shape, values);
+  const found = await queryScan(db, shape, values);
+  return found.at(-1)?.isScanEnd ? queryPage(db, shape, values) : found;
 }
 
 const ASC = sql.raw('asc');
 const DESC = sql.raw('desc');
 
 interface Order {
-  place: SQL;
+  cursorValue: SQL;
   order: SQL;
-  after: (placeOf: PlaceOf) => SQL;
-  /** The direction in which the index that begins with the city is read. */
+  after: (param: Param) => SQL;
+  /** Scan direction of the index whose first column is the city. */
   cityOrder: SQL;
-  /** What of a search, besides its city, stands in the index that holds this order. */
-  walksBy: (search: SearchShape) => SearchShape;
+  /** The filters, besides the city, that are columns of the index with this order. */
+  indexFilters: (search: SearchShape) => SearchShape;
 }
 
-const byPrice = ({ minPrice, maxPrice }: SearchShape) => ({ minPrice, maxPrice });
+const getPriceFilters = ({ minPrice, maxPrice }: SearchShape) => ({ minPrice, maxPrice });
 
 const ORDERS: Record<BrowseSort, Order> = {
   price_asc: {
-    place: sql`${cars.dailyPrice}`,
+    cursorValue: sql`${cars.dailyPrice}`,
     order: sql`${cars.dailyPrice}, ${cars.id}`,
-    after: (placeOf) =>
-      sql`(${cars.dailyPrice}, ${cars.id}) > (${placeOf('afterValue', 'numeric')}, ${placeOf('afterId', 'uuid')})`,
+    after: (param) =>
+      sql`(${cars.dailyPrice}, ${cars.id}) > (${param('afterValue', 'numeric')}, ${param('afterId', 'uuid')})`,
     cityOrder: ASC,
-    walksBy: byPrice,
+    indexFilters: getPriceFilters,
   },
   price_desc: {
-    place: sql`${cars.dailyPrice}`,
+    cursorValue: sql`${cars.dailyPrice}`,
     order: sql`${cars.dailyPrice} desc, ${cars.id} desc`,
-    after: (placeOf) =>
-      sql`(${cars.dailyPrice}, ${cars.id}) < (${placeOf('afterValue', 'numeric')}, ${placeOf('afterId', 'uuid')})`,
-    // The index of rising prices, read from its end.
+    after: (param) =>
+      sql`(${cars.dailyPrice}, ${cars.id}) < (${param('afterValue', 'numeric')}, ${param('afterId', 'uuid')})`,
+    // A backward scan of the index by ascending price.
     cityOrder: DESC,
-    walksBy: byPrice,
+    indexFilters: getPriceFilters,
   },
   newest: {
-    place: sql`${cars.createdAt}`,
+    cursorValue: sql`${cars.createdAt}`,
     order: sql`${cars.createdAt} desc, ${cars.id} desc`,
-    after: (placeOf) =>
-      sql`(${cars.createdAt}, ${cars.id}) < (${placeOf('afterValue', 'timestamptz')}, ${placeOf('afterId', 'uuid')})`,
+    after: (param) =>
+      sql`(${cars.createdAt}, ${cars.id}) < (${param('afterValue', 'timestamptz')}, ${param('afterId', 'uuid')})`,
     cityOrder: ASC,
-    walksBy: () => ({}),
+    indexFilters: () => ({}),
   },
   year_desc: {
-    place: sql`${cars.year}`,
+    cursorValue: sql`${cars.year}`,
     order: sql`${cars.year} desc, ${cars.id} desc`,
-    after: (placeOf) =>
-      sql`(${cars.year}, ${cars.id}) < (${placeOf('afterValue', 'int')}, ${placeOf('afterId', 'uuid')})`,
+    after: (param) =>
+      sql`(${cars.year}, ${cars.id}) < (${param('afterValue', 'int')}, ${param('afterId', 'uuid')})`,
     cityOrder: ASC,
-    walksBy: () => ({}),
+    indexFilters: () => ({}),
   },
 };
+
+/** Maximum number of URLs in one sitemap file (sitemaps.org). */
+const MAX_SITEMAP_URLS = 50_000;
+const UUID_DIGITS = 32;
+
+/** Lists active cars whose ids have a prefix of hexadecimal digits, by id. */
+export async function listCarAddresses(db: Database, idPrefix: string): Promise<CarAddress[]> {
+  const first = idPrefix.padEnd(UUID_DIGITS, '0');
+  const last = idPrefix.padEnd(UUID_DIGITS, 'f');
+  const { rows } = await db.execute<{ id: string; updated_at: string }>(sql`
+    select id, updated_at from cars where active and id between ${first}::uuid and ${last}::uuid
+    order by id limit ${MAX_SITEMAP_URLS}`);
+  return rows.map(({ id, updated_at }) => ({ id, updated_at: new Date(updated_at).toISOString() }));
+}

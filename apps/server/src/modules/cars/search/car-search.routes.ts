@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { type Api, addReadFunction, addRoute, Reply } from '../../../platform/route.ts';
 import type { CarPage, CarSearchService } from './car-search.service.ts';
 
-/** Finding cars: the search, how many each filter would find, what the filters offer, where all of them are. */
+/** Routes of the car search: results, counts by filter, values for the filter panel, cars for the sitemap. */
 export function addCarSearchRoutes(api: Api, search: CarSearchService): void {
   addReadFunction(
     api,
@@ -21,7 +21,7 @@ export function addCarSearchRoutes(api: Api, search: CarSearchService): void {
       isShared: true,
       summary: 'Active cars, filtered, free on the given dates; the next page and the count stand in headers',
       args: SearchCarsArgs,
-      answer: z.array(FoundCar),
+      response: z.array(FoundCar),
     },
     async ({ args, caller }) => {
       const page = await search.search(caller, args);
@@ -38,7 +38,7 @@ export function addCarSearchRoutes(api: Api, search: CarSearchService): void {
       summary:
         'How many cars a search finds, and how many with each other choice of each filter; a capped count means at least so many',
       args: CountCarsArgs,
-      answer: CarCounts,
+      response: CarCounts,
     },
     ({ args, caller }) => search.count(caller, args),
   );
@@ -51,9 +51,9 @@ export function addCarSearchRoutes(api: Api, search: CarSearchService): void {
       operation: 'get_car_facets',
       isShared: true,
       summary: 'Cities in use, the highest daily price and the number of active cars, beyond 10,000 about',
-      answer: CarFacets,
+      response: CarFacets,
     },
-    ({ caller }) => search.facets(caller),
+    ({ caller }) => search.getCarFacets(caller),
   );
 
   addRoute(
@@ -65,9 +65,9 @@ export function addCarSearchRoutes(api: Api, search: CarSearchService): void {
       isShared: true,
       summary: 'Ids of active cars and when each was last changed, by id, at most 50,000',
       query: CarAddressesQuery,
-      answer: z.array(CarAddress),
+      response: z.array(CarAddress),
     },
-    ({ caller, query }) => search.addresses(caller, query),
+    ({ caller, query }) => search.listAddresses(caller, query),
   );
 }
 

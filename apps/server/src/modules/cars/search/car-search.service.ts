@@ -13,14 +13,18 @@ import {
 import type { DatabaseClient } from '../../../database/client.ts';
 import type { Caller } from '../../../platform/callers/caller.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/cursor.ts';
-import { refuse } from '../../../platform/errors/app-error.ts';
-import { requireRange } from '../asked-dates.ts';
+import { errors } from '../../../platform/errors/app-error.ts';
+import { requireRentalDates } from '../../availability/require-rental-dates.ts';
 import { presentFoundCars } from '../cars.presenter.ts';
-import { listCarAddresses } from './car-addresses.repository.ts';
-import type { CarSearch } from './car-conditions.repository.ts';
-import { presentCounts } from './car-counts.presenter.ts';
-import { type CappedCount, countByChoice, countCars, getFacets } from './car-counts.repository.ts';
-import { searchCars } from './car-search.repository.ts';
+import type { CarSearch, FacetName } from './car-conditions.repository.ts';
+import {
+  type CappedCount,
+  countCars,
+  countFacets,
+  type FacetCount,
+  getFacets,
+} from './car-counts.repository.ts';
+import { listCarAddresses, searchCars } from './car-search.repository.ts';
 
 export interface CarPage {
   cars: FoundCar[];
@@ -31,42 +35,42 @@ export interface CarPage {
 
 export type CarSearchService = ReturnType<typeof createCarSearchService>;
 
-/** Finding cars: the search, how many there are, what the filters offer. */
+/** Searches and counts active cars and lists the values of filters. */
 export function createCarSearchService(deps: { database: DatabaseClient; clock: () => Date }) {
-  const { readFor } = deps.database;
+  const { read } = deps.database;
 
-  /** Active cars that fit, free on the whole range when both dates are given (D14), one page in key order. */
+  /** Returns one page of matching active cars, free on the whole range if both dates are given (D14). */
   async function search(caller: Caller, args: SearchCarsArgs): Promise<CarPage> {
-    const wanted = toSearch(args, deps.clock());
+    const criteria = parseSearch(args, deps.clock());
     const sort = args.p_sort ?? 'newest';
     const limit = args.p_limit ?? MAX_SEARCH_LIMIT;
     const after = decodeCursor(sort, args.p_cursor);
-    const [found, total] = await readFor(caller, (db) =>
+    const [found, total] = await read(caller, (db) =>
       Promise.all([
-        searchCars(db, wanted, { sort, after, limit: limit + 1 }),
-        after ? undefined : countCars(db, wanted),
+        searchCars(db, criteria, { sort, after, limit: limit + 1 }),
+        after ? undefined : countCars(db, criteria),
       ]),
     );
     const rows = found.slice(0, limit);
     const last = found.length > limit ? rows.at(-1) : undefined;
     return {
-      cars: presentFoundCars(rows, wanted.dates),
-      nextCursor: last && encodeCursor(sort, { value: last.place, id: last.id }),
+      cars: presentFoundCars(rows, criteria.dates),
+      nextCursor: last && encodeCursor(sort, { value: last.cursorValue, id: last.id }),
       total,
     };
   }
 
-  /** How many cars fit, and how many would with each other choice of each filter. */
+  /** Counts matching cars, in total and for each value of each filter. */
   async function count(caller: Caller, args: CountCarsArgs): Promise<CarCounts> {
-    const wanted = toSearch(args, deps.clock());
-    const [total, choices] = await readFor(caller, (db) =>
-      Promise.all([countCars(db, wanted), countByChoice(db, wanted)]),
+    const wanted = parseSearch(args, deps.clock());
+    const [total, facets] = await read(caller, (db) =>
+      Promise.all([countCars(db, wanted), countFacets(db, wanted)]),
     );
-    return presentCounts(total, choices);
+    return presentCounts(total, facets);
   }
 
-  async function facets(caller: Caller): Promise<CarFacets> {
-    const found = await readFor(caller, getFacets);
+  async function getCarFacets(caller: Caller): Promise<CarFacets> {
+    const found = await read(caller, getFacets);
     return {
       cities: found.cities,
       max_daily_price: toDalasi(numericToBututs(found.maxDailyPrice)),
@@ -74,38 +78,53 @@ export function createCarSearchService(deps: { database: DatabaseClient; clock: 
     };
   }
 
-  /** Ids of active cars, for maps of the site. */
-  function addresses(caller: Caller, { begins = '' }: CarAddressesQuery): Promise<CarAddress[]> {
-    return readFor(caller, (db) => listCarAddresses(db, begins));
+  /** Lists ids of active cars for the sitemap. */
+  function listAddresses(caller: Caller, { begins = '' }: CarAddressesQuery): Promise<CarAddress[]> {
+    return read(caller, (db) => listCarAddresses(db, begins));
   }
 
-  return { search, count, facets, addresses };
+  return { search, count, getCarFacets, listAddresses };
 }
 
-function toSearch(args: CountCarsArgs, now: Date): CarSearch {
+function parseSearch(args: CountCarsArgs, now: Date): CarSearch {
   return {
     city: args.p_city?.trim() || undefined,
     type: args.p_type ?? undefined,
     types: args.p_types?.length ? args.p_types : undefined,
     transmission: args.p_transmission ?? undefined,
     fuel: args.p_fuel ?? undefined,
-    minPrice: toNumeric(args.p_min_price),
-    maxPrice: toNumeric(args.p_max_price),
+    minPrice: parsePrice(args.p_min_price),
+    maxPrice: parsePrice(args.p_max_price),
     minSeats: args.p_min_seats ?? undefined,
     features: args.p_features?.length ? args.p_features : undefined,
-    dates: toDates(args, now),
+    dates: parseDates(args, now),
     now,
   };
 }
 
-function toNumeric(dalasi: number | null | undefined): string | undefined {
+function parsePrice(dalasi: number | null | undefined): string | undefined {
   if (dalasi === null || dalasi === undefined) return undefined;
   const bututs = parseDalasi(dalasi);
-  if (bututs === undefined || bututs < 0) throw refuse.invalidInput('The price range is not valid.');
+  if (bututs === undefined || bututs < 0) throw errors.invalidInput('The price range is not valid.');
   return bututsToNumeric(bututs);
 }
 
-function toDates(args: CountCarsArgs, now: Date): DateRange | undefined {
+function parseDates(args: CountCarsArgs, now: Date): DateRange | undefined {
   const { p_start_date: start, p_end_date: end } = args;
-  return start && end ? requireRange({ start, end }, now) : undefined;
+  return start && end ? requireRentalDates({ start, end }, { now }) : undefined;
+}
+
+/** Groups the counts by filter: cities by name, other values in the order of the forms. */
+function presentCounts(total: CappedCount, facets: readonly FacetCount[]): CarCounts {
+  const countsFor = (name: FacetName) =>
+    facets
+      .filter(({ facet }) => facet === name)
+      .map(({ value, count, capped }) => ({ value, count, capped }));
+  return {
+    total,
+    cities: countsFor('city'),
+    types: countsFor('type'),
+    transmissions: countsFor('transmission'),
+    fuels: countsFor('fuel'),
+  };
 }

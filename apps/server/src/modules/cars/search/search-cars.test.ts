@@ -8,17 +8,22 @@ import { CAR_TYPES, FUELS, TRANSMISSIONS } from '@coastline/domain/cars/car-part
 import { CarCounts, PublicCar } from '@coastline/domain/wire/car';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { expectRefusal, expectShape } from '../../../test-support/expectations.ts';
 import {
-  addCar,
-  addMarketplace,
-  bookedId,
-  day,
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
+  dateInDays,
   type Marketplace,
-  sqlRows,
-  takeSteps,
+  queryRows,
 } from '../../../test-support/marketplace.ts';
-import { call, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import {
+  call,
+  expectError,
+  expectShape,
+  startTestServer,
+  type TestServer,
+} from '../../../test-support/test-server.ts';
 
 let world: TestServer;
 let people: Marketplace;
@@ -26,7 +31,7 @@ const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   world = await startTestServer();
-  people = await addMarketplace(world);
+  people = await createMarketplace(world);
   const fleet = {
     yaris: { city: 'Kololi', type: 'budget', dailyPrice: '450.00', transmission: 'manual' },
     corolla: { city: 'kololi', type: 'comfort', dailyPrice: '1500.50', fuel: 'hybrid' },
@@ -43,9 +48,9 @@ beforeAll(async () => {
     leaf: { city: 'Banjul', type: 'comfort', dailyPrice: '3000.00', fuel: 'electric', year: 2023 },
     paused: { city: 'Kololi', type: 'budget', dailyPrice: '900.00', active: false },
   } as const;
-  for (const [place, [name, fields]] of Object.entries(fleet).entries()) {
-    const createdAt = new Date(world.clock.now.getTime() - place * 60_000);
-    ids[name] = (await addCar(world, people.host, { ...fields, createdAt })).id;
+  for (const [index, [name, fields]] of Object.entries(fleet).entries()) {
+    const createdAt = new Date(world.clock.now.getTime() - index * 60_000);
+    ids[name] = (await createCar(world, people.host, { ...fields, createdAt })).id;
   }
 });
 afterAll(() => world.stop());
@@ -59,14 +64,14 @@ async function search(args: Record<string, unknown> = {}) {
   return { names, headers: answer.headers, json: answer.json };
 }
 
-test('without arguments all active cars come, newest first, and no paused one [RPC-01] [BRW-20] [SEC-16]', async () => {
+test('a search without arguments returns all active cars, newest first, and no paused car [RPC-01] [BRW-20] [SEC-16]', async () => {
   const { names, headers } = await search();
   expect(names).toEqual(['yaris', 'corolla', 'prado', 'leaf']);
   expect([headers.get('x-total-count'), headers.get('x-total-count-capped')]).toEqual(['4', 'false']);
   expect(headers.get('x-next-cursor')).toBeNull();
 });
 
-test('a car of the listing has exactly the public fields and says nothing of its host [DATA-12] [SEC-16] [SEC-17]', async () => {
+test('a listed car has exactly the public fields and reveals nothing about its host [DATA-12] [SEC-16] [SEC-17]', async () => {
   const { json } = await search();
   expectShape(z.array(PublicCar), json);
   expect(Object.keys(json[0]).sort()).toEqual(
@@ -92,11 +97,16 @@ test('a car of the listing has exactly the public fields and says nothing of its
   }
 });
 
-test("a car's title is make, model and year joined, whatever they become [DATA-09]", async () => {
-  const { id } = await addCar(world, people.host, { make: 'Kia', model: 'Rio', year: 2020, active: false });
-  const titles = await sqlRows(world, 'select title from cars where id = $1', [id]);
-  await sqlRows(world, 'update cars set year = 2021 where id = $1', [id]);
-  const changed = await sqlRows(world, 'select title from cars where id = $1', [id]);
+test("a car's title is always make, model and year joined [DATA-09]", async () => {
+  const { id } = await createCar(world, people.host, {
+    make: 'Kia',
+    model: 'Rio',
+    year: 2020,
+    active: false,
+  });
+  const titles = await queryRows(world, 'select title from cars where id = $1', [id]);
+  await queryRows(world, 'update cars set year = 2021 where id = $1', [id]);
+  const changed = await queryRows(world, 'select title from cars where id = $1', [id]);
   expect([...titles, ...changed]).toEqual([{ title: 'Kia Rio 2020' }, { title: 'Kia Rio 2021' }]);
 });
 
@@ -120,7 +130,7 @@ test('the daily price lies within the range, both ends included, and one end may
   expect((await search({ p_min_price: 5000, p_max_price: 100 })).names).toEqual([]);
 });
 
-test('an end of the price slider is no bound [BRW-27] [BRW-28]', async () => {
+test('a price slider at its end sets no limit [BRW-27] [BRW-28]', async () => {
   const dearest = 3000;
   const at = (low: number, high: number) => {
     const filters = { ...NO_FILTERS, priceRange: priceRangeFromSlider([low, high], dearest) };
@@ -134,29 +144,29 @@ test('an end of the price slider is no bound [BRW-27] [BRW-28]', async () => {
 
 test('with both dates only cars free on every day are listed; a shared end day counts [BRW-26] [D14]', async () => {
   const carId = ids.yaris ?? '';
-  const id = await bookedId(world, people.guest, { carId, from: 10, to: 12 });
-  await sqlRows(
+  const id = await createBooking(world, people.guest, { carId, from: 10, to: 12 });
+  await queryRows(
     world,
     `insert into car_calendar (car_id, period, kind) values ($1, daterange($2::date, $3::date, '[]'), 'block')`,
-    [ids.prado, day(world, 20), day(world, 20)],
+    [ids.prado, dateInDays(world, 20), dateInDays(world, 20)],
   );
   const freeOn = async (from: number, to: number) =>
-    (await search({ p_start_date: day(world, from), p_end_date: day(world, to) })).names;
+    (await search({ p_start_date: dateInDays(world, from), p_end_date: dateInDays(world, to) })).names;
   expect(await freeOn(12, 14)).not.toContain('yaris');
   expect(await freeOn(8, 10)).not.toContain('yaris');
   expect(await freeOn(1, 30)).toEqual(['corolla', 'leaf']);
   expect(await freeOn(13, 14)).toContain('yaris');
   expect(await freeOn(20, 20)).not.toContain('prado');
-  expect((await search({ p_start_date: day(world, 11) })).names).toContain('yaris');
+  expect((await search({ p_start_date: dateInDays(world, 11) })).names).toContain('yaris');
 
-  await takeSteps(world, people.admin, { id, steps: ['deposit'] });
+  await applyTransitions(world, people.admin, { id, steps: ['deposit'] });
   expect(await freeOn(11, 11)).not.toContain('yaris');
   await call(world.server, 'POST', `/rest/v1/bookings/${id}/cancel`, { as: people.guest, body: {} });
   expect(await freeOn(11, 11)).toContain('yaris');
 });
 
-test('whatever stands before and after, a car is listed on the days that no claim holds [BRW-26]', async () => {
-  const { id } = await addCar(world, people.host, {});
+test('a car is listed on days without a claim, with any claims before and after [BRW-26]', async () => {
+  const { id } = await createCar(world, people.host, {});
   ids.busy = id;
   const claims = [
     { from: 105, to: 106, kind: 'block' },
@@ -167,11 +177,11 @@ test('whatever stands before and after, a car is listed on the days that no clai
   ];
   const rows = claims.map(({ from, to, kind, expires }) => {
     const instant = new Date(world.clock.now.getTime() + (expires === 'past' ? -1 : 3_600_000)).toISOString();
-    return `('${id}', daterange('${day(world, from)}', '${day(world, to)}', '[]'), '${kind}',
+    return `('${id}', daterange('${dateInDays(world, from)}', '${dateInDays(world, to)}', '[]'), '${kind}',
       ${kind === 'booking' ? 'gen_random_uuid()' : 'null'}, ${expires ? `'${instant}'` : 'null'})`;
   });
-  // Past the foreign key: these holds have no bookings.
-  await sqlRows(
+  // Bypasses the foreign key: these holds have no bookings.
+  await queryRows(
     world,
     `begin; set local session_replication_role = replica;
      insert into car_calendar (car_id, period, kind, booking_id, expires_at) values ${rows.join(', ')}; commit`,
@@ -181,18 +191,21 @@ test('whatever stands before and after, a car is listed on the days that no clai
     for (let from = 102; from <= 118; from += 1) {
       const to = from + length - 1;
       const isTaken = holding.some((claim) => claim.from <= to && from <= claim.to);
-      const found = await search({ p_start_date: day(world, from), p_end_date: day(world, to) });
+      const found = await search({
+        p_start_date: dateInDays(world, from),
+        p_end_date: dateInDays(world, to),
+      });
       expect([from, to, found.names.includes('busy')]).toEqual([from, to, !isTaken]);
     }
   }
-  await sqlRows(world, 'update cars set active = false where id = $1', [id]);
+  await queryRows(world, 'update cars set active = false where id = $1', [id]);
 });
 
-test('pages follow each other without gap or repetition in every order [RPC-01] [BRW-31]', async () => {
-  // Three of one price, one year and one instant: only the id tells them apart.
+test('pages have no gaps or duplicates in every order [RPC-01] [BRW-31]', async () => {
+  // Three cars share price, year and instant, so only the id orders them.
   const createdAt = new Date('2030-01-01T00:00:00.000Z');
   for (const name of ['a', 'b', 'c']) {
-    ids[name] = (await addCar(world, people.host, { dailyPrice: '3000.00', createdAt })).id;
+    ids[name] = (await createCar(world, people.host, { dailyPrice: '3000.00', createdAt })).id;
   }
   for (const p_sort of BROWSE_SORTS) {
     const all = (await search({ p_sort })).names;
@@ -223,11 +236,11 @@ test('cars are sorted by price both ways, by age of the listing and by model yea
   expect(new Set(years).size).toBeGreaterThan(2);
 });
 
-test('a page mark of one order is refused for another, and so is one whose value was tampered with', async () => {
+test('rejects a cursor of another order and a cursor with a tampered value', async () => {
   const { headers } = await search({ p_sort: 'year_desc', p_limit: 2 });
   const p_cursor = headers.get('x-next-cursor') ?? '';
   const ask = (body: object) => call(world.server, 'POST', '/rest/v1/rpc/get_public_cars', { body });
-  expectRefusal(await ask({ p_sort: 'price_desc', p_limit: 2, p_cursor }), 422, 'invalid_input');
+  expectError(await ask({ p_sort: 'price_desc', p_limit: 2, p_cursor }), 422, 'invalid_input');
   for (const [order, value] of [
     ['year_desc', '2019 or so'],
     ['year_desc', '99999999999'],
@@ -235,11 +248,11 @@ test('a page mark of one order is refused for another, and so is one whose value
     ['newest', 'yesterday evening'],
   ]) {
     const forged = Buffer.from(JSON.stringify([order, value, ids.prado])).toString('base64url');
-    expectRefusal(await ask({ p_sort: order, p_limit: 2, p_cursor: forged }), 422, 'invalid_input');
+    expectError(await ask({ p_sort: order, p_limit: 2, p_cursor: forged }), 422, 'invalid_input');
   }
 });
 
-test('seats are a minimum, and a car has all the features asked for [BRW-30]', async () => {
+test('seats are a minimum, and a car has all requested features [BRW-30]', async () => {
   expect((await search({ p_city: 'Bakau', p_min_seats: 7 })).names).toEqual(['prado']);
   expect((await search({ p_min_seats: 8 })).names).toEqual([]);
   expect((await search({ p_features: 'four_wheel_drive' })).names).toEqual(['prado']);
@@ -252,7 +265,7 @@ test('seats are a minimum, and a car has all the features asked for [BRW-30]', a
   expect(json.map((car: { id: string }) => nameOf(car.id))).toEqual(['prado']);
 });
 
-test('several types find the cars of any of them, and the panel counts each type alone [RPC-01] [PREF-09]', async () => {
+test('several types match cars of any of them, and facets count each type alone [RPC-01] [PREF-09]', async () => {
   const wanted = { p_types: 'budget,luxury' };
   const alone = await Promise.all(
     ['budget', 'luxury'].map(async (type) => (await search({ p_type: type })).names),
@@ -268,7 +281,7 @@ test('several types find the cars of any of them, and the panel counts each type
   expect(types).toEqual((await counts({})).types);
 });
 
-test('every other filter and count goes together with seats and features [BRW-30]', async () => {
+test('seats and features combine with every other filter and count [BRW-30]', async () => {
   const wanted = { p_min_seats: 5, p_features: 'air_conditioning' };
   const { total, types } = await counts(wanted);
   expect(total).toEqual({ count: (await search(wanted)).names.length, capped: false });
@@ -289,20 +302,20 @@ test.each([
   { p_types: 'budget,coach' },
   { p_types: ['budget', 'budget', 'luxury', 'comfort'] },
   { p_sort: 'cheapest' },
-])('%o is refused with a documented error, by the search and by its counts [BRW-30]', async (body) => {
+])('search and counts reject %o with a documented error [BRW-30]', async (body) => {
   for (const name of ['get_public_cars', 'get_public_car_counts']) {
     if (name === 'get_public_car_counts' && 'p_sort' in body) continue;
-    expectRefusal(await call(world.server, 'POST', `/rest/v1/rpc/${name}`, { body }), 422, 'invalid_input');
+    expectError(await call(world.server, 'POST', `/rest/v1/rpc/${name}`, { body }), 422, 'invalid_input');
   }
 });
 
-test('the same search works as GET, where empty fields count for nothing [RPC-01]', async () => {
+test('the same search works as GET, which ignores empty fields [RPC-01]', async () => {
   const path = '/rest/v1/rpc/get_public_cars?p_city=bakau&p_type=&p_limit=3&unknown=1';
   const { status, json } = await call(world.server, 'GET', path);
   expect([status, json.map((car: { id: string }) => nameOf(car.id))]).toEqual([200, ['prado']]);
 });
 
-test('the home page limits to three [RPC-01]', async () => {
+test('a limit of three returns three cars, as on the home page [RPC-01]', async () => {
   const { names, headers } = await search({ p_limit: 3 });
   expect(names).toEqual(['yaris', 'corolla', 'prado']);
   expect(headers.get('x-next-cursor')).toBeTruthy();
@@ -314,9 +327,9 @@ async function counts(args: Record<string, unknown> = {}) {
   return expectShape(CarCounts, answer.json);
 }
 
-test('each choice is counted as the search finds it: free on the days, the other filters kept, its own replaced', async () => {
-  await bookedId(world, people.guest, { carId: ids.corolla ?? '', from: 40, to: 42 });
-  const dates = { p_start_date: day(world, 41), p_end_date: day(world, 44) };
+test('each facet value is counted as a search finds it: free on the days, with other filters kept and its own replaced', async () => {
+  await createBooking(world, people.guest, { carId: ids.corolla ?? '', from: 40, to: 42 });
+  const dates = { p_start_date: dateInDays(world, 41), p_end_date: dateInDays(world, 44) };
   const searches = [
     {},
     dates,
@@ -347,10 +360,10 @@ test('each choice is counted as the search finds it: free on the days, the other
   }
 });
 
-test('a hold that has run out is counted as free in the same moment [D6]', async () => {
+test('an expired hold counts as free immediately [D6]', async () => {
   const now = world.clock.now;
-  await bookedId(world, people.guest, { carId: ids.prado ?? '', from: 60, to: 62 });
-  const dates = { p_start_date: day(world, 61), p_end_date: day(world, 61), p_city: 'Bakau' };
+  await createBooking(world, people.guest, { carId: ids.prado ?? '', from: 60, to: 62 });
+  const dates = { p_start_date: dateInDays(world, 61), p_end_date: dateInDays(world, 61), p_city: 'Bakau' };
   expect((await counts(dates)).total).toEqual({ count: 0, capped: false });
   try {
     world.clock.now = new Date(now.getTime() + 7 * 24 * 3_600_000);
@@ -360,8 +373,8 @@ test('a hold that has run out is counted as free in the same moment [D6]', async
   }
 });
 
-test('counts stop at 500 and say so [RPC-01]', async () => {
-  await sqlRows(
+test('counts are capped at 500 and marked as capped [RPC-01]', async () => {
+  await queryRows(
     world,
     `insert into cars (owner_id, make, model, year, type, daily_price, city, transmission, fuel, images)
      select $1, 'Kia', 'Rio', 2020, 'budget', 1000, 'Gunjur', 'manual', 'petrol', array['/x.webp'] from generate_series(1, 501)`,
@@ -372,15 +385,15 @@ test('counts stop at 500 and say so [RPC-01]', async () => {
   expect(names).toHaveLength(1);
 });
 
-test('behind one choice counting stops at 50, and where nearly all are taken after 100 looks', async () => {
-  const dates = { p_start_date: day(world, 90), p_end_date: day(world, 91) };
+test('a facet count stops at 50 cars, and after 100 candidates if nearly all are taken', async () => {
+  const dates = { p_start_date: dateInDays(world, 90), p_end_date: dateInDays(world, 91) };
   const gunjur = async () => (await counts(dates)).cities.find(({ value }) => value === 'Gunjur');
   expect(await gunjur()).toEqual({ value: 'Gunjur', count: 50, capped: true });
-  await sqlRows(
+  await queryRows(
     world,
     `insert into car_calendar (car_id, period, kind)
      select id, daterange($1::date, $2::date, '[]'), 'block' from cars where city = 'Gunjur' order by id limit 490`,
-    [day(world, 91), day(world, 95)],
+    [dateInDays(world, 91), dateInDays(world, 95)],
   );
   const { count = -1, capped } = (await gunjur()) ?? {};
   expect([count <= 11, capped]).toEqual([true, true]);

@@ -2,19 +2,18 @@ import { BROWSE_SORTS, type BrowseSort } from '@coastline/domain/cars/browse-fil
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DatabaseClient, openDatabase } from '../../../database/client.ts';
 import { migrateDatabase } from '../../../database/setup/migrate.ts';
-import { readPlansOf } from '../../../test-support/query-plans.ts';
-import { createDatabase } from '../../../test-support/test-server.ts';
-import { listCarAddresses } from './car-addresses.repository.ts';
+import { createPlanReader } from '../../../test-support/query-plans.ts';
+import { createTestDatabase } from '../../../test-support/test-server.ts';
 import type { CarSearch } from './car-conditions.repository.ts';
-import { countByChoice, countCars, getFacets } from './car-counts.repository.ts';
-import { searchCars } from './car-search.repository.ts';
+import { countCars, countFacets, getFacets } from './car-counts.repository.ts';
+import { listCarAddresses, searchCars } from './car-search.repository.ts';
 
 const CARS = 20_000;
 
 let database: DatabaseClient;
 
 beforeAll(async () => {
-  database = openDatabase({ url: await createDatabase(), poolSize: 1 });
+  database = openDatabase({ url: await createTestDatabase(), poolSize: 1 });
   await migrateDatabase(database.pool);
   await database.pool.query('set session_replication_role = replica');
   await database.pool.query('alter table cars set (autovacuum_enabled = off)');
@@ -34,15 +33,15 @@ beforeAll(async () => {
      select id, daterange(first, first + 5), 'block'
      from cars, generate_series(date '2030-01-01', date '2030-03-01', '20 days') day, lateral (select day::date as first) d`,
   );
-  // Nothing is vacuumed, as after many changes: the plans must not hang on how tidy the tables are.
+  // The tables are not vacuumed: the plans must not depend on it.
   await database.pool.query('analyze cars, car_calendar');
 }, 60_000);
 afterAll(() => database.close());
 
-const { plansOf, planOf } = readPlansOf(() => database);
+const { explainAll, explainOne } = createPlanReader(() => database);
 
-// A page of 25 passes over a third more cars that are taken, of a rare kind those few are all; and one claim is read for each.
-const MOST_ROWS_OF_A_PAGE = 110;
+// A page of 25 skips a third more cars that are taken, or all cars of a rare type, and reads one claim for each.
+const MAX_ROWS_PER_PAGE = 110;
 
 const now = new Date('2030-01-01T12:00:00.000Z');
 const dates = { start: '2030-01-08', end: '2030-01-12' };
@@ -93,9 +92,9 @@ test.each<{ name: string; search: Partial<CarSearch>; sort: BrowseSort; index: s
 ])(
   'a page of $name walks its index and looks into the calendars of few cars',
   async ({ search, sort, index }) => {
-    const plan = await planOf((db) => searchCars(db, { ...search, dates, now }, { sort, limit: 25 }));
+    const plan = await explainOne((db) => searchCars(db, { ...search, dates, now }, { sort, limit: 25 }));
     expect(plan.indexes).toEqual([BY_CALENDAR, index]);
-    expect(plan.rows).toBeLessThanOrEqual(MOST_ROWS_OF_A_PAGE);
+    expect(plan.rowsScanned).toBeLessThanOrEqual(MAX_ROWS_PER_PAGE);
   },
 );
 
@@ -141,22 +140,22 @@ test.each<{
     index: 'cars_active_by_city',
     most: 600,
   },
-])('a page of $name passes over others on the same walk', async ({ search, sort, index, most }) => {
-  const plan = await planOf((db) => searchCars(db, { ...search, dates, now }, { sort, limit: 25 }));
+])('a page of $name skips other cars in the same scan', async ({ search, sort, index, most }) => {
+  const plan = await explainOne((db) => searchCars(db, { ...search, dates, now }, { sort, limit: 25 }));
   expect(plan.indexes).toEqual([BY_CALENDAR, index]);
-  expect(plan.rows).toBeLessThanOrEqual(most);
+  expect(plan.rowsScanned).toBeLessThanOrEqual(most);
 });
 
-test('a page of a rare kind gives up the walk after a while and reads the cars of that kind', async () => {
+test('a page of a rare type ends its scan at the limit and reads the cars of that type', async () => {
   const search = { type: 'luxury', transmission: 'manual', fuel: 'electric', dates, now } as const;
-  const [walk, page, ...more] = await plansOf((db) =>
+  const [walk, page, ...more] = await explainAll((db) =>
     searchCars(db, search, { sort: 'price_asc', limit: 25 }),
   );
   expect(more).toEqual([]);
   expect(walk?.indexes).toEqual([BY_CALENDAR, 'cars_active_by_price']);
-  expect(walk?.rows).toBeLessThanOrEqual(550);
+  expect(walk?.rowsScanned).toBeLessThanOrEqual(550);
   expect(page?.indexes).toEqual([BY_CALENDAR, 'cars_active_by_kind']);
-  expect(page?.rows).toBeLessThanOrEqual(MOST_ROWS_OF_A_PAGE);
+  expect(page?.rowsScanned).toBeLessThanOrEqual(MAX_ROWS_PER_PAGE);
 });
 
 test.each<{ name: string; search: Partial<CarSearch>; index: string }>([
@@ -169,22 +168,22 @@ test.each<{ name: string; search: Partial<CarSearch>; index: string }>([
 ])(
   'a page of rare $name gives up the walk after a while and reads the cars that have them',
   async ({ search, index }) => {
-    const [walk, page, ...more] = await plansOf((db) =>
+    const [walk, page, ...more] = await explainAll((db) =>
       searchCars(db, { ...search, dates, now }, { sort: 'newest', limit: 25 }),
     );
     expect(more).toEqual([]);
     expect(walk?.indexes).toEqual([BY_CALENDAR, 'cars_active_by_age']);
-    expect(walk?.rows).toBeLessThanOrEqual(550);
+    expect(walk?.rowsScanned).toBeLessThanOrEqual(550);
     expect(page?.indexes).toEqual([BY_CALENDAR, index]);
-    // The cars of that kind, twice where a bitmap leads to them, and one claim of each.
-    expect(page?.rows).toBeLessThanOrEqual(MOST_ROWS_OF_A_PAGE * 2);
-    const counted = await planOf((db) => countCars(db, { ...search, dates, now }));
+    // The cars of that type, twice with a bitmap scan, and one claim for each.
+    expect(page?.rowsScanned).toBeLessThanOrEqual(MAX_ROWS_PER_PAGE * 2);
+    const counted = await explainOne((db) => countCars(db, { ...search, dates, now }));
     expect(counted.indexes).toContain(index);
-    expect(counted.rows).toBeLessThanOrEqual(MOST_ROWS_OF_A_PAGE * 3);
+    expect(counted.rowsScanned).toBeLessThanOrEqual(MAX_ROWS_PER_PAGE * 3);
   },
 );
 
-test('a page found on a walk, or after one was given up, is the one that a search for all of them begins with', async () => {
+test('pages from a scan and from the fallback equal the start of the full result', async () => {
   const searches: Partial<CarSearch>[] = [
     {},
     { city: 'town 3', maxPrice: '5200.00' },
@@ -197,38 +196,38 @@ test('a page found on a walk, or after one was given up, is the one that a searc
     { minSeats: 15 },
     { maxPrice: '499' },
   ];
-  for (const [place, filters] of searches.entries()) {
-    const search = { ...filters, now, dates: place % 2 === 0 ? dates : undefined };
+  for (const [index, filters] of searches.entries()) {
+    const search = { ...filters, now, dates: index % 2 === 0 ? dates : undefined };
     for (const sort of BROWSE_SORTS) {
       const all = await searchCars(database.db, search, { sort, limit: 1_000 });
       const first = await searchCars(database.db, search, { sort, limit: 25 });
       expect(first.map(({ id }) => id)).toEqual(all.slice(0, 25).map(({ id }) => id));
       const last = all[24];
       if (!last) continue;
-      const after = { value: last.place, id: last.id };
+      const after = { value: last.cursorValue, id: last.id };
       const second = await searchCars(database.db, search, { sort, limit: 25, after });
       expect(second.map(({ id }) => id)).toEqual(all.slice(25, 50).map(({ id }) => id));
     }
   }
 });
 
-test('a later page begins where the one before ended', async () => {
+test('a page starts after the last row of the previous page', async () => {
   const after = { value: '4000.00', id: '00000000-0000-4000-8000-000000000000' };
-  const plan = await planOf((db) => searchCars(db, { city: 'Town 7', dates, now }, { ...page, after }));
+  const plan = await explainOne((db) => searchCars(db, { city: 'Town 7', dates, now }, { ...page, after }));
   expect(plan.indexes).toEqual([BY_CALENDAR, 'cars_active_by_city']);
-  expect(plan.rows).toBeLessThanOrEqual(MOST_ROWS_OF_A_PAGE);
+  expect(plan.rowsScanned).toBeLessThanOrEqual(MAX_ROWS_PER_PAGE);
 });
 
-test('a count stops past the most that it tells, and past the most that it looks at when all are taken', async () => {
-  const plan = await planOf((db) => countCars(db, { dates, now }));
+test('a count stops above its maximum, and at its scan limit when all cars are taken', async () => {
+  const plan = await explainOne((db) => countCars(db, { dates, now }));
   expect(plan.indexes).toContain(BY_CALENDAR);
-  expect(plan.rows).toBeLessThanOrEqual(1_100);
+  expect(plan.rowsScanned).toBeLessThanOrEqual(1_100);
   const taken = { start: '2030-01-01', end: '2030-03-01' };
-  const busy = await planOf((db) => countCars(db, { dates: taken, now }));
-  expect(busy.rows).toBeLessThanOrEqual(4_100);
+  const busy = await explainOne((db) => countCars(db, { dates: taken, now }));
+  expect(busy.rowsScanned).toBeLessThanOrEqual(4_100);
 });
 
-test('the counts of the filters read a bounded number of entries of one city and one kind after the other', async () => {
+test('facet counts read a bounded number of index entries', async () => {
   for (const search of [
     {},
     { city: 'Town 3' },
@@ -236,20 +235,20 @@ test('the counts of the filters read a bounded number of entries of one city and
     { type: 'luxury', fuel: 'electric' } as const,
     { maxPrice: '600' },
   ]) {
-    const plan = await planOf((db) => countByChoice(db, { ...search, dates, now }));
-    // 19 cities and 9 other choices: a hundred cars each at most, and as many calendars.
-    expect(plan.rows).toBeLessThanOrEqual(28 * 2 * 101);
+    const plan = await explainOne((db) => countFacets(db, { ...search, dates, now }));
+    // 19 cities and 9 other values: at most a hundred cars each, and as many calendars.
+    expect(plan.rowsScanned).toBeLessThanOrEqual(28 * 2 * 101);
   }
 });
 
-test('what the panel offers is read from the ends of indexes and not from every car', async () => {
-  const plan = await planOf(getFacets);
-  expect(plan.rows).toBeLessThanOrEqual(10_100);
+test('the values for the filter panel are read from the ends of indexes and not from every car', async () => {
+  const plan = await explainOne(getFacets);
+  expect(plan.rowsScanned).toBeLessThanOrEqual(10_100);
 });
 
-test('a file of the map of the site reads the cars that it names and no other', async () => {
-  const plan = await planOf((db) => listCarAddresses(db, '7f'));
+test('a sitemap file reads only the cars that it lists', async () => {
+  const plan = await explainOne((db) => listCarAddresses(db, '7f'));
   expect(plan.indexes).toEqual(['cars_pkey']);
-  // One of 256 files, with its entries of the index, and room for an uneven lot.
-  expect(plan.rows).toBeLessThanOrEqual((CARS / 256) * 4);
+  // One of 256 files with its index entries, and a margin for uneven distribution.
+  expect(plan.rowsScanned).toBeLessThanOrEqual((CARS / 256) * 4);
 });

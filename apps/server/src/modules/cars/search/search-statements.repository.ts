@@ -5,57 +5,58 @@ import type { Database } from '../../../database/client.ts';
 
 const dialect = new PgDialect();
 
-/** The place of a value in a statement, by its name and what it is read as. */
-export type PlaceOf = (
+/** Renders a named parameter with its type. */
+export type Param = (
   name: string,
   type: 'text' | 'text[]' | 'numeric' | 'date' | 'timestamptz' | 'uuid' | 'int',
 ) => SQL;
 
-const seen: PlaceOf = (name, type) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+const typedParam: Param = (name, type) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
-// As a question of its own a value is not known before the statement runs. So the planner finds the same plan for whatever
-// values, at the same cost, and after five times plans no more.
-const unseen: PlaceOf = (name, type) => sql`(select ${seen(name, type)})`;
+// The planner cannot see the value of a subquery, so custom and generic plans cost the same. PostgreSQL therefore switches to
+// the generic plan after five executions and no longer plans the statement.
+const subqueryParam: Param = (name, type) => sql`(select ${typedParam(name, type)})`;
 
-/** Of one kind, in each connection: what is kept there takes memory, and whoever likes may ask for every shape there is. */
-const MOST_KEPT = 64;
-/** Texts of one kind that this process keeps: there are more shapes than anybody needs. */
-const MOST_WORDED = 512;
+/** Limit per statement name and connection: prepared statements take memory, and clients can request any shape. */
+const MAX_NAMED_STATEMENTS = 64;
+/** Limit of cached texts per statement name: there are more shapes than people use. */
+const MAX_CACHED_STATEMENTS = 512;
 
-interface Wording {
+interface CachedStatement {
   text: string;
   params: unknown[];
-  /** Under which each connection keeps it, planned; undefined where it is planned anew for the values of each time. */
+  /** Name of the prepared statement; undefined for a statement that is planned on each execution. */
   name: string | undefined;
 }
 
 /**
- * A statement whose text hangs on nothing but the shape of what is asked: it is worded when a shape is first asked for, and
- * from then on only its values are put in. Where one plan is right for all values it is planned once a connection, too:
- * that takes as long as to carry it out.
+ * Creates a query function whose SQL text depends only on the shape of a search. The text is built once per shape and
+ * cached; later executions fill in values. A shape with a generic plan is also a prepared statement of each connection,
+ * because planning takes as long as execution.
  */
 export function createStatement<Shape, Row>(parts: {
   name: string;
-  nameOf: (shape: Shape) => string;
-  /** Whether one plan is right for whatever values. */
-  isPlannedOnce: (shape: Shape) => boolean;
-  /** Words it; constants stand in it as they are, so that the planner knows them. */
-  word: (shape: Shape, placeOf: PlaceOf) => SQL;
+  getKey: (shape: Shape) => string;
+  /** Whether one plan suits all values. */
+  hasGenericPlan: (shape: Shape) => boolean;
+  /** Builds the query. Constants are literals in its text, so that the planner knows them. */
+  buildQuery: (shape: Shape, param: Param) => SQL;
 }): (db: Database, shape: Shape, values: Record<string, unknown>) => Promise<Row[]> {
-  const worded = new Map<string, Wording>();
-  const wordingOf = (shape: Shape) => {
-    const shapeName = parts.nameOf(shape);
-    const known = worded.get(shapeName);
-    if (known) return known;
-    const isPlannedOnce = parts.isPlannedOnce(shape);
-    const { sql: text, params } = dialect.sqlToQuery(parts.word(shape, isPlannedOnce ? unseen : seen));
-    const isKept = isPlannedOnce && worded.size < MOST_KEPT;
-    const wording = { text, params, name: isKept ? `${parts.name}_${worded.size}` : undefined };
-    if (worded.size < MOST_WORDED) worded.set(shapeName, wording);
-    return wording;
+  const cache = new Map<string, CachedStatement>();
+  const getStatement = (shape: Shape) => {
+    const key = parts.getKey(shape);
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const hasGenericPlan = parts.hasGenericPlan(shape);
+    const query = parts.buildQuery(shape, hasGenericPlan ? subqueryParam : typedParam);
+    const { sql: text, params } = dialect.sqlToQuery(query);
+    const isNamed = hasGenericPlan && cache.size < MAX_NAMED_STATEMENTS;
+    const statement = { text, params, name: isNamed ? `${parts.name}_${cache.size}` : undefined };
+    if (cache.size < MAX_CACHED_STATEMENTS) cache.set(key, statement);
+    return statement;
   };
   return async (db, shape, values) => {
-    const { text, params, name } = wordingOf(shape);
+    const { text, params, name } = getStatement(shape);
     const query = { name, text, values: fillPlaceholders(params, values) };
     const { rows } = await (db.$client as pg.Pool).query(query);
     return rows;

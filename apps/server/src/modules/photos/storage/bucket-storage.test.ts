@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
-  addPhotos,
   CAR_FORM,
-  drawPhoto,
-  listCar,
-  publicAddress,
-  upload,
+  createPhoto,
+  getPublicPhotoUrl,
+  postCar,
+  uploadFile,
+  uploadPhotos,
 } from '../../../test-support/cars.ts';
-import { expectRefusal } from '../../../test-support/expectations.ts';
-import { sqlRows } from '../../../test-support/marketplace.ts';
-import { addPerson, type TestPerson } from '../../../test-support/people.ts';
+import { queryRows } from '../../../test-support/marketplace.ts';
+import { createPerson, type TestPerson } from '../../../test-support/people.ts';
 import { type S3Server, startS3Server } from '../../../test-support/s3-server.ts';
-import { call, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { call, expectError, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
 const ORIGINAL = '/storage/v1/object/public/car-images';
 const RENDERED = '/storage/v1/render/image/public/car-images';
@@ -26,8 +25,8 @@ let number = 0;
 beforeAll(async () => {
   s3 = await startS3Server();
   world = await startTestServer(s3.settings);
-  person = await addPerson(world, { name: 'Lamin Touray', roles: [] });
-  photo = new Uint8Array(await drawPhoto());
+  person = await createPerson(world, { name: 'Lamin Touray', roles: [] });
+  photo = new Uint8Array(await createPhoto());
 });
 afterEach(() => {
   s3.isDown = false;
@@ -43,11 +42,11 @@ function nextPath(): string {
   return `${person.authUserId}/${1_900_000_000_000 + number}-0.webp`;
 }
 
-test('a photo goes to the bucket and is public from any process, with its type and an hour of cache [STO-01] [STO-02] [STO-05]', async () => {
+test('a photo in the bucket is public from any process, with its type and a cache time of one hour [STO-01] [STO-02] [STO-05]', async () => {
   const path = nextPath();
-  expect((await upload(world, path, { as: person, body: photo })).status).toBe(200);
+  expect((await uploadFile(world, path, { as: person, body: photo })).status).toBe(200);
   expect(s3.calls).toContain(`PUT photos/${path}`);
-  const rival = await world.startRival();
+  const rival = await world.startSecondServer();
   for (const server of [world.server, rival]) {
     const answer = await server.app.request(`${ORIGINAL}/${path}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -55,7 +54,7 @@ test('a photo goes to the bucket and is public from any process, with its type a
   }
 });
 
-test('the bucket keeps the first of two photos under one name, one after the other and at once [STO-03]', async () => {
+test('the bucket keeps the first of two photos under one name, sequentially and concurrently [STO-03]', async () => {
   const path = nextPath();
   const first = Buffer.from(photo);
   const { photoOriginals: storage } = world.server;
@@ -63,27 +62,27 @@ test('the bucket keeps the first of two photos under one name, one after the oth
   expect(kept.sort()).toEqual([false, true]);
   expect(await storage.add(path, Buffer.from('other'))).toBe(false);
   expect(await storage.find(path)).toEqual(first);
-  expectRefusal(await upload(world, path, { as: person, body: photo }), 409, 'photo_exists');
+  expectError(await uploadFile(world, path, { as: person, body: photo }), 409, 'photo_exists');
 });
 
-test('a photo whose first answer was lost is kept, and one whose name another had is still refused [STO-03]', async () => {
+test('a write whose response was lost succeeds on retry, and a taken name is still rejected [STO-03]', async () => {
   const path = nextPath();
-  s3.losesAnswers = true;
-  expect((await upload(world, path, { as: person, body: photo })).status).toBe(200);
+  s3.dropsNextResponse = true;
+  expect((await uploadFile(world, path, { as: person, body: photo })).status).toBe(200);
   expect(s3.calls.filter((line) => line === `PUT photos/${path}`)).toHaveLength(2);
   const { photoOriginals: storage } = world.server;
   const kept = await storage.find(path);
-  s3.losesAnswers = true;
+  s3.dropsNextResponse = true;
   expect(await storage.add(path, Buffer.from('other'))).toBe(false);
-  s3.losesAnswers = true;
+  s3.dropsNextResponse = true;
   expect(await storage.add(path, kept ?? Buffer.from(''))).toBe(false);
   expect(await storage.find(path)).toEqual(kept);
 });
 
-test('a width is made once and kept in the bucket for every process', async () => {
+test('a rendition is created once and stored in the bucket for every process', async () => {
   const path = nextPath();
-  await upload(world, path, { as: person, body: photo });
-  const rival = await world.startRival();
+  await uploadFile(world, path, { as: person, body: photo });
+  const rival = await world.startSecondServer();
   const before = s3.calls.length;
   for (const server of [world.server, rival, rival]) {
     expect((await server.app.request(`${RENDERED}/${path}?width=320`)).status).toBe(200);
@@ -92,7 +91,7 @@ test('a width is made once and kept in the bucket for every process', async () =
   expect(made).toEqual([expect.stringContaining(path)]);
 });
 
-test('a photo that is removed is gone, and one that never was is no fault', async () => {
+test('removes a photo and ignores a missing one', async () => {
   const path = nextPath();
   const { photoOriginals: storage } = world.server;
   await storage.add(path, Buffer.from(photo));
@@ -101,24 +100,24 @@ test('a photo that is removed is gone, and one that never was is no fault', asyn
   expect([await storage.has(path), await storage.find(path)]).toEqual([false, undefined]);
 });
 
-test('while the bucket is away people are told to come back, and nothing is half kept', async () => {
+test('requests get a retryable error while the bucket is unavailable, and nothing is half stored', async () => {
   const path = nextPath();
   s3.isDown = true;
-  expectRefusal(await upload(world, path, { as: person, body: photo }), 503, 'photos_unavailable');
-  expectRefusal(
+  expectError(await uploadFile(world, path, { as: person, body: photo }), 503, 'photos_unavailable');
+  expectError(
     await call(world.server, 'GET', `${ORIGINAL}/${randomUUID()}/1-0.webp`),
     503,
     'photos_unavailable',
   );
   s3.isDown = false;
-  expect((await upload(world, path, { as: person, body: photo })).status).toBe(200);
+  expect((await uploadFile(world, path, { as: person, body: photo })).status).toBe(200);
 });
 
-/** How many transactions have locked or changed a car at each call that the bucket gets from now on. */
+/** Records, for each further request to the bucket, how many transactions have locked or changed a car. */
 function countLocksAtCalls(): number[] {
   const held: number[] = [];
   s3.onCall = async () => {
-    const [row] = await sqlRows<{ locks: number }>(
+    const [row] = await queryRows<{ locks: number }>(
       world,
       `select count(*)::int as locks from pg_locks
         where relation = 'cars'::regclass and mode in ('RowShareLock', 'RowExclusiveLock')
@@ -130,10 +129,10 @@ function countLocksAtCalls(): number[] {
 }
 
 test('no transaction waits for the bucket while a host changes a car', async () => {
-  const host = await addPerson(world, { name: 'Binta Sowe', roles: ['owner'] });
-  const images = await addPhotos(world, host);
-  const { id } = (await listCar(world, host, { images })).json;
-  const more = await addPhotos(world, host);
+  const host = await createPerson(world, { name: 'Binta Sowe', roles: ['owner'] });
+  const images = await uploadPhotos(world, host);
+  const { id } = (await postCar(world, host, { images })).json;
+  const more = await uploadPhotos(world, host);
   const held = countLocksAtCalls();
   const body = { ...CAR_FORM, images: [...images, ...more] };
   const { status, json } = await call(world.server, 'POST', `/rest/v1/cars/${id}`, { as: host, body });
@@ -141,26 +140,26 @@ test('no transaction waits for the bucket while a host changes a car', async () 
   expect(held).toEqual([0]);
 });
 
-test('nor does one for photos that nobody has noted, on a new car and on one that is changed', async () => {
-  const host = await addPerson(world, { name: 'Binta Sowe', roles: ['owner'] });
+test('no transaction waits for the bucket for photos without a row, on new and changed cars', async () => {
+  const host = await createPerson(world, { name: 'Binta Sowe', roles: ['owner'] });
   const paths = [1, 2].map((index) => `${host.authUserId}/1750000000000-${index}.webp`);
   for (const path of paths) {
-    await upload(world, path, { as: host, body: new Uint8Array(await drawPhoto()) });
+    await uploadFile(world, path, { as: host, body: new Uint8Array(await createPhoto()) });
   }
   const [first = '', second = ''] = paths.map((path) => `/storage/v1/object/public/car-images/${path}`);
   const forget = 'delete from photos where auth_user_id = $1 and unused_since is not null';
-  await sqlRows(world, forget, [host.authUserId]);
+  await queryRows(world, forget, [host.authUserId]);
   const held = countLocksAtCalls();
-  const { status, json } = await listCar(world, host, { images: [first] });
+  const { status, json } = await postCar(world, host, { images: [first] });
   const body = { ...CAR_FORM, images: [second] };
   const changed = await call(world.server, 'POST', `/rest/v1/cars/${json.id}`, { as: host, body });
   expect([status, changed.status, changed.json.images]).toEqual([
     200,
     200,
-    [await publicAddress(world, paths[1] ?? '')],
+    [await getPublicPhotoUrl(world, paths[1] ?? '')],
   ]);
   expect(held).toEqual([0, 0]);
-  const noted = await sqlRows(
+  const noted = await queryRows(
     world,
     'select path, unused_since is null as used from photos where auth_user_id = $1 order by used',
     [host.authUserId],
@@ -174,11 +173,11 @@ test('nor does one for photos that nobody has noted, on a new car and on one tha
 test.each([
   ['keys that it does not know', { S3_SECRET_ACCESS_KEY: 'wrong' }, /status 403/],
   ['a bucket that is not there', { S3_BUCKET: 'other-photos' }, /status 404/],
-])('the server does not start on %s and says why', async (_name, wrong, fault) => {
+])('the server refuses to start on %s and reports the reason', async (_name, wrong, fault) => {
   await expect(startTestServer({ ...s3.settings, ...wrong })).rejects.toThrow(fault);
 });
 
-test('the server does not start on a bucket that overwrites photos, nor where nobody answers [STO-03]', async () => {
+test('the server refuses to start on a bucket that overwrites photos or does not respond [STO-03]', async () => {
   const careless = await startS3Server({ overwrites: true });
   await expect(startTestServer(careless.settings)).rejects.toThrow(/it overwrites files/);
   await careless.stop();

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { refuse } from '../../../platform/errors/app-error.ts';
+import { errors } from '../../../platform/errors/app-error.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 
-// The disk is full, or cannot be written just now: an operator can mend that, and the same upload then succeeds.
-const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'];
+// The disk is full or not writable at present: an operator can fix that, and the same upload then succeeds.
+const RETRYABLE_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'];
 
 /**
- * Photos in a folder of this machine; no checked path leads out of it. Throws `photos_unavailable` where nothing can be
- * written, and `report` hears why.
+ * Stores photos in a local folder; validated paths cannot leave it. Throws `photos_unavailable` if the disk is not writable
+ * and passes the fault to `report`.
  */
 export function createDiskStorage(folder: string, report: (fault: string) => void): PhotoStorage {
   return {
@@ -21,11 +21,11 @@ export function createDiskStorage(folder: string, report: (fault: string) => voi
     },
     async add(path, bytes) {
       try {
-        return await addWhole(join(folder, path), bytes);
+        return await writeAtomically(join(folder, path), bytes);
       } catch (error) {
-        if (!NO_ROOM.some((code) => isCode(error, code))) throw error;
+        if (!RETRYABLE_CODES.some((code) => hasCode(error, code))) throw error;
         report(String(error));
-        throw refuse.photosUnavailable();
+        throw errors.photosUnavailable();
       }
     },
     async remove(path) {
@@ -34,27 +34,27 @@ export function createDiskStorage(folder: string, report: (fault: string) => voi
   };
 }
 
-/** Gives a file its name once all of it is there: one that was cut short would keep the name for good. */
-async function addWhole(file: string, bytes: Buffer): Promise<boolean> {
+/** Links a file to its name after all bytes are written: a truncated file would occupy the name for good. */
+async function writeAtomically(file: string, bytes: Buffer): Promise<boolean> {
   await mkdir(dirname(file), { recursive: true });
-  const unfinished = `${file}.${randomUUID()}.part`;
+  const temporaryFile = `${file}.${randomUUID()}.part`;
   try {
-    await writeFile(unfinished, bytes, { flag: 'wx', flush: true });
-    await link(unfinished, file);
+    await writeFile(temporaryFile, bytes, { flag: 'wx', flush: true });
+    await link(temporaryFile, file);
     return true;
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
+    if (hasCode(error, 'EEXIST')) return false;
     throw error;
   } finally {
-    await rm(unfinished, { force: true });
+    await rm(temporaryFile, { force: true });
   }
 }
 
 function ignoreMissing(error: unknown): undefined {
-  if (isCode(error, 'ENOENT') || isCode(error, 'EISDIR') || isCode(error, 'ENOTDIR')) return undefined;
+  if (hasCode(error, 'ENOENT') || hasCode(error, 'EISDIR') || hasCode(error, 'ENOTDIR')) return undefined;
   throw error;
 }
 
-function isCode(error: unknown, code: string): boolean {
+function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -5,22 +5,22 @@ import { createBucketStorage, requireUsableBucket } from './bucket-storage.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 
-/** Photos as they were uploaded, what is made from them, and those that no public address leads to. */
-export interface PhotoFolders {
+/** Stores for uploaded photos, their renditions, and private condition photos. */
+export interface PhotoStores {
   originals: PhotoStorage;
   renditions: PhotoStorage;
   conditions: PhotoStorage;
 }
 
-/** Photos in the bucket of the settings, or in the data folder; throws where the bucket cannot be used. */
-export async function openPhotoStorage(parts: { config: Config; logger: Logger }): Promise<PhotoFolders> {
+/** Opens the configured bucket, or folders in the data folder; throws if the bucket is unusable. */
+export async function openPhotoStorage(parts: { config: Config; logger: Logger }): Promise<PhotoStores> {
   const { photoBucket: bucket, dataDir } = parts.config;
   if (!bucket) {
-    const complain = (fault: string) => parts.logger.error({ fault }, 'photo folder');
+    const report = (fault: string) => parts.logger.error({ fault }, 'photo folder');
     return {
-      originals: createDiskStorage(join(dataDir, 'photos'), complain),
-      renditions: createDiskStorage(join(dataDir, 'photo-renditions'), complain),
-      conditions: createDiskStorage(join(dataDir, 'condition-photos'), complain),
+      originals: createDiskStorage(join(dataDir, 'photos'), report),
+      renditions: createDiskStorage(join(dataDir, 'photo-renditions'), report),
+      conditions: createDiskStorage(join(dataDir, 'condition-photos'), report),
     };
   }
   await requireUsableBucket(bucket);

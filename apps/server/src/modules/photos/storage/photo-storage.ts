@@ -1,16 +1,16 @@
-/** Where photos are kept: files by path, written once and never overwritten (STO-03). Paths come checked. */
+/** Stores files by path; a file is written once and never overwritten (STO-03). Callers validate paths. */
 export interface PhotoStorage {
-  /** The file's bytes; undefined where there is none. */
+  /** Returns the bytes; undefined for a missing file. */
   find(path: string): Promise<Buffer | undefined>;
-  /** Whether there is a file, without reading it. */
+  /** Whether the file exists, without reading it. */
   has(path: string): Promise<boolean>;
-  /** Keeps a new file; false where the path is taken. */
+  /** Stores a new file; false if the path is taken. */
   add(path: string, bytes: Buffer): Promise<boolean>;
-  /** Removes a file; one that is not there is none to remove. */
+  /** Removes a file; succeeds for a missing file. */
   remove(path: string): Promise<void>;
 }
 
-const TYPES: Record<string, string> = {
+const MEDIA_TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
   avif: 'image/avif',
 };
 
-/** The media type of a photo by the end of its path. */
-export function photoTypeOf(path: string): string {
-  return TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+/** Returns the media type of a photo by its extension. */
+export function getPhotoType(path: string): string {
+  return MEDIA_TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 }

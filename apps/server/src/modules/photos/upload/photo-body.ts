@@ -1,49 +1,49 @@
 import { MAX_PHOTO_BYTES } from '@coastline/domain/cars/car-photos';
-import { refuse } from '../../../platform/errors/app-error.ts';
-import type { UploadedPhoto } from './make-photo-anew.ts';
-import type { Hold } from './upload-slots.ts';
+import { errors } from '../../../platform/errors/app-error.ts';
+import type { UploadedPhoto } from './reencode-photo.ts';
+import type { ReserveBytes } from './upload-limiter.ts';
 
-// What a form adds around its file: boundaries, part headers, small fields.
+// Allowance for boundaries, part headers and small fields of a form.
 const MULTIPART_EXTRA_BYTES = 64 * 1024;
 
 /**
- * The photo in a request, sent as it is or as the file of a form; read piece by piece, each of which `hold` is told, and
- * never beyond the limit.
+ * Reads the photo of a request, sent as the body or as a file in a form. Calls `reserveBytes` for each chunk and stops at
+ * the size limit.
  */
-export async function readPhotoBody(request: Request, hold: Hold): Promise<UploadedPhoto> {
+export async function readPhotoBody(request: Request, reserveBytes: ReserveBytes): Promise<UploadedPhoto> {
   const type = request.headers.get('content-type') ?? '';
   const isForm = /^multipart\/form-data\b/i.test(type);
   const maxBytes = MAX_PHOTO_BYTES + (isForm ? MULTIPART_EXTRA_BYTES : 0);
-  if (Number(request.headers.get('content-length')) > maxBytes) throw refuse.photoTooLarge();
-  const body = await readLimited(request.body, { maxBytes, hold });
-  const photo = isForm ? await fileOf(body, type) : { bytes: body, declaredType: declaredTypeOf(type) };
-  if (photo.bytes.byteLength > MAX_PHOTO_BYTES) throw refuse.photoTooLarge();
-  if (photo.bytes.byteLength === 0) throw refuse.invalidInput('The upload is empty.');
+  if (Number(request.headers.get('content-length')) > maxBytes) throw errors.photoTooLarge();
+  const body = await readLimited(request.body, { maxBytes, reserveBytes });
+  const photo = isForm ? await parseForm(body, type) : { bytes: body, declaredType: parseDeclaredType(type) };
+  if (photo.bytes.byteLength > MAX_PHOTO_BYTES) throw errors.photoTooLarge();
+  if (photo.bytes.byteLength === 0) throw errors.invalidInput('The upload is empty.');
   return photo;
 }
 
 async function readLimited(
   body: ReadableStream<Uint8Array> | null,
-  { maxBytes, hold }: { maxBytes: number; hold: Hold },
+  { maxBytes, reserveBytes }: { maxBytes: number; reserveBytes: ReserveBytes },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of piecesOf(body)) {
-    size += piece.byteLength;
-    if (size > maxBytes) throw refuse.photoTooLarge();
-    hold(piece.byteLength);
-    pieces.push(piece);
+  for await (const chunk of readChunks(body)) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw errors.photoTooLarge();
+    reserveBytes(chunk.byteLength);
+    chunks.push(chunk);
   }
-  return new Uint8Array(Buffer.concat(pieces, size));
+  return new Uint8Array(Buffer.concat(chunks, size));
 }
 
-async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+async function* readChunks(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
-        throw refuse.invalidInput('The upload ended early.');
+        throw errors.invalidInput('The upload ended early.');
       });
       if (done) return;
       yield value;
@@ -53,17 +53,17 @@ async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerato
   }
 }
 
-async function fileOf(body: Uint8Array<ArrayBuffer>, type: string): Promise<UploadedPhoto> {
+async function parseForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<UploadedPhoto> {
   const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw refuse.invalidInput('The form is not valid.');
+    throw errors.invalidInput('The form is not valid.');
   });
   for (const value of form.values()) {
     if (typeof value === 'string') continue;
-    return { bytes: new Uint8Array(await value.arrayBuffer()), declaredType: declaredTypeOf(value.type) };
+    return { bytes: new Uint8Array(await value.arrayBuffer()), declaredType: parseDeclaredType(value.type) };
   }
-  throw refuse.invalidInput('The form holds no photo.');
+  throw errors.invalidInput('The form holds no photo.');
 }
 
-function declaredTypeOf(type: string): string | undefined {
+function parseDeclaredType(type: string): string | undefined {
   return type === '' || type === 'application/octet-stream' ? undefined : type;
 }

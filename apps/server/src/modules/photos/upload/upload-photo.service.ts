@@ -1,59 +1,59 @@
 import type { DatabaseClient } from '../../../database/client.ts';
 import { type Caller, requireIdentity } from '../../../platform/callers/caller.ts';
-import { refuse } from '../../../platform/errors/app-error.ts';
-import type { Gate } from '../../../platform/overload/gate.ts';
+import { errors } from '../../../platform/errors/app-error.ts';
+import type { Semaphore } from '../../../platform/overload/semaphore.ts';
 import { parseUploadPath } from '../photo-path.ts';
 import { countUnused, insertUpload } from '../photos.repository.ts';
 import type { PhotoStorage } from '../storage/photo-storage.ts';
-import { makePhotoAnew, requirePhoto, type UploadedPhoto } from './make-photo-anew.ts';
-import type { Hold, UploadSlots } from './upload-slots.ts';
+import { reencodePhoto, requirePhotoType, type UploadedPhoto } from './reencode-photo.ts';
+import type { ReserveBytes, UploadLimiter } from './upload-limiter.ts';
 
-// Ten cars' worth: nobody fills the disk with photos that no car shows.
+// Ten cars' worth: bounds the disk space that one account can fill with unused photos.
 const MAX_UNUSED = 80;
 
 type UploadTarget = NonNullable<ReturnType<typeof parseUploadPath>>;
 export type UploadPhotoService = ReturnType<typeof createUploadPhotoService>;
 
-/** Takes photos of cars in: each by its owner, under a new name, made anew without what the camera wrote into it. */
+/** Accepts photo uploads of signed-in users and stores them re-encoded, without camera metadata. */
 export function createUploadPhotoService(deps: {
   database: DatabaseClient;
   clock: () => Date;
   originals: PhotoStorage;
-  slots: UploadSlots;
-  gate: Gate;
+  uploadLimiter: UploadLimiter;
+  semaphore: Semaphore;
 }) {
   /**
-   * Keeps a photo at a path of the caller's own folder; `readPhoto` is asked once they may (STO-01, STO-03, STO-09).
-   * Throws `unsupported_photo` unless its bytes are a JPG, PNG or WEBP and are declared as such, `photo_exists`, `too_many_photos`, and `busy`
-   * where too many uploads of this person are under way.
+   * Stores a photo at a path in the caller's own folder; `readPhoto` is called after authorization (STO-01, STO-03, STO-09).
+   * Throws `unsupported_photo` unless the bytes are a JPG, PNG or WEBP file declared as such, `photo_exists`,
+   * `too_many_photos`, and `busy` if too many uploads of this person are running.
    */
   async function upload(
     caller: Caller,
-    { path, readPhoto }: { path: string; readPhoto: (hold: Hold) => Promise<UploadedPhoto> },
+    { path, readPhoto }: { path: string; readPhoto: (reserveBytes: ReserveBytes) => Promise<UploadedPhoto> },
   ): Promise<void> {
     const { authUserId } = requireIdentity(caller);
     const { userId, extension } = parsePath(path);
     if (userId !== authUserId.toLowerCase()) {
-      throw refuse.forbidden('You can only upload photos to your own folder.');
+      throw errors.forbidden('You can only upload photos to your own folder.');
     }
-    await deps.slots.run(userId, async (hold) => {
+    await deps.uploadLimiter.run(userId, async (reserveBytes) => {
       await requireFreePath({ path, userId });
-      await keep({ path, userId, extension }, await readPhoto(hold));
+      await storePhoto({ path, userId, extension }, await readPhoto(reserveBytes));
     });
   }
 
   async function requireFreePath({ path, userId }: { path: string; userId: string }): Promise<void> {
-    if (await deps.originals.has(path)) throw refuse.photoExists();
-    if ((await countUnused(deps.database.db, userId)) >= MAX_UNUSED) throw refuse.tooManyPhotos(MAX_UNUSED);
+    if (await deps.originals.has(path)) throw errors.photoExists();
+    if ((await countUnused(deps.database.db, userId)) >= MAX_UNUSED) throw errors.tooManyPhotos(MAX_UNUSED);
   }
 
-  async function keep(target: UploadTarget & { path: string }, photo: UploadedPhoto): Promise<void> {
+  async function storePhoto(target: UploadTarget & { path: string }, photo: UploadedPhoto): Promise<void> {
     const { path, userId, extension } = target;
-    requirePhoto(photo, extension);
-    const clean = await deps.gate.run(() => makePhotoAnew(photo.bytes, extension));
-    // Noted before it is kept: what is noted and not there is tidied, what is there and not noted would stay for ever.
+    requirePhotoType(photo, extension);
+    const reencoded = await deps.semaphore.run(() => reencodePhoto(photo.bytes, extension));
+    // The row is inserted before the file is stored: the sweep deletes rows without a file, but would never find a file without a row.
     await insertUpload(deps.database.db, { path, authUserId: userId, at: deps.clock() });
-    if (!(await deps.originals.add(path, clean))) throw refuse.photoExists();
+    if (!(await deps.originals.add(path, reencoded))) throw errors.photoExists();
   }
 
   return { upload };
@@ -62,5 +62,5 @@ export function createUploadPhotoService(deps: {
 function parsePath(path: string): UploadTarget {
   const target = parseUploadPath(path);
   if (target) return target;
-  throw refuse.invalidInput('A photo is named {userId}/{timestamp}-{index}.{jpg, jpeg, png or webp}.');
+  throw errors.invalidInput('A photo is named {userId}/{timestamp}-{index}.{jpg, jpeg, png or webp}.');
 }

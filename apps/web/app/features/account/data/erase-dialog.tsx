@@ -1,31 +1,31 @@
 import { Lock } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { resolverOf } from '#app/lib/api/form-resolver.ts';
-import { useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { createResolver } from '#app/lib/api/form-resolver.ts';
+import { useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useSession } from '#app/lib/session/session.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
 import { account } from '#app/texts/en/account/account.ts';
 import { fields } from '#app/texts/en/fields.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PasswordInput, TextInput } from '#app/ui/controls/text-input.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { CodeField } from '../code-field.tsx';
-import { checkErase, type EraseValues } from './erase-form.ts';
-import { EraseRefusal } from './erase-refusal.tsx';
-import { proofOf } from './prove-person.ts';
+import { type EraseValues, validateErase } from './erase-form.ts';
+import { EraseError } from './erase-refusal.tsx';
+import { getRequiredProof } from './reauthenticate.ts';
 import { useErase } from './use-erase.ts';
 
 const FORM_ID = 'erase-account';
 const EMPTY: EraseValues = { typed: '', proof: '' };
 
-/** Asks for a typed word and a fresh proof of who is asking, then deletes the account. */
+/** Deletes the account after a typed confirmation and reauthentication. */
 export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { user } = useSession();
   const t = useTexts(account).erase;
   const { password } = useTexts(fields);
-  const says = useRuleWords();
-  const proof = proofOf(user);
-  const resolver = resolverOf<EraseValues>((values) => checkErase(values, { proof, texts: t }));
+  const formatFieldError = useFieldErrorFormatter();
+  const proof = getRequiredProof(user);
+  const resolver = createResolver<EraseValues>((values) => validateErase(values, { proof, texts: t }));
   const { register, handleSubmit, formState, reset } = useForm<EraseValues>({
     resolver,
     defaultValues: EMPTY,
@@ -55,7 +55,7 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
         </>
       }
     >
-      <EraseRefusal error={erase.error} />
+      <EraseError error={erase.error} />
       <form
         id={FORM_ID}
         noValidate
@@ -68,7 +68,7 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
           autoComplete="off"
           autoCapitalize="characters"
           required
-          error={says(errors.typed)}
+          error={formatFieldError(errors.typed)}
           {...register('typed')}
         />
         {proof === 'password' ? (
@@ -77,11 +77,13 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
             icon={Lock}
             autoComplete="current-password"
             required
-            error={says(errors.proof)}
+            error={formatFieldError(errors.proof)}
             {...register('proof')}
           />
         ) : null}
-        {proof === 'code' ? <CodeField error={says(errors.proof)} {...register('proof')} /> : null}
+        {proof === 'code' ? (
+          <CodeField error={formatFieldError(errors.proof)} {...register('proof')} />
+        ) : null}
       </form>
     </Dialog>
   );

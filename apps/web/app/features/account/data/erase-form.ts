@@ -1,24 +1,27 @@
-import { collectErrors, type FieldError } from '@coastline/domain/form-error';
-import { codeError } from '#app/lib/session/second-factor-code.ts';
+import { collectFieldErrors, type FieldError } from '@coastline/domain/form-error';
+import { validateCode } from '#app/lib/session/factor-code.ts';
 import type { Catalogue } from '#app/texts/translation.ts';
-import type { Proof } from './prove-person.ts';
+import type { Proof } from './reauthenticate.ts';
 
-/** `proof` is the password or the code, whichever is asked for. */
+/** `proof` is the password or the code, as required. */
 export type EraseValues = { typed: string; proof: string };
 
-interface Asked {
+interface EraseFormContext {
   proof: Proof;
   texts: Pick<Catalogue['account']['erase'], 'word' | 'wordMissing' | 'passwordMissing'>;
 }
 
-/** The broken rules of the form, in form order; the word to type is one of the page's language. */
-export function checkErase({ typed, proof }: EraseValues, asked: Asked): FieldError<keyof EraseValues>[] {
-  const { word, wordMissing, passwordMissing } = asked.texts;
+/** Validates the form. The confirmation word is in the language of the page. Errors are in form order. */
+export function validateErase(
+  { typed, proof }: EraseValues,
+  context: EraseFormContext,
+): FieldError<keyof EraseValues>[] {
+  const { word, wordMissing, passwordMissing } = context.texts;
   const isTyped = typed.trim().toUpperCase() === word;
-  const lacksPassword = asked.proof === 'password' && proof === '';
-  return collectErrors<keyof EraseValues, string>([
+  const lacksPassword = context.proof === 'password' && proof === '';
+  return collectFieldErrors<keyof EraseValues, string>([
     ['typed', isTyped ? undefined : wordMissing(word)],
-    ['proof', asked.proof === 'code' ? codeError(proof) : undefined],
+    ['proof', context.proof === 'code' ? validateCode(proof) : undefined],
     ['proof', lacksPassword ? passwordMissing : undefined],
   ]);
 }

@@ -4,11 +4,11 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { account } from '#app/texts/en/account/account.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { AccountSection } from '../account-section.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 
-/** The end of the account: what goes, what stays, and the way there. */
+/** Explains the deletion of the account and opens the dialog. */
 export function EraseSection() {
   const [isAsking, setIsAsking] = useState(false);
   const { signIn } = useConfig();

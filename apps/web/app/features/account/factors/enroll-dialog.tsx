@@ -1,22 +1,22 @@
-import { collectErrors } from '@coastline/domain/form-error';
+import { collectFieldErrors } from '@coastline/domain/form-error';
 import { useForm } from 'react-hook-form';
-import { resolverOf } from '#app/lib/api/form-resolver.ts';
-import { useErrorWords, useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { createResolver } from '#app/lib/api/form-resolver.ts';
+import { useErrorFormatter, useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { codeError, plainCode } from '#app/lib/session/second-factor-code.ts';
+import { normalizeCode, validateCode } from '#app/lib/session/factor-code.ts';
 import { accountSecurity } from '#app/texts/en/account/account-security.ts';
 import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { Note } from '#app/ui/states/note.tsx';
 import { CodeField } from '../code-field.tsx';
-import { SecretPicture } from './secret-picture.tsx';
+import { TotpSecret } from './totp-secret.tsx';
 import type { Enrollment } from './use-enrollment.ts';
 
 type Values = { code: string };
 const FORM_ID = 'turn-on-second-factor';
-const resolver = resolverOf<Values>(({ code }) => collectErrors([['code', codeError(code)]]));
+const resolver = createResolver<Values>(({ code }) => collectFieldErrors([['code', validateCode(code)]]));
 
 interface Props {
   open: boolean;
@@ -24,13 +24,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sets an authenticator app up: scan, type the code, done. Closed before that, nothing is left behind. */
+/** Sets up an authenticator app. Closing the dialog cancels the enrollment. */
 export function EnrollDialog({ open, enrollment, onClose }: Props) {
   const { enrolled, failure, verify, giveUp } = enrollment;
   const t = useTexts(accountSecurity).factors;
   const { cancel } = useTexts(common);
-  const words = useErrorWords();
-  const says = useRuleWords();
+  const formatError = useErrorFormatter();
+  const formatFieldError = useFieldErrorFormatter();
   const form = useForm<Values>({ resolver, defaultValues: { code: '' } });
 
   const close = () => {
@@ -39,14 +39,14 @@ export function EnrollDialog({ open, enrollment, onClose }: Props) {
     onClose();
   };
   const send = ({ code }: Values) =>
-    verify.mutateAsync(plainCode(code)).then(
+    verify.mutateAsync(normalizeCode(code)).then(
       () => {
         notify({ title: t.isOn, description: t.isOnText, tone: 'good' });
         form.reset();
         onClose();
       },
       (error: Error) =>
-        form.setError('code', { type: 'server', message: words(error) }, { shouldFocus: true }),
+        form.setError('code', { type: 'server', message: formatError(error) }, { shouldFocus: true }),
     );
   return (
     <Dialog
@@ -66,12 +66,12 @@ export function EnrollDialog({ open, enrollment, onClose }: Props) {
       }
     >
       {failure ? (
-        <Note tone="danger" role="alert" title={words(failure)} />
+        <Note tone="danger" role="alert" title={formatError(failure)} />
       ) : (
         <>
-          <SecretPicture enrolled={enrolled} />
+          <TotpSecret enrolled={enrolled} />
           <form id={FORM_ID} noValidate method="post" onSubmit={form.handleSubmit(send)}>
-            <CodeField error={says(form.formState.errors.code)} {...form.register('code')} />
+            <CodeField error={formatFieldError(form.formState.errors.code)} {...form.register('code')} />
           </form>
         </>
       )}

@@ -1,9 +1,9 @@
 import type { Factor } from '@supabase/auth-js';
 import { MessageSquare, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useDates } from '#app/lib/i18n/dates.ts';
-import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { getAuthClient } from '#app/lib/session/session.ts';
 import { accountSecurity } from '#app/texts/en/account/account-security.ts';
 import { phoneCode } from '#app/texts/en/account/phone-code.ts';
@@ -11,12 +11,12 @@ import { common } from '#app/texts/en/common.ts';
 import { fields } from '#app/texts/en/fields.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { AccountRow } from '../account-row.tsx';
-import { authCall } from '../auth-call.ts';
+import { callAuthServer } from '../call-auth-server.ts';
 import { useAccountChange } from '../queries.ts';
 
-/** A second factor that is in use, and the way to remove it. */
+/** A verified second factor with a remove button. */
 export function FactorRow({
   factor,
 }: {
@@ -27,19 +27,19 @@ export function FactorRow({
   const { somePhone } = useTexts(phoneCode);
   const { cancel } = useTexts(common);
   const { dateTime } = useDates();
-  const words = useErrorWords();
+  const formatError = useErrorFormatter();
   const [isAsking, setIsAsking] = useState(false);
   const isPhone = factor.factor_type === 'phone';
   const name = factor.friendly_name || (isPhone ? somePhone : someApp);
   const remove = useAccountChange(
     async () => {
-      await authCall((auth) => auth.mfa.unenroll({ factorId: factor.id }));
-      // The session has sunk a level on the server; its tokens follow.
+      await callAuthServer((auth) => auth.mfa.unenroll({ factorId: factor.id }));
+      // The assurance level of the session has changed on the server, so the token must be renewed.
       await (await getAuthClient()).refreshSession();
     },
     {
       onSuccess: () => notify({ title: t.removed(name), tone: 'good' }),
-      onError: (error) => notify({ title: words(error), tone: 'bad' }),
+      onError: (error) => notify({ title: formatError(error), tone: 'bad' }),
     },
   );
   const confirm = () => remove.mutate(undefined, { onSettled: () => setIsAsking(false) });

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useSession } from '#app/lib/session/session.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
 import { accountSecurity } from '#app/texts/en/account/account-security.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Badge } from '#app/ui/pictures/badge.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Badge } from '#app/ui/data-display/badge.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { AccountSection } from '../account-section.tsx';
-import { ListState } from '../list-state.tsx';
 import { factorsQuery } from '../queries.ts';
+import { QueryState } from '../query-state.tsx';
 import { EnrollDialog } from './enroll-dialog.tsx';
 import { FactorRow } from './factor-row.tsx';
 import { useEnrollment } from './use-enrollment.ts';
 
-/** The second factor: a code from an app at every sign-in. */
+/** Second factors of the user. */
 export function FactorsSection() {
   const { user } = useSession();
   const t = useTexts(accountSecurity).factors;
@@ -26,7 +26,7 @@ export function FactorsSection() {
   const add = () => enrollment.begin(() => setIsAdding(true));
   return (
     <AccountSection title={t.title} text={t.text}>
-      <ListState query={factors} rows={1}>
+      <QueryState query={factors} rows={1}>
         {inUse.length > 0 ? (
           <Badge tone="palm" icon={ShieldCheck} className="justify-self-start">
             {t.on}
@@ -46,7 +46,7 @@ export function FactorsSection() {
         <Button className="justify-self-start" busy={enrollment.isBeginning} onClick={add}>
           <Icon of={Plus} /> {inUse.length > 0 ? t.addAnother : t.setUp}
         </Button>
-      </ListState>
+      </QueryState>
       <EnrollDialog open={isAdding} enrollment={enrollment} onClose={() => setIsAdding(false)} />
     </AccountSection>
   );

@@ -1,12 +1,12 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useMe } from '#app/lib/session/active-role.tsx';
+import { useMe } from '#app/lib/session/active-role.ts';
 import { accountSecurity } from '#app/texts/en/account/account-security.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 
-/** Tells an admin that the office stays closed until a second factor is set up, and leads there once it is. */
+/** Tells an admin that the office pages require a second factor, and links there after the setup. */
 export function OfficeFactorNote() {
   const state = useMe().data?.office_second_factor;
   const t = useTexts(accountSecurity).office;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { fields } from '#app/texts/en/fields.ts';
-import { authCall, codeOf } from '../auth-call.ts';
+import { callAuthServer, getErrorCode } from '../call-auth-server.ts';
 import { useAccountChange } from '../queries.ts';
 
-/** An app that waits for its first code. `qrCode` is the address of a picture. */
+/** An enrolled app that is not verified yet. `qrCode` is the URL of an image. */
 export interface EnrolledApp {
   id: string;
   qrCode: string;
@@ -14,23 +14,25 @@ export interface EnrolledApp {
 }
 export type Enrollment = ReturnType<typeof useEnrollment>;
 
-/** One app from its secret to its first code. `known` are the user's factors, half set up ones included. */
+/** Enrollment of an authenticator app. `known` are all factors of the user, including unverified ones. */
 export function useEnrollment(known: readonly Factor[]) {
   const { productName } = useConfig();
   const { someApp } = useTexts(fields);
   const [enrolled, setEnrolled] = useState<EnrolledApp>();
   const start = useAccountChange(async () => {
-    await clearHalfSetUp(known);
-    return enroll(nextName(known, someApp), productName);
+    await removeUnverifiedApps(known);
+    return enroll(getNextName(known, someApp), productName);
   });
   const verify = useAccountChange(async (code: string) => {
     if (!enrolled) return;
-    await authCall((auth) => auth.mfa.challengeAndVerify({ factorId: enrolled.id, code }));
+    await callAuthServer((auth) => auth.mfa.challengeAndVerify({ factorId: enrolled.id, code }));
     setEnrolled(undefined);
   });
-  const remove = useAccountChange((id: string) => authCall((auth) => auth.mfa.unenroll({ factorId: id })));
+  const remove = useAccountChange((id: string) =>
+    callAuthServer((auth) => auth.mfa.unenroll({ factorId: id })),
+  );
 
-  // `onBegun` opens the dialog only now: opened before, it would cover the one that asks who it is.
+  // `onBegun` opens the dialog after the start, because it would cover the step-up dialog.
   const begin = (onBegun: () => void) =>
     start.mutate(undefined, {
       onSuccess: (app) => {
@@ -38,7 +40,7 @@ export function useEnrollment(known: readonly Factor[]) {
         onBegun();
       },
       onError: (error) => {
-        if (codeOf(error) !== 'reauthentication_needed') onBegun();
+        if (getErrorCode(error) !== 'reauthentication_needed') onBegun();
       },
     });
   const giveUp = () => {
@@ -49,21 +51,21 @@ export function useEnrollment(known: readonly Factor[]) {
 }
 
 async function enroll(friendlyName: string, issuer: string): Promise<EnrolledApp> {
-  const { id, totp } = await authCall((auth) =>
+  const { id, totp } = await callAuthServer((auth) =>
     auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer }),
   );
   return { id, qrCode: totp.qr_code, secret: totp.secret };
 }
 
-/** Removes apps that were begun and never finished: their names would stand in the way. */
-async function clearHalfSetUp(known: readonly Factor[]): Promise<void> {
+/** Removes unverified apps, because their names would be taken. */
+async function removeUnverifiedApps(known: readonly Factor[]): Promise<void> {
   const halfSetUp = known.filter((factor) => factor.factor_type === 'totp' && factor.status !== 'verified');
   for (const { id } of halfSetUp) {
-    await authCall((auth) => auth.mfa.unenroll({ factorId: id })).catch(() => undefined);
+    await callAuthServer((auth) => auth.mfa.unenroll({ factorId: id })).catch(() => undefined);
   }
 }
 
-function nextName(known: readonly Factor[], firstName: string): string {
+function getNextName(known: readonly Factor[], firstName: string): string {
   const finished = known.filter(({ status }) => status === 'verified');
   const taken = new Set(finished.map((factor) => factor.friendly_name));
   let name = firstName;

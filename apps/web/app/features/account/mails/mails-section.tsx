@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useSession } from '#app/lib/session/session.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
 import { mails } from '#app/texts/en/account/mails.ts';
 import { Switch } from '#app/ui/controls/switch.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { AccountSection } from '../account-section.tsx';
-import { ListState } from '../list-state.tsx';
-import { mailChoicesQuery, useChooseMails } from './queries.ts';
+import { QueryState } from '../query-state.tsx';
+import { mailChoicesQuery, useUpdateMailChoice } from './queries.ts';
 
-/** Which mails the user gets, beyond those that must be sent. */
+/** Preferences for optional mails. */
 export function MailsSection() {
   const { user } = useSession();
   const t = useTexts(mails);
-  const words = useErrorWords();
+  const formatError = useErrorFormatter();
   const choices = useQuery(mailChoicesQuery(user?.id));
-  const choose = useChooseMails();
-  const onError = (error: unknown) => notify({ title: words(error), tone: 'bad' });
+  const choose = useUpdateMailChoice();
+  const onError = (error: unknown) => notify({ title: formatError(error), tone: 'bad' });
   const list = choices.data ?? [];
   return (
     <AccountSection title={t.title} text={t.text}>
-      <ListState query={choices} rows={2}>
+      <QueryState query={choices} rows={2}>
         {list.length === 0 ? <p className="text-sm text-ink-soft">{t.none}</p> : null}
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
           {list.map(({ topic, wanted }) => (
@@ -34,7 +34,7 @@ export function MailsSection() {
             </li>
           ))}
         </ul>
-      </ListState>
+      </QueryState>
     </AccountSection>
   );
 }

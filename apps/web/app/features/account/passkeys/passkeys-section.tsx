@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useCanUsePasskeys } from '#app/lib/session/passkeys.ts';
-import { useSession } from '#app/lib/session/session.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
 import { accountSecurity } from '#app/texts/en/account/account-security.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { AccountSection } from '../account-section.tsx';
-import { authCall } from '../auth-call.ts';
-import { ListState } from '../list-state.tsx';
+import { callAuthServer } from '../call-auth-server.ts';
 import { passkeysQuery, useAccountChange } from '../queries.ts';
+import { QueryState } from '../query-state.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 
-/** Passkeys; nothing at all where they cannot be used. */
+/** Passkeys of the user. Hidden if passkeys cannot be used. */
 export function PasskeysSection() {
   return useCanUsePasskeys() ? <Passkeys /> : null;
 }
@@ -22,18 +22,18 @@ export function PasskeysSection() {
 function Passkeys() {
   const { user } = useSession();
   const t = useTexts(accountSecurity).passkeys;
-  const words = useErrorWords();
+  const formatError = useErrorFormatter();
   const passkeys = useQuery(passkeysQuery(user?.id));
-  const add = useAccountChange(() => authCall((auth) => auth.registerPasskey()));
+  const add = useAccountChange(() => callAuthServer((auth) => auth.registerPasskey()));
   const list = passkeys.data ?? [];
   const register = () =>
     add.mutate(undefined, {
       onSuccess: () => notify({ title: t.added, tone: 'good' }),
-      onError: (error) => notify({ title: words(error), tone: 'bad' }),
+      onError: (error) => notify({ title: formatError(error), tone: 'bad' }),
     });
   return (
     <AccountSection title={t.title} text={t.text}>
-      <ListState query={passkeys} rows={1}>
+      <QueryState query={passkeys} rows={1}>
         {list.length > 0 ? (
           <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
             {list.map((passkey) => (
@@ -46,7 +46,7 @@ function Passkeys() {
         <Button className="justify-self-start" busy={add.isPending} onClick={register}>
           <Icon of={Plus} /> {t.add}
         </Button>
-      </ListState>
+      </QueryState>
     </AccountSection>
   );
 }

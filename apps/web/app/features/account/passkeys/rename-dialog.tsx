@@ -1,9 +1,9 @@
-import { collectErrors, lengthOf } from '@coastline/domain/form-error';
+import { collectFieldErrors, countCharacters } from '@coastline/domain/form-error';
 import type { PasskeyListItem } from '@supabase/auth-js';
 import { Fingerprint } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { resolverOf } from '#app/lib/api/form-resolver.ts';
-import { useErrorWords, useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { createResolver } from '#app/lib/api/form-resolver.ts';
+import { useErrorFormatter, useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { accountSecurity } from '#app/texts/en/account/account-security.ts';
 import { common } from '#app/texts/en/common.ts';
@@ -11,12 +11,12 @@ import type { Catalogue } from '#app/texts/translation.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
-import { authCall } from '../auth-call.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
+import { callAuthServer } from '../call-auth-server.ts';
 import { useAccountChange } from '../queries.ts';
 
 type Values = { name: string };
-/** The auth server takes no longer one. */
+/** Limit of the auth server. */
 const NAME_MAX_LENGTH = 120;
 
 interface Props {
@@ -25,24 +25,24 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives a passkey a name that its owner knows it by. */
+/** Renames a passkey. */
 export function RenameDialog({ open, passkey, onClose }: Props) {
   const t = useTexts(accountSecurity).passkeys;
   const { cancel } = useTexts(common);
-  const words = useErrorWords();
-  const says = useRuleWords();
+  const formatError = useErrorFormatter();
+  const formatFieldError = useFieldErrorFormatter();
   const formId = `rename-${passkey.id}`;
   const { register, handleSubmit, formState } = useForm<Values>({
-    resolver: resolverOf(({ name }) => collectErrors([['name', nameError(t, name)]])),
+    resolver: createResolver(({ name }) => collectFieldErrors([['name', nameError(t, name)]])),
     values: { name: passkey.friendly_name ?? '' },
   });
   const rename = useAccountChange((friendlyName: string) =>
-    authCall((auth) => auth.passkey.update({ passkeyId: passkey.id, friendlyName })),
+    callAuthServer((auth) => auth.passkey.update({ passkeyId: passkey.id, friendlyName })),
   );
   const send = ({ name }: Values) =>
     rename.mutate(name.trim(), {
       onSuccess: onClose,
-      onError: (error) => notify({ title: words(error), tone: 'bad' }),
+      onError: (error) => notify({ title: formatError(error), tone: 'bad' }),
     });
   return (
     <Dialog
@@ -65,7 +65,7 @@ export function RenameDialog({ open, passkey, onClose }: Props) {
           label={t.name}
           icon={Fingerprint}
           required
-          error={says(formState.errors.name)}
+          error={formatFieldError(formState.errors.name)}
           {...register('name')}
         />
       </form>
@@ -74,7 +74,7 @@ export function RenameDialog({ open, passkey, onClose }: Props) {
 }
 
 function nameError(t: Catalogue['accountSecurity']['passkeys'], name: string): string | undefined {
-  const length = lengthOf(name.trim());
+  const length = countCharacters(name.trim());
   if (length === 0) return t.nameMissing;
   return length > NAME_MAX_LENGTH ? t.nameLong(NAME_MAX_LENGTH) : undefined;
 }

@@ -7,13 +7,13 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { PasswordInput } from '#app/ui/controls/text-input.tsx';
 
 interface Props {
-  /** Tells password managers which account the password belongs to. */
+  /** For password managers. */
   email: string;
-  /** Gives what is wrong with the password, undefined where it was right. */
+  /** Resolves to the error message of a wrong password, or undefined. */
   onSubmit: (password: string) => Promise<string | undefined>;
 }
 
-/** The account's password. */
+/** Password form of the step-up dialog. */
 export function PasswordProof({ email, onSubmit }: Props) {
   const t = useTexts(stepUp);
   const { password } = useTexts(fields);

@@ -1,33 +1,33 @@
 import type { Factor, User } from '@supabase/auth-js';
 import { Fingerprint, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { normalizeCode } from '#app/lib/session/factor-code.ts';
 import { useCanUsePasskeys } from '#app/lib/session/passkeys.ts';
 import { PhoneCodeForm } from '#app/lib/session/phone-code-form.tsx';
-import { plainCode } from '#app/lib/session/second-factor-code.ts';
-import { usableFactorsOf } from '#app/lib/session/second-factors.ts';
-import { useSession } from '#app/lib/session/session.ts';
+import { listUsableFactors } from '#app/lib/session/second-factors.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
 import { answerStepUp } from '#app/lib/session/step-up.ts';
 import { mailCode } from '#app/texts/en/account/mail-code.ts';
 import { stepUp } from '#app/texts/en/account/step-up.ts';
 import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CodeEntry } from '#app/ui/controls/code-entry.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
-import { Icon } from '#app/ui/pictures/icon.tsx';
-import { authCall } from '../auth-call.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
+import { callAuthServer } from '../call-auth-server.ts';
 import { PasswordProof } from './password-proof.tsx';
-import { OtherAccountError, sendProofCode, signInAgain } from './prove-again.ts';
+import { OtherAccountError, sendReauthenticationCode, signInAgain } from './sign-in-again.ts';
 
-/** Asks for the second factor where there is one; else for the password, a passkey, or a code by mail. */
+/** Reauthentication with the second factor if there is one, otherwise with password, passkey or mailed code. */
 export default function StepUpDialog() {
   const { user } = useSession();
   const t = useTexts(stepUp);
   const { cancel } = useTexts(common);
   const close = () => answerStepUp(false);
-  const factor = usableFactorsOf(user)[0];
+  const factor = listUsableFactors(user)[0];
   return (
     <Dialog
       open
@@ -55,14 +55,14 @@ function FactorProof({ factor }: { factor: Factor }) {
 
 function AppProof({ factorId }: { factorId: string }) {
   const t = useTexts(stepUp);
-  const words = useErrorWords();
+  const formatError = useErrorFormatter();
   const send = async (code: string) => {
     try {
-      await authCall((auth) => auth.mfa.challengeAndVerify({ factorId, code: plainCode(code) }));
+      await callAuthServer((auth) => auth.mfa.challengeAndVerify({ factorId, code: normalizeCode(code) }));
       answerStepUp(true);
       return undefined;
     } catch (error) {
-      return words(error);
+      return formatError(error);
     }
   };
   return <CodeEntry texts={t.app} onSubmit={send} autoFocus />;
@@ -71,20 +71,21 @@ function AppProof({ factorId }: { factorId: string }) {
 function SignInProof({ user }: { user: User }) {
   const t = useTexts(stepUp);
   const codeTexts = useTexts(mailCode);
-  const words = useErrorWords();
+  const formatError = useErrorFormatter();
   const offersPasskeys = useCanUsePasskeys();
   const [isCodeSent, setIsCodeSent] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const hasPassword = user.identities?.some(({ provider }) => provider === 'email') ?? false;
   const email = user.email ?? '';
-  const wordOf = (error: unknown) => (error instanceof OtherAccountError ? t.otherAccount : words(error));
-  const prove = async (signIn: Parameters<typeof signInAgain>[0]): Promise<string | undefined> => {
+  const formatProofError = (error: unknown) =>
+    error instanceof OtherAccountError ? t.otherAccount : formatError(error);
+  const reauthenticate = async (signIn: Parameters<typeof signInAgain>[0]): Promise<string | undefined> => {
     try {
       await signInAgain(signIn);
       answerStepUp(true);
       return undefined;
     } catch (error) {
-      return wordOf(error);
+      return formatProofError(error);
     }
   };
   const run = async (call: () => Promise<string | undefined>) => {
@@ -94,12 +95,12 @@ function SignInProof({ user }: { user: User }) {
     if (problem) notify({ title: problem, tone: 'bad' });
   };
   const sendCode = () =>
-    sendProofCode(email).then(
+    sendReauthenticationCode(email).then(
       () => {
         setIsCodeSent(true);
         return undefined;
       },
-      (error: unknown) => wordOf(error),
+      (error: unknown) => formatProofError(error),
     );
   if (isCodeSent) {
     return (
@@ -109,7 +110,7 @@ function SignInProof({ user }: { user: User }) {
           texts={codeTexts}
           autoFocus
           onSubmit={(code) =>
-            prove((auth) => auth.verifyOtp({ email, token: plainCode(code), type: 'email' }))
+            reauthenticate((auth) => auth.verifyOtp({ email, token: normalizeCode(code), type: 'email' }))
           }
           onResend={sendCode}
         />
@@ -121,11 +122,15 @@ function SignInProof({ user }: { user: User }) {
       {hasPassword ? (
         <PasswordProof
           email={email}
-          onSubmit={(password) => prove((auth) => auth.signInWithPassword({ email, password }))}
+          onSubmit={(password) => reauthenticate((auth) => auth.signInWithPassword({ email, password }))}
         />
       ) : null}
       {offersPasskeys ? (
-        <Button full busy={isBusy} onClick={() => run(() => prove((auth) => auth.signInWithPasskey()))}>
+        <Button
+          full
+          busy={isBusy}
+          onClick={() => run(() => reauthenticate((auth) => auth.signInWithPasskey()))}
+        >
           <Icon of={Fingerprint} /> {t.withPasskey}
         </Button>
       ) : null}

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { useIsStepUpAsked } from '#app/lib/session/step-up.ts';
-import { patiently } from '#app/ui/timing/patiently.ts';
+import { useIsStepUpPending } from '#app/lib/session/step-up.ts';
+import { retryImport } from '#app/ui/hooks/retry-import.ts';
 
-const StepUpDialog = lazy(patiently(() => import('./step-up-dialog.tsx')));
+const StepUpDialog = lazy(retryImport(() => import('./step-up-dialog.tsx')));
 
-/** The "Confirm it's you" dialog of every page; loads when a call needs it. */
+/** The "Confirm it's you" dialog, available on every page. Loads when a call needs it. */
 export function StepUp() {
-  const isAsked = useIsStepUpAsked();
+  const isAsked = useIsStepUpPending();
   if (!isAsked) return null;
   return (
     <Suspense fallback={null}>

@@ -2,35 +2,35 @@ import type { SignInValues, SignUpValues } from '@coastline/domain/people/accoun
 import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
-import { TabPanel, Tabs } from '#app/ui/frame/tabs.tsx';
+import { TabPanel, Tabs } from '#app/ui/layout/tabs.tsx';
+import { readFormValues, type SharedValues } from './shared-values.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { readTyped, type TypedValues } from './typed-values.ts';
 
 export type AccountTab = 'sign-in' | 'sign-up';
 
 interface Props {
   tab: AccountTab;
   onTab: (tab: AccountTab) => void;
-  /** An address to fill in at Sign In. */
+  /** E-mail address to fill in on the Sign In tab. */
   email?: string | undefined;
   busy?: boolean | undefined;
   onSignIn: (values: SignInValues) => Promise<void>;
-  /** Gives why the password was refused, if it was. */
+  /** Resolves to the reason if the password was rejected. */
   onSignUp: (values: SignUpValues) => Promise<unknown>;
   forgot?: ((typedEmail: () => string) => ReactNode) | undefined;
 }
 
-/** The two tabs with their forms (AUTH-01, CAR-13). What was typed in one stands in the other, but for passwords. */
+/** Sign In and Sign Up tabs (AUTH-01, CAR-13). Input is copied between the tabs, except for passwords. */
 export function AccountForms({ tab, onTab, email, busy, onSignIn, onSignUp, forgot }: Props) {
   const t = useTexts(signInTexts);
   const panel = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState<TypedValues>({});
+  const [typed, setTyped] = useState<SharedValues>({});
   const changeTab = (next: AccountTab) => {
-    setTyped({ ...typed, ...readTyped(panel.current?.querySelector('form')) });
+    setTyped({ ...typed, ...readFormValues(panel.current?.querySelector('form')) });
     onTab(next);
   };
-  // A refused sign-up changes the tab; back at Sign Up, name, phone and e-mail are still filled in.
+  // A rejected sign-up switches the tab. The Sign Up form keeps name, phone and e-mail.
   const submitSignUp = (values: SignUpValues) => {
     const { fullName, phone, email } = values;
     setTyped({ fullName, phone, email });

@@ -1,10 +1,10 @@
-import { collectErrors } from '@coastline/domain/form-error';
+import { collectFieldErrors } from '@coastline/domain/form-error';
 import { emailError } from '@coastline/domain/people/account-form';
 import { Mail } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { resolverOf } from '#app/lib/api/form-resolver.ts';
-import { useErrorWords, useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { createResolver } from '#app/lib/api/form-resolver.ts';
+import { useErrorFormatter, useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
 import { common } from '#app/texts/en/common.ts';
@@ -12,34 +12,36 @@ import { fields } from '#app/texts/en/fields.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { Note } from '#app/ui/states/note.tsx';
-import { sendResetLink } from '../flow/auth-calls.ts';
+import { sendResetLink } from '../flow/auth-api.ts';
 import { MailCodeForm } from './mail-code-form.tsx';
 
 type Values = { email: string };
 const FORM_ID = 'forgot-password';
-const resolver = resolverOf<Values>(({ email }) => collectErrors([['email', emailError(email.trim())]]));
+const resolver = createResolver<Values>(({ email }) =>
+  collectFieldErrors([['email', emailError(email.trim())]]),
+);
 
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** What was typed at Sign In. */
+  /** E-mail address from the sign-in form. */
   email: string;
 }
 
-/** Asks for an address and mails a reset link to it (AUTH-05, AUTH-06, ERR-08, ERR-15). */
+/** Sends a password reset link (AUTH-05, AUTH-06, ERR-08, ERR-15). */
 export function ForgotPasswordDialog({ open, onClose, email }: Props) {
   const t = useTexts(signInTexts).forgot;
   const { email: emailLabel } = useTexts(fields);
   const { cancel, close: closeLabel } = useTexts(common);
-  const words = useErrorWords();
-  const says = useRuleWords();
+  const formatError = useErrorFormatter();
+  const formatFieldError = useFieldErrorFormatter();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm<Values>({ resolver, values: { email } });
   const { errors, isSubmitting } = form.formState;
   const closeButton = useRef<HTMLButtonElement>(null);
-  // The pressed button has gone with the form; the focus moves to the one that took its place.
+  // The submit button has unmounted, so the focus moves to the close button.
   useEffect(() => {
     if (sentTo) closeButton.current?.focus();
   }, [sentTo]);
@@ -47,7 +49,7 @@ export function ForgotPasswordDialog({ open, onClose, email }: Props) {
   const send = async (values: Values) => {
     const failure = await sendResetLink(values.email);
     if (failure) {
-      notify({ title: words(failure.reason, t.failed), tone: 'bad' });
+      notify({ title: formatError(failure.reason, t.failed), tone: 'bad' });
       return;
     }
     setSentTo(values.email.trim());
@@ -103,7 +105,7 @@ export function ForgotPasswordDialog({ open, onClose, email }: Props) {
             type="email"
             autoComplete="username"
             required
-            error={says(errors.email)}
+            error={formatFieldError(errors.email)}
             {...form.register('email')}
           />
         </form>

@@ -1,10 +1,10 @@
 import type { EmailOtpType } from '@supabase/auth-js';
-import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { isCodeRefused, verifyMailCode } from '#app/lib/session/mail-code.ts';
+import { isCodeRejected, verifyMailCode } from '#app/lib/session/verification-codes.ts';
 import { mailCode } from '#app/texts/en/account/mail-code.ts';
 import { CodeEntry } from '#app/ui/controls/code-entry.tsx';
-import type { Failure } from '../flow/auth-calls.ts';
+import type { Failure } from '../flow/auth-api.ts';
 
 interface Props {
   email: string;
@@ -13,19 +13,20 @@ interface Props {
   onAccepted?: () => void;
 }
 
-/** The code of a mail, typed in instead of opening the link: on another device, or where links do not open here. */
+/** Form for the code of a mail, as an alternative to its link. */
 export function MailCodeForm({ email, type, onResend, onAccepted }: Props) {
   const t = useTexts(mailCode);
-  const words = useErrorWords();
+  const formatError = useErrorFormatter();
   const send = async (code: string) => {
     const outcome = await verifyMailCode(code, { type, addresses: [email] });
-    if (outcome.kind === 'failed') return isCodeRefused(outcome.reason) ? t.expired : words(outcome.reason);
+    if (outcome.kind === 'failed')
+      return isCodeRejected(outcome.reason) ? t.expired : formatError(outcome.reason);
     onAccepted?.();
     return undefined;
   };
   const resend = async () => {
     const failure = await onResend();
-    return failure ? words(failure.reason) : undefined;
+    return failure ? formatError(failure.reason) : undefined;
   };
   return (
     <div className="grid gap-2">

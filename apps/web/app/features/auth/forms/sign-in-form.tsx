@@ -1,36 +1,36 @@
-import { checkSignIn, type SignInValues } from '@coastline/domain/people/account-form';
+import { type SignInValues, validateSignIn } from '@coastline/domain/people/account-form';
 import { Lock, Mail } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { resolverOf } from '#app/lib/api/form-resolver.ts';
-import { useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { createResolver } from '#app/lib/api/form-resolver.ts';
+import { useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
 import { fields } from '#app/texts/en/fields.ts';
 import { PasswordInput, TextInput } from '#app/ui/controls/text-input.tsx';
-import { warmAuthClient } from '../flow/auth-calls.ts';
+import { preloadAuthClient } from '../flow/auth-api.ts';
+import type { SharedValues } from './shared-values.ts';
 import { SubmitButton } from './submit-button.tsx';
-import type { TypedValues } from './typed-values.ts';
 
 interface Props {
-  /** Fills the address in and asks for the password at once. */
+  /** Prefilled e-mail address. Also focuses the password field. */
   email?: string | undefined;
-  /** What stands in the form from the start. */
-  typed?: TypedValues | undefined;
+  /** Initial values. */
+  typed?: SharedValues | undefined;
   busy?: boolean | undefined;
   onSubmit: (values: SignInValues) => Promise<void>;
-  /** The way out for whoever forgot the password; is handed the address typed so far. */
+  /** Renders the link for a forgotten password. Receives a getter of the entered e-mail address. */
   forgot?: ((typedEmail: () => string) => ReactNode) | undefined;
 }
 
-const resolver = resolverOf<SignInValues>(checkSignIn);
+const resolver = createResolver<SignInValues>(validateSignIn);
 
-/** E-mail and password (AUTH-02, AUTH-08, AUTH-09, AUTH-12). */
+/** Sign-in form with e-mail and password (AUTH-02, AUTH-08, AUTH-09, AUTH-12). */
 export function SignInForm({ email, typed, busy = false, onSubmit, forgot }: Props) {
   const t = useTexts(signInTexts);
   const labels = useTexts(fields);
-  const says = useRuleWords();
-  // Without default values the form keeps what was typed or filled in by the browser before hydration.
+  const formatFieldError = useFieldErrorFormatter();
+  // Without default values, the form keeps input from before hydration, including autofill.
   const known = email ?? typed?.email;
   const form = useForm<SignInValues>({ resolver, ...(known ? { defaultValues: { email: known } } : {}) });
   const { errors, isSubmitting } = form.formState;
@@ -43,7 +43,7 @@ export function SignInForm({ email, typed, busy = false, onSubmit, forgot }: Pro
       method="post"
       aria-label={t.signIn}
       className="grid gap-4"
-      onFocus={warmAuthClient}
+      onFocus={preloadAuthClient}
       onSubmit={form.handleSubmit(onSubmit)}
     >
       <TextInput
@@ -52,7 +52,7 @@ export function SignInForm({ email, typed, busy = false, onSubmit, forgot }: Pro
         type="email"
         autoComplete="username"
         required
-        error={says(errors.email)}
+        error={formatFieldError(errors.email)}
         {...form.register('email')}
       />
       <PasswordInput
@@ -60,7 +60,7 @@ export function SignInForm({ email, typed, busy = false, onSubmit, forgot }: Pro
         icon={Lock}
         autoComplete="current-password"
         required
-        error={says(errors.password)}
+        error={formatFieldError(errors.password)}
         {...form.register('password')}
       />
       {forgot?.(() => form.getValues('email'))}

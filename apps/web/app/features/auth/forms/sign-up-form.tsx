@@ -1,8 +1,12 @@
-import { checkSignUp, PASSWORD_MIN_LENGTH, type SignUpValues } from '@coastline/domain/people/account-form';
+import {
+  PASSWORD_MIN_LENGTH,
+  type SignUpValues,
+  validateSignUp,
+} from '@coastline/domain/people/account-form';
 import { Lock, Mail, Phone, User } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { resolverOf } from '#app/lib/api/form-resolver.ts';
-import { useErrorWords, useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { createResolver } from '#app/lib/api/form-resolver.ts';
+import { useErrorFormatter, useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { loadIsPhone, loadPhoneParser } from '#app/lib/phone/phone-parser.ts';
@@ -10,31 +14,31 @@ import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
 import { fields } from '#app/texts/en/fields.ts';
 import { PasswordInput, TextInput } from '#app/ui/controls/text-input.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { warmAuthClient } from '../flow/auth-calls.ts';
+import { preloadAuthClient } from '../flow/auth-api.ts';
+import type { SharedValues } from './shared-values.ts';
 import { SubmitButton } from './submit-button.tsx';
-import type { TypedValues } from './typed-values.ts';
 
 interface Props {
-  typed: TypedValues;
+  typed: SharedValues;
   busy?: boolean | undefined;
-  /** Gives why the password was refused, if it was. */
+  /** Resolves to the reason if the password was rejected. */
   onSubmit: (values: SignUpValues) => Promise<unknown>;
 }
 
-const resolver = resolverOf<SignUpValues>(async (values) => checkSignUp(values, await loadIsPhone()));
+const resolver = createResolver<SignUpValues>(async (values) => validateSignUp(values, await loadIsPhone()));
 
-function warm() {
-  warmAuthClient();
+function preload() {
+  preloadAuthClient();
   void loadPhoneParser();
 }
 
-/** Name, phone, e-mail, password (AUTH-03, AUTH-08 to AUTH-12); says when the address must be verified (AUTH-21). */
+/** Sign-up form (AUTH-03, AUTH-08 to AUTH-12). Mentions the e-mail verification if it is required (AUTH-21). */
 export function SignUpForm({ typed, busy = false, onSubmit }: Props) {
-  const { signsInAtOnce } = useConfig();
+  const { signsInAfterSignUp } = useConfig();
   const t = useTexts(signInTexts);
   const labels = useTexts(fields);
-  const says = useRuleWords();
-  const words = useErrorWords();
+  const formatFieldError = useFieldErrorFormatter();
+  const formatError = useErrorFormatter();
   const { register, handleSubmit, setError, formState } = useForm<SignUpValues>({
     resolver,
     defaultValues: typed,
@@ -42,7 +46,8 @@ export function SignUpForm({ typed, busy = false, onSubmit }: Props) {
   const { errors, isSubmitting } = formState;
   const send = async (values: SignUpValues) => {
     const refusal = await onSubmit(values);
-    if (refusal) setError('password', { type: 'server', message: words(refusal) }, { shouldFocus: true });
+    if (refusal)
+      setError('password', { type: 'server', message: formatError(refusal) }, { shouldFocus: true });
   };
   return (
     <form
@@ -50,7 +55,7 @@ export function SignUpForm({ typed, busy = false, onSubmit }: Props) {
       method="post"
       aria-label={t.signUp}
       className="grid gap-4"
-      onFocus={warm}
+      onFocus={preload}
       onSubmit={handleSubmit(send)}
     >
       <TextInput
@@ -58,7 +63,7 @@ export function SignUpForm({ typed, busy = false, onSubmit }: Props) {
         icon={User}
         autoComplete="name"
         required
-        error={says(errors.fullName)}
+        error={formatFieldError(errors.fullName)}
         {...register('fullName')}
       />
       <TextInput
@@ -68,7 +73,7 @@ export function SignUpForm({ typed, busy = false, onSubmit }: Props) {
         autoComplete="tel"
         placeholder="+220 000 0000"
         required
-        error={says(errors.phone)}
+        error={formatFieldError(errors.phone)}
         {...register('phone')}
       />
       <TextInput
@@ -77,7 +82,7 @@ export function SignUpForm({ typed, busy = false, onSubmit }: Props) {
         type="email"
         autoComplete="username"
         required
-        error={says(errors.email)}
+        error={formatFieldError(errors.email)}
         {...register('email')}
       />
       <PasswordInput
@@ -86,10 +91,10 @@ export function SignUpForm({ typed, busy = false, onSubmit }: Props) {
         autoComplete="new-password"
         hint={labels.passwordHint(PASSWORD_MIN_LENGTH)}
         required
-        error={says(errors.password)}
+        error={formatFieldError(errors.password)}
         {...register('password')}
       />
-      {signsInAtOnce ? null : <Note icon={Mail}>{t.verifyLater}</Note>}
+      {signsInAfterSignUp ? null : <Note icon={Mail}>{t.verifyLater}</Note>}
       <SubmitButton busy={isSubmitting || busy}>{t.signUp}</SubmitButton>
     </form>
   );

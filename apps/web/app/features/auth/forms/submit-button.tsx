@@ -1,20 +1,15 @@
-import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-
-const never = () => () => {};
+import { useIsHydrating } from '#app/ui/hooks/use-is-hydrating.ts';
 
 /**
- * Sends its form by script only: until the page has that, a button that submits would have the browser send the password
- * off by itself. Pressed before that, it is pressed again (`lib/start/hear-early.ts`).
+ * Submit button that is not of type `submit` before hydration, because the browser would submit the password itself. A
+ * click before hydration is replayed (`lib/start/replay-early-events.ts`).
  */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
-  const isAwake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrating = useIsHydrating();
   const look = { tone: 'main', full: true, busy } as const;
-  if (isAwake) {
+  if (!isHydrating) {
     return (
       <Button {...look} type="submit">
         {children}
@@ -22,12 +17,12 @@ export function SubmitButton({ busy, children }: { busy: boolean; children: Reac
     );
   }
   return (
-    <Button {...look} data-sends="" onClick={send}>
+    <Button {...look} data-sends="" onClick={submitForm}>
       {children}
     </Button>
   );
 }
 
-function send({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+function submitForm({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   currentTarget.form?.requestSubmit();
 }

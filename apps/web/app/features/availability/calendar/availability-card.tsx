@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { availability } from '#app/texts/en/dates/availability.ts';
 import { dateRefusals } from '#app/texts/en/dates/date-refusals.ts';
-import { Card } from '#app/ui/frame/card.tsx';
+import { retryImport } from '#app/ui/hooks/retry-import.ts';
+import { Card } from '#app/ui/layout/card.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { patiently } from '#app/ui/timing/patiently.ts';
 import type { Refusal } from '../rules/range-choice.ts';
 import { useObstacleWords } from '../use-obstacle-words.ts';
 import type { RentalRange } from '../use-rental-range.ts';
@@ -14,7 +14,7 @@ import { DayChooserSkeleton } from './day-chooser-skeleton.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { useWanted } from './use-wanted.ts';
 
-const DayChooser = lazy(patiently(() => import('./day-chooser.tsx')));
+const DayChooser = lazy(retryImport(() => import('./day-chooser.tsx')));
 
 /** Which days are free, which are chosen, what they cost and on which terms (CAR-06 to CAR-08). */
 export function AvailabilityCard({

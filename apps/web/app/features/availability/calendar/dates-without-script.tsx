@@ -1,5 +1,5 @@
-import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { availability } from '#app/texts/en/dates/availability.ts';
 import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,10 +1,10 @@
 import { nearestFreeRanges } from '@coastline/domain/days/nearest-dates';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { Link, useLocation } from 'react-router';
-import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { availability } from '#app/texts/en/dates/availability.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { getButtonClass } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import type { Refusal } from '../rules/range-choice.ts';
 import { isAboutTaken, type RentalRules } from '../rules/rental-check.ts';
@@ -55,7 +55,7 @@ function WaysOn({
         <li>
           <Link
             to={otherCarsPath}
-            className={buttonClass({ tone: nearest.length > 0 ? 'quiet' : 'line', small: true })}
+            className={getButtonClass({ tone: nearest.length > 0 ? 'quiet' : 'line', small: true })}
           >
             {t.otherCars}
           </Link>
@@ -78,7 +78,7 @@ function RangeLink({ range }: { range: DateRange }) {
       state={state}
       replace
       preventScrollReset
-      className={buttonClass({ tone: 'line', small: true })}
+      className={getButtonClass({ tone: 'line', small: true })}
     >
       {written(range.start, range.end)}
     </Link>

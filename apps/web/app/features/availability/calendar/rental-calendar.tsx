@@ -32,11 +32,11 @@ export function RentalCalendar({
       range={{ from: start ?? undefined, to: end ?? undefined }}
       onRange={({ from, to }) => onPress(to ?? from ?? rules.today)}
       taken={rules.taken}
-      reasonAgainst={(day) => {
+      getDisabledReason={(day) => {
         const reason = findDayReason(day, choice, rules);
         return reason && reasonWords(reason);
       }}
-      onRefused={onPress}
+      onDisabledDayClick={onPress}
       today={rules.today}
       min={rules.today}
       max={lastDayOffered(rules)}

@@ -1,5 +1,5 @@
-import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { useConfig } from '#app/lib/page/config.ts';
 import { rentalDates } from '#app/texts/en/dates/rental-dates.ts';
 import type { DayReason } from '../rules/day-reason.ts';

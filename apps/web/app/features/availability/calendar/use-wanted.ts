@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useInUse } from '#app/lib/moments/use-in-use.ts';
+import { useHasInteracted } from '#app/lib/time/deferred-work.ts';
 
 /** Whether a heavy part is wanted: it has come into view, or somebody has begun to use the page. Stays true. */
 export function useWanted(place: RefObject<HTMLElement | null>): boolean {
-  const isInUse = useInUse();
+  const isInUse = useHasInteracted();
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
     if (isSeen || !place.current) return;

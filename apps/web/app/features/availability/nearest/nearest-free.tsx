@@ -1,8 +1,8 @@
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { availability } from '#app/texts/en/dates/availability.ts';
 import { nearestQuery } from './nearest-query.ts';
 

@@ -1,9 +1,9 @@
 import {
   addDays,
-  checkDateRange,
   type DateRange,
   MAX_RENTAL_DAYS,
   parseIsoDate,
+  validateDateRange,
 } from '@coastline/domain/days/rental-dates';
 import { checkRental, type Obstacle, type RentalRules } from './rental-check.ts';
 
@@ -39,7 +39,7 @@ function askedRange(params: URLSearchParams, days: number): DateRange | 'invalid
 function fallback(params: URLSearchParams, { days, rules }: { days: number; rules: RentalRules }): DateRange {
   const start = parseIsoDate(params.get('start'));
   const fromStart = start && { start, end: addDays(start, days) };
-  if (fromStart && checkDateRange({ ...fromStart, ...rules }).ok) return fromStart;
+  if (fromStart && validateDateRange({ ...fromStart, ...rules }).ok) return fromStart;
   return { start: rules.today, end: addDays(rules.today, days) };
 }
 

@@ -1,9 +1,9 @@
 import { isFree, isTaken } from '@coastline/domain/days/availability';
 import {
-  checkDateRange,
   type DateRange,
   type DateRangeRefusal,
   type IsoDate,
+  validateDateRange,
 } from '@coastline/domain/days/rental-dates';
 
 /** What a rental of one car must keep to. Without a car nothing is `taken`. */
@@ -18,7 +18,7 @@ export type Obstacle = 'unfinished' | DateRangeRefusal | 'day_taken' | 'range_ta
 
 /** What stands against renting a range; null where nothing does (CAR-19, CAR-20, CAR-22). */
 export function checkRental(range: DateRange, { today, minDays, taken }: RentalRules): Obstacle | null {
-  const check = checkDateRange({ ...range, today, minDays });
+  const check = validateDateRange({ ...range, today, minDays });
   if (!check.ok) return check.reason;
   if (isTaken(range.start, taken) || isTaken(range.end, taken)) return 'day_taken';
   return isFree(range, taken) ? null : 'range_taken';

@@ -1,9 +1,9 @@
 import { addDays } from '@coastline/domain/days/rental-dates';
-import { datesIn } from '@coastline/domain/languages/dates';
+import { createDateFormats } from '@coastline/domain/languages/dates';
 import { LANGUAGES } from '@coastline/domain/languages/languages';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadTranslation, textsIn } from '#app/lib/i18n/translations.ts';
+import { getTexts, loadTranslation } from '#app/lib/i18n/translations.ts';
 import { dates } from '#app/texts/en/dates/dates.ts';
 import { readTypedDate } from './typed-date.ts';
 
@@ -59,8 +59,8 @@ describe('readTypedDate', () => {
     beforeAll(() => loadTranslation(code));
 
     it('reads every day as the page itself writes it', () => {
-      const texts = textsIn(code, dates);
-      const written = datesIn(texts);
+      const texts = getTexts(code, dates);
+      const written = createDateFormats(texts);
       const monthNames = [texts.months, texts.monthsShort, ...english];
       fc.assert(
         fc.property(fc.integer({ min: 0, max: 730 }), (ahead) => {

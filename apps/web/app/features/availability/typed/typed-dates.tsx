@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@coastline/domain/days/rental-dates';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { dates } from '#app/texts/en/dates/dates.ts';
 import { rentalDates } from '#app/texts/en/dates/rental-dates.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';

@@ -1,9 +1,9 @@
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
-import { Card, Ticket } from '#app/ui/frame/card.tsx';
-import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
-import { Split } from '#app/ui/frame/layout.tsx';
+import { Card, Ticket } from '#app/ui/layout/card.tsx';
+import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { PriceTicket } from './price-ticket.tsx';
 import { CarSummary, type Trip } from './trip/car-summary.tsx';
@@ -19,7 +19,7 @@ interface Known {
 export function BookSkeleton({ known }: { known?: Known | undefined }) {
   const t = useTexts(bookingForm);
   return (
-    <Split>
+    <TwoColumns>
       {/* Takes no row, which the form has not. */}
       <div role="status" className="absolute">
         <VisuallyHidden>{t.loading}</VisuallyHidden>
@@ -64,7 +64,7 @@ export function BookSkeleton({ known }: { known?: Known | undefined }) {
           <ButtonBars />
         </Ticket>
       )}
-    </Split>
+    </TwoColumns>
   );
 }
 

@@ -1,19 +1,19 @@
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
-import { formatExactly } from '@coastline/domain/money/currency';
+import { formatExactPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { quoteRental } from '@coastline/domain/money/pricing';
 import type { CarDetail } from '@coastline/domain/wire/car';
 import type { ReactNode } from 'react';
-import { useDates } from '#app/lib/i18n/dates.ts';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
-import { useMoney } from '#app/lib/words/currency.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { price } from '#app/texts/en/bookings/price.ts';
-import { Halves } from '#app/ui/figures/halves.tsx';
-import { Sums } from '#app/ui/figures/money.tsx';
-import { Ticket } from '#app/ui/frame/card.tsx';
+import { AmountList } from '#app/ui/data-display/money.tsx';
+import { PaymentHalves } from '#app/ui/data-display/payment-halves.tsx';
+import { Ticket } from '#app/ui/layout/card.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { useHoldTime } from '../hold/hold-time.ts';
 import { InDalasi } from '../in-dalasi.tsx';
@@ -47,26 +47,26 @@ export function PriceTicket({
       <div className="hidden md:block">
         <CarSummary car={car} trip={trip} isAhead={isAhead} />
       </div>
-      <Sums
+      <AmountList
         rows={[
-          { label: words.dayTimes(formatExactly(dailyPriceBututs), dates.days(trip.days)), value: total },
+          { label: words.dayTimes(formatExactPrice(dailyPriceBututs), dates.days(trip.days)), value: total },
           { label: t.platformFee, value: t.included },
         ]}
         total={{ label: words.total, value: total }}
       />
       <p className="-mb-2 text-sm text-ink-soft">{words.halves}</p>
-      <Halves
+      <PaymentHalves
         first={{
           label: words.deposit,
           amount: deposit,
           state: 'due',
-          word: isBooked ? words.dueNow : words.afterBooking,
+          stateLabel: isBooked ? words.dueNow : words.afterBooking,
         }}
         second={{
           label: words.finalPayment,
           amount: final,
           state: 'later',
-          word: words.beforePickup,
+          stateLabel: words.beforePickup,
         }}
       />
       <InDalasi {...quote} />
@@ -82,7 +82,7 @@ export function HoldPromise({ paymentMethod }: { paymentMethod: PaymentMethod })
   const holdTime = useHoldTime();
   return (
     <Note tone="sun">
-      <Sentence of={holdPromise(holdTime(paymentMethod), byMethod[paymentMethod])} />
+      <Sentence parts={holdPromise(holdTime(paymentMethod), byMethod[paymentMethod])} />
     </Note>
   );
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '#app/lib/api/api-client.ts';
-import { isUnanswered } from '#app/lib/api/post-once.ts';
+import { isOutcomeUnknown } from '#app/lib/api/idempotent-post.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -8,7 +8,7 @@ import { Note } from '#app/ui/states/note.tsx';
 /** The way on after no answer came, or where other bookings wait for payment (BOOK-29). */
 export function RefusalNote({ error }: { error: Error | null }) {
   const t = useTexts(bookingForm);
-  if (isUnanswered(error)) {
+  if (isOutcomeUnknown(error)) {
     return (
       <Note tone="danger" role="alert" title={t.noAnswer}>
         {t.noAnswerBody}

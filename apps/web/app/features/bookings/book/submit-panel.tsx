@@ -1,10 +1,10 @@
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { useEffect, useRef, useState } from 'react';
-import { isUnanswered } from '#app/lib/api/post-once.ts';
-import { NeedsConnection } from '#app/lib/device/needs-connection.tsx';
-import { useIsOnline } from '#app/lib/device/use-online.ts';
+import { isOutcomeUnknown } from '#app/lib/api/idempotent-post.ts';
+import { useIsOnline } from '#app/lib/device/connection.ts';
+import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useMoney } from '#app/lib/words/currency.tsx';
 import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/states/note.tsx';
@@ -56,7 +56,7 @@ export function SubmitPanel({ car, trip, form: { state }, formId, reservation }:
         >
           {t.bookNow}
         </Button>
-        {isActive ? null : <NeedsConnection id={`${formId}-offline`} />}
+        {isActive ? null : <OfflineHint id={`${formId}-offline`} />}
         {isTryingAgain ? (
           <Note tone="sun" role="alert" title={t.stillTrying}>
             {t.madeOnce}
@@ -75,7 +75,7 @@ function Obstacles({ car, trip, reservation }: Pick<Panel, 'car' | 'trip' | 'res
   const box = useRef<HTMLDivElement>(null);
   const wasRefused = error !== null;
   // The answer that got lost was a yes.
-  const isOwn = isUnanswered(error) && state.kind === 'taken' && state.ownBooking !== undefined;
+  const isOwn = isOutcomeUnknown(error) && state.kind === 'taken' && state.ownBooking !== undefined;
 
   // On a phone the notice at the foot of the screen would lie over the way on.
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { fromDalasi } from '@coastline/domain/money/money';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useId, useState } from 'react';
-import { NeedsConnection } from '#app/lib/device/needs-connection.tsx';
-import { useIsOnline } from '#app/lib/device/use-online.ts';
-import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useIsOnline } from '#app/lib/device/connection.ts';
+import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
+import { useMoney } from '#app/lib/formatting/currency.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useMoney } from '#app/lib/words/currency.tsx';
 import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { receivedBututs } from '../booking-facts.ts';
 import { useCancelBooking } from '../mutations.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -22,7 +22,7 @@ export function CancelBooking({ booking }: { booking: Booking }) {
   const cancellation = useCancelBooking(booking.id);
   const tell = useCancelledNotice();
   const t = useTexts(cancelling);
-  const errorWords = useErrorWords();
+  const errorWords = useErrorFormatter();
 
   const cancel = () => {
     if (cancellation.isPending) return;
@@ -47,7 +47,7 @@ export function CancelBooking({ booking }: { booking: Booking }) {
       >
         {t.cancelBooking}
       </Button>
-      <NeedsConnection id={reasonId} />
+      <OfflineHint id={reasonId} />
       <CancelDialog
         booking={booking}
         open={isOpen}

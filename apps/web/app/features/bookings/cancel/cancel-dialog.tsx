@@ -1,7 +1,7 @@
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { serverNow } from '#app/lib/moments/server-time.ts';
-import { useMoney } from '#app/lib/words/currency.tsx';
+import { serverNow } from '#app/lib/time/server-time.ts';
 import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';

@@ -1,4 +1,4 @@
-import { formatExactly } from '@coastline/domain/money/currency';
+import { formatExactPrice } from '@coastline/domain/money/currency';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { describe, expect, test } from 'vitest';
 import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
@@ -14,7 +14,7 @@ const paid = {
 } as Booking;
 const early = {
   now: new Date('2026-11-22T23:59:59Z'),
-  format: formatExactly,
+  format: formatExactPrice,
   words: cancelling.english,
 };
 const late = { ...early, now: new Date('2026-11-23T00:00:00Z') };

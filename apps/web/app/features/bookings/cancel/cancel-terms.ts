@@ -1,4 +1,4 @@
-import { refundFor } from '@coastline/domain/bookings/cancellation';
+import { calculateRefund } from '@coastline/domain/bookings/cancellation';
 import type { Bututs } from '@coastline/domain/money/money';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import type { TextsOf } from '#app/lib/i18n/define-texts.ts';
@@ -16,7 +16,7 @@ export function cancelTerms(booking: Booking, facts: { now: Date; format: Format
   const { words, format } = facts;
   const received = receivedBututs(booking);
   if (received === 0) return words.nothingPaidByYou;
-  const shares = refundFor({ receivedBututs: received, startDate: booking.start_date, now: facts.now });
+  const shares = calculateRefund({ receivedBututs: received, startDate: booking.start_date, now: facts.now });
   const when = shares.cancelledWithin24h ? words.late : words.early;
   const paid = format(received);
   const { renterBututs } = shares;

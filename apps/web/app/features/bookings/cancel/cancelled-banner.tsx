@@ -3,15 +3,15 @@ import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { fromDalasi } from '@coastline/domain/money/money';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { Mail, X } from 'lucide-react';
-import { useDates } from '#app/lib/i18n/dates.ts';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { useConfig } from '#app/lib/page/config.ts';
-import { useMoney } from '#app/lib/words/currency.tsx';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
-import { Sums } from '#app/ui/figures/money.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { AmountList } from '#app/ui/data-display/money.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { paidBackDay, receivedBututs } from '../booking-facts.ts';
 import { PhoneLink } from '../phone-link.tsx';
@@ -53,7 +53,7 @@ export function RefundCard({ booking }: { booking: Booking }) {
         <h2>{t.refund}</h2>
         <Basis booking={booking} refund={refund} />
       </div>
-      <Sums
+      <AmountList
         rows={[
           { label: t.paidSoFar, value: formatBututs(received) },
           {

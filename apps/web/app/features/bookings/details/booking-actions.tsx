@@ -1,8 +1,5 @@
-import {
-  type BookingStatus,
-  findTransition,
-  isRemovable,
-} from '@coastline/domain/bookings/booking-life-cycle';
+import { type BookingStatus, isRemovable } from '@coastline/domain/bookings/booking-life-cycle';
+import { findTransition } from '@coastline/domain/bookings/booking-transitions';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useNavigate } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';

@@ -1,7 +1,7 @@
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { Card } from '#app/ui/frame/card.tsx';
-import { Split } from '#app/ui/frame/layout.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { carName } from '../booking-facts.ts';
 import { CancelledBanner, RefundCard } from '../cancel/cancelled-banner.tsx';
 import { HoldCountdown, HoldEnded } from '../hold/hold-countdown.tsx';
@@ -39,7 +39,7 @@ export function BookingDetails({
   const refund = useScrollToRefund(booking);
   const NextStep = viewer === 'guest' ? GuestNextStep : HostNextStep;
   return (
-    <Split>
+    <TwoColumns>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <div className="flex flex-wrap items-center justify-between gap-2">
@@ -87,7 +87,7 @@ export function BookingDetails({
         <TakeAlong booking={booking} status={status} />
         {viewer === 'admin' ? null : <BookingActions booking={booking} status={status} listPath={listPath} />}
       </aside>
-    </Split>
+    </TwoColumns>
   );
 }
 

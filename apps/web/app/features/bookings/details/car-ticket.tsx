@@ -1,12 +1,12 @@
 import { fromDalasi } from '@coastline/domain/money/money';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useMoney } from '#app/lib/words/currency.tsx';
 import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { price } from '#app/texts/en/bookings/price.ts';
-import { Sums } from '#app/ui/figures/money.tsx';
-import { Photo } from '#app/ui/pictures/photo.tsx';
+import { AmountList } from '#app/ui/data-display/money.tsx';
+import { Photo } from '#app/ui/media/photo.tsx';
 import { carName } from '../booking-facts.ts';
 import { InDalasi } from '../in-dalasi.tsx';
 import { useStayDay } from '../stay.ts';
@@ -29,7 +29,7 @@ export function CarTicket({ booking }: { booking: Booking }) {
     >
       <Photo src={car.images[0]} alt={carName(car)} corner="none" sizes="(min-width: 1024px) 24rem, 100vw" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-ticket">
-        <Sums
+        <AmountList
           rows={[
             { label: words.pickup, value: stayDay(booking.start_date) },
             { label: words.return, value: stayDay(booking.end_date) },
@@ -46,7 +46,7 @@ export function CarTicket({ booking }: { booking: Booking }) {
           />
         ) : null}
         {isShared && hostAmount !== undefined && feeAmount !== undefined ? (
-          <Sums
+          <AmountList
             rows={[
               { label: t.feeOf(booking.markup_pct), value: fee },
               {

@@ -1,8 +1,8 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
-import { Card } from '#app/ui/frame/card.tsx';
-import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
-import { Split } from '#app/ui/frame/layout.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 const STEPS = ['booked', 'deposit', 'final', 'pickup', 'return'];
@@ -12,7 +12,7 @@ const ROWS = ['pickup', 'return', 'days', 'city'];
 export function DetailsSkeleton() {
   const t = useTexts(bookingDetails);
   return (
-    <Split role="status">
+    <TwoColumns role="status">
       <VisuallyHidden>{t.loading}</VisuallyHidden>
       <div className="grid content-start gap-6">
         <div className="grid gap-2">
@@ -47,6 +47,6 @@ export function DetailsSkeleton() {
         </div>
         <Skeleton className="h-control w-full" />
       </div>
-    </Split>
+    </TwoColumns>
   );
 }

@@ -1,10 +1,10 @@
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { CalendarCheck, KeyRound, type LucideIcon, Route } from 'lucide-react';
-import { useDates } from '#app/lib/i18n/dates.ts';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
-import { useMoney } from '#app/lib/words/currency.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { Note, type NoteTone } from '#app/ui/states/note.tsx';
@@ -23,14 +23,14 @@ export function GuestNextStep({ booking, status }: { booking: Booking; status: B
     case 'booked':
       return (
         <Step lead={t.payNow(format(booking.deposit_amount), byMethod[method])} icon={METHOD_ICONS[method]}>
-          <Sentence of={[...t.withReference(number), ' ', waiting]} />
+          <Sentence parts={[...t.withReference(number), ' ', waiting]} />
         </Step>
       );
     case 'confirmed':
       return (
         <Step lead={t.carIsYours} tone="palm" icon={CalendarCheck}>
           {' '}
-          <Sentence of={t.payFinal(format(booking.final_amount), number, pickup)} />
+          <Sentence parts={t.payFinal(format(booking.final_amount), number, pickup)} />
         </Step>
       );
     case 'ready_for_pickup':

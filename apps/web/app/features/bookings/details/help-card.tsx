@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
-import { Card } from '#app/ui/frame/card.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 
 /** National emergency numbers of The Gambia, which phones dial as they stand. */

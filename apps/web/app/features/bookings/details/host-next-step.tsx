@@ -1,10 +1,10 @@
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { CalendarCheck, KeyRound, type LucideIcon, Route } from 'lucide-react';
-import { useDates } from '#app/lib/i18n/dates.ts';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { type Part, Sentence } from '#app/lib/i18n/sentence.tsx';
-import { useMoney } from '#app/lib/words/currency.tsx';
+import { Sentence, type SentencePart } from '#app/lib/i18n/sentence.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { Note, type NoteTone } from '#app/ui/states/note.tsx';
@@ -13,7 +13,7 @@ interface Step {
   tone: NoteTone;
   icon?: LucideIcon;
   lead: string;
-  rest: readonly Part[];
+  rest: readonly SentencePart[];
 }
 
 /** What the host or the office waits for now (BKD-03). Nothing once the booking is cancelled. */
@@ -22,7 +22,7 @@ export function HostNextStep({ booking, status }: { booking: Booking; status: Bo
   if (!step) return null;
   return (
     <Note tone={step.tone} icon={step.icon}>
-      <b>{step.lead}</b> <Sentence of={step.rest} />
+      <b>{step.lead}</b> <Sentence parts={step.rest} />
     </Note>
   );
 }

@@ -1,17 +1,17 @@
 import type { BookingStatus, CancelReason } from '@coastline/domain/bookings/booking-life-cycle';
 import { fromDalasi } from '@coastline/domain/money/money';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
-import { useDates } from '#app/lib/i18n/dates.ts';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { useConfig } from '#app/lib/page/config.ts';
-import { useMoney } from '#app/lib/words/currency.tsx';
 import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
 import { price } from '#app/texts/en/bookings/price.ts';
-import { type Half, Halves } from '#app/ui/figures/halves.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
-import { Timeline } from '#app/ui/frame/timeline.tsx';
+import { type PaymentHalf, PaymentHalves } from '#app/ui/data-display/payment-halves.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { useMoments } from '../moments.ts';
 import { roadOf } from './road.ts';
 import { VoidPayments } from './void-payments.tsx';
@@ -36,12 +36,12 @@ export function PaymentsCard({
   const names = pickupLocations.map((place) => place.name);
   const places = names.length > 0 ? t.or(names) : t.atOffice;
   const isOver = status === 'cancelled';
-  const deposit: Half = {
+  const deposit: PaymentHalf = {
     label: t.deposit,
     amount: depositSum,
     ...halfState({ isPaid: booking.deposit_received, isOver, isDue: true, later: t.pending }, t),
   };
-  const final: Half = {
+  const final: PaymentHalf = {
     label: t.finalPayment,
     amount: finalSum,
     ...halfState(
@@ -60,7 +60,7 @@ export function PaymentsCard({
         <h2>{t.payments}</h2>
         <span className="text-sm text-ink-soft">{t.twoHalves}</span>
       </div>
-      <Halves first={deposit} second={final} />
+      <PaymentHalves first={deposit} second={final} />
       <VoidPayments booking={booking} format={formatBututs} />
       <div className="mt-2">
         <Timeline
@@ -82,8 +82,8 @@ export function PaymentsCard({
 function halfState(
   facts: { isPaid: boolean; isOver: boolean; isDue: boolean; later: string },
   t: { paid: string; notPaid: string; pending: string },
-): Pick<Half, 'state' | 'word'> {
-  if (facts.isPaid) return { state: 'paid', word: t.paid };
-  if (facts.isOver) return { state: 'later', word: t.notPaid };
-  return facts.isDue ? { state: 'due', word: t.pending } : { state: 'later', word: facts.later };
+): Pick<PaymentHalf, 'state' | 'stateLabel'> {
+  if (facts.isPaid) return { state: 'paid', stateLabel: t.paid };
+  if (facts.isOver) return { state: 'later', stateLabel: t.notPaid };
+  return facts.isDue ? { state: 'due', stateLabel: t.pending } : { state: 'later', stateLabel: facts.later };
 }

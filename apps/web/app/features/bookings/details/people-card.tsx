@@ -1,7 +1,7 @@
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
-import { Card } from '#app/ui/frame/card.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 
 /** Whom to call: the other side from confirmed on (BKD-09, BKD-10). */

@@ -1,4 +1,4 @@
-import { datesIn } from '@coastline/domain/languages/dates';
+import { createDateFormats } from '@coastline/domain/languages/dates';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { describe, expect, test } from 'vitest';
 import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
@@ -21,7 +21,7 @@ const booking = {
   created_at: '2026-11-21T14:10:00Z',
   payments: [],
 } as unknown as Booking;
-const dates = datesIn(dateTexts.english);
+const dates = createDateFormats(dateTexts.english);
 const facts: RoadFacts = {
   status: 'booked',
   cancelReason: null,

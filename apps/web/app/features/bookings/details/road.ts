@@ -4,7 +4,7 @@ import type {
   CancelReason,
   PaymentPhase,
 } from '@coastline/domain/bookings/booking-life-cycle';
-import type { Dates } from '@coastline/domain/languages/dates';
+import type { DateFormats } from '@coastline/domain/languages/dates';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { Banknote, Check, Flag, Hourglass, KeyRound, X } from 'lucide-react';
 import type { TextsOf } from '#app/lib/i18n/define-texts.ts';
@@ -12,7 +12,7 @@ import type { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
 import type { bookings } from '#app/texts/en/bookings/bookings.ts';
 import type { cancelling } from '#app/texts/en/bookings/cancelling.ts';
 import type { price } from '#app/texts/en/bookings/price.ts';
-import type { TimelineStep } from '#app/ui/frame/timeline.tsx';
+import type { TimelineStep } from '#app/ui/layout/timeline.tsx';
 import type { Moments } from '../moments.ts';
 
 export interface RoadFacts {
@@ -23,7 +23,7 @@ export interface RoadFacts {
   /** Where cars are handed over. */
   places: string;
   moments: Moments;
-  dates: Dates;
+  dates: DateFormats;
   words: TextsOf<typeof price> &
     TextsOf<typeof bookings> &
     TextsOf<typeof bookingDetails> &

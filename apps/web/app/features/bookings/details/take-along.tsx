@@ -5,25 +5,25 @@ import { useMutation } from '@tanstack/react-query';
 import { CalendarPlus, Link2, MessageCircle, Printer, Share2 } from 'lucide-react';
 import { useId } from 'react';
 import { api } from '#app/lib/api/api.ts';
-import { NeedsConnection } from '#app/lib/device/needs-connection.tsx';
-import { saveFile } from '#app/lib/device/save-file.ts';
+import { useIsOnline } from '#app/lib/device/connection.ts';
+import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
+import { downloadFile } from '#app/lib/device/save-file.ts';
 import {
   copyAddress,
+  getWhatsAppShareUrl,
   hasShareSheet,
   openShareSheet,
-  type Shared,
-  whatsAppLink,
+  type SharedPage,
 } from '#app/lib/device/share.ts';
-import { useIsOnline } from '#app/lib/device/use-online.ts';
-import { useDates } from '#app/lib/i18n/dates.ts';
-import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { useConfig } from '#app/lib/page/config.ts';
 import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Button, getButtonClass } from '#app/ui/controls/button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { carName } from '../booking-facts.ts';
 
 /** A booking to take along: into a calendar, on paper, to somebody else. Nothing once it is over. */
@@ -49,12 +49,12 @@ export function TakeAlong({ booking, status }: { booking: Booking; status: Booki
 
 function CalendarButton({ booking: { id, booking_number: number } }: { booking: Booking }) {
   const t = useTexts(bookingDetails);
-  const errorWords = useErrorWords();
+  const errorWords = useErrorFormatter();
   const isOnline = useIsOnline();
   const reasonId = useId();
   const download = useMutation({
     mutationFn: () => api.getFile(`/rest/v1/bookings/${encodeURIComponent(id)}/calendar.ics`),
-    onSuccess: (file) => saveFile(file, `${number}.ics`),
+    onSuccess: (file) => downloadFile(file, `${number}.ics`),
     onError: (error) => notify({ title: t.calendarFailed, description: errorWords(error), tone: 'bad' }),
   });
   return (
@@ -69,7 +69,7 @@ function CalendarButton({ booking: { id, booking_number: number } }: { booking: 
         <Icon of={CalendarPlus} />
         {t.addToCalendar}
       </Button>
-      <NeedsConnection id={reasonId} />
+      <OfflineHint id={reasonId} />
     </div>
   );
 }
@@ -95,10 +95,10 @@ function ShareButtons({ booking }: { booking: Booking }) {
         </Button>
       )}
       <a
-        href={whatsAppLink(shared)}
+        href={getWhatsAppShareUrl(shared)}
         target="_blank"
         rel="noreferrer"
-        className={buttonClass({ small: true })}
+        className={getButtonClass({ small: true })}
       >
         <Icon of={MessageCircle} />
         {t.whatsApp}
@@ -107,7 +107,7 @@ function ShareButtons({ booking }: { booking: Booking }) {
   );
 }
 
-function useShared(booking: Booking): Shared {
+function useShared(booking: Booking): SharedPage {
   const { siteUrl, productName } = useConfig();
   const t = useTexts(bookingDetails);
   const dates = useDates();

@@ -1,11 +1,11 @@
 import { fromDalasi } from '@coastline/domain/money/money';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
-import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
 import { price } from '#app/texts/en/bookings/price.ts';
-import { WholeNumbers } from '#app/ui/frame/whole.tsx';
-import { Badge } from '#app/ui/pictures/badge.tsx';
+import { Badge } from '#app/ui/data-display/badge.tsx';
+import { NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
 
 /** Payments that the office recorded by mistake: struck out, with why they do not count (ADM-21). Nothing where all stand. */
 export function VoidPayments({
@@ -31,8 +31,8 @@ export function VoidPayments({
         >
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <s className="min-w-0 wrap-anywhere tabular-nums">
-              <WholeNumbers
-                of={t.voidPayment({
+              <NoWrapNumbers
+                text={t.voidPayment({
                   half: phase === 'deposit50' ? t.deposit : t.finalPayment,
                   amount: format(fromDalasi(amount)),
                   receipt,

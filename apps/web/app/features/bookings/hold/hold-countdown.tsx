@@ -4,14 +4,14 @@ import {
   holdMinutes,
   type PaymentMethod,
 } from '@coastline/domain/bookings/booking-life-cycle';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
-import { useNow } from '#app/lib/moments/use-now.ts';
 import { useConfig } from '#app/lib/page/config.ts';
-import { useMoney } from '#app/lib/words/currency.tsx';
+import { useNow } from '#app/lib/time/use-now.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { HoldOver, HoldPanel } from '#app/ui/figures/hold-panel.tsx';
+import { CountdownExpiredPanel, CountdownPanel } from '#app/ui/data-display/hold-countdown.tsx';
 import { useMoments } from '../moments.ts';
 import { spokenMinutes } from './spoken-minutes.ts';
 
@@ -41,14 +41,14 @@ export function HoldCountdown({ hold }: { hold: Hold }) {
     moments.zone(hold.expiresAt),
   );
   return (
-    <HoldPanel
+    <CountdownPanel
       title={isGuest ? t.reservedForYou : t.reservedForGuest}
       time={formatCountdown(remainingMs)}
       fraction={1 - Math.min(1, remainingMs / (holdMinutes(hold.paymentMethod, holdHours) * 60_000))}
       announcement={minutes === undefined ? '' : t.minutesLeft(minutes)}
     >
-      <Sentence of={words} />
-    </HoldPanel>
+      <Sentence parts={words} />
+    </CountdownPanel>
   );
 }
 
@@ -57,7 +57,7 @@ export function HoldEnded({ carId, viewer }: { carId: string; viewer: BookingVie
   const t = useTexts(bookings);
   const isGuest = viewer === 'guest';
   return (
-    <HoldOver
+    <CountdownExpiredPanel
       title={t.expired}
       headline={t.openAgain}
       action={
@@ -69,6 +69,6 @@ export function HoldEnded({ carId, viewer }: { carId: string; viewer: BookingVie
       }
     >
       {isGuest ? t.expiredDescription : t.expiredForHost}
-    </HoldOver>
+    </CountdownExpiredPanel>
   );
 }

@@ -1,8 +1,8 @@
 import { type BookingViewer, formatCountdown } from '@coastline/domain/bookings/booking-life-cycle';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
-import { useNow } from '#app/lib/moments/use-now.ts';
-import { useMoney } from '#app/lib/words/currency.tsx';
+import { useNow } from '#app/lib/time/use-now.ts';
 import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { Note } from '#app/ui/states/note.tsx';
@@ -31,7 +31,7 @@ export function HoldLine({
     <Note tone="sun" className="py-2.5!">
       {isGuest ? t.waiting : t.waitingForDeposit}{' '}
       <span role="timer">
-        <Sentence of={left} />
+        <Sentence parts={left} />
       </span>
       <span aria-live="polite" className="sr-only">
         {minutes === undefined ? '' : t.minutesLeft(minutes)}

@@ -2,9 +2,9 @@ import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useHasPassed } from '#app/lib/moments/use-now.ts';
+import { useHasPassed } from '#app/lib/time/use-now.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { stateAt } from '../booking-facts.ts';
 import { refreshAfterChange } from '../queries.ts';
 

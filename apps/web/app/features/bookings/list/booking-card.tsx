@@ -1,11 +1,10 @@
-import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
-import { isRemovable } from '@coastline/domain/bookings/booking-life-cycle';
+import { type BookingStatus, isRemovable } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Photo } from '#app/ui/pictures/photo.tsx';
+import { Photo } from '#app/ui/media/photo.tsx';
 import { carName } from '../booking-facts.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { useStay } from '../stay.ts';

@@ -1,6 +1,6 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
-import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 const ROWS = ['first', 'second', 'third'];

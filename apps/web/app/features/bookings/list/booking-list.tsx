@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type ComponentType, type ReactNode, useDeferredValue, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useSession } from '#app/lib/session/session.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
 import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
 import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { ShowMore } from '#app/ui/frame/show-more.tsx';
+import { useIncrementalRender } from '#app/ui/hooks/use-incremental-render.ts';
+import { ShowMore } from '#app/ui/layout/show-more.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
-import { useInSteps } from '#app/ui/timing/use-in-steps.ts';
 import { bookingListQuery, isProfileMissing, type ListSide } from '../queries.ts';
 import { useLoadFailure } from '../use-load-failure.ts';
 import { BookingListSkeleton } from './booking-list-skeleton.tsx';
@@ -67,7 +67,7 @@ function Cards({
   card: CardOfBooking;
   awaited: boolean;
 }) {
-  const drawn = useInSteps(bookings.length, awaited);
+  const drawn = useIncrementalRender(bookings.length, awaited);
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {bookings.slice(0, drawn).map((booking, index) => (

@@ -1,10 +1,10 @@
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { memo } from 'react';
-import { useDates } from '#app/lib/i18n/dates.ts';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useMoney } from '#app/lib/words/currency.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
-import { Price } from '#app/ui/figures/money.tsx';
+import { Price } from '#app/ui/data-display/money.tsx';
 import { paidBackDay } from '../booking-facts.ts';
 import { HoldEndedLine, HoldLine } from '../hold/hold-line.tsx';
 import { useLiveState } from '../hold/use-live-state.ts';

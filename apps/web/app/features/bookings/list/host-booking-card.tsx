@@ -1,12 +1,12 @@
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { UserRound } from 'lucide-react';
 import { memo } from 'react';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
-import { useMoney } from '#app/lib/words/currency.tsx';
 import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
-import { Price } from '#app/ui/figures/money.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Price } from '#app/ui/data-display/money.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { receivedBututs } from '../booking-facts.ts';
 import { HoldEndedLine, HoldLine } from '../hold/hold-line.tsx';
 import { useLiveState } from '../hold/use-live-state.ts';
@@ -40,7 +40,7 @@ export const HostBookingCard = memo(function HostBookingCard({
     >
       {isUnpaid ? null : (
         <p className="-mt-2 text-sm text-ink-soft">
-          {isCancelled ? t.hostShare : <Sentence of={t.hostEarns(money.format(booking.guest_total))} />}
+          {isCancelled ? t.hostShare : <Sentence parts={t.hostEarns(money.format(booking.guest_total))} />}
         </p>
       )}
       {status === 'booked' && booking.hold_expires_at ? (

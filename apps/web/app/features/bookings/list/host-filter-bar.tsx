@@ -2,7 +2,7 @@ import { BOOKING_STATUSES, statusLabel } from '@coastline/domain/bookings/bookin
 import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
-import { useSession } from '#app/lib/session/session.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
 import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
 import { BARE_CONTROL, FieldBox } from '#app/ui/controls/field.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';

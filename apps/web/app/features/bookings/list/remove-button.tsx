@@ -1,12 +1,12 @@
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useId } from 'react';
-import { NeedsConnection } from '#app/lib/device/needs-connection.tsx';
-import { useIsOnline } from '#app/lib/device/use-online.ts';
-import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useIsOnline } from '#app/lib/device/connection.ts';
+import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { useRemoveBooking } from '../mutations.ts';
 
 /** Takes a booking off the reader's list (CANC-11, ERR-26 to ERR-28). */
@@ -23,7 +23,7 @@ export function RemoveButton({
 }) {
   const removal = useRemoveBooking();
   const t = useTexts(bookingList);
-  const errorWords = useErrorWords();
+  const errorWords = useErrorFormatter();
   const isOnline = useIsOnline();
   const reasonId = useId();
   const remove = () => {
@@ -51,7 +51,7 @@ export function RemoveButton({
       >
         {t.remove}
       </Button>
-      <NeedsConnection id={reasonId} />
+      <OfflineHint id={reasonId} />
     </>
   );
 }

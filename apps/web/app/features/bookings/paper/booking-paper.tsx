@@ -1,4 +1,4 @@
-import { formatExactly } from '@coastline/domain/money/currency';
+import { formatExactPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { ArrowLeft, Printer } from 'lucide-react';
@@ -7,9 +7,9 @@ import { Sentence } from '#app/lib/i18n/sentence.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { bookingPaper } from '#app/texts/en/bookings/booking-paper.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Band } from '#app/ui/frame/band.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
-import { QrCode } from '#app/ui/pictures/qr-code.tsx';
+import { PaintedBand } from '#app/ui/layout/band.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { QrCode } from '#app/ui/media/qr-code.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { carName } from '../booking-facts.ts';
 import { VoidPayments } from '../details/void-payments.tsx';
@@ -40,7 +40,7 @@ export function BookingPaper({ booking }: { booking: Booking }) {
         </Button>
       </div>
       <article className="overflow-hidden rounded-lg border border-line bg-surface shadow-lift-2 [print-color-adjust:exact] print:rounded-none print:border-0 print:shadow-none">
-        <Band />
+        <PaintedBand />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8 print:gap-3 print:px-0 print:py-3">
           <PaperHead booking={booking} status={status} />
           {isCancelled ? <Note tone="danger">{t.notValid}</Note> : null}
@@ -54,7 +54,7 @@ export function BookingPaper({ booking }: { booking: Booking }) {
             isCancelled={isCancelled}
             refund={booking.refund}
           />
-          <VoidPayments booking={booking} format={formatExactly} />
+          <VoidPayments booking={booking} format={formatExactPrice} />
           <HowToPay booking={booking} status={status} isPaper />
           {isCancelled ? null : <PaperLists back={booking.end_date} />}
           <PaperOffice hasCode={!isCancelled} />
@@ -77,7 +77,7 @@ function PaperHead({ booking, status }: { booking: Booking; status: Booking['sta
           {productName}
         </p>
         <h1 className="mt-3">
-          <Sentence of={t.title(number)} />
+          <Sentence parts={t.title(number)} />
         </h1>
         <p className="text-xl font-[650] wrap-anywhere">{carName(booking.car)}</p>
         <p className="text-ink-soft">

@@ -1,5 +1,5 @@
-import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { bookingPaper } from '#app/texts/en/bookings/booking-paper.ts';
 
 /** What to bring to the desk, and what to mind on the road. `back` is the day of the return. */

@@ -1,14 +1,14 @@
-import { formatExactly } from '@coastline/domain/money/currency';
+import { formatExactPrice } from '@coastline/domain/money/currency';
 import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
-import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
 import { bookingPaper } from '#app/texts/en/bookings/booking-paper.ts';
 import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
 import { price } from '#app/texts/en/bookings/price.ts';
-import { type Half, Halves } from '#app/ui/figures/halves.tsx';
-import { Sums } from '#app/ui/figures/money.tsx';
+import { AmountList } from '#app/ui/data-display/money.tsx';
+import { type PaymentHalf, PaymentHalves } from '#app/ui/data-display/payment-halves.tsx';
 import { paidBackDay } from '../booking-facts.ts';
 
 /** What is paid and still to pay; of a cancelled booking what goes back. In dalasi, as the desk counts it. */
@@ -26,25 +26,25 @@ export function PaperMoney(quote: {
   const t = useTexts(bookingPaper);
   const received =
     (quote.isDepositPaid ? quote.depositBututs : 0) + (quote.isFinalPaid ? quote.finalBututs : 0);
-  const half = (label: string, sum: Bututs, isPaid: boolean): Half => ({
+  const half = (label: string, sum: Bututs, isPaid: boolean): PaymentHalf => ({
     label,
-    amount: formatExactly(sum),
+    amount: formatExactPrice(sum),
     state: isPaid ? 'paid' : 'later',
-    word: isPaid ? paid : quote.isCancelled ? notPaid : pending,
+    stateLabel: isPaid ? paid : quote.isCancelled ? notPaid : pending,
   });
-  const total = { label: words.total, value: formatExactly(quote.totalBututs) };
-  const got = { label: paid, value: formatExactly(received) };
-  const toPay = { label: t.toPay, value: formatExactly(quote.totalBututs - received) };
+  const total = { label: words.total, value: formatExactPrice(quote.totalBututs) };
+  const got = { label: paid, value: formatExactPrice(received) };
+  const toPay = { label: t.toPay, value: formatExactPrice(quote.totalBututs - received) };
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2 sm:gap-8">
-      <Halves
+      <PaymentHalves
         first={half(words.deposit, quote.depositBututs, quote.isDepositPaid)}
         second={half(words.finalPayment, quote.finalBututs, quote.isFinalPaid)}
       />
       {quote.isCancelled ? (
         <PaperRefund rows={[total, got]} refund={quote.refund} />
       ) : (
-        <Sums rows={[total, got]} total={toPay} />
+        <AmountList rows={[total, got]} total={toPay} />
       )}
     </section>
   );
@@ -64,7 +64,7 @@ function PaperRefund({
   const day = refund && paidBackDay(refund);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <Sums rows={rows} total={{ label: t.refund, value: formatExactly(fromDalasi(amount)) }} />
+      <AmountList rows={rows} total={{ label: t.refund, value: formatExactPrice(fromDalasi(amount)) }} />
       {amount > 0 ? (
         <p className="text-sm text-ink-soft">{day ? t.paidBackOn(dates.dayOfYear(day)) : t.notPaidBackYet}</p>
       ) : null}

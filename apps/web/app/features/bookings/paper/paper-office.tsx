@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { useConfig } from '#app/lib/page/config.ts';
-import { useFormattedPhone } from '#app/lib/phone/use-formatted-phone.ts';
+import { useFormattedPhone } from '#app/lib/phone/formatted-phone.tsx';
 import { bookingPaper } from '#app/texts/en/bookings/booking-paper.ts';
 
 /** Whom to call, how old the sheet is and what its code is for. */

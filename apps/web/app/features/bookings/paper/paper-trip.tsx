@@ -1,11 +1,11 @@
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { ArrowRight } from 'lucide-react';
-import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { useConfig } from '#app/lib/page/config.ts';
 import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 
 /** When and where the car is fetched and brought back. */
 export function PaperTrip({ booking }: { booking: Booking }) {

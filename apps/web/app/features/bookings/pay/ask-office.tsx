@@ -1,9 +1,9 @@
 import { MessageCircle } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
-import { whatsAppLink } from '#app/lib/phone/phone-links.ts';
+import { getWhatsAppUrl } from '#app/lib/phone/phone-links.ts';
 import { paying } from '#app/texts/en/bookings/paying.ts';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 
@@ -18,7 +18,7 @@ export function AskOffice() {
         {contact.phone ? <PhoneLink phone={contact.phone} /> : null}
         {contact.whatsapp ? (
           <a
-            href={whatsAppLink(contact.whatsapp)}
+            href={getWhatsAppUrl(contact.whatsapp)}
             target="_blank"
             rel="noopener noreferrer"
             className="inline-flex min-h-tap items-center gap-2 font-[550]"

@@ -4,7 +4,7 @@ import { copyText } from '#app/lib/device/copy-text.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { paying } from '#app/texts/en/bookings/paying.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 
 const SHOWN_MS = 3000;
 

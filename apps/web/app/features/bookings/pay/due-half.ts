@@ -1,7 +1,7 @@
 import type { BookingStatus, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
-import { useDates } from '#app/lib/i18n/dates.ts';
 import { useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { paying } from '#app/texts/en/bookings/paying.ts';
 import { useMoments } from '../moments.ts';
 

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
-import { formatExactly } from '@coastline/domain/money/currency';
+import { formatExactPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import type { Payee } from '@coastline/domain/money/payee';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
@@ -31,7 +31,7 @@ export function HowToPay({
   const { payee } = booking;
   if (!due || payee === undefined) return null;
   const rows: PayRow[] = [
-    { label: t.amount, value: formatExactly(fromDalasi(due.amount)), copied: String(due.amount) },
+    { label: t.amount, value: formatExactPrice(fromDalasi(due.amount)), copied: String(due.amount) },
     { label: t.by, value: due.by, isText: true },
     { label: t.reference, value: booking.booking_number },
   ];

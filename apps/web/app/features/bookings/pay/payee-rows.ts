@@ -1,7 +1,7 @@
 import { formatIban } from '@coastline/domain/money/bank-codes';
-import { type Payee, textFor } from '@coastline/domain/money/payee';
+import { getText, type Payee } from '@coastline/domain/money/payee';
 import { useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
-import { useFormattedPhone } from '#app/lib/phone/use-formatted-phone.ts';
+import { useFormattedPhone } from '#app/lib/phone/formatted-phone.tsx';
 import { paying } from '#app/texts/en/bookings/paying.ts';
 import type { PayRow } from './pay-rows.tsx';
 
@@ -10,7 +10,7 @@ export function usePayeeRows(payee: Payee): PayRow[] {
   const t = useTexts(paying);
   const language = useLanguage();
   const number = useFormattedPhone(payee.method === 'wave' ? payee.number : '', { abroad: true });
-  const remark: PayRow = { label: t.remark, value: textFor(payee.remark, language), isText: true };
+  const remark: PayRow = { label: t.remark, value: getText(payee.remark, language), isText: true };
   switch (payee.method) {
     case 'wave':
       return [
@@ -32,7 +32,7 @@ export function usePayeeRows(payee: Payee): PayRow[] {
       return [
         ...payee.offices.map(({ name, address, hours }) => ({
           label: name,
-          value: [address, textFor(hours, language)].filter(Boolean).join('\n'),
+          value: [address, getText(hours, language)].filter(Boolean).join('\n'),
           copied: address,
         })),
         remark,

@@ -1,9 +1,9 @@
 import { Smartphone } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { paying } from '#app/texts/en/bookings/paying.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
-import { QrCode } from '#app/ui/pictures/qr-code.tsx';
+import { getButtonClass } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { QrCode } from '#app/ui/media/qr-code.tsx';
 
 /** The office's payment link at Wave: to press on a phone, and to scan from another screen. */
 export function WaveLink({ link, isPaper }: { link: string; isPaper: boolean }) {
@@ -16,7 +16,12 @@ export function WaveLink({ link, isPaper }: { link: string; isPaper: boolean }) 
         {isPaper ? (
           <p className="text-sm wrap-anywhere">{link}</p>
         ) : (
-          <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass({ tone: 'main' })}>
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={getButtonClass({ tone: 'main' })}
+          >
             <Icon of={Smartphone} />
             {t.openWave}
           </a>

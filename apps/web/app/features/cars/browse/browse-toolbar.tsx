@@ -9,15 +9,15 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { browse } from '#app/texts/en/cars/browse.ts';
 import { Chip, Count } from '#app/ui/controls/chip.tsx';
-import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
-import { UnderWay } from '#app/ui/states/under-way.tsx';
-import { patiently } from '#app/ui/timing/patiently.ts';
-import { useIsScrolledPast } from '#app/ui/timing/use-is-scrolled-past.ts';
-import { useOnceTrue } from '#app/ui/timing/use-once-true.ts';
+import { retryImport } from '#app/ui/hooks/retry-import.ts';
+import { useHasBeenTrue } from '#app/ui/hooks/use-has-been-true.ts';
+import { useIsScrolledPast } from '#app/ui/hooks/use-is-scrolled-past.ts';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import { LoadingBar } from '#app/ui/states/loading-bar.tsx';
 import { TypeChips } from './filters/type-chips.tsx';
 import { SearchSummary } from './search-summary.tsx';
 
-const FiltersSheet = lazy(patiently(() => import('./filters/filters-sheet.tsx')));
+const FiltersSheet = lazy(retryImport(() => import('./filters/filters-sheet.tsx')));
 
 /** Dates, filters and type chips above the results; `dates` is the pair of date pickers (BRW-01 to BRW-03). */
 export function BrowseToolbar({
@@ -36,7 +36,7 @@ export function BrowseToolbar({
 }) {
   const t = useTexts(browse);
   const [open, setOpen] = useState(false);
-  const isWanted = useOnceTrue(open);
+  const isWanted = useHasBeenTrue(open);
   const fields = useRef<HTMLDivElement>(null);
   const isPast = useIsScrolledPast(fields);
   const active = countActiveFilters(search.filters);
@@ -59,7 +59,7 @@ export function BrowseToolbar({
         <TypeChips search={search} />
       </div>
       {isWanted ? (
-        <Suspense fallback={<UnderWay />}>
+        <Suspense fallback={<LoadingBar />}>
           <FiltersSheet
             open={open}
             search={search}

@@ -5,8 +5,8 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '#app/lib/api/query-client.ts';
-import { type DrawnParts, DrawnPartsContext } from '#app/lib/start/drawn-once.tsx';
-import { startParts, textOf } from '#app/lib/start/drawn-parts.server.ts';
+import { type FragmentCache, FragmentCacheContext } from '#app/lib/start/cached-fragment.tsx';
+import { createPageFragments, joinPieces } from '#app/lib/start/fragment-cache.server.ts';
 import type { ChosenDates } from '../car-links.ts';
 import { CarResults } from './car-results.tsx';
 
@@ -34,26 +34,26 @@ function carOf(place: number): PublicCar {
 interface Shown {
   cars?: PublicCar[];
   dates?: ChosenDates;
-  parts?: DrawnParts | undefined;
+  parts?: FragmentCache | undefined;
 }
 
 function drawAt(address: string, { cars = CARS, dates = NO_DATES, parts }: Shown = {}): string {
   const Page = () => h(CarResults, { cars, dates, state: 'ready' });
   const Pages = createRoutesStub([{ path: '/browse', Component: Page }]);
-  const page = h(DrawnPartsContext, { value: parts }, h(Pages, { initialEntries: [address] }));
+  const page = h(FragmentCacheContext, { value: parts }, h(Pages, { initialEntries: [address] }));
   return renderToString(h(QueryClientProvider, { client: createQueryClient() }, page));
 }
 
 /** Draws as the server does; `found`: how many cards were not drawn anew. */
 function drawKept(address: string, shown: Shown = {}): { html: string; found: number } {
-  const { parts, keepFrom } = startParts();
+  const { fragments, store } = createPageFragments();
   let found = 0;
   const find = (key: string, apart?: string) => {
-    const html = parts.find(key, apart);
+    const html = fragments.find(key, apart);
     if (html !== undefined) found += 1;
     return html;
   };
-  const html = textOf(keepFrom(drawAt(address, { ...shown, parts: { ...parts, find } })));
+  const html = joinPieces(store(drawAt(address, { ...shown, parts: { ...fragments, find } })));
   return { html, found };
 }
 

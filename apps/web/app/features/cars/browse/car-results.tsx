@@ -3,11 +3,11 @@ import type { PublicCar } from '@coastline/domain/wire/car';
 import { memo, Suspense, useState } from 'react';
 import { preload } from 'react-dom';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { DrawnOnce } from '#app/lib/start/drawn-once.tsx';
+import { CachedFragment } from '#app/lib/start/cached-fragment.tsx';
 import { browse } from '#app/texts/en/cars/browse.ts';
 import { cx } from '#app/ui/cx.ts';
-import { sourcesOf } from '#app/ui/pictures/photo.tsx';
-import { useIsHydrating } from '#app/ui/timing/use-is-hydrating.ts';
+import { useIsHydrating } from '#app/ui/hooks/use-is-hydrating.ts';
+import { getPhotoSources } from '#app/ui/media/photo.tsx';
 import { CarCard } from '../car-card.tsx';
 import { CarCardSkeleton } from '../car-card-skeleton.tsx';
 import { type ChosenDates, datesInAddress, rangeOf } from '../car-links.ts';
@@ -52,12 +52,12 @@ export function CarResults({
       >
         {cars.map((car, place) => (
           <li key={car.id} className="min-w-0">
-            <DrawnOnce
-              by={[car, days, place === 0, place >= FIRST_SCREEN]}
-              apart={range ? datesInAddress(range) : undefined}
+            <CachedFragment
+              cacheKey={[car, days, place === 0, place >= FIRST_SCREEN]}
+              placeholder={range ? datesInAddress(range) : undefined}
             >
               <ResultInTurn car={car} {...dates} place={place} />
-            </DrawnOnce>
+            </CachedFragment>
           </li>
         ))}
         {skeletons.map((place) => (
@@ -73,7 +73,7 @@ export function CarResults({
 /** The picture of the first card, which the page names in its head. */
 function askForPicture(source: string | undefined): void {
   if (!source) return;
-  const { src, srcSet, sizes } = sourcesOf(source, SIZES);
+  const { src, srcSet, sizes } = getPhotoSources(source, SIZES);
   preload(src, {
     as: 'image',
     fetchPriority: 'high',

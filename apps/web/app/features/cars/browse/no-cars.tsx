@@ -4,7 +4,7 @@ import { browse } from '#app/texts/en/cars/browse.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
 import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 
 /** Nothing fits: clear the filters, or ask for any day (BRW-07, BRW-08). */

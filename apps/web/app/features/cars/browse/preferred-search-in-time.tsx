@@ -1,10 +1,10 @@
 import type { BrowseSearch } from '@coastline/domain/cars/browse-filters';
 import { lazy, Suspense } from 'react';
-import { useIsRoleKnown, useRoleInUse } from '#app/lib/session/active-role.tsx';
-import { useIsSignedIn } from '#app/lib/session/session.ts';
-import { patiently } from '#app/ui/timing/patiently.ts';
+import { useActiveRoleName, useIsRoleKnown } from '#app/lib/session/active-role.ts';
+import { useIsSignedIn } from '#app/lib/session/session-state.ts';
+import { retryImport } from '#app/ui/hooks/retry-import.ts';
 
-const PreferredSearch = lazy(patiently(() => import('./preferred-search.lazy.tsx')));
+const PreferredSearch = lazy(retryImport(() => import('./preferred-search.lazy.tsx')));
 
 interface Props {
   search: BrowseSearch;
@@ -18,7 +18,7 @@ interface Props {
 export function PreferredSearchInTime(props: Props) {
   const isSignedIn = useIsSignedIn();
   const isRoleKnown = useIsRoleKnown();
-  const role = useRoleInUse();
+  const role = useActiveRoleName();
   if (!isSignedIn || !isRoleKnown || role !== 'renter') return null;
   return (
     <Suspense fallback={null}>

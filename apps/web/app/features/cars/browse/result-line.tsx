@@ -1,6 +1,6 @@
 import type { BrowseSearch, BrowseSort } from '@coastline/domain/cars/browse-filters';
-import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { browse } from '#app/texts/en/cars/browse.ts';
 import { SortSelect } from './sort-select.tsx';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { search } from '#app/texts/en/cars/search.ts';
 import { Chip } from '#app/ui/controls/chip.tsx';
-import { Wrap } from '#app/ui/frame/layout.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 
 /** Place and dates of the search, below the header while the fields are scrolled out of sight (BRW-32). */
 export function SearchSummary({
@@ -23,12 +23,12 @@ export function SearchSummary({
       aria-label={t.yourSearch}
       className="fixed inset-x-0 top-[calc(var(--bar)+1px)] z-header border-b border-line bg-ground short:top-0"
     >
-      <Wrap className="flex gap-2 py-1.5 *:min-w-0">
+      <PageContainer className="flex gap-2 py-1.5 *:min-w-0">
         <Chip icon={MapPin} aria-haspopup="dialog" onClick={onCity}>
           <span className="max-w-[9rem] truncate">{city ?? t.anyLocation}</span>
         </Chip>
         {dates}
-      </Wrap>
+      </PageContainer>
     </section>
   );
 }

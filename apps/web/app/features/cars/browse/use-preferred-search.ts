@@ -1,11 +1,14 @@
 import { type BrowseSearch, NO_FILTERS } from '@coastline/domain/cars/browse-filters';
-import { hasSameFilters, isOpenSearch, preferredFilters } from '@coastline/domain/cars/preferred-filters';
+import { hasOnlyDates, hasSameFilters, preferredFilters } from '@coastline/domain/cars/preferred-filters';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isPreferencesCleared, setPreferencesCleared } from '#app/lib/preferences/cleared-preferences.ts';
-import { preferencesQuery } from '#app/lib/preferences/queries.ts';
-import { useSessionFact } from '#app/lib/session/session.ts';
+import {
+  isPreferencesCleared,
+  preferencesQuery,
+  setPreferencesCleared,
+} from '#app/lib/preferences/queries.ts';
+import { useSessionFact } from '#app/lib/session/session-state.ts';
 import { browsePath } from '../car-links.ts';
 
 /**
@@ -22,7 +25,7 @@ export function usePreferredSearch({ search, params }: { search: BrowseSearch; p
   }, [saved]);
   const [isCleared, setIsCleared] = useState(() => isPreferencesCleared(userId));
   const isDecided = useRef(false);
-  const isOpen = isOpenSearch(params);
+  const isOpen = hasOnlyDates(params);
   const isFiltered = !hasSameFilters(search.filters, NO_FILTERS);
   const wasFiltered = useRef(false);
 

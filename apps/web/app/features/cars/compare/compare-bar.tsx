@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useIsSignedIn } from '#app/lib/session/session.ts';
+import { useIsSignedIn } from '#app/lib/session/session-state.ts';
 import { compare } from '#app/texts/en/cars/compare.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Photo } from '#app/ui/pictures/photo.tsx';
+import { Photo } from '#app/ui/media/photo.tsx';
 import type { ChosenDates } from '../car-links.ts';
 import { CompareLink } from './compare-link.tsx';
 import { clearCompared, useComparedCars } from './compared-cars.ts';

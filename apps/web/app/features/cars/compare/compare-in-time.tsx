@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { patiently } from '#app/ui/timing/patiently.ts';
+import { retryImport } from '#app/ui/hooks/retry-import.ts';
 import type { ChosenDates } from '../car-links.ts';
 import { useComparedCars } from './compared-cars.ts';
 
-const CompareBar = lazy(patiently(() => import('./compare-bar.tsx')));
-const CompareLine = lazy(patiently(() => import('./compare-line.tsx')));
+const CompareBar = lazy(retryImport(() => import('./compare-bar.tsx')));
+const CompareLine = lazy(retryImport(() => import('./compare-line.tsx')));
 
 /** The bar at the foot of a list, once a car is chosen. */
 export function CompareBarInTime({ dates }: { dates: ChosenDates }) {

@@ -9,8 +9,8 @@ import { availability } from '#app/texts/en/dates/availability.ts';
 import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Wrap } from '#app/ui/frame/layout.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
@@ -37,7 +37,7 @@ export function ComparePage({ carIds, dates, cars, isOutdated, failure, ...parts
   const t = useTexts(compare);
   const isEmpty = carIds.length === 0 || (cars?.length === 0 && !isOutdated);
   return (
-    <Wrap className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-pause">
+    <PageContainer className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-pause">
       <div className="flex items-center justify-between gap-4">
         <h1>{t.title}</h1>
         {isEmpty ? null : <ShareComparison carIds={carIds} dates={dates} />}
@@ -63,7 +63,7 @@ export function ComparePage({ carIds, dates, cars, isOutdated, failure, ...parts
       ) : null}
       {!cars && !failure && !isEmpty ? <Skeleton className="h-160" /> : null}
       {carIds.length > 0 && carIds.length < MAX_COMPARED ? <AddCar path={parts.addCarPath} /> : null}
-    </Wrap>
+    </PageContainer>
   );
 }
 

@@ -6,8 +6,8 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { compare } from '#app/texts/en/cars/compare.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Scroller } from '#app/ui/frame/scroller.tsx';
-import { Photo } from '#app/ui/pictures/photo.tsx';
+import { ScrollArea } from '#app/ui/layout/scroll-area.tsx';
+import { Photo } from '#app/ui/media/photo.tsx';
 import { type ChosenDates, carPath, comparePath } from '../car-links.ts';
 import { type CompareRow, useCompareRows } from './compare-rows.tsx';
 import { removeCompared } from './compared-cars.ts';
@@ -32,7 +32,7 @@ export function CompareTable({ cars, dates, nearest }: Props) {
   const rows = useCompareRows({ dates, nearest });
   const columns = cx('grid gap-x-3 md:gap-x-6', COLUMNS[cars.length]);
   return (
-    <Scroller label={t.title} className="pb-2">
+    <ScrollArea label={t.title} className="pb-2">
       <table className="block">
         <thead className="block">
           <tr className={cx(columns, 'pb-4')}>
@@ -58,7 +58,7 @@ export function CompareTable({ cars, dates, nearest }: Props) {
           </tr>
         </tbody>
       </table>
-    </Scroller>
+    </ScrollArea>
   );
 }
 

@@ -3,8 +3,8 @@ import { Square, SquareCheckBig } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { carCard } from '#app/texts/en/cars/car-card.ts';
 import { cx } from '#app/ui/cx.ts';
-import { notify } from '#app/ui/overlays/notices.ts';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { toggleCompared, useComparedCars } from './compared-cars.ts';
 
 /** Puts a car into the comparison or takes it out; stands on its photo. */

@@ -1,5 +1,5 @@
 import type { PublicCar } from '@coastline/domain/wire/car';
-import { createStoredChoice } from '#app/lib/device/stored-choice.ts';
+import { createStoredValue } from '#app/lib/device/stored-value.ts';
 
 /** As many as fit beside each other on a phone. */
 export const MAX_COMPARED = 3;
@@ -7,7 +7,7 @@ export const MAX_COMPARED = 3;
 /** What the bar shows of a chosen car. */
 export type ComparedCar = Pick<PublicCar, 'id' | 'title'> & { image: string | null };
 
-const choice = createStoredChoice('compared-cars');
+const choice = createStoredValue('compared-cars');
 
 /** The cars chosen to be compared, in this browser and until they are taken out again. */
 export function useComparedCars(): readonly ComparedCar[] {

@@ -5,10 +5,10 @@ import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
-import { later } from '#app/lib/page/later.tsx';
+import { deferred } from '#app/lib/page/deferred.tsx';
 import { car as carTexts } from '#app/texts/en/cars/car.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
-import { Split, Wrap } from '#app/ui/frame/layout.tsx';
+import { PageContainer, TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { CompareLineInTime } from '../compare/compare-in-time.tsx';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { Gallery } from '../gallery/gallery.tsx';
@@ -16,8 +16,8 @@ import { ShareCarButton } from '../share/share-button.tsx';
 import { CarFacts, CarFeatures } from './car-facts.tsx';
 import { CarHeading } from './car-heading.tsx';
 
-const RentalTerms = later(async () => (await import('./rental-terms.tsx')).RentalTerms);
-const CarPolicies = later(async () => (await import('./car-policies.tsx')).CarPolicies);
+const RentalTerms = deferred(async () => (await import('./rental-terms.tsx')).RentalTerms);
+const CarPolicies = deferred(async () => (await import('./car-policies.tsx')).CarPolicies);
 
 /** A car in full (CAR-01 to CAR-05). `notes`, `availability` and `ticket` are what the reader makes of it. */
 export function CarBody({
@@ -41,9 +41,9 @@ export function CarBody({
     </>
   );
   return (
-    <Wrap>
+    <PageContainer>
       <Gallery car={car} back={<BackToCars />} actions={actions} />
-      <Split className="pt-6 pb-pause">
+      <TwoColumns className="pt-6 pb-pause">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
           <CompareLineInTime dates={range ?? { start: null, end: null }} />
           {notes}
@@ -55,8 +55,8 @@ export function CarBody({
           <CarPolicies productName={productName} insured={car.insured} />
         </div>
         <Suspense fallback={null}>{ticket}</Suspense>
-      </Split>
-    </Wrap>
+      </TwoColumns>
+    </PageContainer>
   );
 }
 

@@ -3,7 +3,7 @@ import { Check, DoorOpen, Fuel, type LucideIcon, Settings, Users } from 'lucide-
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { car as carTexts } from '#app/texts/en/cars/car.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 
 /** Seats, gearbox, fuel and doors in one line (CAR-04). */
 export function CarFacts({ car }: { car: CarDetail }) {

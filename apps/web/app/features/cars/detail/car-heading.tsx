@@ -3,8 +3,8 @@ import type { CarDetail } from '@coastline/domain/wire/car';
 import { CarFront, MapPin } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
-import { Badge } from '#app/ui/pictures/badge.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Badge } from '#app/ui/data-display/badge.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { DayPrice } from './ticket/price-parts.tsx';
 
 /** Type, place, name and day price (CAR-04). */

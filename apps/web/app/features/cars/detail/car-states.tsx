@@ -4,9 +4,9 @@ import { car as carTexts } from '#app/texts/en/cars/car.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
 import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
-import { Split, Wrap } from '#app/ui/frame/layout.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { PageContainer, TwoColumns } from '#app/ui/layout/page-layout.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
@@ -17,7 +17,7 @@ import { Skeleton } from '#app/ui/states/skeleton.tsx';
 export function CarNotFound({ gone }: { gone?: { title: string; otherCarsPath: string } | undefined }) {
   const t = useTexts(carTexts);
   return (
-    <Wrap className="py-pause">
+    <PageContainer className="py-pause">
       <EmptyState
         as="h1"
         boxed={false}
@@ -38,7 +38,7 @@ export function CarNotFound({ gone }: { gone?: { title: string; otherCarsPath: s
       >
         {gone ? t.notFound.gone(gone.title) : t.notFound.text}
       </EmptyState>
-    </Wrap>
+    </PageContainer>
   );
 }
 
@@ -47,7 +47,7 @@ export function CarFailed({ message, onRetry }: { message: string; onRetry: () =
   const { failed } = useTexts(carWords);
   const { tryAgain } = useTexts(common);
   return (
-    <Wrap className="py-pause">
+    <PageContainer className="py-pause">
       <EmptyState
         as="h1"
         boxed={false}
@@ -62,19 +62,19 @@ export function CarFailed({ message, onRetry }: { message: string; onRetry: () =
       >
         {message}
       </EmptyState>
-    </Wrap>
+    </PageContainer>
   );
 }
 
 /** Holds the page's place while the car loads (CAR-01). */
 export function CarSkeleton() {
   return (
-    <Wrap>
+    <PageContainer>
       <div role="status">
         <VisuallyHidden>{useTexts(common).loading}</VisuallyHidden>
       </div>
       <Skeleton className="-mx-gutter aspect-4/3 rounded-br-[3.5rem] md:mx-0 md:mt-6 md:aspect-auto md:h-[clamp(22rem,40vw,30rem)] md:rounded-lg" />
-      <Split className="pt-6 pb-pause">
+      <TwoColumns className="pt-6 pb-pause">
         <div className="grid gap-7">
           <div className="grid gap-2">
             <Skeleton className="h-7 w-36" />
@@ -86,7 +86,7 @@ export function CarSkeleton() {
           <Skeleton className="h-96" />
         </div>
         <Skeleton className="hidden h-120 rounded-lg lg:block" />
-      </Split>
-    </Wrap>
+      </TwoColumns>
+    </PageContainer>
   );
 }

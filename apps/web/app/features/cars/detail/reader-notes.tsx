@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { patiently } from '#app/ui/timing/patiently.ts';
+import { retryImport } from '#app/ui/hooks/retry-import.ts';
 import type { Reader } from './reader.ts';
 
 // Few readers meet one, and no visitor, so the server draws none either.
-const InactiveNote = lazy(patiently(() => import('./inactive-note.tsx')));
-const NoBookingNote = lazy(patiently(() => import('./ticket/no-booking-note.tsx')));
+const InactiveNote = lazy(retryImport(() => import('./inactive-note.tsx')));
+const NoBookingNote = lazy(retryImport(() => import('./ticket/no-booking-note.tsx')));
 
 /** What this reader must know before anything else: an inactive car, an own car, no bookings by admins. */
 export function ReaderNotes({ reader, isActive }: { reader: Reader; isActive: boolean }) {

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { rentalTerms } from '#app/texts/en/bookings/rental-terms.ts';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 
 /** In the order of the terms. */

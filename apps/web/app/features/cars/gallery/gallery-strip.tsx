@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, type UIEvent, useRef, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useInUse } from '#app/lib/moments/use-in-use.ts';
+import { useHasInteracted } from '#app/lib/time/deferred-work.ts';
 import { car as carTexts } from '#app/texts/en/cars/car.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Photo } from '#app/ui/pictures/photo.tsx';
-import { patiently } from '#app/ui/timing/patiently.ts';
-import { useOnceTrue } from '#app/ui/timing/use-once-true.ts';
+import { retryImport } from '#app/ui/hooks/retry-import.ts';
+import { useHasBeenTrue } from '#app/ui/hooks/use-has-been-true.ts';
+import { Photo } from '#app/ui/media/photo.tsx';
 
 const SIZES = '(min-width: 1280px) 50rem, (min-width: 768px) 66vw, 100vw';
 const FRAME =
@@ -15,7 +15,7 @@ const FRAME =
 const ARROW =
   'absolute top-1/2 -translate-y-1/2 opacity-0 transition-opacity duration-quick group-hover:opacity-100 focus-visible:opacity-100 max-md:not-focus-visible:pointer-events-none max-md:group-hover:opacity-0';
 
-const Carousel = lazy(patiently(() => import('./gallery-carousel.tsx')));
+const Carousel = lazy(retryImport(() => import('./gallery-carousel.tsx')));
 
 interface Props {
   title: string;
@@ -37,11 +37,11 @@ export function GalleryStrip({ title, photos, shown, wanted, onShown, onOpen }: 
   const viewport = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<number | null>(null);
   const [isCarousel, setIsCarousel] = useState(false);
-  const isInUse = useInUse();
+  const isInUse = useHasInteracted();
   const [isTouched, setIsTouched] = useState(false);
   const target = wanted ?? asked;
   // A person who only reads on does not pay for photos that they never swipe to.
-  const isSwiped = useOnceTrue(isTouched || target !== null);
+  const isSwiped = useHasBeenTrue(isTouched || target !== null);
   const go = (step: number) => setAsked((shown + step + photos.length) % photos.length);
   const onScroll = ({ currentTarget: line }: UIEvent<HTMLDivElement>) => {
     if (!isCarousel) onShown(Math.round(line.scrollLeft / line.clientWidth));

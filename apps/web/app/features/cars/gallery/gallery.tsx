@@ -6,13 +6,13 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { car as carTexts } from '#app/texts/en/cars/car.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Photo } from '#app/ui/pictures/photo.tsx';
-import { UnderWay } from '#app/ui/states/under-way.tsx';
-import { patiently } from '#app/ui/timing/patiently.ts';
-import { useOnceTrue } from '#app/ui/timing/use-once-true.ts';
+import { retryImport } from '#app/ui/hooks/retry-import.ts';
+import { useHasBeenTrue } from '#app/ui/hooks/use-has-been-true.ts';
+import { Photo } from '#app/ui/media/photo.tsx';
+import { LoadingBar } from '#app/ui/states/loading-bar.tsx';
 import { GalleryStrip } from './gallery-strip.tsx';
 
-const PhotoLightbox = lazy(patiently(() => import('./photo-lightbox.lazy.tsx')));
+const PhotoLightbox = lazy(retryImport(() => import('./photo-lightbox.lazy.tsx')));
 
 const SIDE_SIZES = '(min-width: 1280px) 25rem, 33vw';
 
@@ -24,7 +24,7 @@ export function Gallery({ car, back, actions }: { car: CarDetail; back: ReactNod
   const [wanted, setWanted] = useState<number | null>(null);
   const beside = photos.slice(1, 3);
   const [isOpen, setIsOpen] = useState(false);
-  const isLightboxWanted = useOnceTrue(isOpen);
+  const isLightboxWanted = useHasBeenTrue(isOpen);
   return (
     <div
       className={cx(
@@ -86,7 +86,7 @@ export function Gallery({ car, back, actions }: { car: CarDetail; back: ReactNod
         </div>
       ) : null}
       {isLightboxWanted ? (
-        <Suspense fallback={<UnderWay />}>
+        <Suspense fallback={<LoadingBar />}>
           <PhotoLightbox
             title={car.title}
             photos={photos}

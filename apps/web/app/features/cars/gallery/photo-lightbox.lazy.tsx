@@ -9,8 +9,8 @@ import 'yet-another-react-lightbox/styles.css';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { car as carTexts } from '#app/texts/en/cars/car.ts';
 import { common } from '#app/texts/en/common.ts';
-import { useClosesOnBack } from '#app/ui/overlays/closes-on-back.ts';
-import { rendered } from '#app/ui/pictures/photo.tsx';
+import { getRenderedPhotoUrl } from '#app/ui/media/photo.tsx';
+import { useCloseOnBack } from '#app/ui/overlays/use-close-on-back.ts';
 
 const WIDEST_PX = 1280;
 /** Image pixels to screen pixels: close enough to look for scratches. */
@@ -37,13 +37,13 @@ export default function PhotoLightbox({
   // The viewer goes back to `index` whenever it gets other slides, so they stay the same ones.
   const [slides] = useState(() =>
     photos.map((src, place) => ({
-      src: rendered(src, WIDEST_PX),
+      src: getRenderedPhotoUrl(src, WIDEST_PX),
       alt: place === 0 ? title : t.alt(title, place + 1),
       description: title,
     })),
   );
   const closeAtLast = () => onClose(last.current);
-  useClosesOnBack(open, closeAtLast);
+  useCloseOnBack(open, closeAtLast);
   const isOne = photos.length === 1;
   return (
     <Lightbox

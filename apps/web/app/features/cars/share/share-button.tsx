@@ -2,16 +2,16 @@ import type { DateRange } from '@coastline/domain/days/rental-dates';
 import type { PublicCar } from '@coastline/domain/wire/car';
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { useConfig } from '#app/lib/page/config.ts';
 import { share } from '#app/texts/en/cars/share.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
-import { UnderWay } from '#app/ui/states/under-way.tsx';
-import { patiently } from '#app/ui/timing/patiently.ts';
-import { useOnceTrue } from '#app/ui/timing/use-once-true.ts';
+import { retryImport } from '#app/ui/hooks/retry-import.ts';
+import { useHasBeenTrue } from '#app/ui/hooks/use-has-been-true.ts';
+import { LoadingBar } from '#app/ui/states/loading-bar.tsx';
 
-const ShareDialog = lazy(patiently(() => import('./share-dialog.tsx')));
+const ShareDialog = lazy(retryImport(() => import('./share-dialog.tsx')));
 
 /** Passes on a car with the chosen days. */
 export function ShareCarButton({ car, range }: { car: PublicCar; range: DateRange | null }) {
@@ -43,7 +43,7 @@ export function ShareButton({
   onPhoto?: boolean | undefined;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const isWanted = useOnceTrue(isOpen);
+  const isWanted = useHasBeenTrue(isOpen);
   return (
     <>
       <IconButton
@@ -55,7 +55,7 @@ export function ShareButton({
         className="noscript:hidden"
       />
       {isWanted ? (
-        <Suspense fallback={<UnderWay />}>
+        <Suspense fallback={<LoadingBar />}>
           <ShareDialog
             open={isOpen}
             onClose={() => setIsOpen(false)}

@@ -1,13 +1,13 @@
 import { Copy, MessageCircle, Share } from 'lucide-react';
 import { useRef } from 'react';
-import { copyAddress, hasShareSheet, openShareSheet, whatsAppLink } from '#app/lib/device/share.ts';
+import { copyAddress, getWhatsAppShareUrl, hasShareSheet, openShareSheet } from '#app/lib/device/share.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { share } from '#app/texts/en/cars/share.ts';
-import { Button, buttonClass } from '#app/ui/controls/button.tsx';
+import { Button, getButtonClass } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
 
 /** The ways to pass on a link: WhatsApp, a copy, and whatever the device itself offers. */
 export default function ShareDialog({
@@ -40,10 +40,10 @@ export default function ShareDialog({
         {t.copy}
       </Button>
       <a
-        href={whatsAppLink(shared)}
+        href={getWhatsAppShareUrl(shared)}
         target="_blank"
         rel="noopener noreferrer"
-        className={buttonClass({ full: true })}
+        className={getButtonClass({ full: true })}
       >
         <Icon of={MessageCircle} />
         {t.whatsApp}

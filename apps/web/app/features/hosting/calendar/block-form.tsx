@@ -1,5 +1,5 @@
 import { isTaken } from '@coastline/domain/days/availability';
-import { BLOCK_NOTE_MAX_LENGTH, blockedDays, checkBlock } from '@coastline/domain/days/block-dates';
+import { BLOCK_NOTE_MAX_LENGTH, blockedDays, validateBlock } from '@coastline/domain/days/block-dates';
 import {
   addDays,
   type DateRange,
@@ -10,16 +10,16 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CalendarDays, Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { formatPickerDay, shortRange } from '#app/lib/words/format.ts';
+import { formatPickerDay, shortRange } from '#app/lib/formatting/format.ts';
 import { Calendar } from '#app/ui/calendar/calendar.tsx';
 import type { DayRange } from '#app/ui/calendar/day-range.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DatePair } from '#app/ui/controls/date-button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { Note } from '#app/ui/states/note.tsx';
 import { useBlockDates } from '../mutations.ts';
 import { takenDaysQuery } from '../queries.ts';
@@ -40,7 +40,7 @@ export function BlockForm({ carId, today }: { carId: string; today: IsoDate }) {
     event.preventDefault();
     if (mutation.isPending) return;
     const { from = '', to = from } = range;
-    const check = checkBlock({ start: from, end: to, note, today });
+    const check = validateBlock({ start: from, end: to, note, today });
     setObjection(check.ok ? null : check.message);
     if (!check.ok) return;
     mutation.mutate(
@@ -144,7 +144,7 @@ function BlockDates({
           min={today}
           max={addDays(today, MAX_DAYS_AHEAD)}
           taken={taken.data}
-          reasonAgainst={(day) => reasonAgainst(day, { today, taken: taken.data ?? [] })}
+          getDisabledReason={(day) => reasonAgainst(day, { today, taken: taken.data ?? [] })}
         />
       </Sheet>
     </>

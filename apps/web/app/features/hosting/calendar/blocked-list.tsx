@@ -1,12 +1,12 @@
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import type { CarBlock } from '@coastline/domain/wire/car';
 import { useQuery } from '@tanstack/react-query';
-import { shortRange } from '#app/lib/words/format.ts';
+import { shortRange } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { useFocusFallback } from '#app/ui/hooks/use-focus-fallback.ts';
+import { Card } from '#app/ui/layout/card.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
-import { useFocusHeir } from '#app/ui/timing/use-focus-heir.ts';
 import { DateBox } from '../date-box.tsx';
 import { useUnblockDates } from '../mutations.ts';
 import { blocksQuery } from '../queries.ts';
@@ -45,7 +45,7 @@ function BlockedRow({ carId, block, isPast }: { carId: string; block: CarBlock; 
     onSuccess: () => notify({ title: 'Dates unblocked', description: days, tone: 'good' }),
     onError: (error) => notify({ title: 'Error', description: error.message, tone: 'bad' }),
   });
-  const row = useFocusHeir<HTMLLIElement>();
+  const row = useFocusFallback<HTMLLIElement>();
   return (
     <li
       ref={row}

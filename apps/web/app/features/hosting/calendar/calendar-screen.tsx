@@ -1,14 +1,14 @@
 import type { EditableCar } from '@coastline/domain/wire/car';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useToday } from '#app/lib/moments/use-today.ts';
-import { useSession } from '#app/lib/session/session.ts';
-import { useMoney } from '#app/lib/words/currency.tsx';
+import { useMoney } from '#app/lib/formatting/currency.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
+import { useToday } from '#app/lib/time/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Money } from '#app/ui/figures/money.tsx';
-import { Split } from '#app/ui/frame/layout.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
-import { Photo } from '#app/ui/pictures/photo.tsx';
+import { Money } from '#app/ui/data-display/money.tsx';
+import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { Photo } from '#app/ui/media/photo.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { CarNotFound } from '../car-not-found.tsx';
 import { ConnectCalendars } from '../connect/connect-calendars.tsx';
@@ -33,13 +33,13 @@ export function CalendarScreen({ carId }: { carId: string }) {
   return (
     <>
       <CalendarHead car={car.data} />
-      <Split>
+      <TwoColumns>
         <CalendarCard carId={car.data.id} today={today} />
         <aside className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <BlockForm carId={car.data.id} today={today} />
           <BlockedList carId={car.data.id} today={today} />
         </aside>
-      </Split>
+      </TwoColumns>
       {car.data.own ? <ConnectCalendars carId={car.data.id} /> : null}
     </>
   );
@@ -74,13 +74,13 @@ function CalendarSkeleton() {
   return (
     <>
       <Skeleton className="mb-6 h-17 w-2/3" />
-      <Split>
+      <TwoColumns>
         <Skeleton className="h-[30rem] rounded-lg md:h-[42rem]" />
         <div className="grid gap-4">
           <Skeleton className="h-90 rounded-lg" />
           <Skeleton className="h-40 rounded-lg" />
         </div>
-      </Split>
+      </TwoColumns>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { blockedDays } from '@coastline/domain/days/block-dates';
 import { formatDays } from '@coastline/domain/days/rental-dates';
-import { shortRange } from '#app/lib/words/format.ts';
+import { shortRange } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { SAFE_CHOICE } from '#app/ui/overlays/first-focus.ts';

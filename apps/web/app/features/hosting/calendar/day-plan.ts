@@ -1,5 +1,5 @@
 /** What pressing or dragging over days of the calendar is to do. */
-import { takenMessage } from '@coastline/domain/days/block-dates';
+import { formatTakenMessage } from '@coastline/domain/days/block-dates';
 import { addDays, type DateRange, type IsoDate } from '@coastline/domain/days/rental-dates';
 import type { CarBlock } from '@coastline/domain/wire/car';
 import type { HostCalendar } from '@coastline/domain/wire/hosting';
@@ -21,7 +21,10 @@ export function rangeBetween(one: IsoDate, other: IsoDate): DateRange {
 export function planFor(range: DateRange, calendar: HostCalendar): DayPlan {
   const bookings = calendar.bookings.map(rangeOf).filter((each) => overlaps(each, range));
   if (bookings.length > 0) {
-    return { kind: 'refused', message: takenMessage(bookings.map((each) => ({ ...each, kind: 'booking' }))) };
+    return {
+      kind: 'refused',
+      message: formatTakenMessage(bookings.map((each) => ({ ...each, kind: 'booking' }))),
+    };
   }
   const blocks = calendar.blocks.filter((block) => overlaps(rangeOf(block), range));
   const ranges = gapsIn(range, blocks.map(rangeOf));

@@ -1,4 +1,4 @@
-import { formatLongDay } from '@coastline/domain/days/english-days';
+import { formatLongDay } from '@coastline/domain/days/english-formats';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { Link } from 'react-router';
 import { cx } from '#app/ui/cx.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { shortRange } from '#app/lib/words/format.ts';
+import { shortRange } from '#app/lib/formatting/format.ts';
 import { cx } from '#app/ui/cx.ts';
 import type { Stay } from './month-bars.ts';
 import { STAY_LOOKS } from './stay-legend.tsx';

@@ -1,7 +1,7 @@
 import type { BlockDatesArgs, CarBlock } from '@coastline/domain/wire/car';
 import { useState } from 'react';
-import { shortRange } from '#app/lib/words/format.ts';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { shortRange } from '#app/lib/formatting/format.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { useBlockDates, useUnblockDates } from '../mutations.ts';
 import type { DayPlan } from './day-plan.ts';
 

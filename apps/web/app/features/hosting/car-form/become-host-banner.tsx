@@ -1,5 +1,5 @@
 import { CalendarCheck, type LucideIcon, ShieldCheck, Tag } from 'lucide-react';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 
 const HIGHLIGHTS: [LucideIcon, string][] = [
   [Tag, 'Set Your Price'],

@@ -3,11 +3,11 @@ import {
   type CarFormField,
   type CarFormValues,
   carFormDefaults,
-  checkCarForm,
+  validateCarForm,
 } from '@coastline/domain/cars/car-form';
 import type { FieldError } from '@coastline/domain/form-error';
 import type { EditableCar, SaveCarArgs } from '@coastline/domain/wire/car';
-import { readNumber } from '#app/lib/words/typed-number.ts';
+import { parseNumber } from '#app/lib/formatting/parse-number.ts';
 
 const TEXTS = ['make', 'model', 'city', 'type', 'transmission', 'fuel'] as const;
 const NUMBERS = ['year', 'mileage', 'seats', 'daily_price'] as const;
@@ -54,7 +54,7 @@ function toAnswers(values: Omit<CarFormValues, 'doors'>): CarAnswers {
 
 /** The broken rules in field order (ADD-13 to ADD-20, ADD-23). */
 export function checkAnswers(answers: CarAnswers, currentYear: number): FieldError<CarFormField>[] {
-  return checkCarForm(
+  return validateCarForm(
     { ...answers, ...numbersOf(answers), doors: carFormDefaults(currentYear).doors },
     currentYear,
   );
@@ -75,10 +75,10 @@ export function toSaveArgs(
 
 function numbersOf(answers: CarAnswers): Record<CarNumber, number> {
   return {
-    year: readNumber(answers.year),
-    mileage: readNumber(answers.mileage),
-    seats: readNumber(answers.seats),
-    daily_price: readNumber(answers.daily_price),
+    year: parseNumber(answers.year),
+    mileage: parseNumber(answers.mileage),
+    seats: parseNumber(answers.seats),
+    daily_price: parseNumber(answers.daily_price),
   };
 }
 

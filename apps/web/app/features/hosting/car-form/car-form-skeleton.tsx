@@ -1,6 +1,6 @@
-import { Ticket } from '#app/ui/frame/card.tsx';
-import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
-import { Split } from '#app/ui/frame/layout.tsx';
+import { Ticket } from '#app/ui/layout/card.tsx';
+import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 const FIELDS = ['make', 'model', 'year', 'mileage', 'city', 'seats'];
@@ -8,7 +8,7 @@ const FIELDS = ['make', 'model', 'year', 'mileage', 'city', 'seats'];
 /** The form of a car on its way, in its final size. */
 export function CarFormSkeleton() {
   return (
-    <Split role="status">
+    <TwoColumns role="status">
       <VisuallyHidden>Loading the form</VisuallyHidden>
       <div className="grid content-start gap-7">
         <div className="grid gap-4">
@@ -33,6 +33,6 @@ export function CarFormSkeleton() {
         <Skeleton className="h-28" />
         <Skeleton className="h-control rounded-md" />
       </Ticket>
-    </Split>
+    </TwoColumns>
   );
 }

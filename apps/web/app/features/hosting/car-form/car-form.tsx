@@ -1,11 +1,11 @@
-import { checkPhotoCount } from '@coastline/domain/cars/car-photos';
+import { validatePhotoCount } from '@coastline/domain/cars/car-photos';
 import type { FieldError } from '@coastline/domain/form-error';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useDraft } from '#app/lib/device/use-draft.ts';
-import { useToday } from '#app/lib/moments/use-today.ts';
-import { useSession } from '#app/lib/session/session.ts';
-import { Split } from '#app/ui/frame/layout.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
+import { useToday } from '#app/lib/time/use-today.ts';
+import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { PhotoUploader } from '../photos/photo-uploader.tsx';
 import { UploadStatus } from '../photos/upload/upload-status.tsx';
 import { usePhotos } from '../photos/use-photos.ts';
@@ -61,7 +61,7 @@ export function CarForm({
     event.preventDefault();
     if (isLocked || !user) return;
     const [broken] = checkAnswers(answers, year);
-    const missing = checkPhotoCount(photos.photos.length);
+    const missing = validatePhotoCount(photos.photos.length);
     setError(broken ?? null);
     if (missing) notify({ ...missing, tone: 'bad' });
     if (broken) {
@@ -73,7 +73,7 @@ export function CarForm({
       upload: () => photos.upload(user.id),
       toArgs: (urls) => toSaveArgs(answers, { images: urls, ownerId: host?.id ?? null }),
       onSaved: () => {
-        draft.forget();
+        draft.discard();
         photos.forget();
       },
     });
@@ -81,7 +81,7 @@ export function CarForm({
   const fields = { answers, set, errorOf: (field: string) => messageFor(error, field) };
 
   return (
-    <Split>
+    <TwoColumns>
       <form id={formId} noValidate onSubmit={submit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
         {children}
         {namesHost ? <HostPicker picked={host} onPick={setHost} /> : null}
@@ -104,7 +104,7 @@ export function CarForm({
         />
         {phase === 'uploading' ? <UploadStatus photos={photos.photos} /> : null}
       </aside>
-    </Split>
+    </TwoColumns>
   );
 }
 

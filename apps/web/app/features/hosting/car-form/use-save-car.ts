@@ -2,8 +2,8 @@ import type { SaveCarArgs } from '@coastline/domain/wire/car';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useActiveRole } from '#app/lib/session/active-role.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { useActiveRole } from '#app/lib/session/active-role.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { saveCar } from '../mutations.ts';
 import { refreshAfterChange } from '../queries.ts';
 

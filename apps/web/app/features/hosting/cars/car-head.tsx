@@ -1,6 +1,6 @@
 import type { HostCar } from '@coastline/domain/wire/hosting';
-import { Money } from '#app/ui/figures/money.tsx';
-import { Photo } from '#app/ui/pictures/photo.tsx';
+import { Money } from '#app/ui/data-display/money.tsx';
+import { Photo } from '#app/ui/media/photo.tsx';
 import { CarBadges } from '../status-badge.tsx';
 
 /** Picture, name, price, place and state of an own car: the head of its card, one below the other where words are large. */

@@ -1,9 +1,9 @@
 import type { HostCar } from '@coastline/domain/wire/hosting';
 import { CalendarDays, Eye, Pause, Pencil, Play } from 'lucide-react';
-import { useMoney } from '#app/lib/words/currency.tsx';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { CarHead } from './car-head.tsx';
 import { useToggleActive } from './use-toggle-active.ts';
 

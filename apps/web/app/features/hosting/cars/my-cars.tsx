@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useSession } from '#app/lib/session/session.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
-import { NextPage } from '#app/ui/frame/show-more.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { NextPage } from '#app/ui/layout/show-more.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';

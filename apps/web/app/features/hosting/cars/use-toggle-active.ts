@@ -1,5 +1,5 @@
 import type { HostCar } from '@coastline/domain/wire/hosting';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { useSetCarActive } from '../mutations.ts';
 
 /** Pauses or resumes a listing and says so (OWN-06, OWN-07, ERR-29). */

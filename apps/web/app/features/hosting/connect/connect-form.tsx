@@ -3,12 +3,12 @@ import {
   MAX_CALENDAR_FILE_CHARACTERS,
 } from '@coastline/domain/wire/connected-calendar';
 import { type FormEvent, useState } from 'react';
-import { countOf } from '#app/lib/words/format.ts';
+import { formatCount } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Field } from '#app/ui/controls/field.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { TabPanel, Tabs } from '#app/ui/frame/tabs.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { TabPanel, Tabs } from '#app/ui/layout/tabs.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { Note } from '#app/ui/states/note.tsx';
 import { type NewCalendar, useConnectCalendar } from './connections.ts';
 import { WhereToFind } from './where-to-find.tsx';
@@ -42,7 +42,7 @@ export function ConnectForm({ carId, onDone }: { carId: string; onDone: () => vo
     setObjection(null);
     connect.mutate(wish, {
       onSuccess: ({ name: called, days }) => {
-        const description = days === 0 ? 'It takes no days yet.' : `It takes ${countOf(days, 'day')}.`;
+        const description = days === 0 ? 'It takes no days yet.' : `It takes ${formatCount(days, 'day')}.`;
         notify({ title: `${called} is connected`, description, tone: 'good' });
         onDone();
       },

@@ -1,9 +1,9 @@
-import { type ConnectedCalendar, MAX_CALENDARS_A_CAR } from '@coastline/domain/wire/connected-calendar';
+import { type ConnectedCalendar, MAX_CALENDARS_PER_CAR } from '@coastline/domain/wire/connected-calendar';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import { ConnectedRow } from './connected-row.tsx';
 
@@ -16,7 +16,7 @@ export function ConnectedList({
   calendars: readonly ConnectedCalendar[];
 }) {
   const [isOpen, setOpen] = useState(false);
-  const isFull = calendars.length >= MAX_CALENDARS_A_CAR;
+  const isFull = calendars.length >= MAX_CALENDARS_PER_CAR;
   return (
     <>
       <div className="grid gap-1">
@@ -35,7 +35,7 @@ export function ConnectedList({
         </ul>
       ) : null}
       {isFull ? (
-        <p className="text-sm text-ink-faint">A car can have {MAX_CALENDARS_A_CAR} connected calendars.</p>
+        <p className="text-sm text-ink-faint">A car can have {MAX_CALENDARS_PER_CAR} connected calendars.</p>
       ) : (
         <Button className="justify-self-start" onClick={() => setOpen(true)}>
           <Icon of={CalendarPlus} />

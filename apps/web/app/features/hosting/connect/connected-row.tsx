@@ -3,19 +3,19 @@ import type { ConnectedCalendar } from '@coastline/domain/wire/connected-calenda
 import { CalendarSync, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { countOf, formatDateTime, shortRange } from '#app/lib/words/format.ts';
+import { formatCount, formatDateTime, shortRange } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Whole } from '#app/ui/frame/whole.tsx';
+import { useFocusFallback } from '#app/ui/hooks/use-focus-fallback.ts';
+import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { Note } from '#app/ui/states/note.tsx';
-import { useFocusHeir } from '#app/ui/timing/use-focus-heir.ts';
 import { useDisconnectCalendar, useReadCalendar } from './connections.ts';
 
 /** A connected calendar: what it takes, when it was read, what is wrong with it, and the way to part with it. */
 export function ConnectedRow({ carId, calendar }: { carId: string; calendar: ConnectedCalendar }) {
-  const row = useFocusHeir<HTMLLIElement>();
+  const row = useFocusFallback<HTMLLIElement>();
   return (
     <li ref={row} className="grid min-w-0 gap-3 py-3.5 not-first:border-t not-first:border-line first:pt-0">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3">
@@ -46,7 +46,7 @@ function Remarks({ calendar }: { calendar: ConnectedCalendar }) {
         </Note>
       ) : null}
       {leftOut > 0 ? (
-        <Note tone="sun">{countOf(leftOut, 'entry', 'entries')} of it we could not make sense of.</Note>
+        <Note tone="sun">{formatCount(leftOut, 'entry', 'entries')} of it we could not make sense of.</Note>
       ) : null}
       {overlaps.length > 0 ? (
         <Note tone="sun" title="It takes days that are booked here">
@@ -55,7 +55,7 @@ function Remarks({ calendar }: { calendar: ConnectedCalendar }) {
             {overlaps.map((booking) => (
               <li key={booking.booking_id}>
                 <Link className="font-semibold underline" to={`/booking/${booking.booking_id}`}>
-                  <Whole>{booking.booking_number}</Whole>
+                  <NoWrap>{booking.booking_number}</NoWrap>
                 </Link>
                 , {shortRange(booking.start_date, booking.end_date)}
               </li>

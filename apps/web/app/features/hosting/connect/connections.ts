@@ -7,8 +7,8 @@ import {
 } from '@coastline/domain/wire/connected-calendar';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
-import { postOnce } from '#app/lib/api/post-once.ts';
-import type { Told } from '#app/lib/api/told.ts';
+import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
+import type { MutationCallbacks } from '#app/lib/api/query-client.ts';
 import { refreshAfterChange } from '../queries.ts';
 
 const STALE_AFTER_MS = 30_000;
@@ -28,33 +28,36 @@ export type NewCalendar = ConnectAddressArgs | ConnectFileArgs;
 export function useConnectCalendar(carId: string) {
   return useChange((body: NewCalendar) => {
     const path = `/rest/v1/cars/${carId}/calendars${'content' in body ? '/file' : ''}`;
-    return postOnce(path, { schema: ConnectedCalendar, body });
+    return postIdempotent(path, { schema: ConnectedCalendar, body });
   });
 }
 
 export function useReadCalendar(carId: string) {
   return useChange((calendarId: string) =>
-    postOnce(`/rest/v1/cars/${carId}/calendars/${calendarId}/read`, { schema: ConnectedCalendar }),
+    postIdempotent(`/rest/v1/cars/${carId}/calendars/${calendarId}/read`, { schema: ConnectedCalendar }),
   );
 }
 
-export function useDisconnectCalendar(carId: string, told: Told) {
+export function useDisconnectCalendar(carId: string, told: MutationCallbacks) {
   return useChange(
-    (calendarId: string) => postOnce(`/rest/v1/cars/${carId}/calendars/${calendarId}/remove`),
+    (calendarId: string) => postIdempotent(`/rest/v1/cars/${carId}/calendars/${calendarId}/remove`),
     told,
   );
 }
 
-export function useRenewFeed(carId: string, told: Told) {
-  return useChange(() => postOnce(`/rest/v1/cars/${carId}/calendar-feed`, { schema: CarFeed }), told);
+export function useRenewFeed(carId: string, told: MutationCallbacks) {
+  return useChange(() => postIdempotent(`/rest/v1/cars/${carId}/calendar-feed`, { schema: CarFeed }), told);
 }
 
-export function useRemoveFeed(carId: string, told: Told) {
-  return useChange(() => postOnce(`/rest/v1/cars/${carId}/calendar-feed/remove`), told);
+export function useRemoveFeed(carId: string, told: MutationCallbacks) {
+  return useChange(() => postIdempotent(`/rest/v1/cars/${carId}/calendar-feed/remove`), told);
 }
 
 // Days change with every one of them.
-function useChange<Argument, Outcome>(change: (argument: Argument) => Promise<Outcome>, told?: Told) {
+function useChange<Argument, Outcome>(
+  change: (argument: Argument) => Promise<Outcome>,
+  told?: MutationCallbacks,
+) {
   const client = useQueryClient();
   return useMutation({ mutationFn: change, ...told, onSettled: () => refreshAfterChange(client) });
 }

@@ -1,14 +1,14 @@
 import type { CarFeed } from '@coastline/domain/wire/connected-calendar';
 import { Copy, Link2, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { Told } from '#app/lib/api/told.ts';
+import type { MutationCallbacks } from '#app/lib/api/query-client.ts';
 import { copyAddress } from '#app/lib/device/share.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { useFocusFallback } from '#app/ui/hooks/use-focus-fallback.ts';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
-import { Icon } from '#app/ui/pictures/icon.tsx';
-import { useFocusHeir } from '#app/ui/timing/use-focus-heir.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { useRemoveFeed, useRenewFeed } from './connections.ts';
 
 /** Where other calendars read this car's days: made, copied, renewed, taken away. */
@@ -31,7 +31,7 @@ export function FeedAddress({ carId, feed }: { carId: string; feed: CarFeed | nu
 
 function MakeAddress({ carId }: { carId: string }) {
   const renew = useRenewFeed(carId, toldBy('The calendar has an address'));
-  const button = useFocusHeir<HTMLButtonElement>();
+  const button = useFocusFallback<HTMLButtonElement>();
   return (
     <Button ref={button} className="justify-self-start" busy={renew.isPending} onClick={() => renew.mutate()}>
       {renew.isPending ? null : <Icon of={Link2} />}
@@ -46,7 +46,7 @@ function Address({ carId, url }: { carId: string; url: string }) {
   const [asked, setAsked] = useState<Asked>(null);
   const renew = useRenewFeed(carId, toldBy('The calendar has a new address'));
   const remove = useRemoveFeed(carId, toldBy('The address is turned off'));
-  const deeds = useFocusHeir<HTMLDivElement>();
+  const deeds = useFocusFallback<HTMLDivElement>();
   const copy = async () => {
     const done = await copyAddress({ url });
     if (done) notify({ title: 'Address copied', tone: 'good' });
@@ -101,7 +101,7 @@ function Address({ carId, url }: { carId: string; url: string }) {
   );
 }
 
-function toldBy(title: string): Told {
+function toldBy(title: string): MutationCallbacks {
   return {
     onSuccess: () => notify({ title, tone: 'good' }),
     onError: (error) => notify({ title: 'Error', description: error.message, tone: 'bad' }),

@@ -11,13 +11,13 @@ import {
   Play,
 } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import { useSession } from '#app/lib/session/session.ts';
-import { inDalasi } from '#app/lib/words/format.ts';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
-import { SectionHead } from '#app/ui/frame/layout.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { SectionHead } from '#app/ui/layout/page-layout.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
 import { CarHead } from '../cars/car-head.tsx';
 import { CarsSkeleton, NoCars } from '../cars/my-cars.tsx';
 import { useToggleActive } from '../cars/use-toggle-active.ts';
@@ -86,7 +86,7 @@ function SmallCar({ car }: { car: HostCar }) {
       aria-label={car.title}
       className="flex h-full flex-wrap content-between items-start gap-3.5 p-3.5!"
     >
-      <CarHead car={car} price={inDalasi(car.daily_price)} as="h3" />
+      <CarHead car={car} price={formatDalasi(car.daily_price)} as="h3" />
       <div className="flex w-full flex-wrap items-center gap-1">
         <Button asLink small className="flex-1" to={`/owner/cars/${car.id}/calendar`}>
           <Icon of={CalendarDays} />
@@ -103,7 +103,7 @@ function SmallCar({ car }: { car: HostCar }) {
               label: car.active ? 'Deactivate' : 'Activate',
               icon: car.active ? Pause : Play,
               onSelect: toggle,
-              apart: true,
+              separated: true,
             },
           ]}
         />

@@ -1,7 +1,7 @@
 import type { HostDashboard } from '@coastline/domain/wire/hosting';
 import { CarFront, HandCoins, Luggage, Wallet } from 'lucide-react';
-import { countOf, inDalasi } from '#app/lib/words/format.ts';
-import { Stat, Stats, StatsSkeleton } from '#app/ui/figures/stat.tsx';
+import { formatCount, formatDalasi } from '#app/lib/formatting/format.ts';
+import { Stat, Stats, StatsSkeleton } from '#app/ui/data-display/stat.tsx';
 import { earnedSoFar } from './earned-so-far.ts';
 
 const LABELS = ['Earned', 'Pending payout', 'Active bookings', 'Cars listed'];
@@ -15,16 +15,16 @@ export function DashboardFigures({ figures }: { figures: HostDashboard | undefin
       <Stat
         icon={Wallet}
         label="Earned"
-        value={inDalasi(earnedSoFar(figures))}
+        value={formatDalasi(earnedSoFar(figures))}
         to="/owner/payouts"
-        remark={`${inDalasi(figures.money.received)} received, the rest is due`}
+        remark={`${formatDalasi(figures.money.received)} received, the rest is due`}
       />
       <Stat
         icon={HandCoins}
         label="Pending payout"
-        value={inDalasi(figures.pending_payout)}
+        value={formatDalasi(figures.pending_payout)}
         to="/owner/payouts"
-        remark={`for ${countOf(figures.pending_payout_bookings, 'booking')}`}
+        remark={`for ${formatCount(figures.pending_payout_bookings, 'booking')}`}
       />
       <Stat
         icon={Luggage}

@@ -1,7 +1,7 @@
 import type { HostDashboard } from '@coastline/domain/wire/hosting';
-import { inDalasi } from '#app/lib/words/format.ts';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { cx } from '#app/ui/cx.ts';
-import { axisLabel, scaleEnd } from '#app/ui/figures/chart-scale.ts';
+import { formatAxisLabel, getAxisMax } from '#app/ui/data-display/chart-scale.ts';
 import { barPath, type ChartFrame, heightOf, middleOf, PHONE, seaPath, WIDE } from './chart-scale.ts';
 
 type Months = HostDashboard['earnings'];
@@ -11,7 +11,7 @@ const SEA = { wave: '#1d7680', deep: '#0f5f69', bar: '#4b98a0', now: '#f3a43a', 
 
 /** The host's share by month as bars that stand in the sea; said in words for those who do not see it. */
 export function EarningsChart({ months }: { months: Months }) {
-  const words = months.map(({ label, earned }) => `${label} ${inDalasi(earned)}`).join(', ');
+  const words = months.map(({ label, earned }) => `${label} ${formatDalasi(earned)}`).join(', ');
   const label = `Your share by month: ${words}`;
   return (
     <>
@@ -32,7 +32,7 @@ function Picture({
   label: string;
   className: string;
 }) {
-  const end = scaleEnd(months.map(({ earned }) => earned));
+  const end = getAxisMax(months.map(({ earned }) => earned));
   return (
     <svg
       viewBox={`0 0 ${frame.width} ${frame.height}`}
@@ -85,7 +85,7 @@ function Lines({ end, frame }: { end: number; frame: ChartFrame }) {
             <path d={`M${frame.left} ${y}H${frame.right}`} stroke="#fff" strokeOpacity={0.13} />
             {share % 0.5 === 0 ? (
               <text x={frame.left - 9} y={y + 4} textAnchor="end" fontSize={13} fill={SEA.axis}>
-                {axisLabel(end * share)}
+                {formatAxisLabel(end * share)}
               </text>
             ) : null}
           </g>
@@ -113,7 +113,7 @@ function Bar({
       {month.earned > 0 ? <path d={barPath(middle, top, frame)} fill={isNow ? SEA.now : SEA.bar} /> : null}
       {isNow ? (
         <text x={frame.right} y={top - 11} textAnchor="end" fontSize={15} fontWeight={700} fill="#fff">
-          {inDalasi(month.earned)}
+          {formatDalasi(month.earned)}
         </text>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import type { HostDashboard } from '@coastline/domain/wire/hosting';
-import { inDalasi } from '#app/lib/words/format.ts';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
 
 /** The same months in figures, and how much of all bookings' shares guests have paid so far. */
 export function EarningsTable({ figures }: { figures: HostDashboard }) {
@@ -32,7 +32,9 @@ export function EarningsTable({ figures }: { figures: HostDashboard }) {
                 {month.label} {month.month.slice(0, 4)}
               </th>
               <td className="py-2.5 text-right">{month.bookings}</td>
-              <td className="py-2.5 text-right font-semibold whitespace-nowrap">{inDalasi(month.earned)}</td>
+              <td className="py-2.5 text-right font-semibold whitespace-nowrap">
+                {formatDalasi(month.earned)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -41,7 +43,7 @@ export function EarningsTable({ figures }: { figures: HostDashboard }) {
         {shares.map(([name, sum]) => (
           <div key={name} className="flex justify-between gap-4">
             <dt>{name}</dt>
-            <dd className="font-semibold whitespace-nowrap tabular-nums">{inDalasi(sum)}</dd>
+            <dd className="font-semibold whitespace-nowrap tabular-nums">{formatDalasi(sum)}</dd>
           </div>
         ))}
       </dl>

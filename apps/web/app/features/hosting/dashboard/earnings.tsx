@@ -1,9 +1,9 @@
 import type { HostDashboard } from '@coastline/domain/wire/hosting';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
-import { inDalasi } from '#app/lib/words/format.ts';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { EarningsChart } from './earnings-chart.tsx';
 import { EarningsTable } from './earnings-table.tsx';
 
@@ -30,8 +30,8 @@ export function Earnings({ figures }: { figures: HostDashboard }) {
       </div>
       <p className="text-sm">
         Your share, after the fee, of bookings by the month they were made in:{' '}
-        <span className="whitespace-nowrap">{inDalasi(figures.month_earned)}</span> in {figures.month_label}{' '}
-        so far. It is paid out once the cars are back.
+        <span className="whitespace-nowrap">{formatDalasi(figures.month_earned)}</span> in{' '}
+        {figures.month_label} so far. It is paid out once the cars are back.
       </p>
       {asTable ? <EarningsTable figures={figures} /> : <EarningsChart months={figures.earnings} />}
     </section>

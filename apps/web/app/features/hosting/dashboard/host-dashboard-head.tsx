@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
-import { useToday } from '#app/lib/moments/use-today.ts';
-import { formatFullDay } from '#app/lib/words/format.ts';
+import { formatFullDay } from '#app/lib/formatting/format.ts';
+import { useToday } from '#app/lib/time/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 
 /** The day, the name of the page and the way to a new car; the same for every host. */
 export function HostDashboardHead() {

@@ -1,10 +1,10 @@
 import type { HostDashboard as Figures } from '@coastline/domain/wire/hosting';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue } from 'react';
-import { useSession } from '#app/lib/session/session.ts';
-import { Split } from '#app/ui/frame/layout.tsx';
+import { useSession } from '#app/lib/session/session-state.ts';
+import { useDelayedValue } from '#app/ui/hooks/use-delayed-value.ts';
+import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
-import { useLater } from '#app/ui/timing/use-later.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { hostDashboardQuery } from '../queries.ts';
 import { DashboardCars, DashboardCarsSkeleton } from './dashboard-cars.tsx';
@@ -47,19 +47,19 @@ export function HostDashboardSkeleton() {
 }
 
 const Glance = memo(function Glance({ figures }: { figures: Figures | undefined }) {
-  const next = useLater(figures);
-  const last = useLater(next);
+  const next = useDelayedValue(figures);
+  const last = useDelayedValue(next);
   return (
     <>
       <DashboardFigures figures={figures} />
-      <Split even>
+      <TwoColumns even>
         {figures ? <Earnings figures={figures} /> : <Skeleton className="h-90 rounded-prow" />}
         {next ? <Upcoming events={next.upcoming} /> : <Skeleton className="h-96 rounded-lg" />}
-      </Split>
-      <Split even className="rests-below">
+      </TwoColumns>
+      <TwoColumns even className="rests-below">
         {last ? <MoneyOnItsWay money={last.money} /> : <Skeleton className="h-64 rounded-lg" />}
         {last ? <Occupancy figures={last} /> : <Skeleton className="h-64 rounded-lg" />}
-      </Split>
+      </TwoColumns>
     </>
   );
 });

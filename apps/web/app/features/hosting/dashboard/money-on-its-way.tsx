@@ -1,8 +1,8 @@
 import type { HostDashboard } from '@coastline/domain/wire/hosting';
-import { inDalasi } from '#app/lib/words/format.ts';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Card } from '#app/ui/frame/card.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 
 type MoneyOfHost = HostDashboard['money'];
 
@@ -33,11 +33,12 @@ export function MoneyOnItsWay({ money: sums }: { money: MoneyOfHost }) {
       </div>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
         {STAGES.map(([name, words, look]) => (
-          <Line key={name} words={words} look={look} sum={inDalasi(sums[name])} />
+          <Line key={name} words={words} look={look} sum={formatDalasi(sums[name])} />
         ))}
       </dl>
       <p className="border-t border-line pt-3 text-sm text-ink-soft">
-        Received so far <b className="whitespace-nowrap text-ink tabular-nums">{inDalasi(sums.received)}</b>
+        Received so far{' '}
+        <b className="whitespace-nowrap text-ink tabular-nums">{formatDalasi(sums.received)}</b>
       </p>
     </Card>
   );

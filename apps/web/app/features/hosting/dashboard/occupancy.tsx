@@ -1,6 +1,6 @@
 import type { HostDashboard } from '@coastline/domain/wire/hosting';
 import { Link } from 'react-router';
-import { Card } from '#app/ui/frame/card.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 
 const SHOWN = 6;
 

@@ -1,11 +1,11 @@
 import { formatDays } from '@coastline/domain/days/rental-dates';
 import type { UpcomingEvent } from '@coastline/domain/wire/hosting';
 import { ChevronRight } from 'lucide-react';
-import { inDalasi } from '#app/lib/words/format.ts';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
-import { Money } from '#app/ui/figures/money.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
+import { Money } from '#app/ui/data-display/money.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import { DateBox } from '../date-box.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 
@@ -46,7 +46,7 @@ function Event({ event }: { event: UpcomingEvent }) {
         <b className="wrap-anywhere">{name}</b>
         <p className="text-sm wrap-anywhere text-ink-soft">
           {event.car_model}, {event.kind === 'return' ? 'comes back' : formatDays(event.days)},{' '}
-          <Money>{inDalasi(event.host_amount)}</Money>
+          <Money>{formatDalasi(event.host_amount)}</Money>
         </p>
         <p className="mt-1.5">
           <StatusBadge status={event.status} />

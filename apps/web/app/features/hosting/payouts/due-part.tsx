@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '#app/lib/session/session.ts';
-import { inDalasi } from '#app/lib/words/format.ts';
-import { Card } from '#app/ui/frame/card.tsx';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
+import { Card } from '#app/ui/layout/card.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { PayoutItems } from './payout-items.tsx';
@@ -22,7 +22,7 @@ export function DuePart() {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="due">Due to you</h2>
         <b className="font-display text-2xl font-[750] whitespace-nowrap tabular-nums">
-          {inDalasi(due.data?.amount ?? 0)}
+          {formatDalasi(due.data?.amount ?? 0)}
         </b>
       </div>
       {due.data ? (

@@ -1,4 +1,4 @@
-import { Split } from '#app/ui/frame/layout.tsx';
+import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { DuePart } from './due-part.tsx';
 import { ReceivedPart } from './received-part.tsx';
 
@@ -13,10 +13,10 @@ export function HostPayouts() {
           is due at once. The office pays it in cash, by Wave or to your bank.
         </p>
       </div>
-      <Split even>
+      <TwoColumns even>
         <ReceivedPart />
         <DuePart />
-      </Split>
+      </TwoColumns>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { PayoutItem } from '@coastline/domain/wire/bookings/payout';
 import { Link } from 'react-router';
-import { inDalasi, shortRange } from '#app/lib/words/format.ts';
-import { Whole } from '#app/ui/frame/whole.tsx';
+import { formatDalasi, shortRange } from '#app/lib/formatting/format.ts';
+import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 
 /** The bookings that an amount is made of. */
 export function PayoutItems({ items }: { items: readonly PayoutItem[] }) {
@@ -20,12 +20,12 @@ export function PayoutItems({ items }: { items: readonly PayoutItem[] }) {
               {item.car_title}
             </Link>
             <span className="block text-xs text-ink-faint">
-              <Whole>{item.booking_number}</Whole>, {shortRange(item.start_date, item.end_date)}
+              <NoWrap>{item.booking_number}</NoWrap>, {shortRange(item.start_date, item.end_date)}
               {item.cancelled ? ', cancelled' : null}
             </span>
           </span>
           <span className="ml-auto font-semibold whitespace-nowrap tabular-nums">
-            {inDalasi(item.amount)}
+            {formatDalasi(item.amount)}
           </span>
         </li>
       ))}

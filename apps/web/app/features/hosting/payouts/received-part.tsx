@@ -1,11 +1,11 @@
 import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Payout } from '@coastline/domain/wire/bookings/payout';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSession } from '#app/lib/session/session.ts';
-import { countOf, inDalasi } from '#app/lib/words/format.ts';
-import { Card } from '#app/ui/frame/card.tsx';
-import { NextPage } from '#app/ui/frame/show-more.tsx';
-import { Badge } from '#app/ui/pictures/badge.tsx';
+import { formatCount, formatDalasi } from '#app/lib/formatting/format.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
+import { Badge } from '#app/ui/data-display/badge.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { NextPage } from '#app/ui/layout/show-more.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { DateBox } from '../date-box.tsx';
@@ -53,15 +53,17 @@ function PayoutRow({ payout }: { payout: Payout }) {
       <div className="min-w-0 flex-1 basis-44">
         {payout.voided_at ? (
           <span className="flex flex-wrap items-center gap-2">
-            <s className="text-lg whitespace-nowrap text-ink-soft tabular-nums">{inDalasi(payout.amount)}</s>
+            <s className="text-lg whitespace-nowrap text-ink-soft tabular-nums">
+              {formatDalasi(payout.amount)}
+            </s>
             <Badge tone="danger">Void, due again</Badge>
           </span>
         ) : (
-          <b className="text-lg whitespace-nowrap tabular-nums">{inDalasi(payout.amount)}</b>
+          <b className="text-lg whitespace-nowrap tabular-nums">{formatDalasi(payout.amount)}</b>
         )}
         <details className="text-sm">
           <summary className="min-h-tap cursor-pointer content-center text-ink-soft">
-            {METHOD_LABELS[payout.method]}, for {countOf(payout.items.length, 'booking')}
+            {METHOD_LABELS[payout.method]}, for {formatCount(payout.items.length, 'booking')}
           </summary>
           <PayoutItems items={payout.items} />
         </details>

@@ -1,5 +1,10 @@
-import { dropDraftFiles, findDraftFile, keepDraftFile, listDraftFiles } from '#app/lib/device/draft-files.ts';
-import { dropDraft, findDraft, keepDraft, listDrafts } from '#app/lib/device/drafts.ts';
+import {
+  deleteDraftFiles,
+  findDraftFile,
+  listDraftFiles,
+  saveDraftFile,
+} from '#app/lib/device/draft-files.ts';
+import { deleteDraft, findDraft, listDrafts, saveDraft } from '#app/lib/device/drafts.ts';
 import { newPhoto, type Photo, storedPhoto } from './photo.ts';
 
 // An upload that no car shows is removed from the server after a day; before that it is sent again from the device.
@@ -19,7 +24,7 @@ export function keepPhotos(key: string, photos: readonly Photo[], nowMs = Date.n
     if (photo.state !== 'stored') return { id: photo.id };
     return { id: photo.id, url: photo.url, at: before.get(photo.id)?.at ?? nowMs };
   });
-  keepDraft(key, { photos: kept });
+  saveDraft(key, { photos: kept });
 }
 
 /** The photos that the form had, as far as the device or the server still has them; null where it kept none. */
@@ -43,17 +48,17 @@ export async function findKeptPhotos(key: string, nowMs = Date.now()): Promise<P
 }
 
 export function keepPhotoFile(id: string, file: Blob): Promise<boolean> {
-  return keepDraftFile(id, file);
+  return saveDraftFile(id, file);
 }
 
 /** Forgets photos that were taken off. */
 export function dropPhotoFiles(ids: readonly string[]): void {
-  void dropDraftFiles(ids);
+  void deleteDraftFiles(ids);
 }
 
 /** Forgets the photos of a form: it was sent. */
 export function dropPhotos(key: string, ids: readonly string[]): void {
-  dropDraft(key);
+  deleteDraft(key);
   dropPhotoFiles(ids);
 }
 
@@ -61,7 +66,7 @@ export function dropPhotos(key: string, ids: readonly string[]): void {
 export async function dropUnlistedFiles(): Promise<void> {
   const names = await listDraftFiles();
   const listed = new Set(listDrafts().flatMap((draft) => photosOf(draft).map(({ id }) => id)));
-  await dropDraftFiles(names.filter((name) => !listed.has(name)));
+  await deleteDraftFiles(names.filter((name) => !listed.has(name)));
 }
 
 function readKept(key: string): KeptPhoto[] {

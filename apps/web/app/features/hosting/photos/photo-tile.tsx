@@ -1,12 +1,12 @@
 import { ImageOff, type LucideIcon, WifiOff, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { cx } from '#app/ui/cx.ts';
-import { ProgressBar } from '#app/ui/figures/progress-bar.tsx';
-import { Badge } from '#app/ui/pictures/badge.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
-import { rendered } from '#app/ui/pictures/photo.tsx';
+import { Badge } from '#app/ui/data-display/badge.tsx';
+import { ProgressBar } from '#app/ui/data-display/progress-bar.tsx';
+import { useFocusFallback } from '#app/ui/hooks/use-focus-fallback.ts';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { getRenderedPhotoUrl } from '#app/ui/media/photo.tsx';
 import { Spinner } from '#app/ui/states/spinner.tsx';
-import { useFocusHeir } from '#app/ui/timing/use-focus-heir.ts';
 import type { Photo } from './photo.ts';
 
 const PREVIEW_WIDTH_PX = 320;
@@ -46,7 +46,7 @@ export function PhotoTile({
   };
   return (
     <li
-      ref={useFocusHeir<HTMLLIElement>({ row: true })}
+      ref={useFocusFallback<HTMLLIElement>({ row: true })}
       draggable={!isLocked}
       onDragStart={() => onDrag(true)}
       onDragEnd={() => onDrag(false)}
@@ -66,7 +66,9 @@ export function PhotoTile({
         )}
       >
         <img
-          src={photo.state === 'stored' ? rendered(photo.preview, PREVIEW_WIDTH_PX) : photo.preview}
+          src={
+            photo.state === 'stored' ? getRenderedPhotoUrl(photo.preview, PREVIEW_WIDTH_PX) : photo.preview
+          }
           alt=""
           width={320}
           height={240}
@@ -120,7 +122,7 @@ function Travel({ photo, name, isUnreadable }: { photo: Photo; name: string; isU
     <span className="absolute inset-0 grid content-end rounded-md bg-veil p-2">
       <ProgressBar
         label={`Uploading ${name.toLowerCase()}`}
-        share={photo.progress}
+        fraction={photo.progress}
         className="bg-surface-raised"
       />
     </span>

@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight, Camera } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import type { Photos } from './use-photos.ts';
 

@@ -1,6 +1,6 @@
 import { MAX_PHOTOS } from '@coastline/domain/cars/car-particulars';
 import { useEffect, useRef, useState } from 'react';
-import { draftEra } from '#app/lib/device/drafts.ts';
+import { getDraftGeneration } from '#app/lib/device/drafts.ts';
 import { type NewPhoto, type Photo, storedPhoto } from './photo.ts';
 import { dropPhotoFiles, dropPhotos, dropUnlistedFiles, findKeptPhotos, keepPhotos } from './photo-draft.ts';
 
@@ -14,7 +14,7 @@ export function usePhotoList(shown: readonly string[], draftKey: string | undefi
   const isRestored = useRef(draftKey === undefined);
   const isForgotten = useRef(false);
   const isOpen = useRef(false);
-  const [era] = useState(draftEra);
+  const [era] = useState(getDraftGeneration);
 
   const update = (next: Photo[]) => {
     latest.current = next;
@@ -41,7 +41,7 @@ export function usePhotoList(shown: readonly string[], draftKey: string | undefi
       all.slice(MAX_PHOTOS).forEach(forgetPreview);
       latest.current = all.slice(0, MAX_PHOTOS);
       setPhotos(latest.current);
-      if (draftEra() !== era) return;
+      if (getDraftGeneration() !== era) return;
       keepChanged(draftKey, { photos: latest.current, urls });
       void dropUnlistedFiles();
     });
@@ -70,11 +70,11 @@ export function usePhotoList(shown: readonly string[], draftKey: string | undefi
       update(urls.map(storedPhoto));
     },
     /** Whether the form has it still, and nobody has signed out since. */
-    has: (id: string) => draftEra() === era && latest.current.some((photo) => photo.id === id),
+    has: (id: string) => getDraftGeneration() === era && latest.current.some((photo) => photo.id === id),
     isOpen: () => isOpen.current,
     /** Has the device remember the photos and their order. */
     keep: () => {
-      const isWanted = isRestored.current && !isForgotten.current && draftEra() === era;
+      const isWanted = isRestored.current && !isForgotten.current && getDraftGeneration() === era;
       if (draftKey && isWanted) keepChanged(draftKey, { photos: latest.current, urls });
     },
     /** The car was saved: the device need not remember anything. */

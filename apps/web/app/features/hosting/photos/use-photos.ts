@@ -1,8 +1,8 @@
 import { choosePhotos } from '@coastline/domain/cars/car-photos';
 import { useRef } from 'react';
-import { newKey } from '#app/lib/api/new-key.ts';
+import { createIdempotencyKey } from '#app/lib/api/idempotent-post.ts';
 import { compressPhoto } from '#app/lib/photos/compress-photo.ts';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { movePhoto, type NewPhoto, newPhoto } from './photo.ts';
 import { keepPhotoFile } from './photo-draft.ts';
 import { sendPhotos } from './upload/send-photos.ts';
@@ -23,7 +23,7 @@ export function usePhotos(urls: readonly string[], draftKey?: string) {
     const { accepted, notices } = choosePhotos(files, list.now().length);
     for (const notice of notices) notify({ ...notice, tone: 'bad', durationMs: NOTICE_MS });
     if (accepted.length === 0) return;
-    const added = accepted.map((file) => ({ file, photo: newPhoto(newKey(), file) }));
+    const added = accepted.map((file) => ({ file, photo: newPhoto(createIdempotencyKey(), file) }));
     list.update([...list.now(), ...added.map(({ photo }) => photo)]);
     list.keep();
     preparing.current = Promise.all([preparing.current, prepare(added)]);

@@ -1,5 +1,5 @@
 import { blockedDays } from '@coastline/domain/days/block-dates';
-import { formatRange } from '@coastline/domain/days/english-days';
+import { formatRange } from '@coastline/domain/days/english-formats';
 import { formatDays } from '@coastline/domain/days/rental-dates';
 import type { HostCar } from '@coastline/domain/wire/hosting';
 import { useState } from 'react';

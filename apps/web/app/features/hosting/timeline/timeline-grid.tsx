@@ -1,9 +1,9 @@
 import { eachDay, type IsoDate } from '@coastline/domain/days/rental-dates';
 import type { HostCar, HostTimeline } from '@coastline/domain/wire/hosting';
 import { Link } from 'react-router';
-import { shortRange } from '#app/lib/words/format.ts';
+import { shortRange } from '#app/lib/formatting/format.ts';
 import { cx } from '#app/ui/cx.ts';
-import { Scroller } from '#app/ui/frame/scroller.tsx';
+import { ScrollArea } from '#app/ui/layout/scroll-area.tsx';
 import { STAY_LOOKS } from '../calendar/stay-legend.tsx';
 import type { OpenStay } from './stay-sheet.tsx';
 import { barsOfCar, dayHead, type TimelineBar } from './timeline-rows.ts';
@@ -30,7 +30,7 @@ export function TimelineGrid({
 }) {
   const shown = eachDay(days.from, days.to);
   return (
-    <Scroller
+    <ScrollArea
       label="Timeline of your cars, moves sideways"
       busy={isLoading}
       className="relative overscroll-x-contain"
@@ -62,7 +62,7 @@ export function TimelineGrid({
           ))}
         </ul>
       </div>
-    </Scroller>
+    </ScrollArea>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortRange } from '#app/lib/words/format.ts';
+import { shortRange } from '#app/lib/formatting/format.ts';
 import { barsOfCar, dayHead } from './timeline-rows.ts';
 
 const ID = '00000000-0000-4000-8000-00000000000';

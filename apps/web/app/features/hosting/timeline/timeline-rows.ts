@@ -1,5 +1,5 @@
 /** Where the bars of a timeline lie. */
-import { formatMonthDay } from '@coastline/domain/days/english-days';
+import { formatMonthDay } from '@coastline/domain/days/english-formats';
 import { daysBetween, type IsoDate, startOfDayInBanjul } from '@coastline/domain/days/rental-dates';
 import type { HostTimeline } from '@coastline/domain/wire/hosting';
 import { type Stay, staysOf } from '../calendar/month-bars.ts';

@@ -1,7 +1,7 @@
 import type { AdminDashboard } from '@coastline/domain/wire/people/admin';
 import { Clock, HandCoins, Luggage, TrendingUp } from 'lucide-react';
-import { countOf, inDalasi } from '#app/lib/words/format.ts';
-import { Stat, Stats, StatsSkeleton } from '#app/ui/figures/stat.tsx';
+import { formatCount, formatDalasi } from '#app/lib/formatting/format.ts';
+import { Stat, Stats, StatsSkeleton } from '#app/ui/data-display/stat.tsx';
 
 /** Where the fees stand month by month: on the same page. */
 const MONTHS = '#trends';
@@ -18,26 +18,26 @@ export function DashboardStats({ figures }: { figures: AdminDashboard | undefine
         label="Pending payments"
         value={figures.pending_payments}
         to="/admin/bookings?tab=pending_payments"
-        remark={`${countOf(holds, 'hold')} ${holds === 1 ? 'ends' : 'end'} within the hour`}
+        remark={`${formatCount(holds, 'hold')} ${holds === 1 ? 'ends' : 'end'} within the hour`}
       />
       <Stat
         icon={Luggage}
         label="Active bookings"
         value={figures.active_bookings}
         to="/admin/bookings?tab=active"
-        remark={`${countOf(figures.pickups_tomorrow, 'pick-up')} tomorrow`}
+        remark={`${formatCount(figures.pickups_tomorrow, 'pick-up')} tomorrow`}
       />
       <Stat
         icon={TrendingUp}
         label={`Fees in ${figures.month_label}`}
-        value={inDalasi(figures.month_fees)}
+        value={formatDalasi(figures.month_fees)}
         to={MONTHS}
-        remark={countOf(figures.month_bookings, 'booking')}
+        remark={formatCount(figures.month_bookings, 'booking')}
       />
       <Stat
         icon={HandCoins}
         label="Pending payouts"
-        value={inDalasi(figures.due_to_hosts?.amount ?? figures.pending_payouts)}
+        value={formatDalasi(figures.due_to_hosts?.amount ?? figures.pending_payouts)}
         to="/admin/payouts"
         remark={payoutRemark(figures)}
       />
@@ -51,6 +51,6 @@ function payoutRemark({
   payout_hosts,
   pending_compensation: extra = 0,
 }: AdminDashboard): string {
-  const who = countOf(due?.hosts ?? payout_hosts, 'host');
-  return extra > 0 ? `${who}, ${inDalasi(extra)} of it for cancelled bookings` : who;
+  const who = formatCount(due?.hosts ?? payout_hosts, 'host');
+  return extra > 0 ? `${who}, ${formatDalasi(extra)} of it for cancelled bookings` : who;
 }

@@ -1,7 +1,7 @@
 import { CarFront, HandCoins, type LucideIcon, SlidersHorizontal, Undo2, UsersRound } from 'lucide-react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Count } from '#app/ui/controls/chip.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 
 const REFUNDS_DUE = '/admin/bookings?tab=refunds_due';
 const PLACES: { label: string; to: string; icon: LucideIcon }[] = [

@@ -1,5 +1,5 @@
 import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
-import { missingPayees } from '@coastline/domain/money/payee';
+import { listMissingPayees } from '@coastline/domain/money/payee';
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -9,7 +9,7 @@ import { settingsQuery } from '../settings/queries.ts';
 /** Asks for the payment details until guests can pay in every way that is offered. */
 export function PayeeNote() {
   const settings = useQuery({ ...settingsQuery(), staleTime: 0 });
-  const missing = settings.data ? missingPayees(settings.data.settings.payee) : [];
+  const missing = settings.data ? listMissingPayees(settings.data.settings.payee) : [];
   if (missing.length === 0) return null;
   const names = missing.map((method) => METHOD_LABELS[method]).join(', ');
   return (

@@ -1,5 +1,5 @@
 import { ShieldOff } from 'lucide-react';
-import { useMe } from '#app/lib/session/active-role.tsx';
+import { useMe } from '#app/lib/session/active-role.ts';
 import { Note } from '#app/ui/states/note.tsx';
 
 /** Says that this server, such as the demo, lets admins in without a second factor. */

@@ -1,12 +1,12 @@
 import type { AdminDashboard } from '@coastline/domain/wire/people/admin';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { inDalasi } from '#app/lib/words/format.ts';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { TrendChart, type TrendPoint } from '#app/ui/figures/trend-chart.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
-import { Table } from '#app/ui/frame/table.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { TrendChart, type TrendPoint } from '#app/ui/data-display/trend-chart.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Table } from '#app/ui/layout/table.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 type Month = AdminDashboard['months'][number];
@@ -30,9 +30,11 @@ export function Trends({ months }: { months: readonly Month[] | undefined }) {
 
 function Shown({ months, asTable }: { months: readonly Month[]; asTable: boolean }) {
   if (asTable) return <TrendsTable months={months} />;
-  const fees = months.map((month) => toPoint(month, { value: month.fees, words: inDalasi(month.fees) }));
+  const fees = months.map((month) =>
+    toPoint(month, { value: month.fees, formattedValue: formatDalasi(month.fees) }),
+  );
   const bookings = months.map((month) =>
-    toPoint(month, { value: month.bookings, words: String(month.bookings) }),
+    toPoint(month, { value: month.bookings, formattedValue: String(month.bookings) }),
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
@@ -40,18 +42,18 @@ function Shown({ months, asTable }: { months: readonly Month[]; asTable: boolean
         <TrendChart look="bars" label={wordsOf('Fees', fees)} points={fees} />
       </Chart>
       <Chart title="Bookings" remark="Confirmed, under way or completed">
-        <TrendChart look="line" label={wordsOf('Bookings', bookings)} points={bookings} whole />
+        <TrendChart look="line" label={wordsOf('Bookings', bookings)} points={bookings} wholeNumbers />
       </Chart>
     </div>
   );
 }
 
-function toPoint({ month, label }: Month, shown: { value: number; words: string }): TrendPoint {
+function toPoint({ month, label }: Month, shown: { value: number; formattedValue: string }): TrendPoint {
   return { key: month, label, ...shown };
 }
 
 function wordsOf(name: string, points: readonly TrendPoint[]): string {
-  return `${name} by month: ${points.map(({ label, words }) => `${label} ${words}`).join(', ')}`;
+  return `${name} by month: ${points.map(({ label, formattedValue }) => `${label} ${formattedValue}`).join(', ')}`;
 }
 
 function Chart({ title, remark, children }: { title: string; remark: string; children: ReactNode }) {
@@ -76,7 +78,7 @@ function TrendsTable({ months }: { months: readonly Month[] }) {
         columns={[
           { key: 'month', title: 'Month', cell: ({ label, month }) => `${label} ${month.slice(0, 4)}` },
           { key: 'bookings', title: 'Bookings', numeric: true, cell: ({ bookings }) => bookings },
-          { key: 'fees', title: 'Fees', numeric: true, cell: ({ fees }) => <b>{inDalasi(fees)}</b> },
+          { key: 'fees', title: 'Fees', numeric: true, cell: ({ fees }) => <b>{formatDalasi(fees)}</b> },
         ]}
       />
     </div>

@@ -1,9 +1,9 @@
-import { formatLongDay } from '@coastline/domain/days/english-days';
+import { formatLongDay } from '@coastline/domain/days/english-formats';
 import { fromDalasi, toDalasi } from '@coastline/domain/money/money';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useId } from 'react';
-import { countOf, inDalasi } from '#app/lib/words/format.ts';
-import { Card } from '#app/ui/frame/card.tsx';
+import { formatCount, formatDalasi } from '#app/lib/formatting/format.ts';
+import { Card } from '#app/ui/layout/card.tsx';
 import { receivedBututs } from '../office-booking.ts';
 import { Email } from '../row/email.tsx';
 import { PhoneButtons } from './phone-buttons.tsx';
@@ -27,11 +27,11 @@ function Facts({ booking }: { booking: Booking }) {
   const open = fromDalasi(booking.guest_total) - received;
   const facts = [
     { label: 'Pick-up', value: formatLongDay(booking.start_date) },
-    { label: 'Return', value: `${formatLongDay(booking.end_date)}, ${countOf(booking.days, 'day')}` },
-    { label: 'Total', value: inDalasi(booking.guest_total) },
+    { label: 'Return', value: `${formatLongDay(booking.end_date)}, ${formatCount(booking.days, 'day')}` },
+    { label: 'Total', value: formatDalasi(booking.guest_total) },
     booking.status === 'cancelled'
-      ? { label: 'Received', value: inDalasi(toDalasi(received)) }
-      : { label: 'Still to pay', value: inDalasi(toDalasi(open)) },
+      ? { label: 'Received', value: formatDalasi(toDalasi(received)) }
+      : { label: 'Still to pay', value: formatDalasi(toDalasi(open)) },
   ];
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-2">

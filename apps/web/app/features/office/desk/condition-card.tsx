@@ -1,18 +1,18 @@
 import {
-  type ConditionMoment,
+  type ConditionPhase,
+  canAddConditionPhotos,
   compareFuel,
+  formatFuelLevel,
   formatKm,
-  fuelWord,
-  mayAddConditionPhotos,
 } from '@coastline/domain/bookings/hand-over';
-import { formatLongDay } from '@coastline/domain/days/english-days';
+import { formatLongDay } from '@coastline/domain/days/english-formats';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import type { BookingFile } from '@coastline/domain/wire/bookings/booking-file';
 import type { CarCondition } from '@coastline/domain/wire/bookings/hand-over';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#app/lib/words/format.ts';
+import { formatDateTime } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import { DEED_LABELS } from '../office-booking.ts';
 import { ConditionPhotos } from '../photos/condition-photos.tsx';
 import type { Ask } from '../row/booking-actions.tsx';
@@ -21,10 +21,10 @@ import { FuelGauge } from './fuel-gauge.tsx';
 /** The car as it went out and as it came back, in notes and photos. Nothing before the deposit. */
 export function ConditionCard({ file, booking, onAsk }: { file: BookingFile; booking: Booking; onAsk: Ask }) {
   const { hand_over: out, return: back, photos } = file;
-  const isAtHand = (moment: ConditionMoment) =>
-    mayAddConditionPhotos(moment, booking.status) || photos[moment].length > 0;
+  const isAtHand = (moment: ConditionPhase) =>
+    canAddConditionPhotos(moment, booking.status) || photos[moment].length > 0;
   if (!isAtHand('hand_over') && !out) return null;
-  const correct = (moment: ConditionMoment) => () => onAsk('correct_condition', booking, { moment });
+  const correct = (moment: ConditionPhase) => () => onAsk('correct_condition', booking, { moment });
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2>The car</h2>
@@ -93,7 +93,7 @@ function Moment({
       <p className="font-display text-[1.25rem] leading-none font-bold tabular-nums">
         {formatKm(condition.mileage_km)}
       </p>
-      <FuelGauge eighths={condition.fuel_eighths} label={`Tank ${fuelWord(condition.fuel_eighths)}`} />
+      <FuelGauge eighths={condition.fuel_eighths} label={`Tank ${formatFuelLevel(condition.fuel_eighths)}`} />
       <p className="text-sm text-ink-soft">{remark}</p>
       {condition.notes ? <p className="text-sm wrap-anywhere">{condition.notes}</p> : null}
       <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-3">

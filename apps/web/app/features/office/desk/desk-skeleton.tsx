@@ -1,5 +1,5 @@
-import { Card } from '#app/ui/frame/card.tsx';
-import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 const ROWS = [1, 2, 3];

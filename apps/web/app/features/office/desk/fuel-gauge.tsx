@@ -1,7 +1,7 @@
 import { FULL_TANK_EIGHTHS } from '@coastline/domain/bookings/hand-over';
 import { Fuel } from 'lucide-react';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 
 const EIGHTHS = Array.from({ length: FULL_TANK_EIGHTHS }, (_, place) => place + 1);
 

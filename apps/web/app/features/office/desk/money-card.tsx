@@ -1,11 +1,11 @@
 import { METHOD_LABELS, type PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Booking, PaymentRecord } from '@coastline/domain/wire/bookings/booking';
-import { formatDateTime, inDalasi } from '#app/lib/words/format.ts';
+import { formatDalasi, formatDateTime } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { type Half, Halves } from '#app/ui/figures/halves.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
-import { Whole, WholeNumbers } from '#app/ui/frame/whole.tsx';
-import { Badge } from '#app/ui/pictures/badge.tsx';
+import { Badge } from '#app/ui/data-display/badge.tsx';
+import { type PaymentHalf, PaymentHalves } from '#app/ui/data-display/payment-halves.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { NoWrap, NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
 import { DEED_LABELS, isVoidable, receivedWord } from '../office-booking.ts';
 import type { Ask } from '../row/booking-actions.tsx';
 
@@ -24,7 +24,7 @@ export function MoneyCard({ booking, onAsk }: { booking: Booking; onAsk: Ask }) 
         <h2>Payments</h2>
         <span className="text-sm text-ink-soft">{receivedWord(booking)}</span>
       </div>
-      <Halves first={deposit} second={final} />
+      <PaymentHalves first={deposit} second={final} />
       {booking.payments.length > 0 ? (
         <ul className="grid">
           {HALVES.flatMap(({ phase, label }) =>
@@ -40,18 +40,18 @@ export function MoneyCard({ booking, onAsk }: { booking: Booking; onAsk: Ask }) 
   );
 }
 
-function toHalf(booking: Booking, { phase, label }: { phase: PaymentPhase; label: string }): Half {
+function toHalf(booking: Booking, { phase, label }: { phase: PaymentPhase; label: string }): PaymentHalf {
   const isDeposit = phase === 'deposit50';
-  const amount = inDalasi(isDeposit ? booking.deposit_amount : booking.final_amount);
+  const amount = formatDalasi(isDeposit ? booking.deposit_amount : booking.final_amount);
   const half = { label: `${label}, 50\u00a0%`, amount };
   if (isDeposit ? booking.deposit_received : booking.final_payment_received) {
-    return { ...half, state: 'paid', word: 'Received' };
+    return { ...half, state: 'paid', stateLabel: 'Received' };
   }
-  if (booking.status === 'cancelled') return { ...half, state: 'later', word: 'Not received' };
+  if (booking.status === 'cancelled') return { ...half, state: 'later', stateLabel: 'Not received' };
   const isDue = isDeposit || booking.deposit_received;
   return isDue
-    ? { ...half, state: 'due', word: 'Due now' }
-    : { ...half, state: 'later', word: 'After the deposit' };
+    ? { ...half, state: 'due', stateLabel: 'Due now' }
+    : { ...half, state: 'later', stateLabel: 'After the deposit' };
 }
 
 function Receipt({
@@ -109,7 +109,7 @@ function VoidReceipt({ payment, label }: { payment: PaymentRecord; label: string
     <li className="grid gap-1 border-t border-line py-3 text-sm text-ink-soft last:pb-0">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <s className="wrap-anywhere tabular-nums">
-          {label}, {inDalasi(amount)}, {METHOD_LABELS[method]}, receipt <Whole>{receipt}</Whole>
+          {label}, {formatDalasi(amount)}, {METHOD_LABELS[method]}, receipt <NoWrap>{receipt}</NoWrap>
         </s>
         <Badge tone="danger" className="min-h-6!">
           Void
@@ -118,7 +118,7 @@ function VoidReceipt({ payment, label }: { payment: PaymentRecord; label: string
       <span className="wrap-anywhere">
         {by ? `${by}, ` : ''}
         {at ? formatDateTime(at) : ''}
-        {payment.void_reason ? <WholeNumbers of={`: ${payment.void_reason}`} /> : ''}
+        {payment.void_reason ? <NoWrapNumbers text={`: ${payment.void_reason}`} /> : ''}
       </span>
     </li>
   );

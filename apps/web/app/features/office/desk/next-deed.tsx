@@ -1,15 +1,15 @@
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
-import { formatLongDay } from '@coastline/domain/days/english-days';
+import { formatLongDay } from '@coastline/domain/days/english-formats';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { Banknote, Flag, KeyRound, type LucideIcon, Undo2, UserX } from 'lucide-react';
-import { useToday } from '#app/lib/moments/use-today.ts';
-import { inDalasi } from '#app/lib/words/format.ts';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
+import { useToday } from '#app/lib/time/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
-import { WholeNumbers } from '#app/ui/frame/whole.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { useFocusFallback } from '#app/ui/hooks/use-focus-fallback.ts';
+import { Card } from '#app/ui/layout/card.tsx';
+import { NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { useFocusHeir } from '#app/ui/timing/use-focus-heir.ts';
 import { DEED_LABELS, isCancellable, mayBeNoShow } from '../office-booking.ts';
 import { type Ask, MainAction } from '../row/booking-actions.tsx';
 
@@ -43,7 +43,7 @@ export function NextDeed({
             {title}
           </h2>
           <p className="text-sm text-ink-soft">
-            <WholeNumbers of={text} />
+            <NoWrapNumbers text={text} />
           </p>
         </div>
       </div>
@@ -53,7 +53,7 @@ export function NextDeed({
 }
 
 function Deeds({ booking, today, onAsk }: { booking: Booking; today: string; onAsk: Ask }) {
-  const deeds = useFocusHeir<HTMLDivElement>();
+  const deeds = useFocusFallback<HTMLDivElement>();
   return (
     <div ref={deeds} className="flex flex-wrap gap-2">
       <MainAction booking={booking} onAsk={onAsk} className="max-sm:w-full" />
@@ -100,13 +100,13 @@ function adviceFor(booking: Booking, today: string): Advice | undefined {
       return {
         icon: Banknote,
         title: 'Take the deposit',
-        text: `${inDalasi(booking.deposit_amount)}, ${BY_METHOD[method]}, with the reference ${number}.`,
+        text: `${formatDalasi(booking.deposit_amount)}, ${BY_METHOD[method]}, with the reference ${number}.`,
       };
     case 'confirmed':
       return {
         icon: Banknote,
         title: 'Take the final payment',
-        text: `${inDalasi(booking.final_amount)} before the pick-up on ${first}.`,
+        text: `${formatDalasi(booking.final_amount)} before the pick-up on ${first}.`,
       };
     case 'ready_for_pickup':
       return today < booking.start_date

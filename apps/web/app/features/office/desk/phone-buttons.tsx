@@ -1,8 +1,8 @@
 import { MessageCircle, Phone } from 'lucide-react';
-import { telLink, whatsAppLink } from '#app/lib/phone/phone-links.ts';
-import { useFormattedPhone } from '#app/lib/phone/use-formatted-phone.ts';
-import { buttonClass } from '#app/ui/controls/button.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { useFormattedPhone } from '#app/lib/phone/formatted-phone.tsx';
+import { getTelUrl, getWhatsAppUrl } from '#app/lib/phone/phone-links.ts';
+import { getButtonClass } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 
 /** Calls a person or writes to them on WhatsApp; nothing but a remark where no number is known. */
 export function PhoneButtons({ name, phone }: { name: string; phone: string | undefined }) {
@@ -11,19 +11,19 @@ export function PhoneButtons({ name, phone }: { name: string; phone: string | un
   return (
     <div className="flex flex-wrap gap-2">
       <a
-        href={telLink(phone)}
+        href={getTelUrl(phone)}
         aria-label={`Call ${name}, ${shown}`}
-        className={buttonClass({ small: true, className: 'tabular-nums' })}
+        className={getButtonClass({ small: true, className: 'tabular-nums' })}
       >
         <Icon of={Phone} />
         {shown}
       </a>
       <a
-        href={whatsAppLink(phone)}
+        href={getWhatsAppUrl(phone)}
         target="_blank"
         rel="noreferrer"
         aria-label={`Write to ${name} on WhatsApp`}
-        className={buttonClass({ small: true })}
+        className={getButtonClass({ small: true })}
       >
         <Icon of={MessageCircle} />
         WhatsApp

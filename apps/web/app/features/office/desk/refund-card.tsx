@@ -2,12 +2,12 @@ import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import { toDalasi } from '@coastline/domain/money/money';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import type { BookingFile } from '@coastline/domain/wire/bookings/booking-file';
-import { formatDateTime, inDalasi } from '#app/lib/words/format.ts';
+import { formatDalasi, formatDateTime } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Sums } from '#app/ui/figures/money.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
+import { AmountList } from '#app/ui/data-display/money.tsx';
+import { useFocusFallback } from '#app/ui/hooks/use-focus-fallback.ts';
+import { Card } from '#app/ui/layout/card.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { useFocusHeir } from '#app/ui/timing/use-focus-heir.ts';
 import { DEED_LABELS, receivedBututs, refundDue } from '../office-booking.ts';
 import type { Ask } from '../row/booking-actions.tsx';
 
@@ -29,14 +29,14 @@ export function RefundCard({
       <h2 id="refund" tabIndex={-1} className="outline-none">
         Refund
       </h2>
-      <Sums
+      <AmountList
         rows={[
-          { label: 'Received', value: inDalasi(toDalasi(received)) },
-          { label: 'To the host', value: inDalasi(refund.owner_compensation_amount) },
+          { label: 'Received', value: formatDalasi(toDalasi(received)) },
+          { label: 'To the host', value: formatDalasi(refund.owner_compensation_amount) },
         ]}
         total={{
           label: `Back to the guest, ${refund.refund_percentage}\u00a0%`,
-          value: inDalasi(refund.renter_refund_amount),
+          value: formatDalasi(refund.renter_refund_amount),
         }}
       />
       {refund.set_reason ? (
@@ -59,7 +59,7 @@ export function RefundCard({
 }
 
 function PayRefund({ onAsk }: { onAsk: () => void }) {
-  const button = useFocusHeir<HTMLButtonElement>();
+  const button = useFocusFallback<HTMLButtonElement>();
   return (
     <Button ref={button} tone="main" aria-haspopup="dialog" onClick={onAsk}>
       {DEED_LABELS.pay_refund}

@@ -1,4 +1,4 @@
-import type { StoryEntry } from '@coastline/domain/wire/bookings/booking-file';
+import type { HistoryEntry } from '@coastline/domain/wire/bookings/booking-file';
 import {
   Banknote,
   CalendarPlus,
@@ -13,11 +13,11 @@ import {
   Undo2,
   X,
 } from 'lucide-react';
-import { formatDateTime } from '#app/lib/words/format.ts';
+import { formatDateTime } from '#app/lib/formatting/format.ts';
 import { cx } from '#app/ui/cx.ts';
-import { Card } from '#app/ui/frame/card.tsx';
-import { WholeNumbers } from '#app/ui/frame/whole.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 
 const ICONS: Record<string, LucideIcon> = {
   book: CalendarPlus,
@@ -37,7 +37,7 @@ const ICONS: Record<string, LucideIcon> = {
 };
 
 /** Everything that happened to the booking, oldest first: what, by whom, when (LIFE-18, LIFE-24). */
-export function StoryCard({ story }: { story: readonly StoryEntry[] }) {
+export function StoryCard({ story }: { story: readonly HistoryEntry[] }) {
   return (
     <Card as="section" aria-label="Story" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2>Story</h2>
@@ -54,7 +54,7 @@ export function StoryCard({ story }: { story: readonly StoryEntry[] }) {
   );
 }
 
-function Entry({ entry }: { entry: StoryEntry }) {
+function Entry({ entry }: { entry: HistoryEntry }) {
   const isEnd = entry.new_status === 'cancelled' && entry.old_status !== 'cancelled';
   return (
     <li className="relative grid grid-cols-[2.25rem_1fr] gap-3.5 pb-5 not-last:before:absolute not-last:before:top-9 not-last:before:bottom-0 not-last:before:left-[1.0625rem] not-last:before:w-0.5 not-last:before:bg-line last:pb-0">
@@ -71,7 +71,7 @@ function Entry({ entry }: { entry: StoryEntry }) {
         <b className="font-bold">{entry.title}</b>
         {entry.detail ? (
           <span className="text-sm wrap-anywhere">
-            <WholeNumbers of={entry.detail} />
+            <NoWrapNumbers text={entry.detail} />
           </span>
         ) : null}
         <span className="text-sm wrap-anywhere text-ink-soft">
@@ -82,6 +82,6 @@ function Entry({ entry }: { entry: StoryEntry }) {
   );
 }
 
-function whoOf({ name, side }: StoryEntry): string {
+function whoOf({ name, side }: HistoryEntry): string {
   return name ? `${name} (${side})` : 'By itself';
 }

@@ -2,15 +2,14 @@ import {
   ADMIN_CANCEL_REASONS,
   type AdminCancelReason,
   CANCEL_REASON_LABELS,
-  canBeNoShow,
-  requireTransition,
 } from '@coastline/domain/bookings/booking-life-cycle';
+import { canBeNoShow, validateTransition } from '@coastline/domain/bookings/booking-transitions';
 import { useState } from 'react';
-import { useToday } from '#app/lib/moments/use-today.ts';
-import { inDalasi } from '#app/lib/words/format.ts';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
+import { useToday } from '#app/lib/time/use-today.ts';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
-import { Whole } from '#app/ui/frame/whole.tsx';
+import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { carName, DEED_LABELS } from '../office-booking.ts';
 import { useDeed } from '../use-deed.ts';
 import type { DeedDialogProps } from './deed-dialog-props.ts';
@@ -41,14 +40,14 @@ export function CancelDialog({
       praise: ({ refund }) => ({
         title: 'Booking Cancelled',
         description: refund?.renter_refund_amount
-          ? `${inDalasi(refund.renter_refund_amount)} goes back to ${guestName}.`
+          ? `${formatDalasi(refund.renter_refund_amount)} goes back to ${guestName}.`
           : `Nothing goes back to ${guestName}.`,
       }),
       onClose,
     },
   );
   const confirm = () => {
-    const check = requireTransition(
+    const check = validateTransition(
       { action: 'cancel_by_office', from: booking.status, actor: 'admin' },
       { reason, startDate: booking.start_date, today },
     );
@@ -64,7 +63,7 @@ export function CancelDialog({
       title="Cancel this booking?"
       description={
         <>
-          {guestName}, {carName(booking)}, <Whole>{booking.booking_number}</Whole>
+          {guestName}, {carName(booking)}, <NoWrap>{booking.booking_number}</NoWrap>
         </>
       }
       confirm={DEED_LABELS.cancel_by_office}

@@ -1,16 +1,15 @@
 import {
   FULL_TANK_EIGHTHS,
-  fuelWord,
+  formatFuelLevel,
   MAX_CONDITION_NOTES_LENGTH,
   MAX_MILEAGE_KM,
 } from '@coastline/domain/bookings/hand-over';
 import { Fuel, Gauge } from 'lucide-react';
 import { useState } from 'react';
-import { readNumber } from '#app/lib/words/typed-number.ts';
+import { parseNumber } from '#app/lib/formatting/parse-number.ts';
 import { Select } from '#app/ui/controls/select.tsx';
-import { selectContent } from '#app/ui/controls/select-content.ts';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
-import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { selectOnFocus, TextInput } from '#app/ui/controls/text-input.tsx';
 
 const EIGHTHS = Array.from({ length: FULL_TANK_EIGHTHS + 1 }, (_, place) => FULL_TANK_EIGHTHS - place);
 
@@ -57,7 +56,7 @@ export function useCondition(noted?: Condition | null) {
 
 /** Kilometres as far as they are a number that a clock may show. */
 function kmOf({ mileage }: Draft): number | undefined {
-  const km = readNumber(mileage);
+  const km = parseNumber(mileage);
   return Number.isInteger(km) && km >= 0 && km <= MAX_MILEAGE_KM ? km : undefined;
 }
 
@@ -88,7 +87,7 @@ export function ConditionFields({
           hint={hints.mileage}
           error={problems.mileage}
           value={draft.mileage}
-          onFocus={selectContent}
+          onFocus={selectOnFocus}
           onChange={(event) => change({ mileage: event.target.value })}
         />
         <Select
@@ -102,7 +101,7 @@ export function ConditionFields({
           <option value="">Read the gauge</option>
           {EIGHTHS.map((eighths) => (
             <option key={eighths} value={eighths}>
-              {capitalised(fuelWord(eighths))}
+              {capitalised(formatFuelLevel(eighths))}
             </option>
           ))}
         </Select>

@@ -1,7 +1,7 @@
-import { type ConditionMoment, formatKm, MOMENT_WORDS } from '@coastline/domain/bookings/hand-over';
+import { type ConditionPhase, formatKm, PHASE_LABELS } from '@coastline/domain/bookings/hand-over';
 import type { BookingFile } from '@coastline/domain/wire/bookings/booking-file';
 import { useQuery } from '@tanstack/react-query';
-import { Whole } from '#app/ui/frame/whole.tsx';
+import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { carName } from '../office-booking.ts';
 import { bookingFileQuery } from '../queries.ts';
 import { useDeed } from '../use-deed.ts';
@@ -17,7 +17,7 @@ export function CorrectConditionDialog({
   moment,
   open,
   onClose,
-}: DeedDialogProps & { moment: ConditionMoment }) {
+}: DeedDialogProps & { moment: ConditionPhase }) {
   const file = useQuery(bookingFileQuery(booking.id)).data;
   const condition = useCondition(file?.[moment]);
   const why = useWhy();
@@ -26,7 +26,7 @@ export function CorrectConditionDialog({
     {
       praise: () => ({
         title: 'Notes corrected',
-        description: `The ${MOMENT_WORDS[moment]} of ${booking.booking_number} is put right, and the story says why.`,
+        description: `The ${PHASE_LABELS[moment]} of ${booking.booking_number} is put right, and the story says why.`,
       }),
       onClose,
     },
@@ -43,10 +43,11 @@ export function CorrectConditionDialog({
     <DeedForm
       open={open}
       onClose={onClose}
-      title={`Correct the ${MOMENT_WORDS[moment]}?`}
+      title={`Correct the ${PHASE_LABELS[moment]}?`}
       description={
         <>
-          {carName(booking)}, <Whole>{booking.booking_number}</Whole>. Who noted it, and when, stays as it is.
+          {carName(booking)}, <NoWrap>{booking.booking_number}</NoWrap>. Who noted it, and when, stays as it
+          is.
         </>
       }
       confirm="Correct the notes"
@@ -67,7 +68,7 @@ export function CorrectConditionDialog({
 /** The odometer at both moments once the correction is in; nothing to compare before the return. */
 function readingsOf(
   file: BookingFile | undefined,
-  { moment, typedKm }: { moment: ConditionMoment; typedKm: number | undefined },
+  { moment, typedKm }: { moment: ConditionPhase; typedKm: number | undefined },
 ) {
   const back = file?.return;
   const out = file?.hand_over;

@@ -1,8 +1,8 @@
 import type { PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
 import { isReferenceMissing, REFERENCE_MISSING } from '@coastline/domain/money/payments';
 import { useState } from 'react';
-import { inDalasi } from '#app/lib/words/format.ts';
-import { Whole } from '#app/ui/frame/whole.tsx';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
+import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { findPayment } from '../office-booking.ts';
 import { useDeed } from '../use-deed.ts';
 import type { DeedDialogProps } from './deed-dialog-props.ts';
@@ -44,8 +44,8 @@ export function CorrectDialog({ booking, phase, open, onClose }: DeedDialogProps
       title={`Correct the ${HALVES[phase]}?`}
       description={
         <>
-          {inDalasi(payment?.amount ?? 0)}, receipt <Whole>{payment?.receipt_number}</Whole>. The amount and
-          the receipt stay as they are.
+          {formatDalasi(payment?.amount ?? 0)}, receipt <NoWrap>{payment?.receipt_number}</NoWrap>. The amount
+          and the receipt stay as they are.
         </>
       }
       confirm="Correct the payment"

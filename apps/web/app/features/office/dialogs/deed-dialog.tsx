@@ -1,5 +1,5 @@
 import type { AdminCancelReason, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
-import type { ConditionMoment } from '@coastline/domain/bookings/hand-over';
+import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import type { Deed } from '../office-booking.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -18,7 +18,7 @@ export interface AskedDeed {
   /** Which payment is corrected; the deposit where it is not said. */
   phase?: PaymentPhase | undefined;
   /** Whose notes of the car are corrected; those of the hand-over where it is not said. */
-  moment?: ConditionMoment | undefined;
+  moment?: ConditionPhase | undefined;
   /** The reason that a cancellation begins with. */
   reason?: AdminCancelReason | undefined;
 }

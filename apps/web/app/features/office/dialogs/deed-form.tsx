@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
-import { CheckedForm } from '#app/ui/controls/checked-form.tsx';
+import { ValidatedForm } from '#app/ui/controls/validated-form.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 
@@ -49,7 +49,7 @@ export function DeedForm({
         </>
       }
     >
-      <CheckedForm
+      <ValidatedForm
         id={id}
         className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden"
         onSubmit={busy ? ignore : onConfirm}
@@ -62,7 +62,7 @@ export function DeedForm({
             </Note>
           </div>
         ) : null}
-      </CheckedForm>
+      </ValidatedForm>
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { requireTransition } from '@coastline/domain/bookings/booking-life-cycle';
-import { formatLongDay } from '@coastline/domain/days/english-days';
+import { validateTransition } from '@coastline/domain/bookings/booking-transitions';
+import { formatLongDay } from '@coastline/domain/days/english-formats';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useToday } from '#app/lib/moments/use-today.ts';
+import { useToday } from '#app/lib/time/use-today.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
-import { Whole } from '#app/ui/frame/whole.tsx';
+import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { carName, DEED_LABELS } from '../office-booking.ts';
 import { BookingPhotos } from '../photos/condition-photos.tsx';
@@ -32,7 +32,7 @@ export function HandOverDialog({ booking, open, onClose }: DeedDialogProps) {
   );
   const confirm = () => {
     // The day counts as reached here, so that an early try is answered by the server.
-    const check = requireTransition(
+    const check = validateTransition(
       { action: 'hand_over', from: booking.status, actor: 'admin' },
       { checksConfirmed: isChecked, startDate: today, today },
     );
@@ -48,7 +48,8 @@ export function HandOverDialog({ booking, open, onClose }: DeedDialogProps) {
       title="Hand over the car?"
       description={
         <>
-          {carName(booking)} to {booking.guest?.name ?? 'the guest'}, <Whole>{booking.booking_number}</Whole>
+          {carName(booking)} to {booking.guest?.name ?? 'the guest'},{' '}
+          <NoWrap>{booking.booking_number}</NoWrap>
         </>
       }
       confirm={DEED_LABELS.hand_over}

@@ -1,4 +1,4 @@
-import { checkMileageBack, daysOut } from '@coastline/domain/bookings/hand-over';
+import { countDaysOut, validateReturnMileage } from '@coastline/domain/bookings/hand-over';
 import type { CarCondition } from '@coastline/domain/wire/bookings/hand-over';
 import { useState } from 'react';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
@@ -15,10 +15,10 @@ export function useMileageCheck(reading: {
   const [missing, setMissing] = useState<string | undefined>();
   const check =
     out && backKm !== undefined
-      ? checkMileageBack({
+      ? validateReturnMileage({
           outKm: out.mileage_km,
           backKm,
-          days: daysOut(out.recorded_at.slice(0, 10), returnedOn),
+          days: countDaysOut(out.recorded_at.slice(0, 10), returnedOn),
           isConfirmed: false,
         })
       : undefined;

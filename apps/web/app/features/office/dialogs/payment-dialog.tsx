@@ -1,11 +1,15 @@
 import { fromDalasi, parseDalasi, toDalasi } from '@coastline/domain/money/money';
-import { checkAmountReceived, isReferenceMissing, REFERENCE_MISSING } from '@coastline/domain/money/payments';
+import {
+  isReferenceMissing,
+  REFERENCE_MISSING,
+  validateAmountReceived,
+} from '@coastline/domain/money/payments';
 import { useState } from 'react';
-import { inDalasi } from '#app/lib/words/format.ts';
-import { readNumber } from '#app/lib/words/typed-number.ts';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
+import { parseNumber } from '#app/lib/formatting/parse-number.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { Price } from '#app/ui/figures/money.tsx';
-import { Whole } from '#app/ui/frame/whole.tsx';
+import { Price } from '#app/ui/data-display/money.tsx';
+import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { carName, DEED_LABELS, findPayment } from '../office-booking.ts';
 import { useDeed } from '../use-deed.ts';
 import type { DeedDialogProps } from './deed-dialog-props.ts';
@@ -67,7 +71,7 @@ export function PaymentDialog({
       title={words.title}
       description={
         <>
-          {booking.guest?.name ?? 'The guest'}, {carName(booking)}, <Whole>{booking.booking_number}</Whole>
+          {booking.guest?.name ?? 'The guest'}, {carName(booking)}, <NoWrap>{booking.booking_number}</NoWrap>
         </>
       }
       confirm={DEED_LABELS[deed]}
@@ -77,7 +81,7 @@ export function PaymentDialog({
     >
       <p className="flex items-baseline justify-between gap-4 rounded-md bg-ground-deep px-4 py-3">
         <span className="text-sm text-ink-soft">{words.half}</span>
-        <Price className="text-[1.5rem]">{inDalasi(due)}</Price>
+        <Price className="text-[1.5rem]">{formatDalasi(due)}</Price>
       </p>
       <TextInput
         label="Amount received"
@@ -102,11 +106,11 @@ export function PaymentDialog({
 }
 
 function readAmount(text: string): number | undefined {
-  const bututs = parseDalasi(readNumber(text));
+  const bututs = parseDalasi(parseNumber(text));
   return bututs === undefined || bututs < 0 ? undefined : toDalasi(bututs);
 }
 
 function problemWith(received: number, due: number): string | undefined {
-  const check = checkAmountReceived({ dueBututs: fromDalasi(due), receivedBututs: fromDalasi(received) });
+  const check = validateAmountReceived({ dueBututs: fromDalasi(due), receivedBututs: fromDalasi(received) });
   return check.ok ? undefined : check.message;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { inDalasi } from '#app/lib/words/format.ts';
-import { Price } from '#app/ui/figures/money.tsx';
-import { Whole } from '#app/ui/frame/whole.tsx';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
+import { Price } from '#app/ui/data-display/money.tsx';
+import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { DEED_LABELS, refundDue } from '../office-booking.ts';
 import { useDeed } from '../use-deed.ts';
 import type { DeedDialogProps } from './deed-dialog-props.ts';
@@ -16,7 +16,10 @@ export function RefundDialog({ booking, open, onClose }: DeedDialogProps) {
   const mutation = useDeed(
     { deed: 'pay_refund', booking },
     {
-      praise: () => ({ title: 'Refund paid', description: `${guestName} has got ${inDalasi(due)} back.` }),
+      praise: () => ({
+        title: 'Refund paid',
+        description: `${guestName} has got ${formatDalasi(due)} back.`,
+      }),
       onClose,
     },
   );
@@ -27,7 +30,7 @@ export function RefundDialog({ booking, open, onClose }: DeedDialogProps) {
       title="Refund paid?"
       description={
         <>
-          To {guestName}, <Whole>{booking.booking_number}</Whole>
+          To {guestName}, <NoWrap>{booking.booking_number}</NoWrap>
         </>
       }
       confirm={DEED_LABELS.pay_refund}
@@ -37,7 +40,7 @@ export function RefundDialog({ booking, open, onClose }: DeedDialogProps) {
     >
       <p className="flex items-baseline justify-between gap-4 rounded-md bg-ground-deep px-4 py-3">
         <span className="text-sm text-ink-soft">Back to the guest</span>
-        <Price className="text-[1.5rem]">{inDalasi(due)}</Price>
+        <Price className="text-[1.5rem]">{formatDalasi(due)}</Price>
       </p>
       <WayFields way={way} onChange={setWay} />
     </DeedForm>

@@ -1,10 +1,10 @@
 import type { AdminCancelReason } from '@coastline/domain/bookings/booking-life-cycle';
-import { refundFor } from '@coastline/domain/bookings/cancellation';
+import { calculateRefund } from '@coastline/domain/bookings/cancellation';
 import { fromDalasi, toDalasi } from '@coastline/domain/money/money';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
-import { serverNow } from '#app/lib/moments/server-time.ts';
-import { inDalasi } from '#app/lib/words/format.ts';
-import { Sums } from '#app/ui/figures/money.tsx';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
+import { serverNow } from '#app/lib/time/server-time.ts';
+import { AmountList } from '#app/ui/data-display/money.tsx';
 import { receivedBututs } from '../office-booking.ts';
 
 /** What would become of the money received so far; read out again when the reason changes. */
@@ -21,16 +21,16 @@ function Shares({ booking, reason }: { booking: Booking; reason: AdminCancelReas
   if (received === 0) return 'No payment was received, so nothing goes back.';
   if (!reason) return 'Choose a reason to see what goes back.';
   const isOut = booking.status === 'in_progress';
-  const shares = refundFor({
+  const shares = calculateRefund({
     receivedBututs: received,
     startDate: booking.start_date,
     now: new Date(serverNow()),
     reason,
     out: isOut ? { days: booking.days, dailyPriceBututs: fromDalasi(booking.daily_price) } : null,
   });
-  const sum = (bututs: number) => inDalasi(toDalasi(bututs));
+  const sum = (bututs: number) => formatDalasi(toDalasi(bututs));
   return (
-    <Sums
+    <AmountList
       rows={[
         { label: 'Received so far', value: sum(received) },
         { label: `To host ${booking.host?.name ?? ''}`.trim(), value: sum(shares.ownerBututs) },

@@ -1,7 +1,7 @@
-import { formatKm, fuelWord } from '@coastline/domain/bookings/hand-over';
-import { formatLongDay } from '@coastline/domain/days/english-days';
+import { formatFuelLevel, formatKm } from '@coastline/domain/bookings/hand-over';
+import { formatLongDay } from '@coastline/domain/days/english-formats';
 import { useQuery } from '@tanstack/react-query';
-import { useToday } from '#app/lib/moments/use-today.ts';
+import { useToday } from '#app/lib/time/use-today.ts';
 import { carName, DEED_LABELS } from '../office-booking.ts';
 import { BookingPhotos } from '../photos/condition-photos.tsx';
 import { bookingFileQuery } from '../queries.ts';
@@ -48,7 +48,7 @@ export function ReturnDialog({ booking, open, onClose }: DeedDialogProps) {
           out
             ? {
                 mileage: `It left with ${formatKm(out.mileage_km)}${wordDriven(drivenKm)}.`,
-                fuel: `It left with the tank ${fuelWord(out.fuel_eighths)}.`,
+                fuel: `It left with the tank ${formatFuelLevel(out.fuel_eighths)}.`,
               }
             : {}
         }

@@ -1,8 +1,8 @@
 import { toDalasi } from '@coastline/domain/money/money';
 import { useState } from 'react';
-import { inDalasi } from '#app/lib/words/format.ts';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { Whole } from '#app/ui/frame/whole.tsx';
+import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { useDeed } from '../use-deed.ts';
 import type { DeedDialogProps } from './deed-dialog-props.ts';
 import { DeedForm } from './deed-form.tsx';
@@ -21,7 +21,7 @@ export function SetRefundDialog({ booking, open, onClose }: DeedDialogProps) {
     {
       praise: ({ refund }) => ({
         title: 'Refund changed',
-        description: `${inDalasi(refund?.renter_refund_amount ?? 0)} goes back to ${guestName}.`,
+        description: `${formatDalasi(refund?.renter_refund_amount ?? 0)} goes back to ${guestName}.`,
       }),
       onClose,
     },
@@ -39,8 +39,8 @@ export function SetRefundDialog({ booking, open, onClose }: DeedDialogProps) {
       title="Change the refund?"
       description={
         <>
-          {guestName}, <Whole>{booking.booking_number}</Whole>. The rest of {inDalasi(toDalasi(received))}{' '}
-          goes to the host, and both get a mail.
+          {guestName}, <NoWrap>{booking.booking_number}</NoWrap>. The rest of{' '}
+          {formatDalasi(toDalasi(received))} goes to the host, and both get a mail.
         </>
       }
       confirm="Change the refund"
@@ -78,7 +78,7 @@ export function RefundSumInput({
   return (
     <TextInput
       label="Back to the guest"
-      aside={`up to ${inDalasi(toDalasi(received))}`}
+      aside={`up to ${formatDalasi(toDalasi(received))}`}
       inputMode="decimal"
       autoComplete="off"
       error={problem}

@@ -1,8 +1,8 @@
 import { METHOD_LABELS, type PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useState } from 'react';
-import { inDalasi } from '#app/lib/words/format.ts';
-import { Whole } from '#app/ui/frame/whole.tsx';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
+import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { findPayment } from '../office-booking.ts';
 import { useDeed } from '../use-deed.ts';
 import type { DeedDialogProps } from './deed-dialog-props.ts';
@@ -41,8 +41,8 @@ export function VoidPaymentDialog({
       title={`Void the ${HALVES[phase]}?`}
       description={
         <>
-          {inDalasi(payment?.amount ?? 0)}, {payment ? METHOD_LABELS[payment.method] : ''}, receipt{' '}
-          <Whole>{payment?.receipt_number}</Whole>
+          {formatDalasi(payment?.amount ?? 0)}, {payment ? METHOD_LABELS[payment.method] : ''}, receipt{' '}
+          <NoWrap>{payment?.receipt_number}</NoWrap>
         </>
       }
       confirm="Void payment"

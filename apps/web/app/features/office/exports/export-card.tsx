@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#app/lib/api/api.ts';
-import { saveFile } from '#app/lib/device/save-file.ts';
-import { useToday } from '#app/lib/moments/use-today.ts';
+import { downloadFile } from '#app/lib/device/save-file.ts';
+import { useToday } from '#app/lib/time/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
 import { FieldError } from '#app/ui/controls/field.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { daysOf, type ExportDays, findDaysFault, PERIODS, periodOf } from './export-days.ts';
 
 const NAMES: Record<ExportKind, string> = { bookings: 'Bookings', payments: 'Payments', payouts: 'Payouts' };
@@ -75,8 +75,8 @@ function DayField({
 function ExportButton({ kind, days, canExport }: { kind: ExportKind; days: ExportDays; canExport: boolean }) {
   const fetched = useMutation({
     mutationFn: ({ from, to }: ExportDays) =>
-      api.getFile(`/rest/v1/exports/${kind}.csv?from=${from}&to=${to}`, { withinMs: TABLE_WITHIN_MS }),
-    onSuccess: (file, { from, to }) => saveFile(file, `${kind}-${from}-to-${to}.csv`),
+      api.getFile(`/rest/v1/exports/${kind}.csv?from=${from}&to=${to}`, { timeoutMs: TABLE_WITHIN_MS }),
+    onSuccess: (file, { from, to }) => downloadFile(file, `${kind}-${from}-to-${to}.csv`),
     onError: (error) =>
       notify({ tone: 'bad', title: 'The table could not be made', description: error.message }),
   });

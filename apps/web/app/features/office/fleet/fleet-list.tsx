@@ -3,14 +3,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarDays, Check, KeyRound, Pause, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { countOf, inDalasi } from '#app/lib/words/format.ts';
+import { formatCount, formatDalasi } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
-import { NextPage } from '#app/ui/frame/show-more.tsx';
-import { ListRow } from '#app/ui/frame/table.tsx';
-import { Badge } from '#app/ui/pictures/badge.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
-import { Photo } from '#app/ui/pictures/photo.tsx';
+import { Badge } from '#app/ui/data-display/badge.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { NextPage } from '#app/ui/layout/show-more.tsx';
+import { ListRow } from '#app/ui/layout/table.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { Photo } from '#app/ui/media/photo.tsx';
 import { BookingListSkeleton } from '../booking-list-skeleton.tsx';
 import { Found } from '../found.tsx';
 import { LoadFailed } from '../load-failed.tsx';
@@ -35,9 +35,9 @@ export function FleetList({ filter, empty }: { filter: FleetFilter; empty: React
         ))}
       </ul>
       <NextPage list={list} label="Show more">
-        {countOf(cars.length, 'car')} shown
+        {formatCount(cars.length, 'car')} shown
       </NextPage>
-      <Found list={list} count={(found) => countOf(found, 'car')} />
+      <Found list={list} count={(found) => formatCount(found, 'car')} />
     </div>
   );
 }
@@ -63,7 +63,7 @@ function FleetCard({ car }: { car: FleetCar }) {
             </Link>
           </h2>
           <p className="text-sm wrap-anywhere text-ink-soft">
-            {inDalasi(car.daily_price)} a day, {car.city}
+            {formatDalasi(car.daily_price)} a day, {car.city}
           </p>
           <p className="text-sm wrap-anywhere text-ink-soft">
             Host <Link to={`/admin/people/${car.host.id}`}>{car.host.name}</Link>

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { telLink } from '#app/lib/phone/phone-links.ts';
-import { PhoneText } from '#app/lib/phone/phone-text.tsx';
-import { countOf, inDalasi, shortRange } from '#app/lib/words/format.ts';
+import { formatCount, formatDalasi, shortRange } from '#app/lib/formatting/format.ts';
+import { PhoneText } from '#app/lib/phone/formatted-phone.tsx';
+import { getTelUrl } from '#app/lib/phone/phone-links.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Money, Price } from '#app/ui/figures/money.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Money, Price } from '#app/ui/data-display/money.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { ItemsSkeleton } from './items-skeleton.tsx';
 import { dueToHostQuery } from './queries.ts';
@@ -24,11 +24,11 @@ export function DueCard({ host, onPay }: { host: DueHost; onPay: () => void }) {
           <h3 className="wrap-anywhere">{host.host_name}</h3>
           <HostPhone phone={host.host_phone} />
         </div>
-        <Price className="text-[1.5rem]">{inDalasi(host.amount)}</Price>
+        <Price className="text-[1.5rem]">{formatDalasi(host.amount)}</Price>
       </div>
       <details className="group border-t border-line" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="flex min-h-tap cursor-pointer items-center justify-between gap-3 text-sm font-semibold text-action-ink">
-          {countOf(host.bookings, 'booking')}
+          {formatCount(host.bookings, 'booking')}
           <Icon
             of={ChevronDown}
             className="size-5 transition-transform duration-quick group-open:rotate-180"
@@ -52,7 +52,7 @@ export function DueCard({ host, onPay }: { host: DueHost; onPay: () => void }) {
 function HostPhone({ phone }: { phone: string }) {
   if (!phone) return <span className="text-sm text-ink-soft">No phone number</span>;
   return (
-    <a href={telLink(phone)} className="inline-flex min-h-tap items-center gap-1.5 text-sm tabular-nums">
+    <a href={getTelUrl(phone)} className="inline-flex min-h-tap items-center gap-1.5 text-sm tabular-nums">
       <Icon of={Phone} />
       <PhoneText phone={phone} />
     </a>
@@ -92,7 +92,7 @@ function DueItem({ item }: { item: PayoutItem }) {
           {item.cancelled ? ', cancelled' : null}
         </span>
       </span>
-      <Money>{inDalasi(item.amount)}</Money>
+      <Money>{formatDalasi(item.amount)}</Money>
     </span>
   );
 }

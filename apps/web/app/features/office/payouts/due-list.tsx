@@ -1,10 +1,10 @@
 import type { DueHost } from '@coastline/domain/wire/bookings/payout';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countOf } from '#app/lib/words/format.ts';
-import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
-import { NextPage } from '#app/ui/frame/show-more.tsx';
-import { ListRow } from '#app/ui/frame/table.tsx';
+import { formatCount } from '#app/lib/formatting/format.ts';
+import { NextPage } from '#app/ui/layout/show-more.tsx';
+import { ListRow } from '#app/ui/layout/table.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
@@ -63,7 +63,7 @@ function Hosts({ search, onPay }: { search: string; onPay: (host: DueHost) => vo
         ))}
       </ul>
       <NextPage list={list} label="Show more">
-        {countOf(hosts.length, 'host')} shown
+        {formatCount(hosts.length, 'host')} shown
       </NextPage>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { DueTotal } from '@coastline/domain/wire/bookings/payout';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { countOf, inDalasi } from '#app/lib/words/format.ts';
-import { Price } from '#app/ui/figures/money.tsx';
-import { Ticket } from '#app/ui/frame/card.tsx';
+import { formatCount, formatDalasi } from '#app/lib/formatting/format.ts';
+import { Price } from '#app/ui/data-display/money.tsx';
+import { Ticket } from '#app/ui/layout/card.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { dueHostsQuery } from './queries.ts';
 
@@ -16,7 +16,7 @@ export function DueSum() {
     <Ticket className="gap-1.5">
       <span className="text-sm text-ink-soft">Due to hosts</span>
       <Price className="text-[2rem]">
-        {total ? inDalasi(total.amount) : <Skeleton className="h-[1em] w-32" />}
+        {total ? formatDalasi(total.amount) : <Skeleton className="h-[1em] w-32" />}
       </Price>
       <span className="text-sm text-ink-soft">
         {total ? wordsOf(total) : <Skeleton className="h-[1em] w-40" />}
@@ -26,5 +26,5 @@ export function DueSum() {
 }
 
 function wordsOf({ hosts, bookings }: DueTotal): string {
-  return `${countOf(hosts, 'host')}, ${countOf(bookings, 'booking')}`;
+  return `${formatCount(hosts, 'host')}, ${formatCount(bookings, 'booking')}`;
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 /** Room for the bookings of a host while they come; of many, for the first ones. */

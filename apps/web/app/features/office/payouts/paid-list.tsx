@@ -3,10 +3,10 @@ import type { Payout } from '@coastline/domain/wire/bookings/payout';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { countOf, formatDateTime, inDalasi } from '#app/lib/words/format.ts';
-import { Price } from '#app/ui/figures/money.tsx';
-import { NextPage } from '#app/ui/frame/show-more.tsx';
-import { type Column, RowsOrTable } from '#app/ui/frame/table.tsx';
+import { formatCount, formatDalasi, formatDateTime } from '#app/lib/formatting/format.ts';
+import { Price } from '#app/ui/data-display/money.tsx';
+import { NextPage } from '#app/ui/layout/show-more.tsx';
+import { type Column, RowsOrTable } from '#app/ui/layout/table.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
@@ -80,7 +80,7 @@ function PaidCard({ payout }: { payout: Payout }) {
 }
 
 function Amount({ payout }: { payout: Payout }) {
-  const amount = inDalasi(payout.amount);
+  const amount = formatDalasi(payout.amount);
   return payout.voided_at ? <s className="text-ink-soft">{amount}</s> : <b>{amount}</b>;
 }
 
@@ -109,7 +109,7 @@ function BookingLinks({ payout }: { payout: Payout }) {
           </Link>
         </Fragment>
       ))}
-      {rest > 0 ? ` and ${countOf(rest, 'more', 'more')}` : null}
+      {rest > 0 ? ` and ${formatCount(rest, 'more', 'more')}` : null}
     </span>
   );
 }

@@ -2,10 +2,10 @@ import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycl
 import type { DueHost, DuePayout } from '@coastline/domain/wire/bookings/payout';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormattedPhone } from '#app/lib/phone/use-formatted-phone.ts';
-import { countOf, inDalasi, shortRange } from '#app/lib/words/format.ts';
+import { formatCount, formatDalasi, shortRange } from '#app/lib/formatting/format.ts';
+import { useFormattedPhone } from '#app/lib/phone/formatted-phone.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
-import { Money, Price } from '#app/ui/figures/money.tsx';
+import { Money, Price } from '#app/ui/data-display/money.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { DeedForm } from '../dialogs/deed-form.tsx';
 import { toWire, WayFields, type WayOfPayment } from '../dialogs/way-of-payment.tsx';
@@ -64,8 +64,8 @@ export function PayDialog({ host, open, onClose }: { host: DueHost; open: boolea
             role="status"
             className="flex items-baseline justify-between gap-4 rounded-md bg-ground-deep px-4 py-3"
           >
-            <span className="text-sm text-ink-soft">{countOf(items.length, 'booking')}</span>
-            <Price className="text-[1.5rem]">{inDalasi(amount)}</Price>
+            <span className="text-sm text-ink-soft">{formatCount(items.length, 'booking')}</span>
+            <Price className="text-[1.5rem]">{formatDalasi(amount)}</Price>
           </p>
         </>
       ) : (
@@ -125,7 +125,7 @@ function ItemChoice({
                 {item.cancelled ? ', cancelled' : null}
               </span>
             </span>
-            <Money>{inDalasi(item.amount)}</Money>
+            <Money>{formatDalasi(item.amount)}</Money>
           </span>
         </Checkbox>
       ))}

@@ -1,9 +1,9 @@
 import { Payout } from '@coastline/domain/wire/bookings/payout';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#app/lib/api/api-client.ts';
-import { postOnce } from '#app/lib/api/post-once.ts';
-import { inDalasi } from '#app/lib/words/format.ts';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import type { PayoutArgs } from './payout-choice.ts';
 
 const MAX_REPEATS = 3;
@@ -16,13 +16,13 @@ const OUTDATED = new Set(['payout_changed', 'already_paid_out']);
 export function usePayHost(onClose: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (args: PayoutArgs) => postOnce('/rest/v1/payouts', { schema: Payout, body: args }),
+    mutationFn: (args: PayoutArgs) => postIdempotent('/rest/v1/payouts', { schema: Payout, body: args }),
     retry: (failures, error) => failures < MAX_REPEATS && error instanceof ApiError && error.status === 0,
     onSuccess: (made) => {
       notify({
         tone: 'good',
         title: 'Payout recorded',
-        description: `${inDalasi(made.amount)} to ${made.host_name}.`,
+        description: `${formatDalasi(made.amount)} to ${made.host_name}.`,
       });
       onClose();
     },

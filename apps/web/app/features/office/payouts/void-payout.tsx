@@ -1,9 +1,9 @@
 import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Payout } from '@coastline/domain/wire/bookings/payout';
 import { useState } from 'react';
-import { countOf, formatDateTime, inDalasi } from '#app/lib/words/format.ts';
+import { formatCount, formatDalasi, formatDateTime } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Badge } from '#app/ui/pictures/badge.tsx';
+import { Badge } from '#app/ui/data-display/badge.tsx';
 import { DeedForm } from '../dialogs/deed-form.tsx';
 import { useWhy, WhyField } from '../dialogs/why-field.tsx';
 import { useVoidPayout } from './use-void-payout.ts';
@@ -33,7 +33,7 @@ export function VoidPayout({ payout }: { payout: Payout }) {
         tone="quiet"
         className="justify-self-start"
         aria-haspopup="dialog"
-        aria-label={`Void the payout of ${inDalasi(payout.amount)} to ${payout.host_name}`}
+        aria-label={`Void the payout of ${formatDalasi(payout.amount)} to ${payout.host_name}`}
         onClick={() => {
           setAsked(asked + 1);
           setOpen(true);
@@ -61,7 +61,7 @@ function VoidPayoutDialog({ payout, open, onClose }: { payout: Payout; open: boo
       open={open}
       onClose={onClose}
       title="Void this payout?"
-      description={`${inDalasi(payout.amount)} to ${payout.host_name}, ${METHOD_LABELS[payout.method]}`}
+      description={`${formatDalasi(payout.amount)} to ${payout.host_name}, ${METHOD_LABELS[payout.method]}`}
       confirm="Void payout"
       keep="Keep it"
       danger
@@ -70,7 +70,7 @@ function VoidPayoutDialog({ payout, open, onClose }: { payout: Payout; open: boo
       onConfirm={confirm}
     >
       <ul className="grid list-disc gap-1.5 pl-5 text-sm">
-        <li>{countOf(payout.items.length, 'booking')} of this payout will be due to the host again.</li>
+        <li>{formatCount(payout.items.length, 'booking')} of this payout will be due to the host again.</li>
         <li>The row stays and shows “Void”. The host gets a mail without the reason.</li>
       </ul>
       <WhyField why={why} />

@@ -2,7 +2,7 @@ import type { Person } from '@coastline/domain/wire/people/people';
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import { DeedForm } from '../dialogs/deed-form.tsx';
 import { useWhy, WhyField } from '../dialogs/why-field.tsx';
 import { usePersonChange } from './use-person-change.ts';

@@ -2,10 +2,10 @@ import type { PersonPage, PersonSummary } from '@coastline/domain/wire/people/pe
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PhoneText } from '#app/lib/phone/phone-text.tsx';
-import { countOf } from '#app/lib/words/format.ts';
-import { NextPage } from '#app/ui/frame/show-more.tsx';
-import { type Column, RowsOrTable } from '#app/ui/frame/table.tsx';
+import { formatCount } from '#app/lib/formatting/format.ts';
+import { PhoneText } from '#app/lib/phone/formatted-phone.tsx';
+import { NextPage } from '#app/ui/layout/show-more.tsx';
+import { type Column, RowsOrTable } from '#app/ui/layout/table.tsx';
 import { BookingListSkeleton } from '../booking-list-skeleton.tsx';
 import { Found } from '../found.tsx';
 import { LoadFailed } from '../load-failed.tsx';
@@ -35,7 +35,7 @@ export function PeopleList({ filter, empty }: { filter: PeopleFilter; empty: Rea
   const list = useInfiniteQuery(peopleQuery(filter));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">
-      <Found list={list} count={(found) => countOf(found, 'person', 'people')} />
+      <Found list={list} count={(found) => formatCount(found, 'person', 'people')} />
       <People list={list} empty={empty} />
     </div>
   );
@@ -67,7 +67,7 @@ function People({
         card={(person) => <PersonCard person={person} />}
       />
       <NextPage list={list} label="Show more">
-        {countOf(people.length, 'person', 'people')} shown
+        {formatCount(people.length, 'person', 'people')} shown
       </NextPage>
     </div>
   );
@@ -98,7 +98,7 @@ function PersonCard({ person }: { person: PersonSummary }) {
       </div>
       <PersonBadges person={person} />
       <p className="text-sm text-ink-soft">
-        {countOf(person.bookings, 'booking')}, {countOf(person.cars, 'car')}
+        {formatCount(person.bookings, 'booking')}, {formatCount(person.cars, 'car')}
       </p>
     </>
   );

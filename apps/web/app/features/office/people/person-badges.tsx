@@ -1,7 +1,7 @@
 import { ROLE_LABELS, type Role } from '@coastline/domain/people/roles';
 import type { PersonSummary } from '@coastline/domain/wire/people/people';
 import { Ban, CarFront, Luggage, ShieldCheck } from 'lucide-react';
-import { Badge, type BadgeTone } from '#app/ui/pictures/badge.tsx';
+import { Badge, type BadgeTone } from '#app/ui/data-display/badge.tsx';
 
 const LOOKS: Record<Role, { tone: BadgeTone; icon: typeof Ban; label: string }> = {
   renter: { tone: 'neutral', icon: Luggage, label: 'Guest' },

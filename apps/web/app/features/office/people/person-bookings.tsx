@@ -1,9 +1,9 @@
 import type { Person, PersonBooking } from '@coastline/domain/wire/people/people';
 import { Link } from 'react-router';
-import { inDalasi, shortRange } from '#app/lib/words/format.ts';
+import { formatDalasi, shortRange } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Money } from '#app/ui/figures/money.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
+import { Money } from '#app/ui/data-display/money.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import { StatusBadge } from '../row/status-badge.tsx';
 
 /** The latest bookings by somebody and of their cars, and the way to all of both. */
@@ -44,7 +44,7 @@ function Bookings({ title, bookings }: { title: string; bookings: readonly Perso
               </span>
             </span>
             <StatusBadge status={booking.status} />
-            <Money className="font-semibold">{inDalasi(booking.guest_total)}</Money>
+            <Money className="font-semibold">{formatDalasi(booking.guest_total)}</Money>
           </li>
         ))}
       </ul>

@@ -2,9 +2,9 @@ import type { Person } from '@coastline/domain/wire/people/people';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { countOf } from '#app/lib/words/format.ts';
+import { formatCount } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 
 const SHOWN_AT_FIRST = 5;
 
@@ -22,7 +22,7 @@ export function PersonCars({ person }: { person: Person }) {
   };
   return (
     <Card as="section" aria-labelledby="cars" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id="cars">{countOf(count, 'car')}</h2>
+      <h2 id="cars">{formatCount(count, 'car')}</h2>
       <ul ref={list} className="grid gap-2.5 text-sm">
         {cars.slice(0, isShort ? SHOWN_AT_FIRST : undefined).map((car) => (
           <li key={car.id} className="flex flex-wrap justify-between gap-x-4">

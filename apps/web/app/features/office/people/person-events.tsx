@@ -1,7 +1,7 @@
 import { isRole } from '@coastline/domain/people/roles';
 import type { PersonEvent } from '@coastline/domain/wire/people/people';
-import { formatDateTime } from '#app/lib/words/format.ts';
-import { Card } from '#app/ui/frame/card.tsx';
+import { formatDateTime } from '#app/lib/formatting/format.ts';
+import { Card } from '#app/ui/layout/card.tsx';
 import { roleLabel } from './person-badges.tsx';
 
 /** What was done to an account, by whom and when. */

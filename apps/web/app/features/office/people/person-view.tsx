@@ -1,16 +1,16 @@
-import { formatMonthDay } from '@coastline/domain/days/english-days';
+import { formatMonthDay } from '@coastline/domain/days/english-formats';
 import type { Person } from '@coastline/domain/wire/people/people';
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins, Luggage, Undo2 } from 'lucide-react';
 import { ApiError } from '#app/lib/api/api-client.ts';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { useConfig } from '#app/lib/page/config.ts';
-import { telLink } from '#app/lib/phone/phone-links.ts';
-import { PhoneText } from '#app/lib/phone/phone-text.tsx';
-import { useMe } from '#app/lib/session/active-role.tsx';
-import { inDalasi } from '#app/lib/words/format.ts';
+import { PhoneText } from '#app/lib/phone/formatted-phone.tsx';
+import { getTelUrl } from '#app/lib/phone/phone-links.ts';
+import { useMe } from '#app/lib/session/active-role.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Stat, Stats } from '#app/ui/figures/stat.tsx';
-import { Split } from '#app/ui/frame/layout.tsx';
+import { Stat, Stats } from '#app/ui/data-display/stat.tsx';
+import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
@@ -39,7 +39,7 @@ export function PersonView({ personId }: { personId: string }) {
     <>
       <PersonHead person={person.data} />
       <Figures person={person.data} />
-      <Split>
+      <TwoColumns>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <PersonBookings person={person.data} />
           <PersonCars person={person.data} />
@@ -49,7 +49,7 @@ export function PersonView({ personId }: { personId: string }) {
           {person.data.id === ownId ? null : <StandingCard person={person.data} />}
           {person.data.id === ownId || signIn.isElsewhere ? null : <FactorsCard person={person.data} />}
         </div>
-      </Split>
+      </TwoColumns>
       <PersonEvents events={person.data.events} />
     </>
   );
@@ -64,7 +64,7 @@ function PersonHead({ person }: { person: Person }) {
           {person.email}
         </a>
         {person.phone.trim() ? (
-          <a href={telLink(person.phone)} className="inline-flex min-h-tap items-center tabular-nums">
+          <a href={getTelUrl(person.phone)} className="inline-flex min-h-tap items-center tabular-nums">
             <PhoneText phone={person.phone} />
           </a>
         ) : null}
@@ -84,10 +84,10 @@ function Figures({ person }: { person: Person }) {
       <Stat
         icon={HandCoins}
         label="Due as a host"
-        value={inDalasi(person.host_due)}
+        value={formatDalasi(person.host_due)}
         to={person.host_due > 0 ? '/admin/payouts' : undefined}
       />
-      <Stat icon={Undo2} label="Refunds due" value={inDalasi(person.refund_due)} />
+      <Stat icon={Undo2} label="Refunds due" value={formatDalasi(person.refund_due)} />
     </Stats>
   );
 }

@@ -2,9 +2,9 @@ import { canChangeRole } from '@coastline/domain/people/permissions';
 import { ROLES, type Role } from '@coastline/domain/people/roles';
 import type { Person } from '@coastline/domain/wire/people/people';
 import { useState } from 'react';
-import { useActiveRole, useMe } from '#app/lib/session/active-role.tsx';
+import { useActiveRole, useMe } from '#app/lib/session/active-role.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import { roleLabel } from './person-badges.tsx';
 import { type RoleChange, RoleDialog } from './role-dialog.tsx';
 

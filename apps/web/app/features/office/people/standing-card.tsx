@@ -1,10 +1,10 @@
 import type { Person } from '@coastline/domain/wire/people/people';
 import { SUSPENSION_REASON_MAX_LENGTH } from '@coastline/domain/wire/people/people';
 import { useState } from 'react';
-import { formatDateTime } from '#app/lib/words/format.ts';
+import { formatDateTime } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { DeedForm } from '../dialogs/deed-form.tsx';
 import { usePersonChange } from './use-person-change.ts';

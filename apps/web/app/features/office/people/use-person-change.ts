@@ -1,8 +1,8 @@
 import { Person } from '@coastline/domain/wire/people/people';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { postOnce } from '#app/lib/api/post-once.ts';
+import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { withStepUp } from '#app/lib/session/step-up.ts';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { personQuery } from './queries.ts';
 
 export type PersonChange =
@@ -19,7 +19,7 @@ export function usePersonChange(
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ deed, body }: PersonChange) =>
-      withStepUp(() => postOnce(`/rest/v1/people/${personId}/${deed}`, { schema: Person, body })),
+      withStepUp(() => postIdempotent(`/rest/v1/people/${personId}/${deed}`, { schema: Person, body })),
     onSuccess: (person) => {
       client.setQueryData(personQuery(personId).queryKey, person);
       notify({ tone: 'good', title: praise(person) });

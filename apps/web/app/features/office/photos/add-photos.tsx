@@ -1,9 +1,9 @@
 import { PHOTO_MIME_TYPES } from '@coastline/domain/cars/car-photos';
 import { Camera } from 'lucide-react';
 import { useId } from 'react';
-import { buttonClass } from '#app/ui/controls/button.tsx';
+import { getButtonClass } from '#app/ui/controls/button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 
 /** Chooses photos of this device; phones offer their camera as well. */
 export function AddPhotos({
@@ -39,7 +39,7 @@ export function AddPhotos({
       <label
         htmlFor={id}
         className={cx(
-          buttonClass({ small: true }, isOff),
+          getButtonClass({ small: true }, isOff),
           'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus',
         )}
       >

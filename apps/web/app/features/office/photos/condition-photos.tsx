@@ -1,30 +1,30 @@
 import {
-  type ConditionMoment,
+  type ConditionPhase,
+  canAddConditionPhotos,
+  canRemoveConditionPhotos,
   MAX_CONDITION_PHOTOS,
-  MOMENT_WORDS,
-  mayAddConditionPhotos,
-  mayRemoveConditionPhotos,
+  PHASE_LABELS,
 } from '@coastline/domain/bookings/hand-over';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import type { ConditionPhoto } from '@coastline/domain/wire/bookings/hand-over';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProgressBar } from '#app/ui/figures/progress-bar.tsx';
-import { ListRow } from '#app/ui/frame/table.tsx';
+import { ProgressBar } from '#app/ui/data-display/progress-bar.tsx';
+import { ListRow } from '#app/ui/layout/table.tsx';
 import { bookingFileQuery } from '../queries.ts';
 import { AddPhotos } from './add-photos.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { PhotoThumb } from './photo-thumb.tsx';
 import { type Journey, useAddPhotos } from './use-condition-photos.ts';
 
-const WHAT_FOR: Record<ConditionMoment, string> = {
+const WHAT_FOR: Record<ConditionPhase, string> = {
   hand_over: 'All four sides and what is worn already: later nobody argues about a scratch.',
   return: 'The same sides as at hand-over, and what is new.',
 };
 
 interface Props {
   booking: Pick<Booking, 'id' | 'status'>;
-  moment: ConditionMoment;
+  moment: ConditionPhase;
 }
 
 /** The photos of one moment once the booking's file has come, for dialogs that are opened from anywhere. */
@@ -38,9 +38,9 @@ export function ConditionPhotos({ booking, moment, photos }: Props & { photos: r
   const { add, journey } = useAddPhotos({ bookingId: booking.id, moment });
   const [opened, setOpened] = useState({ id: '', isOpen: false });
   const shown = photos.find(({ id }) => id === opened.id);
-  const of = `of the ${MOMENT_WORDS[moment]}`;
+  const of = `of the ${PHASE_LABELS[moment]}`;
   const nameOf = (place: number) => `Photo ${place + 1} ${of}`;
-  const isAddable = mayAddConditionPhotos(moment, booking.status);
+  const isAddable = canAddConditionPhotos(moment, booking.status);
   const isFull = photos.length >= MAX_CONDITION_PHOTOS;
   return (
     <section aria-label={`Photos ${of}`} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
@@ -80,7 +80,7 @@ export function ConditionPhotos({ booking, moment, photos }: Props & { photos: r
           bookingId={booking.id}
           photo={shown}
           name={nameOf(photos.indexOf(shown))}
-          isRemovable={mayRemoveConditionPhotos(booking.status)}
+          isRemovable={canRemoveConditionPhotos(booking.status)}
           open={opened.isOpen}
           onClose={() => setOpened({ id: shown.id, isOpen: false })}
         />
@@ -96,7 +96,7 @@ function OnTheWay({ journey, of }: { journey: Journey | undefined; of: string })
         <>
           <ProgressBar
             label={`Sending photos ${of}`}
-            share={(journey.place - 1 + journey.share) / journey.count}
+            fraction={(journey.place - 1 + journey.share) / journey.count}
             className="bg-ground-deep"
           />
           <span>

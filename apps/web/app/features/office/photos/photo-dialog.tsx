@@ -1,6 +1,6 @@
 import type { ConditionPhoto } from '@coastline/domain/wire/bookings/hand-over';
+import { formatDateTime } from '#app/lib/formatting/format.ts';
 import { usePrivatePhoto } from '#app/lib/photos/use-private-photo.ts';
-import { formatDateTime } from '#app/lib/words/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { useRemovePhoto } from './use-condition-photos.ts';

@@ -1,5 +1,5 @@
-import { newKey } from '#app/lib/api/new-key.ts';
-import { sendPhoto, UploadError } from '#app/lib/photos/send-photo.ts';
+import { createIdempotencyKey } from '#app/lib/api/idempotent-post.ts';
+import { postPhoto, UploadError } from '#app/lib/photos/upload-photo.ts';
 
 // Made smaller once: the same bytes under the same key are kept once, however often they are sent.
 const unanswered = new Map<string, { key: string; blob: Blob }>();
@@ -11,10 +11,10 @@ export async function sendOnce(
 ): Promise<void> {
   const { address, shrink, onProgress } = sending;
   const name = `${address} ${file.name} ${file.size} ${file.lastModified}`;
-  const upload = unanswered.get(name) ?? { key: newKey(), blob: await shrink(file) };
+  const upload = unanswered.get(name) ?? { key: createIdempotencyKey(), blob: await shrink(file) };
   unanswered.set(name, upload);
   try {
-    await sendPhoto({
+    await postPhoto({
       ...{ address, onProgress },
       blob: upload.blob,
       headers: { 'idempotency-key': upload.key },

@@ -1,11 +1,11 @@
-import type { ConditionMoment } from '@coastline/domain/bookings/hand-over';
+import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
 import { choosePhotos } from '@coastline/domain/cars/car-photos';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { postOnce } from '#app/lib/api/post-once.ts';
+import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { compressPhoto } from '#app/lib/photos/compress-photo.ts';
-import { UploadError } from '#app/lib/photos/send-photo.ts';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { UploadError } from '#app/lib/photos/upload-photo.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { bookingFileQuery } from '../queries.ts';
 import { sendOnce } from './unanswered-photos.ts';
 
@@ -25,7 +25,7 @@ export function photosPath(bookingId: string): string {
  * Sends photos one after the other, each made smaller before. A file that is no photo is passed over, any other refusal ends
  * it; each is told in words, with how many were added.
  */
-export function useAddPhotos({ bookingId, moment }: { bookingId: string; moment: ConditionMoment }) {
+export function useAddPhotos({ bookingId, moment }: { bookingId: string; moment: ConditionPhase }) {
   const client = useQueryClient();
   const [journey, setJourney] = useState<Journey | undefined>();
   const added = useRef(0);
@@ -69,7 +69,7 @@ export function useAddPhotos({ bookingId, moment }: { bookingId: string; moment:
 export function useRemovePhoto(bookingId: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (photoId: string) => postOnce(`${photosPath(bookingId)}/${photoId}/remove`),
+    mutationFn: (photoId: string) => postIdempotent(`${photosPath(bookingId)}/${photoId}/remove`),
     onSuccess: onDone,
     onError: (error) => tellRefusal('The photo was not removed', error),
     onSettled: () => client.invalidateQueries({ queryKey: bookingFileQuery(bookingId).queryKey }),

@@ -1,18 +1,18 @@
 import type { AdminCancelReason, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
-import type { ConditionMoment } from '@coastline/domain/bookings/hand-over';
+import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { CircleX, EllipsisVertical, ReceiptText } from 'lucide-react';
-import { useToday } from '#app/lib/moments/use-today.ts';
+import { useToday } from '#app/lib/time/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
 import { DEED_LABELS, type Deed, findNextDeed, isCancellable, isDue } from '../office-booking.ts';
 
 /** A step that was asked for on a booking; a dialog takes it from there. */
 export type Ask = (
   deed: Deed,
   booking: Booking,
-  more?: { phase?: PaymentPhase; moment?: ConditionMoment; reason?: AdminCancelReason },
+  more?: { phase?: PaymentPhase; moment?: ConditionPhase; reason?: AdminCancelReason },
 ) => void;
 
 interface Props {

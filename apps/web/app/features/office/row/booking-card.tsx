@@ -1,7 +1,7 @@
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
-import { inDalasi, shortRange } from '#app/lib/words/format.ts';
-import { Pips } from '#app/ui/figures/halves.tsx';
-import { Price } from '#app/ui/figures/money.tsx';
+import { formatDalasi, shortRange } from '#app/lib/formatting/format.ts';
+import { Price } from '#app/ui/data-display/money.tsx';
+import { PaymentDots } from '#app/ui/data-display/payment-halves.tsx';
 import { carName, methodWords, receivedWord, splitOf } from '../office-booking.ts';
 import { type Ask, DetailsLink, MainAction, RowMenu } from './booking-actions.tsx';
 import { Email } from './email.tsx';
@@ -24,7 +24,7 @@ export function BookingCard({ booking, full, onAsk }: { booking: Booking; full: 
       <People booking={booking} full={full} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="flex items-center gap-2 text-sm text-ink-soft">
-          <Pips first={booking.deposit_received} second={booking.final_payment_received} />
+          <PaymentDots first={booking.deposit_received} second={booking.final_payment_received} />
           {receivedWord(booking)}
         </span>
         {booking.hold_expires_at ? (
@@ -56,7 +56,7 @@ function People({ booking, full }: { booking: Booking; full: boolean }) {
         {full ? <Email address={booking.host?.email} /> : null}
       </div>
       <div className="flex-none text-right">
-        <Price className="text-[1.1875rem]">{inDalasi(booking.guest_total)}</Price>
+        <Price className="text-[1.1875rem]">{formatDalasi(booking.guest_total)}</Price>
         <br />
         <span className="text-sm text-ink-soft">{methodWords(booking)}</span>
         {full ? <FeeSplit booking={booking} /> : null}
@@ -71,9 +71,9 @@ export function FeeSplit({ booking }: { booking: Booking }) {
   if (!split) return null;
   return (
     <span className="block text-xs whitespace-nowrap text-ink-soft tabular-nums">
-      Fee {inDalasi(split.fee)}
+      Fee {formatDalasi(split.fee)}
       <br />
-      Host {inDalasi(split.host)}
+      Host {formatDalasi(split.host)}
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { Link } from 'react-router';
-import { inDalasi, shortRange } from '#app/lib/words/format.ts';
+import { formatDalasi, shortRange } from '#app/lib/formatting/format.ts';
 import { cx } from '#app/ui/cx.ts';
-import { Pips } from '#app/ui/figures/halves.tsx';
-import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
-import type { Column } from '#app/ui/frame/table.tsx';
+import { PaymentDots } from '#app/ui/data-display/payment-halves.tsx';
+import type { Column } from '#app/ui/layout/table.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { carName, findNextDeed, isCancellable, methodWords, receivedWord } from '../office-booking.ts';
 import { type Ask, DetailsLink, MainAction, RowMenu } from './booking-actions.tsx';
 import { FeeSplit } from './booking-card.tsx';
@@ -36,7 +36,7 @@ export function bookingColumns({ full, onAsk }: { full: boolean; onAsk: Ask }): 
       numeric: true,
       cell: (booking) => (
         <>
-          <b className="font-bold">{inDalasi(booking.guest_total)}</b>
+          <b className="font-bold">{formatDalasi(booking.guest_total)}</b>
           {full ? <FeeSplit booking={booking} /> : null}
         </>
       ),
@@ -100,7 +100,7 @@ function CarCell({ booking, full }: { booking: Booking; full: boolean }) {
 function HalvesCell({ booking, full }: { booking: Booking; full: boolean }) {
   return (
     <>
-      <Pips first={booking.deposit_received} second={booking.final_payment_received} />
+      <PaymentDots first={booking.deposit_received} second={booking.final_payment_received} />
       <VisuallyHidden>{receivedWord(booking)}</VisuallyHidden>
       {full ? <span className="block text-ink-soft">{methodWords(booking)}</span> : null}
     </>

@@ -2,9 +2,9 @@ import { formatCountdown } from '@coastline/domain/bookings/booking-life-cycle';
 import { useQueryClient } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
-import { useNow } from '#app/lib/moments/use-now.ts';
+import { useNow } from '#app/lib/time/use-now.ts';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 
 /** The time left to pay, ticking (LIFE-07). When it is over the server is asked what became of the booking. */
 export function HoldLeft({

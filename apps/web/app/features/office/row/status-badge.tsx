@@ -5,14 +5,14 @@ import {
 } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { Trash2 } from 'lucide-react';
-import { STATUS_LOOKS } from '#app/lib/words/status-looks.ts';
-import { Badge } from '#app/ui/pictures/badge.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { STATUS_STYLES } from '#app/lib/formatting/status-styles.ts';
+import { Badge } from '#app/ui/data-display/badge.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { refundMark, removalMarks } from '../office-booking.ts';
 
 /** The status in the office's words. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
-  const { tone, icon } = STATUS_LOOKS[status];
+  const { tone, icon } = STATUS_STYLES[status];
   return (
     <Badge tone={tone} icon={icon}>
       {statusLabel(status, 'admin')}

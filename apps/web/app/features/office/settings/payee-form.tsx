@@ -1,5 +1,4 @@
-import type { Language } from '@coastline/domain/languages/languages';
-import { LANGUAGES } from '@coastline/domain/languages/languages';
+import { LANGUAGES, type Language } from '@coastline/domain/languages/languages';
 import type { PayeeSettings } from '@coastline/domain/money/payee';
 import type { OfficeSettings } from '@coastline/domain/office-settings';
 import { formatPhone } from '@coastline/domain/people/phone-number';

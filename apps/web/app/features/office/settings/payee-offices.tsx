@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FieldError } from '#app/ui/controls/field.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { LanguageText } from './language-text.tsx';
 import type { PayeePart } from './payee-wave.tsx';
 

@@ -2,13 +2,13 @@ import type { OfficeSettings } from '@coastline/domain/office-settings';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { newKey } from '#app/lib/api/new-key.ts';
+import { createIdempotencyKey } from '#app/lib/api/idempotent-post.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { FieldError } from '#app/ui/controls/field.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { ListRow } from '#app/ui/frame/table.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { ListRow } from '#app/ui/layout/table.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { type ErrorOf, SettingForm } from './setting-form.tsx';
 import { useSettingDraft } from './use-setting-draft.ts';
 
@@ -51,7 +51,7 @@ function Places({
     onChange(places.map((place) => (place.key === key ? { ...place, name } : place)));
   const list = useRef<HTMLUListElement>(null);
   const add = () => {
-    flushSync(() => onChange([...places, { key: newKey(), id: '', name: '' }]));
+    flushSync(() => onChange([...places, { key: createIdempotencyKey(), id: '', name: '' }]));
     list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
   };
   return (

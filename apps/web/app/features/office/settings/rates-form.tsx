@@ -1,6 +1,6 @@
-import { convertAndFormat, getCurrency } from '@coastline/domain/money/currency';
+import { formatDalasi, getCurrency } from '@coastline/domain/money/currency';
 import { FOREIGN_CURRENCIES, type OfficeSettings } from '@coastline/domain/office-settings';
-import { useToday } from '#app/lib/moments/use-today.ts';
+import { useToday } from '#app/lib/time/use-today.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { toNumber } from './form-number.ts';
 import { NumberInput } from './rules-form.tsx';
@@ -65,10 +65,10 @@ export function RatesForm({ settings, version }: { settings: OfficeSettings; ver
 /** `D 10 000 shows as $150` */
 function Example({ code, rate }: { code: (typeof FOREIGN_CURRENCIES)[number]; rate: number }) {
   if (!(rate > 0 && rate <= 1000)) return null;
-  const shown = convertAndFormat(EXAMPLE_DALASI, { ...getCurrency(code), rate });
+  const shown = formatDalasi(EXAMPLE_DALASI, { ...getCurrency(code), rate });
   return (
     <span className="text-xs text-ink-faint tabular-nums">
-      {convertAndFormat(EXAMPLE_DALASI)} shows as {shown}
+      {formatDalasi(EXAMPLE_DALASI)} shows as {shown}
     </span>
   );
 }

@@ -1,16 +1,20 @@
-import { checkOfficeSettings, type OfficeSettings, tidySettings } from '@coastline/domain/office-settings';
-import { SettingsAnswer } from '@coastline/domain/wire/settings';
+import {
+  normalizeSettings,
+  type OfficeSettings,
+  validateOfficeSettings,
+} from '@coastline/domain/office-settings';
+import { SettingsResponse } from '@coastline/domain/wire/settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError } from '#app/lib/api/api-client.ts';
-import { postOnce } from '#app/lib/api/post-once.ts';
+import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import type { Draft } from '#app/lib/device/use-draft.ts';
-import { useToday } from '#app/lib/moments/use-today.ts';
+import { useToday } from '#app/lib/time/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { CheckedForm } from '#app/ui/controls/checked-form.tsx';
 import { SaveRow } from '#app/ui/controls/save-row.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { ValidatedForm } from '#app/ui/controls/validated-form.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { Note } from '#app/ui/states/note.tsx';
 import { settingsQuery } from './queries.ts';
 
@@ -30,7 +34,7 @@ export function SettingForm({
   title: string;
   about: ReactNode;
   version: string;
-  draft: Pick<Draft<object>, 'isChanged' | 'undo' | 'forget'>;
+  draft: Pick<Draft<object>, 'isChanged' | 'undo' | 'discard'>;
   /** What the fields say now. */
   read: () => Changes;
   children: (errorOf: ErrorOf) => ReactNode;
@@ -38,11 +42,11 @@ export function SettingForm({
   const id = useId();
   const today = useToday();
   const [errors, setErrors] = useState<readonly { field: string; message: string }[]>([]);
-  const save = useSave(title, draft.forget);
+  const save = useSave(title, draft.discard);
   const submit = () => {
     if (save.isPending) return;
     const changes = read();
-    const broken = checkOfficeSettings(tidySettings(changes), today);
+    const broken = validateOfficeSettings(normalizeSettings(changes), today);
     setErrors(broken);
     if (broken.length === 0) save.mutate({ version, changes });
   };
@@ -52,7 +56,7 @@ export function SettingForm({
   };
   return (
     <Card as="section" aria-labelledby={id}>
-      <CheckedForm className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
+      <ValidatedForm className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
         <div className="grid gap-1">
           <h2 id={id}>{title}</h2>
           <p className="text-sm text-ink-soft">{about}</p>
@@ -68,7 +72,7 @@ export function SettingForm({
             Save
           </Button>
         </SaveRow>
-      </CheckedForm>
+      </ValidatedForm>
     </Card>
   );
 }
@@ -78,7 +82,7 @@ function useSave(title: string, forget: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { version: string; changes: Changes }) =>
-      postOnce('/rest/v1/settings', { schema: SettingsAnswer, body }),
+      postIdempotent('/rest/v1/settings', { schema: SettingsResponse, body }),
     onSuccess: (answer) => {
       forget();
       // Whoever has left the page reads it anew later.

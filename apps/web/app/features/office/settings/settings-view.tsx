@@ -1,6 +1,6 @@
 import type { OfficeSettings } from '@coastline/domain/office-settings';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '#app/lib/words/format.ts';
+import { formatDateTime } from '#app/lib/formatting/format.ts';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { ContactForm } from './contact-form.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { isAlike } from '#app/lib/device/alike.ts';
+import { hasSameShape } from '#app/lib/device/same-shape.ts';
 import { type Draft, useDraft } from '#app/lib/device/use-draft.ts';
-import { useSessionFact } from '#app/lib/session/session.ts';
+import { useSessionFact } from '#app/lib/session/session-state.ts';
 
 /** The fields of a card of settings. What is not saved yet is there again, unless somebody has saved another value meanwhile. */
 export function useSettingDraft<Fields extends object>(card: string, read: () => Fields): Draft<Fields> {
@@ -9,6 +9,6 @@ export function useSettingDraft<Fields extends object>(card: string, read: () =>
   const [start] = useState(read);
   return useDraft(userId && `${userId}/settings/${card}/${JSON.stringify(start)}`, {
     start,
-    parse: (found) => (isAlike(found, start) ? found : null),
+    parse: (found) => (hasSameShape(found, start) ? found : null),
   });
 }

@@ -2,10 +2,10 @@ import { CalendarCheck, CarFront, type LucideIcon, Search } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { howItWorks } from '#app/texts/en/frame/how-it-works.ts';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
 
-/** Three steps from looking to driving (GEN-36). */
+/** Explains renting in three steps (GEN-36). */
 export default function HowItWorksDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts(howItWorks);
   const places = useConfig().pickupLocations.map(({ name }) => name);

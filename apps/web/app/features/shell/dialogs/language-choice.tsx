@@ -6,7 +6,7 @@ import { frame } from '#app/texts/en/frame/frame.ts';
 import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
 import { cx } from '#app/ui/cx.ts';
 
-/** The languages in their own words, one press each: a list that loads the page anew with every arrow key would be a trap. */
+/** Language buttons. Not a select: every arrow key in a select would reload the page. */
 export function LanguageChoice() {
   const current = useLanguage();
   const { language } = useTexts(frame);
@@ -26,7 +26,7 @@ export function LanguageChoice() {
   );
 }
 
-/** The same in a line of words, at the foot of a page; before any script runs the server keeps the choice. */
+/** Language links for the bottom of a page. A form, so that it works without JavaScript. */
 export function LanguageLine({ className }: { className?: string | undefined }) {
   const current = useLanguage();
   const { language } = useTexts(frame);

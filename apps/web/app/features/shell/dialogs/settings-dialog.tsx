@@ -2,24 +2,24 @@ import { isCurrencyCode } from '@coastline/domain/money/currency';
 import { Banknote, FileText, Mail, Phone, Siren, SlidersHorizontal, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ThemeChoice, useTheme } from '#app/lib/device/theme.ts';
-import { useDates } from '#app/lib/i18n/dates.ts';
+import { useCurrency } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { useConfig } from '#app/lib/page/config.ts';
 import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
-import { telLink } from '#app/lib/phone/phone-links.ts';
-import { PhoneText } from '#app/lib/phone/phone-text.tsx';
-import { useIsSignedIn } from '#app/lib/session/session.ts';
-import { useCurrency } from '#app/lib/words/currency.tsx';
+import { PhoneText } from '#app/lib/phone/formatted-phone.tsx';
+import { getTelUrl } from '#app/lib/phone/phone-links.ts';
+import { useIsSignedIn } from '#app/lib/session/session-state.ts';
 import { settings } from '#app/texts/en/account/settings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Select } from '#app/ui/controls/select.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
 const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
-/** Language, currency, theme, what one likes to rent, about, contact, terms (GEN-34, GEN-35, CUR-03). */
+/** Language, currency, theme, preferences, about, contact and terms (GEN-34, GEN-35, CUR-03). */
 export default function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isSignedIn = useIsSignedIn();
   const t = useTexts(settings);
@@ -92,13 +92,13 @@ function About() {
       <h3>{t.about}</h3>
       <p className="text-sm text-ink-soft">{t.aboutText(productName)}</p>
       <ul className="grid text-sm">
-        <ContactLine icon={<Icon of={Phone} />} label={t.phone} href={telLink(contact.phone)}>
+        <ContactLine icon={<Icon of={Phone} />} label={t.phone} href={getTelUrl(contact.phone)}>
           <PhoneText phone={contact.phone} />
         </ContactLine>
         <ContactLine icon={<Icon of={Mail} />} label={t.email} href={`mailto:${contact.email}`}>
           {contact.email}
         </ContactLine>
-        <ContactLine icon={<Icon of={Siren} />} label={t.emergency} href={telLink(contact.emergency)}>
+        <ContactLine icon={<Icon of={Siren} />} label={t.emergency} href={getTelUrl(contact.emergency)}>
           <PhoneText phone={contact.emergency} />
         </ContactLine>
       </ul>

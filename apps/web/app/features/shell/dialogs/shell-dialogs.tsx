@@ -1,41 +1,41 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { closeShellDialog, useShellDialog } from '#app/lib/page/shell-dialogs.ts';
-import { UnderWay } from '#app/ui/states/under-way.tsx';
-import { patiently } from '#app/ui/timing/patiently.ts';
-import { useOnceTrue } from '#app/ui/timing/use-once-true.ts';
+import { retryImport } from '#app/ui/hooks/retry-import.ts';
+import { useHasBeenTrue } from '#app/ui/hooks/use-has-been-true.ts';
+import { LoadingBar } from '#app/ui/states/loading-bar.tsx';
 
-const SettingsDialog = lazy(patiently(() => import('./settings-dialog.tsx')));
-const HowItWorksDialog = lazy(patiently(() => import('./how-it-works-dialog.tsx')));
-const TextDialog = lazy(patiently(() => import('./text-dialog.tsx')));
+const SettingsDialog = lazy(retryImport(() => import('./settings-dialog.tsx')));
+const HowItWorksDialog = lazy(retryImport(() => import('./how-it-works-dialog.tsx')));
+const AgreementDialog = lazy(retryImport(() => import('./agreement-dialog.tsx')));
 
-/** The dialogs that any page may open; each is fetched when it is first wanted, and goes with the page below it. */
+/** Dialogs that any page can open. Each loads when it first opens, and closes on navigation. */
 export function ShellDialogs() {
   const { pathname } = useLocation();
   return (
     <>
-      <ClosedWithPage key={pathname} />
-      <WantedDialogs />
+      <CloseOnNavigation key={pathname} />
+      <OpenDialogs />
     </>
   );
 }
 
-/** Whoever goes back means the page, and not what stands on it. */
-function ClosedWithPage() {
+/** Remounts with each path (`key`), and closes the dialog on unmount. */
+function CloseOnNavigation() {
   useEffect(() => closeShellDialog, []);
   return null;
 }
 
-function WantedDialogs() {
+function OpenDialogs() {
   const opened = useShellDialog();
-  const wanted = useOnceTrue(opened !== null);
+  const wanted = useHasBeenTrue(opened !== null);
   if (!wanted) return null;
   return (
-    <Suspense fallback={<UnderWay />}>
+    <Suspense fallback={<LoadingBar />}>
       <SettingsDialog open={opened === 'settings'} onClose={closeShellDialog} />
       <HowItWorksDialog open={opened === 'how-it-works'} onClose={closeShellDialog} />
-      <TextDialog text="terms" open={opened === 'terms'} onClose={closeShellDialog} />
-      <TextDialog text="contract" open={opened === 'contract'} onClose={closeShellDialog} />
+      <AgreementDialog text="terms" open={opened === 'terms'} onClose={closeShellDialog} />
+      <AgreementDialog text="contract" open={opened === 'contract'} onClose={closeShellDialog} />
     </Suspense>
   );
 }

@@ -2,32 +2,33 @@ import { useContext } from 'react';
 import { THEME_SCRIPT } from '#app/lib/device/theme.ts';
 import { NonceContext } from '#app/lib/page/nonce.ts';
 import { TRUSTED_TYPES_SCRIPT } from '#app/lib/page/trusted-types.ts';
-import { SESSION_SCRIPT } from '#app/lib/session/session-mark.ts';
-import { EARLY_SCRIPT } from '#app/lib/start/hear-early.ts';
-import { IN_USE_SCRIPT } from '#app/lib/start/mark-in-use.ts';
-import { TRANSLATION_SCRIPT } from '#app/lib/start/stand-translation.ts';
-import { StartContext } from '#app/lib/start/start-context.ts';
-import { STEP_SCRIPT } from '#app/lib/start/step-early.ts';
+import { SESSION_SCRIPT } from '#app/lib/session/session-storage.ts';
+import { InlineScriptsContext } from '#app/lib/start/inline-scripts-context.ts';
+import { INTERACTION_SCRIPT } from '#app/lib/start/mark-first-interaction.ts';
+import { POPSTATE_SCRIPT } from '#app/lib/start/reload-on-early-popstate.ts';
+import { REPLAY_SCRIPT } from '#app/lib/start/replay-early-events.ts';
+import { TRANSLATION_SCRIPT } from '#app/lib/start/tolerate-browser-translation.ts';
 
-// Written by the server; what runs once before everything else is no part of the scripts that browsers fetch.
+// Rendered by the server only, so the scripts are excluded from the client bundle.
 const CODE = import.meta.env.SSR
   ? TRUSTED_TYPES_SCRIPT +
-    IN_USE_SCRIPT +
-    EARLY_SCRIPT +
+    INTERACTION_SCRIPT +
+    REPLAY_SCRIPT +
     TRANSLATION_SCRIPT +
     THEME_SCRIPT +
     SESSION_SCRIPT +
-    STEP_SCRIPT
+    POPSTATE_SCRIPT
   : '';
 
 /**
- * What runs before the first paint: what may become script, the ears for whoever begins to use the page, what a browser's
- * translation stands on, the chosen theme, the mark of who has signed in, the steps in the history; and, before any style
- * sheet is waited for, what a page asks ahead.
+ * Inline scripts that run before the first paint: Trusted Types policy, interaction tracking, event replay, translation
+ * support, theme, session marker, history handling, and the prefetch of session queries. They come before style sheets, so
+ * that they do not wait for them.
  */
 export function HeadScript() {
   const nonce = useContext(NonceContext);
-  const early = useContext(StartContext)?.early ?? '';
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, and what the server writes of a page's address
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: CODE + early }} />;
+  const prefetch = useContext(InlineScriptsContext)?.early ?? '';
+  const html = { __html: CODE + prefetch };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: constants, and URLs that the server has escaped
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }

@@ -1,11 +1,11 @@
 import { ArrowRightLeft } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useActiveRole } from '#app/lib/session/active-role.tsx';
+import { useActiveRole } from '#app/lib/session/active-role.ts';
 import { frame } from '#app/texts/en/frame/frame.ts';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
 
-/** The header's switch between the roles that somebody holds; nothing for one role (GEN-27, ROLE-06). At enlarged text only the profile menu has it. */
+/** Role switcher in the header. Hidden with one role (GEN-27, ROLE-06) and with enlarged text, where the profile menu has it. */
 export function RoleSwitcher() {
   const { active, options, switchTo } = useActiveRole();
   const t = useTexts(frame);

@@ -7,7 +7,7 @@ import { Note } from '#app/ui/states/note.tsx';
 /** Messages of the frame at `/captcha`. */
 type FrameMessage = { token: string } | { state: 'open' | 'closed' | 'failed' };
 
-/** The captcha, in a frame: the provider's script runs there and under a policy of its own. */
+/** The captcha in an iframe, where the script of the provider runs under its own content security policy. */
 export function CaptchaDialog({ onDone }: { onDone: (token: string) => void }) {
   const t = useTexts(captcha);
   const language = useLanguage();
@@ -34,7 +34,7 @@ export function CaptchaDialog({ onDone }: { onDone: (token: string) => void }) {
           ref={frame}
           src={`/captcha?language=${language}`}
           title={t.title}
-          // hCaptcha opens its pictures inside the frame.
+          // hCaptcha opens its challenge inside the frame.
           className={state === 'open' ? 'h-[36rem] w-full' : 'h-40 w-full'}
         />
       )}

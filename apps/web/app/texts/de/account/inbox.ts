@@ -1,4 +1,4 @@
-import { ended } from '@coastline/domain/languages/ended';
+import { endSentence } from '@coastline/domain/languages/languages';
 import type { Translation } from '../../translation.ts';
 
 export const inbox: Translation['inbox'] = {
@@ -14,33 +14,34 @@ export const inbox: Translation['inbox'] = {
   booking_received: {
     title: 'Ihr Auto ist reserviert',
     text: ({ car, days }) =>
-      ended(`Zahlen Sie die Anzahlung rechtzeitig, und der ${car} ist für Sie gebucht: ${days}`),
+      endSentence(`Zahlen Sie die Anzahlung rechtzeitig, und der ${car} ist für Sie gebucht: ${days}`),
   },
   booking_confirmed: {
     title: 'Ihre Buchung ist bestätigt',
-    text: ({ car, days }) => ended(`Ihre Anzahlung ist da. Der ${car} ist für Sie gebucht: ${days}`),
+    text: ({ car, days }) => endSentence(`Ihre Anzahlung ist da. Der ${car} ist für Sie gebucht: ${days}`),
   },
   hold_expired: {
     title: 'Reservierung abgelaufen',
     text: ({ car, days }) =>
-      ended(`Die Anzahlung für den ${car} kam nicht rechtzeitig an. Er ist wieder frei: ${days}`),
+      endSentence(`Die Anzahlung für den ${car} kam nicht rechtzeitig an. Er ist wieder frei: ${days}`),
   },
   booking_cancelled: {
     title: 'Buchung storniert',
-    text: ({ car, days }) => ended(`${car}, ${days}`),
+    text: ({ car, days }) => endSentence(`${car}, ${days}`),
     refund: (amount) => `Ihre Erstattung beträgt ${amount}.`,
   },
   refund_paid: {
     title: 'Ihre Erstattung ist gezahlt',
-    text: ({ car, days, amount }) => ended(`Das Büro hat Ihnen ${amount} zurückgezahlt: ${car}, ${days}`),
+    text: ({ car, days, amount }) =>
+      endSentence(`Das Büro hat Ihnen ${amount} zurückgezahlt: ${car}, ${days}`),
   },
   payment_voided: {
     title: 'Eine Zahlung ist ungültig',
-    text: ({ car, days }) => ended(`Das Büro hatte irrtümlich eine Zahlung verbucht: ${car}, ${days}`),
+    text: ({ car, days }) => endSentence(`Das Büro hatte irrtümlich eine Zahlung verbucht: ${car}, ${days}`),
   },
   refund_changed: {
     title: 'Ihre Erstattung hat sich geändert',
-    text: ({ car, days, amount }) => ended(`Sie bekommen jetzt ${amount} zurück: ${car}, ${days}`),
+    text: ({ car, days, amount }) => endSentence(`Sie bekommen jetzt ${amount} zurück: ${car}, ${days}`),
   },
   pick_up_tomorrow: {
     title: 'Morgen ist Abholung',

@@ -1,4 +1,4 @@
-import { ended } from '@coastline/domain/languages/ended';
+import { endSentence } from '@coastline/domain/languages/languages';
 import type { Translation } from '../../translation.ts';
 
 export const bookingDetails: Translation['bookingDetails'] = {
@@ -18,7 +18,7 @@ export const bookingDetails: Translation['bookingDetails'] = {
     { strong: amount },
     ' mit dem Verwendungszweck ',
     { strong: number },
-    ended(` vor der Abholung am ${day}`),
+    endSentence(` vor der Abholung am ${day}`),
   ],
   allPaid: 'Alles ist bezahlt.',
   bringPapers: (day) => `Bringen Sie am ${day} Pass oder Ausweis und Ihren Führerschein mit ins Büro.`,

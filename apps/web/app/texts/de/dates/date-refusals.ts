@@ -1,5 +1,5 @@
 import { MAX_DAYS_AHEAD, MAX_RENTAL_DAYS, MIN_RENTAL_DAYS } from '@coastline/domain/days/rental-dates';
-import { ended } from '@coastline/domain/languages/ended';
+import { endSentence } from '@coastline/domain/languages/languages';
 import type { Translation } from '../../translation.ts';
 import { dates } from './dates.ts';
 
@@ -23,6 +23,6 @@ export const dateRefusals: Translation['dateRefusals'] = {
       too_short: `Die Mindestmietdauer ist ${dates.days(minDays)}.`,
       too_long: `Die längste Mietdauer ist ${dates.days(maxDays)}.`,
     })[reason],
-  linkPassedOver: (range) => ended(`Die Daten des Links sind nicht möglich. Angezeigt wird ${range}`),
+  linkPassedOver: (range) => endSentence(`Die Daten des Links sind nicht möglich. Angezeigt wird ${range}`),
   searchPassedOver: 'Die Daten des Links sind nicht möglich und bleiben unbeachtet.',
 };

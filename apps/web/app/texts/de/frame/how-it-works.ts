@@ -1,4 +1,4 @@
-import { wordPlaces } from '@coastline/domain/bookings/rental-terms';
+import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
 import type { Translation } from '../../translation.ts';
 
 export const howItWorks: Translation['howItWorks'] = {
@@ -14,6 +14,6 @@ export const howItWorks: Translation['howItWorks'] = {
   drive: {
     title: 'Losfahren',
     text: (places) =>
-      `Treffen Sie uns, unterschreiben Sie den Vertrag und nehmen Sie die Schlüssel: ${wordPlaces(places, 'am Flughafen oder in Senegambia')}.`,
+      `Treffen Sie uns, unterschreiben Sie den Vertrag und nehmen Sie die Schlüssel: ${formatPlaces(places, 'am Flughafen oder in Senegambia')}.`,
   },
 };

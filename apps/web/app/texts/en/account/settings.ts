@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@coastline/domain/money/currency';
-import { defineTexts, type Elsewhere } from '#app/lib/i18n/define-texts.ts';
+import { defineTexts, type ExternalTexts } from '#app/lib/i18n/define-texts.ts';
 
-const namedByTheRules: Elsewhere<CurrencyCode> = {};
+const namedByTheRules: ExternalTexts<CurrencyCode> = {};
 
 /** The settings dialog (GEN-34, GEN-35). */
 export const settings = defineTexts('settings', {

@@ -1,5 +1,5 @@
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
-import type { Part } from '#app/lib/i18n/sentence.tsx';
+import type { SentencePart } from '#app/lib/i18n/sentence.tsx';
 
 /** The page of one booking. */
 export const bookingDetails = defineTexts('bookingDetails', {
@@ -12,9 +12,9 @@ export const bookingDetails = defineTexts('bookingDetails', {
   didNotLoad: 'The booking did not load',
 
   payNow: (deposit: string, by: string) => `Pay ${deposit} ${by}`,
-  withReference: (number: string): Part[] => [' with the reference ', { strong: number }, '.'],
+  withReference: (number: string): SentencePart[] => [' with the reference ', { strong: number }, '.'],
   carIsYours: 'The car is yours.',
-  payFinal: (amount: string, number: string, day: string): Part[] => [
+  payFinal: (amount: string, number: string, day: string): SentencePart[] => [
     'Pay the final ',
     { strong: amount },
     ' with the reference ',
@@ -28,7 +28,7 @@ export const bookingDetails = defineTexts('bookingDetails', {
   carIsBack: 'The car is back.',
   thanks: 'Thank you for driving with us.',
 
-  guestPays: (deposit: string, by: string, number: string): Part[] => [
+  guestPays: (deposit: string, by: string, number: string): SentencePart[] => [
     'The guest pays ',
     { strong: deposit },
     ` ${by} with the reference `,
@@ -36,7 +36,7 @@ export const bookingDetails = defineTexts('bookingDetails', {
     '.',
   ],
   depositPaid: 'The deposit is paid.',
-  finalDue: (amount: string, day: string): Part[] => [
+  finalDue: (amount: string, day: string): SentencePart[] => [
     'The final ',
     { strong: amount },
     ` is due before pick-up on ${day}.`,

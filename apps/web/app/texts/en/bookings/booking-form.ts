@@ -1,6 +1,6 @@
 import { AGREEMENT_REQUIRED } from '@coastline/domain/bookings/booking-form';
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
-import type { Part } from '#app/lib/i18n/sentence.tsx';
+import type { SentencePart } from '#app/lib/i18n/sentence.tsx';
 
 /** The booking form. */
 export const bookingForm = defineTexts('bookingForm', {
@@ -25,15 +25,15 @@ export const bookingForm = defineTexts('bookingForm', {
   paymentMethod: 'Payment method',
   mobileMoney: (held: string) => `Mobile money. ${held}`,
   heldFor: (time: string) => `Held for ${time}`,
-  holdPromise: (time: string, by: string): Part[] => [
+  holdPromise: (time: string, by: string): SentencePart[] => [
     'We hold the car for ',
     { strong: time },
     ` while you pay the deposit ${by}.`,
   ],
 
   agreements: 'Agreements',
-  acceptContract: ['I accept the ', { link: 'rental contract' }] as Part[],
-  acceptTerms: ['I accept the ', { link: 'terms & conditions' }] as Part[],
+  acceptContract: ['I accept the ', { link: 'rental contract' }] as SentencePart[],
+  acceptTerms: ['I accept the ', { link: 'terms & conditions' }] as SentencePart[],
   agreementRequired: AGREEMENT_REQUIRED.title,
   acceptBoth: AGREEMENT_REQUIRED.description,
   validationError: 'Validation Error',
@@ -56,7 +56,7 @@ export const bookingForm = defineTexts('bookingForm', {
   noneNear: 'This car is not free around these days.',
   otherDates: 'Choose other dates',
   alreadyYours: 'You have booked these days already',
-  alreadyYoursBody: (number: string): Part[] => ['Your booking ', { strong: number }, ' holds them.'],
+  alreadyYoursBody: (number: string): SentencePart[] => ['Your booking ', { strong: number }, ' holds them.'],
   tooManyHolds: 'One step first',
   tooManyHoldsBody: 'Pay or cancel a reservation that is still waiting, then come back.',
   toMyBookings: 'Go to My Bookings',

@@ -1,5 +1,5 @@
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
-import type { Part } from '#app/lib/i18n/sentence.tsx';
+import type { SentencePart } from '#app/lib/i18n/sentence.tsx';
 
 /** The lists of bookings, the guest's and the host's. */
 export const bookingList = defineTexts('bookingList', {
@@ -14,14 +14,18 @@ export const bookingList = defineTexts('bookingList', {
   more: 'Show more bookings',
   underWay: 'Under way',
   nextTrip: 'Your next trip',
-  leftToPay: (time: string, deposit: string): Part[] => [
+  leftToPay: (time: string, deposit: string): SentencePart[] => [
     { strong: time },
     ' left to pay ',
     { strong: deposit },
   ],
-  leftFor: (time: string, deposit: string): Part[] => [{ strong: time }, ' left for ', { strong: deposit }],
+  leftFor: (time: string, deposit: string): SentencePart[] => [
+    { strong: time },
+    ' left for ',
+    { strong: deposit },
+  ],
   expiredLine: 'The deposit did not arrive in time, so the car is open again.',
-  hostEarns: (total: string): Part[] => ['Your earnings. The guest pays ', { strong: total }, '.'],
+  hostEarns: (total: string): SentencePart[] => ['Your earnings. The guest pays ', { strong: total }, '.'],
   hostShare: 'Your share of what the guest had paid.',
   refundDue: (sum: string) => `${sum} comes back to you.`,
   refundPaid: (sum: string, day: string) => `${sum} was paid back to you on ${day}.`,

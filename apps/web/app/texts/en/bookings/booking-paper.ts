@@ -1,10 +1,10 @@
 import { MINIMUM_DRIVER_AGE } from '@coastline/domain/bookings/rental-terms';
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
-import type { Part } from '#app/lib/i18n/sentence.tsx';
+import type { SentencePart } from '#app/lib/i18n/sentence.tsx';
 
 /** The page of a booking to print and show at the pick-up desk. */
 export const bookingPaper = defineTexts('bookingPaper', {
-  title: (number: string): Part[] => ['Booking ', { strong: number }],
+  title: (number: string): SentencePart[] => ['Booking ', { strong: number }],
   pageTitle: 'Booking to print',
   description: 'Your booking on one sheet, for the pick-up desk.',
   print: 'Print',

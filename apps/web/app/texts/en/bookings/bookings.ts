@@ -8,7 +8,7 @@ import {
   statusLabel,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
-import type { Part } from '#app/lib/i18n/sentence.tsx';
+import type { SentencePart } from '#app/lib/i18n/sentence.tsx';
 
 /** What every page of a booking says: status, ways to pay, the hold, and what went wrong. */
 export const bookings = defineTexts('bookings', {
@@ -37,14 +37,14 @@ export const bookings = defineTexts('bookings', {
 
   reservedForYou: 'Reserved for you',
   reservedForGuest: 'Reserved for the guest',
-  payBefore: (deposit: string, time: string, zone: string): Part[] => [
+  payBefore: (deposit: string, time: string, zone: string): SentencePart[] => [
     'Pay the deposit of ',
     { strong: deposit },
     ' before ',
     { strong: time },
     `${zone}. After that the car is open to other customers.`,
   ],
-  dueBefore: (deposit: string, time: string, zone: string): Part[] => [
+  dueBefore: (deposit: string, time: string, zone: string): SentencePart[] => [
     'The deposit of ',
     { strong: deposit },
     ' is due before ',

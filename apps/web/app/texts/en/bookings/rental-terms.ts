@@ -1,6 +1,6 @@
 import {
   rentalAgreementNotice,
-  rentalTerms as termsInEnglish,
+  listRentalTerms as termsInEnglish,
 } from '@coastline/domain/bookings/rental-terms';
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 

@@ -1,5 +1,5 @@
 import { DATE_UNAVAILABLE, RANGE_UNAVAILABLE } from '@coastline/domain/days/availability';
-import { dateRefusalMessage } from '@coastline/domain/days/rental-dates';
+import { formatDateRefusal } from '@coastline/domain/days/rental-dates';
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 
 /** Why dates cannot be had. */
@@ -8,7 +8,7 @@ export const dateRefusals = defineTexts('dateRefusals', {
   dateUnavailable: DATE_UNAVAILABLE,
   rangeUnavailable: RANGE_UNAVAILABLE,
   otherDates: 'Choose other dates',
-  refusal: dateRefusalMessage,
+  refusal: formatDateRefusal,
   /** The dates of a link or of the address could not be used. */
   linkPassedOver: (range: string) =>
     `The dates of the link cannot be used. These are the days from ${range}.`,

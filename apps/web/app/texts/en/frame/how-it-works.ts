@@ -1,4 +1,4 @@
-import { wordPlaces } from '@coastline/domain/bookings/rental-terms';
+import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 
 /** Three steps from looking to driving (GEN-36). */
@@ -16,6 +16,6 @@ export const howItWorks = defineTexts('howItWorks', {
     title: 'Hit the Road',
     /** Ends with the pick-up places. */
     text: (places: readonly string[]) =>
-      `Meet us, sign the contract and take the keys: ${wordPlaces(places, 'at the airport or in the Senegambia area')}.`,
+      `Meet us, sign the contract and take the keys: ${formatPlaces(places, 'at the airport or in the Senegambia area')}.`,
   },
 });

@@ -1,4 +1,4 @@
-import { ended } from '@coastline/domain/languages/ended';
+import { endSentence } from '@coastline/domain/languages/languages';
 import type { Translation } from '../../translation.ts';
 
 export const inbox: Translation['inbox'] = {
@@ -13,35 +13,36 @@ export const inbox: Translation['inbox'] = {
   noneText: 'Quand une réservation avance, vous le lisez d’abord ici.',
   booking_received: {
     title: 'Votre voiture est réservée',
-    text: ({ car, days }) => ended(`Payez l’acompte à temps et la ${car} est à vous : ${days}`),
+    text: ({ car, days }) => endSentence(`Payez l’acompte à temps et la ${car} est à vous : ${days}`),
   },
   booking_confirmed: {
     title: 'Votre réservation est confirmée',
-    text: ({ car, days }) => ended(`Votre acompte est arrivé. La ${car} est à vous : ${days}`),
+    text: ({ car, days }) => endSentence(`Votre acompte est arrivé. La ${car} est à vous : ${days}`),
   },
   hold_expired: {
     title: 'Réservation expirée',
     text: ({ car, days }) =>
-      ended(`L’acompte pour la ${car} n’est pas arrivé à temps. Elle est de nouveau libre : ${days}`),
+      endSentence(`L’acompte pour la ${car} n’est pas arrivé à temps. Elle est de nouveau libre : ${days}`),
   },
   booking_cancelled: {
     title: 'Réservation annulée',
-    text: ({ car, days }) => ended(`${car}, ${days}`),
+    text: ({ car, days }) => endSentence(`${car}, ${days}`),
     refund: (amount) => `Votre remboursement est de ${amount}.`,
   },
   refund_paid: {
     title: 'Votre remboursement est payé',
-    text: ({ car, days, amount }) => ended(`Le bureau vous a remboursé ${amount}\u00a0: ${car}, ${days}`),
+    text: ({ car, days, amount }) =>
+      endSentence(`Le bureau vous a remboursé ${amount}\u00a0: ${car}, ${days}`),
   },
   payment_voided: {
     title: 'Un paiement est annulé',
     text: ({ car, days }) =>
-      ended(`Le bureau avait enregistré un paiement par erreur\u00a0: ${car}, ${days}`),
+      endSentence(`Le bureau avait enregistré un paiement par erreur\u00a0: ${car}, ${days}`),
   },
   refund_changed: {
     title: 'Votre remboursement a changé',
     text: ({ car, days, amount }) =>
-      ended(`Votre remboursement est maintenant de ${amount}\u00a0: ${car}, ${days}`),
+      endSentence(`Votre remboursement est maintenant de ${amount}\u00a0: ${car}, ${days}`),
   },
   pick_up_tomorrow: {
     title: 'Prise en charge demain',

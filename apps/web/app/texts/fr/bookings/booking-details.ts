@@ -1,4 +1,4 @@
-import { ended } from '@coastline/domain/languages/ended';
+import { endSentence } from '@coastline/domain/languages/languages';
 import type { Translation } from '../../translation.ts';
 
 export const bookingDetails: Translation['bookingDetails'] = {
@@ -18,11 +18,11 @@ export const bookingDetails: Translation['bookingDetails'] = {
     { strong: amount },
     ' avec la référence ',
     { strong: number },
-    ended(` avant la prise en charge du ${day}`),
+    endSentence(` avant la prise en charge du ${day}`),
   ],
   allPaid: 'Tout est payé.',
   bringPapers: (day) =>
-    ended(`Apportez votre passeport ou pièce d’identité et votre permis au bureau le ${day}`),
+    endSentence(`Apportez votre passeport ou pièce d’identité et votre permis au bureau le ${day}`),
   goodDrive: 'Bonne route\u00a0!',
   bringBack: (day) => `Rapportez la voiture le ${day}, avec le même niveau de carburant.`,
   carIsBack: 'La voiture est de retour.',
@@ -39,11 +39,11 @@ export const bookingDetails: Translation['bookingDetails'] = {
   finalDue: (amount, day) => [
     'Le solde de ',
     { strong: amount },
-    ended(` est dû avant la prise en charge du ${day}`),
+    endSentence(` est dû avant la prise en charge du ${day}`),
   ],
-  handedOverOn: (day) => ended(`La voiture est remise le ${day}`),
+  handedOverOn: (day) => endSentence(`La voiture est remise le ${day}`),
   carIsOut: 'La voiture est en route.',
-  comesBack: (day) => ended(`Elle revient le ${day}`),
+  comesBack: (day) => endSentence(`Elle revient le ${day}`),
   rentalOver: 'Cette location est terminée.',
 
   payments: 'Paiements',

@@ -1,4 +1,4 @@
-import { ended } from '@coastline/domain/languages/ended';
+import { endSentence } from '@coastline/domain/languages/languages';
 import type { Translation } from '../../translation.ts';
 
 export const bookingList: Translation['bookingList'] = {
@@ -19,7 +19,7 @@ export const bookingList: Translation['bookingList'] = {
   hostEarns: (total) => ['Votre part. Le locataire paie ', { strong: total }, '.'],
   hostShare: 'Votre part de ce que le locataire avait payé.',
   refundDue: (sum) => `${sum} vous seront remboursés.`,
-  refundPaid: (sum, day) => ended(`${sum} vous ont été remboursés le ${day}`),
+  refundPaid: (sum, day) => endSentence(`${sum} vous ont été remboursés le ${day}`),
   remove: 'Retirer de la liste',
   removed: 'Réservation retirée',
   removedBody: 'La réservation a été retirée de votre liste',

@@ -1,4 +1,4 @@
-import { ended } from '@coastline/domain/languages/ended';
+import { endSentence } from '@coastline/domain/languages/languages';
 import type { Translation } from '../../translation.ts';
 
 export const cancelling: Translation['cancelling'] = {
@@ -42,7 +42,7 @@ export const cancelling: Translation['cancelling'] = {
   toHost: 'Pour l’hôte',
   keptByPlatform: 'Gardé par la plateforme',
   backToYou: (percent) => `Vous revient (${percent}\u00a0%)`,
-  paidBackOn: (day) => ended(`Remboursé le ${day}`),
+  paidBackOn: (day) => endSentence(`Remboursé le ${day}`),
   notPaidBackYet: 'Pas encore remboursé : le bureau paie en espèces, par Wave ou sur votre compte bancaire.',
   tellOffice: 'Dites au bureau où l’envoyer\u00a0:',
   backToGuest: (percent) => `Revient au locataire (${percent}\u00a0%)`,

@@ -1,4 +1,4 @@
-import { MINIMUM_DRIVER_AGE, wordPlaces } from '@coastline/domain/bookings/rental-terms';
+import { formatPlaces, MINIMUM_DRIVER_AGE } from '@coastline/domain/bookings/rental-terms';
 import type { Translation } from '../../translation.ts';
 import { dates } from '../dates/dates.ts';
 
@@ -9,7 +9,7 @@ export const rentalTerms: Translation['rentalTerms'] = {
     `Conducteur de ${MINIMUM_DRIVER_AGE} ans ou plus, avec passeport ou carte d’identité et permis valables`,
     'Deux paiements\u00a0: 50\u00a0% d’acompte, 50\u00a0% avant la prise en charge\u00a0; frais de plateforme compris',
     'L’assurance se règle entre vous et le propriétaire\u00a0; elle n’est pas comprise dans le prix',
-    `Prise en charge et retour ${wordPlaces(places, 'à l’aéroport international de Banjul ou à Senegambia')}`,
+    `Prise en charge et retour ${formatPlaces(places, 'à l’aéroport international de Banjul ou à Senegambia')}`,
     'Une livraison payante peut être convenue avec le bureau',
     'Retour avec le même niveau de carburant',
     'Signalez tout incident aussitôt\u00a0; vous répondez du vol et de l’usage abusif',

@@ -1,5 +1,5 @@
 import { MAX_DAYS_AHEAD, MAX_RENTAL_DAYS, MIN_RENTAL_DAYS } from '@coastline/domain/days/rental-dates';
-import { ended } from '@coastline/domain/languages/ended';
+import { endSentence } from '@coastline/domain/languages/languages';
 import type { Translation } from '../../translation.ts';
 import { dates } from './dates.ts';
 
@@ -23,6 +23,6 @@ export const dateRefusals: Translation['dateRefusals'] = {
       too_short: `La location minimale est de ${dates.days(minDays)}.`,
       too_long: `La location maximale est de ${dates.days(maxDays)}.`,
     })[reason],
-  linkPassedOver: (range) => ended(`Les dates du lien sont impossibles. Voici les jours ${range}`),
+  linkPassedOver: (range) => endSentence(`Les dates du lien sont impossibles. Voici les jours ${range}`),
   searchPassedOver: 'Les dates du lien sont impossibles et ne sont pas prises en compte.',
 };

@@ -1,4 +1,4 @@
-import { wordPlaces } from '@coastline/domain/bookings/rental-terms';
+import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
 import type { Translation } from '../../translation.ts';
 
 export const howItWorks: Translation['howItWorks'] = {
@@ -14,6 +14,6 @@ export const howItWorks: Translation['howItWorks'] = {
   drive: {
     title: 'Prenez la route',
     text: (places) =>
-      `Retrouvez-nous, signez le contrat et prenez les clés\u00a0: ${wordPlaces(places, 'à l’aéroport ou dans le quartier de Senegambia')}.`,
+      `Retrouvez-nous, signez le contrat et prenez les clés\u00a0: ${formatPlaces(places, 'à l’aéroport ou dans le quartier de Senegambia')}.`,
   },
 };

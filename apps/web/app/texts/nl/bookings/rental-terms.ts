@@ -1,4 +1,4 @@
-import { MINIMUM_DRIVER_AGE, wordPlaces } from '@coastline/domain/bookings/rental-terms';
+import { formatPlaces, MINIMUM_DRIVER_AGE } from '@coastline/domain/bookings/rental-terms';
 import type { Translation } from '../../translation.ts';
 import { dates } from '../dates/dates.ts';
 
@@ -9,7 +9,7 @@ export const rentalTerms: Translation['rentalTerms'] = {
     `Bestuurder van ${MINIMUM_DRIVER_AGE} jaar of ouder, met geldig paspoort of ID en geldig rijbewijs`,
     'Twee betalingen: 50\u00a0% aanbetaling, 50\u00a0% vóór het ophalen; de platformkosten zijn inbegrepen',
     'De verzekering is iets tussen jou en de eigenaar; ze zit niet in de prijs',
-    `Ophalen en inleveren ${wordPlaces(places, 'op Banjul International Airport of in Senegambia')}`,
+    `Ophalen en inleveren ${formatPlaces(places, 'op Banjul International Airport of in Senegambia')}`,
     'Bezorgen kan tegen betaling, in overleg met het kantoor',
     'Inleveren met evenveel brandstof',
     'Meld elk voorval direct; je bent aansprakelijk voor diefstal of misbruik',

@@ -1,4 +1,4 @@
-import { wordPlaces } from '@coastline/domain/bookings/rental-terms';
+import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
 import type { Translation } from '../../translation.ts';
 
 export const howItWorks: Translation['howItWorks'] = {
@@ -14,6 +14,6 @@ export const howItWorks: Translation['howItWorks'] = {
   drive: {
     title: 'Ga op weg',
     text: (places) =>
-      `Ontmoet ons, teken het contract en pak de sleutels: ${wordPlaces(places, 'op de luchthaven of in de buurt van Senegambia')}.`,
+      `Ontmoet ons, teken het contract en pak de sleutels: ${formatPlaces(places, 'op de luchthaven of in de buurt van Senegambia')}.`,
   },
 };

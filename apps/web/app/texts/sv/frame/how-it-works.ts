@@ -1,4 +1,4 @@
-import { wordPlaces } from '@coastline/domain/bookings/rental-terms';
+import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
 import type { Translation } from '../../translation.ts';
 
 export const howItWorks: Translation['howItWorks'] = {
@@ -14,6 +14,6 @@ export const howItWorks: Translation['howItWorks'] = {
   drive: {
     title: 'Ge dig ut på vägen',
     text: (places) =>
-      `Möt oss, skriv på avtalet och ta nycklarna: ${wordPlaces(places, 'på flygplatsen eller i Senegambia-området')}.`,
+      `Möt oss, skriv på avtalet och ta nycklarna: ${formatPlaces(places, 'på flygplatsen eller i Senegambia-området')}.`,
   },
 };

@@ -19,14 +19,17 @@ export function Agreements({ form: { state, set } }: { form: BookingForm }) {
         checked={state.contractAccepted}
         onChange={(event) => set('contractAccepted', event.target.checked)}
       >
-        <Sentence of={t.acceptContract} link={(words) => <ReadLink dialog="contract">{words}</ReadLink>} />
+        <Sentence
+          parts={t.acceptContract}
+          renderLink={(words) => <ReadLink dialog="contract">{words}</ReadLink>}
+        />
       </Checkbox>
       <Checkbox
         id="booking-termsAccepted"
         checked={state.termsAccepted}
         onChange={(event) => set('termsAccepted', event.target.checked)}
       >
-        <Sentence of={t.acceptTerms} link={(words) => <ReadLink dialog="terms">{words}</ReadLink>} />
+        <Sentence parts={t.acceptTerms} renderLink={(words) => <ReadLink dialog="terms">{words}</ReadLink>} />
       </Checkbox>
     </fieldset>
   );

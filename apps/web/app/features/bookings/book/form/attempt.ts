@@ -1,5 +1,5 @@
 import type { CreateBookingArgs } from '@coastline/domain/wire/bookings/booking';
-import { newKey } from '#app/lib/api/new-key.ts';
+import { createIdempotencyKey } from '#app/lib/api/idempotent-post.ts';
 
 /** One booking that somebody wants to make. However often it is sent, its key lets the server make it once. */
 export interface Attempt {
@@ -12,7 +12,9 @@ export interface Attempt {
  * lost is asked for once more; otherwise a new one. The moment of agreeing is no change.
  */
 export function attemptFor(args: CreateBookingArgs, before: Attempt | null): Attempt {
-  return before && answersOf(before.args) === answersOf(args) ? before : { key: newKey(), args };
+  return before && answersOf(before.args) === answersOf(args)
+    ? before
+    : { key: createIdempotencyKey(), args };
 }
 
 function answersOf({ p_agreements, ...answers }: CreateBookingArgs): string {

@@ -2,7 +2,7 @@ import { PAYMENT_METHODS } from '@coastline/domain/bookings/booking-life-cycle';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { CalendarDate } from '@coastline/domain/wire/fields';
 import * as z from 'zod/mini';
-import { findDraft, findUnstored, keepDraft, keepUnstored } from '#app/lib/device/drafts.ts';
+import { findDraft, findInMemoryDraft, saveDraft, saveInMemoryDraft } from '#app/lib/device/drafts.ts';
 import type { BookingFormState } from './use-booking-form.ts';
 
 /** What lies in the storage of the device: nothing that is written in a passport or a licence but the name. */
@@ -30,7 +30,7 @@ export function draftKey(userId: string, carId: string): string {
 /** The answers that were given before, as far as they are known; unfit ones are none. */
 export function findBookingDraft(key: string): Partial<BookingFormState> {
   const stored = Stored.safeParse(findDraft(key));
-  const unstored = Unstored.safeParse(findUnstored(key));
+  const unstored = Unstored.safeParse(findInMemoryDraft(key));
   const { name, phone, paymentMethod } = stored.success ? stored.data : {};
   return {
     ...(name !== undefined && { name }),
@@ -48,6 +48,6 @@ export function findDraftDates(key: string): DateRange | undefined {
 
 export function keepBookingDraft(key: string, state: BookingFormState, { start, end }: DateRange): void {
   const { name, phone, paymentMethod, ...unstored } = state;
-  keepDraft(key, { name, phone, paymentMethod, start, end });
-  keepUnstored(key, unstored);
+  saveDraft(key, { name, phone, paymentMethod, start, end });
+  saveInMemoryDraft(key, unstored);
 }

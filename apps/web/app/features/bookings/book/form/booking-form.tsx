@@ -1,13 +1,13 @@
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { type FormEvent, useEffect, useId } from 'react';
-import { useIsOnline } from '#app/lib/device/use-online.ts';
-import { useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { useIsOnline } from '#app/lib/device/connection.ts';
+import { useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { serverNow } from '#app/lib/moments/server-time.ts';
+import { serverNow } from '#app/lib/time/server-time.ts';
 import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
-import { Card } from '#app/ui/frame/card.tsx';
-import { Split } from '#app/ui/frame/layout.tsx';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { Card } from '#app/ui/layout/card.tsx';
+import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { SubmitPanel } from '../submit-panel.tsx';
 import { CarSummary, type Trip } from '../trip/car-summary.tsx';
 import { Agreements } from './agreements.tsx';
@@ -52,7 +52,7 @@ export function BookingForm({
   };
 
   return (
-    <Split>
+    <TwoColumns>
       <form id={formId} noValidate onSubmit={submit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
         <Card className="md:hidden">
           <CarSummary car={car} trip={trip} />
@@ -66,14 +66,14 @@ export function BookingForm({
         <Agreements form={form} />
       </form>
       <SubmitPanel car={car} trip={trip} form={form} formId={formId} reservation={reservation} />
-    </Split>
+    </TwoColumns>
   );
 }
 
 /** Tells what stands against booking and leads to the field that it is about (BOOK-06, BOOK-16). */
 function useObjectionNotice(): (objection: Objection) => void {
   const t = useTexts(bookingForm);
-  const says = useRuleWords();
+  const says = useFieldErrorFormatter();
   return (objection) => {
     if (objection.kind === 'agreement') {
       notify({ title: t.agreementRequired, description: t.acceptBoth, tone: 'bad' });

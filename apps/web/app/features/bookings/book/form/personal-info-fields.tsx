@@ -1,6 +1,6 @@
 import { NAME_MAX_LENGTH } from '@coastline/domain/bookings/booking-form';
 import { Car, IdCard, Phone, UserRound } from 'lucide-react';
-import { useRuleWords } from '#app/lib/i18n/error-words.ts';
+import { useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
@@ -9,7 +9,7 @@ import type { BookingForm } from './use-booking-form.ts';
 /** Who drives (BOOK-02, BOOK-07, BOOK-08). */
 export function PersonalInfoFields({ form: { state, set, brokenIn } }: { form: BookingForm }) {
   const t = useTexts(bookingForm);
-  const says = useRuleWords();
+  const says = useFieldErrorFormatter();
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-1 p-0">

@@ -1,11 +1,11 @@
 import {
   canPressBookNow,
-  checkPersonalInfo,
   filterDocumentInput,
   filterPhoneInput,
   normalizePersonalInfo,
   type PersonalInfo,
   type PersonalInfoField,
+  validatePersonalInfo,
 } from '@coastline/domain/bookings/booking-form';
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { CONTRACT_VERSION } from '@coastline/domain/bookings/contract';
@@ -79,7 +79,7 @@ export type BookingForm = ReturnType<typeof useBookingForm>;
 export function objectionTo(state: BookingFormState): Objection | null {
   if (!state.contractAccepted) return { kind: 'agreement', missing: 'contractAccepted' };
   if (!state.termsAccepted) return { kind: 'agreement', missing: 'termsAccepted' };
-  const [broken] = checkPersonalInfo(state, isPhone);
+  const [broken] = validatePersonalInfo(state, isPhone);
   return broken ? { kind: 'rule', broken } : null;
 }
 

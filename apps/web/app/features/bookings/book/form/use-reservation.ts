@@ -2,14 +2,14 @@ import type { CreateBookingArgs } from '@coastline/domain/wire/bookings/booking'
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { isUnanswered } from '#app/lib/api/post-once.ts';
-import { isSessionOver } from '#app/lib/api/session-over.ts';
-import { dropDraft } from '#app/lib/device/drafts.ts';
-import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { isOutcomeUnknown } from '#app/lib/api/idempotent-post.ts';
+import { isSessionExpired } from '#app/lib/api/session-expired.ts';
+import { deleteDraft } from '#app/lib/device/drafts.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useHasPassed } from '#app/lib/moments/use-now.ts';
+import { useHasPassed } from '#app/lib/time/use-now.ts';
 import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
-import { notify } from '#app/ui/overlays/notices.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 import { useHoldTime } from '../../hold/hold-time.ts';
 import { useCreateBooking } from '../../mutations.ts';
 import { type Attempt, attemptFor } from './attempt.ts';
@@ -20,7 +20,7 @@ const REDIRECT_AFTER_MS = 2000;
 export function useReservation(car: Pick<CarDetail, 'make' | 'model'>, draftKey: string) {
   const t = useTexts(bookingForm);
   const holdTime = useHoldTime();
-  const errorWords = useErrorWords();
+  const errorWords = useErrorFormatter();
   const navigate = useNavigate();
   const attempt = useRef<Attempt | null>(null);
   // Two presses may come before React has drawn the busy button.
@@ -28,16 +28,16 @@ export function useReservation(car: Pick<CarDetail, 'make' | 'model'>, draftKey:
   const creation = useCreateBooking({
     onSuccess: (_, { args }) => {
       attempt.current = null;
-      dropDraft(draftKey);
+      deleteDraft(draftKey);
       const description = t.reservedDescription(`${car.make} ${car.model}`, holdTime(args.p_payment_method));
       notify({ title: t.reserved, description, tone: 'good' });
     },
     onError: (error) =>
-      isSessionOver(error)
+      isSessionExpired(error)
         ? notify({ title: t.signInAgain, description: t.sessionOver })
         : notify({
             // Whether it was made nobody knows.
-            title: isUnanswered(error) ? t.noAnswer : t.failed,
+            title: isOutcomeUnknown(error) ? t.noAnswer : t.failed,
             description: errorWords(error, t.noFlag),
             tone: 'bad',
           }),

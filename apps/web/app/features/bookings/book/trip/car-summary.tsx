@@ -1,9 +1,9 @@
 import type { CarDetail } from '@coastline/domain/wire/car';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useMoney } from '#app/lib/words/currency.tsx';
 import { price } from '#app/texts/en/bookings/price.ts';
-import { Money } from '#app/ui/figures/money.tsx';
-import { Photo } from '#app/ui/pictures/photo.tsx';
+import { Money } from '#app/ui/data-display/money.tsx';
+import { Photo } from '#app/ui/media/photo.tsx';
 import { carName } from '../../booking-facts.ts';
 import { useStay } from '../../stay.ts';
 
@@ -33,7 +33,7 @@ export function CarSummary({
         src={car.images[0]}
         alt={carName(car)}
         priority={!isAhead}
-        atOnce
+        decodeSync
         sizes="5.5rem"
         corner="none"
         className="aspect-4/3 w-22 flex-none rounded-md"

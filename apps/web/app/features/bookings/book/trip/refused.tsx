@@ -7,7 +7,7 @@ import { useConfig } from '#app/lib/page/config.ts';
 import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
 import { dateRefusals } from '#app/texts/en/dates/date-refusals.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Card } from '#app/ui/frame/card.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { CarSummary } from './car-summary.tsx';
 

@@ -2,7 +2,7 @@ import { canBook } from '@coastline/domain/people/permissions';
 import type { CarDetail } from '@coastline/domain/wire/car';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { useErrorWords } from '#app/lib/i18n/error-words.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
 import { BookSkeleton } from '../book-skeleton.tsx';
@@ -25,7 +25,7 @@ interface Applicant {
 export function TripGate(applicant: Applicant) {
   const { car, draftKey } = applicant;
   const t = useTexts(bookingForm);
-  const errorWords = useErrorWords();
+  const errorWords = useErrorFormatter();
   const { asked, trip, checkDates } = useAskedTrip();
   const drafted = asked.start || asked.end ? undefined : findDraftDates(draftKey);
   if (drafted && checkDates(drafted).ok) {

@@ -1,7 +1,7 @@
 import type { DateRange } from '@coastline/domain/days/rental-dates';
-import { useDates } from '#app/lib/i18n/dates.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -55,7 +55,7 @@ export function TakenDates({
     return (
       <div>
         <p className="mb-2.5">
-          <Sentence of={t.alreadyYoursBody(ownBooking.booking_number)} />
+          <Sentence parts={t.alreadyYoursBody(ownBooking.booking_number)} />
         </p>
         <Button asLink small to={`/booking/${ownBooking.id}`}>
           {viewDetails}

@@ -3,7 +3,7 @@ import { type DateRange, overlaps } from '@coastline/domain/days/rental-dates';
 import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#app/lib/api/api-client.ts';
-import { useSession } from '#app/lib/session/session.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
 import { freeDatesQuery, newestBookingsQuery } from '../../queries.ts';
 
 /** Whether the car can still be booked for the days of the form. `unknown`: not answered yet, or not to be had. */

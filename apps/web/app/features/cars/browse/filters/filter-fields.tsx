@@ -9,8 +9,8 @@ import {
 import { CAR_TYPES, FUELS, SEAT_CHOICES, TRANSMISSIONS } from '@coastline/domain/cars/car-particulars';
 import type { CarCounts, CarFacets } from '@coastline/domain/wire/car';
 import { MapPin } from 'lucide-react';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useMoney } from '#app/lib/words/currency.tsx';
 import { browse } from '#app/texts/en/cars/browse.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
 import { search } from '#app/texts/en/cars/search.ts';

@@ -3,7 +3,7 @@ import type { CarFacets } from '@coastline/domain/wire/car';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useSettled } from '#app/lib/moments/use-settled.ts';
+import { useDebouncedValue } from '#app/lib/time/use-debounce.ts';
 import { browse } from '#app/texts/en/cars/browse.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
@@ -31,7 +31,7 @@ export default function FiltersSheet({ open, search, facets, onClose, onApply }:
     setWasOpen(open);
     if (open) setDraft(filters);
   }
-  const wanted = { start, end, filters: useSettled(draft, COUNT_AFTER_MS) };
+  const wanted = { start, end, filters: useDebouncedValue(draft, COUNT_AFTER_MS) };
   const counts = useQuery({ ...carCountsQuery(wanted), enabled: open }).data;
   const found = counts && t.found(counts.total.count, counts.total.capped);
   const footer = (

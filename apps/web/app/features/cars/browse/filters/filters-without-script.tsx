@@ -9,12 +9,12 @@ import {
 import type { CarFacets } from '@coastline/domain/wire/car';
 import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { DrawnOnce } from '#app/lib/start/drawn-once.tsx';
+import { CachedFragment } from '#app/lib/start/cached-fragment.tsx';
 import { browse } from '#app/texts/en/cars/browse.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
 import { search as searchWords } from '#app/texts/en/cars/search.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { PLAIN_CONTROL, PlainField } from '#app/ui/controls/plain-field.tsx';
+import { NO_SCRIPT_CONTROL, NoScriptField } from '#app/ui/controls/no-script-field.tsx';
 import { SortOptions } from '../sort-select.tsx';
 import { CityOptions } from './city-options.tsx';
 
@@ -37,9 +37,9 @@ function Filters({
     <noscript>
       <form action="/browse" method="get" aria-label={findACar} className="grid gap-4 py-4 md:grid-cols-3">
         {dates}
-        <DrawnOnce by={['filters', search.filters, search.sort, cities]}>
+        <CachedFragment cacheKey={['filters', search.filters, search.sort, cities]}>
           <Fields search={search} cities={cities} />
-        </DrawnOnce>
+        </CachedFragment>
       </form>
     </noscript>
   );
@@ -52,11 +52,11 @@ function Fields({ search, cities }: { search: BrowseSearch; cities: string[] }) 
   const { min, max } = priceBounds(priceRange);
   return (
     <>
-      <PlainField label={useTexts(searchWords).pickupLocation}>
-        <select name="city" defaultValue={city ?? ''} className={PLAIN_CONTROL}>
+      <NoScriptField label={useTexts(searchWords).pickupLocation}>
+        <select name="city" defaultValue={city ?? ''} className={NO_SCRIPT_CONTROL}>
           <CityOptions cities={cities} chosen={city} />
         </select>
-      </PlainField>
+      </NoScriptField>
       <Checkboxes
         label={t.fields.carType}
         name="types"
@@ -72,12 +72,12 @@ function Fields({ search, cities }: { search: BrowseSearch; cities: string[] }) 
         nameOf={(choice) => words.transmission(choice, 'form')}
       />
       <Choice label={t.fields.fuel} name="fuel" chosen={fuel} choices={FUELS} nameOf={words.fuel} />
-      <PlainField label={t.fields.lowestInDalasi}>
-        <input name="min" inputMode="numeric" defaultValue={min ?? ''} className={PLAIN_CONTROL} />
-      </PlainField>
-      <PlainField label={t.fields.highestInDalasi}>
-        <input name="max" inputMode="numeric" defaultValue={max ?? ''} className={PLAIN_CONTROL} />
-      </PlainField>
+      <NoScriptField label={t.fields.lowestInDalasi}>
+        <input name="min" inputMode="numeric" defaultValue={min ?? ''} className={NO_SCRIPT_CONTROL} />
+      </NoScriptField>
+      <NoScriptField label={t.fields.highestInDalasi}>
+        <input name="max" inputMode="numeric" defaultValue={max ?? ''} className={NO_SCRIPT_CONTROL} />
+      </NoScriptField>
       <Choice
         label={t.fields.seats}
         name="seats"
@@ -92,11 +92,11 @@ function Fields({ search, cities }: { search: BrowseSearch; cities: string[] }) 
         choices={CAR_FEATURES}
         nameOf={(feature) => words.features[feature]}
       />
-      <PlainField label={t.sort}>
-        <select name="sort" defaultValue={search.sort ?? ''} className={PLAIN_CONTROL}>
+      <NoScriptField label={t.sort}>
+        <select name="sort" defaultValue={search.sort ?? ''} className={NO_SCRIPT_CONTROL}>
           <SortOptions />
         </select>
-      </PlainField>
+      </NoScriptField>
       <Button type="submit" tone="main" className="self-end">
         {t.fields.apply}
       </Button>
@@ -118,8 +118,8 @@ function Choice<Value extends string>({
   nameOf: (choice: Value) => string;
 }): ReactNode {
   return (
-    <PlainField label={label}>
-      <select name={name} defaultValue={chosen ?? ''} className={PLAIN_CONTROL}>
+    <NoScriptField label={label}>
+      <select name={name} defaultValue={chosen ?? ''} className={NO_SCRIPT_CONTROL}>
         <option value="">{useTexts(browse).fields.any}</option>
         {choices.map((choice) => (
           <option key={choice} value={choice}>
@@ -127,7 +127,7 @@ function Choice<Value extends string>({
           </option>
         ))}
       </select>
-    </PlainField>
+    </NoScriptField>
   );
 }
 

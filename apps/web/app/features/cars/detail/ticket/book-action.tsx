@@ -1,10 +1,10 @@
-import { homeOf } from '@coastline/domain/people/roles';
+import { getHomePath } from '@coastline/domain/people/roles';
 import type { ReactNode } from 'react';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { wearRole } from '#app/lib/session/active-role.tsx';
-import { authPathForBooking } from '#app/lib/session/next-path.ts';
-import { useIsVisitor } from '#app/lib/session/session.ts';
-import { useMoney } from '#app/lib/words/currency.tsx';
+import { switchRole } from '#app/lib/session/active-role.ts';
+import { getAuthPathForBooking } from '#app/lib/session/next-path.ts';
+import { useIsVisitor } from '#app/lib/session/session-state.ts';
 import { car as carTexts } from '#app/texts/en/cars/car.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { bookPath } from '../../car-links.ts';
@@ -26,8 +26,8 @@ export function BookAction({ offer, short }: { offer: Offer; short?: boolean | u
     return (
       <Button
         asLink
-        to={isAdmin ? homeOf('admin') : '/owner/cars'}
-        onClick={isAdmin ? undefined : () => wearRole('owner')}
+        to={isAdmin ? getHomePath('admin') : '/owner/cars'}
+        onClick={isAdmin ? undefined : () => switchRole('owner')}
       >
         {isAdmin ? t.adminDashboard : t.myCars}
       </Button>
@@ -68,7 +68,7 @@ export function BookAction({ offer, short }: { offer: Offer; short?: boolean | u
   }
   const target = bookPath(car.id, range);
   return forReader(
-    <Button {...look} asLink to={authPathForBooking(target)}>
+    <Button {...look} asLink to={getAuthPathForBooking(target)}>
       {say(t.signInToBook)}
     </Button>,
     <Button {...look} asLink to={target}>

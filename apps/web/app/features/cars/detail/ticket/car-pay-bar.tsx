@@ -1,10 +1,10 @@
-import { useDates } from '#app/lib/i18n/dates.ts';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useMoney } from '#app/lib/words/currency.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
-import { Price } from '#app/ui/figures/money.tsx';
-import { VisuallyHidden } from '#app/ui/frame/hidden.tsx';
-import { PayBar } from '#app/ui/frame/layout.tsx';
+import { Price } from '#app/ui/data-display/money.tsx';
+import { PayBar } from '#app/ui/layout/page-layout.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { BookAction } from './book-action.tsx';
 import type { Offer, WithCalendar } from './offer.ts';
 import { DayPrice } from './price-parts.tsx';

@@ -1,14 +1,14 @@
-import { formatExactly } from '@coastline/domain/money/currency';
+import { formatExactPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
-import { useDates } from '#app/lib/i18n/dates.ts';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useMoney } from '#app/lib/words/currency.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { price as priceWords } from '#app/texts/en/bookings/price.ts';
 import { car as carTexts } from '#app/texts/en/cars/car.ts';
 import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
 import { DatePair } from '#app/ui/controls/date-button.tsx';
-import { Sums } from '#app/ui/figures/money.tsx';
-import { Ticket } from '#app/ui/frame/card.tsx';
+import { AmountList } from '#app/ui/data-display/money.tsx';
+import { Ticket } from '#app/ui/layout/card.tsx';
 import { BookingNote } from '../reader-notes.tsx';
 import { BookAction } from './book-action.tsx';
 import type { Offer, WithCalendar } from './offer.ts';
@@ -62,13 +62,13 @@ function TicketSums({ offer: { car, price } }: { offer: Offer }) {
   if (!price) return null;
   const rows = [
     {
-      label: t.dayTimes(formatExactly(fromDalasi(car.daily_price)), days(price.days)),
+      label: t.dayTimes(formatExactPrice(fromDalasi(car.daily_price)), days(price.days)),
       value: money.formatBututs(price.totalBututs),
     },
   ];
   return (
     <>
-      <Sums
+      <AmountList
         rows={rows}
         total={{
           label: t.total,

@@ -1,14 +1,14 @@
 import type { DateRange } from '@coastline/domain/days/rental-dates';
-import { formatExactly } from '@coastline/domain/money/currency';
+import { formatExactPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import type { RentalQuote } from '@coastline/domain/money/pricing';
 import type { CarDetail } from '@coastline/domain/wire/car';
-import { useDates } from '#app/lib/i18n/dates.ts';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useMoney } from '#app/lib/words/currency.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { price as priceWords } from '#app/texts/en/bookings/price.ts';
-import { Halves } from '#app/ui/figures/halves.tsx';
-import { Money, Price } from '#app/ui/figures/money.tsx';
+import { Money, Price } from '#app/ui/data-display/money.tsx';
+import { PaymentHalves } from '#app/ui/data-display/payment-halves.tsx';
 
 /** The price of one day, in dalasi as well where another currency is chosen. */
 export function DayPrice({ car, className }: { car: CarDetail; className?: string | undefined }) {
@@ -33,18 +33,18 @@ export function PriceHalves({ quote }: { quote: RentalQuote }) {
   return (
     <div className="grid gap-2">
       <p className="text-sm text-ink-soft">{t.halves}</p>
-      <Halves
+      <PaymentHalves
         first={{
           label: t.deposit,
           amount: <BothSums bututs={quote.depositBututs} shown={deposit} />,
           state: 'due',
-          word: t.afterBooking,
+          stateLabel: t.afterBooking,
         }}
         second={{
           label: t.finalPayment,
           amount: <BothSums bututs={quote.finalBututs} shown={final} />,
           state: 'later',
-          word: t.beforePickup,
+          stateLabel: t.beforePickup,
         }}
       />
       {money.inDalasi(0) === null ? null : <p className="text-xs text-ink-soft">{t.paidInDalasi}</p>}
@@ -79,7 +79,7 @@ export function RangeSum({ car, range, quote }: { car: CarDetail; range: DateRan
           <b className="font-bold">{dates.range(range.start, range.end)}</b>
           <br />
           <span className="text-ink-soft tabular-nums">
-            {t.dayTimes(formatExactly(fromDalasi(car.daily_price)), dates.days(quote.days))}
+            {t.dayTimes(formatExactPrice(fromDalasi(car.daily_price)), dates.days(quote.days))}
           </span>
         </span>
         <Price className="ml-auto text-right text-[1.625rem]">

@@ -8,8 +8,7 @@ import {
   transmissionLabel,
 } from '@coastline/domain/cars/car-particulars';
 import { MapPin, Users } from 'lucide-react';
-import { selectContent } from '#app/ui/controls/select-content.ts';
-import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { selectOnFocus, TextInput } from '#app/ui/controls/text-input.tsx';
 import type { CarNumber, CarText } from '../car-answers.ts';
 import { ChoiceField } from './choice-field.tsx';
 import type { CarFieldProps } from './field-props.ts';
@@ -26,7 +25,7 @@ export function CarFields({ answers, set, errorOf }: CarFieldProps) {
   const number = (name: CarNumber) => ({
     ...text(name),
     inputMode: 'numeric' as const,
-    onFocus: selectContent,
+    onFocus: selectOnFocus,
     onChange: ({ target }: { target: HTMLInputElement }) => set({ [name]: filterNumber(target.value) }),
   });
   return (

@@ -2,7 +2,7 @@ import type { HostSummary } from '@coastline/domain/wire/people/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { usePaused } from '#app/lib/moments/use-paused.ts';
+import { useDebouncedValue } from '#app/lib/time/use-debounce.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { RadioCard, RadioCards } from '#app/ui/controls/radio-card.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
@@ -21,7 +21,7 @@ export function HostPicker({
   onPick: (host: PickedHost | null) => void;
 }) {
   const [text, setText] = useState('');
-  const search = usePaused(text.trim());
+  const search = useDebouncedValue(text.trim());
   const found = useQuery({ ...hostsQuery(search), enabled: search.length > 1 });
   const hosts = search.length > 1 ? (found.data ?? []).slice(0, SHOWN) : [];
   const others = hosts.filter((host) => host.id !== picked?.id);

@@ -1,13 +1,13 @@
+import { comparePrice } from '@coastline/domain/cars/car-form';
 import { CAR_TYPES, type CarType } from '@coastline/domain/cars/car-particulars';
-import { placePrice } from '@coastline/domain/cars/price-hint';
 import { formatPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import type { PriceHint as Hint } from '@coastline/domain/wire/hosting';
 import { useQuery } from '@tanstack/react-query';
-import { usePaused } from '#app/lib/moments/use-paused.ts';
+import { useDebouncedValue } from '#app/lib/time/use-debounce.ts';
 import { priceHintQuery } from '../../queries.ts';
 
-const AGAINST: Record<ReturnType<typeof placePrice>, string> = {
+const AGAINST: Record<ReturnType<typeof comparePrice>, string> = {
   below: 'Your price is below most of them.',
   within: 'Your price is among them.',
   above: 'Your price is above most of them.',
@@ -27,7 +27,7 @@ export function PriceHint({ city, type: given, price }: { city: string; type: st
 }
 
 function Comparison({ city, type, price }: Car) {
-  const near = usePaused(city.trim().slice(0, 100));
+  const near = useDebouncedValue(city.trim().slice(0, 100));
   const hint = useQuery(priceHintQuery({ city: near, type }));
   // A hint that does not come is no reason to hold anybody up; it has its room, for below it is the button to be pressed.
   return (
@@ -47,6 +47,6 @@ function wordsFor(hint: Hint | null, car: Car): string {
   ];
   const where = hint.scope === 'city' ? `in ${car.city}` : 'in The Gambia';
   const asked = low === high ? formatPrice(low) : `${formatPrice(low)} to ${formatPrice(high)}`;
-  const against = car.price > 0 ? ` ${AGAINST[placePrice(car.price, { low, typical, high })]}` : '';
+  const against = car.price > 0 ? ` ${AGAINST[comparePrice(car.price, { low, typical, high })]}` : '';
   return `Half of ${hint.cars} ${car.type} cars ${where} cost ${asked} a day.${against}`;
 }

@@ -1,12 +1,12 @@
 import { CAR_LIMITS } from '@coastline/domain/cars/car-form';
-import { formatExactly } from '@coastline/domain/money/currency';
+import { formatExactPrice } from '@coastline/domain/money/currency';
 import { parseDalasi, percentOf } from '@coastline/domain/money/money';
-import { readNumber } from '#app/lib/words/typed-number.ts';
+import { parseNumber } from '#app/lib/formatting/parse-number.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SaveRow } from '#app/ui/controls/save-row.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { Sums } from '#app/ui/figures/money.tsx';
-import { Ticket } from '#app/ui/frame/card.tsx';
+import { AmountList } from '#app/ui/data-display/money.tsx';
+import { Ticket } from '#app/ui/layout/card.tsx';
 import type { SavePhase } from '../use-save-car.ts';
 import type { CarFieldProps } from './field-props.ts';
 import { filterNumber } from './form-numbers.ts';
@@ -48,12 +48,12 @@ export function PriceTicket({
         onFocus={({ target }) => target.select()}
       />
       <PriceHint city={answers.city} type={answers.type} price={price} />
-      <Sums
+      <AmountList
         rows={[
-          { label: 'Guest pays', value: formatExactly(price) },
-          { label: `Platform fee, ${markupPct} %`, value: `−${formatExactly(fee)}` },
+          { label: 'Guest pays', value: formatExactPrice(price) },
+          { label: `Platform fee, ${markupPct} %`, value: `−${formatExactPrice(fee)}` },
         ]}
-        total={{ label: 'You earn a day', value: formatExactly(price - fee) }}
+        total={{ label: 'You earn a day', value: formatExactPrice(price - fee) }}
       />
       <SaveRow isChanged={isChanged && phase === 'idle'} onUndo={onUndo}>
         <Button
@@ -72,7 +72,7 @@ export function PriceTicket({
 }
 
 function shownPrice(text: string): number {
-  const price = readNumber(text);
+  const price = parseNumber(text);
   const isSensible = price > 0 && price <= CAR_LIMITS.dailyPriceDalasi;
   return isSensible ? (parseDalasi(price) ?? 0) : 0;
 }

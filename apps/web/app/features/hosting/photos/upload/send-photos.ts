@@ -1,4 +1,4 @@
-import { UploadError } from '#app/lib/photos/send-photo.ts';
+import { UploadError } from '#app/lib/photos/upload-photo.ts';
 import { type NewPhoto, uploadPath } from '../photo.ts';
 import type { PhotoList } from '../use-photo-list.ts';
 import { uploadPatiently } from './upload-patiently.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UploadError } from '#app/lib/photos/send-photo.ts';
+import { UploadError } from '#app/lib/photos/upload-photo.ts';
 import { uploadPatiently } from './upload-patiently.ts';
 import type { Upload } from './upload-photo.ts';
 

@@ -1,4 +1,4 @@
-import { UploadError } from '#app/lib/photos/send-photo.ts';
+import { UploadError } from '#app/lib/photos/upload-photo.ts';
 import { type Upload, uploadPhoto } from './upload-photo.ts';
 
 // While the device says that it has a connection; without one it is waited for as long as it takes.

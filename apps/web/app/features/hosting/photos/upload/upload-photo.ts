@@ -1,4 +1,4 @@
-import { sendPhoto } from '#app/lib/photos/send-photo.ts';
+import { postPhoto } from '#app/lib/photos/upload-photo.ts';
 
 const OBJECT = '/storage/v1/object/car-images/';
 const PUBLIC = '/storage/v1/object/public/car-images/';
@@ -18,5 +18,5 @@ export function publicUrl(path: string): string {
 /** Puts a photo at its path, once (STO-01 to STO-03). Throws an `UploadError` with the server's words. */
 export function uploadPhoto({ path, blob, onProgress }: Upload): Promise<void> {
   const headers = { 'cache-control': 'max-age=3600' };
-  return sendPhoto({ address: OBJECT + path, blob, headers, onProgress });
+  return postPhoto({ address: OBJECT + path, blob, headers, onProgress });
 }

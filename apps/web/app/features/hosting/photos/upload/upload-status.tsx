@@ -1,4 +1,4 @@
-import { ProgressBar } from '#app/ui/figures/progress-bar.tsx';
+import { ProgressBar } from '#app/ui/data-display/progress-bar.tsx';
 import type { Photo } from '../photo.ts';
 
 /** How far all photos are together, beside the button that sent them: their tiles may be out of sight. */
@@ -9,7 +9,7 @@ export function UploadStatus({ photos }: { photos: readonly Photo[] }) {
   const share = onTheWay.reduce((sum, progress) => sum + progress, arrived) / photos.length;
   return (
     <div className="mt-5 grid gap-2">
-      <ProgressBar label="Uploading all photos" share={share} className="bg-ground-deep" />
+      <ProgressBar label="Uploading all photos" fraction={share} className="bg-ground-deep" />
       <p role="status" className="text-sm text-ink-soft">
         {isWaiting
           ? 'Waiting for the connection. The photos go on by themselves.'

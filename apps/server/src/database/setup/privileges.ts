@@ -1,0 +1,76 @@
+/** The role of the server. It owns nothing and has only the privileges below. */
+export const APP_ROLE = 'coastline_app';
+
+type Privilege = 'insert' | 'delete' | 'update' | `update (${string})`;
+
+const ALL: Privilege[] = ['insert', 'update', 'delete'];
+
+/**
+ * Privileges of the server on each table in addition to `select`. The server cannot read a table that is missing here. The
+ * list has only what the server needs: it cannot change the ledger, the audit log or the price of an existing booking.
+ */
+export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
+  'public.account_mails': ['insert'],
+  'public.audit_log': ['insert'],
+  'public.booking_personal_info': [
+    'insert',
+    'update (passport_id, passport_sealed, licence_sealed)',
+    'delete',
+  ],
+  'public.booking_reminders': ['insert'],
+  'public.booking_removals': ['insert'],
+  'public.booking_tallies': [],
+  'public.bookings': [
+    'insert',
+    'update (status, deposit_received, final_payment_received, cancel_reason, cancel_note, hold_expires_at, updated_at)',
+  ],
+  'public.car_calendar': ALL,
+  'public.car_condition_photos': ['insert', 'delete'],
+  'public.car_conditions': ['insert', 'update (mileage_km, fuel_eighths, notes)'],
+  'public.car_feeds': ALL,
+  'public.cars': ['insert', 'update'],
+  'public.condition_photo_removals': ['insert', 'delete'],
+  'public.connected_calendars': ALL,
+  'public.idempotency_keys': ALL,
+  'public.ledger_dues': [],
+  'public.ledger_entries': [],
+  'public.ledger_transactions': [],
+  'public.mail_deliveries': ALL,
+  'public.mail_link_keys': [],
+  'public.mail_messages': ALL,
+  'public.mail_opt_outs': ['insert', 'delete'],
+  'public.notices': ALL,
+  'public.other_accounts': ['insert', 'update'],
+  'public.payment_records': [
+    'insert',
+    'update (method, reference, corrected_by, corrected_at, voided_at, voided_by, void_reason)',
+  ],
+  'public.payout_items': ['insert'],
+  'public.payouts': ['insert', 'update (voided_at, voided_by, void_reason)'],
+  'public.photos': ALL,
+  'public.profiles': ALL,
+  'public.rate_buckets': ALL,
+  'public.receipt_counters': [],
+  'public.refund_payments': ['insert'],
+  'public.refunds': [
+    'insert',
+    'update (renter_refund_amount, owner_compensation_amount, refund_percentage, basis, changed_by, changed_at, set_by, set_at, set_reason)',
+  ],
+  'public.settings': ['insert', 'update'],
+  'public.text_messages': ALL,
+  'public.user_preferences': ALL,
+  'public.user_roles': ALL,
+  'public.users': ['insert', 'update'],
+};
+
+/** Tables that only triggers and functions of the owner use. The server cannot read them. */
+export const HIDDEN_TABLES = ['public.booking_search'];
+
+/** Tables that only migrations write. A server reads them to check whether the schema is current. */
+export const OWNER_TABLES = ['public.schema_migrations', 'auth.migrations'];
+
+/** Schemas of libraries. The server can read and write their tables, and cannot alter them. */
+export const LIBRARY_SCHEMAS = ['auth', 'pgboss'];
+
+/** Privileges on library tables that are revoked because the library never needs them. */
+export const LIBRARY_REVOCATIONS: Record<string, Privilege> = { 'auth.audit_log': 'update' };

@@ -1,0 +1,117 @@
+import { BOOKING_STATUSES, type BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { addDays, type IsoDate, startOfDayInBanjul } from '@coastline/domain/days/rental-dates';
+import { DEFAULT_LANGUAGE, type Language } from '@coastline/domain/languages/languages';
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+
+/** The facts of a booking that its calendar event shows. */
+export interface CalendarFacts {
+  bookingId: string;
+  bookingNumber: string;
+  carTitle: string;
+  startDate: IsoDate;
+  endDate: IsoDate;
+  status: BookingStatus;
+  /** Pick-up and return locations. */
+  offices: string;
+  /** Language of the texts; English by default. */
+  language?: Language;
+}
+
+export interface CalendarSettings {
+  productName: string;
+  siteUrl: string;
+  /** Sender of mails and organizer of the event, an address or `Name <address>`. */
+  mailFrom: string;
+  now: Date;
+}
+
+/** `publish` adds or updates the event in a calendar; `withdraw` removes it. */
+export type CalendarPurpose = 'publish' | 'withdraw';
+
+// Not allowed in iCalendar files; a line break could inject a content line.
+export const CONTROL_CHARACTERS = /\p{Cc}+/gu;
+
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+
+/**
+ * Renders a booking as an iCalendar file (RFC 5545, RFC 5546) with one all-day event that includes the return day. All files
+ * of a booking share a UID and SEQUENCE increases with its status, so a later file replaces an earlier one.
+ */
+export function renderBookingCalendar(
+  facts: CalendarFacts,
+  settings: CalendarSettings & { purpose: CalendarPurpose },
+): string {
+  const { productName, siteUrl } = settings;
+  const { language = DEFAULT_LANGUAGE, bookingNumber, offices } = facts;
+  const texts = CALENDAR_TEXTS[language];
+  const calendar = ical({
+    prodId: { company: productName, product: 'Bookings', language: language.toUpperCase() },
+    method: settings.purpose === 'withdraw' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  });
+  const url = `${siteUrl}/booking/${facts.bookingId}`;
+  calendar.createEvent({
+    id: `booking-${facts.bookingId}@${new URL(siteUrl).hostname}`,
+    sequence: BOOKING_STATUSES.indexOf(facts.status),
+    stamp: settings.now,
+    allDay: true,
+    start: startOfDayInBanjul(facts.startDate),
+    // DTEND is exclusive.
+    end: startOfDayInBanjul(addDays(facts.endDate, 1)),
+    status: EVENT_STATUSES[facts.status],
+    summary: texts.rentalCar(facts.carTitle.replace(CONTROL_CHARACTERS, ' ')),
+    description: [texts.booking(bookingNumber), texts.place(productName, offices), url].join('\n'),
+    location: offices,
+    url,
+    organizer: { name: productName, email: parseMailAddress(settings.mailFrom) },
+    transparency: ICalEventTransparency.TRANSPARENT,
+  });
+  return `${calendar.toString()}\r\n`;
+}
+
+const EVENT_STATUSES: Record<BookingStatus, ICalEventStatus> = {
+  booked: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  ready_for_pickup: ICalEventStatus.CONFIRMED,
+  in_progress: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+
+function parseMailAddress(mailFrom: string): string {
+  return /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
+}
+
+interface CalendarTexts {
+  rentalCar: (carTitle: string) => string;
+  booking: (bookingNumber: string) => string;
+  place: (productName: string, offices: string) => string;
+}
+
+/** Texts of the event of a booking. */
+const CALENDAR_TEXTS: Record<Language, CalendarTexts> = {
+  en: {
+    rentalCar: (car) => `Rental car: ${car}`,
+    booking: (number) => `Booking ${number}`,
+    place: (product, offices) => `Pick-up and return at the ${product} office: ${offices}.`,
+  },
+  sv: {
+    rentalCar: (car) => `Hyrbil: ${car}`,
+    booking: (number) => `Bokning ${number}`,
+    place: (product, offices) => `Upphämtning och återlämning på ${product}-kontoret: ${offices}.`,
+  },
+  nl: {
+    rentalCar: (car) => `Huurauto: ${car}`,
+    booking: (number) => `Boeking ${number}`,
+    place: (product, offices) => `Ophalen en terugbrengen bij het kantoor van ${product}: ${offices}.`,
+  },
+  fr: {
+    rentalCar: (car) => `Voiture de location\u00a0: ${car}`,
+    booking: (number) => `Réservation ${number}`,
+    place: (product, offices) => `Prise en charge et retour au bureau de ${product}\u00a0: ${offices}.`,
+  },
+  de: {
+    rentalCar: (car) => `Mietwagen: ${car}`,
+    booking: (number) => `Buchung ${number}`,
+    place: (product, offices) => `Abholung und Rückgabe im Büro von ${product}: ${offices}.`,
+  },
+};

@@ -1,0 +1,142 @@
+import { CANCELLATION_LIMIT_HOURS } from '@coastline/domain/bookings/cancellation';
+import { createDateFormats } from '@coastline/domain/languages/dates';
+import { endSentence } from '@coastline/domain/languages/languages';
+import { days } from '@coastline/domain/languages/written-days/de';
+import type { GuestTexts } from './guest-texts.ts';
+
+export const german: GuestTexts = {
+  language: 'de',
+  dates: createDateFormats(days),
+  hours: (count) => (count === 1 ? '1 Stunde' : `${count} Stunden`),
+  labels: {
+    booking: 'Buchung',
+    car: 'Auto',
+    pickUp: 'Abholung',
+    return: 'Rückgabe',
+    where: 'Wo',
+    pricePerDay: 'Preis pro Tag',
+    days: 'Tage',
+    total: 'Gesamt',
+    deposit: 'Anzahlung',
+    finalPayment: 'Restzahlung',
+    paymentMethod: 'Zahlungsart',
+    refund: 'Erstattung',
+  },
+  paymentStates: { received: 'erhalten', dueNow: 'jetzt fällig', dueBeforePickUp: 'vor der Abholung fällig' },
+  methods: { cash: 'Bar im Büro', wave: 'Wave', bank: 'Überweisung' },
+  methodPhrases: { cash: 'bar im Büro', wave: 'mit Wave', bank: 'per Überweisung' },
+  pay: {
+    labels: {
+      amount: 'Zu zahlen',
+      by: 'Zahlen bis',
+      reference: 'Verwendungszweck',
+      waveNumber: 'Wave-Nummer',
+      waveName: 'Name bei Wave',
+      waveLink: 'Wave-Link',
+      bank: 'Bank',
+      holder: 'Kontoinhaber',
+      account: 'Kontonummer',
+      branch: 'Filiale',
+      office: 'Büro',
+      remark: 'Bitte beachten',
+    },
+    until: (time) => `${time} gambischer Zeit (GMT)`,
+    beforePickUp: (day) => `vor der Abholung am ${day}`,
+    askOffice: (contacts) => `Fragen Sie bitte das Büro, wie Sie zahlen können: ${contacts}.`,
+  },
+  kinds: {
+    booking_received: ({ car, hold, deposit, paymentMethod, number }) => ({
+      subject: `Ihr ${car} ist reserviert`,
+      heading: 'Ihr Auto ist reserviert',
+      paragraphs: [
+        `Wir halten den ${car} für Sie, ${hold} lang.`,
+        `Zahlen Sie die Anzahlung von ${deposit} ${paymentMethod} mit dem Verwendungszweck ${number}. Danach bestätigt das Büro Ihre Buchung.`,
+      ],
+    }),
+    booking_confirmed: ({ car, range }) => ({
+      subject: `Ihre Buchung des ${car} ist bestätigt`,
+      heading: 'Ihre Buchung ist bestätigt',
+      paragraphs: [
+        endSentence(`Ihre Anzahlung ist da. Der ${car} ist für Sie gebucht: ${range}`),
+        'Zahlen Sie bitte die Restzahlung vor der Abholung, und bringen Sie Pass oder Ausweis und Ihren Führerschein mit.',
+      ],
+    }),
+    hold_expired: ({ car }) => ({
+      subject: `Ihre Reservierung des ${car} ist abgelaufen`,
+      heading: 'Reservierung abgelaufen',
+      paragraphs: [
+        'Ihre Reservierung ist abgelaufen. Das Auto ist jetzt wieder für andere frei.',
+        'Wenn Sie es noch möchten, sehen Sie sich die Tage erneut an: Vielleicht ist es noch frei.',
+      ],
+    }),
+    booking_cancelled: ({ car, range }) => ({
+      subject: `Ihre Buchung des ${car} ist storniert`,
+      heading: 'Buchung storniert',
+      paragraphs: [endSentence(`Ihre Buchung ist storniert: ${range}`)],
+    }),
+    refund_paid: ({ car, refund, range }) => ({
+      subject: `Ihre Erstattung für den ${car} ist gezahlt`,
+      heading: 'Ihre Erstattung ist gezahlt',
+      paragraphs: [
+        endSentence(`Das Büro hat Ihnen ${refund} für Ihre stornierte Buchung zurückgezahlt: ${range}`),
+      ],
+    }),
+    payment_voided: ({ car, hold, deposit, final, refund, paymentMethod, number, nextPayment }) => ({
+      subject: `Eine Zahlung für Ihren ${car} wurde irrtümlich verbucht`,
+      heading: 'Eine Zahlung ist ungültig',
+      paragraphs: [
+        'Das Büro hatte für Ihre Buchung eine Zahlung verbucht, die nicht zu ihr gehört. Der Eintrag und seine Quittung sind ungültig. Falls Sie gezahlt haben, sagen Sie bitte dem Büro Bescheid.',
+        {
+          deposit: `Ihre Buchung ist nicht mehr bestätigt. Wir halten den ${car} für Sie, ${hold} lang: Zahlen Sie die Anzahlung von ${deposit} ${paymentMethod} mit dem Verwendungszweck ${number}.`,
+          final: `Ihre Buchung bleibt bestätigt. Bitte zahlen Sie die zweite Hälfte von ${final} vor der Abholung.`,
+          nothing: `Ihre Buchung bleibt storniert, und Ihre Erstattung beträgt jetzt ${refund}.`,
+        }[nextPayment],
+      ],
+    }),
+    refund_changed: ({ car, range }) => ({
+      subject: `Ihre Erstattung für den ${car} hat sich geändert`,
+      heading: 'Ihre Erstattung hat sich geändert',
+      paragraphs: [
+        endSentence(
+          `Das Büro hat neu festgelegt, was Sie für Ihre stornierte Buchung zurückbekommen: ${range}`,
+        ),
+      ],
+    }),
+    pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
+      subject: `Ihr ${car} wartet morgen auf Sie`,
+      heading: 'Morgen ist Abholung',
+      paragraphs: [
+        `Morgen holen Sie den ${car} ab: ${pickupLocations}.`,
+        isPaid
+          ? 'Alles ist bezahlt. Bringen Sie bitte Pass oder Ausweis und Ihren Führerschein mit.'
+          : `Zahlen Sie bitte die Restzahlung von ${final} vor der Abholung, und bringen Sie Pass oder Ausweis und Ihren Führerschein mit.`,
+      ],
+    }),
+    return_today: ({ car, pickupLocations }) => ({
+      subject: `Ihr ${car} geht heute zurück`,
+      heading: 'Heute ist Rückgabe',
+      paragraphs: [
+        `Heute bringen Sie den ${car} zurück: ${pickupLocations}.`,
+        'Tanken Sie ihn bitte so weit auf wie bei der Abholung, und nehmen Sie alles mit, was Ihnen gehört.',
+      ],
+    }),
+  },
+  notes: {
+    newRefund: (refund) => `Ihre Erstattung beträgt jetzt ${refund}.`,
+    refundMethod: (method) => `Gezahlt wurde ${method}.`,
+    cancelled: {
+      nothing_received: () => 'Es war noch nichts gezahlt, daher ist nichts fällig.',
+      refund: (refund) => `Ihre Erstattung beträgt ${refund}.`,
+      no_refund: () =>
+        `Keine Erstattung. Dafür muss mehr als ${CANCELLATION_LIMIT_HOURS} Stunden vor der Abholung storniert werden.`,
+      nothing_back: () => 'Von dem, was Sie gezahlt haben, kommt nichts zurück.',
+    },
+  },
+  viewBooking: 'Ihre Buchung ansehen',
+  colon: ':',
+  footer: {
+    reason: (productName) => `Sie bekommen diese Mail, weil Sie bei ${productName} ein Auto gebucht haben.`,
+    alwaysSent: 'Mails über Buchungen und Geld kommen immer.',
+    unsubscribe: 'Solche Mails abbestellen',
+  },
+};

@@ -1,0 +1,130 @@
+import { formatHours } from '@coastline/domain/bookings/booking-life-cycle';
+import { CANCELLATION_OUTCOMES } from '@coastline/domain/bookings/cancellation';
+import { createDateFormats } from '@coastline/domain/languages/dates';
+import { days } from '@coastline/domain/languages/written-days/en';
+import type { GuestTexts } from './guest-texts.ts';
+
+export const english: GuestTexts = {
+  language: 'en',
+  dates: createDateFormats(days),
+  hours: formatHours,
+  labels: {
+    booking: 'Booking',
+    car: 'Car',
+    pickUp: 'Pick-up',
+    return: 'Return',
+    where: 'Where',
+    pricePerDay: 'Price per day',
+    days: 'Days',
+    total: 'Total',
+    deposit: 'Deposit',
+    finalPayment: 'Final payment',
+    paymentMethod: 'Payment method',
+    refund: 'Refund',
+  },
+  paymentStates: { received: 'received', dueNow: 'due now', dueBeforePickUp: 'due before pick-up' },
+  methods: { cash: 'Cash at the office', wave: 'Wave', bank: 'Bank transfer' },
+  methodPhrases: { cash: 'in cash at the office', wave: 'by Wave', bank: 'by bank transfer' },
+  pay: {
+    labels: {
+      amount: 'To pay',
+      by: 'Pay by',
+      reference: 'Reference',
+      waveNumber: 'Wave number',
+      waveName: 'Name at Wave',
+      waveLink: 'Wave link',
+      bank: 'Bank',
+      holder: 'Account holder',
+      account: 'Account number',
+      branch: 'Branch',
+      office: 'Office',
+      remark: 'Please note',
+    },
+    until: (time) => `${time} Gambian time (GMT)`,
+    beforePickUp: (day) => `before pick-up on ${day}`,
+    askOffice: (contacts) => `Please ask the office how to pay: ${contacts}.`,
+  },
+  kinds: {
+    booking_received: ({ car, hold, deposit, paymentMethod, number }) => ({
+      subject: `Your ${car} is reserved`,
+      heading: 'Your car is reserved',
+      paragraphs: [
+        `We hold the ${car} for you for ${hold}.`,
+        `Pay the deposit of ${deposit} ${paymentMethod} and give ${number} as the reference. The office then confirms your booking.`,
+      ],
+    }),
+    booking_confirmed: ({ car, range }) => ({
+      subject: `Your booking of the ${car} is confirmed`,
+      heading: 'Your booking is confirmed',
+      paragraphs: [
+        `Your deposit has arrived. The ${car} is yours from ${range}.`,
+        'Please pay the second half before pick-up, and bring your passport or ID and your driving licence.',
+      ],
+    }),
+    hold_expired: ({ car }) => ({
+      subject: `Your reservation of the ${car} has expired`,
+      heading: 'Reservation Expired',
+      paragraphs: [
+        'Your reservation has expired. The car is now available to other customers.',
+        'If you still want it, look at the dates again: it may still be free.',
+      ],
+    }),
+    booking_cancelled: ({ car, range }) => ({
+      subject: `Your booking of the ${car} is cancelled`,
+      heading: 'Booking Cancelled',
+      paragraphs: [`Your booking from ${range} is cancelled.`],
+    }),
+    refund_paid: ({ car, refund, range }) => ({
+      subject: `Your refund for the ${car} is paid`,
+      heading: 'Your refund is paid',
+      paragraphs: [`The office has paid ${refund} back to you for your cancelled booking from ${range}.`],
+    }),
+    payment_voided: ({ car, hold, deposit, final, refund, paymentMethod, number, nextPayment }) => ({
+      subject: `A payment for your ${car} was recorded by mistake`,
+      heading: 'A payment is void',
+      paragraphs: [
+        'The office had recorded a payment for your booking that did not belong to it. The record and its receipt are void. If you did pay, please tell the office.',
+        {
+          deposit: `Your booking is not confirmed any more. We hold the ${car} for you for ${hold}: pay the deposit of ${deposit} ${paymentMethod} and give ${number} as the reference.`,
+          final: `Your booking stays confirmed. Please pay the second half of ${final} before pick-up.`,
+          nothing: `Your booking stays cancelled, and your refund is now ${refund}.`,
+        }[nextPayment],
+      ],
+    }),
+    refund_changed: ({ car, range }) => ({
+      subject: `Your refund for the ${car} has changed`,
+      heading: 'Your refund has changed',
+      paragraphs: [`The office has set anew what goes back to you for your cancelled booking from ${range}.`],
+    }),
+    pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
+      subject: `Your ${car} waits for you tomorrow`,
+      heading: 'Pick-up tomorrow',
+      paragraphs: [
+        `Tomorrow you pick up the ${car} at ${pickupLocations}.`,
+        isPaid
+          ? 'Everything is paid. Please bring your passport or ID and your driving licence.'
+          : `Please pay the second half of ${final} before pick-up, and bring your passport or ID and your driving licence.`,
+      ],
+    }),
+    return_today: ({ car, pickupLocations }) => ({
+      subject: `Your ${car} goes back today`,
+      heading: 'Return today',
+      paragraphs: [
+        `Today you bring the ${car} back to ${pickupLocations}.`,
+        'Please fill it up to the level that it had at pick-up, and take everything that is yours with you.',
+      ],
+    }),
+  },
+  notes: {
+    newRefund: (refund) => `Your refund is now ${refund}.`,
+    refundMethod: (method) => `It went out ${method}.`,
+    cancelled: CANCELLATION_OUTCOMES,
+  },
+  viewBooking: 'View your booking',
+  colon: ':',
+  footer: {
+    reason: (productName) => `You get this mail because you have booked a car with ${productName}.`,
+    alwaysSent: 'Mails about bookings and money are always sent.',
+    unsubscribe: 'Stop mails like this',
+  },
+};

@@ -1,0 +1,147 @@
+import { CANCELLATION_LIMIT_HOURS } from '@coastline/domain/bookings/cancellation';
+import { createDateFormats } from '@coastline/domain/languages/dates';
+import { endSentence } from '@coastline/domain/languages/languages';
+import { days } from '@coastline/domain/languages/written-days/fr';
+import type { GuestTexts } from './guest-texts.ts';
+
+export const french: GuestTexts = {
+  language: 'fr',
+  dates: createDateFormats(days),
+  hours: (count) => (count === 1 ? '1 heure' : `${count} heures`),
+  labels: {
+    booking: 'Réservation',
+    car: 'Voiture',
+    pickUp: 'Prise en charge',
+    return: 'Retour',
+    where: 'Lieu',
+    pricePerDay: 'Prix par jour',
+    days: 'Jours',
+    total: 'Total',
+    deposit: 'Acompte',
+    finalPayment: 'Solde',
+    paymentMethod: 'Mode de paiement',
+    refund: 'Remboursement',
+  },
+  paymentStates: {
+    received: 'reçu',
+    dueNow: 'à payer maintenant',
+    dueBeforePickUp: 'à payer avant la prise en charge',
+  },
+  methods: { cash: 'Espèces au bureau', wave: 'Wave', bank: 'Virement bancaire' },
+  methodPhrases: { cash: 'en espèces au bureau', wave: 'par Wave', bank: 'par virement' },
+  pay: {
+    labels: {
+      amount: 'À payer',
+      by: 'À payer avant',
+      reference: 'Référence',
+      waveNumber: 'Numéro Wave',
+      waveName: 'Nom chez Wave',
+      waveLink: 'Lien Wave',
+      bank: 'Banque',
+      holder: 'Titulaire du compte',
+      account: 'Numéro de compte',
+      branch: 'Agence',
+      office: 'Bureau',
+      remark: 'À noter',
+    },
+    until: (time) => `${time}, heure de Gambie (GMT)`,
+    beforePickUp: (day) => `le retrait de la voiture, ${day}`,
+    askOffice: (contacts) => `Demandez au bureau comment payer : ${contacts}.`,
+  },
+  kinds: {
+    booking_received: ({ car, hold, deposit, paymentMethod, number }) => ({
+      subject: `Votre ${car} est réservée`,
+      heading: 'Votre voiture est réservée',
+      paragraphs: [
+        `Nous retenons la ${car} pour vous pendant ${hold}.`,
+        `Payez l’acompte de ${deposit} ${paymentMethod} en indiquant la référence ${number}. Le bureau confirme ensuite votre réservation.`,
+      ],
+    }),
+    booking_confirmed: ({ car, range }) => ({
+      subject: `Votre réservation de la ${car} est confirmée`,
+      heading: 'Votre réservation est confirmée',
+      paragraphs: [
+        endSentence(`Votre acompte est arrivé. La ${car} est à vous\u00a0: ${range}`),
+        'Payez le solde avant la prise en charge et apportez votre passeport ou pièce d’identité et votre permis de conduire.',
+      ],
+    }),
+    hold_expired: ({ car }) => ({
+      subject: `Votre réservation de la ${car} a expiré`,
+      heading: 'Réservation expirée',
+      paragraphs: [
+        'Votre réservation a expiré. La voiture est de nouveau ouverte à tous.',
+        'Si vous la voulez toujours, revoyez les dates\u00a0: elle est peut-être encore libre.',
+      ],
+    }),
+    booking_cancelled: ({ car, range }) => ({
+      subject: `Votre réservation de la ${car} est annulée`,
+      heading: 'Réservation annulée',
+      paragraphs: [endSentence(`Votre réservation est annulée\u00a0: ${range}`)],
+    }),
+    refund_paid: ({ car, refund, range }) => ({
+      subject: `Votre remboursement pour la ${car} est payé`,
+      heading: 'Votre remboursement est payé',
+      paragraphs: [
+        endSentence(`Le bureau vous a remboursé ${refund} pour votre réservation annulée\u00a0: ${range}`),
+      ],
+    }),
+    payment_voided: ({ car, hold, deposit, final, refund, paymentMethod, number, nextPayment }) => ({
+      subject: `Un paiement pour votre ${car} a été enregistré par erreur`,
+      heading: 'Un paiement est annulé',
+      paragraphs: [
+        'Le bureau avait enregistré pour votre réservation un paiement qui ne lui appartenait pas. L’enregistrement et son reçu sont annulés. Si vous avez payé, veuillez le signaler au bureau.',
+        {
+          deposit: `Votre réservation n’est plus confirmée. Nous retenons la ${car} pour vous pendant ${hold}\u00a0: payez l’acompte de ${deposit} ${paymentMethod} en indiquant la référence ${number}.`,
+          final: `Votre réservation reste confirmée. Payez le solde de ${final} avant la prise en charge.`,
+          nothing: `Votre réservation reste annulée, et votre remboursement est maintenant de ${refund}.`,
+        }[nextPayment],
+      ],
+    }),
+    refund_changed: ({ car, range }) => ({
+      subject: `Votre remboursement pour la ${car} a changé`,
+      heading: 'Votre remboursement a changé',
+      paragraphs: [
+        endSentence(
+          `Le bureau a fixé à nouveau ce qui vous est remboursé pour votre réservation annulée\u00a0: ${range}`,
+        ),
+      ],
+    }),
+    pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
+      subject: `Votre ${car} vous attend demain`,
+      heading: 'Prise en charge demain',
+      paragraphs: [
+        `Demain, vous prenez la ${car}\u00a0: ${pickupLocations}.`,
+        isPaid
+          ? 'Tout est payé. Apportez votre passeport ou pièce d’identité et votre permis de conduire.'
+          : `Payez le solde de ${final} avant la prise en charge et apportez votre passeport ou pièce d’identité et votre permis de conduire.`,
+      ],
+    }),
+    return_today: ({ car, pickupLocations }) => ({
+      subject: `Votre ${car} est à ramener aujourd’hui`,
+      heading: 'Retour aujourd’hui',
+      paragraphs: [
+        `Aujourd’hui, vous ramenez la ${car}\u00a0: ${pickupLocations}.`,
+        'Remettez autant de carburant qu’à la prise en charge et n’oubliez rien dans la voiture.',
+      ],
+    }),
+  },
+  notes: {
+    newRefund: (refund) => `Votre remboursement est maintenant de ${refund}.`,
+    refundMethod: (method) => `Le paiement a été fait ${method}.`,
+    cancelled: {
+      nothing_received: () => 'Rien n’avait été payé, rien n’est donc dû.',
+      refund: (refund) => `Votre remboursement est de ${refund}.`,
+      no_refund: () =>
+        `Pas de remboursement. Il faut annuler plus de ${CANCELLATION_LIMIT_HOURS} heures avant la prise en charge.`,
+      nothing_back: () => 'Rien de ce que vous avez payé ne vous est rendu.',
+    },
+  },
+  viewBooking: 'Voir votre réservation',
+  colon: '\u00a0:',
+  footer: {
+    reason: (productName) =>
+      `Vous recevez cet e-mail parce que vous avez réservé une voiture avec ${productName}.`,
+    alwaysSent: 'Les e-mails sur les réservations et l’argent sont toujours envoyés.',
+    unsubscribe: 'Ne plus recevoir ces e-mails',
+  },
+};

@@ -1,0 +1,141 @@
+import { CANCELLATION_LIMIT_HOURS } from '@coastline/domain/bookings/cancellation';
+import { createDateFormats } from '@coastline/domain/languages/dates';
+import { days } from '@coastline/domain/languages/written-days/nl';
+import type { GuestTexts } from './guest-texts.ts';
+
+export const dutch: GuestTexts = {
+  language: 'nl',
+  dates: createDateFormats(days),
+  hours: (count) => `${count} uur`,
+  labels: {
+    booking: 'Boeking',
+    car: 'Auto',
+    pickUp: 'Ophalen',
+    return: 'Terugbrengen',
+    where: 'Waar',
+    pricePerDay: 'Prijs per dag',
+    days: 'Dagen',
+    total: 'Totaal',
+    deposit: 'Aanbetaling',
+    finalPayment: 'Restbetaling',
+    paymentMethod: 'Betaalmethode',
+    refund: 'Terugbetaling',
+  },
+  paymentStates: {
+    received: 'ontvangen',
+    dueNow: 'nu te betalen',
+    dueBeforePickUp: 'te betalen vóór het ophalen',
+  },
+  methods: { cash: 'Contant op kantoor', wave: 'Wave', bank: 'Overschrijving' },
+  methodPhrases: { cash: 'contant op kantoor', wave: 'met Wave', bank: 'per overschrijving' },
+  pay: {
+    labels: {
+      amount: 'Te betalen',
+      by: 'Betalen vóór',
+      reference: 'Kenmerk',
+      waveNumber: 'Wave-nummer',
+      waveName: 'Naam bij Wave',
+      waveLink: 'Wave-link',
+      bank: 'Bank',
+      holder: 'Rekeninghouder',
+      account: 'Rekeningnummer',
+      branch: 'Filiaal',
+      office: 'Kantoor',
+      remark: 'Let op',
+    },
+    until: (time) => `${time} Gambiaanse tijd (GMT)`,
+    beforePickUp: (day) => `het ophalen op ${day}`,
+    askOffice: (contacts) => `Vraag het kantoor hoe je kunt betalen: ${contacts}.`,
+  },
+  kinds: {
+    booking_received: ({ car, hold, deposit, paymentMethod, number }) => ({
+      subject: `Je ${car} is gereserveerd`,
+      heading: 'Je auto is gereserveerd',
+      paragraphs: [
+        `We houden de ${car} voor je vast, ${hold} lang.`,
+        `Betaal de aanbetaling van ${deposit} ${paymentMethod} onder vermelding van ${number}. Daarna bevestigt het kantoor je boeking.`,
+      ],
+    }),
+    booking_confirmed: ({ car, range }) => ({
+      subject: `Je boeking van de ${car} is bevestigd`,
+      heading: 'Je boeking is bevestigd',
+      paragraphs: [
+        `Je aanbetaling is binnen. De ${car} is van jou: ${range}.`,
+        'Doe de restbetaling vóór het ophalen, en neem je paspoort of ID en je rijbewijs mee.',
+      ],
+    }),
+    hold_expired: ({ car }) => ({
+      subject: `Je reservering van de ${car} is verlopen`,
+      heading: 'Reservering verlopen',
+      paragraphs: [
+        'Je reservering is verlopen. De auto is nu weer vrij voor anderen.',
+        'Wil je hem nog, bekijk de dagen dan opnieuw: misschien is hij nog vrij.',
+      ],
+    }),
+    booking_cancelled: ({ car, range }) => ({
+      subject: `Je boeking van de ${car} is geannuleerd`,
+      heading: 'Boeking geannuleerd',
+      paragraphs: [`Je boeking is geannuleerd: ${range}.`],
+    }),
+    refund_paid: ({ car, refund, range }) => ({
+      subject: `Je terugbetaling voor de ${car} is betaald`,
+      heading: 'Je terugbetaling is betaald',
+      paragraphs: [`Het kantoor heeft je ${refund} terugbetaald voor je geannuleerde boeking: ${range}.`],
+    }),
+    payment_voided: ({ car, hold, deposit, final, refund, paymentMethod, number, nextPayment }) => ({
+      subject: `Een betaling voor je ${car} is per vergissing geboekt`,
+      heading: 'Een betaling is ongeldig',
+      paragraphs: [
+        'Het kantoor had voor je boeking een betaling geboekt die er niet bij hoort. De boeking van de betaling en de kwitantie zijn ongeldig. Heb je wel betaald, laat het dan het kantoor weten.',
+        {
+          deposit: `Je boeking is niet meer bevestigd. We houden de ${car} nog voor je vast, ${hold} lang: betaal de aanbetaling van ${deposit} ${paymentMethod} onder vermelding van ${number}.`,
+          final: `Je boeking blijft bevestigd. Doe de restbetaling van ${final} vóór het ophalen.`,
+          nothing: `Je boeking blijft geannuleerd. Je krijgt nu ${refund} terug.`,
+        }[nextPayment],
+      ],
+    }),
+    refund_changed: ({ car, range }) => ({
+      subject: `Je terugbetaling voor de ${car} is gewijzigd`,
+      heading: 'Je terugbetaling is gewijzigd',
+      paragraphs: [
+        `Het kantoor heeft opnieuw vastgesteld wat je terugkrijgt voor je geannuleerde boeking: ${range}.`,
+      ],
+    }),
+    pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
+      subject: `Je ${car} staat morgen klaar`,
+      heading: 'Morgen ophalen',
+      paragraphs: [
+        `Morgen kun je de ${car} ophalen: ${pickupLocations}.`,
+        isPaid
+          ? 'Alles is betaald. Neem je paspoort of ID en je rijbewijs mee.'
+          : `Doe de restbetaling van ${final} vóór het ophalen, en neem je paspoort of ID en je rijbewijs mee.`,
+      ],
+    }),
+    return_today: ({ car, pickupLocations }) => ({
+      subject: `Je ${car} gaat vandaag terug`,
+      heading: 'Vandaag terugbrengen',
+      paragraphs: [
+        `Vandaag breng je de ${car} terug: ${pickupLocations}.`,
+        'Tank bij tot er evenveel brandstof in zit als bij het ophalen, en neem al je spullen mee.',
+      ],
+    }),
+  },
+  notes: {
+    newRefund: (refund) => `Je krijgt nu ${refund} terug.`,
+    refundMethod: (method) => `Het is ${method} betaald.`,
+    cancelled: {
+      nothing_received: () => 'Er was nog niets betaald, dus er is niets verschuldigd.',
+      refund: (refund) => `Je krijgt ${refund} terug.`,
+      no_refund: () =>
+        `Geen terugbetaling. Annuleren moet meer dan ${CANCELLATION_LIMIT_HOURS} uur voor het ophalen.`,
+      nothing_back: () => 'Van wat je hebt betaald, krijg je niets terug.',
+    },
+  },
+  viewBooking: 'Bekijk je boeking',
+  colon: ':',
+  footer: {
+    reason: (productName) => `Je krijgt deze mail omdat je bij ${productName} een auto hebt geboekt.`,
+    alwaysSent: 'Mails over boekingen en geld sturen we altijd.',
+    unsubscribe: 'Zulke mails stoppen',
+  },
+};

@@ -1,0 +1,135 @@
+import { CANCELLATION_LIMIT_HOURS } from '@coastline/domain/bookings/cancellation';
+import { createDateFormats } from '@coastline/domain/languages/dates';
+import { days } from '@coastline/domain/languages/written-days/sv';
+import type { GuestTexts } from './guest-texts.ts';
+
+export const swedish: GuestTexts = {
+  language: 'sv',
+  dates: createDateFormats(days),
+  hours: (count) => (count === 1 ? '1 timme' : `${count} timmar`),
+  labels: {
+    booking: 'Bokning',
+    car: 'Bil',
+    pickUp: 'Upphämtning',
+    return: 'Återlämning',
+    where: 'Var',
+    pricePerDay: 'Pris per dag',
+    days: 'Dagar',
+    total: 'Totalt',
+    deposit: 'Handpenning',
+    finalPayment: 'Slutbetalning',
+    paymentMethod: 'Betalningssätt',
+    refund: 'Återbetalning',
+  },
+  paymentStates: { received: 'mottagen', dueNow: 'betalas nu', dueBeforePickUp: 'betalas före upphämtning' },
+  methods: { cash: 'Kontant på kontoret', wave: 'Wave', bank: 'Banköverföring' },
+  methodPhrases: { cash: 'kontant på kontoret', wave: 'med Wave', bank: 'med banköverföring' },
+  pay: {
+    labels: {
+      amount: 'Att betala',
+      by: 'Betala senast',
+      reference: 'Referens',
+      waveNumber: 'Wave-nummer',
+      waveName: 'Namn hos Wave',
+      waveLink: 'Wave-länk',
+      bank: 'Bank',
+      holder: 'Kontoinnehavare',
+      account: 'Kontonummer',
+      branch: 'Bankkontor',
+      office: 'Kontor',
+      remark: 'Observera',
+    },
+    until: (time) => `${time} gambisk tid (GMT)`,
+    beforePickUp: (day) => `före hämtningen ${day}`,
+    askOffice: (contacts) => `Fråga kontoret hur du betalar: ${contacts}.`,
+  },
+  kinds: {
+    booking_received: ({ car, hold, deposit, paymentMethod, number }) => ({
+      subject: `Din ${car} är reserverad`,
+      heading: 'Din bil är reserverad',
+      paragraphs: [
+        `Vi håller ${car} åt dig i ${hold}.`,
+        `Betala handpenningen på ${deposit} ${paymentMethod} och ange referensen ${number}. Sedan bekräftar kontoret din bokning.`,
+      ],
+    }),
+    booking_confirmed: ({ car, range }) => ({
+      subject: `Din bokning av ${car} är bekräftad`,
+      heading: 'Din bokning är bekräftad',
+      paragraphs: [
+        `Din handpenning har kommit. ${car} är din: ${range}.`,
+        'Gör slutbetalningen före upphämtningen, och ta med pass eller ID och ditt körkort.',
+      ],
+    }),
+    hold_expired: ({ car }) => ({
+      subject: `Din reservation av ${car} har gått ut`,
+      heading: 'Reservationen har gått ut',
+      paragraphs: [
+        'Din reservation har gått ut. Bilen är nu öppen för andra.',
+        'Om du fortfarande vill ha den, se dagarna igen: den kanske är ledig än.',
+      ],
+    }),
+    booking_cancelled: ({ car, range }) => ({
+      subject: `Din bokning av ${car} är avbokad`,
+      heading: 'Bokningen är avbokad',
+      paragraphs: [`Din bokning är avbokad: ${range}.`],
+    }),
+    refund_paid: ({ car, refund, range }) => ({
+      subject: `Din återbetalning för ${car} är gjord`,
+      heading: 'Din återbetalning är gjord',
+      paragraphs: [`Kontoret har betalat tillbaka ${refund} för din avbokade bokning: ${range}.`],
+    }),
+    payment_voided: ({ car, hold, deposit, final, refund, paymentMethod, number, nextPayment }) => ({
+      subject: `En betalning för din ${car} registrerades av misstag`,
+      heading: 'En betalning är ogiltig',
+      paragraphs: [
+        'Kontoret hade registrerat en betalning för din bokning som inte hör till den. Registreringen och dess kvitto är ogiltiga. Om du har betalat, kontakta kontoret.',
+        {
+          deposit: `Din bokning är inte längre bekräftad. Vi håller ${car} åt dig i ${hold}: betala handpenningen på ${deposit} ${paymentMethod} och ange referensen ${number}.`,
+          final: `Din bokning är fortfarande bekräftad. Betala den andra hälften på ${final} före upphämtningen.`,
+          nothing: `Din bokning är fortfarande avbokad, och din återbetalning är nu ${refund}.`,
+        }[nextPayment],
+      ],
+    }),
+    refund_changed: ({ car, range }) => ({
+      subject: `Din återbetalning för ${car} har ändrats`,
+      heading: 'Din återbetalning har ändrats',
+      paragraphs: [`Kontoret har på nytt bestämt vad du får tillbaka för din avbokade bokning: ${range}.`],
+    }),
+    pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
+      subject: `Din ${car} väntar på dig i morgon`,
+      heading: 'Upphämtning i morgon',
+      paragraphs: [
+        `I morgon hämtar du ${car}: ${pickupLocations}.`,
+        isPaid
+          ? 'Allt är betalt. Ta med pass eller ID och ditt körkort.'
+          : `Gör slutbetalningen på ${final} före upphämtningen, och ta med pass eller ID och ditt körkort.`,
+      ],
+    }),
+    return_today: ({ car, pickupLocations }) => ({
+      subject: `Din ${car} ska tillbaka i dag`,
+      heading: 'Återlämning i dag',
+      paragraphs: [
+        `I dag lämnar du tillbaka ${car}: ${pickupLocations}.`,
+        'Tanka så att det finns lika mycket bränsle som vid upphämtningen, och ta med dig allt som är ditt.',
+      ],
+    }),
+  },
+  notes: {
+    newRefund: (refund) => `Din återbetalning är nu ${refund}.`,
+    refundMethod: (method) => `Den betalades ut ${method}.`,
+    cancelled: {
+      nothing_received: () => 'Inget hade betalats, så inget är att återbetala.',
+      refund: (refund) => `Du får tillbaka ${refund}.`,
+      no_refund: () =>
+        `Ingen återbetalning. Avbokning måste ske mer än ${CANCELLATION_LIMIT_HOURS} timmar före upphämtningen.`,
+      nothing_back: () => 'Inget av det du har betalat kommer tillbaka.',
+    },
+  },
+  viewBooking: 'Visa din bokning',
+  colon: ':',
+  footer: {
+    reason: (productName) => `Du får det här mejlet för att du har bokat en bil hos ${productName}.`,
+    alwaysSent: 'Mejl om bokningar och pengar skickas alltid.',
+    unsubscribe: 'Sluta skicka sådana mejl',
+  },
+};

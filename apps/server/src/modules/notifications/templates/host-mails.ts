@@ -1,0 +1,135 @@
+import { formatHours } from '@coastline/domain/bookings/booking-life-cycle';
+import { formatFuelLevel, formatKm } from '@coastline/domain/bookings/hand-over';
+import { formatRange } from '@coastline/domain/days/english-formats';
+import { formatDays } from '@coastline/domain/days/rental-dates';
+import { formatExactPrice } from '@coastline/domain/money/currency';
+import type { HostNotice } from '@coastline/domain/people/notices';
+import { formatInternationalPhone } from '@coastline/domain/people/phone-number';
+import { type BookingMailFacts, type MailText, tripFacts } from './booking-facts.ts';
+
+/** Mail to a host about a booking of their car. */
+export function createHostMail(kind: HostNotice, facts: BookingMailFacts): MailText {
+  return {
+    ...TEMPLATES[kind](facts),
+    facts: [
+      ...tripFacts(facts),
+      ...conditionFacts(facts),
+      ...guestFacts(facts),
+      ...earningFacts(kind, facts),
+    ],
+  };
+}
+
+function conditionFacts({ condition }: BookingMailFacts): [string, string][] {
+  if (!condition) return [];
+  const { mileageKm, fuelEighths, drivenKm } = condition;
+  return [
+    ['Kilometres', formatKm(mileageKm)],
+    ...(drivenKm === undefined ? [] : [['Driven', formatKm(drivenKm)] as [string, string]]),
+    ['Fuel', formatFuelLevel(fuelEighths)],
+  ];
+}
+
+function guestFacts({ guestContact }: BookingMailFacts): [string, string][] {
+  if (!guestContact) return [];
+  return [
+    ['Guest', guestContact.name],
+    ["Guest's phone", formatInternationalPhone(guestContact.phone)],
+  ];
+}
+
+function earningFacts(kind: HostNotice, facts: BookingMailFacts): [string, string][] {
+  const days: [string, string] = ['Days', formatDays(facts.days)];
+  if (kind === 'host_hold_expired') return [days];
+  if (!facts.refund && kind !== 'host_booking_cancelled')
+    return [days, ['Your earnings', formatExactPrice(facts.hostBututs)]];
+  return facts.refund ? [days, ['Your share', formatExactPrice(facts.refund.hostBututs)]] : [days];
+}
+
+const TEMPLATES: Record<HostNotice, (facts: BookingMailFacts) => Omit<MailText, 'facts'>> = {
+  host_new_booking: (facts) => ({
+    subject: `New booking of your ${facts.carTitle}`,
+    heading: 'Somebody has booked your car',
+    paragraphs: [
+      `Your ${facts.carTitle} is reserved from ${formatRange(facts.startDate, facts.endDate)}.`,
+      `The guest has ${formatHours(facts.holdHours)} to pay the deposit. We tell you as soon as it has arrived; until then the days are held but not yet sure.`,
+    ],
+  }),
+  host_booking_confirmed: (facts) => ({
+    subject: `The booking of your ${facts.carTitle} is confirmed`,
+    heading: 'The deposit has arrived',
+    paragraphs: [
+      `Your ${facts.carTitle} is rented from ${formatRange(facts.startDate, facts.endDate)}.`,
+      'Please have the car clean, fuelled and at the office in time for the pick-up day.',
+    ],
+  }),
+  host_hold_expired: (facts) => ({
+    subject: `Your ${facts.carTitle} is free again`,
+    heading: 'A reservation has run out',
+    paragraphs: [
+      `The deposit did not arrive in time, so your ${facts.carTitle} can be booked again from ${formatRange(facts.startDate, facts.endDate)}.`,
+    ],
+  }),
+  host_booking_cancelled: (facts) => ({
+    subject: `The booking of your ${facts.carTitle} is cancelled`,
+    heading: 'A booking is cancelled',
+    paragraphs: [
+      `The booking from ${formatRange(facts.startDate, facts.endDate)} is cancelled, and these days can be booked again.`,
+      facts.refund && facts.refund.hostBututs > 0
+        ? `Your share of what the guest had paid is ${formatExactPrice(facts.refund.hostBututs)}. It comes with your next payout.`
+        : 'Nothing is due to you for it.',
+    ],
+  }),
+  host_payment_voided: (facts) => ({
+    subject: `A payment for your ${facts.carTitle} was recorded by mistake`,
+    heading: 'A payment is void',
+    paragraphs: [
+      `The office had recorded a payment for the booking from ${formatRange(facts.startDate, facts.endDate)} that did not belong to it. The record is void.`,
+      describeVoidOutcome(facts),
+    ],
+  }),
+  host_refund_changed: (facts) => ({
+    subject: `Your share of a cancelled booking of your ${facts.carTitle} has changed`,
+    heading: 'Your share has changed',
+    paragraphs: [
+      `The office has set anew how the money of the cancelled booking from ${formatRange(facts.startDate, facts.endDate)} is shared out. Your share is now ${formatExactPrice(facts.refund?.hostBututs ?? 0)}.`,
+    ],
+  }),
+  host_hand_over_tomorrow: (facts) => ({
+    subject: `Your ${facts.carTitle} goes out tomorrow`,
+    heading: 'Hand-over tomorrow',
+    paragraphs: [
+      `Tomorrow your ${facts.carTitle} is handed over to its guest.`,
+      'Please bring it to the office clean and fuelled, with its papers.',
+    ],
+  }),
+  host_return_today: (facts) => ({
+    subject: `Your ${facts.carTitle} comes back today`,
+    heading: 'Return today',
+    paragraphs: [`Today your ${facts.carTitle} comes back to the office. We look it over with the guest.`],
+  }),
+  host_car_out: (facts) => ({
+    subject: `Your ${facts.carTitle} is out`,
+    heading: 'Your car is with its guest',
+    paragraphs: [
+      `Your ${facts.carTitle} was handed over to its guest.`,
+      "The photos of its condition are on the booking's page.",
+    ],
+  }),
+  host_car_back: (facts) => ({
+    subject: `Your ${facts.carTitle} is back`,
+    heading: 'Your car is back',
+    paragraphs: [
+      `Your ${facts.carTitle} came back to the office. Your earnings come with your next payout.`,
+      "The photos of its condition are on the booking's page.",
+    ],
+  }),
+};
+
+function describeVoidOutcome({ refund, depositReceived, finalBututs, holdHours }: BookingMailFacts): string {
+  if (refund)
+    return `The booking stays cancelled, and your share of it is now ${formatExactPrice(refund.hostBututs)}.`;
+  return depositReceived
+    ? `The booking stays confirmed. The second half of ${formatExactPrice(finalBututs)} is due before the pick-up.`
+    : `The booking is not confirmed any more. The guest has ${formatHours(holdHours)} to pay the deposit, and the days are held until then.`;
+}

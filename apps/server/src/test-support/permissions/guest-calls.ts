@@ -1,0 +1,30 @@
+import { bookingBody, createBooking, createCar, type Fixtures, type InputFactory } from './fixtures.ts';
+
+const ofBooking: InputFactory = ({ bookingId }) => ({ params: { id: bookingId } });
+
+async function findNoticeId({ client, people }: Fixtures): Promise<string> {
+  const [row] = await client.sql<{ id: string }>('select id from notices where user_id = $1 limit 1', [
+    people.guest.userId,
+  ]);
+  return String(row?.id);
+}
+
+/** Calls of the guest of a booking; the host and the office may make some of them too. */
+export const GUEST_CALLS = {
+  create_booking_secure: async (fixtures) => ({
+    body: await bookingBody(fixtures, { carId: await createCar(fixtures), from: 20 }),
+  }),
+  list_bookings: () => ({ query: { as: 'guest' } }),
+  'list_bookings of everybody': () => ({ query: { as: 'admin' } }),
+  get_booking: ofBooking,
+  get_booking_calendar: ofBooking,
+  cancel_booking: async (fixtures, relation) => ({
+    params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },
+    body: relation === 'admin' ? { reason: 'other' } : {},
+  }),
+  soft_delete_booking: async (fixtures) => ({
+    body: { p_booking_id: await createBooking(fixtures, 'completed') },
+  }),
+  read_notices: async (fixtures) => ({ body: { up_to: await findNoticeId(fixtures) } }),
+  read_notice: async (fixtures) => ({ params: { id: await findNoticeId(fixtures) } }),
+} satisfies Record<string, InputFactory>;

@@ -1,0 +1,116 @@
+import type { CarNotice, HostNotice, OfficeNotice, PayoutNotice } from '@coastline/domain/people/notices';
+import type { PayoutNoticeData } from '@coastline/domain/wire/people/notice';
+
+export interface NoticeText {
+  title: string;
+  text: string;
+}
+
+/** Formatted facts of a booking notice. */
+export interface BookingNoticeFacts {
+  number: string;
+  car: string;
+  days: string;
+  amount: string;
+  isNothing: boolean;
+  /** Odometer and fuel level as a sentence; empty in other notices. */
+  condition: string;
+}
+
+/** Notices of hosts and office, whose pages are in English. */
+export const STAFF_NOTICE_TEXTS: Record<
+  HostNotice | OfficeNotice,
+  (facts: BookingNoticeFacts) => NoticeText
+> = {
+  host_new_booking: ({ car, days, amount }) => ({
+    title: 'Somebody has booked your car',
+    text: `${car}, ${days}. You earn ${amount} once the deposit has arrived and the rental is over.`,
+  }),
+  host_booking_confirmed: ({ car, days, amount }) => ({
+    title: 'The deposit has arrived',
+    text: `${car} is rented: ${days}. You earn ${amount}.`,
+  }),
+  host_hold_expired: ({ car, days }) => ({
+    title: 'A reservation has run out',
+    text: `The deposit did not arrive in time. ${car} can be booked again: ${days}.`,
+  }),
+  host_booking_cancelled: ({ car, days, amount, isNothing }) => ({
+    title: 'A booking is cancelled',
+    text: `${car}, ${days}. ${isNothing ? 'Nothing is due to you for it.' : `Your share is ${amount}.`}`,
+  }),
+  host_payment_voided: ({ car, days }) => ({
+    title: 'A payment is void',
+    text: `A payment for ${car}, ${days}, was recorded by mistake.`,
+  }),
+  host_refund_changed: ({ car, days, amount }) => ({
+    title: 'Your share has changed',
+    text: `${car}, ${days}, is cancelled. Your share is now ${amount}.`,
+  }),
+  host_hand_over_tomorrow: ({ car }) => ({
+    title: 'Hand-over tomorrow',
+    text: `Bring ${car} to the office, clean and fuelled, with its papers.`,
+  }),
+  host_return_today: ({ car }) => ({
+    title: 'Return today',
+    text: `${car} comes back to the office today.`,
+  }),
+  host_car_out: ({ car, condition }) => ({
+    title: 'Your car is out',
+    text: `${car} is with its guest. ${condition} Photos are on the booking's page.`,
+  }),
+  host_car_back: ({ car, condition }) => ({
+    title: 'Your car is back',
+    text: `${car} came back to the office. ${condition} Photos are on the booking's page.`,
+  }),
+  office_new_booking: ({ number, car, days, amount }) => ({
+    title: 'New booking',
+    text: `${number}: ${car}, ${days}. The deposit is ${amount}.`,
+  }),
+  office_booking_confirmed: ({ number, car, days, amount }) => ({
+    title: 'A deposit is received',
+    text: `${number}: ${car}, ${days}. The final payment is ${amount}.`,
+  }),
+  office_booking_cancelled: ({ number, car, days }) => ({
+    title: 'A booking is cancelled',
+    text: `${number}: ${car}, ${days}. Nothing goes back to the guest.`,
+  }),
+  office_hand_over_tomorrow: ({ number, car }) => ({
+    title: 'Hand-over tomorrow',
+    text: `${number}: ${car} goes out.`,
+  }),
+  office_return_today: ({ number, car }) => ({
+    title: 'Return today',
+    text: `${number}: ${car} comes back.`,
+  }),
+  office_refund_due: ({ number, amount }) => ({
+    title: 'A refund is due',
+    text: `${number} is cancelled: ${amount} goes back to the guest.`,
+  }),
+};
+
+/** Notices about changes of the office to a host's car. */
+export const CAR_NOTICE_TEXTS: Record<CarNotice, (facts: { car: string; days: string }) => NoticeText> = {
+  host_car_changed: ({ car }) => ({
+    title: 'The office has changed your car',
+    text: `${car}: look at the listing, and call the office if this is a mistake.`,
+  }),
+  host_dates_blocked: ({ car, days }) => ({
+    title: 'The office has blocked days',
+    text: `${car} cannot be booked: ${days}.`,
+  }),
+  host_dates_freed: ({ car, days }) => ({
+    title: 'The office has freed blocked days',
+    text: `${car} can be booked again: ${days}.`,
+  }),
+};
+
+export function formatPayoutNotice(
+  kind: PayoutNotice,
+  { bookings }: PayoutNoticeData,
+  amount: string,
+): NoticeText {
+  const what = bookings === 1 ? 'one booking' : `${bookings} bookings`;
+  return kind === 'host_payout_sent'
+    ? { title: 'Your payout is sent', text: `${amount} for ${what}.` }
+    : { title: 'A payout is void', text: `${amount} for ${what} is due to you again.` };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { formatCount, formatDateTime, formatFullDay, formatPickerDay, shortRange } from './format.ts';
+import { getInitials } from './initials.ts';
+
+describe('English formats', () => {
+  it('format picker dates with two digits [BRW-01]', () => {
+    expect(formatPickerDay('2026-11-24')).toBe('Nov 24');
+    expect(formatPickerDay('2026-12-05')).toBe('Dec 05');
+  });
+
+  it('format a full day with weekday, month and day', () => {
+    expect(formatFullDay('2026-11-20')).toBe('Friday, November 20');
+  });
+
+  it('show the month once in a range within a month', () => {
+    expect(shortRange('2026-11-24', '2026-11-29')).toBe('Nov 24 to 29');
+    expect(shortRange('2026-11-26', '2026-12-03')).toBe('Nov 26 to Dec 3');
+    expect(shortRange('2026-11-24', '2026-11-24')).toBe('Nov 24');
+    expect(shortRange('2026-11-24', '2027-11-25')).toBe('Nov 24, 2026 to Nov 25, 2027');
+  });
+
+  it('show the time in Banjul for instants of any time zone [GEN-03]', () => {
+    expect(formatDateTime('2026-11-20T16:10:00+01:00')).toBe('Nov 20, 15:10');
+    expect(formatDateTime('2026-11-20T23:30:00-01:00')).toBe('Nov 21, 00:30');
+  });
+
+  it('abbreviate a name to its initials', () => {
+    expect(['Fatou Jallow', ' awa ', 'Musa Lamin Ceesay', ''].map(getInitials)).toEqual([
+      'FJ',
+      'A',
+      'MC',
+      '',
+    ]);
+  });
+
+  it('format counts with singular and plural', () => {
+    expect([formatCount(1, 'car'), formatCount(24, 'car'), formatCount(0, 'day')]).toEqual([
+      '1 car',
+      '24 cars',
+      '0 days',
+    ]);
+  });
+});

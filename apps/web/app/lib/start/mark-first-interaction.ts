@@ -1,0 +1,51 @@
+import { toInlineScript } from './to-inline-script.ts';
+
+/**
+ * Inline script of the head; must not reference outer variables. Marks the document after the first interaction, for the
+ * `unused:` variant of the style sheet and for scripts. Pointer movement and scrolling mark it after hydration, or after 5 s
+ * if the scripts are slow, because scripts have priority over images below the fold. A tap or a key has a request of its
+ * own, so the mark follows 2 s later, after hydration.
+ */
+function markFirstInteraction(): void {
+  const root = document.documentElement;
+  let isAlive = false;
+  let wasTapped = false;
+  let wasMoved = false;
+  const mark = () => {
+    if ('inUse' in root.dataset) return;
+    root.dataset.inUse = '';
+    dispatchEvent(new Event('page-in-use'));
+  };
+  const later = () => {
+    if (isAlive && wasTapped) setTimeout(mark, 2000);
+  };
+  const move = () => {
+    wasMoved = true;
+    if (isAlive) mark();
+    else setTimeout(mark, 5000);
+  };
+  const options = { once: true, passive: true };
+  for (const sign of ['pointermove', 'scroll']) addEventListener(sign, move, options);
+  for (const sign of ['pointerdown', 'keydown']) {
+    addEventListener(
+      sign,
+      () => {
+        wasTapped = true;
+        later();
+      },
+      options,
+    );
+  }
+  addEventListener(
+    'page-alive',
+    () => {
+      isAlive = true;
+      if (wasMoved) mark();
+      else later();
+    },
+    options,
+  );
+}
+
+/** Runs in the head, before any module. */
+export const INTERACTION_SCRIPT = /* @__PURE__ */ toInlineScript(markFirstInteraction);

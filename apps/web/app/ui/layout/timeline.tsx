@@ -1,0 +1,62 @@
+import { Check, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Icon } from '../media/icon.tsx';
+
+export interface TimelineStep {
+  key: string;
+  title: ReactNode;
+  detail?: ReactNode;
+  /** Amount or small action at the right. */
+  end?: ReactNode;
+  icon?: LucideIcon | undefined;
+  state: 'done' | 'now' | 'later';
+}
+const DOTS = {
+  done: 'border-palm bg-palm text-surface',
+  now: 'border-sun bg-sun text-on-sun',
+  later: 'border-line-strong bg-surface text-ink-faint',
+};
+
+/** Progress as a vertical list of done, current and later steps. */
+export function Timeline({ steps }: { steps: TimelineStep[] }) {
+  return (
+    <ol className="grid grid-cols-[minmax(0,1fr)]">
+      {steps.map((step, index) => (
+        <li
+          key={step.key}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+          className="relative grid grid-cols-[2.25rem_minmax(0,1fr)] items-start gap-x-3.5 gap-y-0.5 pb-5.5 last:pb-0"
+        >
+          {index < steps.length - 1 ? (
+            <span
+              aria-hidden
+              className={cx(
+                'absolute top-9 bottom-0 left-[1.0625rem] w-0.5',
+                step.state === 'done' ? 'bg-palm' : 'bg-line-strong opacity-60',
+              )}
+            />
+          ) : null}
+          <span
+            aria-hidden
+            className={cx(
+              'row-span-2 grid size-9 place-items-center rounded-full border-2',
+              DOTS[step.state],
+            )}
+          >
+            <Icon
+              of={step.state === 'done' ? Check : (step.icon ?? Check)}
+              className="size-[1.125rem]"
+              strokeWidth={2.4}
+            />
+          </span>
+          <span className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3.5 pt-[.3rem]">
+            <b className="font-bold">{step.title}</b>
+            <span className="font-[650] whitespace-nowrap tabular-nums">{step.end}</span>
+          </span>
+          {step.detail ? <span className="col-start-2 text-sm text-ink-soft">{step.detail}</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Context } from 'hono';
+import type { AuthContext } from '../../context.ts';
+import {
+  deleteSsoProvider,
+  findSsoProvider,
+  listSsoProviders,
+  type SsoProvider,
+} from '../../repositories/providers/sso-providers.repository.ts';
+import { requireSaml } from '../../services/saml/service-provider.ts';
+import {
+  changeSsoProvider,
+  createSsoProvider,
+  type SsoProviderInput,
+} from '../../services/saml/sso-provider.service.ts';
+import type { Metadata } from '../../user.ts';
+import { readBody } from '../../wire/body.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { externalErrors } from '../../wire/errors/external-errors.ts';
+import { presentSsoProvider } from '../../wire/presenters/sso-provider.presenter.ts';
+import { readQuery } from '../../wire/query.ts';
+import { isUuid } from '../../wire/uuid.ts';
+import { requireAdmin } from './admin-request.ts';
+
+const FIELDS = {
+  type: 'string',
+  metadata_xml: 'string',
+  metadata_url: 'string',
+  domains: 'array',
+  attribute_mapping: 'object',
+  name_id_format: 'string',
+  resource_id: 'string',
+  disabled: 'boolean',
+} as const;
+
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+const DOMAIN_LIMIT = 253;
+
+const NAME_ID_FORMATS = new Set([
+  'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
+  'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
+  'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+  'urn:oasis:names:tc:SAML:2.0:nameid-format:transient',
+]);
+
+/** POST /admin/sso/providers */
+export async function postSsoProvider(context: AuthContext, c: Context): Promise<Response> {
+  await requireAccess(context, c);
+  const { type, input } = await readInput(c);
+  if (type !== 'saml') throw authErrors.validationFailed("Only 'saml' supported for SSO provider type");
+  return c.json(presentWithMetadata(await createSsoProvider(context, input)), 201);
+}
+
+/** GET /admin/sso/providers?resource_id=… */
+export async function getSsoProviders(context: AuthContext, c: Context): Promise<Response> {
+  await requireAccess(context, c);
+  const providers = await listSsoProviders(context.pool, readQuery(c, 'resource_id') || undefined);
+  return c.json({
+    items: providers.map((provider) => presentSsoProvider(provider, { withMetadata: false })),
+  });
+}
+
+/** GET /admin/sso/providers/{idp_id} */
+export async function getSsoProvider(context: AuthContext, c: Context): Promise<Response> {
+  await requireAccess(context, c);
+  return c.json(presentWithMetadata(await getRequestedProvider(context, c)));
+}
+
+/** PUT /admin/sso/providers/{idp_id} */
+export async function putSsoProvider(context: AuthContext, c: Context): Promise<Response> {
+  await requireAccess(context, c);
+  const provider = await getRequestedProvider(context, c);
+  const { input } = await readInput(c);
+  return c.json(presentWithMetadata(await changeSsoProvider(context, { provider, input })));
+}
+
+/** DELETE /admin/sso/providers/{idp_id}: returns the deleted provider. Its users stay but can no longer sign in. */
+export async function removeSsoProvider(context: AuthContext, c: Context): Promise<Response> {
+  await requireAccess(context, c);
+  const provider = await getRequestedProvider(context, c);
+  await deleteSsoProvider(context.pool, provider.id);
+  return c.json(presentWithMetadata(provider));
+}
+
+async function requireAccess(context: AuthContext, c: Context): Promise<void> {
+  await requireAdmin(context, c);
+  requireSaml(context);
+}
+
+function presentWithMetadata(provider: SsoProvider): Record<string, unknown> {
+  return presentSsoProvider(provider, { withMetadata: true });
+}
+
+async function getRequestedProvider(context: AuthContext, c: Context): Promise<SsoProvider> {
+  const id = c.req.param('idp_id');
+  const provider = isUuid(id) ? await findSsoProvider(context.pool, id) : undefined;
+  if (!provider) throw externalErrors.ssoProviderNotFound();
+  return provider;
+}
+
+async function readInput(c: Context): Promise<{ type: string; input: SsoProviderInput }> {
+  const body = await readBody(c, FIELDS);
+  if (body.name_id_format && !NAME_ID_FORMATS.has(body.name_id_format)) {
+    throw authErrors.validationFailed('name_id_format must be one of the SAML formats');
+  }
+  const input: SsoProviderInput = {
+    metadataXml: body.metadata_xml || undefined,
+    metadataUrl: body.metadata_url || undefined,
+    domains: body.domains && [...new Set(body.domains.map(requireDomain))],
+    attributeMapping: body.attribute_mapping && requireMapping(body.attribute_mapping),
+    nameIdFormat: body.name_id_format || undefined,
+    resourceId: body.resource_id || undefined,
+    disabled: body.disabled,
+  };
+  return { type: body.type, input };
+}
+
+function requireDomain(value: unknown): string {
+  const domain = typeof value === 'string' ? value.toLowerCase() : '';
+  if (domain.length <= DOMAIN_LIMIT && DOMAIN.test(domain)) return domain;
+  throw authErrors.validationFailed('domains must be a list of host names');
+}
+
+function requireMapping(mapping: Metadata): Metadata {
+  const { keys = {} } = mapping;
+  const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (isObject(keys) && Object.values(keys as object).every(isObject)) return mapping;
+  throw authErrors.validationFailed(
+    'attribute_mapping must be of the form {"keys": {"<claim>": {"name": …}}}',
+  );
+}

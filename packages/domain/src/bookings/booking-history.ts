@@ -1,0 +1,168 @@
+/** The history of a booking: descriptions of audit entries for the office (LIFE-18, LIFE-24). */
+
+import { formatExactPrice } from '../money/currency.ts';
+import { parseDalasi } from '../money/money.ts';
+import {
+  CANCEL_REASON_LABELS,
+  CANCEL_REASONS,
+  METHOD_LABELS,
+  PAYMENT_METHODS,
+} from './booking-life-cycle.ts';
+import { formatFuelLevel, formatKm, PHASE_LABELS } from './hand-over.ts';
+
+/** The `details` of an audit entry. Entries of older versions lack some of them. */
+export type AuditDetails = Readonly<Record<string, unknown>>;
+
+export interface ActionDescription {
+  title: string;
+  detail: string | null;
+}
+
+/** Describes an audited action. An unknown action is described by its name. */
+export function describeAction(action: string, details: AuditDetails): ActionDescription {
+  const actionText = ACTION_TEXTS[action];
+  if (!actionText) return { title: formatActionName(action), detail: null };
+  const [title, describeDetail] = actionText;
+  const parts = describeDetail?.(details).filter((part) => part !== undefined) ?? [];
+  return {
+    title: typeof title === 'string' ? title : title(details),
+    detail: parts.length > 0 ? parts.join(', ') : null,
+  };
+}
+
+type Parts = (string | undefined)[];
+type ActionText = [
+  title: string | ((details: AuditDetails) => string),
+  detail?: (details: AuditDetails) => Parts,
+];
+
+const ACTION_TEXTS: Record<string, ActionText> = {
+  book: ['Booked'],
+  mark_deposit: ['Deposit received', describePayment],
+  mark_final_payment: ['Final payment received', describePayment],
+  correct_payment: [
+    ({ phase }) => (phase === 'final50' ? 'Final payment corrected' : 'Deposit corrected'),
+    describeCorrection,
+  ],
+  void_deposit: ['Deposit voided', describeVoid],
+  void_final_payment: ['Final payment voided', describeVoid],
+  set_refund: ['Refund set by the office', describeRefundChange],
+  hand_over: ['Car handed over', describeCondition],
+  return_car: ['Car taken back', describeCondition],
+  correct_condition: [
+    ({ moment }) => `Notes of the ${formatPhase(moment)} corrected`,
+    describeConditionCorrection,
+  ],
+  add_condition_photo: [(details) => describePhotos(details, 'added')],
+  remove_condition_photo: [(details) => describePhotos(details, 'removed')],
+  cancel: ['Cancelled by the guest', describeCancellation],
+  cancel_by_office: ['Cancelled by the office', describeCancellation],
+  expire_hold: ['Reservation ran out', () => ['no deposit had come in']],
+  pay_refund: ['Refund paid', describePayment],
+  pay_host: ['Host paid out', describePayment],
+  void_payout: ['Payout voided', describeVoid],
+};
+
+function describePayment(details: AuditDetails): Parts {
+  return [formatAmount(details.amount), formatMethod(details.method), formatReference(details.reference)];
+}
+
+function describeVoid(details: AuditDetails): Parts {
+  const { receipt } = details;
+  return [
+    ...describePayment(details),
+    typeof receipt === 'string' ? `receipt ${receipt}` : undefined,
+    formatReason(details),
+  ];
+}
+
+function describeRefundChange(details: AuditDetails): Parts {
+  const { before, refund } = details;
+  return [`${formatAmount(refund)} instead of ${formatAmount(before)}`, formatReason(details)];
+}
+
+function formatReason({ reason }: AuditDetails): string | undefined {
+  return typeof reason === 'string' ? `because: ${reason}` : undefined;
+}
+
+function describeCorrection({ before, after, reason }: AuditDetails): Parts {
+  const was = formatMethod(toDetails(before).method);
+  const is = formatMethod(toDetails(after).method);
+  return [
+    was && is && was !== is ? `${is} instead of ${was}` : is,
+    formatReference(toDetails(after).reference),
+    formatReason({ reason }),
+  ];
+}
+
+function describeCondition(details: AuditDetails): Parts {
+  const { mileage_km: mileageKm, fuel_eighths: eighths, photos } = details;
+  return [
+    typeof mileageKm === 'number' ? formatKm(mileageKm) : undefined,
+    typeof eighths === 'number' ? `tank ${formatFuelLevel(eighths)}` : undefined,
+    typeof photos === 'number' && photos > 0 ? `${photos} ${photos === 1 ? 'photo' : 'photos'}` : undefined,
+  ];
+}
+
+function describeConditionCorrection({ before, after, notes, reason }: AuditDetails): Parts {
+  const was = describeCondition(toDetails(before));
+  return [
+    ...describeCondition(toDetails(after)).map((is, index) =>
+      is && was[index] && was[index] !== is ? `${is} instead of ${was[index]}` : undefined,
+    ),
+    notes === 'changed' ? 'remarks changed' : undefined,
+    formatReason({ reason }),
+  ];
+}
+
+function describePhotos({ moment, photos }: AuditDetails, change: 'added' | 'removed'): string {
+  const many = typeof photos === 'number' && photos > 1 ? `${photos} photos` : 'Photo';
+  return `${many} of the ${formatPhase(moment)} ${change}`;
+}
+
+function formatPhase(moment: unknown): string {
+  return PHASE_LABELS[moment === 'return' ? 'return' : 'hand_over'];
+}
+
+function describeCancellation({
+  reason,
+  received,
+  refund,
+  refund_reason: refundReason,
+}: AuditDetails): Parts {
+  const known = CANCEL_REASONS.find((each) => each === reason);
+  const isOwn = known === 'cancelled_by_guest';
+  const hasMoney = parseAmount(received) !== undefined && parseAmount(received) !== 0;
+  return [
+    known && !isOwn ? CANCEL_REASON_LABELS[known] : undefined,
+    hasMoney ? `${formatAmount(refund)} of ${formatAmount(received)} goes back` : undefined,
+    formatReason({ reason: refundReason }),
+  ];
+}
+
+function toDetails(value: unknown): AuditDetails {
+  return typeof value === 'object' && value !== null ? (value as AuditDetails) : {};
+}
+
+function parseAmount(amount: unknown): number | undefined {
+  return typeof amount === 'string' || typeof amount === 'number' ? parseDalasi(amount) : undefined;
+}
+
+function formatAmount(amount: unknown): string | undefined {
+  const bututs = parseAmount(amount);
+  return bututs === undefined ? undefined : formatExactPrice(bututs);
+}
+
+function formatMethod(method: unknown): string | undefined {
+  const known = PAYMENT_METHODS.find((each) => each === method);
+  return known && METHOD_LABELS[known];
+}
+
+function formatReference(reference: unknown): string | undefined {
+  return typeof reference === 'string' && reference !== '' ? `reference ${reference}` : undefined;
+}
+
+function formatActionName(action: string): string {
+  const words = action.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
