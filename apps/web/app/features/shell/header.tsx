@@ -50,7 +50,7 @@ export const Header = memo(function Header({
             >
               {back ? <IconButton icon={ArrowLeft} label={t.back} to={target} /> : null}
               {title ? (
-                <span className="truncate font-display text-lg leading-[1.2] font-bold tracking-[-.01em] @3xl/page:hidden">
+                <span className="min-w-0 hyphens-auto font-display text-lg leading-[1.1] font-bold tracking-[-.01em] wrap-break-word @max-[24rem]:text-base @max-[14rem]:order-last @max-[14rem]:w-full @max-[14rem]:pb-2 @3xl/page:hidden">
                   {title}
                 </span>
               ) : null}
