@@ -2,6 +2,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectRightOnEveryScreen,
+  expectWholeWords,
 } from './support/accessibility.ts';
 import { findCar } from './support/api.ts';
 import { ask, demoAccount, enterAs, makeGuest } from './support/backstage.ts';
@@ -250,6 +251,7 @@ test.describe('the frame', () => {
       await expect(page.locator('header [href="/inbox"]')).toBeVisible();
       const title = page.locator('header span.font-display').first();
       expect(await title.evaluate((node) => node.scrollWidth - node.clientWidth), locale).toBe(0);
+      await expectWholeWords(title);
     }
   });
 
