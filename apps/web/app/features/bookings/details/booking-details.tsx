@@ -75,7 +75,7 @@ export function BookingDetails({
             <PaymentDue booking={booking} status={status} />
             {viewer === 'guest' && status === 'in_progress' ? <HelpCard /> : null}
             {status === 'cancelled' ? (
-              <div ref={refund}>
+              <div ref={refund} className="empty:hidden">
                 <RefundCard booking={booking} />
               </div>
             ) : null}
