@@ -384,6 +384,13 @@ test('a hold that runs out says so wherever its countdown stood [ERR-22] [LIFE-0
   await expect(page.getByText('This booking is cancelled')).toBeVisible();
   const [booking] = await bookingsOf(guest);
   expect(booking).toMatchObject({ status: 'cancelled', cancel_reason: 'hold_expired', refund: null });
+
+  // The office reads once that it is over, and why.
+  const office = await openBrowser(browser, { width: 360 });
+  await enterAs(office.page, await demoAccount('admin'));
+  await office.page.goto(`/booking/${made.booking_id}`);
+  await expect(office.page.getByText(/did not arrive in time/)).toHaveText(/so this booking is cancelled/);
+  await expect(office.page.getByText('This booking is cancelled', { exact: true })).toHaveCount(0);
 });
 
 /** Goes on with the Tab key until something has the focus. */

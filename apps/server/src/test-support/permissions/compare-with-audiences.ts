@@ -168,7 +168,7 @@ const DIGESTED_COLUMNS: Record<string, string> = {
 };
 
 /** Digests of all rows, by table. */
-export async function digestTables(client: ApiClient): Promise<Record<string, string>> {
+async function digestTables(client: ApiClient): Promise<Record<string, string>> {
   const tables = await client.sql<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'auth') order by 1`,
   );
@@ -181,6 +181,6 @@ export async function digestTables(client: ApiClient): Promise<Record<string, st
 }
 
 /** Lists the tables whose digests differ. */
-export function listChangedTables(before: Record<string, string>, after: Record<string, string>): string[] {
+function listChangedTables(before: Record<string, string>, after: Record<string, string>): string[] {
   return Object.keys(after).filter((name) => before[name] !== after[name]);
 }

@@ -21,7 +21,7 @@ const DOTS = {
 /** Progress as a vertical list of done, current and later steps. */
 export function Timeline({ steps }: { steps: TimelineStep[] }) {
   return (
-    <ol className="grid grid-cols-[minmax(0,1fr)]">
+    <ol className="@container grid grid-cols-[minmax(0,1fr)]">
       {steps.map((step, index) => (
         <li
           key={step.key}
@@ -32,7 +32,8 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
             <span
               aria-hidden
               className={cx(
-                'absolute top-9 bottom-0 left-[1.0625rem] w-0.5',
+                // In large text the detail stands below the dot, over the full width, in place of the line.
+                'absolute top-9 bottom-0 left-[1.0625rem] w-0.5 @max-[12rem]:hidden',
                 step.state === 'done' ? 'bg-palm' : 'bg-line-strong opacity-60',
               )}
             />
@@ -40,7 +41,7 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
           <span
             aria-hidden
             className={cx(
-              'row-span-2 grid size-9 place-items-center rounded-full border-2',
+              'row-span-2 grid size-9 place-items-center rounded-full border-2 @max-[12rem]:row-span-1',
               DOTS[step.state],
             )}
           >
@@ -54,7 +55,11 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
             <b className="font-bold">{step.title}</b>
             <span className="font-[650] whitespace-nowrap tabular-nums">{step.end}</span>
           </span>
-          {step.detail ? <span className="col-start-2 text-sm text-ink-soft">{step.detail}</span> : null}
+          {step.detail ? (
+            <span className="col-start-2 text-sm text-ink-soft @max-[12rem]:col-span-full">
+              {step.detail}
+            </span>
+          ) : null}
         </li>
       ))}
     </ol>

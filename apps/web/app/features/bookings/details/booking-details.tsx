@@ -63,7 +63,10 @@ export function BookingDetails({
           />
         ) : null}
         {isExpired ? <HoldEnded carId={booking.car_id} viewer={viewer} /> : null}
-        {status === 'cancelled' ? <CancelledBanner booking={booking} reason={cancelReason} /> : null}
+        {/* Host and office read in `HoldEnded` that it is cancelled, and why. */}
+        {status === 'cancelled' && !(isExpired && viewer !== 'guest') ? (
+          <CancelledBanner booking={booking} reason={cancelReason} />
+        ) : null}
         {viewer === 'admin' ? (
           desk({ ...booking, status, cancel_reason: cancelReason })
         ) : (
@@ -72,7 +75,7 @@ export function BookingDetails({
             <PaymentDue booking={booking} status={status} />
             {viewer === 'guest' && status === 'in_progress' ? <HelpCard /> : null}
             {status === 'cancelled' ? (
-              <div ref={refund}>
+              <div ref={refund} className="empty:hidden">
                 <RefundCard booking={booking} />
               </div>
             ) : null}

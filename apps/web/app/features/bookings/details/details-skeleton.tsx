@@ -14,8 +14,8 @@ export function DetailsSkeleton() {
   return (
     <TwoColumns role="status">
       <VisuallyHidden>{t.loading}</VisuallyHidden>
-      <div className="grid content-start gap-6">
-        <div className="grid gap-2">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <div className="flex justify-between">
             <Skeleton className="h-7 w-24" />
             <Skeleton className="h-7 w-40" />
@@ -24,8 +24,8 @@ export function DetailsSkeleton() {
         </div>
         <Skeleton className="h-46 rounded-prow" />
         <Skeleton className="h-13 rounded-md" />
-        <Card className="grid gap-4">
-          <Skeleton className="h-8 w-40" />
+        <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Skeleton className="h-8 w-40 max-w-full" />
           <Skeleton className="h-22 w-full" />
           {STEPS.map((step) => (
             <div key={step} className="flex h-14 gap-3.5">

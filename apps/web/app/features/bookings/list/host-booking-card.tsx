@@ -48,9 +48,11 @@ export const HostBookingCard = memo(function HostBookingCard({
       ) : null}
       {isExpired ? <HoldEndedLine /> : null}
       {booking.contact ? (
-        <p className="flex flex-wrap items-center gap-x-2 text-sm">
-          <Icon of={UserRound} className="size-[1.25em] text-ink-faint" />
-          <span className="wrap-anywhere">{booking.contact.name}</span>
+        <p className="flex flex-wrap items-center gap-x-5 text-sm">
+          <span className="inline-flex min-w-0 items-center gap-2">
+            <Icon of={UserRound} className="size-[1.25em] text-ink-faint" />
+            <span className="wrap-anywhere">{booking.contact.name}</span>
+          </span>
           <PhoneLink phone={booking.contact.phone} />
         </p>
       ) : null}

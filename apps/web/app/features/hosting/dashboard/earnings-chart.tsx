@@ -15,8 +15,8 @@ export function EarningsChart({ months }: { months: Months }) {
   const label = `Your share by month: ${words}`;
   return (
     <>
-      <Picture months={months} frame={PHONE} label={label} className="md:hidden" />
-      <Picture months={months} frame={WIDE} label={label} className="max-md:hidden" />
+      <Picture months={months} frame={PHONE} label={label} className="sm:hidden" />
+      <Picture months={months} frame={WIDE} label={label} className="max-sm:hidden" />
     </>
   );
 }

@@ -27,7 +27,15 @@ function Facts({ booking }: { booking: Booking }) {
   const open = fromDalasi(booking.guest_total) - received;
   const facts = [
     { label: 'Pick-up', value: formatLongDay(booking.start_date) },
-    { label: 'Return', value: `${formatLongDay(booking.end_date)}, ${formatCount(booking.days, 'day')}` },
+    {
+      label: 'Return',
+      value: (
+        <>
+          {formatLongDay(booking.end_date)},{' '}
+          <span className="whitespace-nowrap">{formatCount(booking.days, 'day')}</span>
+        </>
+      ),
+    },
     { label: 'Total', value: formatDalasi(booking.guest_total) },
     booking.status === 'cancelled'
       ? { label: 'Received', value: formatDalasi(toDalasi(received)) }

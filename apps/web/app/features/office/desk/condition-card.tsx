@@ -85,7 +85,7 @@ function Moment({
   onCorrect: () => void;
 }) {
   return (
-    <section className="grid content-start gap-2 rounded-md bg-ground-deep p-4">
+    <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 rounded-md bg-ground-deep p-inset">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="text-base">{title}</h3>
         <span className="text-xs text-ink-soft">{formatDateTime(condition.recorded_at)}</span>

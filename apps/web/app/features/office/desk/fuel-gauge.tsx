@@ -8,7 +8,7 @@ const EIGHTHS = Array.from({ length: FULL_TANK_EIGHTHS }, (_, place) => place + 
 /** A tank as eight marks, with its level in words. */
 export function FuelGauge({ eighths, label }: { eighths: number; label: string }) {
   return (
-    <p className="flex items-center gap-2 text-sm">
+    <p className="flex flex-wrap items-center gap-x-2 text-sm">
       <Icon of={Fuel} className="size-[1.125em] text-ink-faint" />
       <span aria-hidden className="flex gap-[3px]">
         {EIGHTHS.map((mark) => (

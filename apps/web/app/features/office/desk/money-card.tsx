@@ -26,7 +26,7 @@ export function MoneyCard({ booking, onAsk }: { booking: Booking; onAsk: Ask }) 
       </div>
       <PaymentHalves first={deposit} second={final} />
       {booking.payments.length > 0 ? (
-        <ul className="grid">
+        <ul className="grid grid-cols-[minmax(0,1fr)]">
           {HALVES.flatMap(({ phase, label }) =>
             booking.payments
               .filter((payment) => payment.phase === phase)
@@ -76,7 +76,9 @@ function Receipt({
       <div className="min-w-0">
         <b className="block font-bold">
           {label}{' '}
-          <span className="font-normal whitespace-nowrap text-ink-soft tabular-nums">Receipt {receipt}</span>
+          <span className="font-normal text-ink-soft tabular-nums">
+            Receipt <Whole>{receipt}</Whole>
+          </span>
         </b>
         <span className="block text-sm wrap-anywhere text-ink-soft">
           {METHOD_LABELS[method]}

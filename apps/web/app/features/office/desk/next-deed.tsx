@@ -34,11 +34,11 @@ export function NextDeed({
       aria-labelledby="next-deed"
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
-      <div className="grid grid-cols-[auto_1fr] items-start gap-3.5">
+      <div className="flex flex-wrap items-start gap-3.5">
         <span className="grid size-11 place-items-center rounded-full bg-action-soft text-action-ink">
           <Icon of={icon} />
         </span>
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-36">
           <h2 id="next-deed" tabIndex={-1} className="text-lg outline-none">
             {title}
           </h2>

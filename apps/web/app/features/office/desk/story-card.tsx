@@ -42,7 +42,7 @@ export function StoryCard({ story }: { story: readonly HistoryEntry[] }) {
     <Card as="section" aria-label="Story" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2>Story</h2>
       {story.length > 0 ? (
-        <ol className="grid">
+        <ol className="grid grid-cols-[minmax(0,1fr)]">
           {story.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
@@ -57,7 +57,7 @@ export function StoryCard({ story }: { story: readonly HistoryEntry[] }) {
 function Entry({ entry }: { entry: HistoryEntry }) {
   const isEnd = entry.new_status === 'cancelled' && entry.old_status !== 'cancelled';
   return (
-    <li className="relative grid grid-cols-[2.25rem_1fr] gap-3.5 pb-5 not-last:before:absolute not-last:before:top-9 not-last:before:bottom-0 not-last:before:left-[1.0625rem] not-last:before:w-0.5 not-last:before:bg-line last:pb-0">
+    <li className="relative grid grid-cols-[2.25rem_minmax(0,1fr)] gap-3.5 pb-5 not-last:before:absolute not-last:before:top-9 not-last:before:bottom-0 not-last:before:left-[1.0625rem] not-last:before:w-0.5 not-last:before:bg-line last:pb-0">
       <span
         aria-hidden
         className={cx(
@@ -75,7 +75,10 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           </span>
         ) : null}
         <span className="text-sm wrap-anywhere text-ink-soft">
-          {whoOf(entry)}, <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+          {whoOf(entry)},{' '}
+          <time dateTime={entry.at} className="inline-block">
+            {formatDateTime(entry.at)}
+          </time>
         </span>
       </div>
     </li>

@@ -23,7 +23,7 @@ export function BookingCard({ booking, full, onAsk }: { booking: Booking; full: 
       </div>
       <People booking={booking} full={full} />
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="flex items-center gap-2 text-sm text-ink-soft">
+        <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
           <PaymentDots first={booking.deposit_received} second={booking.final_payment_received} />
           {receivedWord(booking)}
         </span>
@@ -44,18 +44,19 @@ export function BookingCard({ booking, full, onAsk }: { booking: Booking; full: 
 
 function People({ booking, full }: { booking: Booking; full: boolean }) {
   return (
-    <div className="flex min-w-0 flex-wrap items-start justify-between gap-2">
+    // Lines are cut to keep the list short, but not in large text, where most of them would be.
+    <div className="@container flex min-w-0 flex-wrap items-start justify-between gap-2">
       <div className="min-w-28 flex-1">
-        <h3 className="line-clamp-2 wrap-anywhere">{booking.guest?.name}</h3>
+        <h3 className="line-clamp-2 wrap-anywhere @max-[12rem]:line-clamp-none">{booking.guest?.name}</h3>
         {full ? <Email address={booking.guest?.email} /> : null}
-        <p className="line-clamp-4 text-sm wrap-anywhere text-ink-soft">
+        <p className="line-clamp-4 text-sm wrap-anywhere text-ink-soft @max-[12rem]:line-clamp-none">
           {carName(booking)}, {shortRange(booking.start_date, booking.end_date)}
           <br />
           Host {booking.host?.name}
         </p>
         {full ? <Email address={booking.host?.email} /> : null}
       </div>
-      <div className="flex-none text-right">
+      <div className="ml-auto flex-none text-right">
         <Price className="text-[1.1875rem]">{formatDalasi(booking.guest_total)}</Price>
         <br />
         <span className="text-sm text-ink-soft">{methodWords(booking)}</span>

@@ -49,7 +49,8 @@ export const bookings: Translation['bookings'] = {
     minutes === 1 ? 'Noch 1 Minute für die Anzahlung' : `Noch ${minutes} Minuten für die Anzahlung`,
   expired: 'Reservierung abgelaufen',
   expiredDescription: 'Ihre Reservierung ist abgelaufen. Das Auto ist jetzt wieder für andere frei.',
-  expiredForHost: 'Die Anzahlung kam nicht rechtzeitig an. Die Tage sind wieder für andere frei.',
+  expiredForHost:
+    'Die Anzahlung kam nicht rechtzeitig an, die Buchung ist storniert. Die Tage sind wieder für andere frei.',
   openAgain: 'Das Auto ist wieder frei',
   lookAgain: 'Tage erneut ansehen',
   waiting: 'Wartet auf die Bestätigung des Büros.',

@@ -55,7 +55,8 @@ export const bookings = defineTexts('bookings', {
     minutes === 1 ? '1 minute left to pay the deposit' : `${minutes} minutes left to pay the deposit`,
   expired: 'Reservation Expired',
   expiredDescription: 'Your reservation has expired. The car is now available to other customers.',
-  expiredForHost: 'The deposit did not arrive in time. The dates are free for other customers.',
+  expiredForHost:
+    'The deposit did not arrive in time, so this booking is cancelled. The dates are free for other customers.',
   openAgain: 'The car is open again',
   lookAgain: 'Look at the dates again',
   waiting: 'Waiting for admin confirmation.',

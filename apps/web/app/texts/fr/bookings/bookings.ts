@@ -52,7 +52,8 @@ export const bookings: Translation['bookings'] = {
       : `Plus que ${minutes} minutes pour payer l’acompte`,
   expired: 'Réservation expirée',
   expiredDescription: 'Votre réservation a expiré. La voiture est de nouveau ouverte à tous.',
-  expiredForHost: 'L’acompte n’est pas arrivé à temps. Les dates sont de nouveau libres.',
+  expiredForHost:
+    'L’acompte n’est pas arrivé à temps, la réservation est annulée. Les dates sont de nouveau libres.',
   openAgain: 'La voiture est de nouveau libre',
   lookAgain: 'Revoir les dates',
   waiting: 'En attente de confirmation par le bureau.',

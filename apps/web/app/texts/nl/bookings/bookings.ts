@@ -49,7 +49,8 @@ export const bookings: Translation['bookings'] = {
     minutes === 1 ? 'Nog 1 minuut voor de aanbetaling' : `Nog ${minutes} minuten voor de aanbetaling`,
   expired: 'Reservering verlopen',
   expiredDescription: 'Je reservering is verlopen. De auto is nu weer vrij voor anderen.',
-  expiredForHost: 'De aanbetaling kwam niet op tijd binnen. De dagen zijn weer vrij voor anderen.',
+  expiredForHost:
+    'De aanbetaling kwam niet op tijd binnen, de boeking is geannuleerd. De dagen zijn weer vrij voor anderen.',
   openAgain: 'De auto is weer vrij',
   lookAgain: 'Bekijk de dagen opnieuw',
   waiting: 'Wacht op bevestiging door het kantoor.',

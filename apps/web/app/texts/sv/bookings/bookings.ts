@@ -51,7 +51,7 @@ export const bookings: Translation['bookings'] = {
       : `${minutes} minuter kvar att betala handpenningen`,
   expired: 'Reservationen har gått ut',
   expiredDescription: 'Din reservation har gått ut. Bilen är nu öppen för andra.',
-  expiredForHost: 'Handpenningen kom inte i tid. Dagarna är öppna för andra.',
+  expiredForHost: 'Handpenningen kom inte i tid, bokningen är avbokad. Dagarna är öppna för andra.',
   openAgain: 'Bilen är ledig igen',
   lookAgain: 'Se dagarna igen',
   waiting: 'Väntar på kontorets bekräftelse.',
