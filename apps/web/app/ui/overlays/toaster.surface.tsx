@@ -11,7 +11,7 @@ import { Icon } from '../pictures/icon.tsx';
 import { useIsWide } from '../timing/use-wide.ts';
 import { useUiTexts } from '../ui-texts.ts';
 import { type Notice, takeDelivery } from './notices.ts';
-import { useFreeEdge } from './use-free-edge.ts';
+import { useFreePlace } from './use-free-place.ts';
 
 const TONES: Record<NonNullable<Notice['tone']>, { edge: string; sign: string; icon: LucideIcon }> = {
   info: { edge: 'border-l-action', sign: 'text-action-ink', icon: Info },
@@ -20,19 +20,21 @@ const TONES: Record<NonNullable<Notice['tone']>, { edge: string; sign: string; i
 };
 
 // Below the header on phones: what one presses next stands at the foot of forms, sheets and pages.
-const BOTTOM = { bottom: 'calc(var(--dock) + .75rem)', left: '1rem', right: '1rem' };
-const TOP = { top: 'calc(var(--bar) + .75rem)', left: '1rem', right: '1rem' };
+const SIDES = { left: '1rem', right: '1rem' };
+const TOP = { ...SIDES, top: 'calc(var(--bar) + .75rem)' };
+const bottomAbove = (above: number) => ({ ...SIDES, bottom: `calc(max(var(--dock), ${above}px) + .75rem)` });
 
 export default function ToasterSurface() {
   const isWide = useIsWide();
-  const edge = useFreeEdge();
+  const { edge, above } = useFreePlace();
+  const offset = edge === 'top' ? TOP : bottomAbove(above);
   useEffect(() => takeDelivery(show), []);
   return (
     <Sonner
       containerAriaLabel={useUiTexts().notifications}
       position={isWide ? `${edge}-right` : `${edge}-center`}
-      offset={edge === 'top' ? TOP : BOTTOM}
-      mobileOffset={edge === 'top' ? TOP : BOTTOM}
+      offset={offset}
+      mobileOffset={offset}
       className="z-toast"
     />
   );
