@@ -54,7 +54,7 @@ export default function PopoverSurface({ open, onClose, anchor, title, footer, c
         >
           <Base.Popup ref={popup} initialFocus={() => firstFocus(popup.current)} className={POPUP}>
             <div className="flex items-center justify-between gap-2 px-ticket pt-3">
-              <Base.Title className="text-lg tracking-[-.01em]">{title}</Base.Title>
+              <Base.Title className="min-w-0 text-lg tracking-[-.01em]">{title}</Base.Title>
               <Base.Close data-cross aria-label={close} className={CROSS}>
                 <Icon of={X} />
               </Base.Close>
