@@ -23,7 +23,7 @@ export function Door({ mark, foot, children }: { mark: ReactNode; foot: ReactNod
 /** The page's heading with one soft line. */
 export function DoorHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="grid gap-1.5">
       <h1>{title}</h1>
       <p className="text-ink-soft">{children}</p>
     </div>
