@@ -20,7 +20,7 @@ export interface PopoverProps {
 }
 
 const POPUP =
-  'flex max-h-(--available-height) w-[25rem] max-w-(--available-width) flex-col rounded-lg border border-line bg-surface-raised shadow-lift-3 outline-none transition-opacity duration-calm ease-out data-starting-style:opacity-0 data-ending-style:opacity-0 min-[76rem]:w-[44rem]';
+  'flex max-h-(--available-height) w-[25rem] max-w-(--available-width) flex-col overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface-raised shadow-lift-3 outline-none transition-opacity duration-calm ease-out data-starting-style:opacity-0 data-ending-style:opacity-0 min-[76rem]:w-[44rem]';
 
 /** A dialog beside its field: the page stays usable, and a press outside closes the popover. */
 export default function PopoverSurface({ open, onClose, anchor, title, footer, children }: PopoverProps) {
@@ -59,7 +59,7 @@ export default function PopoverSurface({ open, onClose, anchor, title, footer, c
                 <Icon of={X} />
               </Base.Close>
             </div>
-            <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto overscroll-contain px-ticket py-2">
+            <div className="grid min-h-48 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto overscroll-contain px-ticket py-2">
               {children}
             </div>
             <div className="px-ticket pt-2 pb-4">{footer}</div>
