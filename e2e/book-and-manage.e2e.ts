@@ -328,7 +328,7 @@ test.describe('cancelling', () => {
     const half = formatExactPrice(fromDalasi(made.deposit_amount / 2));
     await expect(dialog).toContainText(half);
     await expect(dialog).toContainText('comes back to you, the rest goes to the host');
-    for (const rule of [/More than 24 hours/, /50 %/, /0 %/, /No show/, /After pick-up/, /early/]) {
+    for (const rule of [/More than 24 hours/, /50\s%/, /0\s%/, /No show/, /After pick-up/, /early/]) {
       await expect(dialog.getByRole('list')).toContainText(rule);
     }
     await dialog.getByRole('button', { name: 'Cancel Booking' }).click();

@@ -47,6 +47,35 @@ test.describe('the dates of a search', () => {
     await expect(page).toHaveURL(/city=/);
   });
 
+  test('shows place, filters and calendar whole on a phone with text twice as large', async ({ browser }) => {
+    const { page } = await openBrowser(browser, { width: 360 });
+    const enlarge = () => page.evaluate("document.documentElement.style.fontSize = '200%'");
+    await page.goto('/');
+    await enlarge();
+    const form = page.getByRole('form', { name: 'Find a car' });
+    await expectUncut(form.getByText('Pickup Location'));
+    await expectNoSidewaysScroll(page);
+
+    await page.goto('/browse');
+    await enlarge();
+    const dates = page.getByRole('main').getByRole('button', { name: /^Pick-up/ });
+    await untilAlive(dates);
+    const filter = page.getByRole('main').getByRole('button', { name: 'Filter' });
+    for (const [opener, name] of [
+      [filter, 'Filter'],
+      [dates, 'Your dates'],
+    ] as const) {
+      await opener.click();
+      const sheet = page.getByRole('dialog', { name });
+      const cross = sheet.getByRole('button', { name: 'Close' });
+      await expect(cross).toBeInViewport({ ratio: 1 });
+      // The foot scrolls along, so that it leaves the height to what stands above it.
+      await expect(sheet.getByRole('button', { name: /^(Apply Filters|Done)$/ })).not.toBeInViewport();
+      await cross.click();
+      await expect(sheet).toBeHidden();
+    }
+  });
+
   test('opens the calendar at its field from 768 px up, inside the window [BRW-33]', async ({ browser }) => {
     const { page } = await openBrowser(browser);
     const calendar = page.getByRole('dialog', { name: 'Your dates' });
@@ -71,11 +100,11 @@ test.describe('the dates of a search', () => {
         await page.setViewportSize({ width, height: 900 });
         await page.evaluate(`document.documentElement.style.fontSize = '${textSize}'`);
         await untilAlive(field);
-        // While the calendar is open, its field has no role.
-        const element = await field.elementHandle();
+        // While the calendar is open, its field has no role. In large text the two fields may stand below each other.
+        const element = await field.evaluateHandle((button) => button.closest('.date-pair') ?? button);
         await field.click();
         await expect(calendar.getByRole('grid').first()).toBeVisible();
-        await expectAtField(calendar, element);
+        await expectAtField(calendar, element.asElement());
         await page.keyboard.press('Escape');
         await expect(calendar).toBeHidden();
         await expect(field).toBeFocused();
@@ -116,6 +145,12 @@ test.describe('the dates of a search', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(800);
   });
 });
+
+/** Nothing of a text is cut off. */
+async function expectUncut(text: Locator): Promise<void> {
+  const hidden = await text.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(hidden).toBeLessThanOrEqual(0);
+}
 
 /** The calendar stands directly below or above its field, shares columns with it, and is whole in the window. */
 async function expectAtField(calendar: Locator, field: ElementHandle | null): Promise<void> {

@@ -87,7 +87,7 @@ test.describe('a car’s page', () => {
     await expect(terms.getByRole('listitem')).toHaveText([
       'Minimum rental: 1 day',
       /^Driver 21 or older/,
-      /^Two payments: 50 % deposit/,
+      /^Two payments: 50\s% deposit/,
       /^Insurance is between you and the owner/,
       'Pick-up and return at Banjul International Airport or the Senegambia area',
       /^Delivery/,

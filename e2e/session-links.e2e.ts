@@ -32,6 +32,8 @@ test.describe('a link with a stranger’s session', () => {
       await page.goto(linkOf(path, stranger.session));
       const question = page.getByRole('dialog', { name: `Continue as ${stranger.person.email}?` });
       await expect(question).toContainText(reader.person.email);
+      const title = await question.getByRole('heading').boundingBox();
+      expect((title?.x ?? 0) + (title?.width ?? 360)).toBeLessThan(360);
       expect(await storedUser(page)).toBe(reader.session.user.id);
       expect(page.url()).not.toContain('access_token');
       await question.getByRole('button', { name: 'Stay Signed In' }).click();

@@ -154,8 +154,8 @@ export const CANCELLATION_OUTCOMES: Record<CancellationOutcome, (refund: string)
 
 /** The lines of the cancellation policy in the "Cancel Booking" dialog and in the Terms (TXT-15). */
 export const CANCELLATION_POLICY: readonly string[] = [
-  `More than ${CANCELLATION_LIMIT_HOURS} hours before the pick-up day begins (00:00 in Banjul): ${EARLY_REFUND_PERCENTAGE} % of what you have paid so far comes back to you, and the rest goes to the owner.`,
-  `${CANCELLATION_LIMIT_HOURS} hours or less before the pick-up day begins: 0 % comes back to you, and all of it goes to the owner.`,
+  `More than ${CANCELLATION_LIMIT_HOURS} hours before the pick-up day begins (00:00 in Banjul): ${EARLY_REFUND_PERCENTAGE}\u00a0% of what you have paid so far comes back to you, and the rest goes to the owner.`,
+  `${CANCELLATION_LIMIT_HOURS} hours or less before the pick-up day begins: 0\u00a0% comes back to you, and all of it goes to the owner.`,
   'No show: if you do not come to pick up the car, there is no refund.',
   'After pick-up there is no refund, and none for bringing the car back early. If the rental ends because of the car, the days not driven come back to you.',
   'If the owner cannot provide the car, everything that you have paid comes back to you.',

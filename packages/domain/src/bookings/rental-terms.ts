@@ -33,7 +33,7 @@ export function listRentalTerms({
   return [
     `Minimum rental: ${formatDays(minimumRentalDays)}`,
     `Driver ${MINIMUM_DRIVER_AGE} or older, with a valid passport or ID and a valid driver's licence`,
-    'Two payments: 50 % deposit, 50 % before pick-up; the platform fee is included',
+    'Two payments: 50\u00a0% deposit, 50\u00a0% before pick-up; the platform fee is included',
     'Insurance is between you and the owner; it is not part of the price',
     `Pick-up and return at ${formatPlaces(places, OFFICES)}`,
     'Delivery can be arranged with the office for a fee',

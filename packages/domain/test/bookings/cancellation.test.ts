@@ -204,8 +204,8 @@ describe('cancellation', () => {
     const policy = CANCELLATION_POLICY.join('\n');
     for (const fact of [
       '24 hours',
-      '50 %',
-      '0 %',
+      '50\u00a0%',
+      '0\u00a0%',
       'No show',
       'After pick-up',
       'early',

@@ -95,7 +95,7 @@ describe('the legal texts', () => {
 
   it('include the rental terms of a car page [CAR-08]', () => {
     expect(list).toMatch(
-      /21 or older[\s\S]*50 % deposit[\s\S]*Insurance[\s\S]*Delivery[\s\S]*fuel[\s\S]*liable/,
+      /21 or older[\s\S]*50\s% deposit[\s\S]*Insurance[\s\S]*Delivery[\s\S]*fuel[\s\S]*liable/,
     );
     expect(rentalAgreementNotice(settings)).toContain('similar model');
   });

@@ -76,8 +76,7 @@ test('an unreadable lock file is replaced', async () => {
 
 test('a new server adopts a PostgreSQL that outlived its killed server, with its data, and stops it', async () => {
   const folder = join(dataDir, 'outlived');
-  const code = `import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { findFreePort } from './embedded-postgres.ts'; await startEmbeddedPostgres({ dataDir: ${JSON.stringify(folder)} })`;
+  const code = `import { startEmbeddedPostgres } from './embedded-postgres.ts'; await startEmbeddedPostgres({ dataDir: ${JSON.stringify(folder)} })`;
   const owner = await startOther(code);
   const before = await startEmbeddedPostgres({ dataDir: folder });
   await query(before.adminUrl, 'create table stored as select 42 as answer');

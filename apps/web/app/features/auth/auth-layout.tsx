@@ -31,7 +31,7 @@ export function AuthLayout({
 /** Heading with a subtitle. */
 export function AuthHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="grid gap-1.5">
       <h1>{title}</h1>
       <p className="text-ink-soft">{children}</p>
     </div>

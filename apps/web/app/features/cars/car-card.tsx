@@ -58,11 +58,11 @@ export function CarCard({
           </Badge>
         </Photo>
         <div className="grid min-w-0 gap-[.4rem] px-0.5">
-          <div className="flex min-w-0 items-center justify-between gap-4">
+          <div className="flex min-w-0 items-center justify-between gap-4 @max-[10rem]:block">
             <h3 className="min-w-0 text-[1.25rem] wrap-anywhere">
               {car.make} {car.model} <span className="font-medium text-ink-soft">{car.year}</span>
             </h3>
-            <span className="inline-flex max-w-[45%] flex-none items-center gap-1 text-sm whitespace-nowrap text-ink-soft">
+            <span className="inline-flex max-w-[45%] flex-none items-center @max-[10rem]:max-w-full gap-1 text-sm whitespace-nowrap text-ink-soft">
               <Icon of={MapPin} className="size-4 text-laterite" />
               <span className="truncate">{cityLabel(car.city)}</span>
             </span>

@@ -21,7 +21,7 @@ export default function PreferencesSetupPage() {
   return (
     <RequireSignedIn>
       <PageContainer className="grid max-w-[44rem]! grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-pause">
-        <div>
+        <div className="grid gap-1.5">
           <h1>{t.title}</h1>
           <p className="text-ink-soft">{t.text}</p>
         </div>

@@ -25,7 +25,7 @@ export default function RoleSelectionPage() {
   if (typeof access === 'object') return <Navigate replace to={access.to} />;
   return (
     <PageContainer className="grid max-w-[56rem]! grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-pause">
-      <div>
+      <div className="grid gap-1.5">
         <h1>{t.title}</h1>
         <p className="text-ink-soft">{t.text}</p>
       </div>

@@ -41,7 +41,7 @@ const NAMES = {
   button_next: cx(ARROW, 'col-start-3 row-start-1'),
   month_grid:
     'col-span-3 w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-[3px] text-center',
-  weekday: 'h-7 p-0 text-xs font-semibold text-ink-faint',
+  weekday: 'h-7 p-0 text-xs text-[length:min(var(--type-xs),5vw)]! font-semibold text-ink-faint',
   day: 'h-tap p-0',
 };
 

@@ -76,7 +76,7 @@ export function FieldBox({
   return (
     <span
       className={cx(
-        'flex min-h-control w-full min-w-0 items-center gap-2.5 rounded-md border-[1.5px] bg-surface-raised px-3.5',
+        'flex min-h-control w-full min-w-0 items-center gap-[min(.625rem,2.8vw)] rounded-md border-[1.5px] bg-surface-raised px-[min(.875rem,3.9vw)]',
         'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
         bad ? 'border-danger shadow-[inset_0_0_0_1px_var(--danger)]' : 'border-line-strong',
       )}

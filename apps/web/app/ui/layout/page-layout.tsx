@@ -24,7 +24,7 @@ export function TwoColumns({
         'grid grid-cols-[minmax(0,1fr)] gap-6 lg:items-start',
         even
           ? 'lg:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)]'
-          : 'lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12',
+          : 'lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)] lg:gap-[min(3rem,5vw)]',
         className,
       )}
     />

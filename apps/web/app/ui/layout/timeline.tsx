@@ -26,7 +26,7 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
         <li
           key={step.key}
           aria-current={step.state === 'now' ? 'step' : undefined}
-          className="relative grid grid-cols-[2.25rem_minmax(0,1fr)] items-start gap-x-3.5 gap-y-0.5 pb-5.5 last:pb-0"
+          className="relative grid grid-cols-[2.25rem_minmax(0,1fr)] items-start gap-x-[min(.875rem,3.9vw)] gap-y-0.5 pb-5.5 last:pb-0"
         >
           {index < steps.length - 1 ? (
             <span

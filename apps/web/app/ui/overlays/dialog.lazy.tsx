@@ -23,7 +23,7 @@ export interface DialogProps {
 export const BACKDROP =
   'fixed inset-0 bg-veil transition-opacity duration-calm ease-out data-ending-style:opacity-0 data-ending-style:ease-in data-starting-style:opacity-0';
 export const CLOSE_BUTTON =
-  '-my-2 -mr-3 inline-grid size-tap flex-none place-items-center rounded-pill hover:bg-ground-deep focus-visible:rounded-pill';
+  '-my-2 -mr-[min(.75rem,3.4vw)] inline-grid size-tap flex-none place-items-center rounded-pill hover:bg-ground-deep focus-visible:rounded-pill';
 
 export default function DialogContent({
   open,
@@ -53,7 +53,7 @@ export default function DialogContent({
             )}
           >
             <div className="flex flex-none items-start justify-between gap-4">
-              <Base.Title className="text-xl tracking-[-.01em]">{title}</Base.Title>
+              <Base.Title className="min-w-0 text-xl tracking-[-.01em]">{title}</Base.Title>
               {actions ? null : (
                 <Base.Close data-cross aria-label={close} className={CLOSE_BUTTON}>
                   <Icon of={X} />

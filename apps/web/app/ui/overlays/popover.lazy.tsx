@@ -19,7 +19,7 @@ export interface PopoverProps {
 }
 
 const POPUP =
-  'flex max-h-(--available-height) w-[25rem] max-w-(--available-width) flex-col rounded-lg border border-line bg-surface-raised shadow-lift-3 outline-none transition-opacity duration-calm ease-out data-starting-style:opacity-0 data-ending-style:opacity-0 min-[76rem]:w-[44rem]';
+  'flex max-h-(--available-height) w-[25rem] max-w-(--available-width) flex-col overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface-raised shadow-lift-3 outline-none transition-opacity duration-calm ease-out data-starting-style:opacity-0 data-ending-style:opacity-0 min-[76rem]:w-[44rem]';
 
 /** Non-modal dialog beside its field. A click outside closes it. */
 export default function PopoverContent({ open, onClose, anchor, title, footer, children }: PopoverProps) {
@@ -53,12 +53,12 @@ export default function PopoverContent({ open, onClose, anchor, title, footer, c
         >
           <Base.Popup ref={popup} initialFocus={() => findInitialFocus(popup.current)} className={POPUP}>
             <div className="flex items-center justify-between gap-2 px-ticket pt-3">
-              <Base.Title className="text-lg tracking-[-.01em]">{title}</Base.Title>
+              <Base.Title className="min-w-0 text-lg tracking-[-.01em]">{title}</Base.Title>
               <Base.Close data-cross aria-label={close} className={CLOSE_BUTTON}>
                 <Icon of={X} />
               </Base.Close>
             </div>
-            <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto overscroll-contain px-ticket py-2">
+            <div className="grid min-h-48 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto overscroll-contain px-ticket py-2">
               {children}
             </div>
             <div className="px-ticket pt-2 pb-4">{footer}</div>

@@ -19,9 +19,10 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-// On low screens the whole sheet scrolls, because header and footer would leave too little room for the content.
+// Where there is little height for the size of the words, all of it scrolls: head and foot would leave next to nothing for
+// what stands between them.
 const PANEL =
-  'fixed inset-x-0 bottom-0 z-sheet mx-auto grid max-h-[92dvh] w-full max-w-[34rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] short:block short:overflow-y-auto short:overscroll-contain rounded-t-xl bg-surface-raised shadow-lift-3 outline-none transition-transform duration-slow ease-out data-starting-style:translate-y-full data-ending-style:translate-y-full data-ending-style:ease-in data-ending-style:duration-calm';
+  'absolute inset-x-0 bottom-0 mx-auto grid max-h-[92dvh] w-full max-w-[34rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] short:block short:overflow-y-auto short:overscroll-contain [@container(max-height:28rem)]:block [@container(max-height:28rem)]:overflow-y-auto [@container(max-height:28rem)]:overscroll-contain rounded-t-xl bg-surface-raised shadow-lift-3 outline-none transition-transform duration-slow ease-out data-starting-style:translate-y-full data-ending-style:translate-y-full data-ending-style:ease-in data-ending-style:duration-calm';
 const SIDE =
   'md:inset-y-0 md:right-0 md:left-auto md:m-0 md:max-h-none md:w-[27rem] md:rounded-l-xl md:rounded-tr-none md:data-starting-style:translate-x-full md:data-starting-style:translate-y-0 md:data-ending-style:translate-x-full md:data-ending-style:translate-y-0';
 
@@ -33,25 +34,27 @@ export default function SheetContent({ open, onClose, title, wide, footer, child
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className={cx('z-veil', BACKDROP)} />
-        <Base.Popup
-          ref={panel}
-          initialFocus={() => findInitialFocus(panel.current)}
-          className={cx(PANEL, SIDE, wide && 'min-[76rem]:w-[46rem] min-[76rem]:max-w-none')}
-        >
-          <div className="grid gap-4 px-ticket pt-2.5 pb-2 md:pt-5">
-            <span aria-hidden className="mx-auto h-[5px] w-10 rounded-[3px] bg-line-strong md:hidden" />
-            <div className="flex items-center justify-between gap-2">
-              <Base.Title className="text-xl tracking-[-.01em]">{title}</Base.Title>
-              <Base.Close data-cross aria-label={close} className={CLOSE_BUTTON}>
-                <Icon of={X} />
-              </Base.Close>
+        <Base.Viewport className="fixed inset-0 z-sheet [container-type:size]">
+          <Base.Popup
+            ref={panel}
+            initialFocus={() => findInitialFocus(panel.current)}
+            className={cx(PANEL, SIDE, wide && 'min-[76rem]:w-[46rem] min-[76rem]:max-w-none')}
+          >
+            <div className="grid gap-4 px-ticket pt-2.5 pb-2 md:pt-5">
+              <span aria-hidden className="mx-auto h-[5px] w-10 rounded-[3px] bg-line-strong md:hidden" />
+              <div className="flex items-center justify-between gap-2">
+                <Base.Title className="min-w-0 text-xl tracking-[-.01em]">{title}</Base.Title>
+                <Base.Close data-cross aria-label={close} className={CLOSE_BUTTON}>
+                  <Icon of={X} />
+                </Base.Close>
+              </div>
             </div>
-          </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 overflow-y-auto overscroll-contain px-ticket py-2 short:overflow-visible">
-            {children}
-          </div>
-          <div className="px-ticket pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">{footer}</div>
-        </Base.Popup>
+            <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 overflow-y-auto overscroll-contain px-ticket py-2 short:overflow-visible [@container(max-height:28rem)]:overflow-visible">
+              {children}
+            </div>
+            <div className="px-ticket pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">{footer}</div>
+          </Base.Popup>
+        </Base.Viewport>
       </Base.Portal>
     </Base.Root>
   );

@@ -11,7 +11,7 @@ import { NoWrapNumbers } from '../layout/no-wrap.tsx';
 import { Icon } from '../media/icon.tsx';
 import { useUiTexts } from '../ui-texts.ts';
 import { setToastRenderer, type Toast } from './toasts.ts';
-import { useFreeEdge } from './use-free-edge.ts';
+import { useFreePlace } from './use-free-place.ts';
 
 const TONES: Record<NonNullable<Toast['tone']>, { edge: string; sign: string; icon: LucideIcon }> = {
   info: { edge: 'border-l-action', sign: 'text-action-ink', icon: Info },
@@ -19,20 +19,22 @@ const TONES: Record<NonNullable<Toast['tone']>, { edge: string; sign: string; ic
   bad: { edge: 'border-l-danger', sign: 'text-danger-ink', icon: CircleAlert },
 };
 
-// At the top on phones, because the main buttons are at the bottom.
-const BOTTOM = { bottom: 'calc(var(--dock) + .75rem)', left: '1rem', right: '1rem' };
-const TOP = { top: 'calc(var(--bar) + .75rem)', left: '1rem', right: '1rem' };
+// Below the header on phones: what one presses next stands at the foot of forms, sheets and pages.
+const SIDES = { left: '1rem', right: '1rem' };
+const TOP = { ...SIDES, top: 'calc(var(--bar) + .75rem)' };
+const bottomAbove = (above: number) => ({ ...SIDES, bottom: `calc(max(var(--dock), ${above}px) + .75rem)` });
 
 export default function ToasterContent() {
   const isWide = useIsWide();
-  const edge = useFreeEdge();
+  const { edge, above } = useFreePlace();
+  const offset = edge === 'top' ? TOP : bottomAbove(above);
   useEffect(() => setToastRenderer(show), []);
   return (
     <Sonner
       containerAriaLabel={useUiTexts().notifications}
       position={isWide ? `${edge}-right` : `${edge}-center`}
-      offset={edge === 'top' ? TOP : BOTTOM}
-      mobileOffset={edge === 'top' ? TOP : BOTTOM}
+      offset={offset}
+      mobileOffset={offset}
       className="z-toast"
     />
   );

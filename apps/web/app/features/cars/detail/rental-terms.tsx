@@ -44,7 +44,7 @@ export function RentalTerms({
       <h3 id="rental-terms">{t.title}</h3>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
         {t.terms({ minimumRentalDays, places: places.map(({ name }) => name) }).map((term, index) => (
-          <li key={term} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-3.5">
+          <li key={term} className="grid grid-cols-[auto_minmax(0,1fr)] gap-[min(.875rem,3.9vw)]">
             <Icon of={ICONS[index] ?? Info} className="mt-[.1rem] size-[1.375rem] text-action-ink" />
             <span>{term}</span>
           </li>

@@ -77,7 +77,7 @@ function Receipt({
         <b className="block font-bold">
           {label}{' '}
           <span className="font-normal text-ink-soft tabular-nums">
-            Receipt <Whole>{receipt}</Whole>
+            Receipt <NoWrap>{receipt}</NoWrap>
           </span>
         </b>
         <span className="block text-sm wrap-anywhere text-ink-soft">

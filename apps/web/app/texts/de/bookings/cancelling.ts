@@ -7,8 +7,8 @@ export const cancelling: Translation['cancelling'] = {
   keep: 'Behalten',
   policyTitle: 'Stornobedingungen',
   policy: [
-    'Mehr als 24 Stunden vor Beginn des Abholtags (00:00 Uhr in Banjul): 50 % des bisher Gezahlten kommen zu Ihnen zurück, der Rest geht an den Vermieter.',
-    '24 Stunden oder weniger vor Beginn des Abholtags: 0 % kommen zu Ihnen zurück, alles geht an den Vermieter.',
+    'Mehr als 24 Stunden vor Beginn des Abholtags (00:00 Uhr in Banjul): 50\u00a0% des bisher Gezahlten kommen zu Ihnen zurück, der Rest geht an den Vermieter.',
+    '24 Stunden oder weniger vor Beginn des Abholtags: 0\u00a0% kommen zu Ihnen zurück, alles geht an den Vermieter.',
     'Nicht erschienen: Wenn Sie das Auto nicht abholen, gibt es keine Erstattung.',
     'Nach der Abholung gibt es keine Erstattung, auch nicht, wenn Sie das Auto früher zurückbringen. Endet die Miete wegen des Autos, kommen die nicht gefahrenen Tage zurück.',
     'Kann der Vermieter das Auto nicht stellen, kommt alles zurück, was Sie gezahlt haben.',

@@ -5,7 +5,7 @@ export const paying: Translation['paying'] = {
   finalTitle: 'Restzahlung zahlen',
   amount: 'Zu zahlen',
   by: 'Zahlen bis',
-  reference: 'Verwendungszweck',
+  reference: 'Verwendungs\u00adzweck',
   waveNumber: 'Wave-Nummer',
   waveName: 'Name bei Wave',
   bank: 'Bank',

@@ -9,8 +9,8 @@ export const cancelling: Translation['cancelling'] = {
   keep: 'La garder',
   policyTitle: 'Conditions d’annulation',
   policy: [
-    'Plus de 24 heures avant le début du jour de prise en charge (00\u00a0h\u00a000 à Banjul)\u00a0: 50 % de ce que vous avez payé jusque-là vous revient, le reste va à l’hôte.',
-    '24 heures ou moins avant le début du jour de prise en charge\u00a0: 0 % vous revient, tout va à l’hôte.',
+    'Plus de 24 heures avant le début du jour de prise en charge (00\u00a0h\u00a000 à Banjul)\u00a0: 50\u00a0% de ce que vous avez payé jusque-là vous revient, le reste va à l’hôte.',
+    '24 heures ou moins avant le début du jour de prise en charge\u00a0: 0\u00a0% vous revient, tout va à l’hôte.',
     'Absence\u00a0: si vous ne venez pas chercher la voiture, il n’y a pas de remboursement.',
     'Après la prise en charge, il n’y a pas de remboursement, même si vous rendez la voiture plus tôt. Si la location prend fin à cause de la voiture, les jours non roulés vous reviennent.',
     'Si l’hôte ne peut pas fournir la voiture, tout ce que vous avez payé vous revient.',

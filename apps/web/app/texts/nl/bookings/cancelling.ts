@@ -7,8 +7,8 @@ export const cancelling: Translation['cancelling'] = {
   keep: 'Behouden',
   policyTitle: 'Annuleringsregels',
   policy: [
-    'Meer dan 24 uur voordat de ophaaldag begint (00:00 in Banjul): 50 % van wat je tot nu toe hebt betaald komt terug, de rest gaat naar de verhuurder.',
-    '24 uur of minder voordat de ophaaldag begint: 0 % komt terug, alles gaat naar de verhuurder.',
+    'Meer dan 24 uur voordat de ophaaldag begint (00:00 in Banjul): 50\u00a0% van wat je tot nu toe hebt betaald komt terug, de rest gaat naar de verhuurder.',
+    '24 uur of minder voordat de ophaaldag begint: 0\u00a0% komt terug, alles gaat naar de verhuurder.',
     'Niet verschenen: als je de auto niet komt ophalen, krijg je niets terug.',
     'Na het ophalen krijg je niets terug, ook niet als je de auto eerder terugbrengt. Eindigt de huur door de auto, dan krijg je de niet gereden dagen terug.',
     'Kan de verhuurder de auto niet leveren, dan krijg je alles terug wat je hebt betaald.',

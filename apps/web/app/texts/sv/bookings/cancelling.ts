@@ -8,8 +8,8 @@ export const cancelling: Translation['cancelling'] = {
   keep: 'Behåll den',
   policyTitle: 'Avbokningsregler',
   policy: [
-    'Mer än 24 timmar innan upphämtningsdagen börjar (00.00 i Banjul): du får tillbaka 50 % av det du hittills betalat, resten går till värden.',
-    '24 timmar eller mindre innan upphämtningsdagen börjar: du får tillbaka 0 %, allt går till värden.',
+    'Mer än 24 timmar innan upphämtningsdagen börjar (00.00 i Banjul): du får tillbaka 50\u00a0% av det du hittills betalat, resten går till värden.',
+    '24 timmar eller mindre innan upphämtningsdagen börjar: du får tillbaka 0\u00a0%, allt går till värden.',
     'Utebliven: om du inte hämtar bilen återbetalas inget.',
     'Efter upphämtningen återbetalas inget, inte heller om du lämnar tillbaka bilen i förtid. Om hyran slutar på grund av bilen får du tillbaka de dagar du inte kört.',
     'Om värden inte kan lämna ut bilen får du tillbaka allt du betalat.',
