@@ -111,16 +111,13 @@ async function initializeCluster(options: {
 /** Another program can take a port between the check and the start of PostgreSQL, so a failed start is retried. */
 async function startOnFreePort(options: {
   choosePort: () => Promise<number>;
-  launch: (port: number) => Promise<ChildProcess>;
+  /** Starts PostgreSQL. The inner promise resolves when its process ends. */
+  launch: (port: number) => Promise<{ ended: Promise<true> }>;
   clusterDir: string;
 }): Promise<Postmaster> {
   for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
     await removeStalePostmasterFile(options.clusterDir);
-    const child = await options.launch(await options.choosePort());
-    const ended = once(child, 'exit').then(
-      (): true => true,
-      (): true => true,
-    );
+    const { ended } = await options.launch(await options.choosePort());
     const postmaster = await waitUntilReady(options.clusterDir, ended);
     if (postmaster) return postmaster;
   }
@@ -134,7 +131,7 @@ async function launch(job: {
   settings: Record<string, string>;
   runner: UnprivilegedRunner;
   port: number;
-}): Promise<ChildProcess> {
+}): Promise<{ ended: Promise<true> }> {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -149,9 +146,14 @@ async function launch(job: {
     ['ignore', log.fd, log.fd],
   );
   child.once('error', () => undefined);
+  // Registered before the next await: a process that ends at once would emit `exit` without a listener.
+  const ended = once(child, 'exit').then(
+    (): true => true,
+    (): true => true,
+  );
   child.unref();
   await log.close();
-  return child;
+  return { ended };
 }
 
 function run(
