@@ -1,6 +1,7 @@
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { formatPhone } from '@coastline/domain/people/phone-number';
+import { focusByTab } from './support/accessibility.ts';
 import {
   ask,
   bookFor,
@@ -63,14 +64,14 @@ test.describe('booking', () => {
     const { page } = await openBrowser(browser);
     await enterAs(page, guest);
     await page.goto('/');
-    await reach(page, page.getByRole('link', { name: 'Browse cars' }).first());
+    await focusByTab(page, page.getByRole('link', { name: 'Browse cars' }).first());
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/browse/);
     await page.goto(searchAddress({ start: 94, end: 96 }));
-    await reach(page, page.getByRole('main').getByRole('listitem').getByRole('link').first());
+    await focusByTab(page, page.getByRole('main').getByRole('listitem').getByRole('link').first());
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/cars\//);
-    await reach(
+    await focusByTab(
       page,
       page
         .getByRole('link', { name: /^Book Now/ })
@@ -79,14 +80,14 @@ test.describe('booking', () => {
     );
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/book\//);
-    await reach(page, page.getByLabel('Passport or ID number'));
+    await focusByTab(page, page.getByLabel('Passport or ID number'));
     await page.keyboard.type('gm45821');
-    await reach(page, page.getByRole('radio', { name: /Wave/ }));
+    await focusByTab(page, page.getByRole('radio', { name: /Wave/ }));
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio', { name: /Bank transfer/ })).toBeChecked();
-    await reach(page, page.getByRole('checkbox', { name: /rental contract/ }));
+    await focusByTab(page, page.getByRole('checkbox', { name: /rental contract/ }));
     await page.keyboard.press('Space');
-    await reach(page, page.getByRole('link', { name: 'terms & conditions' }));
+    await focusByTab(page, page.getByRole('link', { name: 'terms & conditions' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Terms & Conditions' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -94,7 +95,7 @@ test.describe('booking', () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Space');
     await expect(page.getByRole('checkbox', { name: /terms & conditions/i })).toBeChecked();
-    await reach(page, page.getByRole('button', { name: 'Book Now' }));
+    await focusByTab(page, page.getByRole('button', { name: 'Book Now' }));
     await page.keyboard.press('Enter');
     await expect(page.getByText(/Complete payment within 1 hour/).first()).toBeVisible();
     await expect(page).toHaveURL(/\/my-bookings$/);
@@ -392,13 +393,3 @@ test('a hold that runs out says so wherever its countdown stood [ERR-22] [LIFE-0
   await expect(office.page.getByText(/did not arrive in time/)).toHaveText(/so this booking is cancelled/);
   await expect(office.page.getByText('This booking is cancelled', { exact: true })).toHaveCount(0);
 });
-
-/** Goes on with the Tab key until something has the focus. */
-async function reach(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if ((await target.and(page.locator(':focus')).count()) > 0) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The Tab key never gets there.');
-}

@@ -97,3 +97,13 @@ function brokenIn(part: Locator, pattern: RegExp): Promise<string[]> {
     return found;
   }, pattern);
 }
+
+/** Presses Tab until the target has the focus. Throws if it is not reached in 60 presses. */
+export async function focusByTab(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if ((await target.and(page.locator(':focus')).count()) > 0) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The Tab key does not reach the target.');
+}
