@@ -205,7 +205,7 @@ test.describe('the profile menu', () => {
     await expect(menu.getByText('Browsing as Renter')).toBeVisible();
     await expect(menu.getByRole('menuitem', { name: 'Become a Car Host' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(logged.some((text) => text.startsWith('name and roles could not be read'))).toBe(true);
+    expect(logged.some((text) => text.startsWith('failed to load profile and roles'))).toBe(true);
   });
 });
 

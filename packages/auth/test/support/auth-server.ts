@@ -44,7 +44,11 @@ export interface TestAuth extends Auth {
   advance(seconds: number): void;
 }
 
-export async function createTestAuth(pool: pg.Pool, options: Partial<AuthOptions> = {}): Promise<TestAuth> {
+/** `clockStoppedAt` (Unix time in ms) lets time pass by `advance` only, for tests that compare exact durations. */
+export async function createTestAuth(
+  pool: pg.Pool,
+  { clockStoppedAt, ...options }: Partial<AuthOptions> & { clockStoppedAt?: number } = {},
+): Promise<TestAuth> {
   const mails: AuthMail[] = [];
   const messages: AuthSms[] = [];
   const errors: unknown[] = [];
@@ -67,7 +71,7 @@ export async function createTestAuth(pool: pg.Pool, options: Partial<AuthOptions
     mailsPerHour: 1000,
     smsPerHour: 1000,
     responseTimeStepMs: 0,
-    clock: () => new Date(Date.now() + offsetMs),
+    clock: () => new Date((clockStoppedAt ?? Date.now()) + offsetMs),
     logger: { error: (details) => errors.push(details) },
     ...options,
   });

@@ -19,8 +19,8 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-// Where there is little height for the size of the words, all of it scrolls: head and foot would leave next to nothing for
-// what stands between them.
+// In a window that is low for the size of its text, the sheet scrolls as a whole: the head would leave the content too little
+// height. The foot sticks, so that its buttons stay on the screen.
 const PANEL =
   'absolute inset-x-0 bottom-0 mx-auto grid max-h-[92dvh] w-full max-w-[34rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] short:block short:overflow-y-auto short:overscroll-contain [@container(max-height:28rem)]:block [@container(max-height:28rem)]:overflow-y-auto [@container(max-height:28rem)]:overscroll-contain rounded-t-xl bg-surface-raised shadow-lift-3 outline-none transition-transform duration-slow ease-out data-starting-style:translate-y-full data-ending-style:translate-y-full data-ending-style:ease-in data-ending-style:duration-calm';
 const SIDE =
@@ -52,7 +52,9 @@ export default function SheetContent({ open, onClose, title, wide, footer, child
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 overflow-y-auto overscroll-contain px-ticket py-2 short:overflow-visible [@container(max-height:28rem)]:overflow-visible">
               {children}
             </div>
-            <div className="px-ticket pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">{footer}</div>
+            <div className="px-ticket pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] [@container(max-height:28rem)]:sticky [@container(max-height:28rem)]:bottom-0 [@container(max-height:28rem)]:bg-surface-raised">
+              {footer}
+            </div>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
