@@ -1,93 +1,110 @@
-const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** The walls between the rooms of the house; see docs/architecture.md. */
+const PRODUCT = '^(apps|packages)/';
+const TEST_FILE = '\\.test(-support)?\\.ts$';
+
+// Lowest first.
+const SERVER_LAYERS = ['config', 'observability', 'persistence', 'http', 'modules'];
+
+/** The import rules of docs/architecture.md. */
 export default {
   forbidden: [
-    wall('no-cycles', 'Files that need each other are one file or miss a third.', {}, { circular: true }),
-    wall(
+    forbid(
+      'no-cycles',
+      'Files do not import each other in a circle, types included.',
+      {},
+      { circular: true },
+    ),
+    forbid(
       'domain-is-pure',
-      'The rules know nothing but themselves, the schema library and the parser of phone numbers.',
-      { path: '^packages/domain/src' },
-      { pathNot: ['^packages/domain/src', '^node_modules/(zod|libphonenumber-js)'] },
+      'Business rules import the parser of phone numbers and nothing else.',
+      { path: '^packages/domain/src', pathNot: TEST_FILE },
+      { pathNot: ['^packages/domain/src', '^node_modules/libphonenumber-js'] },
     ),
-    wall(
-      'wire-only-with-schemas',
-      'Rules that every page loads stay free of the schema library.',
-      { path: '^packages/domain/src/', pathNot: '^packages/domain/src/wire/' },
-      { path: '^node_modules/zod' },
+    forbid(
+      'contracts-on-domain',
+      'Request and response schemas import business rules and the schema library.',
+      { path: '^packages/contracts/src', pathNot: TEST_FILE },
+      { pathNot: ['^packages/(contracts|domain)/src', '^node_modules/zod'] },
     ),
-    wall(
+    forbid(
       'packages-stand-alone',
-      'Packages never reach into applications or each other.',
-      { path: '^packages/([^/]+)/' },
-      { path: '^(apps|packages)/', pathNot: '^packages/$1/' },
+      'A package imports neither applications nor other packages; contracts import domain, auth imports mail and postgres.',
+      { path: '^packages/([^/]+)/', pathNot: ['^packages/(contracts|auth)/', TEST_FILE] },
+      { path: PRODUCT, pathNot: '^packages/$1/' },
     ),
-    wall(
-      'web-talks-over-the-wire',
-      'Pages know the rules and the API, never the server.',
+    forbid(
+      'auth-on-mail-and-postgres',
+      'The auth server imports the shared packages for mail and PostgreSQL.',
+      { path: '^packages/auth/', pathNot: TEST_FILE },
+      { path: PRODUCT, pathNot: '^packages/(auth|mail|postgres)/' },
+    ),
+    forbid(
+      'web-imports-domain-and-contracts',
+      'Pages import business rules and schemas, never the server.',
       { path: '^apps/web/' },
-      { path: '^(apps/server|packages/(auth|drawings))/' },
+      { path: PRODUCT, pathNot: '^(apps/web|packages/(domain|contracts))/' },
     ),
-    wall(
-      'server-knows-no-pages',
-      'The server meets the pages as a build.',
+    forbid(
+      'server-without-web',
+      'The server serves the built pages and imports no source of them.',
       { path: '^apps/server/' },
       { path: '^apps/web/' },
     ),
-    wall(
-      'features-never-meet',
-      'A page composes features; features do not import each other.',
+    ...SERVER_LAYERS.map((layer, level) =>
+      forbid(
+        `server-layers-${layer}`,
+        'A layer of the server imports the layers below it: config, observability, persistence, http, modules.',
+        { path: `^apps/server/src/${layer}/`, pathNot: TEST_FILE },
+        { path: `^apps/server/src/(?!(${SERVER_LAYERS.slice(0, level + 1).join('|')})/)` },
+      ),
+    ),
+    forbid(
+      'features-separate',
+      'A route composes features; features do not import each other.',
       { path: '^apps/web/app/features/([^/]+)/' },
       { path: '^apps/web/app/features/', pathNot: '^apps/web/app/features/$1/' },
     ),
-    wall(
-      'ui-knows-no-field-words',
-      'The design system stands below everything of ours.',
+    forbid(
+      'ui-without-business',
+      'The design system imports nothing else of the product.',
       { path: '^apps/web/app/ui/' },
-      { path: '^(apps|packages)/', pathNot: '^apps/web/app/ui/' },
+      { path: PRODUCT, pathNot: '^apps/web/app/ui/' },
     ),
-    wall(
+    forbid(
       'lib-below-features',
-      'What features share knows no feature and no page.',
+      'Shared code imports neither features nor routes.',
       { path: '^apps/web/app/lib/' },
       { path: '^apps/web/app/(features|routes)/' },
     ),
-    wall(
+    forbid(
       'routes-call-services',
-      'A route guards, calls one service and answers; it knows no repository and no table.',
+      'A route authorizes, validates, calls a service and presents; it imports no repository and no table.',
       { path: '\\.routes\\.ts$' },
-      {
-        path: ['\\.repository\\.ts$', '^apps/server/src/database/schema'],
-        pathNot: 'modules/notifications/mail\\.repository\\.ts$',
-      },
+      { path: ['\\.repository\\.ts$', '^apps/server/src/persistence/schema'] },
     ),
-    wall(
+    forbid(
       'modules-meet-through-services',
-      'No module reads the tables of another.',
-      { path: '^apps/server/src/modules/([^/]+)/' },
+      'A module imports no repository of another module. The folders of the catalogue are one module.',
+      { path: '^apps/server/src/modules/(catalogue|[^/]+/[^/]+)/' },
       { path: '\\.repository\\.ts$', pathNot: '^apps/server/src/modules/$1/' },
     ),
-    wall(
+    forbid(
       'sql-in-repositories',
-      'Only repositories and the seed know tables.',
+      'Repositories and persistence import tables.',
       {
         path: '^apps/server/src',
-        pathNot: ['\\.repository\\.ts$', '^apps/server/src/(database|test-support)/', '\\.test\\.ts$'],
+        pathNot: ['\\.repository\\.ts$', '^apps/server/src/(persistence|demo-data)/', TEST_FILE],
       },
-      { path: '^apps/server/src/database/schema' },
+      { path: '^apps/server/src/persistence/schema' },
     ),
-    wall(
+    forbid(
       'acceptance-from-outside',
-      'Acceptance tests and journeys knock at the front door.',
-      { path: '^(acceptance|e2e)/' },
+      'Acceptance tests and journeys use the public interfaces.',
+      { path: '^tests/(acceptance|e2e)/' },
       { path: '^apps/' },
     ),
-    wall(
-      'no-missing',
-      'An import that does not resolve.',
-      {},
-      { couldNotResolve: true, pathNot: '\\+types' },
-    ),
+    forbid('no-missing', 'Every import resolves.', {}, { couldNotResolve: true, pathNot: '\\+types' }),
   ],
   options: {
     parser: 'swc',

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findOrInstallChromium, findOrInstallHeadlessChromium } from './scripts/chromium.ts';
+import { findOrInstallChromium, findOrInstallHeadlessChromium } from './tools/scripts/chromium.ts';
 
 const CHROMIUM_FLAGS = [
   '--headless',
@@ -17,9 +17,9 @@ const WINDOWED = /\/(first-visit|install)\.e2e\.ts$/;
 
 export default defineConfig({
   outputDir: './test-results',
-  testDir: './e2e',
+  testDir: './tests/e2e',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './e2e/support/global-setup.ts',
+  globalSetup: './tests/e2e/support/global-setup.ts',
   timeout: 120_000,
   expect: { timeout: 20_000 },
   // Two processors; a third journey uses the moments in which the others wait.

@@ -2,14 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    globalSetup: './scripts/test-database.ts',
+    globalSetup: './tests/support/vitest-database.ts',
     include: [
-      'packages/*/test/**/*.test.ts',
+      'packages/*/src/**/*.test.ts',
       'apps/server/src/**/*.test.ts',
       'apps/web/app/**/*.test.ts',
-      'acceptance/**/*.test.ts',
-      'prove/**/*.test.ts',
-      'scripts/**/*.test.ts',
+      'tests/**/*.test.ts',
+      'tools/**/*.test.ts',
     ],
     testTimeout: 20_000,
     hookTimeout: 60_000,

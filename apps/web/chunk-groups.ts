@@ -17,13 +17,13 @@ const PUBLIC_PAGES = ['home', 'browse', 'car'];
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\/|vite\/preload-helper/;
 // Schemas of API responses.
-const SCHEMAS = /node_modules\/zod\/|domain\/src\/wire\/|virtual:coastline-late/;
+const SCHEMAS = /node_modules\/zod\/|contracts\/src\/|virtual:coastline-late/;
 // Shared by dialogs, sheets, menus and popovers, which open on a click, on public pages too.
 const OVERLAYS = /\/app\/ui\/overlays\/[\w-]+\.lazy\.tsx|node_modules\/@(base-ui|floating-ui)\//;
 // Shared by dialogs and pages. Without a separate chunk, pages would load the dialogs.
 const OVERLAY_PARTS =
   /lucide-react\/dist\/esm\/icons\/x\.mjs|\/app\/ui\/overlays\/(first-focus|use-close-on-back|use-is-scrollable)\.ts/;
-const OWN_PARTS = /\/(app\/(ui|lib|texts)|domain\/src(?!\/wire))\/|lucide-react/;
+const OWN_PARTS = /\/(app\/(ui|lib|texts)|domain\/src)\/|lucide-react/;
 const ALL_ICONS = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const ICON_EXPORT = /export \{([^}]*)\} from '(\.\/icons\/[^']*)'/g;

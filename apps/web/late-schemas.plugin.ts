@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const OWN_SCHEMAS = /\/(domain\/src|web\/app)\/.*\.tsx?$/;
+const OWN_SCHEMAS = /\/(contracts\/src|web\/app)\/.*\.tsx?$/;
 const USES_ZOD = /from ['"]zod\/mini['"]/;
 const HELPER = 'virtual:coastline-late';
 const RESOLVED = `\0${HELPER}`;

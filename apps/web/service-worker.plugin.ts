@@ -12,8 +12,8 @@ const MODULES_FOR_ALL = [
   'app/routes/home.tsx',
   'app/routes/browse.tsx',
   'app/routes/car.tsx',
-  'app/features/availability/answers.ts',
-  'app/features/cars/answers.ts',
+  'app/features/availability/response-schemas.ts',
+  'app/features/cars/response-schemas.ts',
   'app/lib/api/disable-schema-jit.ts',
 ];
 /** Modules for reading bookings, error toasts and signing out while offline. */
@@ -24,7 +24,7 @@ const MODULES_FOR_BOOKINGS = [
   'app/lib/session/auth-client.ts',
   'app/ui/overlays/menu.lazy.tsx',
   'app/ui/overlays/toaster.lazy.tsx',
-  'domain/src/wire/people/account.ts',
+  'contracts/src/people/account.ts',
 ];
 
 /** Builds `/service-worker.js` and injects the release data. */

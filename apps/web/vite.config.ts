@@ -2,12 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
-import { eagerCompile } from './eager-compile.plugin.ts';
 import { lateSchemas } from './late-schemas.plugin.ts';
-import { leanIcons } from './lean-icons.plugin.ts';
-import { linkedStyles } from './linked-styles.plugin.ts';
 import { serviceWorker } from './service-worker.plugin.ts';
-import { shortScripts } from './short-scripts.plugin.ts';
 
 const API_PATHS = [
   '/auth/v1',
@@ -24,25 +20,14 @@ const API_PATHS = [
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
-  plugins: [
-    tailwindcss(),
-    leanIcons(),
-    linkedStyles(),
-    eagerCompile(),
-    lateSchemas(),
-    shortScripts(),
-    reactRouter(),
-    serviceWorker(),
-  ],
+  plugins: [tailwindcss(), lateSchemas(), reactRouter(), serviceWorker()],
   // Lazily imported packages. Without this, the development server discovers them late and reloads the page.
   optimizeDeps: {
-    include: ['react-day-picker', 'embla-carousel-react', 'sonner', '@base-ui/react', '@supabase/auth-js'],
+    include: ['react-day-picker', 'embla-carousel-react', '@base-ui/react', '@supabase/auth-js'],
   },
   server: { proxy: Object.fromEntries(API_PATHS.map((path) => [path, { target: api }])) },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
-    // Applies the icon plugin to the server build too.
-    ssr: { resolve: { noExternal: ['lucide-react'] } },
     client: {
       build: {
         rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },

@@ -1,69 +1,68 @@
 import { Hono } from 'hono';
-import type { AuthServer } from './auth-server/auth-server.ts';
-import { createCaptchaFrame } from './auth-server/captcha-frame.ts';
 import type { Config } from './config/config.ts';
-import type { DatabaseClient } from './database/client.ts';
-import { addAccountRoutes } from './modules/accounts/accounts.routes.ts';
-import { addHostRoutes } from './modules/accounts/hosts/hosts.routes.ts';
-import { addPreferencesRoutes } from './modules/accounts/preferences/preferences.routes.ts';
-import { addPeopleRoutes } from './modules/administration/people.routes.ts';
-import { addAvailabilityRoutes } from './modules/availability/availability.routes.ts';
-import { addBlockRoutes } from './modules/availability/blocks.routes.ts';
-import { addBookingFileRoutes } from './modules/booking-files/booking-files.routes.ts';
-import { addBookingRoutes } from './modules/bookings/bookings.routes.ts';
-import { addBookingCalendarRoutes } from './modules/calendar-export/booking-calendar.routes.ts';
-import { addCarFeedRoute } from './modules/calendar-export/car-feed.routes.ts';
-import { addConnectedCalendarRoutes } from './modules/calendar-import/connected-calendars.routes.ts';
-import { addCarRoutes } from './modules/cars/cars.routes.ts';
-import { addFleetRoutes } from './modules/cars/fleet/fleet.routes.ts';
-import { addHostCarRoutes } from './modules/cars/host-cars.routes.ts';
-import { addCarSearchRoutes } from './modules/cars/search/car-search.routes.ts';
+import { errors } from './http/errors/app-error.ts';
+import { createErrorHandler, handleUnknownRoute } from './http/errors/error-response.ts';
+import { requireApiKey } from './http/guards/api-key.ts';
+import { authenticateCaller } from './http/guards/authentication.ts';
+import { createRecentWriteHeaders } from './http/guards/read-your-writes.ts';
+import type { RequestGuard } from './http/guards/request-guard.ts';
+import type { Admission } from './http/load-shedding/admission.ts';
+import { compressResponses } from './http/middleware/compression.ts';
+import { requestLogging } from './http/middleware/request-logging.ts';
+import { limitBody, limitUrl } from './http/middleware/request-size.ts';
+import { allowOrigins, securityHeaders } from './http/middleware/security-headers.ts';
+import { createDocsApp } from './http/openapi/docs.routes.ts';
+import { createOpenApiDocument } from './http/openapi/openapi.ts';
+import { addHealthRoutes } from './http/operations/health.routes.ts';
+import { addMetricsRoute } from './http/operations/metrics.routes.ts';
+import type { Readiness } from './http/operations/readiness.ts';
+import type { ApiEnvironment } from './http/routing/api-environment.ts';
+import type { Api } from './http/routing/route.ts';
+import { addAvailabilityRoutes } from './modules/booking/availability/availability.routes.ts';
+import { addBlockRoutes } from './modules/booking/availability/blocks.routes.ts';
+import { addBookingFileRoutes } from './modules/booking/booking-files/booking-files.routes.ts';
+import { addBookingRoutes } from './modules/booking/bookings/bookings.routes.ts';
+import { addBookingCalendarRoutes } from './modules/booking/calendar-export/booking-calendar.routes.ts';
+import { addCarFeedRoute } from './modules/booking/calendar-export/car-feed.routes.ts';
+import { addConnectedCalendarRoutes } from './modules/booking/calendar-import/connected-calendars.routes.ts';
 import {
   addConditionPhotoRoutes,
   CONDITION_PHOTO_UPLOAD,
-} from './modules/condition-photos/condition-photos.routes.ts';
-import { addExportRoutes } from './modules/exports/exports.routes.ts';
-import { addHandOverRoutes } from './modules/hand-overs/hand-overs.routes.ts';
-import { addInboxRoutes } from './modules/inbox/inbox.routes.ts';
-import { addLiveRoutes } from './modules/live/live.routes.ts';
-import type { LiveService } from './modules/live/live.service.ts';
-import { addMailPreferenceRoutes } from './modules/mail-preferences/mail-preferences.routes.ts';
-import { createUnsubscribeRoutes } from './modules/mail-preferences/unsubscribe.routes.ts';
-import { createMailbox } from './modules/notifications/mailbox.routes.ts';
-import { addOwnAccountRoutes } from './modules/own-account/own-account.routes.ts';
-import { addPaymentRoutes } from './modules/payments/payments.routes.ts';
-import { addPayoutRoutes } from './modules/payouts/payouts.routes.ts';
-import { addPhotoRoutes } from './modules/photos/photos.routes.ts';
-import { addUploadRoutes } from './modules/photos/upload/upload-photo.routes.ts';
-import { addHostDashboardRoutes } from './modules/reports/host-dashboard.routes.ts';
-import { addOfficeDashboardRoutes } from './modules/reports/office-dashboard.routes.ts';
-import { addOfficeSettingsRoutes, addSettingsRoutes } from './modules/settings/settings.routes.ts';
-import type { ApiEnvironment } from './platform/api-environment.ts';
-import { requireApiKey } from './platform/callers/api-key.ts';
-import { authenticateCaller } from './platform/callers/authentication.ts';
-import { createRecentWriteHeaders } from './platform/callers/read-your-writes.ts';
-import type { RequestGuard } from './platform/callers/request-guard.ts';
-import { errors } from './platform/errors/app-error.ts';
-import { createErrorHandler, handleUnknownRoute } from './platform/errors/error-response.ts';
-import { addHealthRoutes } from './platform/health/health.routes.ts';
-import type { Readiness } from './platform/health/readiness.ts';
-import type { Logger } from './platform/logger.ts';
-import type { Admission } from './platform/overload/admission.ts';
-import { createDocsApp } from './platform/reference/docs.routes.ts';
-import { createOpenApiDocument } from './platform/reference/openapi.ts';
-import { compressResponses } from './platform/requests/compression.ts';
-import { requestLogging } from './platform/requests/request-logging.ts';
-import { limitBody, limitUrl } from './platform/requests/request-size.ts';
-import { createCachingRouter } from './platform/requests/route-cache.ts';
-import { allowOrigins, securityHeaders } from './platform/requests/security-headers.ts';
-import type { Api } from './platform/route.ts';
-import { createBusinessMetrics } from './platform/telemetry/business-metrics.ts';
-import { addMetricsRoute } from './platform/telemetry/metrics.routes.ts';
-import type { Metrics } from './platform/telemetry/metrics.ts';
-import type { Tracing } from './platform/telemetry/tracing.ts';
+} from './modules/booking/condition-photos/condition-photos.routes.ts';
+import { addHandOverRoutes } from './modules/booking/hand-overs/hand-overs.routes.ts';
+import { addCarRoutes } from './modules/catalogue/cars/cars.routes.ts';
+import { addHostCarRoutes } from './modules/catalogue/cars/host-cars.routes.ts';
+import { addFleetRoutes } from './modules/catalogue/fleet/fleet.routes.ts';
+import { addPhotoRoutes } from './modules/catalogue/photos/photos.routes.ts';
+import { addUploadRoutes } from './modules/catalogue/photos/upload/upload-photo.routes.ts';
+import { addCarSearchRoutes } from './modules/catalogue/search/car-search.routes.ts';
+import { addInboxRoutes } from './modules/messaging/inbox/inbox.routes.ts';
+import { addLiveRoutes } from './modules/messaging/live/live.routes.ts';
+import type { LiveService } from './modules/messaging/live/live.service.ts';
+import { addMailPreferenceRoutes } from './modules/messaging/mail-preferences/mail-preferences.routes.ts';
+import { createUnsubscribeRoutes } from './modules/messaging/mail-preferences/unsubscribe.routes.ts';
+import { createMailbox } from './modules/messaging/notifications/mailbox.routes.ts';
+import { addExportRoutes } from './modules/money/exports/exports.routes.ts';
+import { addPaymentRoutes } from './modules/money/payments/payments.routes.ts';
+import { addPayoutRoutes } from './modules/money/payouts/payouts.routes.ts';
+import { addHostDashboardRoutes } from './modules/money/reports/host-dashboard.routes.ts';
+import { addOfficeDashboardRoutes } from './modules/money/reports/office-dashboard.routes.ts';
+import { addAccountRoutes } from './modules/people/accounts/accounts.routes.ts';
+import { addHostRoutes } from './modules/people/accounts/hosts/hosts.routes.ts';
+import { addPreferencesRoutes } from './modules/people/accounts/preferences/preferences.routes.ts';
+import { addPeopleRoutes } from './modules/people/administration/people.routes.ts';
+import type { AuthServer } from './modules/people/authentication/auth-server.ts';
+import { createCaptchaFrame } from './modules/people/authentication/captcha-frame.ts';
+import { addOwnAccountRoutes } from './modules/people/own-account/own-account.routes.ts';
+import { addOfficeSettingsRoutes, addSettingsRoutes } from './modules/people/settings/settings.routes.ts';
+import { createBusinessMetrics } from './observability/business-metrics.ts';
+import type { Logger } from './observability/logger.ts';
+import type { Metrics } from './observability/metrics.ts';
+import type { Tracing } from './observability/tracing.ts';
+import type { DatabaseClient } from './persistence/client.ts';
 import type { AccountServices, Services } from './services.ts';
 
-// Upper bound for all bodies; the limit of a route is lower (`platform/route.ts`).
+// Upper bound for all bodies; the limit of a route is lower (`http/routing/route.ts`).
 const MAX_BODY_BYTES = 1024 * 1024;
 
 export interface AppParts {
@@ -86,7 +85,7 @@ export interface AppParts {
 /** Creates the application without its pages: middleware and all routes, in the order in which they are mounted. */
 export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   const { services, auth } = parts;
-  const app = new Hono<ApiEnvironment>({ router: createCachingRouter() });
+  const app = new Hono<ApiEnvironment>();
   const api = createApi(app, parts);
   app.onError(
     createErrorHandler({ logger: parts.logger, specs: api.specs, onError: parts.metrics?.countError }),

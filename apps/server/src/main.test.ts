@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { reservePort } from '../../../scripts/ports.ts';
-import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
-import { isAlive } from './database/embedded/postmaster-file.ts';
+import { reservePort } from '../../../tools/scripts/ports.ts';
+import { startEmbeddedPostgres } from './persistence/embedded/embedded-postgres.ts';
+import { isAlive } from './persistence/embedded/postmaster-file.ts';
 
 interface Program {
   child: ChildProcess;
@@ -91,23 +91,23 @@ test('a server starts from nothing, locks its data folder, survives kill -9, run
   await untilReady(heir);
   expect([await isReady(), await postmasterPid()]).toEqual([true, pid]);
 
-  const stranger = await end(start('admin.ts', ['grant', 'nobody@coastline.example']));
+  const stranger = await end(start('cli/admin.ts', ['grant', 'nobody@coastline.example']));
   expect([stranger.code, stranger.output]).toEqual([
     1,
     expect.stringContaining('No account with the address nobody@'),
   ]);
-  const token = (await end(start('admin.ts', ['token']))).output.trim();
+  const token = (await end(start('cli/admin.ts', ['token']))).output.trim();
   const headers = { apikey: 'coastline-publishable-key', authorization: `Bearer ${token}` };
   const users = await fetch(`http://127.0.0.1:${port}/auth/v1/admin/users`, { headers });
   expect([users.status, await users.json()]).toMatchObject([200, { users: [] }]);
-  const usage = await end(start('admin.ts'));
+  const usage = await end(start('cli/admin.ts'));
   expect([usage.code, usage.output]).toEqual([1, expect.stringContaining('Usage:')]);
-  const books = await end(start('reconcile.ts'));
+  const books = await end(start('cli/reconcile.ts'));
   expect([books.code, books.output]).toEqual([
     0,
     '0 bookings with money, 0 transactions, 0 entries, 0 differences\n',
   ]);
-  const elsewhere = await end(start('reconcile.ts', [], { DATA_DIR: join(dataDir, 'elsewhere') }));
+  const elsewhere = await end(start('cli/reconcile.ts', [], { DATA_DIR: join(dataDir, 'elsewhere') }));
   expect([elsewhere.code, elsewhere.output]).toEqual([1, expect.stringContaining('There is no database in')]);
 
   heir.child.kill('SIGTERM');
@@ -118,7 +118,7 @@ test('a server starts from nothing, locks its data folder, survives kill -9, run
 test('creates the first admin with a link that works once, and keeps the last one [SEC-12]', async () => {
   const server = start('main.ts');
   await untilReady(server);
-  const admin = (...args: string[]) => end(start('admin.ts', args));
+  const admin = (...args: string[]) => end(start('cli/admin.ts', args));
   const made = await admin('create', 'Awa@coastline.example');
   expect([made.code, made.output]).toEqual([0, expect.stringContaining('awa@coastline.example is an admin')]);
   const link = made.output.trim().split('\n').at(-1) ?? '';
@@ -177,7 +177,7 @@ test('a taken port and invalid settings fail the start with one clear line', asy
 test('a stopping server first reports not ready, then finishes requests in flight', async () => {
   const server = start('main.ts', [], { DRAIN_SECONDS: '1.5', ACCESS_LOG: 'true', LOG_LEVEL: 'info' });
   await untilReady(server);
-  const rotated = await end(start('admin.ts', ['rotate-keys']));
+  const rotated = await end(start('cli/admin.ts', ['rotate-keys']));
   expect([rotated.code, rotated.output]).toEqual([0, expect.stringContaining('has a new signing key')]);
   const origin = `http://127.0.0.1:${port}`;
   const database = new pg.Client((await startEmbeddedPostgres({ dataDir })).urlOf('postgres'));

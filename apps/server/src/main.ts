@@ -2,14 +2,14 @@ import type { Server as HttpServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, readConfig } from './config/config.ts';
-import { claimDataFolder } from './database/embedded/data-lock.ts';
-import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
-import { assertNoDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoData } from './database/seed/seed.ts';
-import type { DatabaseTarget } from './database/setup/prepare.ts';
-import { createLogger, type Logger } from './platform/logger.ts';
-import { createPageCache, createReadCache } from './platform/pages/page-cache.ts';
-import { addWebApp } from './platform/pages/web-app.ts';
-import { createHttpServer, LISTEN_BACKLOG } from './platform/requests/http-server.ts';
+import { assertNoDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoData } from './demo-data/seed.ts';
+import { createHttpServer, LISTEN_BACKLOG } from './http/middleware/http-server.ts';
+import { createPageCache, createReadCache } from './http/pages/page-cache.ts';
+import { addWebApp } from './http/pages/web-app.ts';
+import { createLogger, type Logger } from './observability/logger.ts';
+import { claimDataFolder } from './persistence/embedded/data-lock.ts';
+import { startEmbeddedPostgres } from './persistence/embedded/embedded-postgres.ts';
+import type { DatabaseTarget } from './persistence/setup/prepare.ts';
 import {
   isClusterWorker,
   notifyReady,

@@ -1,48 +1,55 @@
 import { createSmsWebhook } from '@coastline/auth';
 import type { MiddlewareHandler } from 'hono';
 import { createApp } from './app.ts';
-import type { AuthServer } from './auth-server/auth-server.ts';
-import { type BuiltinAuthServerParts, createBuiltinAuthServer } from './auth-server/builtin-auth-server.ts';
-import { createExternalAuthServer } from './auth-server/external-auth-server.ts';
 import type { Config } from './config/config.ts';
-import { type DatabaseClient, openDatabase } from './database/client.ts';
-import { openReplicas, type Replicas, withReplicas } from './database/replicas/replicas.ts';
-import { assertConnectionRole, type DatabaseTarget, prepareDatabase } from './database/setup/prepare.ts';
-import { startPruneJob } from './modules/accounts/prune.jobs.ts';
-import { startHoldsJob } from './modules/bookings/holds/holds.jobs.ts';
-import { startConnectedCalendarsJob } from './modules/calendar-import/connected-calendars.jobs.ts';
-import { startIdentityDocumentsJob } from './modules/identity-documents/identity-documents.jobs.ts';
-import { startInboxJob } from './modules/inbox/inbox.jobs.ts';
-import { type CarChangeListener, createLiveService, type LiveService } from './modules/live/live.service.ts';
-import { createSmtpDelivery, MAILBOX_DELIVERY } from './modules/notifications/mail-delivery.ts';
-import { startMailOutbox } from './modules/notifications/mail-outbox.ts';
-import type { RenderStoredMail } from './modules/notifications/stored-mail.ts';
-import { startPhotosJob } from './modules/photos/photos.jobs.ts';
-import { openPhotoStorage } from './modules/photos/storage/open-photo-storage.ts';
-import type { PhotoStorage } from './modules/photos/storage/photo-storage.ts';
-import { startRemindersJob } from './modules/reminders/reminders.jobs.ts';
-import { startBookingCountersJob } from './modules/reports/booking-counters.service.ts';
-import { getSettings } from './modules/settings/settings.service.ts';
-import { startTextOutbox } from './modules/text-messages/text-outbox.ts';
-import { findCaller } from './platform/callers/authentication.ts';
-import { createClientAddressReader } from './platform/callers/client-address.ts';
-import { limitPages } from './platform/callers/request-guard.ts';
-import { createReadiness } from './platform/health/readiness.ts';
-import { startIdempotencyJob } from './platform/idempotency/idempotent-transactions.ts';
-import { type Jobs, startJobs } from './platform/jobs.ts';
+import { loadOrCreatePersonalKeys } from './config/named-keys.ts';
+import { findCaller } from './http/guards/authentication.ts';
+import { createClientAddressReader } from './http/guards/client-address.ts';
+import { limitPages } from './http/guards/request-guard.ts';
+import { startIdempotencyJob } from './http/idempotency/idempotent-transactions.ts';
+import { createAdmission } from './http/load-shedding/admission.ts';
+import { createReadiness } from './http/operations/readiness.ts';
 import {
   createRateLimiter,
   NO_RATE_LIMITS,
   type RateLimiter,
   startRateLimitsJob,
-} from './platform/limits/rate-limiter.ts';
-import type { Logger } from './platform/logger.ts';
-import { createAdmission } from './platform/overload/admission.ts';
-import { loadOrCreatePersonalKeys } from './platform/personal-data/named-keys.ts';
-import { createSealer, type Sealer } from './platform/personal-data/sealer.ts';
-import { createMetrics, type Metrics } from './platform/telemetry/metrics.ts';
-import { startTracing } from './platform/telemetry/start-tracing.ts';
-import { traceStatements } from './platform/telemetry/trace-statements.ts';
+} from './http/rate-limits/rate-limiter.ts';
+import { startHoldsJob } from './modules/booking/bookings/holds/holds.jobs.ts';
+import { startConnectedCalendarsJob } from './modules/booking/calendar-import/connected-calendars.jobs.ts';
+import { startPhotosJob } from './modules/catalogue/photos/photos.jobs.ts';
+import { openPhotoStorage } from './modules/catalogue/photos/storage/open-photo-storage.ts';
+import type { PhotoStorage } from './modules/catalogue/photos/storage/photo-storage.ts';
+import { startInboxJob } from './modules/messaging/inbox/inbox.jobs.ts';
+import {
+  type CarChangeListener,
+  createLiveService,
+  type LiveService,
+} from './modules/messaging/live/live.service.ts';
+import { createSmtpDelivery, MAILBOX_DELIVERY } from './modules/messaging/notifications/mail-delivery.ts';
+import { startMailOutbox } from './modules/messaging/notifications/mail-outbox.ts';
+import type { RenderStoredMail } from './modules/messaging/notifications/stored-mail.ts';
+import { startRemindersJob } from './modules/messaging/reminders/reminders.jobs.ts';
+import { startTextOutbox } from './modules/messaging/text-messages/text-outbox.ts';
+import { startBookingCountersJob } from './modules/money/reports/booking-counters.service.ts';
+import { startPruneJob } from './modules/people/accounts/prune.jobs.ts';
+import type { AuthServer } from './modules/people/authentication/auth-server.ts';
+import {
+  type BuiltinAuthServerParts,
+  createBuiltinAuthServer,
+} from './modules/people/authentication/builtin-auth-server.ts';
+import { createExternalAuthServer } from './modules/people/authentication/external-auth-server.ts';
+import { startIdentityDocumentsJob } from './modules/people/identity-documents/identity-documents.jobs.ts';
+import { getSettings } from './modules/people/settings/settings.service.ts';
+import type { Logger } from './observability/logger.ts';
+import { createMetrics, type Metrics } from './observability/metrics.ts';
+import { startTracing } from './observability/start-tracing.ts';
+import { traceStatements } from './observability/trace-statements.ts';
+import { type DatabaseClient, openDatabase } from './persistence/client.ts';
+import { createSealer, type Sealer } from './persistence/encryption/sealer.ts';
+import { type Jobs, startJobs } from './persistence/jobs.ts';
+import { openReplicas, type Replicas, withReplicas } from './persistence/replicas/replicas.ts';
+import { assertConnectionRole, type DatabaseTarget, prepareDatabase } from './persistence/setup/prepare.ts';
 import { createAccountServices, createServices, type Services } from './services.ts';
 
 /** The server without its HTTP listener. */

@@ -6,8 +6,6 @@ import {
 } from 'react-router';
 import { serverConfigContext } from './lib/page/load-context.ts';
 import { NonceContext } from './lib/page/nonce.ts';
-import { FragmentCacheContext } from './lib/start/cached-fragment.tsx';
-import { createPageFragments, joinPieces } from './lib/start/fragment-cache.server.ts';
 import { writeInlineScripts } from './lib/start/inline-scripts.server.ts';
 import { InlineScriptsContext } from './lib/start/inline-scripts-context.ts';
 import { renderTree } from './lib/start/render-tree.server.ts';
@@ -43,26 +41,21 @@ export default async function handleRequest(
   // The language depends on the browser, or on the cookie.
   headers.append('vary', 'accept-language, cookie');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { publishableKey, nonce, report, onHtml } = loadContext.get(serverConfigContext);
+  const { publishableKey, nonce, report } = loadContext.get(serverConfigContext);
   // In development, the router renders its own scripts and streams its data.
   const scripts = import.meta.env.DEV ? undefined : await writeInlineScripts(router, publishableKey);
   const { serverHandoffStream: _, ...routerWithoutStream } = router;
-  const { fragments, store } = createPageFragments();
   const { html, isComplete } = await renderTree(
     <NonceContext value={nonce}>
       <InlineScriptsContext value={scripts}>
-        <FragmentCacheContext value={import.meta.env.DEV ? undefined : fragments}>
-          <ServerRouter
-            context={import.meta.env.DEV ? router : routerWithoutStream}
-            url={request.url}
-            {...(nonce ? { nonce } : {})}
-          />
-        </FragmentCacheContext>
+        <ServerRouter
+          context={import.meta.env.DEV ? router : routerWithoutStream}
+          url={request.url}
+          {...(nonce ? { nonce } : {})}
+        />
       </InlineScriptsContext>
     </NonceContext>,
     { nonce, report },
   );
-  const pieces = store(html);
-  onHtml?.(pieces);
-  return new Response(onHtml ? null : joinPieces(pieces), { headers, status: isComplete ? status : 500 });
+  return new Response(html, { headers, status: isComplete ? status : 500 });
 }

@@ -3,16 +3,7 @@ export { type Auth, createAuth } from './create-auth.ts';
 export type { ExternalOptions, ExternalSettings, SamlOptions } from './external-settings.ts';
 export type { AuthMail, AuthMailKind, TokenMailKind } from './mail/auth-mail.ts';
 export { NOTICE_KINDS, type NoticeKind } from './mail/auth-mail.ts';
-export { networkOf } from './middleware/rate-limit.ts';
-export {
-  AUTH_MIGRATIONS,
-  applyMigrationFiles,
-  type MigrationPlan,
-  type MigrationSource,
-  migrateAuth,
-  runMigrations,
-} from './migrations/migrate.ts';
-export { isDatabaseUnavailable } from './repositories/database.ts';
+export { AUTH_MIGRATIONS, migrateAuth } from './migrations/migrate.ts';
 export type { AuthSession } from './repositories/sessions/session-list.repository.ts';
 export type {
   FactorVerificationAttempt,
@@ -25,8 +16,6 @@ export type { CaptchaOptions, CaptchaVerdict } from './services/limits/captcha.s
 export { hashPassword } from './services/passwords/password-hasher.ts';
 export type { OAuthEndpoints } from './services/providers/oauth-presets.ts';
 export type { AppleKey, ExternalProviderOptions } from './services/providers/provider-options.ts';
-export { readOrCreateSecretFile } from './services/secrets/secret-file.ts';
-export { isEncryptionKey } from './services/secrets/vault.ts';
 export type { AccessTokenClaims } from './services/sessions/access-token-claims.ts';
 export type { ServiceToken } from './services/sessions/admin-token.service.ts';
 export { rotateSigningKeys } from './services/sessions/key-rotation.ts';
@@ -41,7 +30,6 @@ export type { AuthSms, SendSms, SmsChannel } from './sms/auth-sms.ts';
 export {
   createSmsWebhook,
   isSignedWebhook,
-  isWebhookSecret,
   type ReceivedWebhook,
   type SmsWebhook,
 } from './sms/sms-webhook.ts';

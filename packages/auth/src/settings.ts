@@ -1,9 +1,9 @@
+import type { Queryable } from '@coastline/postgres/transactions';
 import type { Context } from 'hono';
 import type { ClientConfig, Pool, PoolClient } from 'pg';
 import type { AccountPolicy, AccountSettings, RateBucket, SessionSettings } from './account-settings.ts';
 import type { ExternalOptions, ExternalSettings } from './external-settings.ts';
 import type { AuthMail } from './mail/auth-mail.ts';
-import type { Queryable } from './repositories/database.ts';
 import type { SecondFactorSettings } from './second-factor.settings.ts';
 import type { CaptchaOptions } from './services/limits/captcha.service.ts';
 import type { SigningKeys } from './services/sessions/signing-keys.ts';

@@ -1,4 +1,4 @@
-import { isEncryptionKey, isWebhookSecret } from '@coastline/auth';
+import { isEncryptionKey, isWebhookSecret } from '@coastline/auth/secrets';
 import { type AuthEnvironment, type SmsEnvironment, WALLET_CHAINS } from './config-auth.ts';
 import { isHttps, listViolations, parseList, type Rule } from './config-fields.ts';
 import { isOrigin } from './config-http.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { listNetworks, type TrustProxy } from '../platform/callers/client-address.ts';
 import { flag, httpAddress, parseList } from './config-fields.ts';
+import { listNetworks, type TrustProxy } from './networks.ts';
 
 /** Settings of the site's address, proxies, cross-origin calls and rate limits. */
 export const httpEnvironment = {

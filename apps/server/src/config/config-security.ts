@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { parseNamedKeys } from '../platform/personal-data/named-keys.ts';
 import { flag, isHttps, listViolations } from './config-fields.ts';
+import { parseNamedKeys } from './named-keys.ts';
 
 /** Settings that the rules for production depend on. */
 interface ProductionSettings {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PRODUCTION_SETTINGS } from '../test-support/test-server.ts';
+import { PRODUCTION_SETTINGS } from '../../../../tests/support/test-server.ts';
 import { readConfig } from './config.ts';
 
 test('defaults to the embedded database with demo data and the product name Coastline [GEN-01]', () => {

@@ -1,7 +1,5 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { TrustProxy } from '../platform/callers/client-address.ts';
-import { type NamedKey, parseNamedKeys } from '../platform/personal-data/named-keys.ts';
 import {
   authEnvironment,
   type BuiltinAuth,
@@ -41,6 +39,8 @@ import {
   validatePhotos,
   validateReplicas,
 } from './config-storage.ts';
+import { type NamedKey, parseNamedKeys } from './named-keys.ts';
+import type { TrustProxy } from './networks.ts';
 
 const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(65_535)));
 const sender = z

@@ -1,32 +1,31 @@
+import type { CarFacets, FoundCar, PublicCar } from '@coastline/contracts/car';
 import { type BrowseSearch, NO_FILTERS, parseBrowseSearch } from '@coastline/domain/cars/browse-filters';
 import { type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { getHomePath } from '@coastline/domain/people/roles';
-import type { CarFacets, FoundCar, PublicCar } from '@coastline/domain/wire/car';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import { Navigate, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { DatesErrorNote } from '#app/features/availability/dates-error.tsx';
 import { DatesChip, DatesField } from '#app/features/availability/dates-field.tsx';
-import { DatesProblemNote } from '#app/features/availability/dates-problem-note.tsx';
-import { NativeDates } from '#app/features/availability/native-dates.tsx';
-import { findDatesProblem } from '#app/features/availability/rules/search-dates.ts';
+import { NoScriptDateFields } from '#app/features/availability/no-script-date-fields.tsx';
+import { validateSearchDates } from '#app/features/availability/rules/search-dates.ts';
 import { BrowseToolbar } from '#app/features/cars/browse/browse-toolbar.tsx';
-import { CarResults } from '#app/features/cars/browse/car-results.tsx';
-import { FiltersWithoutScript } from '#app/features/cars/browse/filters/filters-without-script.tsx';
-import { listStateOf } from '#app/features/cars/browse/list-state.ts';
+import { CarResults, getListState } from '#app/features/cars/browse/car-results.tsx';
+import { NoScriptFilters } from '#app/features/cars/browse/filters/no-script-filters.tsx';
+import { LazyPreferredSearch } from '#app/features/cars/browse/lazy-preferred-search.tsx';
 import { MoreCars } from '#app/features/cars/browse/more-cars.tsx';
-import { CarsFailed, NoCarsFound } from '#app/features/cars/browse/no-cars.tsx';
-import { PreferredSearchInTime } from '#app/features/cars/browse/preferred-search-in-time.tsx';
-import { ResultLine } from '#app/features/cars/browse/result-line.tsx';
-import { browsePath, carPath, rangeOf } from '#app/features/cars/car-links.ts';
-import { CompareBarInTime } from '#app/features/cars/compare/compare-in-time.tsx';
+import { CarsLoadError, NoCarsFound } from '#app/features/cars/browse/result-states.tsx';
+import { ResultsHeader } from '#app/features/cars/browse/results-header.tsx';
+import { findDateRange, getBrowsePath, getCarPath } from '#app/features/cars/car-links.ts';
+import { LazyCompareBar } from '#app/features/cars/compare/lazy-compare.tsx';
 import {
   type CarPage,
   carSearchQuery,
   facetsQuery,
-  fetchAskedPage,
+  fetchCarPageOrFirst,
   fetchFacets,
 } from '#app/features/cars/queries.ts';
-import { useFailureNotice } from '#app/features/cars/use-failure-notice.ts';
+import { useQueryErrorToast } from '#app/features/cars/use-query-error-toast.ts';
 import { createServerApi, nullOnFailure } from '#app/lib/api/api.server.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -55,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { search } = parseSearch(searchParams, todayInBanjul(new Date()));
   const [page, facets] = await Promise.all([
     nullOnFailure(
-      fetchAskedPage(client, { search, cursor: searchParams.get('cursor'), signal: request.signal }),
+      fetchCarPageOrFirst(client, { search, cursor: searchParams.get('cursor'), signal: request.signal }),
     ),
     nullOnFailure(context.get(readCachedContext)('facets', () => fetchFacets(client, request.signal))),
   ]);
@@ -70,7 +69,7 @@ export function clientLoader() {
 /** Parses the search in the URL. Invalid dates are removed and returned as `problem`. */
 function parseSearch(params: URLSearchParams, today: IsoDate) {
   const search = parseBrowseSearch(params, today);
-  const problem = findDatesProblem(params, today);
+  const problem = validateSearchDates(params, today);
   return { search: problem ? { ...search, ...NO_DATES } : search, problem };
 }
 
@@ -119,11 +118,11 @@ const Browse = memo(function Browse({ loaded }: { loaded: Route.ComponentProps['
   const rendered = useMemo(() => parsePage(loaded), [loaded]);
   const cars = useInfiniteQuery(carSearchQuery(search, params.get('cursor'), isSettled ? rendered : null));
   const facets = useQuery(facetsQuery(loaded.facets));
-  useFailureNotice(cars, useTexts(carWords).failed.cars);
+  useQueryErrorToast(cars, useTexts(carWords).failed.cars);
   const found = cars.data?.pages.flatMap((page) => page.cars) ?? [];
   const first = cars.data?.pages[0];
   const show = (changed: Partial<BrowseSearch>) =>
-    navigate(browsePath({ ...search, ...changed }), { preventScrollReset: true });
+    navigate(getBrowsePath({ ...search, ...changed }), { preventScrollReset: true });
   const { start, end } = search;
   return (
     <>
@@ -138,45 +137,41 @@ const Browse = memo(function Browse({ loaded }: { loaded: Route.ComponentProps['
         />
         {/* Browsers with scripts never render it, so it is excluded from the client bundle. */}
         {import.meta.env.SSR ? (
-          <FiltersWithoutScript
+          <NoScriptFilters
             search={search}
             facets={facets.data}
-            dates={<NativeDates start={start} end={end} today={today} />}
+            dates={<NoScriptDateFields start={start} end={end} today={today} />}
           />
         ) : (
           <noscript />
         )}
-        <DatesProblemNote problem={problem} />
-        <PreferredSearchInTime
-          search={search}
-          params={params}
-          isEmpty={cars.isSuccess && found.length === 0}
-        />
-        <ResultLine
+        <DatesErrorNote error={problem} />
+        <LazyPreferredSearch search={search} params={params} isEmpty={cars.isSuccess && found.length === 0} />
+        <ResultsHeader
           search={search}
           total={first?.total ?? null}
           isCapped={first?.isCapped ?? false}
           isLoading={cars.isPending}
           onSort={(sort) => show({ sort })}
         />
-        <CarResults cars={found} dates={{ start, end }} state={listStateOf(cars)} />
+        <CarResults cars={found} dates={{ start, end }} state={getListState(cars)} />
         {cars.isSuccess && found.length === 0 ? (
           <NoCarsFound
-            clearTo={browsePath({ ...search, filters: NO_FILTERS })}
-            anyDatesTo={rangeOf(search) && browsePath({ ...search, ...NO_DATES })}
+            clearPath={getBrowsePath({ ...search, filters: NO_FILTERS })}
+            anyDatesPath={findDateRange(search) && getBrowsePath({ ...search, ...NO_DATES })}
           />
         ) : null}
         {cars.isError && found.length === 0 ? (
-          <CarsFailed message={formatError(cars.error)} onRetry={() => cars.refetch()} />
+          <CarsLoadError message={formatError(cars.error)} onRetry={() => cars.refetch()} />
         ) : null}
         <MoreCars
-          nextPath={cars.hasNextPage ? browsePath(search, cars.data?.pages.at(-1)?.nextCursor) : null}
+          nextPath={cars.hasNextPage ? getBrowsePath(search, cars.data?.pages.at(-1)?.nextCursor) : null}
           isLoading={cars.isFetchingNextPage}
           onMore={() => cars.fetchNextPage()}
         />
       </PageContainer>
-      <CompareBarInTime dates={{ start, end }} />
-      {found[0] ? <PrefetchNextPage path={carPath(found[0].id, { start, end })} /> : null}
+      <LazyCompareBar dates={{ start, end }} />
+      {found[0] ? <PrefetchNextPage path={getCarPath(found[0].id, { start, end })} /> : null}
     </>
   );
 });

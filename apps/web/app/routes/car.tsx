@@ -1,28 +1,28 @@
+import type { CarDetail } from '@coastline/contracts/car';
 import { parseBrowseSearch } from '@coastline/domain/cars/browse-filters';
 import type { Role } from '@coastline/domain/people/roles';
-import type { CarDetail } from '@coastline/domain/wire/car';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { loadAuthModal } from '#app/features/auth/load-auth-modal.ts';
 import { AvailabilityCard } from '#app/features/availability/calendar/availability-card.tsx';
-import { PassedMark } from '#app/features/availability/calendar/passed-mark.tsx';
-import { fetchTaken, useTaken } from '#app/features/availability/queries.ts';
+import { ScrollSentinel } from '#app/features/availability/calendar/scroll-sentinel.tsx';
+import { fetchTakenRanges, useTakenRanges } from '#app/features/availability/queries.ts';
 import { RentalDatesOpener } from '#app/features/availability/rental-dates-opener.tsx';
 import { useRentalRange } from '#app/features/availability/use-rental-range.ts';
-import { bookPath, freeCarsPath } from '#app/features/cars/car-links.ts';
-import { CarBody, CarTerms } from '#app/features/cars/detail/car-body.tsx';
-import { carJsonLd } from '#app/features/cars/detail/car-json-ld.ts';
-import { CarFailed, CarNotFound, CarSkeleton } from '#app/features/cars/detail/car-states.tsx';
-import { readerOf } from '#app/features/cars/detail/reader.ts';
-import { ReaderNotes } from '#app/features/cars/detail/reader-notes.tsx';
+import { getBookPath, getFreeCarsPath } from '#app/features/cars/car-links.ts';
+import { CarDetails, CarRentalTerms } from '#app/features/cars/detail/car-details.tsx';
+import { createCarJsonLd } from '#app/features/cars/detail/car-json-ld.ts';
+import { CarLoadError, CarNotFound, CarSkeleton } from '#app/features/cars/detail/car-states.tsx';
+import type { BookingOffer, RenderWithCalendar } from '#app/features/cars/detail/ticket/booking-offer.ts';
+import { getCarViewer } from '#app/features/cars/detail/ticket/booking-offer.ts';
 import { CarPayBar } from '#app/features/cars/detail/ticket/car-pay-bar.tsx';
 import { CarTicket } from '#app/features/cars/detail/ticket/car-ticket.tsx';
-import type { Offer, WithCalendar } from '#app/features/cars/detail/ticket/offer.ts';
-import { RangeSum } from '#app/features/cars/detail/ticket/price-parts.tsx';
+import { RangePrice } from '#app/features/cars/detail/ticket/price-parts.tsx';
+import { ViewerNotes } from '#app/features/cars/detail/viewer-notes.tsx';
 import { carQuery, findCar } from '#app/features/cars/queries.ts';
-import { rentalPrice } from '#app/features/cars/rental-price.ts';
-import { useFailureNotice } from '#app/features/cars/use-failure-notice.ts';
+import { quoteCarRental } from '#app/features/cars/rental-price.ts';
+import { useQueryErrorToast } from '#app/features/cars/use-query-error-toast.ts';
 import { createServerApi, nullOnFailure } from '#app/lib/api/api.server.ts';
 import { isDataSaverOn } from '#app/lib/device/connection.ts';
 import { isFirstTimeThisVisit } from '#app/lib/device/once-per-visit.ts';
@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const siteUrl = matches[0].loaderData?.siteUrl;
   // For search engines, so only the server renders it.
   return import.meta.env.SSR && car && siteUrl
-    ? [...head, { 'script:ld+json': carJsonLd(car, siteUrl) }]
+    ? [...head, { 'script:ld+json': createCarJsonLd(car, siteUrl) }]
     : head;
 };
 
@@ -73,7 +73,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const client = createServerApi(context, request);
   const [car, taken] = await Promise.all([
     findCar(client, params.carId, request.signal).catch(() => undefined),
-    nullOnFailure(fetchTaken(client, params.carId, request.signal)),
+    nullOnFailure(fetchTakenRanges(client, params.carId, request.signal)),
   ]);
   return data({ car, taken }, { status: car === null ? 404 : 200 });
 }
@@ -95,13 +95,13 @@ export default function CarPage({ loaderData, params }: Route.ComponentProps) {
   const car = useQuery(carQuery(params.carId, userId ?? null, loaderData.car));
   const { refetch } = car;
   const removedCar = useRemovedCar(params.carId, car);
-  useFailureNotice(car, useTexts(carWords).failed.car);
+  useQueryErrorToast(car, useTexts(carWords).failed.car);
   if (car.data) {
     return <Car key={car.data.id} car={car.data} viewer={who} loaded={loaderData} onGone={refetch} />;
   }
   if (car.isPending || (car.data === null && car.isPlaceholderData)) return <CarSkeleton />;
-  if (car.isError) return <CarFailed message={formatError(car.error)} onRetry={() => car.refetch()} />;
-  return <CarNotFound gone={removedCar} />;
+  if (car.isError) return <CarLoadError message={formatError(car.error)} onRetry={() => car.refetch()} />;
+  return <CarNotFound removedCar={removedCar} />;
 }
 
 /** The car that was shown before its host removed it, with a link to cars that are free on the selected dates. */
@@ -111,7 +111,7 @@ function useRemovedCar(carId: string, { data }: { data: CarDetail | null | undef
   if (data && data !== seen) setSeen(data);
   if (seen?.id !== carId) return undefined;
   const { start, end } = parseBrowseSearch(params);
-  return { title: seen.title, otherCarsPath: freeCarsPath({ start, end }) };
+  return { title: seen.title, otherCarsPath: getFreeCarsPath({ start, end }) };
 }
 
 interface Viewer {
@@ -141,42 +141,42 @@ const Car = memo(function Car({ car, viewer, loaded, onGone }: CarProps) {
   const today = useToday();
   const { minimumRentalDays } = useConfig();
   const [signIn, setSignIn] = useState<SignInTrigger | null>(null);
-  const taken = useTaken(car.id, { known: loaded.taken, onGone });
+  const taken = useTakenRanges(car.id, { initialData: loaded.taken, onGone });
   const rental = useRentalRange({ today, minDays: minimumRentalDays, taken });
-  const { range, obstacle } = rental;
-  const price = range && rentalPrice(car, range);
-  const offer: Offer = {
+  const { range, error } = rental;
+  const price = range && quoteCarRental(car, range);
+  const offer: BookingOffer = {
     car,
-    reader: readerOf({ ...viewer, isOwn: car.own }),
+    viewer: getCarViewer({ ...viewer, isOwn: car.own }),
     range,
     price,
-    onObstacle: obstacle && (() => rental.tell(obstacle)),
+    onBlocked: error && (() => rental.notifyError(error)),
     onSignIn: () => setSignIn('book'),
   };
-  const withCalendar: WithCalendar = (content) => (
+  const withCalendar: RenderWithCalendar = (content) => (
     <RentalDatesOpener rental={rental}>{content}</RentalDatesOpener>
   );
   return (
     <>
-      <CarBody
+      <CarDetails
         car={car}
         range={range}
-        notes={<ReaderNotes reader={offer.reader} isActive={car.active} />}
+        notes={<ViewerNotes viewer={offer.viewer} isActive={car.active} />}
         availability={
           <AvailabilityCard
             rental={rental}
-            sum={range && price && <RangeSum car={car} range={range} quote={price} />}
-            otherCarsPath={freeCarsPath(rental.refusal?.attempt ?? rental.choice)}
-            terms={<CarTerms />}
-            end={<SignInOffer onOffer={() => setSignIn('offer')} />}
+            price={range && price && <RangePrice car={car} range={range} quote={price} />}
+            otherCarsPath={getFreeCarsPath(rental.rejected?.range ?? rental.selection)}
+            terms={<CarRentalTerms />}
+            footer={<SignInOffer onOffer={() => setSignIn('offer')} />}
           />
         }
-        ticket={<CarTicket offer={offer} dates={rental.choice} withCalendar={withCalendar} />}
+        ticket={<CarTicket offer={offer} dates={rental.selection} renderWithCalendar={withCalendar} />}
       />
-      <CarPayBar offer={offer} withCalendar={withCalendar} />
+      <CarPayBar offer={offer} renderWithCalendar={withCalendar} />
       <SignIn
         trigger={signIn}
-        bookingPath={range && bookPath(car.id, range)}
+        bookingPath={range && getBookPath(car.id, range)}
         onClose={() => setSignIn(null)}
       />
     </>
@@ -187,7 +187,7 @@ const Car = memo(function Car({ car, viewer, loaded, onGone }: CarProps) {
 function SignInOffer({ onOffer }: { onOffer: () => void }) {
   const isVisitor = useIsVisitor();
   const offer = () => isFirstTimeThisVisit('sign-in-offered') && onOffer();
-  return <PassedMark onPassed={isVisitor ? offer : undefined} />;
+  return <ScrollSentinel onPassed={isVisitor ? offer : undefined} />;
 }
 
 /** Trigger of the sign-in dialog: the booking button, or scrolling past the calendar (CAR-14). */

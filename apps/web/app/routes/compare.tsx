@@ -2,18 +2,18 @@ import { parseBrowseSearch } from '@coastline/domain/cars/browse-filters';
 import { type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import { DatesErrorNote } from '#app/features/availability/dates-error.tsx';
 import { DatesField } from '#app/features/availability/dates-field.tsx';
-import { DatesProblemNote } from '#app/features/availability/dates-problem-note.tsx';
-import { NativeDates } from '#app/features/availability/native-dates.tsx';
-import { NearestFree } from '#app/features/availability/nearest/nearest-free.tsx';
-import { findDatesProblem } from '#app/features/availability/rules/search-dates.ts';
-import { CarsFailed } from '#app/features/cars/browse/no-cars.tsx';
-import { comparePath, freeCarsPath, rangeOf } from '#app/features/cars/car-links.ts';
+import { NearestFreeDates } from '#app/features/availability/nearest-free-dates.tsx';
+import { NoScriptDateFields } from '#app/features/availability/no-script-date-fields.tsx';
+import { validateSearchDates } from '#app/features/availability/rules/search-dates.ts';
+import { CarsLoadError } from '#app/features/cars/browse/result-states.tsx';
+import { findDateRange, getComparePath, getFreeCarsPath } from '#app/features/cars/car-links.ts';
 import { ComparePage } from '#app/features/cars/compare/compare-page.tsx';
-import { comparedIds } from '#app/features/cars/compare/compare-search.ts';
 import { CompareTable } from '#app/features/cars/compare/compare-table.tsx';
-import { comparedQuery, fetchCompared } from '#app/features/cars/compare/queries.ts';
-import { useFailureNotice } from '#app/features/cars/use-failure-notice.ts';
+import { parseComparedIds } from '#app/features/cars/compare/compared-cars.ts';
+import { comparedCarsQuery, fetchComparedCars } from '#app/features/cars/compare/queries.ts';
+import { useQueryErrorToast } from '#app/features/cars/use-query-error-toast.ts';
 import { createServerApi, nullOnFailure } from '#app/lib/api/api.server.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { carIds, range } = parseComparison(new URL(request.url).searchParams, todayInBanjul(new Date()));
   if (carIds.length === 0) return { cars: [] };
   const client = createServerApi(context, request);
-  return { cars: await nullOnFailure(fetchCompared(client, { carIds, range, signal: request.signal })) };
+  return { cars: await nullOnFailure(fetchComparedCars(client, { carIds, range, signal: request.signal })) };
 }
 
 /** In the browser, the query loads the data, from its cache first. */
@@ -47,9 +47,14 @@ export function clientLoader() {
 
 /** Parses the comparison in the URL. Invalid dates are removed and returned as `problem`. */
 function parseComparison(params: URLSearchParams, today: IsoDate) {
-  const problem = findDatesProblem(params, today);
+  const problem = validateSearchDates(params, today);
   const { start, end } = problem ? NO_DATES : parseBrowseSearch(params, today);
-  return { carIds: comparedIds(params), dates: { start, end }, range: rangeOf({ start, end }), problem };
+  return {
+    carIds: parseComparedIds(params),
+    dates: { start, end },
+    range: findDateRange({ start, end }),
+    problem,
+  };
 }
 
 export default function CompareRoute({ loaderData }: Route.ComponentProps) {
@@ -58,35 +63,41 @@ export default function CompareRoute({ loaderData }: Route.ComponentProps) {
   const formatError = useErrorFormatter();
   const [params] = useSearchParams();
   const { carIds, dates, range, problem } = parseComparison(params, today);
-  const cars = useQuery(comparedQuery({ carIds, range }, loaderData.cars));
-  useFailureNotice(cars, useTexts(carWords).failed.cars);
+  const cars = useQuery(comparedCarsQuery({ carIds, range }, loaderData.cars));
+  useQueryErrorToast(cars, useTexts(carWords).failed.cars);
   return (
     <ComparePage
       carIds={carIds}
       dates={dates}
       cars={cars.data}
       isOutdated={cars.isPlaceholderData}
-      addCarPath={freeCarsPath(dates)}
+      addCarPath={getFreeCarsPath(dates)}
       dateFields={
         <>
           <DatesField
             {...dates}
             today={today}
-            onDates={(chosen) => navigate(comparePath(carIds, chosen), { preventScrollReset: true })}
+            onDates={(chosen) => navigate(getComparePath(carIds, chosen), { preventScrollReset: true })}
           />
-          <noscript>{import.meta.env.SSR ? <NativeDates {...dates} today={today} /> : null}</noscript>
+          <noscript>{import.meta.env.SSR ? <NoScriptDateFields {...dates} today={today} /> : null}</noscript>
         </>
       }
-      notes={<DatesProblemNote problem={problem} />}
+      notes={<DatesErrorNote error={problem} />}
       failure={
-        cars.isError ? <CarsFailed message={formatError(cars.error)} onRetry={() => cars.refetch()} /> : null
+        cars.isError ? (
+          <CarsLoadError message={formatError(cars.error)} onRetry={() => cars.refetch()} />
+        ) : null
       }
-      table={(found) => (
+      renderTable={(found) => (
         <CompareTable
           cars={found}
           dates={dates}
-          nearest={(car, wanted) => (
-            <NearestFree carId={car.id} range={wanted} pathOf={(free) => comparePath(carIds, free)} />
+          renderNearest={(car, wanted) => (
+            <NearestFreeDates
+              carId={car.id}
+              range={wanted}
+              getPath={(free) => getComparePath(carIds, free)}
+            />
           )}
         />
       )}

@@ -5,8 +5,8 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMailLinkRedirect } from '#app/features/auth/flow/use-mail-link-redirect.ts';
 import { DatesField } from '#app/features/availability/dates-field.tsx';
-import { browsePath } from '#app/features/cars/car-links.ts';
-import { CompareBarInTime } from '#app/features/cars/compare/compare-in-time.tsx';
+import { getBrowsePath } from '#app/features/cars/car-links.ts';
+import { LazyCompareBar } from '#app/features/cars/compare/lazy-compare.tsx';
 import { FeaturedCars } from '#app/features/cars/featured-cars.tsx';
 import {
   facetsQuery,
@@ -14,7 +14,7 @@ import {
   fetchFacets,
   fetchFeaturedCars,
 } from '#app/features/cars/queries.ts';
-import { useFailureNotice } from '#app/features/cars/use-failure-notice.ts';
+import { useQueryErrorToast } from '#app/features/cars/use-query-error-toast.ts';
 import { Hero } from '#app/features/home/hero.tsx';
 import { HomeStats } from '#app/features/home/home-stats.tsx';
 import { SearchCard } from '#app/features/home/search-card.tsx';
@@ -56,7 +56,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const formatError = useErrorFormatter();
   const featured = useQuery(featuredCarsQuery(loaderData.cars));
   const facets = useQuery(facetsQuery(loaderData.facets));
-  useFailureNotice(featured, useTexts(carWords).failed.cars);
+  useQueryErrorToast(featured, useTexts(carWords).failed.cars);
   return (
     <>
       <MailLinkRedirect />
@@ -66,7 +66,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <FeaturedCars
           cars={featured.data ?? []}
           isLoading={featured.isPending}
-          failure={
+          error={
             featured.isError && !featured.data
               ? { message: formatError(featured.error), retry: () => void featured.refetch() }
               : null
@@ -75,7 +75,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </Suspense>
       <HomeStats activeCars={facets.data?.active_count ?? 0} />
       <HostPitch />
-      <CompareBarInTime dates={NO_DATES} />
+      <LazyCompareBar dates={NO_DATES} />
       <PrefetchNextPage path="/browse" />
     </>
   );
@@ -98,7 +98,7 @@ function HomeSearch({ cities }: { cities: string[] }) {
     <SearchCard
       cities={cities}
       dates={<DatesField {...dates} today={today} onDates={setDates} isInForm />}
-      onSearch={(city) => navigate(browsePath({ ...dates, filters: { ...NO_FILTERS, city }, sort: null }))}
+      onSearch={(city) => navigate(getBrowsePath({ ...dates, filters: { ...NO_FILTERS, city }, sort: null }))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '@coastline/mail/html';
 import type { Context } from 'hono';
 import type { AuthContext } from '../context.ts';
-import { escapeHtml } from '../mail/layout.ts';
 
 const STYLE = `:root{color-scheme:light dark;--ground:#fbf6ec;--card:#fff;--ink:#1f2d30;--soft:#5b6b6e;--teal:#0b5e68;--on-teal:#fff}
 @media (prefers-color-scheme:dark){:root{--ground:#0e1a1c;--card:#16262a;--ink:#e8efef;--soft:#a3b5b8;--teal:#5cc3c9;--on-teal:#06282c}}

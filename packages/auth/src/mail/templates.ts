@@ -1,6 +1,6 @@
+import { renderMail } from '@coastline/mail/render-mail';
 import type { AuthMail, NoticeKind, TokenMailKind } from './auth-mail.ts';
 import { getTexts, type MailLanguage } from './languages.ts';
-import { type MailContent, renderHtml, renderText } from './layout.ts';
 import type { MailVariables } from './texts/texts.ts';
 
 /** Renders a mail with a link or a code. */
@@ -8,27 +8,21 @@ export function renderTokenMail(
   kind: TokenMailKind,
   { to, language, ...variables }: MailVariables & { to: string; language: MailLanguage },
 ): AuthMail {
-  const wording = getTexts(language).tokenMails[kind](variables);
-  const { subject, heading, paragraphs, buttonLabel, footnote } = wording;
+  const { colon, orThisCode, yourCode, tokenMails } = getTexts(language);
+  const { subject, heading, paragraphs, buttonLabel, footnote } = tokenMails[kind](variables);
   const { productName, code, link } = variables;
-  const content: MailContent = {
+  const mail = renderMail({
     language,
     productName,
+    colon,
+    subject,
     heading,
     paragraphs,
-    ...(link ? { button: { label: buttonLabel, link } } : {}),
-    code,
-    footnote,
-  };
-  return {
-    kind,
-    to,
-    subject,
-    text: renderText(content),
-    html: renderHtml(content),
-    ...(link ? { link } : {}),
-    code,
-  };
+    ...(link ? { link: { label: buttonLabel, url: link } } : {}),
+    code: { label: link ? orThisCode : yourCode, value: code },
+    footer: { text: footnote },
+  });
+  return { kind, to, ...mail, ...(link ? { link } : {}), code };
 }
 
 /** Variables of a notice. `detail` depends on the kind: a new address, a provider, a type of factor, a device. */
@@ -49,15 +43,16 @@ export function renderNotice(
   const texts = getTexts(language);
   const { heading, sentence } = texts.notices[kind](detail);
   const { buttonLabel, footnote } = texts.secureAccount;
-  const content = {
+  const rendered = renderMail({
     language,
     productName,
+    colon: texts.colon,
+    subject: texts.noticeSubject(productName, heading),
     heading,
     paragraphs: [sentence],
-    ...(secureAccount && { button: { label: buttonLabel, link: secureAccount.link } }),
-    footnote: secureAccount ? footnote(secureAccount.days) : texts.noticeFootnote,
-  };
-  const subject = texts.noticeSubject(productName, heading);
-  const mail = { kind, to, subject, text: renderText(content), html: renderHtml(content) };
+    ...(secureAccount && { link: { label: buttonLabel, url: secureAccount.link } }),
+    footer: { text: secureAccount ? footnote(secureAccount.days) : texts.noticeFootnote },
+  });
+  const mail = { kind, to, ...rendered };
   return secureAccount ? { ...mail, link: secureAccount.link } : mail;
 }

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { RateBucket } from '../account-settings.ts';
+import { networkOf } from '../client-network.ts';
 import type { AuthContext } from '../context.ts';
 import { consumeRateLimit } from '../services/limits/token-bucket.service.ts';
 import { readBody } from '../wire/body.ts';
@@ -33,16 +34,6 @@ function consumeForAddress(
     subject: networkOf(clientAddress),
     limit,
   });
-}
-
-/** The network that a limit counts. IPv6 addresses count by their /64, because one household has a whole /64. */
-export function networkOf(clientAddress: string): string {
-  if (!clientAddress.includes(':') || clientAddress.includes('.')) return clientAddress;
-  const [head = '', tail = ''] = clientAddress.toLowerCase().split('::');
-  const first = head.split(':').filter(Boolean);
-  const last = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
-  return [...first, ...zeros, ...last].slice(0, 4).join(':');
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts';
+import type { Queryable } from '@coastline/postgres/transactions';
 
 /** The cutoff times by kind of row: older rows are deleted. */
 export interface PruneTimes {

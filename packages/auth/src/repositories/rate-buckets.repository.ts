@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts';
+import type { Queryable } from '@coastline/postgres/transactions';
 
 /** One call of a token bucket: one call per `intervalSeconds` on average, and at most `burst` at once. */
 export interface BucketConsumption {

@@ -1,6 +1,5 @@
 /** The search filters of saved rental preferences. */
 
-import { BUDGET, type Preferences } from '../wire/people/account.ts';
 import {
   type BrowseFilters,
   type BrowseSearch,
@@ -9,9 +8,12 @@ import {
   priceRangeFromSlider,
   serializeBrowseSearch,
 } from './browse-filters.ts';
-import { CAR_TYPES } from './car-particulars.ts';
+import { CAR_TYPES, type CarType } from './car-particulars.ts';
 
-type Budget = Pick<Preferences, 'budget_min' | 'budget_max' | 'preferred_types'>;
+/** The budget slider of the rental preferences, in whole dalasi per day (PREF-02). */
+export const BUDGET = { min: 500, max: 5000, step: 100, start: [500, 2500] } as const;
+
+type Budget = { budget_min: number; budget_max: number; preferred_types: readonly CarType[] };
 
 /** Budget and preferred types as filters. An end of the budget slider is no limit (PREF-09). */
 export function preferredFilters({ budget_min, budget_max, preferred_types }: Budget): BrowseFilters {

@@ -68,3 +68,8 @@ function requireWholeBututs(bututs: number): Bututs {
   if (!Number.isSafeInteger(bututs)) throw new RangeError(`Not a whole number of bututs: ${bututs}`);
   return bututs;
 }
+
+/** Converts a `numeric(12,2)` of PostgreSQL to the dalasi of a response. */
+export function numericToDalasi(numeric: string): number {
+  return toDalasi(numericToBututs(numeric));
+}

@@ -1,4 +1,4 @@
-import { AccountSession, type SaveProfileArgs } from '@coastline/domain/wire/people/account';
+import { AccountSession, type SaveProfileArgs } from '@coastline/contracts/people/account';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#app/lib/api/api.ts';

@@ -1,5 +1,5 @@
+import { Profile } from '@coastline/contracts/people/account';
 import type { ProfileValues } from '@coastline/domain/people/account-form';
-import { Profile } from '@coastline/domain/wire/people/account';
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { deleteDraft, findDraft, saveDraft } from '#app/lib/device/drafts.ts';

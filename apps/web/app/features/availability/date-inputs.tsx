@@ -4,19 +4,20 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
 import { DateInputPair } from '#app/ui/controls/date-button.tsx';
-import type { ChosenDates } from './chosen-dates.ts';
-import { loadDatesPicker } from './load-dates-picker.ts';
-import { readEarlyDates } from './rules/early-dates.ts';
-import type { RangeEnd } from './rules/range-choice.ts';
+import { retryImport } from '#app/ui/hooks/retry-import.ts';
+import { hasPopoverRoom } from '#app/ui/hooks/use-has-popover-room.ts';
+import type { RangeEnd } from './rules/range-selection.ts';
+import type { ChosenDates } from './rules/search-dates.ts';
+import { parseNativeDates } from './rules/search-dates.ts';
 
 interface Props extends ChosenDates {
   today: IsoDate;
   onDates: (dates: ChosenDates) => void;
-  /** The fields can be replaced: the page is hydrated and no picker of the browser is open. `asked` was tapped since. */
-  onReady: (asked: RangeEnd | null) => void;
+  /** Called after hydration when no native picker is open, so that the inputs can be replaced. `end` was tapped since then. */
+  onReady: (end: RangeEnd | null) => void;
 }
 
-/** Pick-up and Return as the browser's own date fields, for as long as the page is not hydrated. */
+/** Pick-up and return as native date inputs, until the page is hydrated. */
 export function DateInputs({ start, end, today, onDates, onReady }: Props) {
   const t = useTexts(dateButtons);
   const { pickerDay } = useDates();
@@ -25,14 +26,26 @@ export function DateInputs({ start, end, today, onDates, onReady }: Props) {
   callbacks.current = { onDates, onReady, today };
   useEffect(() => {
     const node = box.current;
-    return node ? followInputs(node, callbacks) : undefined;
+    return node ? subscribeToInputs(node, callbacks) : undefined;
   }, []);
-  const shown = (date: IsoDate | null) => (date ? pickerDay(date) : t.anyDay);
+  const formatDate = (date: IsoDate | null) => (date ? pickerDay(date) : t.anyDay);
   return (
     <DateInputPair
       ref={box}
-      from={{ label: t.pickup, value: shown(start), name: 'start', min: today, defaultValue: start ?? '' }}
-      to={{ label: t.return, value: shown(end), name: 'end', min: start ?? today, defaultValue: end ?? '' }}
+      from={{
+        label: t.pickup,
+        value: formatDate(start),
+        name: 'start',
+        min: today,
+        defaultValue: start ?? '',
+      }}
+      to={{
+        label: t.return,
+        value: formatDate(end),
+        name: 'end',
+        min: start ?? today,
+        defaultValue: end ?? '',
+      }}
     />
   );
 }
@@ -40,19 +53,19 @@ export function DateInputs({ start, end, today, onDates, onReady }: Props) {
 type Callbacks = { current: Pick<Props, 'onDates' | 'onReady' | 'today'> };
 
 /**
- * Takes over what was chosen before hydration. The browser's picker closes with its field, so a focused field stays until it
- * is left or a field is tapped again.
+ * Applies dates that were chosen before hydration. Removing an input closes its native picker, so a focused input stays until
+ * it loses the focus or an input is tapped again.
  */
-function followInputs(node: HTMLElement, callbacks: Callbacks): () => void {
+function subscribeToInputs(node: HTMLElement, callbacks: Callbacks): () => void {
   const [from, to] = node.querySelectorAll('input');
-  const take = () => {
+  const applyDates = () => {
     const { today, onDates } = callbacks.current;
-    onDates(readEarlyDates({ start: from?.value, end: to?.value }, today));
+    onDates(parseNativeDates({ start: from?.value, end: to?.value }, today));
   };
   const replaceOnLeave = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && node.contains(relatedTarget))) callbacks.current.onReady(null);
   };
-  const keepClosed = (event: Event) => event.preventDefault();
+  const preventPicker = (event: Event) => event.preventDefault();
   const replaceOnTap = (event: Event) => {
     event.preventDefault();
     if (event.target instanceof HTMLInputElement)
@@ -62,19 +75,31 @@ function followInputs(node: HTMLElement, callbacks: Callbacks): () => void {
   const isChanged = from?.value !== from?.defaultValue || to?.value !== to?.defaultValue;
   // The next tap opens the calendar.
   if (isFocused || isChanged) void loadDatesPicker().catch(() => undefined);
-  if (isChanged) take();
+  if (isChanged) applyDates();
   if (!isFocused) {
     callbacks.current.onReady(null);
     return () => undefined;
   }
-  node.addEventListener('mousedown', keepClosed);
+  node.addEventListener('mousedown', preventPicker);
   node.addEventListener('click', replaceOnTap);
-  node.addEventListener('change', take);
+  node.addEventListener('change', applyDates);
   node.addEventListener('focusout', replaceOnLeave);
   return () => {
-    node.removeEventListener('mousedown', keepClosed);
+    node.removeEventListener('mousedown', preventPicker);
     node.removeEventListener('click', replaceOnTap);
-    node.removeEventListener('change', take);
+    node.removeEventListener('change', applyDates);
     node.removeEventListener('focusout', replaceOnLeave);
   };
 }
+
+/** Loads the dates picker and its dependencies in parallel, to avoid three sequential round trips on slow connections. */
+export const loadDatesPicker = retryImport(async () => {
+  const [picker] = await Promise.all([
+    import('./dates-picker.tsx'),
+    import('#app/ui/calendar/calendar.lazy.tsx'),
+    hasPopoverRoom()
+      ? import('#app/ui/overlays/popover.lazy.tsx')
+      : import('#app/ui/overlays/sheet.lazy.tsx'),
+  ]);
+  return picker;
+});

@@ -9,39 +9,37 @@ import { DatePair } from '#app/ui/controls/date-button.tsx';
 import { useHasBeenTrue } from '#app/ui/hooks/use-has-been-true.ts';
 import { useIsHydrating } from '#app/ui/hooks/use-is-hydrating.ts';
 import { LoadingBar } from '#app/ui/states/loading-bar.tsx';
-import type { ChosenDates } from './chosen-dates.ts';
-import { DateInputs } from './date-inputs.tsx';
-import { loadDatesPicker } from './load-dates-picker.ts';
-import type { RangeEnd } from './rules/range-choice.ts';
+import { DateInputs, loadDatesPicker } from './date-inputs.tsx';
+import type { RangeEnd } from './rules/range-selection.ts';
+import type { ChosenDates } from './rules/search-dates.ts';
 
 const DatesPicker = lazy(loadDatesPicker);
 
 interface Props extends ChosenDates {
   today: IsoDate;
   onDates: (dates: ChosenDates) => void;
-  /** Stands in a form that also works without scripts. */
+  /** Whether the field is part of a form that works without scripts. */
   isInForm?: boolean;
 }
 
-/**
- * Pick-up and Return (BRW-01, BRW-18, BRW-19): the browser's own date fields until the page is hydrated, then buttons that
- * open one calendar.
- */
+/** Pick-up and return (BRW-01, BRW-18, BRW-19): native date inputs until hydration, then buttons that open one calendar. */
 export function DatesField(props: Props) {
   const isHydrating = useIsHydrating();
-  const [ready, setReady] = useState<{ asked: RangeEnd | null } | null>(isHydrating ? null : { asked: null });
+  const [ready, setReady] = useState<{ initialEnd: RangeEnd | null } | null>(
+    isHydrating ? null : { initialEnd: null },
+  );
   return (
     <div className={props.isInForm ? undefined : 'noscript:hidden'}>
       {ready ? (
-        <DateButtons {...props} firstAsked={ready.asked} />
+        <DateButtons {...props} initialEnd={ready.initialEnd} />
       ) : (
-        <DateInputs {...props} onReady={(asked) => setReady({ asked })} />
+        <DateInputs {...props} onReady={(initialEnd) => setReady({ initialEnd })} />
       )}
     </div>
   );
 }
 
-/** The dates as one button with the same calendar, for where there is little room (BRW-32). */
+/** The dates as one button that opens the same calendar, for narrow places (BRW-32). */
 export function DatesChip(props: Props) {
   const t = useTexts(dateButtons);
   const { shortRange, pickerDay } = useDates();
@@ -49,64 +47,64 @@ export function DatesChip(props: Props) {
   const days =
     start && end ? shortRange(start, end) : [start, end].map((day) => day && pickerDay(day)).join('');
   return (
-    <WithCalendar {...props} firstAsked={null}>
-      {(ask) => (
-        <Chip icon={CalendarDays} aria-haspopup="dialog" onClick={() => ask('start')}>
+    <DatesPickerOpener {...props} initialEnd={null}>
+      {(openPicker) => (
+        <Chip icon={CalendarDays} aria-haspopup="dialog" onClick={() => openPicker('start')}>
           {days || t.anyDay}
         </Chip>
       )}
-    </WithCalendar>
+    </DatesPickerOpener>
   );
 }
 
-type AskedProps = Props & { firstAsked: RangeEnd | null };
+type OpenerProps = Props & { initialEnd: RangeEnd | null };
 
-function DateButtons(props: AskedProps) {
+function DateButtons(props: OpenerProps) {
   const { start, end } = props;
   const t = useTexts(dateButtons);
   const { pickerDay } = useDates();
-  const button = (label: string, date: IsoDate | null, onClick: () => void) => ({
+  const createButton = (label: string, date: IsoDate | null, onClick: () => void) => ({
     label,
     value: date ? pickerDay(date) : t.anyDay,
     'aria-haspopup': 'dialog' as const,
     onClick,
   });
   return (
-    <WithCalendar {...props}>
-      {(ask) => (
+    <DatesPickerOpener {...props}>
+      {(openPicker) => (
         <DatePair
-          from={button(t.pickup, start, () => ask('start'))}
-          to={button(t.return, end, () => ask(start === null ? 'start' : 'end'))}
+          from={createButton(t.pickup, start, () => openPicker('start'))}
+          to={createButton(t.return, end, () => openPicker(start === null ? 'start' : 'end'))}
         />
       )}
-    </WithCalendar>
+    </DatesPickerOpener>
   );
 }
 
-/** What opens the calendar, and the calendar. */
-function WithCalendar({
+/** Content that can open the calendar, and the calendar. */
+function DatesPickerOpener({
   start,
   end,
   today,
   onDates,
-  firstAsked,
+  initialEnd,
   children,
-}: AskedProps & { children: (ask: (end: RangeEnd) => void) => ReactNode }) {
-  const [asked, setAsked] = useState(firstAsked);
+}: OpenerProps & { children: (openPicker: (end: RangeEnd) => void) => ReactNode }) {
+  const [activeEnd, setActiveEnd] = useState(initialEnd);
   const anchor = useRef<HTMLDivElement>(null);
-  const isWanted = useHasBeenTrue(asked !== null);
+  const hasBeenOpened = useHasBeenTrue(activeEnd !== null);
   return (
     <>
-      <div ref={anchor}>{children(setAsked)}</div>
-      {isWanted ? (
+      <div ref={anchor}>{children(setActiveEnd)}</div>
+      {hasBeenOpened ? (
         <Suspense fallback={<LoadingBar />}>
           <DatesPicker
-            asked={asked}
+            activeEnd={activeEnd}
             anchor={anchor}
             dates={{ start, end }}
             today={today}
             onDates={onDates}
-            onClose={() => setAsked(null)}
+            onClose={() => setActiveEnd(null)}
           />
         </Suspense>
       ) : null}

@@ -11,90 +11,111 @@ import { useHasPopoverRoom } from '#app/ui/hooks/use-has-popover-room.ts';
 import { Popover } from '#app/ui/overlays/popover.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { RentalCalendar } from './calendar/rental-calendar.tsx';
-import type { ChosenDates } from './chosen-dates.ts';
-import { type Press, pressDay, type RangeChoice, type RangeEnd, typeDay } from './rules/range-choice.ts';
-import type { Obstacle } from './rules/rental-check.ts';
-import { TypedDates } from './typed/typed-dates.tsx';
+import {
+  type RangeEnd,
+  type RangeSelection,
+  type SelectionResult,
+  selectDay,
+  selectTypedDay,
+} from './rules/range-selection.ts';
+import type { DatesError } from './rules/rental-rules.ts';
+import type { ChosenDates } from './rules/search-dates.ts';
+import { DateTextFields } from './typed/date-text-fields.tsx';
 
 interface Props {
-  /** Which date the guest wants to set; null while the picker is closed. */
-  asked: RangeEnd | null;
-  /** The field at which the popover stands. */
+  /** The end of the range that the guest sets; null while the picker is closed. */
+  activeEnd: RangeEnd | null;
+  /** Element that the popover is attached to. */
   anchor: RefObject<HTMLElement | null>;
   dates: ChosenDates;
   today: IsoDate;
-  /** The guest is done: with these dates, or with those from before. */
+  /** Called when the picker closes with changed dates. */
   onDates: (dates: ChosenDates) => void;
   onClose: () => void;
 }
 
-/** The calendar behind the two date buttons: a popover, on phones a sheet. Choosing the return closes it; the search follows once, at the end. */
-export default function DatesPicker({ asked, anchor, dates, today, onDates, onClose }: Props) {
-  const t = useTexts(rentalDates);
-  const words = useTexts(dateButtons);
+/** The calendar of the two date buttons: a popover, on phones a sheet. Choosing the return closes it and starts the search. */
+export default function DatesPicker({ activeEnd, anchor, dates, today, onDates, onClose }: Props) {
+  const buttonTexts = useTexts(dateButtons);
   const { pickerDay } = useDates();
   const { minimumRentalDays: minDays } = useConfig();
   const hasPopoverRoom = useHasPopoverRoom();
   const rules = { today, minDays, taken: [] };
-  const [choice, setChoice] = useState<RangeChoice>({ ...dates, next: asked ?? 'start' });
-  const [lastAsked, setLastAsked] = useState(asked);
-  if (asked !== lastAsked) {
-    setLastAsked(asked);
-    if (asked) setChoice(lastAsked ? { ...choice, next: asked } : { ...dates, next: asked });
-  }
+  const [selection, setSelection] = useSelection(activeEnd, dates);
   const finish = ({ start, end }: ChosenDates) => {
     onClose();
     if (start !== dates.start || end !== dates.end) onDates({ start, end });
   };
-  const take = (press: Press): Obstacle | null => {
-    if (!press.ok) return press.obstacle;
-    setChoice(press.choice);
+  const applyResult = (result: SelectionResult): DatesError | null => {
+    if (!result.ok) return result.error;
+    setSelection(result.selection);
     return null;
   };
-  const press = (day: IsoDate) => {
-    const pressed = pressDay(choice, day, rules);
-    take(pressed);
-    if (pressed.ok && pressed.choice.next === 'start') finish(pressed.choice);
+  const onDayClick = (day: IsoDate) => {
+    const result = selectDay(selection, day, rules);
+    applyResult(result);
+    if (result.ok && result.selection.next === 'start') finish(result.selection);
   };
-  const endButton = (label: string, end: RangeEnd) => {
-    const date = choice[end];
+  const createEndButton = (label: string, end: RangeEnd) => {
+    const date = selection[end];
     return {
       label,
-      value: date ? pickerDay(date) : words.choose,
-      'aria-pressed': choice.next === end,
-      onClick: () => setChoice({ ...choice, next: choice.start ? end : 'start' }),
+      value: date ? pickerDay(date) : buttonTexts.choose,
+      'aria-pressed': selection.next === end,
+      onClick: () => setSelection({ ...selection, next: selection.start ? end : 'start' }),
     };
   };
   const panel = {
-    open: asked !== null,
-    onClose: () => finish(choice),
-    title: words.yourDates,
+    open: activeEnd !== null,
+    onClose: () => finish(selection),
+    title: buttonTexts.yourDates,
     footer: (
-      <div className="flex flex-wrap gap-3">
-        <Button
-          tone="line"
-          className="flex-1"
-          onClick={() => setChoice({ start: null, end: null, next: 'start' })}
-        >
-          {t.clear}
-        </Button>
-        <Button tone="main" className="flex-1" onClick={() => finish(choice)}>
-          {t.done}
-        </Button>
-      </div>
+      <PickerFooter
+        onClear={() => setSelection({ start: null, end: null, next: 'start' })}
+        onDone={() => finish(selection)}
+      />
     ),
     children: (
       <>
-        <DatePair from={endButton(words.pickup, 'start')} to={endButton(words.return, 'end')} />
-        <RentalCalendar choice={choice} rules={rules} onPress={press} />
-        <TypedDates
-          start={choice.start}
-          end={choice.end}
+        <DatePair
+          from={createEndButton(buttonTexts.pickup, 'start')}
+          to={createEndButton(buttonTexts.return, 'end')}
+        />
+        <RentalCalendar selection={selection} rules={rules} onDayClick={onDayClick} />
+        <DateTextFields
+          start={selection.start}
+          end={selection.end}
           today={today}
-          onType={(end, day) => take(typeDay(choice, { end, day }, rules))}
+          onType={(end, day) => applyResult(selectTypedDay(selection, { end, day }, rules))}
         />
       </>
     ),
   };
   return hasPopoverRoom ? <Popover {...panel} anchor={anchor} /> : <Sheet {...panel} wide />;
+}
+
+/** The selection in the picker. Opening the picker resets it to `dates`; changing the active end keeps it. */
+function useSelection(activeEnd: RangeEnd | null, dates: ChosenDates) {
+  const [selection, setSelection] = useState<RangeSelection>({ ...dates, next: activeEnd ?? 'start' });
+  const [lastActiveEnd, setLastActiveEnd] = useState(activeEnd);
+  if (activeEnd !== lastActiveEnd) {
+    setLastActiveEnd(activeEnd);
+    if (activeEnd)
+      setSelection(lastActiveEnd ? { ...selection, next: activeEnd } : { ...dates, next: activeEnd });
+  }
+  return [selection, setSelection] as const;
+}
+
+function PickerFooter({ onClear, onDone }: { onClear: () => void; onDone: () => void }) {
+  const t = useTexts(rentalDates);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button tone="line" className="flex-1" onClick={onClear}>
+        {t.clear}
+      </Button>
+      <Button tone="main" className="flex-1" onClick={onDone}>
+        {t.done}
+      </Button>
+    </div>
+  );
 }

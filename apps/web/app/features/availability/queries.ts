@@ -1,20 +1,21 @@
+import type { TakenRange } from '@coastline/contracts/car';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
-import type { TakenRange } from '@coastline/domain/wire/car';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '#app/lib/api/api.ts';
 import { type ApiClient, ApiError } from '#app/lib/api/api-client.ts';
 
-// What the server rendered needs no checking here, so the schema waits for the first call of the browser itself.
-const TakenRanges = async () => (await import('./answers.ts')).TakenRanges;
-const KeptDays = async () => (await import('./answers.ts')).KeptDays;
-// Others book while one is looking, so these answers age faster than the rest.
-export const STALE_AFTER_MS = 30_000;
-const READ_AGAIN_AFTER_MS = 60_000;
+// Data that the server rendered is not validated again, so the schemas load with the browser's first own request.
+const TakenRanges = async () => (await import('./response-schemas.ts')).TakenRanges;
+const FreeDates = async () => (await import('./response-schemas.ts')).FreeDates;
+const CachedTakenDates = async () => (await import('./response-schemas.ts')).CachedTakenDates;
+// Shorter than for other queries, because other guests can book meanwhile.
+const STALE_AFTER_MS = 30_000;
+const REFETCH_INTERVAL_MS = 60_000;
 const NONE: readonly DateRange[] = [];
 
-/** The days from today on which a car is taken, by bookings and by its host's blocks (CAR-07, D22). */
-export async function fetchTaken(
+/** Fetches the days from today on that bookings or blocks of the host occupy (CAR-07, D22). */
+export async function fetchTakenRanges(
   client: ApiClient,
   carId: string,
   signal?: AbortSignal,
@@ -23,31 +24,46 @@ export async function fetchTaken(
     schema: TakenRanges,
     signal,
   });
-  return ranges.map(toRange);
+  return ranges.map(parseTakenRange);
 }
 
-/** The days on which a car is taken, kept up to date. `onGone` is called where there is no such car any more. */
-export function useTaken(
+/** The taken days of a car, polled. Calls `onGone` when the car does not exist any more. */
+export function useTakenRanges(
   carId: string,
-  { known, onGone }: { known: DateRange[] | null; onGone: () => void },
+  { initialData, onGone }: { initialData: DateRange[] | null; onGone: () => void },
 ): readonly DateRange[] {
   const { data, error } = useQuery({
     queryKey: ['availability', carId],
-    queryFn: ({ signal }) => fetchTaken(api, carId, signal),
+    queryFn: ({ signal }) => fetchTakenRanges(api, carId, signal),
     staleTime: STALE_AFTER_MS,
-    meta: { offlineCache: { userId: null, schema: KeptDays } },
-    refetchInterval: READ_AGAIN_AFTER_MS,
-    ...(known ? { initialData: known } : {}),
+    meta: { offlineCache: { userId: null, schema: CachedTakenDates } },
+    refetchInterval: REFETCH_INTERVAL_MS,
+    ...(initialData ? { initialData } : {}),
   });
   const isGone = error instanceof ApiError && error.code === 'car_not_found';
-  const tell = useEffectEvent(onGone);
+  const notifyGone = useEffectEvent(onGone);
   useEffect(() => {
-    if (isGone) tell();
+    if (isGone) notifyGone();
   }, [isGone]);
   return data ?? NONE;
 }
 
-/** A range as the rest of the pages knows it. */
-export function toRange({ start_date, end_date }: TakenRange): DateRange {
+function parseTakenRange({ start_date, end_date }: TakenRange): DateRange {
   return { start: start_date, end: end_date };
+}
+
+/** The nearest free ranges with the same number of days, for a car that is taken. */
+export function nearestFreeDatesQuery(carId: string, { start, end }: DateRange) {
+  return queryOptions({
+    queryKey: ['availability', carId, 'nearest', start, end],
+    queryFn: async ({ signal }): Promise<DateRange[]> => {
+      const { nearest } = await api.get(`/rest/v1/cars/${encodeURIComponent(carId)}/free-dates`, {
+        schema: FreeDates,
+        query: { start_date: start, end_date: end },
+        signal,
+      });
+      return nearest.map(parseTakenRange);
+    },
+    staleTime: STALE_AFTER_MS,
+  });
 }

@@ -3,37 +3,42 @@ import { retryImport } from '#app/ui/hooks/retry-import.ts';
 import { useHasBeenTrue } from '#app/ui/hooks/use-has-been-true.ts';
 import { useHasPopoverRoom } from '#app/ui/hooks/use-has-popover-room.ts';
 import { LoadingBar } from '#app/ui/states/loading-bar.tsx';
-import { leadToCalendar } from './lead-to-calendar.ts';
-import type { RangeEnd } from './rules/range-choice.ts';
+import type { RangeEnd } from './rules/range-selection.ts';
 import type { RentalRange } from './use-rental-range.ts';
 
 const RentalDatesPopover = lazy(retryImport(() => import('./rental-dates-popover.tsx')));
 
-/** Dates beside a price: a press opens the calendar as a popover there; on phones it leads to the page's own (CAR-34). */
+/** Content that can open the calendar: in a popover, on phones by scrolling to the calendar of the page (CAR-34). */
 export function RentalDatesOpener({
   rental,
   children,
 }: {
   rental: RentalRange;
-  children: (ask: (end: RangeEnd) => void) => ReactNode;
+  children: (openCalendar: (end: RangeEnd) => void) => ReactNode;
 }) {
   const anchor = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const hasPopoverRoom = useHasPopoverRoom();
-  const isWanted = useHasBeenTrue(open);
-  const ask = (end: RangeEnd) => {
-    rental.askFor(end);
+  const hasBeenOpened = useHasBeenTrue(open);
+  const openCalendar = (end: RangeEnd) => {
+    rental.setNextEnd(end);
     if (hasPopoverRoom) setOpen(true);
-    else leadToCalendar();
+    else scrollToCalendar();
   };
   return (
     <>
-      <div ref={anchor}>{children(ask)}</div>
-      {isWanted ? (
+      <div ref={anchor}>{children(openCalendar)}</div>
+      {hasBeenOpened ? (
         <Suspense fallback={<LoadingBar />}>
           <RentalDatesPopover rental={rental} anchor={anchor} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>
   );
+}
+
+/** Scrolls to the calendar of the page and focuses its title. */
+function scrollToCalendar(): void {
+  document.getElementById('availability-title')?.focus({ preventScroll: true });
+  document.getElementById('availability')?.scrollIntoView({ block: 'start' });
 }

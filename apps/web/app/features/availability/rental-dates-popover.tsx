@@ -4,11 +4,11 @@ import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
 import { rentalDates } from '#app/texts/en/dates/rental-dates.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Popover } from '#app/ui/overlays/popover.tsx';
-import DayChooser from './calendar/day-chooser.tsx';
-import type { Press } from './rules/range-choice.ts';
+import DaySelector from './calendar/day-selector.tsx';
+import type { SelectionResult } from './rules/range-selection.ts';
 import type { RentalRange } from './use-rental-range.ts';
 
-/** The calendar of one car at a field outside its availability card. Choosing the return closes it. */
+/** The calendar of one car in a popover outside the availability card. Choosing the return closes it. */
 export default function RentalDatesPopover({
   rental,
   anchor,
@@ -22,10 +22,10 @@ export default function RentalDatesPopover({
 }) {
   const { done } = useTexts(rentalDates);
   const { yourDates } = useTexts(dateButtons);
-  const take = (press: Press) => {
-    const obstacle = rental.take(press);
-    if (press.ok && press.choice.start && press.choice.next === 'start') onClose();
-    return obstacle;
+  const applySelection = (result: SelectionResult) => {
+    const error = rental.applySelection(result);
+    if (result.ok && result.selection.start && result.selection.next === 'start') onClose();
+    return error;
   };
   return (
     <Popover
@@ -39,7 +39,7 @@ export default function RentalDatesPopover({
         </Button>
       }
     >
-      <DayChooser rental={{ ...rental, take }} />
+      <DaySelector rental={{ ...rental, applySelection }} />
     </Popover>
   );
 }

@@ -2,83 +2,84 @@ import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { notify } from '#app/ui/overlays/toasts.ts';
-import { initialRange } from './rules/initial-range.ts';
-import type { Press, RangeChoice, RangeEnd, Refusal } from './rules/range-choice.ts';
-import { checkRental, type Obstacle, type RentalRules } from './rules/rental-check.ts';
-import { useObstacleWords } from './use-obstacle-words.ts';
+import { useDatesErrorFormatter } from './dates-error.tsx';
+import { getInitialRange } from './rules/initial-range.ts';
+import type { RangeEnd, RangeSelection, RejectedRange, SelectionResult } from './rules/range-selection.ts';
+import { type DatesError, type RentalRules, validateRental } from './rules/rental-rules.ts';
 
 export interface RentalRange {
   rules: RentalRules;
-  choice: RangeChoice;
-  /** Both days, once they are chosen. */
+  selection: RangeSelection;
+  /** The range; null until both dates are chosen. */
   range: DateRange | null;
-  /** Why the days cannot be booked as they are; null where they can. */
-  obstacle: Obstacle | null;
-  /** Days that were asked for and refused last, until others are chosen. */
-  refusal: Refusal | null;
-  /** Why the dates of the address were passed over, until others are chosen. */
-  linkProblem: Obstacle | null;
-  /** Whether somebody chose the days; the page starts with some all the same (CAR-18). */
-  isChosen: boolean;
-  /** Takes what a press on a day or a typed day makes of the choice; the obstacle where that is a refusal. */
-  take: (press: Press) => Obstacle | null;
-  /** Makes the next press set this end. */
-  askFor: (end: RangeEnd) => void;
-  /** Shows why the days cannot be booked. */
-  tell: (obstacle: Obstacle) => void;
+  /** Why the selected dates cannot be booked; null if they can. */
+  error: DatesError | null;
+  /** The last rejected range, until other dates are selected. */
+  rejected: RejectedRange | null;
+  /** Why the dates in the URL were ignored, until other dates are selected. */
+  linkError: DatesError | null;
+  /** Whether the user selected the dates. Without a selection, the page starts with default dates (CAR-18). */
+  isUserSelected: boolean;
+  /** Applies the result of a clicked or typed day. Returns the error if it was rejected. */
+  applySelection: (result: SelectionResult) => DatesError | null;
+  /** Selects the end that the next click sets. */
+  setNextEnd: (end: RangeEnd) => void;
+  /** Shows a toast that explains why the dates cannot be booked. */
+  notifyError: (error: DatesError) => void;
 }
 
 interface State {
-  /** The dates in the address that the state goes with, and those that are on their way into it. */
-  address: string;
-  pending?: string | undefined;
-  choice: RangeChoice;
-  refusal: Refusal | null;
-  linkProblem: Obstacle | null;
+  /** Dates in the URL that the state belongs to, and dates of a pending URL change. */
+  urlDates: string;
+  pendingUrlDates?: string | undefined;
+  selection: RangeSelection;
+  rejected: RejectedRange | null;
+  linkError: DatesError | null;
 }
 
-/** The days chosen on a car's page. Complete, they stand in its address, and follow it (CAR-18 to CAR-26). */
+/** The dates selected on a car's page, synchronized with the URL once both are selected (CAR-18 to CAR-26). */
 export function useRentalRange(rules: RentalRules): RentalRange {
   const [params] = useSearchParams();
-  const keep = useKeptRange();
-  const [stored, setState] = useState(() => begin(params, rules));
-  const state = caughtUp(stored, params, rules);
+  const storeRange = useStoreRange();
+  const [stored, setState] = useState(() => createState(params, rules));
+  const state = syncWithUrl(stored, params, rules);
   if (state !== stored) setState(state);
-  const { choice } = state;
-  const words = useObstacleWords();
-  const tell = (obstacle: Obstacle) => notify({ ...words(obstacle), tone: 'bad' });
-  const take = (press: Press): Obstacle | null => {
-    if (!press.ok) {
-      setState({ ...state, refusal: press });
-      return press.obstacle;
+  const { selection } = state;
+  const formatDatesError = useDatesErrorFormatter();
+  const notifyError = (error: DatesError) => notify({ ...formatDatesError(error), tone: 'bad' });
+  const applySelection = (result: SelectionResult): DatesError | null => {
+    if (!result.ok) {
+      setState({ ...state, rejected: result });
+      return result.error;
     }
-    const chosen = rangeOf(press.choice);
+    const selected = findCompleteRange(result.selection);
     setState({
       ...state,
-      choice: press.choice,
-      refusal: null,
-      linkProblem: null,
-      pending: chosen ? addressOf(withRange(params, chosen)) : undefined,
+      selection: result.selection,
+      rejected: null,
+      linkError: null,
+      pendingUrlDates: selected ? getUrlDates(withRange(params, selected)) : undefined,
     });
-    if (chosen) keep(chosen);
+    if (selected) storeRange(selected);
     return null;
   };
-  const range = rangeOf(choice);
+  const range = findCompleteRange(selection);
   return {
     rules,
-    choice,
+    selection,
     range,
-    obstacle: range ? checkRental(range, rules) : 'unfinished',
-    refusal: state.refusal,
-    linkProblem: state.linkProblem,
-    isChosen: params.has('start'),
-    take,
-    askFor: (next) => setState({ ...state, choice: { ...choice, next: choice.start ? next : 'start' } }),
-    tell,
+    error: range ? validateRental(range, rules) : 'unfinished',
+    rejected: state.rejected,
+    linkError: state.linkError,
+    isUserSelected: params.has('start'),
+    applySelection,
+    setNextEnd: (next) =>
+      setState({ ...state, selection: { ...selection, next: selection.start ? next : 'start' } }),
+    notifyError,
   };
 }
 
-function useKeptRange(): (range: DateRange) => void {
+function useStoreRange(): (range: DateRange) => void {
   const [, setParams] = useSearchParams();
   const { state } = useLocation();
   return (range) =>
@@ -92,27 +93,29 @@ function withRange(params: URLSearchParams, { start, end }: DateRange): URLSearc
   return after;
 }
 
-/** The state for the address as it is: begins anew where a link, the back button or a hand has changed it. */
-function caughtUp(state: State, params: URLSearchParams, rules: RentalRules): State {
-  const address = addressOf(params);
-  if (address === state.address) return state;
-  return address === state.pending ? { ...state, address, pending: undefined } : begin(params, rules);
+/** The state for the current URL. Resets if a link, the back button or the user has changed the URL. */
+function syncWithUrl(state: State, params: URLSearchParams, rules: RentalRules): State {
+  const urlDates = getUrlDates(params);
+  if (urlDates === state.urlDates) return state;
+  return urlDates === state.pendingUrlDates
+    ? { ...state, urlDates, pendingUrlDates: undefined }
+    : createState(params, rules);
 }
 
-function begin(params: URLSearchParams, rules: RentalRules): State {
-  const { range, problem } = initialRange(params, rules);
+function createState(params: URLSearchParams, rules: RentalRules): State {
+  const { range, error } = getInitialRange(params, rules);
   return {
-    address: addressOf(params),
-    choice: { ...range, next: 'start' },
-    refusal: null,
-    linkProblem: problem,
+    urlDates: getUrlDates(params),
+    selection: { ...range, next: 'start' },
+    rejected: null,
+    linkError: error,
   };
 }
 
-function addressOf(params: URLSearchParams): string {
+function getUrlDates(params: URLSearchParams): string {
   return ['start', 'end', 'days'].map((name) => params.get(name)).join();
 }
 
-function rangeOf({ start, end }: RangeChoice): DateRange | null {
+function findCompleteRange({ start, end }: RangeSelection): DateRange | null {
   return start && end ? { start, end } : null;
 }

@@ -2,50 +2,50 @@ import {
   Booking,
   type CancelBookingArgs,
   CreateBookingResponse,
-} from '@coastline/domain/wire/bookings/booking';
+} from '@coastline/contracts/bookings/booking';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 import { isOutcomeUnknown, postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
-import type { Attempt } from './book/form/attempt.ts';
-import { bookingQuery, refreshAfterChange } from './queries.ts';
+import type { BookingAttempt } from './book/form/booking-attempt.ts';
+import { bookingQuery, invalidateAfterChange } from './queries.ts';
 
-/** Shorter than for other deeds, because asking again is safe. */
-const ANSWER_WITHIN_MS = 15_000;
-const MAX_REPEATS = 5;
-const LONGEST_PAUSE_MS = 8000;
+/** Shorter than for other mutations, because a retry is safe. */
+const TIMEOUT_MS = 15_000;
+const MAX_RETRIES = 5;
+const MAX_RETRY_DELAY_MS = 8000;
 
 /**
- * Books a car. A lost answer is asked for again with the same key, for about half a minute: the server makes the booking
- * once. Fails with the server's refusal, or with an error without a code where the success flag is missing (ERR-20).
+ * Books a car. Without a response it retries for about half a minute with the same idempotency key, so that the server creates
+ * the booking once. Fails with the API error, or with an error without a code if the success flag is missing (ERR-20).
  */
-export function useCreateBooking(tell: {
-  onSuccess: (made: CreateBookingResponse, attempt: Attempt) => void;
+export function useCreateBooking(callbacks: {
+  onSuccess: (created: CreateBookingResponse, attempt: BookingAttempt) => void;
   onError: (error: Error) => void;
 }) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: createBooking,
-    retry: (failures, error) => failures < MAX_REPEATS && isOutcomeUnknown(error),
-    retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MS),
-    // Of the mutation and not of the press: somebody who has left the form is told as well.
-    ...tell,
-    onSettled: () => void refreshAfterChange(client),
+    retry: (failures, error) => failures < MAX_RETRIES && isOutcomeUnknown(error),
+    retryDelay: (failures) => Math.min(1000 * 2 ** failures, MAX_RETRY_DELAY_MS),
+    // Callbacks of the mutation, not of `mutate()`, so that they also run after the user has left the form.
+    ...callbacks,
+    onSettled: () => void invalidateAfterChange(client),
   });
 }
 
-async function createBooking({ key, args }: Attempt): Promise<CreateBookingResponse> {
-  const answer = await api.post('/rest/v1/rpc/create_booking_secure', {
+async function createBooking({ key, args }: BookingAttempt): Promise<CreateBookingResponse> {
+  const response = await api.post('/rest/v1/rpc/create_booking_secure', {
     body: args,
     headers: { 'idempotency-key': key },
-    timeoutMs: ANSWER_WITHIN_MS,
+    timeoutMs: TIMEOUT_MS,
   });
-  const read = CreateBookingResponse.safeParse(answer);
-  if (!read.success) throw new Error('The answer has no success flag.');
-  return read.data;
+  const parsed = CreateBookingResponse.safeParse(response);
+  if (!parsed.success) throw new Error('The answer has no success flag.');
+  return parsed.data;
 }
 
-/** Cancels a booking; answers with what became of it, the refund included. */
+/** Cancels a booking. Returns the cancelled booking with its refund. */
 export function useCancelBooking(bookingId: string) {
   const client = useQueryClient();
   const { user } = useSession();
@@ -55,17 +55,17 @@ export function useCancelBooking(bookingId: string) {
     onSuccess: (booking) => {
       client.setQueryData(bookingQuery(bookingId, user?.id).queryKey, booking);
     },
-    onSettled: () => void refreshAfterChange(client),
+    onSettled: () => void invalidateAfterChange(client),
   });
 }
 
-/** Takes a booking that is over off the person's own list (CANC-11, CANC-12). */
+/** Removes a finished booking from the user's list (CANC-11, CANC-12). */
 export function useRemoveBooking() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (bookingId: string) =>
       postIdempotent('/rest/v1/rpc/soft_delete_booking', { body: { p_booking_id: bookingId } }),
-    // Awaited, so the row is gone when the button stops turning.
+    // Awaited, so that the button stays busy until the list is refetched.
     onSuccess: () => client.invalidateQueries({ queryKey: ['bookings', 'list'] }),
   });
 }

@@ -5,7 +5,7 @@ import { getTelUrl } from '#app/lib/phone/phone-links.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
 
-/** A number to call with one press. */
+/** A phone number as a `tel:` link. */
 export function PhoneLink({ phone }: { phone: string }) {
   const t = useTexts(bookings);
   if (phone.trim() === '') return <span className="text-ink-soft">{t.noPhone}</span>;

@@ -4,7 +4,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { Badge } from '#app/ui/data-display/badge.tsx';
 
-/** A booking's status as its reader calls it (LIFE-02, LIFE-03). */
+/** Status of a booking, worded for the viewer (LIFE-02, LIFE-03). */
 export function StatusBadge({ status, viewer }: { status: BookingStatus; viewer: BookingViewer }) {
   const t = useTexts(bookings);
   const { tone, icon } = STATUS_STYLES[status];

@@ -1,6 +1,6 @@
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
-/** Holds the place of a car card while it loads, in its final size (BRW-06). */
+/** Placeholder of a car card, in its final size (BRW-06). */
 export function CarCardSkeleton({ hasTotal }: { hasTotal?: boolean | undefined }) {
   return (
     <div aria-hidden className="grid min-w-0 content-start gap-3.5">

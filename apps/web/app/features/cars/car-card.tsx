@@ -1,48 +1,52 @@
+import type { PublicCar } from '@coastline/contracts/car';
 import { cityLabel } from '@coastline/domain/cars/car-particulars';
-import type { PublicCar } from '@coastline/domain/wire/car';
+import { useQueryClient } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
+import { useRef } from 'react';
 import { useLocation } from 'react-router';
+import { isDataSaverOn } from '#app/lib/device/connection.ts';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
-import { price as priceWords } from '#app/texts/en/bookings/price.ts';
+import { findUserId } from '#app/lib/session/session-state.ts';
+import { price as priceTexts } from '#app/texts/en/bookings/price.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
 import { PathLink } from '#app/ui/controls/path-link.tsx';
 import { Badge } from '#app/ui/data-display/badge.tsx';
 import { Money, Price } from '#app/ui/data-display/money.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Photo } from '#app/ui/media/photo.tsx';
-import { type ChosenDates, carPath, rangeOf } from './car-links.ts';
+import { type ChosenDates, findDateRange, getCarPath } from './car-links.ts';
 import { CompareToggle } from './compare/compare-toggle.tsx';
-import { rentalPrice } from './rental-price.ts';
-import { useCarAhead } from './use-car-ahead.ts';
+import { carQuery } from './queries.ts';
+import { quoteCarRental } from './rental-price.ts';
 
 const NO_DATES: ChosenDates = { start: null, end: null };
 
-/** A car in a list: picture and words on the ground, all of it one link (BRW-05, BRW-09, BRW-10, HOME-11). */
+/** A car in a list; photo and text are one link (BRW-05, BRW-09, BRW-10, HOME-11). */
 export function CarCard({
   car,
   dates = NO_DATES,
   priority,
-  later,
+  belowFold,
   sizes,
 }: {
   car: PublicCar;
-  /** With both, the car is one that is free on them. */
+  /** If both are set, the car is free on these dates. */
   dates?: ChosenDates | undefined;
   priority?: boolean | undefined;
-  later?: boolean | undefined;
+  belowFold?: boolean | undefined;
   sizes?: string | undefined;
 }) {
-  const words = useTexts(carWords);
+  const specs = useTexts(carWords);
   const { pathname, search } = useLocation();
   return (
     <div className="@container relative grid min-w-0 content-start">
       <PathLink
-        to={carPath(car.id, dates)}
+        to={getCarPath(car.id, dates)}
         state={{ from: `${pathname}${search}`, title: car.title }}
         prefetch="intent"
-        {...useCarAhead(car.id)}
+        {...usePrefetchOnHover(car.id)}
         className="grid min-w-0 content-start gap-3.5 text-ink no-underline"
       >
         <Photo
@@ -50,11 +54,11 @@ export function CarCard({
           alt={car.title}
           corner="prow"
           priority={priority}
-          belowFold={later}
+          belowFold={belowFold}
           sizes={sizes}
         >
           <Badge tone="plain" className="absolute top-3 left-3 pl-2.5">
-            {words.type(car.type)}
+            {specs.type(car.type)}
           </Badge>
         </Photo>
         <div className="grid min-w-0 gap-[.4rem] px-0.5">
@@ -68,12 +72,12 @@ export function CarCard({
             </span>
           </div>
           <p className="text-sm leading-[1.4] text-ink-soft">
-            {[words.seats(car.seats), words.transmission(car.transmission), words.fuel(car.fuel)].join(' · ')}
+            {[specs.seats(car.seats), specs.transmission(car.transmission), specs.fuel(car.fuel)].join(' · ')}
           </p>
           <CardPrice car={car} dates={dates} />
         </div>
       </PathLink>
-      {/* Beside the badge or, where large text needs the room, at the foot of the photo. */}
+      {/* Beside the badge; with enlarged text, at the bottom of the photo. */}
       <CompareToggle
         car={car}
         className="absolute top-2 right-2 @max-[15.5rem]:top-[calc(200cqi/3-3.25rem)]"
@@ -84,10 +88,10 @@ export function CarCard({
 
 function CardPrice({ car, dates }: { car: PublicCar; dates: ChosenDates }) {
   const money = useMoney();
-  const t = useTexts(priceWords);
+  const t = useTexts(priceTexts);
   const { days } = useDates();
-  const range = rangeOf(dates);
-  const price = range && rentalPrice(car, range);
+  const range = findDateRange(dates);
+  const price = range && quoteCarRental(car, range);
   const [deposit = '', final = ''] = price ? money.formatParts([price.depositBututs, price.finalBututs]) : [];
   return (
     <div className="mt-0.5 grid gap-1">
@@ -107,4 +111,29 @@ function CardPrice({ car, dates }: { car: PublicCar; dates: ChosenDates }) {
       ) : null}
     </div>
   );
+}
+
+/** Excludes pointers that only pass by and scrolling fingers. */
+const HOVER_DELAY_MS = 100;
+
+/** Event handlers for the link to a car: prefetch the car while the pointer or the focus rests on the link. */
+function usePrefetchOnHover(carId: string) {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = () => clearTimeout(timer.current);
+  const schedule = () => {
+    cancel();
+    if (isDataSaverOn()) return;
+    timer.current = setTimeout(
+      () => void client.prefetchQuery(carQuery(carId, findUserId() ?? null, undefined)),
+      HOVER_DELAY_MS,
+    );
+  };
+  return {
+    onPointerEnter: schedule,
+    onPointerLeave: cancel,
+    onPointerCancel: cancel,
+    onFocus: schedule,
+    onBlur: cancel,
+  };
 }

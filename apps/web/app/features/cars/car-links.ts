@@ -11,38 +11,38 @@ export interface ChosenDates {
   end: IsoDate | null;
 }
 
-/** Both dates as a range; null while one of them is open. */
-export function rangeOf({ start, end }: ChosenDates): DateRange | null {
+/** Both dates as a range; null while one of them is not chosen. */
+export function findDateRange({ start, end }: ChosenDates): DateRange | null {
   return start && end ? { start, end } : null;
 }
 
-/** A car's page; dates chosen before travel along (GEN-05, BRW-05, D41). */
-export function carPath(carId: string, { start, end }: ChosenDates): string {
+/** Path of a car's page, with the chosen dates (GEN-05, BRW-05, D41). */
+export function getCarPath(carId: string, { start, end }: ChosenDates): string {
   const params = new URLSearchParams({ days: String(browseDays(start, end)) });
   if (start) params.set('start', start);
   if (end) params.set('end', end);
   return `/cars/${carId}?${params}`;
 }
 
-/** How days stand in the address of a page about one car. */
-export function datesInAddress({ start, end }: DateRange): string {
+/** Query string of a date range, for pages about one car. */
+export function formatDateQuery({ start, end }: DateRange): string {
   return `start=${start}&end=${end}`;
 }
 
-/** The browse page of a search; `cursor` begins it further down. */
-export function browsePath(search: BrowseSearch, cursor?: string | null): string {
+/** Path of the browse page for a search; `cursor` selects a later result page. */
+export function getBrowsePath(search: BrowseSearch, cursor?: string | null): string {
   const params = serializeBrowseSearch(search);
   if (cursor) params.set('cursor', cursor);
   return withQuery('/browse', params);
 }
 
-/** All cars that are free on these days. */
-export function freeCarsPath(dates: ChosenDates): string {
-  return browsePath({ ...dates, filters: NO_FILTERS, sort: null });
+/** Path of the browse page with all cars that are free on these dates. */
+export function getFreeCarsPath(dates: ChosenDates): string {
+  return getBrowsePath({ ...dates, filters: NO_FILTERS, sort: null });
 }
 
-/** Cars side by side; the address is all that it takes. */
-export function comparePath(carIds: readonly string[], { start, end }: ChosenDates): string {
+/** Path of the comparison. The URL holds its whole state. */
+export function getComparePath(carIds: readonly string[], { start, end }: ChosenDates): string {
   const params = new URLSearchParams();
   if (carIds.length > 0) params.set('ids', carIds.join(','));
   if (start) params.set('start', start);
@@ -50,9 +50,9 @@ export function comparePath(carIds: readonly string[], { start, end }: ChosenDat
   return withQuery('/compare', params).replaceAll('%2C', ',');
 }
 
-/** The booking form with the chosen dates (CAR-10). */
-export function bookPath(carId: string, dates: DateRange): string {
-  return `/book/${carId}?${datesInAddress(dates)}`;
+/** Path of the booking form with the chosen dates (CAR-10). */
+export function getBookPath(carId: string, dates: DateRange): string {
+  return `/book/${carId}?${formatDateQuery(dates)}`;
 }
 
 function withQuery(path: string, params: URLSearchParams): string {

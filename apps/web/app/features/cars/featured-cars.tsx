@@ -1,4 +1,4 @@
-import type { PublicCar } from '@coastline/domain/wire/car';
+import type { PublicCar } from '@coastline/contracts/car';
 import { ArrowRight } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { common } from '#app/texts/en/common.ts';
@@ -11,22 +11,22 @@ import { CarCard } from './car-card.tsx';
 import { CarCardSkeleton } from './car-card-skeleton.tsx';
 
 const SIZES = '(min-width: 1024px) 24rem, min(82vw, 22rem)';
-const REEL =
+const CAROUSEL =
   'scrollbar-none -mx-gutter grid scroll-px-gutter auto-cols-[min(82%,22rem)] grid-flow-col gap-4 px-gutter snap-x snap-mandatory *:snap-start lg:mx-0 lg:auto-cols-fr lg:gap-6 lg:overflow-visible lg:px-0';
 
-/** Up to three cars side by side, a reel under the thumb on phones; nothing without cars (HOME-08 to HOME-11). */
+/** Up to three cars side by side, on phones in a horizontal scroller. Renders nothing without cars (HOME-08 to HOME-11). */
 export function FeaturedCars({
   cars,
   isLoading,
-  failure,
+  error,
 }: {
   cars: PublicCar[];
   isLoading: boolean;
-  /** The cars could not be read. */
-  failure: { message: string; retry: () => void } | null;
+  /** Set if the cars could not be loaded. */
+  error: { message: string; retry: () => void } | null;
 }) {
   const t = useTexts(home);
-  if (!isLoading && !failure && cars.length === 0) return null;
+  if (!isLoading && !error && cars.length === 0) return null;
   return (
     <PageContainer className="py-pause">
       <section aria-labelledby="featured-cars">
@@ -40,13 +40,13 @@ export function FeaturedCars({
         >
           <h2 id="featured-cars">{t.featured}</h2>
         </SectionHead>
-        {failure ? (
-          <Failed {...failure} />
+        {error ? (
+          <LoadError {...error} />
         ) : (
-          <ScrollArea as="fieldset" label={t.featured} className={REEL}>
+          <ScrollArea as="fieldset" label={t.featured} className={CAROUSEL}>
             {isLoading
-              ? [1, 2, 3].map((place) => <CarCardSkeleton key={place} />)
-              : cars.map((car) => <CarCard key={car.id} car={car} sizes={SIZES} later />)}
+              ? [1, 2, 3].map((index) => <CarCardSkeleton key={index} />)
+              : cars.map((car) => <CarCard key={car.id} car={car} sizes={SIZES} belowFold />)}
           </ScrollArea>
         )}
       </section>
@@ -54,7 +54,7 @@ export function FeaturedCars({
   );
 }
 
-function Failed({ message, retry }: { message: string; retry: () => void }) {
+function LoadError({ message, retry }: { message: string; retry: () => void }) {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-ink-soft">{message}</p>

@@ -1,45 +1,45 @@
+import type { CarDetail, CarFacets, PublicCar } from '@coastline/contracts/car';
 import {
   type BrowseSearch,
   serializeBrowseSearch,
   toSearchCarsArgs,
 } from '@coastline/domain/cars/browse-filters';
-import type { CarDetail, CarFacets, PublicCar } from '@coastline/domain/wire/car';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 import { type ApiClient, ApiError } from '#app/lib/api/api-client.ts';
 
-export const CARS_A_PAGE = 24;
-export const FEATURED_CARS = 3;
-const NO_SUCH_CAR = [400, 404, 422];
+export const PAGE_SIZE = 24;
+export const FEATURED_CARS_LIMIT = 3;
+const NOT_FOUND_STATUSES = [400, 404, 422];
 
-// What the server rendered needs no checking here, so the schemas wait for the first call of the browser itself.
-const PublicCars = async () => (await import('./answers.ts')).PublicCars;
-const FoundCar = async () => (await import('./answers.ts')).FoundCar;
-const Facets = async () => (await import('./answers.ts')).CarFacets;
-const KeptCar = async () => (await import('./answers.ts')).KeptCar;
-const KeptSearch = async () => (await import('./answers.ts')).KeptSearch;
+// Data that the server rendered is not validated again, so the schemas load with the browser's first own request.
+const PublicCars = async () => (await import('./response-schemas.ts')).PublicCars;
+const NullableCar = async () => (await import('./response-schemas.ts')).NullableCar;
+const Facets = async () => (await import('./response-schemas.ts')).CarFacets;
+const CachedCar = async () => (await import('./response-schemas.ts')).CachedCar;
+const CachedSearch = async () => (await import('./response-schemas.ts')).CachedSearch;
 
 /** One page of a search. `total` is known on the first page only. */
 export interface CarPage {
   cars: PublicCar[];
   nextCursor: string | null;
   total: number | null;
-  /** True where there are more cars than `total` tells. */
+  /** Whether there are more cars than `total`. */
   isCapped: boolean;
 }
 
-interface PageWanted {
+interface CarPageRequest {
   search: BrowseSearch;
   cursor: string | null;
   signal?: AbortSignal | undefined;
 }
 
-/** A page of the cars that fit a search (BRW-20 to BRW-28). */
-async function fetchCarPage(client: ApiClient, { search, cursor, signal }: PageWanted) {
+/** Fetches one page of the cars that match a search (BRW-20 to BRW-28). */
+async function fetchCarPage(client: ApiClient, { search, cursor, signal }: CarPageRequest) {
   const { data, headers } = await client.getWithHeaders<PublicCar[]>('/rest/v1/rpc/get_public_cars', {
-    // The server's own answer to itself.
+    // The server trusts its own response.
     schema: import.meta.env.SSR ? undefined : PublicCars,
-    query: { ...toSearchCarsArgs(search), p_limit: CARS_A_PAGE, p_cursor: cursor },
+    query: { ...toSearchCarsArgs(search), p_limit: PAGE_SIZE, p_cursor: cursor },
     signal,
   });
   const total = headers.get('x-total-count');
@@ -51,93 +51,94 @@ async function fetchCarPage(client: ApiClient, { search, cursor, signal }: PageW
   } satisfies CarPage;
 }
 
-/** The page that an address asks for: the first where it names a place that is none. */
-export async function fetchAskedPage(client: ApiClient, wanted: PageWanted): Promise<CarPage> {
+/** Fetches the page at a cursor, or the first page if the cursor is invalid. */
+export async function fetchCarPageOrFirst(client: ApiClient, request: CarPageRequest): Promise<CarPage> {
   try {
-    return await fetchCarPage(client, wanted);
+    return await fetchCarPage(client, request);
   } catch (error) {
-    const isNoPlace = wanted.cursor && error instanceof ApiError && error.status === 422;
-    if (isNoPlace) return fetchCarPage(client, { ...wanted, cursor: null });
+    const isInvalidCursor = request.cursor && error instanceof ApiError && error.status === 422;
+    if (isInvalidCursor) return fetchCarPage(client, { ...request, cursor: null });
     throw error;
   }
 }
 
-/** The cars of the landing page, three at most (HOME-09). */
+/** Fetches the cars of the landing page, at most three (HOME-09). */
 export function fetchFeaturedCars(client: ApiClient, signal?: AbortSignal): Promise<PublicCar[]> {
   return client.get('/rest/v1/rpc/get_public_cars', {
     schema: PublicCars,
-    query: { p_limit: FEATURED_CARS },
+    query: { p_limit: FEATURED_CARS_LIMIT },
     signal,
   });
 }
 
-/** Cities, highest price and number of all active cars. */
+/** Fetches cities, highest price and number of all active cars. */
 export function fetchFacets(client: ApiClient, signal?: AbortSignal): Promise<CarFacets> {
   return client.get('/rest/v1/cars/facets', { schema: Facets, signal });
 }
 
-/** One car, or null where there is none that the caller may see (CAR-11, CAR-29). */
+/** Finds a car; null if it does not exist or the caller may not see it (CAR-11, CAR-29). */
 export async function findCar(client: ApiClient, carId: string, signal?: AbortSignal) {
   try {
     return await client.get('/rest/v1/rpc/get_public_car_by_id', {
-      schema: FoundCar,
+      schema: NullableCar,
       query: { p_car_id: carId },
       signal,
     });
   } catch (error) {
-    // An address that is no id at all names no car either.
-    if (error instanceof ApiError && NO_SUCH_CAR.includes(error.status)) return null;
+    // A malformed id in the URL is treated like an unknown car.
+    if (error instanceof ApiError && NOT_FOUND_STATUSES.includes(error.status)) return null;
     throw error;
   }
 }
 
-/** The result list; `first` is the page that the server has rendered. */
-export function carSearchQuery(search: BrowseSearch, from: string | null, first: CarPage | null) {
+/** Results of a search from `cursor` on. `initialPage` is the page that the server rendered. */
+export function carSearchQuery(search: BrowseSearch, cursor: string | null, initialPage: CarPage | null) {
   return infiniteQueryOptions({
-    queryKey: ['cars', 'search', serializeBrowseSearch(search).toString(), from],
+    queryKey: ['cars', 'search', serializeBrowseSearch(search).toString(), cursor],
     queryFn: ({ pageParam, signal }) => {
-      const fetchPage = pageParam === from ? fetchAskedPage : fetchCarPage;
+      const fetchPage = pageParam === cursor ? fetchCarPageOrFirst : fetchCarPage;
       return fetchPage(api, { search, cursor: pageParam, signal });
     },
-    initialPageParam: from,
+    initialPageParam: cursor,
     getNextPageParam: (last: CarPage) => last.nextCursor,
-    meta: { offlineCache: { userId: null, schema: KeptSearch } },
-    // Whoever changes a filter goes on looking at what was there until the answer comes.
+    meta: { offlineCache: { userId: null, schema: CachedSearch } },
+    // After a filter change, the previous results stay visible until the response arrives.
     placeholderData: keepPreviousData,
-    ...(first ? { initialData: { pages: [first], pageParams: [from] } } : {}),
+    ...(initialPage ? { initialData: { pages: [initialPage], pageParams: [cursor] } } : {}),
   });
 }
 
-export function featuredCarsQuery(known: PublicCar[] | null) {
+export function featuredCarsQuery(initialData: PublicCar[] | null) {
   return queryOptions({
     queryKey: ['cars', 'featured'],
     queryFn: ({ signal }) => fetchFeaturedCars(api, signal),
     meta: { offlineCache: { userId: null, schema: PublicCars } },
-    ...(known ? { initialData: known } : {}),
+    ...(initialData ? { initialData } : {}),
   });
 }
 
-export function facetsQuery(known: CarFacets | null) {
+export function facetsQuery(initialData: CarFacets | null) {
   return queryOptions({
     queryKey: ['cars', 'facets'],
     queryFn: ({ signal }) => fetchFacets(api, signal),
     meta: { offlineCache: { userId: null, schema: Facets } },
-    ...(known ? { initialData: known } : {}),
+    ...(initialData ? { initialData } : {}),
   });
 }
 
 /**
- * One car as its reader sees it: hosts and admins see more than visitors (D51). `known` is the visitor's view that the
- * server has rendered; undefined where it rendered none.
+ * One car as the user sees it: hosts and admins see more than visitors (D51). `rendered` is the visitor's view that the
+ * server rendered; undefined if it rendered none.
  */
-export function carQuery(carId: string, readerId: string | null, known: CarDetail | null | undefined) {
-  const isRendered = known !== undefined && readerId === null;
+export function carQuery(carId: string, userId: string | null, rendered: CarDetail | null | undefined) {
+  const isRendered = rendered !== undefined && userId === null;
   return queryOptions({
-    queryKey: ['cars', 'detail', carId, readerId],
+    queryKey: ['cars', 'detail', carId, userId],
     queryFn: ({ signal }) => findCar(api, carId, signal),
-    meta: { offlineCache: { userId: readerId, schema: KeptCar } },
-    // Signing in reads the car anew, and must not take the page away meanwhile.
-    placeholderData: (before: CarDetail | null | undefined) => (before?.id === carId ? before : known),
-    ...(isRendered ? { initialData: known } : {}),
+    meta: { offlineCache: { userId, schema: CachedCar } },
+    // A sign-in refetches the car, and the page must stay visible meanwhile.
+    placeholderData: (previous: CarDetail | null | undefined) =>
+      previous?.id === carId ? previous : rendered,
+    ...(isRendered ? { initialData: rendered } : {}),
   });
 }

@@ -2,7 +2,7 @@ import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { quoteRental, type RentalQuote } from '@coastline/domain/money/pricing';
 
-/** What days with a car cost, in bututs (CAR-24). */
-export function rentalPrice(car: { daily_price: number }, { start, end }: DateRange): RentalQuote {
+/** Quotes a rental of a car for a range of days, in bututs (CAR-24). */
+export function quoteCarRental(car: { daily_price: number }, { start, end }: DateRange): RentalQuote {
   return quoteRental({ dailyPriceBututs: fromDalasi(car.daily_price), start, end });
 }

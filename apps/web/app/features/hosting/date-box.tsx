@@ -1,6 +1,6 @@
 import { formatMonthDay } from '@coastline/domain/days/english-formats';
 
-/** A day as a small sheet of a calendar: `24` over `Nov`. */
+/** Small calendar sheet with day and month: `24` over `Nov`. */
 export function DateBox({ date }: { date: string }) {
   return (
     <span className="grid size-13 flex-none place-content-center rounded-md bg-ground-deep text-center text-xs leading-[1.1] text-ink-soft">

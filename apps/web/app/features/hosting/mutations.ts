@@ -1,42 +1,64 @@
-import { type BlockDatesArgs, CarBlock, type SaveCarArgs } from '@coastline/domain/wire/car';
-import { HostCar } from '@coastline/domain/wire/hosting';
+import { type BlockDatesArgs, CarBlock, type SaveCarArgs } from '@coastline/contracts/car';
+import { HostCar } from '@coastline/contracts/hosting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import type { MutationCallbacks } from '#app/lib/api/query-client.ts';
-import { refreshAfterChange } from './queries.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
+import { invalidateAfterCarChange } from './queries.ts';
 
-/** Lists a car, or saves the changes of one (ADD-12, ADD-32). */
+/** Creates a car, or updates it when `carId` is set (ADD-12, ADD-32). */
 export function saveCar(carId: string | undefined, body: SaveCarArgs): Promise<HostCar> {
   return postIdempotent(carId ? `/rest/v1/cars/${carId}` : '/rest/v1/cars', { schema: HostCar, body });
 }
 
-/** Pauses or resumes a listing (OWN-06). */
-export function useSetCarActive() {
+/** Activates or deactivates a car (OWN-06). */
+function useSetCarActive() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ carId, active }: { carId: string; active: boolean }) =>
       postIdempotent(`/rest/v1/cars/${carId}/active`, { schema: HostCar, body: { active } }),
-    // Awaited, so the row reads right when the button stops turning.
-    onSettled: () => refreshAfterChange(client),
+    // Returned, so that the mutation stays pending until the row shows the new state.
+    onSettled: () => invalidateAfterCarChange(client),
   });
 }
 
-/** Blocks days of an own car (OWN-10). */
+/** Blocks days of a car (OWN-10). */
 export function useBlockDates(carId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BlockDatesArgs) =>
       postIdempotent(`/rest/v1/cars/${carId}/blocks`, { schema: CarBlock, body }),
-    onSettled: () => refreshAfterChange(client),
+    onSettled: () => invalidateAfterCarChange(client),
   });
 }
 
-/** Frees blocked days (OWN-13). */
-export function useUnblockDates(carId: string, told?: MutationCallbacks) {
+/** Removes a block (OWN-13). */
+export function useUnblockDates(carId: string, callbacks?: MutationCallbacks) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (blockId: string) => postIdempotent(`/rest/v1/cars/${carId}/blocks/${blockId}/remove`),
-    ...told,
-    onSettled: () => refreshAfterChange(client),
+    ...callbacks,
+    onSettled: () => invalidateAfterCarChange(client),
   });
+}
+
+/** Activates or deactivates a car and shows a notification (OWN-06, OWN-07, ERR-29). */
+export function useToggleActive(car: Pick<HostCar, 'id' | 'active'>) {
+  const mutation = useSetCarActive();
+  const toggle = () => {
+    const active = !car.active;
+    mutation.mutate(
+      { carId: car.id, active },
+      {
+        onSuccess: () =>
+          notify({
+            title: active ? 'Car activated successfully.' : 'Car deactivated successfully.',
+            tone: 'good',
+          }),
+        onError: (error) =>
+          notify({ title: 'Failed to update car status.', description: error.message, tone: 'bad' }),
+      },
+    );
+  };
+  return { toggle, isBusy: mutation.isPending };
 }

@@ -1,4 +1,4 @@
-import { CarBlock, EditableCar, TakenRange } from '@coastline/domain/wire/car';
+import { CarBlock, EditableCar, TakenRange } from '@coastline/contracts/car';
 import {
   HostCalendar,
   HostCarPage,
@@ -6,27 +6,27 @@ import {
   HostTimeline,
   PriceHint,
   type PriceHintQuery,
-} from '@coastline/domain/wire/hosting';
-import { HostSummary } from '@coastline/domain/wire/people/admin';
+} from '@coastline/contracts/hosting';
+import { HostSummary } from '@coastline/contracts/people/admin';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#app/lib/api/api.ts';
 import { ApiError, buildPath } from '#app/lib/api/api-client.ts';
 
-// Guests book while a host looks, so these answers age faster than the rest.
+// Shorter than the default, because guests may book while a host looks at the page.
 const STALE_AFTER_MS = 30_000;
 const PAGE_SIZE = 20;
 const CARS = '/rest/v1/me/cars';
 const DASHBOARD = '/rest/v1/host/dashboard';
 
-// Of a car that the reader cannot edit, the answer lacks the fields of the form.
-const CarToEdit = z.catch(z.nullable(EditableCar), null);
+// The response lacks the fields of the form when the user cannot edit the car.
+const EditableCarOrNull = z.catch(z.nullable(EditableCar), null);
 const Blocks = z.array(CarBlock);
-const Taken = z.array(TakenRange);
+const TakenRanges = z.array(TakenRange);
 const Hosts = z.array(HostSummary);
-const Hint = z.nullable(PriceHint);
+const PriceHintOrNull = z.nullable(PriceHint);
 
-/** The signed-in person's own cars, newest first (OWN-04). The person is part of the key: lists never mix. */
+/** Cars of the signed-in host, newest first (OWN-04). The key contains the user, so that cached lists never mix. */
 export function hostCarsQuery(userId: string | undefined) {
   return infiniteQueryOptions({
     queryKey: ['hosting', 'cars', userId],
@@ -39,12 +39,12 @@ export function hostCarsQuery(userId: string | undefined) {
   });
 }
 
-/** What the dashboard asks first. */
-export function hostDashboardAsks(): string[] {
+/** API paths that the dashboard requests first. They must equal the paths of its queries. */
+export function hostDashboardPrefetchPaths(): string[] {
   return [DASHBOARD, buildPath(CARS, { limit: PAGE_SIZE })];
 }
 
-/** What the dashboard shows (OWN-01). */
+/** Data of the host dashboard (OWN-01). */
 export function hostDashboardQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['hosting', 'dashboard', userId],
@@ -54,7 +54,7 @@ export function hostDashboardQuery(userId: string | undefined) {
   });
 }
 
-/** One car as this person may see it; null where there is none for them. */
+/** A car with the fields of the form; null when it does not exist or the user cannot edit it. */
 export function ownCarQuery(carId: string, userId: string | undefined) {
   return queryOptions({
     queryKey: ['hosting', 'car', carId, userId],
@@ -66,49 +66,49 @@ export function ownCarQuery(carId: string, userId: string | undefined) {
 async function findCar(carId: string, signal: AbortSignal): Promise<EditableCar | null> {
   try {
     const body = { p_car_id: carId };
-    return await api.post('/rest/v1/rpc/get_public_car_by_id', { schema: CarToEdit, body, signal });
+    return await api.post('/rest/v1/rpc/get_public_car_by_id', { schema: EditableCarOrNull, body, signal });
   } catch (error) {
-    // An id that is none names no car either.
+    // The server rejects a malformed id with 422.
     if (error instanceof ApiError && error.status === 422) return null;
     throw error;
   }
 }
 
-/** Bookings and blocks of an own car between two days (OWN-12). */
-export function hostCalendarQuery(carId: string, span: { from: string; to: string }) {
+/** Bookings and blocks of a car between two days, both included (OWN-12). */
+export function hostCalendarQuery(carId: string, range: { from: string; to: string }) {
   return queryOptions({
-    queryKey: ['hosting', 'calendar', carId, span.from, span.to],
+    queryKey: ['hosting', 'calendar', carId, range.from, range.to],
     queryFn: ({ signal }) =>
-      api.get(`/rest/v1/cars/${carId}/calendar`, { schema: HostCalendar, query: { ...span }, signal }),
+      api.get(`/rest/v1/cars/${carId}/calendar`, { schema: HostCalendar, query: { ...range }, signal }),
     staleTime: STALE_AFTER_MS,
-    // The month before stays in sight while the next one is on its way.
+    // Keeps the previous month visible while the next one loads.
     placeholderData: (previous) => previous,
   });
 }
 
-/** Bookings and blocks of all own cars between two days. */
-export function hostTimelineQuery(userId: string | undefined, span: { from: string; to: string }) {
+/** Bookings and blocks of all cars of the host between two days, both included. */
+export function hostTimelineQuery(userId: string | undefined, range: { from: string; to: string }) {
   return queryOptions({
-    queryKey: ['hosting', 'timeline', userId, span.from, span.to],
+    queryKey: ['hosting', 'timeline', userId, range.from, range.to],
     queryFn: ({ signal }) =>
-      api.get('/rest/v1/host/timeline', { schema: HostTimeline, query: { ...span }, signal }),
+      api.get('/rest/v1/host/timeline', { schema: HostTimeline, query: { ...range }, signal }),
     enabled: userId !== undefined,
     staleTime: STALE_AFTER_MS,
     placeholderData: (previous) => previous,
   });
 }
 
-/** What other hosts ask for cars of a category in a city; not asked before there is one. */
-export function priceHintQuery(similar: PriceHintQuery) {
+/** Prices of other hosts for cars of a category in a city; null with too few cars. Disabled without a city. */
+export function priceHintQuery(filter: PriceHintQuery) {
   return queryOptions({
-    queryKey: ['hosting', 'price-hint', similar.type, similar.city],
+    queryKey: ['hosting', 'price-hint', filter.type, filter.city],
     queryFn: ({ signal }) =>
-      api.get('/rest/v1/host/price-hint', { schema: Hint, query: { ...similar }, signal }),
-    enabled: similar.city !== '',
+      api.get('/rest/v1/host/price-hint', { schema: PriceHintOrNull, query: { ...filter }, signal }),
+    enabled: filter.city !== '',
   });
 }
 
-/** An own car's blocked days (DATA-49). */
+/** Blocks of a car (DATA-49). */
 export function blocksQuery(carId: string) {
   return queryOptions({
     queryKey: ['hosting', 'blocks', carId],
@@ -117,20 +117,20 @@ export function blocksQuery(carId: string) {
   });
 }
 
-/** The days from today on that cannot be blocked. */
+/** Ranges from today on that are booked or blocked already. */
 export function takenDaysQuery(carId: string) {
   return queryOptions({
     queryKey: ['hosting', 'taken', carId],
     queryFn: async ({ signal }) => {
       const path = `/rest/v1/cars/${carId}/availability`;
-      const ranges = await api.get(path, { schema: Taken, signal });
+      const ranges = await api.get(path, { schema: TakenRanges, signal });
       return ranges.map(({ start_date, end_date }) => ({ start: start_date, end: end_date }));
     },
     staleTime: STALE_AFTER_MS,
   });
 }
 
-/** Hosts by part of name or e-mail, for admins (ADD-35). */
+/** Hosts whose name or e-mail contains the search text, for admins (ADD-35). */
 export function hostsQuery(search: string) {
   return queryOptions({
     queryKey: ['hosting', 'hosts', search],
@@ -139,7 +139,7 @@ export function hostsQuery(search: string) {
   });
 }
 
-/** A car or its days changed: everything but the person is read again when next shown. */
-export function refreshAfterChange(client: QueryClient): Promise<void> {
+/** Invalidates all queries except `me` after a change of a car or its calendar. */
+export function invalidateAfterCarChange(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'me' });
 }

@@ -1,10 +1,10 @@
+import type { HostCar } from '@coastline/contracts/hosting';
 import { type BookingStatus, statusLabel } from '@coastline/domain/bookings/booking-life-cycle';
-import type { HostCar } from '@coastline/domain/wire/hosting';
 import { Check, Pause } from 'lucide-react';
 import { STATUS_STYLES } from '#app/lib/formatting/status-styles.ts';
 import { Badge } from '#app/ui/data-display/badge.tsx';
 
-/** A booking's status as a host calls it (LIFE-02). */
+/** Status of a booking with the label for hosts (LIFE-02). */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   const { tone, icon } = STATUS_STYLES[status];
   return (
@@ -14,8 +14,8 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
   );
 }
 
-/** Whether a car can be booked, is paused, or is with a guest (LIFE-22). */
-export function CarBadges({ car }: { car: Pick<HostCar, 'active' | 'is_out'> }) {
+/** Badges of a car: active, inactive, and out with a guest (LIFE-22). */
+export function CarStatusBadges({ car }: { car: Pick<HostCar, 'active' | 'is_out'> }) {
   return (
     <>
       {car.is_out ? <StatusBadge status="in_progress" /> : null}

@@ -1,4 +1,4 @@
-import type { Notice } from '@coastline/domain/wire/people/notice';
+import type { Notice } from '@coastline/contracts/people/notice';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell, CheckCheck, CircleAlert } from 'lucide-react';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';

@@ -1,5 +1,5 @@
+import type { Notice } from '@coastline/contracts/people/notice';
 import type { NoticeKind } from '@coastline/domain/people/notices';
-import type { Notice } from '@coastline/domain/wire/people/notice';
 import {
   BadgeCheck,
   CalendarClock,

@@ -1,3 +1,4 @@
+import type { Notice } from '@coastline/contracts/people/notice';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { LANGUAGES } from '@coastline/domain/languages/languages';
 import {
@@ -6,7 +7,6 @@ import {
   GUEST_NOTICES,
   PAYOUT_NOTICES,
 } from '@coastline/domain/people/notices';
-import type { Notice } from '@coastline/domain/wire/people/notice';
 import { beforeAll, expect, test } from 'vitest';
 import { getTexts, loadTranslation } from '#app/lib/i18n/translations.ts';
 import { inbox } from '#app/texts/en/account/inbox.ts';

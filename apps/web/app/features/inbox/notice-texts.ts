@@ -1,3 +1,4 @@
+import type { BookingNoticeData, CarNoticeData, Notice } from '@coastline/contracts/people/notice';
 import { formatFuelLevel, formatKm } from '@coastline/domain/bookings/hand-over';
 import type { DateFormats } from '@coastline/domain/languages/dates';
 import { formatExactPrice } from '@coastline/domain/money/currency';
@@ -9,7 +10,6 @@ import {
   PAYOUT_NOTICES,
   type PayoutNotice,
 } from '@coastline/domain/people/notices';
-import type { BookingNoticeData, CarNoticeData, Notice } from '@coastline/domain/wire/people/notice';
 import type { Catalogue } from '#app/texts/translation.ts';
 import {
   type BookingNoticeFacts,

@@ -1,4 +1,4 @@
-import { KnownNotices, type UnreadCount } from '@coastline/domain/wire/people/notice';
+import { KnownNotices, type UnreadCount } from '@coastline/contracts/people/notice';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 

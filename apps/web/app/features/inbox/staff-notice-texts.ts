@@ -1,5 +1,5 @@
+import type { PayoutNoticeData } from '@coastline/contracts/people/notice';
 import type { CarNotice, HostNotice, OfficeNotice, PayoutNotice } from '@coastline/domain/people/notices';
-import type { PayoutNoticeData } from '@coastline/domain/wire/people/notice';
 
 export interface NoticeText {
   title: string;

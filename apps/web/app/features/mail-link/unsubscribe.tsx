@@ -1,4 +1,4 @@
-import type { MailPreference } from '@coastline/domain/wire/people/notice';
+import type { MailPreference } from '@coastline/contracts/people/notice';
 import { Link } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { mails } from '#app/texts/en/account/mails.ts';

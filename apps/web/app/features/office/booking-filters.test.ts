@@ -1,41 +1,41 @@
 import { describe, expect, test } from 'vitest';
 import {
-  countsFor,
-  isNarrowed,
-  readDashboardTab,
-  readFilters,
+  getFilterCounts,
+  hasFilters,
+  parseDashboardTab,
+  parseFilters,
   toOfficeFilter,
-  writeFilters,
+  toSearchParams,
 } from './booking-filters.ts';
 
-describe('the filters in the address', () => {
-  test('an empty address shows everything that nobody removed [ADM-06]', () => {
-    const filters = readFilters(new URLSearchParams());
+describe('booking filters in the URL', () => {
+  test('are empty without search parameters, and removed bookings are hidden [ADM-06]', () => {
+    const filters = parseFilters(new URLSearchParams());
     expect(filters).toEqual({ tab: 'all', status: undefined, search: '', deleted: false });
-    expect(isNarrowed(filters)).toBe(false);
+    expect(hasFilters(filters)).toBe(false);
     expect(toOfficeFilter(filters)).toEqual({ tab: 'all' });
   });
 
-  test('what is written is read again [ADM-06, ADM-07]', () => {
+  test('survive conversion to search parameters and back [ADM-06, ADM-07]', () => {
     const filters = {
       tab: 'pending_payments',
       status: 'confirmed',
       search: 'Fatou & co',
       deleted: true,
     } as const;
-    const address = writeFilters(filters).toString();
+    const address = toSearchParams(filters).toString();
     expect(address).toBe('tab=pending_payments&status=confirmed&search=Fatou+%26+co&deleted=true');
-    expect(readFilters(new URLSearchParams(address))).toEqual(filters);
+    expect(parseFilters(new URLSearchParams(address))).toEqual(filters);
     expect(toOfficeFilter(filters)).toEqual({ ...filters, order: 'urgency' });
   });
 
-  test('unknown values are left out', () => {
-    const filters = readFilters(new URLSearchParams('tab=secret&status=lost&search=%20%20&deleted=yes'));
+  test('ignore unknown values', () => {
+    const filters = parseFilters(new URLSearchParams('tab=secret&status=lost&search=%20%20&deleted=yes'));
     expect(filters).toEqual({ tab: 'all', status: undefined, search: '', deleted: false });
-    expect(writeFilters(filters).toString()).toBe('');
+    expect(toSearchParams(filters).toString()).toBe('');
   });
 
-  test('tabs count all statuses and those that miss a payment, chips those of the tab [ADM-06] [ADM-07]', () => {
+  test('tab counts cover all statuses and unpaid ones, chip counts the statuses of the tab [ADM-06] [ADM-07]', () => {
     const counts = {
       booked: 3,
       confirmed: 2,
@@ -44,16 +44,19 @@ describe('the filters in the address', () => {
       completed: 90,
       cancelled: 10,
     };
-    expect(countsFor('all', counts)).toEqual({
+    expect(getFilterCounts('all', counts)).toEqual({
       tabs: { all: 110, active: 10, pending_payments: 5 },
       chips: counts,
     });
-    expect(countsFor('pending_payments', counts).chips).toEqual({ booked: 3, confirmed: 2 });
-    expect(countsFor('all', undefined)).toEqual({ tabs: {}, chips: {} });
-    expect(countsFor('all', { ...counts, at_least: true })).toEqual({ tabs: { all: '110+' }, chips: {} });
+    expect(getFilterCounts('pending_payments', counts).chips).toEqual({ booked: 3, confirmed: 2 });
+    expect(getFilterCounts('all', undefined)).toEqual({ tabs: {}, chips: {} });
+    expect(getFilterCounts('all', { ...counts, at_least: true })).toEqual({
+      tabs: { all: '110+' },
+      chips: {},
+    });
   });
 
-  test('refunds that are due have a tab with a count of its own, and all of them are of cancelled bookings', () => {
+  test('the tab of due refunds has its own count, and its bookings are all cancelled', () => {
     const counts = {
       booked: 3,
       confirmed: 0,
@@ -63,32 +66,32 @@ describe('the filters in the address', () => {
       cancelled: 5,
     };
     const due = { ...counts, refunds_due: 2 };
-    expect(countsFor('all', due)).toEqual({
+    expect(getFilterCounts('all', due)).toEqual({
       tabs: { all: 17, active: 3, pending_payments: 3, refunds_due: 2 },
       chips: counts,
     });
-    expect(countsFor('refunds_due', due).chips).toEqual({ cancelled: 2 });
-    expect(countsFor('refunds_due', counts)).toEqual({
+    expect(getFilterCounts('refunds_due', due).chips).toEqual({ cancelled: 2 });
+    expect(getFilterCounts('refunds_due', counts)).toEqual({
       tabs: { all: 17, active: 3, pending_payments: 3 },
       chips: {},
     });
-    expect(countsFor('refunds_due', { ...due, at_least: true })).toEqual({
+    expect(getFilterCounts('refunds_due', { ...due, at_least: true })).toEqual({
       tabs: { all: '17+', refunds_due: 2 },
       chips: { cancelled: 2 },
     });
   });
 
-  test('the switch for removed bookings narrows no list of refunds that are due', () => {
-    const filters = readFilters(new URLSearchParams('tab=refunds_due&deleted=true'));
+  test('the switch for removed bookings does not filter due refunds', () => {
+    const filters = parseFilters(new URLSearchParams('tab=refunds_due&deleted=true'));
     expect(filters).toMatchObject({ tab: 'refunds_due', deleted: true });
-    expect(isNarrowed(filters)).toBe(false);
-    expect(isNarrowed({ ...filters, search: 'fatou' })).toBe(true);
-    expect(isNarrowed({ ...filters, tab: 'all' })).toBe(true);
+    expect(hasFilters(filters)).toBe(false);
+    expect(hasFilters({ ...filters, search: 'fatou' })).toBe(true);
+    expect(hasFilters({ ...filters, tab: 'all' })).toBe(true);
   });
 
-  test('the dashboard begins with the pending bookings [ADM-05]', () => {
-    expect(readDashboardTab(new URLSearchParams())).toBe('pending');
-    expect(readDashboardTab(new URLSearchParams('tab=completed'))).toBe('completed');
-    expect(readDashboardTab(new URLSearchParams('tab=all'))).toBe('pending');
+  test('the dashboard starts with the pending bookings [ADM-05]', () => {
+    expect(parseDashboardTab(new URLSearchParams())).toBe('pending');
+    expect(parseDashboardTab(new URLSearchParams('tab=completed'))).toBe('completed');
+    expect(parseDashboardTab(new URLSearchParams('tab=all'))).toBe('pending');
   });
 });

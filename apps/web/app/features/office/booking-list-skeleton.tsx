@@ -3,7 +3,7 @@ import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 const ROWS = [1, 2, 3, 4];
 
-/** Four rows (cards below 1024 px) that are still on their way. */
+/** Skeleton of four rows, or four cards below 1024 px. */
 export function BookingListSkeleton() {
   return (
     <div role="status">

@@ -1,19 +1,19 @@
-import type { Booking, BookingPage } from '@coastline/domain/wire/bookings/booking';
+import type { Booking, BookingPage } from '@coastline/contracts/bookings/booking';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { formatCount } from '#app/lib/formatting/format.ts';
 import { NextPage } from '#app/ui/layout/show-more.tsx';
 import { RowsOrTable } from '#app/ui/layout/table.tsx';
 import { BookingListSkeleton } from './booking-list-skeleton.tsx';
-import { useDeedDialog } from './dialogs/use-deed-dialog.tsx';
-import { Found } from './found.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { useActionDialog } from './dialogs/action-dialog.tsx';
+import { LoadErrorState } from './load-error-state.tsx';
 import { type OfficeFilter, officeBookingsQuery } from './queries.ts';
-import type { Ask } from './row/booking-actions.tsx';
+import { ResultAnnouncement } from './result-announcement.tsx';
+import type { OnBookingAction } from './row/booking-actions.tsx';
 import { BookingCard } from './row/booking-card.tsx';
 import { bookingColumns } from './row/booking-columns.tsx';
 
-/** The bookings of a filter with everything that the office can do about them. */
+/** Bookings that match a filter, with the actions of an admin. */
 export function BookingList({
   filter,
   caption,
@@ -21,51 +21,55 @@ export function BookingList({
   empty,
 }: {
   filter: OfficeFilter;
-  /** Names the table. */
+  /** Caption of the table. */
   caption: string;
-  /** With e-mail addresses and fee split. */
+  /** Shows e-mail addresses and the split of the price. */
   full?: boolean | undefined;
   empty: ReactNode;
 }) {
-  const { ask, dialog } = useDeedDialog();
+  const { openDialog, dialog } = useActionDialog();
   const list = useInfiniteQuery(officeBookingsQuery(filter));
   return (
     <>
-      <Found list={list} count={(found) => formatCount(found, 'booking')} />
-      <Bookings {...{ list, caption, full, empty }} onAsk={ask} />
+      <ResultAnnouncement list={list} formatResultCount={(count) => formatCount(count, 'booking')} />
+      <BookingRows {...{ list, caption, full, empty }} onAction={openDialog} />
       {dialog}
     </>
   );
 }
 
-function Bookings({
+function BookingRows({
   list,
   caption,
   full,
   empty,
-  onAsk,
+  onAction,
 }: {
   list: UseInfiniteQueryResult<InfiniteData<BookingPage>>;
   caption: string;
   full: boolean;
   empty: ReactNode;
-  onAsk: Ask;
+  onAction: OnBookingAction;
 }) {
-  // Drawn piece by piece: an answer that has come is no reason to be deaf.
+  // Deferred, so that rendering the response does not block user input.
   const data = useDeferredValue(list.data);
-  const [awaited] = useState(list.isPending);
-  const columns = useMemo(() => bookingColumns({ full, onAsk }), [full, onAsk]);
+  const [wasPending] = useState(list.isPending);
+  const columns = useMemo(() => bookingColumns({ full, onAction }), [full, onAction]);
   const card = useCallback(
-    (booking: Booking) => <BookingCard booking={booking} full={full} onAsk={onAsk} />,
-    [full, onAsk],
+    (booking: Booking) => <BookingCard booking={booking} full={full} onAction={onAction} />,
+    [full, onAction],
   );
   if (list.error && !list.data) {
     return (
-      <LoadFailed title="Failed to load bookings." error={list.error} onRetry={() => void list.refetch()} />
+      <LoadErrorState
+        title="Failed to load bookings."
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
     );
   }
   if (!data) return <BookingListSkeleton />;
-  const bookings = uniqueOf(data.pages.flatMap((page) => page.items));
+  const bookings = removeDuplicates(data.pages.flatMap((page) => page.items));
   if (bookings.length === 0) return empty;
   return (
     <div aria-busy={list.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -76,7 +80,7 @@ function Bookings({
         rowKey={(booking) => booking.id}
         columns={columns}
         card={card}
-        renderIncrementally={awaited}
+        renderIncrementally={wasPending}
       />
       <NextPage list={list} label="Show more">
         {formatCount(bookings.length, 'booking')} shown
@@ -85,7 +89,7 @@ function Bookings({
   );
 }
 
-// A booking made between the reading of two pages may stand on both.
-function uniqueOf(bookings: Booking[]): Booking[] {
+// A booking created between two page requests may be part of both pages.
+function removeDuplicates(bookings: Booking[]): Booking[] {
   return [...new Map(bookings.map((booking) => [booking.id, booking])).values()];
 }

@@ -6,7 +6,7 @@ import { IconButton } from '#app/ui/controls/icon-button.tsx';
 
 const MAX_LENGTH = 200;
 
-/** A search that speaks up once the typing pauses. Follows `value` when that changes from outside. */
+/** Search field that calls `onChange` after a typing pause. Follows `value` when it changes from outside. */
 export function SearchBox({
   value,
   onChange,
@@ -19,10 +19,10 @@ export function SearchBox({
   placeholder?: string | undefined;
 }) {
   const [draft, setDraft] = useState(value);
-  const [seen, setSeen] = useState(value);
+  const [previousValue, setPreviousValue] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  if (value !== seen) {
-    setSeen(value);
+  if (value !== previousValue) {
+    setPreviousValue(value);
     if (value !== draft.trim()) setDraft(value);
   }
   useDebouncedCallback(draft, () => {

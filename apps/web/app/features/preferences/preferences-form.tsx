@@ -1,5 +1,6 @@
+import { PRIMARY_USES, Preferences, TYPICAL_DURATIONS } from '@coastline/contracts/people/account';
 import { CAR_TYPES } from '@coastline/domain/cars/car-particulars';
-import { BUDGET, PRIMARY_USES, Preferences, TYPICAL_DURATIONS } from '@coastline/domain/wire/people/account';
+import { BUDGET } from '@coastline/domain/cars/preferred-filters';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useDraft } from '#app/lib/device/use-draft.ts';

@@ -1,4 +1,5 @@
-import { BUDGET, type Preferences } from '@coastline/domain/wire/people/account';
+import type { Preferences } from '@coastline/contracts/people/account';
+import { BUDGET } from '@coastline/domain/cars/preferred-filters';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { preferencesQuery } from '#app/lib/preferences/queries.ts';

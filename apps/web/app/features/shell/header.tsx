@@ -8,7 +8,6 @@ import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
 import { useActiveRoleName, useIsRoleKnown } from '#app/lib/session/active-role.ts';
 import { getAuthPath } from '#app/lib/session/next-path.ts';
 import { useIsSignedIn, useIsVisitor } from '#app/lib/session/session-state.ts';
-import { CachedFragment } from '#app/lib/start/cached-fragment.tsx';
 import { runWhenIdle } from '#app/lib/time/deferred-work.ts';
 import { frame } from '#app/texts/en/frame/frame.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -102,40 +101,38 @@ function MainNavigation() {
     isHere: 'to' in entry && isCurrent(entry.to, pathname),
   }));
   return (
-    <CachedFragment cacheKey={['navigation', entries]}>
-      <nav
-        aria-label={t.mainNavigation}
-        className="ml-6 hidden flex-none gap-1 @3xl/page:flex @max-[57rem]:ml-1 @max-[57rem]:gap-0 @max-[57rem]:*:px-2"
-      >
-        {entries.map((entry) =>
-          'to' in entry ? (
-            <Link
-              key={entry.label}
-              to={entry.to}
-              prefetch="intent"
-              aria-current={entry.isHere ? 'page' : undefined}
-              className={cx(
-                ENTRY,
-                entry.wideOnly && '@max-[57rem]:hidden',
-                'text-ink-soft hover:text-ink aria-[current]:bg-ground-deep aria-[current]:text-ink aria-[current]:forced-color-adjust-none',
-              )}
-            >
-              {entry.label}
-            </Link>
-          ) : (
-            <button
-              key={entry.label}
-              type="button"
-              aria-haspopup="dialog"
-              onClick={() => openShellDialog(entry.dialog)}
-              className={cx(ENTRY, 'text-ink-soft hover:text-ink')}
-            >
-              {entry.label}
-            </button>
-          ),
-        )}
-      </nav>
-    </CachedFragment>
+    <nav
+      aria-label={t.mainNavigation}
+      className="ml-6 hidden flex-none gap-1 @3xl/page:flex @max-[57rem]:ml-1 @max-[57rem]:gap-0 @max-[57rem]:*:px-2"
+    >
+      {entries.map((entry) =>
+        'to' in entry ? (
+          <Link
+            key={entry.label}
+            to={entry.to}
+            prefetch="intent"
+            aria-current={entry.isHere ? 'page' : undefined}
+            className={cx(
+              ENTRY,
+              entry.wideOnly && '@max-[57rem]:hidden',
+              'text-ink-soft hover:text-ink aria-[current]:bg-ground-deep aria-[current]:text-ink aria-[current]:forced-color-adjust-none',
+            )}
+          >
+            {entry.label}
+          </Link>
+        ) : (
+          <button
+            key={entry.label}
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => openShellDialog(entry.dialog)}
+            className={cx(ENTRY, 'text-ink-soft hover:text-ink')}
+          >
+            {entry.label}
+          </button>
+        ),
+      )}
+    </nav>
   );
 }
 
@@ -143,22 +140,20 @@ function SettingsButton({ className }: { className?: string | undefined }) {
   const { currency } = useCurrency();
   const t = useTexts(frame);
   return (
-    <CachedFragment cacheKey={['settings', currency.code, className]}>
-      <Button
-        tone="quiet"
-        small
-        aria-label={t.settingsWith(currency.code)}
-        aria-haspopup="dialog"
-        onClick={() => openShellDialog('settings')}
-        className={className}
-      >
-        {/* When a language needs the space, the currency wraps and is clipped: only one line is visible. */}
-        <span className="flex h-[1.25em] flex-wrap items-center justify-center gap-x-2 overflow-hidden">
-          <Icon of={Settings} />
-          <span>{currency.code}</span>
-        </span>
-      </Button>
-    </CachedFragment>
+    <Button
+      tone="quiet"
+      small
+      aria-label={t.settingsWith(currency.code)}
+      aria-haspopup="dialog"
+      onClick={() => openShellDialog('settings')}
+      className={className}
+    >
+      {/* When a language needs the space, the currency wraps and is clipped: only one line is visible. */}
+      <span className="flex h-[1.25em] flex-wrap items-center justify-center gap-x-2 overflow-hidden">
+        <Icon of={Settings} />
+        <span>{currency.code}</span>
+      </span>
+    </Button>
   );
 }
 

@@ -16,15 +16,6 @@ export async function openShareSheet(shared: SharedPage): Promise<void> {
   await navigator.share(shared).catch(() => undefined);
 }
 
-/** Copies the URL. Returns whether it succeeded. */
-export function copyAddress({ url }: Pick<SharedPage, 'url'>): Promise<boolean> {
-  const copied = navigator.clipboard?.writeText(url) ?? Promise.reject();
-  return copied.then(
-    () => true,
-    () => false,
-  );
-}
-
 /** URL that opens WhatsApp with text and URL filled in. The user chooses the recipient there. */
 export function getWhatsAppShareUrl({ text, url }: SharedPage): string {
   return `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`;

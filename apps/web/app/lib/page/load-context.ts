@@ -12,9 +12,6 @@ export const apiFetchContext = createContext<((input: Request) => Promise<Respon
 export type ReadCached = <T>(name: string, read: () => Promise<T>) => Promise<T>;
 export const readCachedContext = createContext<ReadCached>((_name, read) => read());
 
-/** HTML of a page: strings, and UTF-8 buffers of cached fragments that several pages share. */
-export type PagePieces = readonly (string | Uint8Array)[];
-
 export interface ServerConfig {
   /** Sent as `apikey` by the browser. Identifies the app and grants nothing (D19). */
   publishableKey: string;
@@ -26,8 +23,6 @@ export interface ServerConfig {
   hasCaptcha: boolean;
   /** Logs an error on the server. */
   report: (error: unknown) => void;
-  /** Receives the HTML in pieces. The body of the response is then empty, which avoids a stream of one string. */
-  onHtml?: ((pieces: PagePieces) => void) | undefined;
 }
 export const serverConfigContext = createContext<ServerConfig>({
   publishableKey: 'coastline-publishable-key',

@@ -1,4 +1,4 @@
-import { Preferences } from '@coastline/domain/wire/people/account';
+import { Preferences } from '@coastline/contracts/people/account';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#app/lib/api/api.ts';

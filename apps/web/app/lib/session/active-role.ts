@@ -1,3 +1,4 @@
+import type { Me } from '@coastline/contracts/people/account';
 import {
   ACTIVE_ROLE_STORAGE_KEY,
   canSwitchTo,
@@ -5,7 +6,6 @@ import {
   listSwitchableRoles,
   type Role,
 } from '@coastline/domain/people/roles';
-import type { Me } from '@coastline/domain/wire/people/account';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { createStoredValue } from '../device/stored-value.ts';
@@ -23,7 +23,7 @@ export function meQuery(userId: string | undefined) {
   });
 }
 
-const MeSchema = async () => (await import('@coastline/domain/wire/people/account')).Me;
+const MeSchema = async () => (await import('@coastline/contracts/people/account')).Me;
 
 /** A failed read is only logged. Without a response, the user counts as a renter without roles (ERR-10, ERR-11). */
 async function fetchMe(signal: AbortSignal): Promise<Me> {

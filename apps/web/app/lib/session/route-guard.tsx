@@ -13,7 +13,7 @@ import { getAuthPath, getAuthPathForBooking, leadsToBooking } from './next-path.
 import { useSession } from './session-state.ts';
 // Imported statically, so that the schema of the user is loaded before the response arrives.
 import '../api/disable-schema-jit.ts';
-import '@coastline/domain/wire/people/account';
+import '@coastline/contracts/people/account';
 
 interface GuardProps {
   children: ReactNode;

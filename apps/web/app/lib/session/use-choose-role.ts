@@ -1,5 +1,5 @@
+import { type ChooseRoleArgs, Me } from '@coastline/contracts/people/account';
 import type { SelfAssignableRole } from '@coastline/domain/people/roles';
-import { type ChooseRoleArgs, Me } from '@coastline/domain/wire/people/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { meQuery } from './active-role.ts';

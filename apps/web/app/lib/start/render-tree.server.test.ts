@@ -9,7 +9,8 @@ afterEach(() => void vi.unstubAllEnvs());
 async function draw(part: ReactNode) {
   const reported: unknown[] = [];
   const fallback = h('p', null, 'not yet');
-  const tree = h('main', null, h('h1', null, 'Cars'), h(Suspense, { fallback }, part));
+  const main = h('main', null, h('h1', null, 'Cars'), h(Suspense, { fallback }, part));
+  const tree = h('html', null, h('body', null, main));
   const page = await renderTree(tree, { nonce: undefined, report: (error) => reported.push(error) });
   return { ...page, reported };
 }
@@ -17,7 +18,9 @@ async function draw(part: ReactNode) {
 it('renders a page without suspended components', async () => {
   const page = await draw(h('p', null, 'Toyota'));
   expect(page).toMatchObject({ isComplete: true, reported: [] });
-  expect(page.html).toMatch(/^<!DOCTYPE html><main><h1>Cars<\/h1>.*<p>Toyota<\/p>.*<\/main>$/);
+  expect(page.html).toMatch(
+    /^<!DOCTYPE html><html>.*<main><h1>Cars<\/h1>.*<p>Toyota<\/p>.*<\/main><\/body><\/html>$/,
+  );
 });
 
 it('waits for a suspended component', async () => {

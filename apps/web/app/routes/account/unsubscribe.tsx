@@ -1,4 +1,4 @@
-import { MailPreference } from '@coastline/domain/wire/people/notice';
+import { MailPreference } from '@coastline/contracts/people/notice';
 import { BrokenLink, Unsubscribe } from '#app/features/mail-link/unsubscribe.tsx';
 import { createServerApi, nullOnFailure } from '#app/lib/api/api.server.ts';
 import { getTexts } from '#app/lib/i18n/translations.ts';

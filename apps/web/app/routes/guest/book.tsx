@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { BookFrame } from '#app/features/bookings/book/book-frame.tsx';
+import { BookPlaceholder } from '#app/features/bookings/book/book-placeholder.tsx';
 import { BookScreen } from '#app/features/bookings/book/book-screen.tsx';
-import { bookedCarAsks } from '#app/features/bookings/queries.ts';
+import { getBookingFormPaths } from '#app/features/bookings/queries.ts';
 import { carQuery, findCar } from '#app/features/cars/queries.ts';
 import { createServerApi } from '#app/lib/api/api.server.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -20,7 +20,7 @@ export const handle: PageHandle = {
   back: true,
   bottomNavigation: false,
   prefetchPaths: ({ params: { carId = '' }, search }) =>
-    bookedCarAsks(carId, { start: search.get('start'), end: search.get('end') }),
+    getBookingFormPaths(carId, { start: search.get('start'), end: search.get('end') }),
 };
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
@@ -52,8 +52,8 @@ export default function BookPage({ params: { carId }, loaderData }: Route.Compon
   return (
     <PageContainer className="pt-5 pb-pause">
       <h1 className="mb-6 max-md:sr-only">{t.title}</h1>
-      <RequireRole anyOf={['renter', 'owner']} fallback={<BookFrame car={seen} />}>
-        <BookScreen carId={carId} seen={seen} />
+      <RequireRole anyOf={['renter', 'owner']} fallback={<BookPlaceholder car={seen} />}>
+        <BookScreen carId={carId} publicCar={seen} />
       </RequireRole>
     </PageContainer>
   );

@@ -1,5 +1,5 @@
 import { BookingScreen } from '#app/features/bookings/details/booking-screen.tsx';
-import { BookingPaper } from '#app/features/bookings/paper/booking-paper.tsx';
+import { PrintableBooking } from '#app/features/bookings/print/printable-booking.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
 import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
@@ -19,7 +19,7 @@ export default function BookingPrintPage({ params }: Route.ComponentProps) {
   return (
     <RequireSignedIn>
       <BookingScreen bookingId={params.bookingId}>
-        {(booking) => <BookingPaper booking={booking} />}
+        {(booking) => <PrintableBooking booking={booking} />}
       </BookingScreen>
     </RequireSignedIn>
   );

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { BookingDetails } from '#app/features/bookings/details/booking-details.tsx';
 import { BookingScreen } from '#app/features/bookings/details/booking-screen.tsx';
 import { DetailsSkeleton } from '#app/features/bookings/details/details-skeleton.tsx';
-import { bookingPath } from '#app/features/bookings/queries.ts';
+import { getBookingPath } from '#app/features/bookings/queries.ts';
 import { getBackPath } from '#app/features/shell/navigation.ts';
 import { getTexts } from '#app/lib/i18n/translations.ts';
 import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
@@ -19,7 +19,7 @@ export const handle: PageHandle = {
   title: (language) => getTexts(language, bookingDetails).title,
   back: true,
   bottomNavigation: false,
-  prefetchPaths: ({ params: { bookingId = '' } }) => [bookingPath(bookingId)],
+  prefetchPaths: ({ params: { bookingId = '' } }) => [getBookingPath(bookingId)],
 };
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
@@ -30,14 +30,18 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 // Lazy, because only the office needs them.
 const BookingDesk = lazy(
   retryImport(async () => {
-    const { BookingDesk: desk } = await import('#app/features/office/desk/booking-desk.tsx');
+    const { BookingAdminDetails: desk } = await import(
+      '#app/features/office/booking-details/booking-admin-details.tsx'
+    );
     return { default: desk };
   }),
 );
 
 const BookingSummary = lazy(
   retryImport(async () => {
-    const { BookingSummary: summary } = await import('#app/features/office/desk/booking-summary.tsx');
+    const { BookingSummary: summary } = await import(
+      '#app/features/office/booking-details/booking-summary.tsx'
+    );
     return { default: summary };
   }),
 );
@@ -62,12 +66,12 @@ function Screen({ bookingId }: { bookingId: string }) {
         <BookingDetails
           booking={booking}
           listPath={listPath}
-          summary={(current) => (
+          renderSummary={(current) => (
             <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
               <BookingSummary booking={current} />
             </Suspense>
           )}
-          desk={(current) => (
+          renderDesk={(current) => (
             <Suspense fallback={<Skeleton className="h-80 rounded-lg" />}>
               <BookingDesk booking={current} />
             </Suspense>

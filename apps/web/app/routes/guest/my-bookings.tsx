@@ -2,7 +2,7 @@ import { BookingList } from '#app/features/bookings/list/booking-list.tsx';
 import { BookingListSkeleton } from '#app/features/bookings/list/booking-list-skeleton.tsx';
 import { GuestBookingCard } from '#app/features/bookings/list/guest-booking-card.tsx';
 import { NextTrip } from '#app/features/bookings/list/next-trip.tsx';
-import { bookingListAsk } from '#app/features/bookings/queries.ts';
+import { getBookingListPath } from '#app/features/bookings/queries.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
 import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
@@ -15,7 +15,7 @@ import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import type { Route } from './+types/my-bookings.ts';
 
-export const handle: PageHandle = { prefetchPaths: () => [bookingListAsk('guest')] };
+export const handle: PageHandle = { prefetchPaths: () => [getBookingListPath('guest')] };
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const { title, description } = getTexts(getPageLanguage(matches), bookingList);
@@ -30,7 +30,7 @@ export default function MyBookingsPage() {
       <h1>{t.title}</h1>
       <RequireSignedIn fallback={<BookingListSkeleton />}>
         <NextTrip />
-        <BookingList side="guest" card={GuestBookingCard} failure={t.failed} empty={<NoBookings />} />
+        <BookingList side="guest" card={GuestBookingCard} errorTitle={t.failed} empty={<NoBookings />} />
       </RequireSignedIn>
     </PageContainer>
   );

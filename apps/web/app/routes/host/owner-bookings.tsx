@@ -5,12 +5,12 @@ import { HostBookingCard } from '#app/features/bookings/list/host-booking-card.t
 import { HostFilterBar } from '#app/features/bookings/list/host-filter-bar.tsx';
 import {
   type HostFilters,
-  isNarrowed,
-  readHostFilters,
+  isFiltered,
+  parseHostFilters,
+  serializeHostFilters,
   toListFilter,
-  writeHostFilters,
 } from '#app/features/bookings/list/host-filters.ts';
-import { bookingListAsk } from '#app/features/bookings/queries.ts';
+import { getBookingListPath } from '#app/features/bookings/queries.ts';
 import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
@@ -20,7 +20,7 @@ import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import type { Route } from './+types/owner-bookings.ts';
 
 export const handle: PageHandle = {
-  prefetchPaths: ({ search }) => (isNarrowed(readHostFilters(search)) ? [] : [bookingListAsk('host')]),
+  prefetchPaths: ({ search }) => (isFiltered(parseHostFilters(search)) ? [] : [getBookingListPath('host')]),
 };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -46,9 +46,9 @@ export default function OwnerBookingsPage() {
 
 function HostBookings() {
   const [params, setParams] = useSearchParams();
-  const filters = readHostFilters(params);
+  const filters = parseHostFilters(params);
   const change = (next: Partial<HostFilters>) =>
-    setParams(writeHostFilters({ ...filters, ...next }), { replace: true, preventScrollReset: true });
+    setParams(serializeHostFilters({ ...filters, ...next }), { replace: true, preventScrollReset: true });
   return (
     <>
       <HostFilterBar filters={filters} onChange={change} />
@@ -56,8 +56,8 @@ function HostBookings() {
         side="host"
         filter={toListFilter(filters)}
         card={HostBookingCard}
-        failure="Failed to load bookings."
-        empty={isNarrowed(filters) ? <NothingFound onClear={() => setParams({})} /> : <NoBookings />}
+        errorTitle="Failed to load bookings."
+        empty={isFiltered(filters) ? <NothingFound onClear={() => setParams({})} /> : <NoBookings />}
       />
     </>
   );

@@ -1,13 +1,13 @@
 import { HostDashboard, HostDashboardSkeleton } from '#app/features/hosting/dashboard/host-dashboard.tsx';
-import { HostDashboardHead } from '#app/features/hosting/dashboard/host-dashboard-head.tsx';
-import { hostDashboardAsks } from '#app/features/hosting/queries.ts';
+import { HostDashboardHeader } from '#app/features/hosting/dashboard/host-dashboard-header.tsx';
+import { hostDashboardPrefetchPaths } from '#app/features/hosting/queries.ts';
 import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/owner-dashboard.ts';
 
-export const handle: PageHandle = { prefetchPaths: hostDashboardAsks };
+export const handle: PageHandle = { prefetchPaths: hostDashboardPrefetchPaths };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   createPageMeta({
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function OwnerDashboardPage() {
   return (
     <PageContainer className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-pause">
-      <HostDashboardHead />
+      <HostDashboardHeader />
       <RequireRole anyOf={['owner']} fallback={<HostDashboardSkeleton />}>
         <HostDashboard />
       </RequireRole>

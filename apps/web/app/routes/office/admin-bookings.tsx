@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { BookingFilterBar } from '#app/features/office/booking-filter-bar.tsx';
 import {
   type AllBookingsTab,
   type BookingFilters,
-  countsFor,
-  isNarrowed,
-  readFilters,
-  toAllBookingsTab,
+  getFilterCounts,
+  hasFilters,
+  parseAllBookingsTab,
+  parseFilters,
   toOfficeFilter,
-  writeFilters,
+  toSearchParams,
 } from '#app/features/office/booking-filters.ts';
 import { BookingList } from '#app/features/office/booking-list.tsx';
-import { FilterBar } from '#app/features/office/filter-bar.tsx';
 import { bookingCountsQuery } from '#app/features/office/queries.ts';
 import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
@@ -62,11 +62,11 @@ export default function AdminBookingsPage() {
 
 function AllBookings() {
   const [params, setParams] = useSearchParams();
-  const filters = readFilters(params);
+  const filters = parseFilters(params);
   const change = (next: Partial<BookingFilters>) =>
-    setParams(writeFilters({ ...filters, ...next }), { replace: true, preventScrollReset: true });
+    setParams(toSearchParams({ ...filters, ...next }), { replace: true, preventScrollReset: true });
   const query = toOfficeFilter(filters);
-  const counts = countsFor(filters.tab, useQuery(bookingCountsQuery(query)).data);
+  const counts = getFilterCounts(filters.tab, useQuery(bookingCountsQuery(query)).data);
   const tabs = Object.entries(TABS).map(([id, { label }]) => ({
     id,
     label,
@@ -75,14 +75,14 @@ function AllBookings() {
   return (
     <PageContainer className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-6 md:pt-6">
       <h1 className="max-md:sr-only">All Bookings</h1>
-      <FilterBar filters={filters} counts={counts.chips} onChange={change} />
+      <BookingFilterBar filters={filters} counts={counts.chips} onChange={change} />
       <section>
         <h2 className="sr-only">Bookings</h2>
         <Tabs
           label="Bookings"
           tabs={tabs}
           value={filters.tab}
-          onChange={(tab) => change({ tab: toAllBookingsTab(tab) })}
+          onChange={(tab) => change({ tab: parseAllBookingsTab(tab) })}
         />
         <TabPanel id={filters.tab} className="pt-4 lg:pt-5">
           <BookingList
@@ -98,7 +98,7 @@ function AllBookings() {
 }
 
 function NothingFound({ filters, onClear }: { filters: BookingFilters; onClear: () => void }) {
-  if (!isNarrowed(filters)) return <EmptyState as="h3" title={TABS[filters.tab].empty} />;
+  if (!hasFilters(filters)) return <EmptyState as="h3" title={TABS[filters.tab].empty} />;
   return (
     <EmptyState as="h3" title="No bookings found" action={<Button onClick={onClear}>Clear filters</Button>}>
       Try another name or number, or another status.

@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { FleetList } from '#app/features/office/fleet/fleet-list.tsx';
 import {
   FLEET_STATE_LABELS,
   FLEET_STATES,
   type FleetFilters,
-  readFleetFilters,
+  parseFleetFilters,
   toFleetFilter,
-  writeFleetFilters,
-} from '#app/features/office/fleet/fleet-filters.ts';
-import { FleetList } from '#app/features/office/fleet/fleet-list.tsx';
+  toFleetSearchParams,
+} from '#app/features/office/fleet/queries.ts';
 import { SearchBox } from '#app/features/office/search-box.tsx';
 import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
@@ -42,9 +42,9 @@ export default function AdminCarsPage() {
 
 function Fleet() {
   const [params, setParams] = useSearchParams();
-  const filters = readFleetFilters(params);
+  const filters = parseFleetFilters(params);
   const change = (next: Partial<FleetFilters>) =>
-    setParams(writeFleetFilters({ ...filters, ...next }), { replace: true, preventScrollReset: true });
+    setParams(toFleetSearchParams({ ...filters, ...next }), { replace: true, preventScrollReset: true });
   return (
     <PageContainer className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-5 md:pt-6">
       <div className="flex flex-wrap items-center justify-between gap-2 max-md:hidden">

@@ -1,20 +1,20 @@
-import type { AdminDashboard } from '@coastline/domain/wire/people/admin';
+import type { AdminDashboard } from '@coastline/contracts/people/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
-import { type DashboardTab, orderOf, readDashboardTab } from '#app/features/office/booking-filters.ts';
+import { type DashboardTab, getTabOrder, parseDashboardTab } from '#app/features/office/booking-filters.ts';
 import { BookingList } from '#app/features/office/booking-list.tsx';
 import { BookingListSkeleton } from '#app/features/office/booking-list-skeleton.tsx';
 import { DashboardSearch } from '#app/features/office/dashboard/dashboard-search.tsx';
 import { DashboardStats } from '#app/features/office/dashboard/dashboard-stats.tsx';
-import { FirstWork, FirstWorkSkeleton } from '#app/features/office/dashboard/first-work.tsx';
-import { OfficePlaces } from '#app/features/office/dashboard/office-places.tsx';
-import { PayeeNote } from '#app/features/office/dashboard/payee-note.tsx';
+import { MissingPaymentDetailsNote } from '#app/features/office/dashboard/missing-payment-details-note.tsx';
+import { OfficeNavigation } from '#app/features/office/dashboard/office-navigation.tsx';
 import { SecondFactorNote } from '#app/features/office/dashboard/second-factor-note.tsx';
 import { Trends } from '#app/features/office/dashboard/trends.tsx';
-import { LoadFailed } from '#app/features/office/load-failed.tsx';
-import { dashboardAsks, dashboardQuery } from '#app/features/office/queries.ts';
+import { UrgentBookings, UrgentBookingsSkeleton } from '#app/features/office/dashboard/urgent-bookings.tsx';
+import { LoadErrorState } from '#app/features/office/load-error-state.tsx';
+import { dashboardPrefetchPaths, dashboardQuery } from '#app/features/office/queries.ts';
 import { formatFullDay } from '#app/lib/formatting/format.ts';
 import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
@@ -30,7 +30,7 @@ import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import type { Route } from './+types/admin-dashboard.ts';
 
 export const handle: PageHandle = {
-  prefetchPaths: ({ search }) => getPrefetchPaths(readDashboardTab(search)),
+  prefetchPaths: ({ search }) => getPrefetchPaths(parseDashboardTab(search)),
 };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     noIndex: true,
   });
 
-const getPrefetchPaths = (tab: DashboardTab) => dashboardAsks({ tab, ...orderOf(tab) });
+const getPrefetchPaths = (tab: DashboardTab) => dashboardPrefetchPaths({ tab, ...getTabOrder(tab) });
 
 const TABS: Record<DashboardTab, { label: string; empty: string }> = {
   pending: { label: 'Pending', empty: 'No bookings are waiting for a payment' },
@@ -87,10 +87,10 @@ function DashboardSkeleton() {
     <>
       <DashboardSearch />
       <Card look="lifted">
-        <FirstWorkSkeleton />
+        <UrgentBookingsSkeleton />
       </Card>
-      <DashboardStats figures={undefined} />
-      <OfficePlaces />
+      <DashboardStats dashboard={undefined} />
+      <OfficeNavigation />
       <div>
         <div className="h-control border-b border-line" />
         <div className="pt-4 lg:pt-5">
@@ -109,18 +109,18 @@ function Dashboard() {
   return (
     <>
       <DashboardSearch />
-      <FirstWork />
-      <PayeeNote />
+      <UrgentBookings />
+      <MissingPaymentDetailsNote />
       {figures.error && !figures.data ? (
-        <LoadFailed
+        <LoadErrorState
           title="Failed to load dashboard data."
           error={figures.error}
           onRetry={() => void figures.refetch()}
         />
       ) : (
-        <DashboardStats figures={shown} />
+        <DashboardStats dashboard={shown} />
       )}
-      <OfficePlaces refundsDue={shown?.refunds_due} />
+      <OfficeNavigation refundsDue={shown?.refunds_due} />
       <DashboardBookings counts={shown?.tabs} />
       {figures.error && !figures.data ? null : <Trends months={later?.months} />}
       <SecondFactorNote />
@@ -130,7 +130,7 @@ function Dashboard() {
 
 function DashboardBookings({ counts }: { counts: AdminDashboard['tabs'] | undefined }) {
   const [params, setParams] = useSearchParams();
-  const tab = readDashboardTab(params);
+  const tab = parseDashboardTab(params);
   const choose = (next: string) => setParams({ tab: next }, { replace: true, preventScrollReset: true });
   const tabs = Object.entries(TABS).map(([id, { label }]) => ({
     id,
@@ -144,7 +144,7 @@ function DashboardBookings({ counts }: { counts: AdminDashboard['tabs'] | undefi
       <TabPanel id={tab} className="pt-4 lg:pt-5">
         <BookingList
           key={tab}
-          filter={{ tab, ...orderOf(tab) }}
+          filter={{ tab, ...getTabOrder(tab) }}
           caption={`${TABS[tab].label} bookings`}
           empty={<EmptyState as="h3" title={TABS[tab].empty} />}
         />

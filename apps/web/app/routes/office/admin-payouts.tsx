@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ExportCard } from '#app/features/office/exports/export-card.tsx';
-import { DueList } from '#app/features/office/payouts/due-list.tsx';
-import { DueSum } from '#app/features/office/payouts/due-sum.tsx';
-import { PaidList } from '#app/features/office/payouts/paid-list.tsx';
+import { DueHostList } from '#app/features/office/payouts/due-host-list.tsx';
+import { DueTotalTicket } from '#app/features/office/payouts/due-total.tsx';
+import { PayoutList } from '#app/features/office/payouts/payout-list.tsx';
 import { dueHostsQuery } from '#app/features/office/payouts/queries.ts';
 import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
@@ -45,7 +45,7 @@ function Payouts() {
         <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <h2 className="sr-only">Hosts</h2>
           <div className="lg:hidden">
-            <DueSum />
+            <DueTotalTicket />
           </div>
           <div>
             <Tabs
@@ -59,19 +59,19 @@ function Payouts() {
             />
             <TabPanel id={tab} className="pt-4 lg:pt-5">
               {tab === 'due' ? (
-                <DueList
+                <DueHostList
                   search={search}
                   onSearch={(words) => show({ tab, ...(words && { search: words }) })}
                 />
               ) : (
-                <PaidList />
+                <PayoutList />
               )}
             </TabPanel>
           </div>
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <div className="max-lg:hidden">
-            <DueSum />
+            <DueTotalTicket />
           </div>
           <ExportCard />
         </div>

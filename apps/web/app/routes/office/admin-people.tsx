@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router';
 import { PeopleFilterBar } from '#app/features/office/people/people-filter-bar.tsx';
 import {
   type PeopleFilters,
-  readPeopleFilters,
+  parsePeopleFilters,
   toPeopleFilter,
-  writePeopleFilters,
+  toPeopleSearchParams,
 } from '#app/features/office/people/people-filters.ts';
 import { PeopleList } from '#app/features/office/people/people-list.tsx';
 import { createPageMeta } from '#app/lib/page/meta.ts';
@@ -39,9 +39,9 @@ export default function AdminPeoplePage() {
 
 function People() {
   const [params, setParams] = useSearchParams();
-  const filters = readPeopleFilters(params);
+  const filters = parsePeopleFilters(params);
   const change = (next: Partial<PeopleFilters>) =>
-    setParams(writePeopleFilters({ ...filters, ...next }), { replace: true, preventScrollReset: true });
+    setParams(toPeopleSearchParams({ ...filters, ...next }), { replace: true, preventScrollReset: true });
   return (
     <PageContainer className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-5 md:pt-6">
       <h1 className="max-md:sr-only">People</h1>

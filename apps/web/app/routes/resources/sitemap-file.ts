@@ -1,4 +1,4 @@
-import { CarAddress } from '@coastline/domain/wire/car';
+import { CarAddress } from '@coastline/contracts/car';
 import * as z from 'zod/mini';
 import { createServerApi, throwAsPageError } from '#app/lib/api/api.server.ts';
 import { serverConfigContext } from '#app/lib/page/load-context.ts';

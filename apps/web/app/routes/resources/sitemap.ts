@@ -1,4 +1,4 @@
-import { CarFacets } from '@coastline/domain/wire/car';
+import { CarFacets } from '@coastline/contracts/car';
 import { createServerApi, throwAsPageError } from '#app/lib/api/api.server.ts';
 import { serverConfigContext } from '#app/lib/page/load-context.ts';
 import { createSitemapIndex, listCarIdPrefixes } from '#app/lib/page/sitemap.ts';

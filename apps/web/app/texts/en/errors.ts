@@ -1,4 +1,4 @@
-import type { ApiErrorCode } from '@coastline/domain/wire/error-codes';
+import type { ApiErrorCode } from '@coastline/contracts/error-codes';
 import { defineTexts, type ExternalTexts } from '#app/lib/i18n/define-texts.ts';
 
 /** What only hosts, the office or programs meet. */

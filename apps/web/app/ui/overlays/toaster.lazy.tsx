@@ -1,87 +1,104 @@
+import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react';
-import { useEffect } from 'react';
-import { Toaster as Sonner, toast } from 'sonner';
-// In built pages, sonner does not inject its styles; see linked-styles.plugin.ts.
-import 'sonner/dist/styles.css';
+import { type CSSProperties, useEffect } from 'react';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { cx } from '../cx.ts';
-import { useIsWide } from '../hooks/use-is-wide.ts';
 import { NoWrapNumbers } from '../layout/no-wrap.tsx';
 import { Icon } from '../media/icon.tsx';
 import { useUiTexts } from '../ui-texts.ts';
 import { setToastRenderer, type Toast } from './toasts.ts';
-import { useFreePlace } from './use-free-place.ts';
+import { type FreePlace, useFreePlace } from './use-free-place.ts';
 
-const TONES: Record<NonNullable<Toast['tone']>, { edge: string; sign: string; icon: LucideIcon }> = {
+type Tone = NonNullable<Toast['tone']>;
+interface ToastData {
+  tone: Tone;
+  action: Toast['action'];
+}
+
+const DEFAULT_DURATION_MS = 5000;
+const TONES: Record<Tone, { edge: string; sign: string; icon: LucideIcon }> = {
   info: { edge: 'border-l-action', sign: 'text-action-ink', icon: Info },
   good: { edge: 'border-l-palm', sign: 'text-palm-ink', icon: CircleCheck },
   bad: { edge: 'border-l-danger', sign: 'text-danger-ink', icon: CircleAlert },
 };
 
-// Below the header on phones: what one presses next stands at the foot of forms, sheets and pages.
-const SIDES = { left: '1rem', right: '1rem' };
-const TOP = { ...SIDES, top: 'calc(var(--bar) + .75rem)' };
-const bottomAbove = (above: number) => ({ ...SIDES, bottom: `calc(max(var(--dock), ${above}px) + .75rem)` });
+// The library makes toasts dialogs by default.
+const NO_DIALOG = { 'aria-modal': undefined };
+
+const manager = Base.createToastManager<ToastData>();
 
 export default function ToasterContent() {
-  const isWide = useIsWide();
-  const { edge, above } = useFreePlace();
-  const offset = edge === 'top' ? TOP : bottomAbove(above);
   useEffect(() => setToastRenderer(show), []);
   return (
-    <Sonner
-      containerAriaLabel={useUiTexts().notifications}
-      position={isWide ? `${edge}-right` : `${edge}-center`}
-      offset={offset}
-      mobileOffset={offset}
-      className="z-toast"
-    />
+    <Base.Provider toastManager={manager}>
+      <Base.Portal>
+        <ToastViewport />
+      </Base.Portal>
+    </Base.Provider>
   );
 }
 
-function show({ title, description, action, tone = 'info', durationMs = 5000 }: Toast): void {
-  toast.custom(
-    (id) => <ToastCard {...{ title, description, action, tone }} onClose={() => toast.dismiss(id)} />,
-    {
-      duration: durationMs,
-    },
+function show({ title, description, action, tone = 'info', durationMs = DEFAULT_DURATION_MS }: Toast): void {
+  manager.add({ title, description, timeout: durationMs, data: { tone, action } });
+}
+
+function ToastViewport() {
+  const { toasts } = Base.useToastManager<ToastData>();
+  const place = useFreePlace();
+  return (
+    <Base.Viewport
+      aria-label={useUiTexts().notifications}
+      style={toPosition(place)}
+      className={cx(
+        'fixed right-4 left-4 z-toast mx-auto flex gap-3 outline-none sm:w-89 md:left-auto',
+        place.edge === 'top' ? 'flex-col' : 'flex-col-reverse',
+      )}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </Base.Viewport>
   );
 }
 
-function ToastCard({
-  title,
-  description,
-  action,
-  tone,
-  onClose,
-}: Required<Pick<Toast, 'title' | 'tone'>> &
-  Pick<Toast, 'description' | 'action'> & { tone: NonNullable<Toast['tone']>; onClose: () => void }) {
+// On phones below the header: the next button to press is usually at the foot of a form, sheet or page.
+function toPosition({ edge, above }: FreePlace): CSSProperties {
+  return edge === 'top'
+    ? { top: 'calc(var(--bar) + .75rem)' }
+    : { bottom: `calc(max(var(--dock), ${above}px) + .75rem)` };
+}
+
+function ToastCard({ toast }: { toast: Base.Root.ToastObject<ToastData> }) {
+  const { tone, action }: ToastData = toast.data ?? { tone: 'info', action: undefined };
   const look = TONES[tone];
   return (
-    <div
+    <Base.Root
+      toast={toast}
       role={tone === 'bad' ? 'alert' : 'status'}
+      {...NO_DIALOG}
+      data-toast
       className={cx(
-        'grid w-full grid-cols-[auto_1fr_auto] items-start gap-3 rounded-md border border-l-6 border-line bg-surface-raised px-4 py-3.5 text-sm leading-[1.4] text-ink shadow-lift-3 sm:w-89',
+        'grid w-full grid-cols-[auto_1fr_auto] items-start gap-3 rounded-md border border-l-6 border-line bg-surface-raised px-4 py-3.5 text-sm leading-[1.4] text-ink shadow-lift-3 transition-opacity duration-calm ease-out data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0',
         look.edge,
       )}
     >
       <Icon of={look.icon} className={cx('size-[1.25em]', look.sign)} />
       <div className="min-w-0">
-        <b className="block font-bold">
-          <NoWrapNumbers text={title} />
-        </b>
-        {description ? (
-          <span className="block">
-            <NoWrapNumbers text={description} />
-          </span>
+        <Base.Title render={<b />} className="block font-bold">
+          <NoWrapNumbers text={String(toast.title)} />
+        </Base.Title>
+        {toast.description ? (
+          <Base.Description render={<span />} className="block">
+            <NoWrapNumbers text={String(toast.description)} />
+          </Base.Description>
         ) : null}
         {action ? (
           <Button
             small
             className="mt-2 flex"
             onClick={() => {
-              onClose();
+              manager.close(toast.id);
               action.onPress();
             }}
           >
@@ -89,7 +106,12 @@ function ToastCard({
           </Button>
         ) : null}
       </div>
-      <IconButton icon={X} label={useUiTexts().close} onClick={onClose} className="-my-2.5 -mr-3" />
-    </div>
+      <IconButton
+        icon={X}
+        label={useUiTexts().close}
+        onClick={() => manager.close(toast.id)}
+        className="-my-2.5 -mr-3"
+      />
+    </Base.Root>
   );
 }

@@ -37,7 +37,7 @@ function freePlace(usual: Edge): FreePlace {
   if (!field?.matches(FIELDS)) return { edge: usual, above: 0 };
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const height = window.innerHeight;
-  const notice = document.querySelector('[data-sonner-toast]')?.clientHeight ?? NOTICE_REM * rem;
+  const notice = document.querySelector('[data-toast]')?.clientHeight ?? NOTICE_REM * rem;
   const strip = notice + BAR_REM * rem;
   return choosePlace({
     field: field.getBoundingClientRect(),

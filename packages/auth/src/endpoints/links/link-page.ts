@@ -1,8 +1,8 @@
+import { escapeHtml } from '@coastline/mail/html';
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import type { TokenMailKind } from '../../mail/auth-mail.ts';
 import { getTexts } from '../../mail/languages.ts';
-import { escapeHtml } from '../../mail/layout.ts';
 import type { OneTimeToken } from '../../repositories/links/one-time-tokens.repository.ts';
 import { renderPage } from '../page-shell.ts';
 import type { LinkRequest } from './link-request.ts';

@@ -1,8 +1,8 @@
+import { escapeHtml } from '@coastline/mail/html';
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import type { SecureAccountOutcome } from '../../mail/auth-mail.ts';
 import { getTexts } from '../../mail/languages.ts';
-import { escapeHtml } from '../../mail/layout.ts';
 import { renderPage } from '../page-shell.ts';
 
 const STATUS = {

@@ -1,5 +1,5 @@
+import type { Queryable } from '@coastline/postgres/transactions';
 import type { Metadata } from '../../user.ts';
-import type { Queryable } from '../database.ts';
 
 /** A user's id at a provider. */
 export interface ProviderSubject {

@@ -1,5 +1,5 @@
+import type { Queryable } from '@coastline/postgres/transactions';
 import type { Metadata } from '../../user.ts';
-import type { Queryable } from '../database.ts';
 
 /** Stores an identity. Throws a unique violation if the provider's subject exists already. */
 export async function insertIdentity(

@@ -1,5 +1,5 @@
+import type { Queryable } from '@coastline/postgres/transactions';
 import type { NoticeKind } from '../../mail/auth-mail.ts';
-import type { Queryable } from '../database.ts';
 
 /**
  * Revokes all access to an account: sessions, pending links and flows, known devices, and credentials that were added

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '@coastline/postgres/transactions';
 
 // Tables with credentials, sessions and identifiers of the user.
 const USER_DATA_TABLES = [

@@ -1,5 +1,6 @@
+import type { Queryable } from '@coastline/postgres/transactions';
 import type { AuthFactor, AuthIdentity, AuthUser, Metadata } from '../../user.ts';
-import { prepared, type Queryable } from '../database.ts';
+import { prepared } from '../database.ts';
 
 /** A user with the fields that only sign-in services may read. */
 export interface UserRecord extends AuthUser {

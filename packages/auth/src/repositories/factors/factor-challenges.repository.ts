@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '@coastline/postgres/transactions';
 
 /** A challenge for a factor. */
 export interface FactorChallenge {

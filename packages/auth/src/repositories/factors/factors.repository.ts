@@ -1,5 +1,5 @@
+import type { Queryable } from '@coastline/postgres/transactions';
 import type { AuthFactor } from '../../user.ts';
-import type { Queryable } from '../database.ts';
 
 /** A second factor with the fields that only its verification may read. */
 export interface FactorRecord extends AuthFactor {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '@coastline/postgres/transactions';
 
 /** A WebAuthn challenge. `userId` is null for a sign-in. */
 export interface PasskeyChallenge {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '@coastline/postgres/transactions';
 import type { StoredCredential } from './factors.repository.ts';
 
 /** A credential that signs a user in without a password. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '@coastline/postgres/transactions';
 
 /** Stores a verified factor of the type `recovery_code`. Throws a unique violation if the name is taken. */
 export async function insertRecoveryFactor(

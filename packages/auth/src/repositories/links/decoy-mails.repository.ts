@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '@coastline/postgres/transactions';
 
 /**
  * Records a decoy: a mail or message that was not sent because the address has no account. Returns undefined, or the

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '@coastline/postgres/transactions';
 
 /** Purpose of a PKCE flow; becomes the session's authentication method. */
 export type FlowKind =

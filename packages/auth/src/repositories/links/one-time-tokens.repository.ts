@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '@coastline/postgres/transactions';
 
 /** Each user has at most one outstanding token per slot. */
 export type TokenSlot =

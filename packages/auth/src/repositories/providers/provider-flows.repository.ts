@@ -1,4 +1,5 @@
-import { isForeignKeyViolation, type Queryable } from '../database.ts';
+import { isForeignKeyViolation } from '@coastline/postgres/errors';
+import type { Queryable } from '@coastline/postgres/transactions';
 
 /** The state of a sign-in at an identity provider. The null fields depend on the kind of provider and request. */
 export interface ProviderFlow {

@@ -1,5 +1,5 @@
+import type { Queryable } from '@coastline/postgres/transactions';
 import type { Metadata } from '../../user.ts';
-import type { Queryable } from '../database.ts';
 
 /** A domain whose users sign in through a company's identity provider. */
 export interface SsoDomain {

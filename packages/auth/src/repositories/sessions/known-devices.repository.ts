@@ -1,4 +1,5 @@
-import { prepared, type Queryable } from '../database.ts';
+import type { Queryable } from '@coastline/postgres/transactions';
+import { prepared } from '../database.ts';
 
 const TOUCH = prepared(
   'touch_known_devices',

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '@coastline/postgres/transactions';
 import { SESSION_SELECTION, type SessionRecord } from './sessions.repository.ts';
 
 /** Finds and locks a session until the end of the transaction. */

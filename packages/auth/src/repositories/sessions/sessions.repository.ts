@@ -1,5 +1,6 @@
+import type { Queryable } from '@coastline/postgres/transactions';
 import { toUserRecord, USER_SELECTION, type UserRecord, type UserRow } from '../accounts/users.repository.ts';
-import { prepared, type Queryable } from '../database.ts';
+import { prepared } from '../database.ts';
 
 export interface SessionRecord {
   id: string;

@@ -1,5 +1,5 @@
+import type { Queryable } from '@coastline/postgres/transactions';
 import type { AuthContext } from '../../context.ts';
-import type { Queryable } from '../../repositories/database.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { findPasswordWeakness } from '../passwords/password-policy.ts';
 

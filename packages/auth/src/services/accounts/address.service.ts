@@ -1,3 +1,4 @@
+import type { Queryable } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import {
@@ -5,7 +6,6 @@ import {
   findUserByPhone,
   type UserRecord,
 } from '../../repositories/accounts/users.repository.ts';
-import type { Queryable } from '../../repositories/database.ts';
 import type { AuthUser } from '../../user.ts';
 import type { MessageType } from '../limits/send-budget.service.ts';
 import { type MailRequest, sendConfirmation } from '../links/token-mail.service.ts';

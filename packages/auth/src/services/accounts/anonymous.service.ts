@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { AuthContext } from '../../context.ts';
 import {
   getUserById,
@@ -6,7 +7,6 @@ import {
   toAuthUser,
   updateUser,
 } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction } from '../../repositories/database.ts';
 import type { Metadata } from '../../user.ts';
 import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
 import { audit } from '../audit/audit.service.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isUniqueViolation } from '@coastline/postgres/errors';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type UserRecord,
   updateUser,
 } from '../../repositories/accounts/users.repository.ts';
-import { isUniqueViolation } from '../../repositories/database.ts';
 import { deleteUserTokens } from '../../repositories/links/one-time-tokens.repository.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { sendNotice } from '../links/notice.service.ts';

@@ -1,8 +1,8 @@
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { eraseUserData } from '../../repositories/accounts/soft-deletion.repository.ts';
 import { lockUser, toAuthUser } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction } from '../../repositories/database.ts';
 import { audit } from '../audit/audit.service.ts';
 
 /**

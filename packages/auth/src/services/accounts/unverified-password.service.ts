@@ -1,10 +1,10 @@
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { AuthContext } from '../../context.ts';
 import {
   lockUser,
   replacePasswordHash,
   type UserRecord,
 } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction } from '../../repositories/database.ts';
 import type { Metadata } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { type Address, findUserByAddress, isConfirmed } from './address.service.ts';

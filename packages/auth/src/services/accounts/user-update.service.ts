@@ -1,3 +1,4 @@
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type UserRecord,
   updateUser,
 } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction } from '../../repositories/database.ts';
 import { consumeToken, deleteUserTokens } from '../../repositories/links/one-time-tokens.repository.ts';
 import { deleteSessions } from '../../repositories/sessions/sessions.repository.ts';
 import type { SmsChannel } from '../../sms/auth-sms.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { insertIdentity } from '../../repositories/accounts/identities.repository.ts';
@@ -9,7 +10,6 @@ import {
   type UserRecord,
   updateUser,
 } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction } from '../../repositories/database.ts';
 import type { Metadata } from '../../user.ts';
 import { type AuthError, authErrors } from '../../wire/errors/errors.ts';
 import { type Address, findUserByAddress } from '../accounts/address.service.ts';

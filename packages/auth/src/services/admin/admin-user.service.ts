@@ -1,3 +1,5 @@
+import { isUniqueViolation } from '@coastline/postgres/errors';
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { mergeIdentityData } from '../../repositories/accounts/identities.repository.ts';
@@ -11,7 +13,6 @@ import {
   type UserRecord,
   updateUser,
 } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
 import { deleteUserTokens } from '../../repositories/links/one-time-tokens.repository.ts';
 import { deleteSessions } from '../../repositories/sessions/sessions.repository.ts';
 import { mergeMetadata } from '../../user.ts';

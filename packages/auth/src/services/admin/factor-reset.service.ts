@@ -1,7 +1,7 @@
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { lockUser } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction } from '../../repositories/database.ts';
 import { deleteUserFactors } from '../../repositories/factors/factors.repository.ts';
 import { deleteUserPasskeys } from '../../repositories/factors/passkeys.repository.ts';
 import { deleteUserTokens } from '../../repositories/links/one-time-tokens.repository.ts';

@@ -1,3 +1,4 @@
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type UserRecord,
   updateUser,
 } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction } from '../../repositories/database.ts';
 import type { TokenSlot } from '../../repositories/links/one-time-tokens.repository.ts';
 import { type Metadata, mergeMetadata } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';

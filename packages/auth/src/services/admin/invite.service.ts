@@ -1,3 +1,4 @@
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type UserRecord,
   updateUser,
 } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction } from '../../repositories/database.ts';
 import type { Metadata } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { replaceUnverifiedData } from '../accounts/unverified-data.service.ts';

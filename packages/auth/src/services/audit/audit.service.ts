@@ -1,6 +1,6 @@
+import type { Queryable } from '@coastline/postgres/transactions';
 import type { AuthContext } from '../../context.ts';
 import { insertAuditEvent } from '../../repositories/audit.repository.ts';
-import type { Queryable } from '../../repositories/database.ts';
 import type { Metadata } from '../../user.ts';
 
 /** Actions in the audit log. `login` is written by the statement that stores the session. */

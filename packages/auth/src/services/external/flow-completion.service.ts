@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import type { UserRecord } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction } from '../../repositories/database.ts';
 import { type FlowKind, insertIssuedFlowState } from '../../repositories/links/flow-states.repository.ts';
 import {
   lockProviderFlow,

@@ -1,3 +1,5 @@
+import { isUniqueViolation } from '@coastline/postgres/errors';
+import type { Queryable } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import {
@@ -11,7 +13,6 @@ import {
   type UserRecord,
   updateUser,
 } from '../../repositories/accounts/users.repository.ts';
-import { isUniqueViolation, type Queryable } from '../../repositories/database.ts';
 import { findTokenByLink } from '../../repositories/links/one-time-tokens.repository.ts';
 import type { ProviderFlow } from '../../repositories/providers/provider-flows.repository.ts';
 import { authErrors } from '../../wire/errors/errors.ts';

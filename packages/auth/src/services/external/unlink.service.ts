@@ -1,3 +1,5 @@
+import { isUniqueViolation } from '@coastline/postgres/errors';
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { deleteIdentity } from '../../repositories/accounts/external-identities.repository.ts';
@@ -6,7 +8,6 @@ import {
   type UserRecord,
   updateUser,
 } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
 import { deleteUserTokens } from '../../repositories/links/one-time-tokens.repository.ts';
 import type { AuthIdentity } from '../../user.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';

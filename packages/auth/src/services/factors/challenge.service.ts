@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@coastline/postgres/transactions';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -6,7 +7,6 @@ import type {
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { lockUser, type UserRecord } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction } from '../../repositories/database.ts';
 import {
   deleteChallengesBefore,
   insertChallenge,

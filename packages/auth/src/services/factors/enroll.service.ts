@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import type { UserRecord } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction } from '../../repositories/database.ts';
 import { deleteFactor, expireFactors, insertFactor } from '../../repositories/factors/factors.repository.ts';
 import type { FactorType } from '../../user.ts';
 import { factorErrors } from '../../wire/errors/factor-errors.ts';

@@ -1,7 +1,8 @@
+import { isUniqueViolation } from '@coastline/postgres/errors';
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { lockUser } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
 import { findFactor, updateFactor } from '../../repositories/factors/factors.repository.ts';
 import type { AuthFactor } from '../../user.ts';
 import { factorErrors } from '../../wire/errors/factor-errors.ts';

@@ -1,7 +1,7 @@
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { lockUser } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction } from '../../repositories/database.ts';
 import { type FactorRecord, findFactor } from '../../repositories/factors/factors.repository.ts';
 import { consumeRecoveryCode } from '../../repositories/factors/recovery-codes.repository.ts';
 import { lockSession } from '../../repositories/sessions/session-aal.repository.ts';

@@ -1,8 +1,8 @@
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { getTexts } from '../../mail/languages.ts';
 import { lockUser, type UserRecord } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction } from '../../repositories/database.ts';
 import { deleteFactor, findFactor } from '../../repositories/factors/factors.repository.ts';
 import type { AuthFactor } from '../../user.ts';
 import { factorErrors } from '../../wire/errors/factor-errors.ts';

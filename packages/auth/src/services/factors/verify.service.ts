@@ -1,8 +1,9 @@
+import { isUniqueViolation } from '@coastline/postgres/errors';
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { getTexts } from '../../mail/languages.ts';
 import { lockUser } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
 import {
   type FactorChallenge,
   findChallenge,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Queryable } from '@coastline/postgres/transactions';
 import type { RateLimit } from '../../account-settings.ts';
 import type { AuthContext } from '../../context.ts';
-import type { Queryable } from '../../repositories/database.ts';
 import {
   CLOCK_SLACK_SECONDS,
   consumeFromBucket,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { AuthContext } from '../../context.ts';
-import { inTransaction } from '../../repositories/database.ts';
 import { recordDecoyMail } from '../../repositories/links/decoy-mails.repository.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { type MailShare, type MessageType, requireBudget } from '../limits/send-budget.service.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { lockUser } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction } from '../../repositories/database.ts';
 import {
   consumeFlowState,
   type FlowKind,

@@ -1,6 +1,6 @@
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { AuthContext } from '../../context.ts';
 import { findUserByEmail, lockUser } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction } from '../../repositories/database.ts';
 import { audit } from '../audit/audit.service.ts';
 import { requireDecoyCoolDown } from './cool-down.service.ts';
 import { type MailRequest, sendRecovery } from './token-mail.service.ts';

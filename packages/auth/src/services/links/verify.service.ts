@@ -1,7 +1,7 @@
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { lockUser, type UserRecord, updateUser } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction } from '../../repositories/database.ts';
 import type { FlowKind } from '../../repositories/links/flow-states.repository.ts';
 import {
   consumeToken,

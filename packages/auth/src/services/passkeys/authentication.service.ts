@@ -1,7 +1,7 @@
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { AuthContext } from '../../context.ts';
 import { getUserById, type UserRecord } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction } from '../../repositories/database.ts';
 import { lockPasskeyByCredential, recordPasskeyUse } from '../../repositories/factors/passkeys.repository.ts';
 import { isBanned, type Metadata } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { isUniqueViolation } from '@coastline/postgres/errors';
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { AuthContext } from '../../context.ts';
-import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
 import { insertPasskey, listPasskeys, type Passkey } from '../../repositories/factors/passkeys.repository.ts';
 import type { Metadata } from '../../user.ts';
 import { passkeyErrors } from '../../wire/errors/factor-errors.ts';

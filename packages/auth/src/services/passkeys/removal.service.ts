@@ -1,7 +1,7 @@
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import type { UserRecord } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction } from '../../repositories/database.ts';
 import { deletePasskey } from '../../repositories/factors/passkeys.repository.ts';
 import { passkeyErrors } from '../../wire/errors/factor-errors.ts';
 import { isUuid } from '../../wire/uuid.ts';

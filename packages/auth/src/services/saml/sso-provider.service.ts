@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { isUniqueViolation } from '@coastline/postgres/errors';
+import { inTransaction } from '@coastline/postgres/transactions';
 import { DatabaseError } from 'pg';
 import type { AuthContext } from '../../context.ts';
-import { inTransaction, isUniqueViolation } from '../../repositories/database.ts';
 import {
   findSsoProvider,
   insertSsoProvider,

@@ -1,6 +1,6 @@
+import type { Queryable } from '@coastline/postgres/transactions';
 import type { AuthContext } from '../../context.ts';
 import { lockUser, type UserRecord } from '../../repositories/accounts/users.repository.ts';
-import type { Queryable } from '../../repositories/database.ts';
 import {
   findUserAndSession,
   listSessionMethods,

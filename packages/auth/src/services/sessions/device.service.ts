@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { inTransaction, type Queryable } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { countSecureAccountLinks } from '../../repositories/accounts/secure-account.repository.ts';
-import { inTransaction, type Queryable } from '../../repositories/database.ts';
 import { insertDevices, recordDeviceUse } from '../../repositories/sessions/known-devices.repository.ts';
 import type { AuthUser } from '../../user.ts';
 import { sendNotice } from '../links/notice.service.ts';

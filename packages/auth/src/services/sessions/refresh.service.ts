@@ -1,7 +1,8 @@
+import { isLockTimeout } from '@coastline/postgres/errors';
+import { inTransaction, lockTimeout } from '@coastline/postgres/transactions';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import { findUserById } from '../../repositories/accounts/users.repository.ts';
-import { inTransaction, isLockTimeout } from '../../repositories/database.ts';
 import {
   findRefreshToken,
   lockSessionOfToken,
@@ -33,8 +34,8 @@ export async function refreshSession(
 ): Promise<IssuedSession> {
   if (!isRefreshTokenFormat(refreshToken)) throw authErrors.malformedRefreshToken();
   const work = (tx: PoolClient) => refreshLocked(context, { tx, secret: refreshToken, origin });
-  const lockTimeoutMs = context.refreshLockTimeoutSeconds * 1000;
-  const result = await inTransaction(context.pool, work, { lockTimeoutMs }).catch((error) => {
+  const settings = [lockTimeout(context.refreshLockTimeoutSeconds * 1000)];
+  const result = await inTransaction(context.pool, work, { settings }).catch((error) => {
     throw isLockTimeout(error) ? authErrors.conflict() : error;
   });
   // Thrown after the commit, because the revocation must be stored.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Queryable } from '@coastline/postgres/transactions';
 import type { AuthContext } from '../../context.ts';
-import type { Queryable } from '../../repositories/database.ts';
 import { deleteSessions, insertSession } from '../../repositories/sessions/sessions.repository.ts';
 import type { AuthUser } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';

@@ -1,5 +1,5 @@
+import { inTransaction } from '@coastline/postgres/transactions';
 import type { AuthContext } from '../../context.ts';
-import { inTransaction } from '../../repositories/database.ts';
 import type { Web3Chain } from '../../second-factor.settings.ts';
 import { isBanned } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';

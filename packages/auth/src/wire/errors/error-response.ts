@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { isDatabaseUnavailable } from '@coastline/postgres/errors';
 import type { Context } from 'hono';
-import { isDatabaseUnavailable } from '../../repositories/database.ts';
 import type { AuthLogger } from '../../settings.ts';
 import { AuthError, authErrors } from './errors.ts';
 

@@ -1,4 +1,4 @@
-import { EraseObstacles } from '@coastline/domain/wire/people/account';
+import { EraseObstacles } from '@coastline/contracts/people/account';
 import { Link } from 'react-router';
 import { ApiError } from '#app/lib/api/api-client.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';

@@ -1,4 +1,4 @@
-import { MailPreference } from '@coastline/domain/wire/people/notice';
+import { MailPreference } from '@coastline/contracts/people/notice';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#app/lib/api/api.ts';

@@ -1,5 +1,5 @@
+import { type AccountSession, MAX_LISTED_SESSIONS } from '@coastline/contracts/people/account';
 import type { DateFormats } from '@coastline/domain/languages/dates';
-import { type AccountSession, MAX_LISTED_SESSIONS } from '@coastline/domain/wire/people/account';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';

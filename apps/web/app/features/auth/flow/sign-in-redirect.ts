@@ -1,4 +1,4 @@
-import type { Me } from '@coastline/domain/wire/people/account';
+import type { Me } from '@coastline/contracts/people/account';
 import { leadsToBooking } from '#app/lib/session/next-path.ts';
 import type { Catalogue } from '#app/texts/translation.ts';
 

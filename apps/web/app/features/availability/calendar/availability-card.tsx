@@ -1,40 +1,40 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useHasInteracted } from '#app/lib/time/deferred-work.ts';
 import { availability } from '#app/texts/en/dates/availability.ts';
 import { dateRefusals } from '#app/texts/en/dates/date-refusals.ts';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import type { Refusal } from '../rules/range-choice.ts';
-import { useObstacleWords } from '../use-obstacle-words.ts';
+import { useDatesErrorFormatter } from '../dates-error.tsx';
+import type { RejectedRange } from '../rules/range-selection.ts';
 import type { RentalRange } from '../use-rental-range.ts';
-import { DatesWithoutScript } from './dates-without-script.tsx';
-import { DayChooserSkeleton } from './day-chooser-skeleton.tsx';
-import { RefusalNote } from './refusal-note.tsx';
-import { useWanted } from './use-wanted.ts';
+import { DaySelectorSkeleton } from './calendar-skeleton.tsx';
+import { NoScriptDatesForm } from './no-script-dates-form.tsx';
+import { RejectedDatesNote } from './rejected-dates-note.tsx';
 
-const DayChooser = lazy(retryImport(() => import('./day-chooser.tsx')));
+const DaySelector = lazy(retryImport(() => import('./day-selector.tsx')));
 
-/** Which days are free, which are chosen, what they cost and on which terms (CAR-06 to CAR-08). */
+/** Calendar of a car with the selected dates, their price and the rental terms (CAR-06 to CAR-08). */
 export function AvailabilityCard({
   rental,
-  sum,
+  price,
   otherCarsPath,
   terms,
-  end,
+  footer,
 }: {
   rental: RentalRange;
-  /** What the chosen days cost; absent until both are chosen. */
-  sum: ReactNode;
+  /** Price of the selected dates; null until both are selected. */
+  price: ReactNode;
   otherCarsPath: string;
   terms: ReactNode;
-  /** Stands below the card. */
-  end: ReactNode;
+  /** Content below the card. */
+  footer: ReactNode;
 }) {
   const t = useTexts(availability);
-  const { rules, choice } = rental;
-  const refusal = shownRefusal(rental);
+  const { rules, selection } = rental;
+  const rejected = findRejected(rental);
   return (
     <section
       id="availability"
@@ -46,44 +46,44 @@ export function AvailabilityCard({
       </h2>
       <div>
         <Card className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <LinkProblem rental={rental} />
-          <ChooserInTime rental={rental} />
-          {/* No browser that runs scripts ever draws it, so none of them loads it. */}
-          {import.meta.env.SSR ? <DatesWithoutScript choice={choice} rules={rules} /> : <noscript />}
-          {refusal ? (
-            <RefusalNote
-              refusal={refusal}
+          <LinkErrorNote rental={rental} />
+          <LazyDaySelector rental={rental} />
+          {/* Browsers with scripts never render it, so it is excluded from the client bundle. */}
+          {import.meta.env.SSR ? <NoScriptDatesForm selection={selection} rules={rules} /> : <noscript />}
+          {rejected ? (
+            <RejectedDatesNote
+              rejected={rejected}
               rules={rules}
               otherCarsPath={otherCarsPath}
-              isCalm={!rental.refusal && !rental.isChosen}
+              isPreselected={!rental.rejected && !rental.isUserSelected}
             />
           ) : null}
           <div aria-live="polite" className="min-h-[3.75rem] border-t border-line pt-4">
-            {sum ?? <span className="text-sm text-ink-soft">{t.chooseReturnDate}</span>}
+            {price ?? <span className="text-sm text-ink-soft">{t.chooseReturnDate}</span>}
           </div>
           <div className="border-t border-line pt-4">{terms}</div>
         </Card>
-        {end}
+        {footer}
       </div>
     </section>
   );
 }
 
-/** The days refused last; else the chosen ones, where others have taken them meanwhile. */
-function shownRefusal({ refusal, range, obstacle }: RentalRange): Refusal | null {
-  if (refusal) return refusal;
-  return range && obstacle ? { obstacle, attempt: range } : null;
+/** The last rejected range; otherwise the selected range, if it is not available any more. */
+function findRejected({ rejected, range, error }: RentalRange): RejectedRange | null {
+  if (rejected) return rejected;
+  return range && error ? { error, range } : null;
 }
 
-function ChooserInTime({ rental }: { rental: RentalRange }) {
+function LazyDaySelector({ rental }: { rental: RentalRange }) {
   const box = useRef<HTMLDivElement>(null);
-  const isWanted = useWanted(box);
-  const skeleton = <DayChooserSkeleton rental={rental} />;
+  const shouldLoad = useShouldLoad(box);
+  const skeleton = <DaySelectorSkeleton rental={rental} />;
   return (
     <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-4 noscript:hidden">
-      {isWanted ? (
+      {shouldLoad ? (
         <Suspense fallback={skeleton}>
-          <DayChooser rental={rental} />
+          <DaySelector rental={rental} />
         </Suspense>
       ) : (
         skeleton
@@ -92,15 +92,30 @@ function ChooserInTime({ rental }: { rental: RentalRange }) {
   );
 }
 
-/** The address brought dates that nobody can rent: says so, and which days stand there instead. */
-function LinkProblem({ rental: { linkProblem, range } }: { rental: RentalRange }) {
+/** Explains that the dates in the URL are invalid, and which dates replace them. */
+function LinkErrorNote({ rental: { linkError, range } }: { rental: RentalRange }) {
   const t = useTexts(dateRefusals);
-  const { range: written } = useDates();
-  const words = useObstacleWords();
-  if (!linkProblem || !range) return null;
+  const { range: formatRange } = useDates();
+  const formatDatesError = useDatesErrorFormatter();
+  if (!linkError || !range) return null;
   return (
-    <Note tone="sun" title={words(linkProblem).description}>
-      {t.linkPassedOver(written(range.start, range.end))}
+    <Note tone="sun" title={formatDatesError(linkError).description}>
+      {t.linkPassedOver(formatRange(range.start, range.end))}
     </Note>
   );
+}
+
+/** Whether a heavy component should load: it is in view, or the user has interacted with the page. Stays true. */
+function useShouldLoad(box: RefObject<HTMLElement | null>): boolean {
+  const hasUserInteracted = useHasInteracted();
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    if (isSeen || !box.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setIsSeen(true);
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [isSeen, box]);
+  return hasUserInteracted || isSeen;
 }

@@ -1,47 +1,75 @@
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import type { ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useConfig } from '#app/lib/page/config.ts';
 import { rentalDates } from '#app/texts/en/dates/rental-dates.ts';
 import { Calendar } from '#app/ui/calendar/calendar.tsx';
-import { findDayReason, lastDayOffered } from '../rules/day-reason.ts';
-import type { RangeChoice } from '../rules/range-choice.ts';
-import type { RentalRules } from '../rules/rental-check.ts';
-import { useDayReasonWords } from './use-day-reason-words.ts';
-import { useRoomForTwoMonths } from './use-room-for-two-months.ts';
+import type { DisabledReason, RangeSelection } from '../rules/range-selection.ts';
+import { findDisabledReason, getLastSelectableDay } from '../rules/range-selection.ts';
+import type { RentalRules } from '../rules/rental-rules.ts';
 
-/** A calendar from today on whose days say why they cannot be chosen (CAR-06, CAR-19, CAR-20, BRW-18, BRW-19). */
+/** A calendar from today on. Disabled days have a reason (CAR-06, CAR-19, CAR-20, BRW-18, BRW-19). */
 export function RentalCalendar({
-  choice,
+  selection,
   rules,
-  onPress,
+  onDayClick,
   placeholder,
 }: {
-  choice: RangeChoice;
+  selection: RangeSelection;
   rules: RentalRules;
-  /** A press on any day, be it one that is to be refused. */
-  onPress: (day: IsoDate) => void;
+  /** Called for every clicked day, including disabled ones. */
+  onDayClick: (day: IsoDate) => void;
   placeholder?: ReactNode;
 }) {
   const t = useTexts(rentalDates);
-  const reasonWords = useDayReasonWords();
-  const hasRoom = useRoomForTwoMonths();
-  const { start, end, next } = choice;
+  const formatReason = useDisabledReasonFormatter();
+  const hasRoomForTwoMonths = useHasRoomForTwoMonths();
+  const { start, end, next } = selection;
   return (
     <Calendar
       label={next === 'start' ? t.choosePickup : t.chooseReturn}
       range={{ from: start ?? undefined, to: end ?? undefined }}
-      onRange={({ from, to }) => onPress(to ?? from ?? rules.today)}
+      onRange={({ from, to }) => onDayClick(to ?? from ?? rules.today)}
       taken={rules.taken}
       getDisabledReason={(day) => {
-        const reason = findDayReason(day, choice, rules);
-        return reason && reasonWords(reason);
+        const reason = findDisabledReason(day, selection, rules);
+        return reason && formatReason(reason);
       }}
-      onDisabledDayClick={onPress}
+      onDisabledDayClick={onDayClick}
       today={rules.today}
       min={rules.today}
-      max={lastDayOffered(rules)}
-      months={hasRoom ? 2 : 1}
+      max={getLastSelectableDay(rules)}
+      months={hasRoomForTwoMonths ? 2 : 1}
       placeholder={placeholder}
     />
   );
+}
+
+/** Formats why a day is disabled, as a short suffix of its label. */
+function useDisabledReasonFormatter(): (reason: DisabledReason) => string {
+  const t = useTexts(rentalDates);
+  const { days } = useDates();
+  const { minimumRentalDays } = useConfig();
+  return (reason) =>
+    reason === 'too_short' ? t.dayReason.too_short(days(minimumRentalDays)) : t.dayReason[reason];
+}
+
+// In narrower columns, the days of two months would be too small to tap.
+const TWO_MONTHS_QUERY = '(min-width: 76rem)';
+
+/** Whether two months fit side by side in the main column. False on the server. */
+function useHasRoomForTwoMonths(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(TWO_MONTHS_QUERY).matches,
+    () => false,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(TWO_MONTHS_QUERY);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }

@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { initialRange } from './initial-range.ts';
+import { getInitialRange } from './initial-range.ts';
 
 const rules = { today: '2026-11-20', minDays: 1, taken: [] };
-const rangeOf = (query: string, minDays = 1) =>
-  initialRange(new URLSearchParams(query), { ...rules, minDays }).range;
+const getRange = (query: string, minDays = 1) =>
+  getInitialRange(new URLSearchParams(query), { ...rules, minDays }).range;
 
-describe('initialRange', () => {
-  it('is today to tomorrow without anything in the address [CAR-18]', () => {
-    expect(rangeOf('')).toEqual({ start: '2026-11-20', end: '2026-11-21' });
+describe('getInitialRange', () => {
+  it('returns today to tomorrow without URL parameters [CAR-18]', () => {
+    expect(getRange('')).toEqual({ start: '2026-11-20', end: '2026-11-21' });
   });
 
-  it('is today to today plus the days [CAR-18]', () => {
-    expect(rangeOf('days=5')).toEqual({ start: '2026-11-20', end: '2026-11-25' });
+  it('starts today and lasts the given days [CAR-18]', () => {
+    expect(getRange('days=5')).toEqual({ start: '2026-11-20', end: '2026-11-25' });
   });
 
-  it('takes start and end over, whatever the days say [CAR-26]', () => {
-    expect(rangeOf('days=1&start=2026-11-24&end=2026-11-29')).toEqual({
+  it('returns start and end regardless of the days [CAR-26]', () => {
+    expect(getRange('days=1&start=2026-11-24&end=2026-11-29')).toEqual({
       start: '2026-11-24',
       end: '2026-11-29',
     });
   });
 
-  it('begins at a start that stands alone', () => {
-    expect(rangeOf('days=2&start=2026-11-24')).toEqual({ start: '2026-11-24', end: '2026-11-26' });
+  it('begins at a start without an end', () => {
+    expect(getRange('days=2&start=2026-11-24')).toEqual({ start: '2026-11-24', end: '2026-11-26' });
   });
 
-  it('keeps taken days, which the page then speaks of', () => {
+  it('keeps taken days', () => {
     const taken = [{ start: '2026-11-25', end: '2026-11-26' }];
     const params = new URLSearchParams('start=2026-11-24&end=2026-11-29');
-    expect(initialRange(params, { ...rules, taken })).toEqual({
+    expect(getInitialRange(params, { ...rules, taken })).toEqual({
       range: { start: '2026-11-24', end: '2026-11-29' },
-      problem: null,
+      error: null,
     });
   });
 
@@ -44,15 +44,15 @@ describe('initialRange', () => {
     ['days=0', null],
     ['days=99999', null],
     ['days=two', null],
-  ])('passes over %s and says why: %s', (query, problem) => {
-    const initial = initialRange(new URLSearchParams(query), rules);
-    expect(initial.problem).toBe(problem);
+  ])('ignores %s with the error %s', (query, error) => {
+    const initial = getInitialRange(new URLSearchParams(query), rules);
+    expect(initial.error).toBe(error);
     const { start, end } = initial.range;
     expect(start >= '2026-11-20').toBe(true);
     expect(start < end && end <= '2026-11-30').toBe(true);
   });
 
-  it('is never shorter than the shortest rental', () => {
-    expect(rangeOf('days=2', 5)).toEqual({ start: '2026-11-20', end: '2026-11-25' });
+  it('lasts at least the minimum rental', () => {
+    expect(getRange('days=2', 5)).toEqual({ start: '2026-11-20', end: '2026-11-25' });
   });
 });

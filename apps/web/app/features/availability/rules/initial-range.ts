@@ -5,29 +5,30 @@ import {
   parseIsoDate,
   validateDateRange,
 } from '@coastline/domain/days/rental-dates';
-import { checkRental, type Obstacle, type RentalRules } from './rental-check.ts';
+import { type DatesError, type RentalRules, validateRental } from './rental-rules.ts';
 
 interface InitialRange {
   range: DateRange;
-  /** Why the dates of the address were passed over; null where they were not. */
-  problem: Obstacle | null;
+  /** Why the dates in the URL were ignored; null if they are valid or missing. */
+  error: DatesError | null;
 }
 
 /**
- * The range that a car's page starts with: `start` and `end` where they make a rental (CAR-26), else from today, or
- * from a `start` alone, over `days`, else the shortest rental (CAR-18). Taken days stay as they are: the page says so.
+ * The initial range of a car's page: `start` and `end` of the URL if they are valid (CAR-26). Otherwise it begins at `start` or
+ * today and lasts `days`, or the minimum (CAR-18). Taken days are accepted here, and the page shows them as an error.
  */
-export function initialRange(params: URLSearchParams, rules: RentalRules): InitialRange {
+export function getInitialRange(params: URLSearchParams, rules: RentalRules): InitialRange {
   const { today, minDays } = rules;
   const days = Math.max(minDays, parseDays(params.get('days')));
-  const asked = askedRange(params, days);
-  if (!asked) return { range: { start: today, end: addDays(today, days) }, problem: null };
-  const problem = asked === 'invalid_dates' ? asked : checkRental(asked, { ...rules, taken: [] });
-  if (asked !== 'invalid_dates' && !problem) return { range: asked, problem };
-  return { range: fallback(params, { days, rules }), problem };
+  const requested = parseRange(params, days);
+  if (!requested) return { range: { start: today, end: addDays(today, days) }, error: null };
+  const error =
+    requested === 'invalid_dates' ? requested : validateRental(requested, { ...rules, taken: [] });
+  if (requested !== 'invalid_dates' && !error) return { range: requested, error };
+  return { range: createFallback(params, { days, rules }), error };
 }
 
-function askedRange(params: URLSearchParams, days: number): DateRange | 'invalid_dates' | null {
+function parseRange(params: URLSearchParams, days: number): DateRange | 'invalid_dates' | null {
   if (!params.has('start') && !params.has('end')) return null;
   const start = parseIsoDate(params.get('start'));
   const end = parseIsoDate(params.get('end'));
@@ -35,8 +36,11 @@ function askedRange(params: URLSearchParams, days: number): DateRange | 'invalid
   return { start, end: end ?? addDays(start, days) };
 }
 
-// A pick-up that can be had stays, whatever is wrong with the return.
-function fallback(params: URLSearchParams, { days, rules }: { days: number; rules: RentalRules }): DateRange {
+// Keeps a valid pick-up even if the return is invalid.
+function createFallback(
+  params: URLSearchParams,
+  { days, rules }: { days: number; rules: RentalRules },
+): DateRange {
   const start = parseIsoDate(params.get('start'));
   const fromStart = start && { start, end: addDays(start, days) };
   if (fromStart && validateDateRange({ ...fromStart, ...rules }).ok) return fromStart;

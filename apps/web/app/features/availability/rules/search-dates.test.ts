@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findDatesProblem } from './search-dates.ts';
+import { parseNativeDates, validateSearchDates } from './search-dates.ts';
 
-const problemOf = (query: string) => findDatesProblem(new URLSearchParams(query), '2026-11-20');
+const validate = (query: string) => validateSearchDates(new URLSearchParams(query), '2026-11-20');
 
-describe('findDatesProblem', () => {
+describe('validateSearchDates', () => {
   it.each(['', 'start=2026-11-24&end=2026-11-29', 'start=2026-11-20', 'end=2026-11-24', 'start=&end='])(
-    'has nothing against %j',
-    (query) => expect(problemOf(query)).toBeNull(),
+    'accepts %j',
+    (query) => expect(validate(query)).toBeNull(),
   );
 
   it.each([
@@ -17,7 +17,30 @@ describe('findDatesProblem', () => {
     ['start=2036-11-24&end=2036-11-25', 'too_far'],
     ['start=yesterday&end=2026-11-24', 'invalid_dates'],
     ['end=2026-11-19', 'invalid_dates'],
-  ])('names what is wrong with %s: %s', (query, problem) => {
-    expect(problemOf(query)).toBe(problem);
+  ])('rejects %s: %s', (query, error) => {
+    expect(validate(query)).toBe(error);
+  });
+});
+
+const TODAY = '2026-11-23';
+
+describe('parseNativeDates', () => {
+  it.each([
+    ['both days', '2026-12-01', '2026-12-05', { start: '2026-12-01', end: '2026-12-05' }],
+    ['a pick-up alone', '2026-12-01', '', { start: '2026-12-01', end: null }],
+    ['nothing', '', '', { start: null, end: null }],
+  ])('returns %s', (_, start, end, expected) => {
+    expect(parseNativeDates({ start, end }, TODAY)).toEqual(expected);
+  });
+
+  it.each([
+    ['a pick-up that has passed', '2026-11-22', '2026-12-05', { start: null, end: null }],
+    ['a return before the pick-up', '2026-12-05', '2026-12-01', { start: '2026-12-05', end: null }],
+    ['a rental that is too long', '2026-12-05', '2028-11-01', { start: '2026-12-05', end: null }],
+    ['a return alone', '', '2026-12-05', { start: null, end: null }],
+    ['no day at all', '2026-02-31', 'x', { start: null, end: null }],
+    ['missing fields', undefined, undefined, { start: null, end: null }],
+  ])('removes %s', (_, start, end, expected) => {
+    expect(parseNativeDates({ start, end }, TODAY)).toEqual(expected);
   });
 });

@@ -1,60 +1,61 @@
-import type { CarDetail } from '@coastline/domain/wire/car';
+import type { CarDetail } from '@coastline/contracts/car';
+import type { Me } from '@coastline/contracts/people/account';
 import { useQuery } from '@tanstack/react-query';
 import { CarFront, CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useMe } from '#app/lib/session/active-role.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
+import { useChooseRole } from '#app/lib/session/use-choose-role.ts';
 import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
-import { bookedCarQuery } from '../queries.ts';
-import { useLoadFailure } from '../use-load-failure.ts';
-import { BookFrame } from './book-frame.tsx';
-import { draftKey, findBookingDraft } from './form/booking-draft.ts';
-import { TripGate } from './trip/trip-gate.tsx';
-import { useRenterRole } from './use-renter-role.ts';
+import { bookableCarQuery } from '../queries.ts';
+import { useLoadErrorToast } from '../use-load-error-toast.ts';
+import { BookPlaceholder } from './book-placeholder.tsx';
+import { findBookingDraft, getDraftKey } from './form/booking-draft.ts';
+import { BookingGuard } from './trip/booking-guard.tsx';
 
-/** The booking form's page for a signed-in person: who, and which car, of which `seen` is known already. */
-export function BookScreen({ carId, seen }: { carId: string; seen: CarDetail | null | undefined }) {
+/** The booking form of a signed-in user. `publicCar` is shown while the car loads. */
+export function BookScreen({ carId, publicCar }: { carId: string; publicCar: CarDetail | null | undefined }) {
   const { pathname, search } = useLocation();
   const { user } = useSession();
   const t = useTexts(bookingForm);
   const me = useMe();
-  const answer = useQuery(bookedCarQuery(carId));
-  const car = useLastCar(carId, answer.data);
-  useLoadFailure(answer.data === undefined ? answer.error : null, { title: t.loadFailed });
+  const carQuery = useQuery(bookableCarQuery(carId));
+  const car = useLastCar(carId, carQuery.data);
+  useLoadErrorToast(carQuery.data === undefined ? carQuery.error : null, { title: t.loadFailed });
 
-  const renter = useRenterRole(me.data);
-  if (renter === 'failed') {
+  const roleState = useRenterRole(me.data);
+  if (roleState === 'failed') {
     return <Navigate replace to={`/role-selection?next=${encodeURIComponent(pathname + search)}`} />;
   }
-  if (renter === 'pending') return <BookFrame car={seen} />;
-  if (me.isPending || (answer.isPending && !car)) return <BookFrame car={seen} />;
-  if (!car && answer.data === null) return <NoCar />;
-  if (!car) return <CarFailed onRetry={() => void answer.refetch()} isBusy={answer.isFetching} />;
-  const key = draftKey(user?.id ?? '', car.id);
-  const known = {
-    // The record's name may be the stand-in of somebody without one (ROLE-11).
+  if (roleState === 'pending') return <BookPlaceholder car={publicCar} />;
+  if (me.isPending || (carQuery.isPending && !car)) return <BookPlaceholder car={publicCar} />;
+  if (!car && carQuery.data === null) return <CarNotFound />;
+  if (!car) return <CarLoadError onRetry={() => void carQuery.refetch()} isBusy={carQuery.isFetching} />;
+  const key = getDraftKey(user?.id ?? '', car.id);
+  const initialValues = {
+    // The name of the `users` row may be a placeholder, so the profile is used (ROLE-11).
     name: me.data?.profile?.full_name ?? '',
     phone: me.data?.user?.phone || me.data?.profile?.phone || '',
     ...findBookingDraft(key),
   };
-  return <TripGate key={car.id} car={car} known={known} draftKey={key} />;
+  return <BookingGuard key={car.id} car={car} initialValues={initialValues} draftKey={key} />;
 }
 
-/** A car that is taken off the list while its form is open stays on the screen with it. */
-function useLastCar(carId: string, answer: CarDetail | null | undefined): CarDetail | undefined {
+/** Keeps the last known car, so that the form stays open when its host deactivates the car. */
+function useLastCar(carId: string, loaded: CarDetail | null | undefined): CarDetail | undefined {
   const [last, setLast] = useState<CarDetail>();
-  if (answer && answer !== last) setLast(answer);
-  const car = answer ?? last;
+  if (loaded && loaded !== last) setLast(loaded);
+  const car = loaded ?? last;
   return car?.id === carId ? car : undefined;
 }
 
-function NoCar() {
+function CarNotFound() {
   const t = useTexts(bookingForm);
   const { browseCars } = useTexts(bookings);
   return (
@@ -72,7 +73,7 @@ function NoCar() {
   );
 }
 
-function CarFailed({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
+function CarLoadError({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
   const { carDidNotLoad } = useTexts(bookingForm);
   const t = useTexts(bookings);
   const { tryAgain } = useTexts(common);
@@ -90,4 +91,21 @@ function CarFailed({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }
       {t.checkConnection}
     </EmptyState>
   );
+}
+
+/**
+ * Gives the role `renter` to a user who opens the booking form without a role (D54). After a failure, the role selection
+ * handles it.
+ */
+function useRenterRole(me: Me | undefined): 'held' | 'pending' | 'failed' {
+  const { mutate, isIdle, isError } = useChooseRole();
+  const isMissing = me !== undefined && (me.user === null || me.roles.length === 0);
+  const requestRole = useEffectEvent(() => {
+    if (isIdle) mutate('renter');
+  });
+  useEffect(() => {
+    if (isMissing) requestRole();
+  }, [isMissing]);
+  if (!isMissing) return 'held';
+  return isError ? 'failed' : 'pending';
 }

@@ -1,4 +1,4 @@
-import type { CarDetail } from '@coastline/domain/wire/car';
+import type { CarDetail } from '@coastline/contracts/car';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
 import { Card, Ticket } from '#app/ui/layout/card.tsx';
@@ -8,35 +8,37 @@ import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { PriceTicket } from './price-ticket.tsx';
 import { CarSummary, type Trip } from './trip/car-summary.tsx';
 
-const FIELD = 'h-19.25 w-full';
+const FIELD_CLASS = 'h-19.25 w-full';
 
-interface Known {
+interface Preview {
   car: CarDetail;
   trip: Trip;
 }
 
-/** The booking form on its way, in its final size; with the car and what it costs as soon as they are known. */
-export function BookSkeleton({ known }: { known?: Known | undefined }) {
+/** Placeholder of the booking form in its final size, with car and price if they are known. */
+export function BookSkeleton({ preview }: { preview?: Preview | undefined }) {
   const t = useTexts(bookingForm);
   return (
     <TwoColumns>
-      {/* Takes no row, which the form has not. */}
+      {/* Absolute, because the form has no such row. */}
       <div role="status" className="absolute">
         <VisuallyHidden>{t.loading}</VisuallyHidden>
       </div>
       <div className="grid content-start gap-7">
-        <Card className="md:hidden">{known ? <CarSummary {...known} isAhead /> : <SummaryBars />}</Card>
+        <Card className="md:hidden">
+          {preview ? <CarSummary {...preview} isPlaceholder /> : <SummarySkeleton />}
+        </Card>
         <div className="grid gap-4">
           <div>
             <h2 className="mb-1">{t.personalInformation}</h2>
             <p className="text-sm text-ink-soft">{t.asInPassport}</p>
           </div>
-          <Skeleton className={FIELD} />
+          <Skeleton className={FIELD_CLASS} />
           <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
-            <Skeleton className={FIELD} />
+            <Skeleton className={FIELD_CLASS} />
             <Skeleton className="h-25.5 w-full" />
           </div>
-          <Skeleton className={FIELD} />
+          <Skeleton className={FIELD_CLASS} />
         </div>
         <div className="grid gap-2.5">
           <h2 className="mb-1.5">{t.paymentMethod}</h2>
@@ -50,25 +52,25 @@ export function BookSkeleton({ known }: { known?: Known | undefined }) {
           <Skeleton className="h-tap w-full" />
         </div>
       </div>
-      {known ? (
-        <PriceTicket {...known} isAhead>
-          <ButtonBars />
+      {preview ? (
+        <PriceTicket {...preview} isPlaceholder>
+          <ButtonSkeleton />
         </PriceTicket>
       ) : (
         <Ticket>
           <div className="hidden md:block">
-            <SummaryBars />
+            <SummarySkeleton />
           </div>
           <Skeleton className="h-30 w-full" />
           <Skeleton className="h-24 w-full" />
-          <ButtonBars />
+          <ButtonSkeleton />
         </Ticket>
       )}
     </TwoColumns>
   );
 }
 
-function ButtonBars() {
+function ButtonSkeleton() {
   return (
     <>
       <Skeleton className="h-control w-full" />
@@ -77,7 +79,7 @@ function ButtonBars() {
   );
 }
 
-function SummaryBars() {
+function SummarySkeleton() {
   return (
     <div className="flex gap-4">
       <Skeleton className="aspect-4/3 w-22 flex-none" />

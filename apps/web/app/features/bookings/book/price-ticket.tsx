@@ -1,8 +1,8 @@
+import type { CarDetail } from '@coastline/contracts/car';
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { quoteRental } from '@coastline/domain/money/pricing';
-import type { CarDetail } from '@coastline/domain/wire/car';
 import type { ReactNode } from 'react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -15,29 +15,29 @@ import { AmountList } from '#app/ui/data-display/money.tsx';
 import { PaymentHalves } from '#app/ui/data-display/payment-halves.tsx';
 import { Ticket } from '#app/ui/layout/card.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { useHoldTime } from '../hold/hold-time.ts';
-import { InDalasi } from '../in-dalasi.tsx';
+import { DalasiAmounts } from '../dalasi-amounts.tsx';
+import { useHoldTimeFormatter } from '../hold/hold-time.ts';
 import { CarSummary, type Trip } from './trip/car-summary.tsx';
 
-/** What it costs, in full and in its two halves, and the button (BOOK-01, BOOK-23). */
+/** Total price and both payments, with the booking button as children (BOOK-01, BOOK-23). */
 export function PriceTicket({
   car,
   trip,
-  isAhead,
+  isPlaceholder,
   isBooked = false,
   children,
 }: {
   car: CarDetail;
   trip: Trip;
-  isAhead?: boolean | undefined;
+  isPlaceholder?: boolean | undefined;
   isBooked?: boolean | undefined;
   children: ReactNode;
 }) {
   const money = useMoney();
   const dates = useDates();
   const t = useTexts(bookingForm);
-  const words = useTexts(price);
-  // A converted price of a day times the days is not the converted total: the line counts in dalasi.
+  const priceTexts = useTexts(price);
+  // In dalasi, because the rounded daily price in another currency times the days may differ from the total.
   const dailyPriceBututs = fromDalasi(car.daily_price);
   const quote = quoteRental({ dailyPriceBututs, ...trip });
   const [deposit, final] = money.formatParts([quote.depositBututs, quote.finalBututs]);
@@ -45,44 +45,47 @@ export function PriceTicket({
   return (
     <Ticket>
       <div className="hidden md:block">
-        <CarSummary car={car} trip={trip} isAhead={isAhead} />
+        <CarSummary car={car} trip={trip} isPlaceholder={isPlaceholder} />
       </div>
       <AmountList
         rows={[
-          { label: words.dayTimes(formatExactPrice(dailyPriceBututs), dates.days(trip.days)), value: total },
+          {
+            label: priceTexts.dayTimes(formatExactPrice(dailyPriceBututs), dates.days(trip.days)),
+            value: total,
+          },
           { label: t.platformFee, value: t.included },
         ]}
-        total={{ label: words.total, value: total }}
+        total={{ label: priceTexts.total, value: total }}
       />
-      <p className="-mb-2 text-sm text-ink-soft">{words.halves}</p>
+      <p className="-mb-2 text-sm text-ink-soft">{priceTexts.halves}</p>
       <PaymentHalves
         first={{
-          label: words.deposit,
+          label: priceTexts.deposit,
           amount: deposit,
           state: 'due',
-          stateLabel: isBooked ? words.dueNow : words.afterBooking,
+          stateLabel: isBooked ? priceTexts.dueNow : priceTexts.afterBooking,
         }}
         second={{
-          label: words.finalPayment,
+          label: priceTexts.finalPayment,
           amount: final,
           state: 'later',
-          stateLabel: words.beforePickup,
+          stateLabel: priceTexts.beforePickup,
         }}
       />
-      <InDalasi {...quote} />
+      <DalasiAmounts {...quote} />
       {children}
     </Ticket>
   );
 }
 
-/** How long the chosen way to pay holds the car. */
-export function HoldPromise({ paymentMethod }: { paymentMethod: PaymentMethod }) {
+/** Hold time of the selected payment method. */
+export function HoldDurationNote({ paymentMethod }: { paymentMethod: PaymentMethod }) {
   const { holdPromise } = useTexts(bookingForm);
   const { byMethod } = useTexts(bookings);
-  const holdTime = useHoldTime();
+  const formatHoldTime = useHoldTimeFormatter();
   return (
     <Note tone="sun">
-      <Sentence parts={holdPromise(holdTime(paymentMethod), byMethod[paymentMethod])} />
+      <Sentence parts={holdPromise(formatHoldTime(paymentMethod), byMethod[paymentMethod])} />
     </Note>
   );
 }

@@ -1,4 +1,4 @@
-import type { Booking } from '@coastline/domain/wire/bookings/booking';
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { serverNow } from '#app/lib/time/server-time.ts';
@@ -6,9 +6,9 @@ import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { SAFE_CHOICE } from '#app/ui/overlays/first-focus.ts';
-import { cancelTerms } from './cancel-terms.ts';
+import { formatCancelTerms } from './cancel-terms.ts';
 
-/** The question before cancelling: the exact sum and the policy (BKD-05). */
+/** Asks before a cancellation, with the exact refund and the policy (BKD-05). */
 export function CancelDialog({
   booking,
   open,
@@ -29,7 +29,7 @@ export function CancelDialog({
       open={open}
       onClose={onClose}
       title={t.question}
-      description={cancelTerms(booking, { now: new Date(serverNow()), format: formatBututs, words: t })}
+      description={formatCancelTerms(booking, { now: new Date(serverNow()), format: formatBututs, texts: t })}
       actions={
         <>
           <Button tone="danger" busy={isBusy} onClick={onCancel}>

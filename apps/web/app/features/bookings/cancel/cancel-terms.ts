@@ -1,36 +1,43 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import { calculateRefund } from '@coastline/domain/bookings/cancellation';
 import type { Bututs } from '@coastline/domain/money/money';
-import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import type { TextsOf } from '#app/lib/i18n/define-texts.ts';
 import type { cancelling } from '#app/texts/en/bookings/cancelling.ts';
-import { receivedBututs } from '../booking-facts.ts';
+import { getReceivedBututs } from '../booking-values.ts';
 
-type Words = TextsOf<typeof cancelling>;
+type Texts = TextsOf<typeof cancelling>;
 type Format = (bututs: Bututs) => string;
 
 /**
- * What cancelling means for the guest's money, said before it is done: the very sums that the server will write (CANC-03
- * to CANC-06).
+ * Formats the consequences of a cancellation for the guest's payments, before it happens. Calculates the same amounts as the
+ * server (CANC-03 to CANC-06).
  */
-export function cancelTerms(booking: Booking, facts: { now: Date; format: Format; words: Words }): string {
-  const { words, format } = facts;
-  const received = receivedBututs(booking);
-  if (received === 0) return words.nothingPaidByYou;
-  const shares = calculateRefund({ receivedBututs: received, startDate: booking.start_date, now: facts.now });
-  const when = shares.cancelledWithin24h ? words.late : words.early;
+export function formatCancelTerms(
+  booking: Booking,
+  options: { now: Date; format: Format; texts: Texts },
+): string {
+  const { texts, format } = options;
+  const received = getReceivedBututs(booking);
+  if (received === 0) return texts.nothingPaidByYou;
+  const shares = calculateRefund({
+    receivedBututs: received,
+    startDate: booking.start_date,
+    now: options.now,
+  });
+  const when = shares.cancelledWithin24h ? texts.late : texts.early;
   const paid = format(received);
   const { renterBututs } = shares;
-  return `${when} ${renterBututs === 0 ? words.noneToYou(paid) : words.partToYou(paid, format(renterBututs))}`;
+  return `${when} ${renterBututs === 0 ? texts.noneToYou(paid) : texts.partToYou(paid, format(renterBututs))}`;
 }
 
-/** What became of the money, in the words of the notice and the banner (CANC-08, CANC-09, CANC-13). */
-export function moneyWords(facts: {
+/** Formats the refund of a cancelled booking, for the toast and the banner (CANC-08, CANC-09, CANC-13). */
+export function formatRefundOutcome(outcome: {
   received: Bututs;
   refund: Bututs;
   format: Format;
-  words: Pick<Words, 'yourRefund' | 'noRefund' | 'nothingReceived'>;
+  texts: Pick<Texts, 'yourRefund' | 'noRefund' | 'nothingReceived'>;
 }): string {
-  const { received, refund, format, words } = facts;
-  if (received === 0) return words.nothingReceived;
-  return refund > 0 ? words.yourRefund(format(refund)) : words.noRefund;
+  const { received, refund, format, texts } = outcome;
+  if (received === 0) return texts.nothingReceived;
+  return refund > 0 ? texts.yourRefund(format(refund)) : texts.noRefund;
 }

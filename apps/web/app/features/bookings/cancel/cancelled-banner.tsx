@@ -1,7 +1,7 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { CancelReason } from '@coastline/domain/bookings/booking-life-cycle';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { fromDalasi } from '@coastline/domain/money/money';
-import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { Mail, X } from 'lucide-react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -13,36 +13,36 @@ import { AmountList } from '#app/ui/data-display/money.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { paidBackDay, receivedBututs } from '../booking-facts.ts';
+import { findRefundDay, getReceivedBututs } from '../booking-values.ts';
 import { PhoneLink } from '../phone-link.tsx';
-import { moneyWords } from './cancel-terms.ts';
+import { formatRefundOutcome } from './cancel-terms.ts';
 
 /** The banner of a cancelled booking (BKD-04). */
 export function CancelledBanner({ booking, reason }: { booking: Booking; reason: CancelReason | null }) {
   const { formatBututs } = useMoney();
-  const words = useTexts(bookings);
+  const bookingTexts = useTexts(bookings);
   const t = useTexts(cancelling);
-  const received = receivedBututs(booking);
-  const isByReader = reason === 'cancelled_by_guest' && booking.viewer === 'guest';
-  const why = isByReader ? t.byYou : reason && words.reason(reason);
-  const tellsMoney = booking.refund && (booking.viewer === 'guest' || received === 0);
+  const received = getReceivedBututs(booking);
+  const isByViewer = reason === 'cancelled_by_guest' && booking.viewer === 'guest';
+  const reasonText = isByViewer ? t.byYou : reason && bookingTexts.reason(reason);
+  const showsRefund = booking.refund && (booking.viewer === 'guest' || received === 0);
   const refund = fromDalasi(booking.refund?.renter_refund_amount ?? 0);
   return (
     <Note tone="danger" icon={X} title={t.isCancelled}>
-      {why ? `${why}. ` : ''}
-      {tellsMoney ? moneyWords({ received, refund, format: formatBututs, words: t }) : null}
+      {reasonText ? `${reasonText}. ` : ''}
+      {showsRefund ? formatRefundOutcome({ received, refund, format: formatBututs, texts: t }) : null}
     </Note>
   );
 }
 
-/** Who gets what of the money that had been paid (CANC-05, CANC-06). Nothing where no money had come in. */
+/** Distribution of the payments of a cancelled booking (CANC-05, CANC-06). Renders nothing without payments. */
 export function RefundCard({ booking }: { booking: Booking }) {
   const { formatBututs, formatParts } = useMoney();
   const t = useTexts(cancelling);
-  const received = receivedBututs(booking);
+  const received = getReceivedBututs(booking);
   const { refund, viewer } = booking;
   if (!refund || received === 0) return null;
-  const [toHost, kept, back] = formatParts(
+  const [toHost, platformShare, refunded] = formatParts(
     [refund.owner_compensation_amount, refund.platform_keeps_amount, refund.renter_refund_amount].map(
       fromDalasi,
     ),
@@ -51,7 +51,7 @@ export function RefundCard({ booking }: { booking: Booking }) {
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2>{t.refund}</h2>
-        <Basis booking={booking} refund={refund} />
+        <RefundBasis booking={booking} refund={refund} />
       </div>
       <AmountList
         rows={[
@@ -60,38 +60,40 @@ export function RefundCard({ booking }: { booking: Booking }) {
             label: viewer === 'host' ? t.toYou : t.toHost,
             value: toHost,
           },
-          { label: t.keptByPlatform, value: kept },
+          { label: t.keptByPlatform, value: platformShare },
         ]}
         total={{
           label: (viewer === 'guest' ? t.backToYou : t.backToGuest)(refund.refund_percentage),
-          value: back,
+          value: refunded,
         }}
       />
-      {viewer === 'guest' && refund.renter_refund_amount > 0 ? <Return day={paidBackDay(refund)} /> : null}
+      {viewer === 'guest' && refund.renter_refund_amount > 0 ? (
+        <RefundStatus day={findRefundDay(refund)} />
+      ) : null}
       {refund.notes ? <p className="text-sm text-ink-soft">{refund.notes}</p> : null}
     </Card>
   );
 }
 
-/** What the sums follow from. */
-function Basis({ booking, refund }: { booking: Booking; refund: NonNullable<Booking['refund']> }) {
+/** The rule that determined the refund. */
+function RefundBasis({ booking, refund }: { booking: Booking; refund: NonNullable<Booking['refund']> }) {
   const t = useTexts(cancelling);
-  const byTime = isSharedByTime(booking) && (refund.cancelled_within_24h ? t.afterLimit : t.beforeLimit);
+  const byTime = dependsOnTime(booking) && (refund.cancelled_within_24h ? t.afterLimit : t.beforeLimit);
   const basis = { office: t.setByOffice, days_not_driven: t.daysNotDriven, percentage: byTime };
-  const words = basis[refund.basis ?? 'percentage'];
-  return words ? <span className="text-sm text-ink-soft">{words}</span> : null;
+  const text = basis[refund.basis ?? 'percentage'];
+  return text ? <span className="text-sm text-ink-soft">{text}</span> : null;
 }
 
-/** Whether the guest has the money back. */
-function Return({ day }: { day: IsoDate | null }) {
+/** Whether the refund has been paid. */
+function RefundStatus({ day }: { day: IsoDate | null }) {
   const dates = useDates();
   const t = useTexts(cancelling);
-  if (!day) return <NotPaidBackYet />;
+  if (!day) return <RefundDue />;
   return <Note tone="palm">{t.paidBackOn(dates.dayOfYear(day))}</Note>;
 }
 
-/** Who sends it, and whom to tell where to. */
-function NotPaidBackYet() {
+/** Explains who pays the refund, with the contact of the office. */
+function RefundDue() {
   const { contact } = useConfig();
   const t = useTexts(cancelling);
   return (
@@ -112,7 +114,7 @@ function NotPaidBackYet() {
   );
 }
 
-// Where the host let the guest down or the guest did not come, the hour of the cancellation decides nothing (D36).
-function isSharedByTime({ cancel_reason: reason }: Booking): boolean {
+// If the host was unavailable or the guest did not show up, the time of the cancellation does not matter (D36).
+function dependsOnTime({ cancel_reason: reason }: Booking): boolean {
   return reason !== 'host_unavailable' && reason !== 'no_show';
 }

@@ -1,14 +1,14 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import { type BookingStatus, isRemovable } from '@coastline/domain/bookings/booking-life-cycle';
 import { findTransition } from '@coastline/domain/bookings/booking-transitions';
-import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useNavigate } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
 import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
-import { CancelBooking } from '../cancel/cancel-booking.tsx';
+import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
 import { RemoveButton } from '../list/remove-button.tsx';
 
-/** What the reader may do with the booking; the server has the last word (BKD-05, BKD-06, CANC-11). */
+/** Actions of the viewer. The server authorizes them (BKD-05, BKD-06, CANC-11). */
 export function BookingActions({
   booking,
   status,
@@ -28,7 +28,7 @@ export function BookingActions({
     <>
       {viewer === 'guest' && findTransition('cancel', status) !== undefined ? (
         <>
-          <CancelBooking booking={booking} />
+          <CancelBookingButton booking={booking} />
           <p className="text-xs text-ink-soft">{inShort}</p>
         </>
       ) : null}

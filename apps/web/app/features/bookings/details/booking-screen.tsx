@@ -1,5 +1,5 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { Role } from '@coastline/domain/people/roles';
-import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,21 +13,21 @@ import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
-import { bookingQuery, isMissing, isProfileMissing } from '../queries.ts';
-import { useLoadFailure, useOncePerError } from '../use-load-failure.ts';
+import { bookingQuery, isNotFound, isProfileMissing } from '../queries.ts';
+import { useLoadErrorToast, useOncePerError } from '../use-load-error-toast.ts';
 import { DetailsSkeleton } from './details-skeleton.tsx';
 
-/** Where a booking that is not there leads back to (D26). */
-const LISTS: Record<Role, string> = {
+/** Booking lists by role; a missing booking redirects there (D26). */
+const LIST_PATHS: Record<Role, string> = {
   renter: '/my-bookings',
   owner: '/owner/bookings',
   admin: '/admin/bookings',
 };
 
-/** A booking with its states: loading, not there for this person (BKD-07), failed (ERR-24). */
+/** Loads a booking, with the states loading, not found (BKD-07) and failed (ERR-24). */
 export function BookingScreen({
   bookingId,
-  children: show,
+  children: renderBooking,
 }: {
   bookingId: string;
   children: (booking: Booking) => ReactNode;
@@ -36,24 +36,24 @@ export function BookingScreen({
   const { active } = useActiveRole();
   const navigate = useNavigate();
   const t = useTexts(bookingDetails);
-  const words = useTexts(bookings);
+  const bookingTexts = useTexts(bookings);
   const { tryAgain } = useTexts(common);
   const booking = useQuery(bookingQuery(bookingId, user?.id));
-  const isGone = isMissing(booking.error);
-  const hasFailed = booking.error !== null && !isGone && booking.data === undefined;
+  const isBookingMissing = isNotFound(booking.error);
+  const hasFailed = booking.error !== null && !isBookingMissing && booking.data === undefined;
 
-  useOncePerError(isGone ? booking.error : null, () => {
+  useOncePerError(isBookingMissing ? booking.error : null, () => {
     notify({
       title: t.notFound,
       description: t.notFoundBody,
       tone: 'bad',
     });
-    void navigate(LISTS[active ?? 'renter'], { replace: true });
+    void navigate(LIST_PATHS[active ?? 'renter'], { replace: true });
   });
-  useLoadFailure(hasFailed ? booking.error : null, { title: t.failed });
+  useLoadErrorToast(hasFailed ? booking.error : null, { title: t.failed });
 
-  if (isGone || booking.isPending || isProfileMissing(booking.error)) return <DetailsSkeleton />;
-  if (booking.data) return show(booking.data);
+  if (isBookingMissing || booking.isPending || isProfileMissing(booking.error)) return <DetailsSkeleton />;
+  if (booking.data) return renderBooking(booking.data);
   return (
     <>
       <h1 className="sr-only">{t.title}</h1>
@@ -67,7 +67,7 @@ export function BookingScreen({
           </Button>
         }
       >
-        {words.checkConnection}
+        {bookingTexts.checkConnection}
       </EmptyState>
     </>
   );

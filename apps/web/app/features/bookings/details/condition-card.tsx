@@ -1,7 +1,7 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { HostCondition } from '@coastline/contracts/bookings/hand-over';
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { FULL_TANK_EIGHTHS, formatKm } from '@coastline/domain/bookings/hand-over';
-import type { Booking } from '@coastline/domain/wire/bookings/booking';
-import type { HostCondition } from '@coastline/domain/wire/bookings/hand-over';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -15,17 +15,21 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { bookingConditionQuery } from '../queries.ts';
 
-/** Statuses of bookings whose car has gone out, or may have. */
-const MAY_HAVE_GONE_OUT: ReadonlySet<BookingStatus> = new Set(['in_progress', 'completed', 'cancelled']);
+/** Statuses after a possible hand-over. */
+const STATUSES_WITH_CONDITION: ReadonlySet<BookingStatus> = new Set([
+  'in_progress',
+  'completed',
+  'cancelled',
+]);
 
-/** The car as it went out and came back, for its host alone: kilometres, fuel and photos (OWN-23). */
+/** Condition of the car at hand-over and return, for the host: odometer, fuel level and photos (OWN-23). */
 export function ConditionCard({ booking, status }: { booking: Booking; status: BookingStatus }) {
-  if (booking.viewer !== 'host' || !MAY_HAVE_GONE_OUT.has(status)) return null;
-  return <Moments bookingId={booking.id} />;
+  if (booking.viewer !== 'host' || !STATUSES_WITH_CONDITION.has(status)) return null;
+  return <Conditions bookingId={booking.id} />;
 }
 
-/** Nothing before the hand-over. */
-function Moments({ bookingId }: { bookingId: string }) {
+/** Renders nothing before the hand-over. */
+function Conditions({ bookingId }: { bookingId: string }) {
   const t = useTexts(bookingDetails);
   const { tryAgain } = useTexts(common);
   const condition = useQuery(bookingConditionQuery(bookingId));
@@ -41,20 +45,20 @@ function Moments({ bookingId }: { bookingId: string }) {
     );
   }
   if (!condition.data) return <Skeleton className="h-40 rounded-lg" />;
-  const { hand_over: out, return: back } = condition.data;
-  if (!out) return null;
+  const { hand_over: handOver, return: returned } = condition.data;
+  if (!handOver) return null;
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2>{t.theCar}</h2>
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
-        <Moment bookingId={bookingId} title={t.wentOut} condition={out} />
-        {back ? <Moment bookingId={bookingId} title={t.cameBack} condition={back} /> : null}
+        <ConditionSection bookingId={bookingId} title={t.wentOut} condition={handOver} />
+        {returned ? <ConditionSection bookingId={bookingId} title={t.cameBack} condition={returned} /> : null}
       </div>
     </Card>
   );
 }
 
-function Moment({
+function ConditionSection({
   bookingId,
   title,
   condition,

@@ -8,7 +8,7 @@ import { Skeleton } from '#app/ui/states/skeleton.tsx';
 const STEPS = ['booked', 'deposit', 'final', 'pickup', 'return'];
 const ROWS = ['pickup', 'return', 'days', 'city'];
 
-/** A booking on its way, in its final size. */
+/** Placeholder of a booking, in its final size. */
 export function DetailsSkeleton() {
   const t = useTexts(bookingDetails);
   return (

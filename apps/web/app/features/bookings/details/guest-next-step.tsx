@@ -1,5 +1,5 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
-import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { CalendarCheck, KeyRound, type LucideIcon, Route } from 'lucide-react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -8,21 +8,24 @@ import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { Note, type NoteTone } from '#app/ui/states/note.tsx';
-import { METHOD_ICONS } from '../payment-methods.ts';
+import { PAYMENT_METHOD_ICONS } from '../payment-methods.ts';
 
-/** What the guest does now (BKD-03). Nothing once the booking is cancelled. */
+/** The next action of the guest (BKD-03). Renders nothing for a cancelled booking. */
 export function GuestNextStep({ booking, status }: { booking: Booking; status: BookingStatus }) {
   const { format } = useMoney();
   const dates = useDates();
   const t = useTexts(bookingDetails);
   const { byMethod, waiting } = useTexts(bookings);
   const pickup = dates.longDay(booking.start_date);
-  const back = dates.longDay(booking.end_date);
+  const returnDay = dates.longDay(booking.end_date);
   const { booking_number: number, payment_method: method } = booking;
   switch (status) {
     case 'booked':
       return (
-        <Step lead={t.payNow(format(booking.deposit_amount), byMethod[method])} icon={METHOD_ICONS[method]}>
+        <Step
+          lead={t.payNow(format(booking.deposit_amount), byMethod[method])}
+          icon={PAYMENT_METHOD_ICONS[method]}
+        >
           <Sentence parts={[...t.withReference(number), ' ', waiting]} />
         </Step>
       );
@@ -44,7 +47,7 @@ export function GuestNextStep({ booking, status }: { booking: Booking; status: B
       return (
         <Step lead={t.goodDrive} icon={Route}>
           {' '}
-          {t.bringBack(back)}
+          {t.bringBack(returnDay)}
         </Step>
       );
     case 'completed':
@@ -62,7 +65,7 @@ export function GuestNextStep({ booking, status }: { booking: Booking; status: B
 function Step({
   lead,
   children,
-  ...look
+  ...noteProps
 }: {
   lead: string;
   tone?: NoteTone;
@@ -70,7 +73,7 @@ function Step({
   children: React.ReactNode;
 }) {
   return (
-    <Note {...look}>
+    <Note {...noteProps}>
       <b>{lead}</b>
       {children}
     </Note>

@@ -7,10 +7,10 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 
-/** National emergency numbers of The Gambia, which phones dial as they stand. */
-const NATIONAL = { police: '117', ambulance: '116', fire: '118' } as const;
+/** National emergency numbers of The Gambia, dialled without a prefix. */
+const EMERGENCY_NUMBERS = { police: '117', ambulance: '116', fire: '118' } as const;
 
-/** Numbers to call while the guest has the car: the office, its emergency number, police, ambulance, fire service. */
+/** Phone numbers for the time of the rental: office, its emergency number, police, ambulance, fire service. */
 export function HelpCard() {
   const { contact } = useConfig();
   const t = useTexts(bookingDetails).help;
@@ -31,11 +31,11 @@ export function HelpCard() {
         {(['police', 'ambulance', 'fire'] as const).map((service) => (
           <HelpNumber key={service} name={t[service]}>
             <a
-              href={`tel:${NATIONAL[service]}`}
+              href={`tel:${EMERGENCY_NUMBERS[service]}`}
               className="inline-flex min-h-tap items-center gap-2 font-[550] tabular-nums"
             >
               <Icon of={Phone} />
-              {NATIONAL[service]}
+              {EMERGENCY_NUMBERS[service]}
             </a>
           </HelpNumber>
         ))}

@@ -1,5 +1,5 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
-import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { CalendarCheck, KeyRound, type LucideIcon, Route } from 'lucide-react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -16,9 +16,9 @@ interface Step {
   rest: readonly SentencePart[];
 }
 
-/** What the host or the office waits for now (BKD-03). Nothing once the booking is cancelled. */
+/** The next event for the host or the office (BKD-03). Renders nothing for a cancelled booking. */
 export function HostNextStep({ booking, status }: { booking: Booking; status: BookingStatus }) {
-  const step = useStep(booking, status);
+  const step = useNextStep(booking, status);
   if (!step) return null;
   return (
     <Note tone={step.tone} icon={step.icon}>
@@ -27,7 +27,7 @@ export function HostNextStep({ booking, status }: { booking: Booking; status: Bo
   );
 }
 
-function useStep(booking: Booking, status: BookingStatus): Step | undefined {
+function useNextStep(booking: Booking, status: BookingStatus): Step | undefined {
   const { format } = useMoney();
   const dates = useDates();
   const t = useTexts(bookingDetails);

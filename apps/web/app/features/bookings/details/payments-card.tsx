@@ -1,6 +1,6 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { BookingStatus, CancelReason } from '@coastline/domain/bookings/booking-life-cycle';
 import { fromDalasi } from '@coastline/domain/money/money';
-import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
@@ -12,11 +12,11 @@ import { price } from '#app/texts/en/bookings/price.ts';
 import { type PaymentHalf, PaymentHalves } from '#app/ui/data-display/payment-halves.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
-import { useMoments } from '../moments.ts';
-import { roadOf } from './road.ts';
-import { VoidPayments } from './void-payments.tsx';
+import { useInstantFormats } from '../instant-formats.ts';
+import { createProgressSteps } from './booking-progress.ts';
+import { VoidedPayments } from './voided-payments.tsx';
 
-/** Both halves with paid or pending, and the road ahead (BKD-02). */
+/** Both payments with their status, and the timeline of the booking (BKD-02). */
 export function PaymentsCard({
   booking,
   status,
@@ -27,9 +27,11 @@ export function PaymentsCard({
   cancelReason: CancelReason | null;
 }) {
   const { format, formatBututs, formatParts } = useMoney();
-  const [depositSum, finalSum] = formatParts([booking.deposit_amount, booking.final_amount].map(fromDalasi));
+  const [depositAmount, finalAmount] = formatParts(
+    [booking.deposit_amount, booking.final_amount].map(fromDalasi),
+  );
   const { pickupLocations } = useConfig();
-  const moments = useMoments();
+  const instants = useInstantFormats();
   const dates = useDates();
   const { byYou } = useTexts(cancelling);
   const t = { ...useTexts(price), ...useTexts(bookings), ...useTexts(bookingDetails), byYou };
@@ -38,13 +40,13 @@ export function PaymentsCard({
   const isOver = status === 'cancelled';
   const deposit: PaymentHalf = {
     label: t.deposit,
-    amount: depositSum,
-    ...halfState({ isPaid: booking.deposit_received, isOver, isDue: true, later: t.pending }, t),
+    amount: depositAmount,
+    ...getHalfState({ isPaid: booking.deposit_received, isOver, isDue: true, later: t.pending }, t),
   };
   const final: PaymentHalf = {
     label: t.finalPayment,
-    amount: finalSum,
-    ...halfState(
+    amount: finalAmount,
+    ...getHalfState(
       {
         isPaid: booking.final_payment_received,
         isOver,
@@ -61,17 +63,17 @@ export function PaymentsCard({
         <span className="text-sm text-ink-soft">{t.twoHalves}</span>
       </div>
       <PaymentHalves first={deposit} second={final} />
-      <VoidPayments booking={booking} format={formatBututs} />
+      <VoidedPayments booking={booking} format={formatBututs} />
       <div className="mt-2">
         <Timeline
-          steps={roadOf(booking, {
+          steps={createProgressSteps(booking, {
             status,
             cancelReason,
             format,
             places,
-            moments,
+            instants,
             dates,
-            words: t,
+            texts: t,
           })}
         />
       </div>
@@ -79,11 +81,11 @@ export function PaymentsCard({
   );
 }
 
-function halfState(
-  facts: { isPaid: boolean; isOver: boolean; isDue: boolean; later: string },
+function getHalfState(
+  half: { isPaid: boolean; isOver: boolean; isDue: boolean; later: string },
   t: { paid: string; notPaid: string; pending: string },
 ): Pick<PaymentHalf, 'state' | 'stateLabel'> {
-  if (facts.isPaid) return { state: 'paid', stateLabel: t.paid };
-  if (facts.isOver) return { state: 'later', stateLabel: t.notPaid };
-  return facts.isDue ? { state: 'due', stateLabel: t.pending } : { state: 'later', stateLabel: facts.later };
+  if (half.isPaid) return { state: 'paid', stateLabel: t.paid };
+  if (half.isOver) return { state: 'later', stateLabel: t.notPaid };
+  return half.isDue ? { state: 'due', stateLabel: t.pending } : { state: 'later', stateLabel: half.later };
 }

@@ -12,8 +12,8 @@ import { useNow } from '#app/lib/time/use-now.ts';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CountdownExpiredPanel, CountdownPanel } from '#app/ui/data-display/hold-countdown.tsx';
-import { useMoments } from '../moments.ts';
-import { spokenMinutes } from './spoken-minutes.ts';
+import { useInstantFormats } from '../instant-formats.ts';
+import { findAnnouncedMinutes } from './hold-time.ts';
 
 export interface Hold {
   carId: string;
@@ -24,21 +24,21 @@ export interface Hold {
   viewer: BookingViewer;
 }
 
-/** The time left of a hold, second by second, and the end of it (LIFE-05 to LIFE-08). */
+/** Countdown of a hold, every second, and its expiry (LIFE-05 to LIFE-08). */
 export function HoldCountdown({ hold }: { hold: Hold }) {
   const nowMs = useNow();
   const { holdHours } = useConfig();
   const money = useMoney();
-  const moments = useMoments();
+  const instants = useInstantFormats();
   const t = useTexts(bookings);
   const remainingMs = Date.parse(hold.expiresAt) - nowMs;
-  if (remainingMs <= 0) return <HoldEnded carId={hold.carId} viewer={hold.viewer} />;
+  if (remainingMs <= 0) return <HoldExpiredPanel carId={hold.carId} viewer={hold.viewer} />;
   const isGuest = hold.viewer === 'guest';
-  const minutes = spokenMinutes(remainingMs);
-  const words = (isGuest ? t.payBefore : t.dueBefore)(
+  const minutes = findAnnouncedMinutes(remainingMs);
+  const sentence = (isGuest ? t.payBefore : t.dueBefore)(
     money.format(hold.deposit),
-    moments.short(hold.expiresAt),
-    moments.zone(hold.expiresAt),
+    instants.short(hold.expiresAt),
+    instants.zone(hold.expiresAt),
   );
   return (
     <CountdownPanel
@@ -47,13 +47,13 @@ export function HoldCountdown({ hold }: { hold: Hold }) {
       fraction={1 - Math.min(1, remainingMs / (holdMinutes(hold.paymentMethod, holdHours) * 60_000))}
       announcement={minutes === undefined ? '' : t.minutesLeft(minutes)}
     >
-      <Sentence parts={words} />
+      <Sentence parts={sentence} />
     </CountdownPanel>
   );
 }
 
-/** Where the countdown stood once the hold has run out (LIFE-08). */
-export function HoldEnded({ carId, viewer }: { carId: string; viewer: BookingViewer }) {
+/** Replaces the countdown after the hold has expired (LIFE-08). */
+export function HoldExpiredPanel({ carId, viewer }: { carId: string; viewer: BookingViewer }) {
   const t = useTexts(bookings);
   const isGuest = viewer === 'guest';
   return (

@@ -1,34 +1,34 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import { type BookingStatus, isRemovable } from '@coastline/domain/bookings/booking-life-cycle';
-import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookings } from '#app/texts/en/bookings/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Photo } from '#app/ui/media/photo.tsx';
-import { carName } from '../booking-facts.ts';
+import { getCarName } from '../booking-values.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { useStay } from '../stay.ts';
+import { useStayFormatter } from '../use-stay-formatter.ts';
 import { RemoveButton } from './remove-button.tsx';
 
-/** One booking of a list: photo, number, status, car, days, sum and what can be done (MYB-02, OWN-08). */
+/** One booking in a list: photo, number, status, car, dates, price and actions (MYB-02, OWN-08). */
 export function BookingCard({
   booking,
   status,
-  sum,
+  price,
   priority,
   children,
 }: {
   booking: Booking;
-  /** The status as it is now; a hold may have run out since the answer. */
+  /** The current status; a hold may have expired since the response. */
   status: BookingStatus;
-  sum: ReactNode;
+  price: ReactNode;
   priority?: boolean | undefined;
   /** Notes between the sum and the buttons. */
   children?: ReactNode;
 }) {
   const id = useId();
   const t = useTexts(bookings);
-  const stayOf = useStay();
+  const formatStay = useStayFormatter();
   const isOver = isRemovable(status);
   return (
     <article
@@ -37,7 +37,7 @@ export function BookingCard({
     >
       <Photo
         src={booking.car.images[0]}
-        alt={carName(booking.car)}
+        alt={getCarName(booking.car)}
         corner="none"
         priority={priority}
         sizes="(min-width: 768px) 17.5rem, 100vw"
@@ -54,13 +54,13 @@ export function BookingCard({
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <div className="min-w-0 flex-1 basis-36">
             <h2 id={id} className="text-xl leading-[1.25] wrap-anywhere">
-              {carName(booking.car)}
+              {getCarName(booking.car)}
             </h2>
             <p className="text-sm text-ink-soft">
-              {stayOf({ start: booking.start_date, end: booking.end_date, days: booking.days })}
+              {formatStay({ start: booking.start_date, end: booking.end_date, days: booking.days })}
             </p>
           </div>
-          {sum}
+          {price}
         </div>
         {children}
         <div className="flex flex-wrap items-center gap-2">

@@ -5,7 +5,7 @@ import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 const ROWS = ['first', 'second', 'third'];
 
-/** A list of bookings that is on its way, in its final size. */
+/** Placeholder of a booking list, in its final size. */
 export function BookingListSkeleton() {
   const t = useTexts(bookingList);
   return (

@@ -1,4 +1,4 @@
-import type { Booking } from '@coastline/domain/wire/bookings/booking';
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type ComponentType, type ReactNode, useDeferredValue, useState } from 'react';
@@ -11,46 +11,46 @@ import { useIncrementalRender } from '#app/ui/hooks/use-incremental-render.ts';
 import { ShowMore } from '#app/ui/layout/show-more.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { bookingListQuery, isProfileMissing, type ListSide } from '../queries.ts';
-import { useLoadFailure } from '../use-load-failure.ts';
+import { useLoadErrorToast } from '../use-load-error-toast.ts';
 import { BookingListSkeleton } from './booking-list-skeleton.tsx';
 import type { ListFilter } from './host-filters.ts';
 
-type CardOfBooking = ComponentType<{ booking: Booking; priority: boolean }>;
+type BookingCardComponent = ComponentType<{ booking: Booking; priority: boolean }>;
 
-/** A person's bookings with their states: loading, none, failed, more to come (MYB-01, OWN-08). */
+/** The user's bookings with the states loading, empty, failed and more pages (MYB-01, OWN-08). */
 export function BookingList({
   side,
   filter,
   card: Card,
-  failure,
+  errorTitle,
   empty,
 }: {
   side: ListSide;
   filter?: ListFilter | undefined;
-  card: CardOfBooking;
-  /** Title of the notice when the list cannot be loaded (ERR-23, ERR-29). */
-  failure: string;
+  card: BookingCardComponent;
+  /** Title of the toast when the list cannot be loaded (ERR-23, ERR-29). */
+  errorTitle: string;
   empty: ReactNode;
 }) {
   const { user } = useSession();
   const t = useTexts(bookingList);
   const list = useInfiniteQuery(bookingListQuery(side, user?.id, filter));
-  // A refresh that fails leaves the list standing; it is tried again by itself.
-  const hasFailed = !list.data || list.isFetchNextPageError;
-  useLoadFailure(hasFailed ? list.error : null, { title: failure });
+  // After a failed refresh the list stays visible, and polling retries it.
+  const shouldNotify = !list.data || list.isFetchNextPageError;
+  useLoadErrorToast(shouldNotify ? list.error : null, { title: errorTitle });
 
-  // Drawn piece by piece: an answer that has come is no reason to be deaf.
+  // Deferred, so that the page handles input while it renders the response.
   const data = useDeferredValue(list.data);
-  const [awaited] = useState(list.isPending);
+  const [wasPending] = useState(list.isPending);
   if (isProfileMissing(list.error)) return <BookingListSkeleton />;
   if (list.error && !list.data)
-    return <ListFailed onRetry={() => void list.refetch()} isBusy={list.isFetching} />;
+    return <ListLoadError onRetry={() => void list.refetch()} isBusy={list.isFetching} />;
   if (!data) return <BookingListSkeleton />;
-  const found = data.pages.flatMap((page) => page.items);
-  if (found.length === 0) return empty;
+  const bookings = data.pages.flatMap((page) => page.items);
+  if (bookings.length === 0) return empty;
   return (
     <>
-      <Cards bookings={found} card={Card} awaited={awaited} />
+      <Cards bookings={bookings} card={Card} wasPending={wasPending} />
       {list.hasNextPage ? (
         <ShowMore label={t.more} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
       ) : null}
@@ -61,18 +61,18 @@ export function BookingList({
 function Cards({
   bookings,
   card: Card,
-  awaited,
+  wasPending,
 }: {
   bookings: readonly Booking[];
-  card: CardOfBooking;
-  awaited: boolean;
+  card: BookingCardComponent;
+  wasPending: boolean;
 }) {
-  const drawn = useIncrementalRender(bookings.length, awaited);
+  const renderedCount = useIncrementalRender(bookings.length, wasPending);
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {bookings.slice(0, drawn).map((booking, index) => (
-        // Not in a list that somebody comes back to: their place in it is known by its height.
-        <li key={booking.id} className={awaited ? 'rests-below' : undefined}>
+      {bookings.slice(0, renderedCount).map((booking, index) => (
+        // Not after a back navigation: restoring the scroll position needs the final height of the list.
+        <li key={booking.id} className={wasPending ? 'rests-below' : undefined}>
           <Card booking={booking} priority={index === 0} />
         </li>
       ))}
@@ -80,7 +80,7 @@ function Cards({
   );
 }
 
-function ListFailed({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
+function ListLoadError({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
   const t = useTexts(bookingList);
   const { tryAgain } = useTexts(common);
   return (

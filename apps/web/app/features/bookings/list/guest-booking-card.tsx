@@ -1,17 +1,17 @@
-import type { Booking } from '@coastline/domain/wire/bookings/booking';
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import { memo } from 'react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
 import { Price } from '#app/ui/data-display/money.tsx';
-import { paidBackDay } from '../booking-facts.ts';
-import { HoldEndedLine, HoldLine } from '../hold/hold-line.tsx';
+import { findRefundDay } from '../booking-values.ts';
+import { HoldExpiredNote, HoldNote } from '../hold/hold-note.tsx';
 import { useLiveState } from '../hold/use-live-state.ts';
-import { HowToPay } from '../pay/how-to-pay.tsx';
+import { PaymentInstructions } from '../pay/payment-instructions.tsx';
 import { BookingCard } from './booking-card.tsx';
 
-/** A booking in its guest's list (MYB-02, MYB-03, MYB-07). */
+/** A booking in the guest's list (MYB-02, MYB-03, MYB-07). */
 export const GuestBookingCard = memo(function GuestBookingCard({
   booking,
   priority,
@@ -26,26 +26,26 @@ export const GuestBookingCard = memo(function GuestBookingCard({
       booking={booking}
       status={status}
       priority={priority}
-      sum={<Price className="text-[1.25rem]">{money.format(booking.guest_total)}</Price>}
+      price={<Price className="text-[1.25rem]">{money.format(booking.guest_total)}</Price>}
     >
       {status === 'booked' && booking.hold_expires_at ? (
-        <HoldLine expiresAt={booking.hold_expires_at} deposit={booking.deposit_amount} viewer="guest" />
+        <HoldNote expiresAt={booking.hold_expires_at} deposit={booking.deposit_amount} viewer="guest" />
       ) : null}
-      {status === 'booked' ? <HowToPay booking={booking} status={status} /> : null}
-      {isExpired ? <HoldEndedLine /> : null}
+      {status === 'booked' ? <PaymentInstructions booking={booking} status={status} /> : null}
+      {isExpired ? <HoldExpiredNote /> : null}
       {booking.refund ? <RefundLine refund={booking.refund} /> : null}
     </BookingCard>
   );
 });
 
-/** What comes back of a cancelled booking, and whether it has; nothing where nothing does. */
+/** Refund of a cancelled booking, paid or due. Renders nothing without a refund. */
 function RefundLine({ refund }: { refund: NonNullable<Booking['refund']> }) {
   const { format } = useMoney();
   const { dayOfYear } = useDates();
   const t = useTexts(bookingList);
   if (refund.renter_refund_amount === 0) return null;
   const sum = format(refund.renter_refund_amount);
-  const day = paidBackDay(refund);
+  const day = findRefundDay(refund);
   return (
     <p className="text-sm text-ink-soft">{day ? t.refundPaid(sum, dayOfYear(day)) : t.refundDue(sum)}</p>
   );

@@ -1,4 +1,4 @@
-import type { Booking } from '@coastline/domain/wire/bookings/booking';
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import { UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
@@ -7,13 +7,13 @@ import { Sentence } from '#app/lib/i18n/sentence.tsx';
 import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
 import { Price } from '#app/ui/data-display/money.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
-import { receivedBututs } from '../booking-facts.ts';
-import { HoldEndedLine, HoldLine } from '../hold/hold-line.tsx';
+import { getReceivedBututs } from '../booking-values.ts';
+import { HoldExpiredNote, HoldNote } from '../hold/hold-note.tsx';
 import { useLiveState } from '../hold/use-live-state.ts';
 import { PhoneLink } from '../phone-link.tsx';
 import { BookingCard } from './booking-card.tsx';
 
-/** A booking of one of the host's cars: who comes, and what it earns (OWN-08, BKD-09). */
+/** A booking in the host's list, with guest and earnings (OWN-08, BKD-09). */
 export const HostBookingCard = memo(function HostBookingCard({
   booking,
   priority,
@@ -25,28 +25,28 @@ export const HostBookingCard = memo(function HostBookingCard({
   const t = useTexts(bookingList);
   const { status, isExpired } = useLiveState(booking);
   const isCancelled = status === 'cancelled';
-  // Ended before any money came in: there is nothing to have a share of.
-  const isUnpaid = isCancelled && receivedBututs(booking) === 0;
+  // Cancelled without any payment, so the host has no share.
+  const hasNoMoney = isCancelled && getReceivedBututs(booking) === 0;
   return (
     <BookingCard
       booking={booking}
       status={status}
       priority={priority}
-      sum={
-        isUnpaid ? null : (
-          <Price className="text-[1.25rem]">{money.format(earningsOf(booking, isCancelled))}</Price>
+      price={
+        hasNoMoney ? null : (
+          <Price className="text-[1.25rem]">{money.format(getEarnings(booking, isCancelled))}</Price>
         )
       }
     >
-      {isUnpaid ? null : (
+      {hasNoMoney ? null : (
         <p className="-mt-2 text-sm text-ink-soft">
           {isCancelled ? t.hostShare : <Sentence parts={t.hostEarns(money.format(booking.guest_total))} />}
         </p>
       )}
       {status === 'booked' && booking.hold_expires_at ? (
-        <HoldLine expiresAt={booking.hold_expires_at} deposit={booking.deposit_amount} viewer="host" />
+        <HoldNote expiresAt={booking.hold_expires_at} deposit={booking.deposit_amount} viewer="host" />
       ) : null}
-      {isExpired ? <HoldEndedLine /> : null}
+      {isExpired ? <HoldExpiredNote /> : null}
       {booking.contact ? (
         <p className="flex flex-wrap items-center gap-x-5 text-sm">
           <span className="inline-flex min-w-0 items-center gap-2">
@@ -60,7 +60,7 @@ export const HostBookingCard = memo(function HostBookingCard({
   );
 });
 
-/** The host's share; of a cancelled booking what the host keeps of the guest's payments (D8). */
-function earningsOf(booking: Booking, isCancelled: boolean): number {
+/** The host's share; for a cancelled booking, the host's part of the payments (D8). */
+function getEarnings(booking: Booking, isCancelled: boolean): number {
   return (isCancelled ? booking.refund?.owner_compensation_amount : booking.host_amount) ?? 0;
 }

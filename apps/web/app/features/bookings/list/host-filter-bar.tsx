@@ -16,7 +16,7 @@ const TIMES = [
   { when: 'past', label: 'Past' },
 ] as const;
 
-const MAX_LENGTH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 /** Search, time, status and car of a host's bookings (OWN-21). */
 export function HostFilterBar({
@@ -74,7 +74,7 @@ export function HostFilterBar({
   );
 }
 
-function BookingSearch({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+function BookingSearch({ value, onSearch }: { value: string; onSearch: (submitSearch: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const search = () => onSearch(input.current?.value.trim() ?? '');
   const submit = (event: FormEvent) => {
@@ -92,7 +92,7 @@ function BookingSearch({ value, onSearch }: { value: string; onSearch: (search: 
             enterKeyHint="search"
             aria-label="Search bookings"
             placeholder="Number or car"
-            maxLength={MAX_LENGTH}
+            maxLength={MAX_SEARCH_LENGTH}
             defaultValue={value}
             onBlur={search}
             className={BARE_CONTROL}

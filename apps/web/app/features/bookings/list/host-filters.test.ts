@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isNarrowed, readHostFilters, toListFilter, writeHostFilters } from './host-filters.ts';
+import { isFiltered, parseHostFilters, serializeHostFilters, toListFilter } from './host-filters.ts';
 
-test("what a host's list is narrowed to stands in its address and is asked of the server [OWN-21]", () => {
-  const address = 'when=upcoming&status=confirmed&car=c1&search=kia+rio';
-  const filters = readHostFilters(new URLSearchParams(address));
-  expect(writeHostFilters(filters).toString()).toBe(address);
+test('filters of the host are part of the URL and of the API query [OWN-21]', () => {
+  const query = 'when=upcoming&status=confirmed&car=c1&search=kia+rio';
+  const filters = parseHostFilters(new URLSearchParams(query));
+  expect(serializeHostFilters(filters).toString()).toBe(query);
   expect(toListFilter(filters)).toEqual({
     when: 'upcoming',
     order: 'urgency',
@@ -14,8 +14,8 @@ test("what a host's list is narrowed to stands in its address and is asked of th
   });
 });
 
-test('unknown values are left out [OWN-21]', () => {
-  const filters = readHostFilters(new URLSearchParams('when=never&status=lost&search=%20'));
+test('unknown filter values are ignored [OWN-21]', () => {
+  const filters = parseHostFilters(new URLSearchParams('when=never&status=lost&search=%20'));
   expect(toListFilter(filters)).toEqual({});
-  expect(isNarrowed(filters)).toBe(false);
+  expect(isFiltered(filters)).toBe(false);
 });

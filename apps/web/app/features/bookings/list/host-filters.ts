@@ -1,10 +1,10 @@
+import { BOOKING_TIMES, type ListBookingsQuery } from '@coastline/contracts/bookings/booking';
 import { BOOKING_STATUSES, type BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
-import { BOOKING_TIMES, type ListBookingsQuery } from '@coastline/domain/wire/bookings/booking';
 
-/** What a list of own bookings can be narrowed to. */
+/** Filter of a booking list, as query parameters of the API. */
 export type ListFilter = Pick<ListBookingsQuery, 'when' | 'status' | 'car_id' | 'search' | 'order'>;
 
-/** What the host's list is narrowed to; its address carries the same. */
+/** Filters of the host's list, stored in the URL. */
 export interface HostFilters {
   when: (typeof BOOKING_TIMES)[number] | undefined;
   status: BookingStatus | undefined;
@@ -12,8 +12,8 @@ export interface HostFilters {
   search: string;
 }
 
-/** Reads the filters of an address; unknown values are left out. */
-export function readHostFilters(params: URLSearchParams): HostFilters {
+/** Parses the filters of a URL. Ignores unknown values. */
+export function parseHostFilters(params: URLSearchParams): HostFilters {
   return {
     when: BOOKING_TIMES.find((each) => each === params.get('when')),
     status: BOOKING_STATUSES.find((each) => each === params.get('status')),
@@ -22,8 +22,8 @@ export function readHostFilters(params: URLSearchParams): HostFilters {
   };
 }
 
-/** The shortest address that says the same. */
-export function writeHostFilters({ when, status, carId, search }: HostFilters): URLSearchParams {
+/** Serializes the filters. Omits empty ones. */
+export function serializeHostFilters({ when, status, carId, search }: HostFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (when) params.set('when', when);
   if (status) params.set('status', status);
@@ -32,7 +32,7 @@ export function writeHostFilters({ when, status, carId, search }: HostFilters): 
   return params;
 }
 
-/** What the server is asked for; what is still to come is ordered by when something happens. */
+/** Converts the filters to query parameters. Upcoming bookings are sorted by urgency. */
 export function toListFilter({ when, status, carId, search }: HostFilters): ListFilter {
   return {
     ...(when && { when }),
@@ -43,6 +43,6 @@ export function toListFilter({ when, status, carId, search }: HostFilters): List
   };
 }
 
-export function isNarrowed(filters: HostFilters): boolean {
-  return writeHostFilters(filters).size > 0;
+export function isFiltered(filters: HostFilters): boolean {
+  return serializeHostFilters(filters).size > 0;
 }

@@ -1,3 +1,5 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
@@ -6,17 +8,16 @@ import { useSession } from '#app/lib/session/session-state.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
-import { carName } from '../booking-facts.ts';
+import { getCarName } from '../booking-values.ts';
 import { bookingListQuery } from '../queries.ts';
-import { useStay } from '../stay.ts';
-import { findNextTrip } from './find-next-trip.ts';
+import { useStayFormatter } from '../use-stay-formatter.ts';
 
-/** The trip under way or next, above the list, which is newest first; nothing where it is the first of the list anyway. */
+/** The current or next trip, above the list. Renders nothing if it is already the first booking of the list. */
 export function NextTrip() {
   const { user } = useSession();
   const today = useToday();
   const t = useTexts(bookingList);
-  const stayOf = useStay();
+  const formatStay = useStayFormatter();
   const list = useInfiniteQuery(bookingListQuery('guest', user?.id));
   const bookings = list.data?.pages.flatMap((page) => page.items) ?? [];
   const trip = findNextTrip(bookings, today);
@@ -31,13 +32,25 @@ export function NextTrip() {
           <span className="text-sm text-ink-soft">
             {trip.status === 'in_progress' ? t.underWay : t.nextTrip}
           </span>
-          <b className="wrap-anywhere">{carName(trip.car)}</b>
+          <b className="wrap-anywhere">{getCarName(trip.car)}</b>
           <span className="text-sm text-ink-soft">
-            {stayOf({ start: trip.start_date, end: trip.end_date, days: trip.days })}
+            {formatStay({ start: trip.start_date, end: trip.end_date, days: trip.days })}
           </span>
         </span>
         <Icon of={ChevronRight} />
       </Link>
     </section>
   );
+}
+
+/** Finds the trip in progress, otherwise the next confirmed or fully paid trip. */
+export function findNextTrip(bookings: readonly Booking[], today: IsoDate): Booking | undefined {
+  const current = bookings.find(({ status }) => status === 'in_progress');
+  if (current) return current;
+  return bookings
+    .filter(
+      ({ status, end_date: end }) =>
+        (status === 'confirmed' || status === 'ready_for_pickup') && end >= today,
+    )
+    .sort((a, b) => a.start_date.localeCompare(b.start_date))[0];
 }

@@ -1,4 +1,4 @@
-import type { Booking } from '@coastline/domain/wire/bookings/booking';
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import { useId } from 'react';
 import { useIsOnline } from '#app/lib/device/connection.ts';
 import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
@@ -9,7 +9,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { useRemoveBooking } from '../mutations.ts';
 
-/** Takes a booking off the reader's list (CANC-11, ERR-26 to ERR-28). */
+/** Removes a booking from the user's list (CANC-11, ERR-26 to ERR-28). */
 export function RemoveButton({
   booking,
   describedBy,
@@ -23,19 +23,19 @@ export function RemoveButton({
 }) {
   const removal = useRemoveBooking();
   const t = useTexts(bookingList);
-  const errorWords = useErrorFormatter();
+  const formatError = useErrorFormatter();
   const isOnline = useIsOnline();
   const reasonId = useId();
   const remove = () => {
     if (!isOnline) return;
     removal.mutate(booking.id, {
       onSuccess: () => {
-        notify({ ...removedNotice(booking.viewer, t), tone: 'good' });
+        notify({ ...createRemovedToast(booking.viewer, t), tone: 'good' });
         onRemoved?.();
-        // The button that was pressed is gone with its row: the keyboard goes on from the top of the page.
+        // The focused button is removed with its row, so the focus moves to the top of the page.
         document.getElementById('main')?.focus();
       },
-      onError: (error) => notify({ title: t.removeFailed, description: errorWords(error), tone: 'bad' }),
+      onError: (error) => notify({ title: t.removeFailed, description: formatError(error), tone: 'bad' }),
     });
   };
   return (
@@ -56,7 +56,7 @@ export function RemoveButton({
   );
 }
 
-function removedNotice(
+function createRemovedToast(
   viewer: Booking['viewer'],
   t: { removed: string; removedBody: string; removedByHost: string },
 ): { title: string; description?: string } {

@@ -6,15 +6,15 @@ import { paying } from '#app/texts/en/bookings/paying.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 
-const SHOWN_MS = 3000;
+const FEEDBACK_MS = 3000;
 
-/** Copies a value, shows "Copied" for a moment and announces it. */
+/** Copies a value, shows "Copied" for 3 seconds and announces it. */
 export function CopyButton({ label, value }: { label: string; value: string }) {
   const t = useTexts(paying);
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
     if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(null), SHOWN_MS);
+    const timer = setTimeout(() => setOutcome(null), FEEDBACK_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = async () => setOutcome((await copyText(value)) ? 'copied' : 'failed');

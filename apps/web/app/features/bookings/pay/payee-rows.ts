@@ -3,18 +3,18 @@ import { getText, type Payee } from '@coastline/domain/money/payee';
 import { useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
 import { useFormattedPhone } from '#app/lib/phone/formatted-phone.tsx';
 import { paying } from '#app/texts/en/bookings/paying.ts';
-import type { PayRow } from './pay-rows.tsx';
+import type { PaymentRow } from './payment-rows.tsx';
 
-/** To whom the guest pays, as rows. */
-export function usePayeeRows(payee: Payee): PayRow[] {
+/** Details of the payee, as rows. */
+export function usePayeeRows(payee: Payee): PaymentRow[] {
   const t = useTexts(paying);
   const language = useLanguage();
   const number = useFormattedPhone(payee.method === 'wave' ? payee.number : '', { abroad: true });
-  const remark: PayRow = { label: t.remark, value: getText(payee.remark, language), isText: true };
+  const remark: PaymentRow = { label: t.remark, value: getText(payee.remark, language), isText: true };
   switch (payee.method) {
     case 'wave':
       return [
-        { label: t.waveNumber, value: number, copied: payee.number },
+        { label: t.waveNumber, value: number, copyValue: payee.number },
         { label: t.waveName, value: payee.name },
         remark,
       ];
@@ -23,7 +23,7 @@ export function usePayeeRows(payee: Payee): PayRow[] {
         { label: t.bank, value: payee.bank },
         { label: t.holder, value: payee.holder },
         { label: t.account, value: payee.account },
-        { label: 'IBAN', value: formatIban(payee.iban), copied: payee.iban },
+        { label: 'IBAN', value: formatIban(payee.iban), copyValue: payee.iban },
         { label: 'SWIFT/BIC', value: payee.bic },
         { label: t.branch, value: payee.branch },
         remark,
@@ -33,7 +33,7 @@ export function usePayeeRows(payee: Payee): PayRow[] {
         ...payee.offices.map(({ name, address, hours }) => ({
           label: name,
           value: [address, getText(hours, language)].filter(Boolean).join('\n'),
-          copied: address,
+          copyValue: address,
         })),
         remark,
       ];

@@ -5,15 +5,15 @@ import { getButtonClass } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { QrCode } from '#app/ui/media/qr-code.tsx';
 
-/** The office's payment link at Wave: to press on a phone, and to scan from another screen. */
-export function WaveLink({ link, isPaper }: { link: string; isPaper: boolean }) {
+/** Payment link of the office at Wave, as a button and as a QR code for another screen. */
+export function WaveLink({ link, isPrint }: { link: string; isPrint: boolean }) {
   const t = useTexts(paying);
   return (
     <div className="flex flex-wrap items-center gap-4">
       <QrCode text={link} label={t.qrLabel} className="size-32 shrink-0 print:size-20" />
       <div className="grid min-w-0 flex-1 basis-40 gap-2">
-        <p className="text-sm text-ink-soft">{isPaper ? t.scanOnPaper : t.scan}</p>
-        {isPaper ? (
+        <p className="text-sm text-ink-soft">{isPrint ? t.scanOnPaper : t.scan}</p>
+        {isPrint ? (
           <p className="text-sm wrap-anywhere">{link}</p>
         ) : (
           <a

@@ -1,9 +1,9 @@
+import type { CarFacets } from '@coastline/contracts/car';
 import {
   type BrowseFilters,
   type BrowseSearch,
   countActiveFilters,
 } from '@coastline/domain/cars/browse-filters';
-import type { CarFacets } from '@coastline/domain/wire/car';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -30,15 +30,15 @@ export function BrowseToolbar({
   search: BrowseSearch;
   facets: CarFacets | undefined;
   dates: ReactNode;
-  /** The same as one button, for the summary that stays in sight. */
+  /** The dates as one button, for the summary that stays in view. */
   datesSummary: ReactNode;
   onFilters: (filters: BrowseFilters) => void;
 }) {
   const t = useTexts(browse);
   const [open, setOpen] = useState(false);
-  const isWanted = useHasBeenTrue(open);
+  const hasBeenOpened = useHasBeenTrue(open);
   const fields = useRef<HTMLDivElement>(null);
-  const isPast = useIsScrolledPast(fields);
+  const isScrolledPast = useIsScrolledPast(fields);
   const active = countActiveFilters(search.filters);
   return (
     <div
@@ -46,19 +46,19 @@ export function BrowseToolbar({
       className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-4 pb-1 lg:grid-cols-[26rem_minmax(0,1fr)] lg:items-center lg:gap-5 lg:pt-6 lg:pb-2"
     >
       {dates}
-      {isPast ? (
+      {isScrolledPast ? (
         <SearchSummary city={search.filters.city} dates={datesSummary} onCity={() => setOpen(true)} />
       ) : null}
       <div className="flex min-w-0 items-center gap-2">
         <span className="contents noscript:hidden">
           <Chip icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {t.filter}
-            {active > 0 ? <ActiveCount active={active} words={t.active(active)} /> : null}
+            {active > 0 ? <ActiveCount active={active} label={t.active(active)} /> : null}
           </Chip>
         </span>
         <TypeChips search={search} />
       </div>
-      {isWanted ? (
+      {hasBeenOpened ? (
         <Suspense fallback={<LoadingBar />}>
           <FiltersSheet
             open={open}
@@ -76,13 +76,13 @@ export function BrowseToolbar({
   );
 }
 
-function ActiveCount({ active, words }: { active: number; words: string }) {
+function ActiveCount({ active, label }: { active: number; label: string }) {
   return (
     <>
       <span aria-hidden className="contents">
         <Count>{active}</Count>
       </span>
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </>
   );
 }

@@ -1,27 +1,22 @@
-import { rentalDays } from '@coastline/domain/days/rental-dates';
-import type { PublicCar } from '@coastline/domain/wire/car';
+import type { PublicCar } from '@coastline/contracts/car';
 import { memo, Suspense, useState } from 'react';
-import { preload } from 'react-dom';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { CachedFragment } from '#app/lib/start/cached-fragment.tsx';
 import { browse } from '#app/texts/en/cars/browse.ts';
 import { cx } from '#app/ui/cx.ts';
 import { useIsHydrating } from '#app/ui/hooks/use-is-hydrating.ts';
-import { getPhotoSources } from '#app/ui/media/photo.tsx';
 import { CarCard } from '../car-card.tsx';
 import { CarCardSkeleton } from '../car-card-skeleton.tsx';
-import { type ChosenDates, datesInAddress, rangeOf } from '../car-links.ts';
-import type { ListState } from './list-state.ts';
+import type { ChosenDates } from '../car-links.ts';
 
 const GRID =
   'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-9 md:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-cols-[repeat(3,minmax(0,1fr))]';
-// On phones a little less than the card: with 2 or 3 pixels a point, 360 px then need 640 or 960 and not the next width.
+// Slightly less than the card on phones, so that a 360 px screen at a pixel ratio of 2 or 3 gets 640 or 960 px.
 const SIZES = '(min-width: 1280px) 24rem, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, 88vw';
-// More than the widest first screen shows: three rows of three. Their pictures do not wait for hydration.
-const FIRST_SCREEN = 9;
+// Three rows of three, more than the largest first screen shows. Their photos do not wait for hydration.
+const FIRST_SCREEN_CARS = 9;
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
-/** The found cars; skeletons of the same size stand in for what is still on its way (BRW-06). */
+/** The found cars, with skeletons of the same size for cars that are loading (BRW-06). */
 export function CarResults({
   cars,
   dates,
@@ -31,11 +26,6 @@ export function CarResults({
   dates: ChosenDates;
   state: ListState;
 }) {
-  const range = rangeOf(dates);
-  // How many days there are, a price is by; which they are, only a link tells.
-  const days = range ? rentalDays(range.start, range.end) : [dates.start, dates.end];
-  // React would see it as it draws the card.
-  if (import.meta.env.SSR) askForPicture(cars[0]?.images[0]);
   const skeletons = state === 'loading' ? SKELETONS : state === 'loading-more' ? SKELETONS.slice(0, 3) : [];
   return (
     <section aria-labelledby="results" aria-busy={state !== 'ready'}>
@@ -46,22 +36,17 @@ export function CarResults({
         className={cx(
           GRID,
           'transition-opacity duration-calm',
-          // What an earlier search has found stays in its place until the answer comes.
+          // The previous results stay visible until the response arrives.
           state === 'outdated' && 'opacity-50',
         )}
       >
-        {cars.map((car, place) => (
+        {cars.map((car, index) => (
           <li key={car.id} className="min-w-0">
-            <CachedFragment
-              cacheKey={[car, days, place === 0, place >= FIRST_SCREEN]}
-              placeholder={range ? datesInAddress(range) : undefined}
-            >
-              <ResultInTurn car={car} {...dates} place={place} />
-            </CachedFragment>
+            <ResultCard car={car} {...dates} index={index} />
           </li>
         ))}
-        {skeletons.map((place) => (
-          <li key={place} aria-hidden>
+        {skeletons.map((index) => (
+          <li key={index} aria-hidden>
             <CarCardSkeleton hasTotal={dates.start !== null && dates.end !== null} />
           </li>
         ))}
@@ -70,37 +55,39 @@ export function CarResults({
   );
 }
 
-/** The picture of the first card, which the page names in its head. */
-function askForPicture(source: string | undefined): void {
-  if (!source) return;
-  const { src, srcSet, sizes } = getPhotoSources(source, SIZES);
-  preload(src, {
-    as: 'image',
-    fetchPriority: 'high',
-    ...(srcSet !== undefined && { imageSrcSet: srcSet, imageSizes: sizes }),
-  });
-}
-
 /**
- * One card, brought to life by itself: all of them in one go would keep a slow phone from hearing a touch. Nothing is ever
- * shown in its place.
+ * One card in a Suspense boundary of its own. Boundaries hydrate one by one, so that slow phones stay responsive. The card
+ * never suspends, so the fallback is never visible.
  */
-const ResultInTurn = memo(function ResultInTurn({
+const ResultCard = memo(function ResultCard({
   car,
   start,
   end,
-  place,
-}: ChosenDates & { car: PublicCar; place: number }) {
-  const [isFromServer] = useState(useIsHydrating());
+  index,
+}: ChosenDates & { car: PublicCar; index: number }) {
+  const [isServerRendered] = useState(useIsHydrating());
   return (
     <Suspense fallback={null}>
       <CarCard
         car={car}
         dates={{ start, end }}
         sizes={SIZES}
-        priority={place === 0}
-        later={isFromServer ? place >= FIRST_SCREEN : place > 0}
+        priority={index === 0}
+        belowFold={isServerRendered ? index >= FIRST_SCREEN_CARS : index > 0}
       />
     </Suspense>
   );
 });
+
+/** Loading state of the list. `outdated`: the list shows the results of the previous search. */
+export type ListState = 'loading' | 'outdated' | 'loading-more' | 'ready';
+
+export function getListState(query: {
+  isPending: boolean;
+  isPlaceholderData: boolean;
+  isFetchingNextPage: boolean;
+}): ListState {
+  if (query.isPending) return 'loading';
+  if (query.isPlaceholderData) return 'outdated';
+  return query.isFetchingNextPage ? 'loading-more' : 'ready';
+}

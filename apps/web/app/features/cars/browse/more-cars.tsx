@@ -2,7 +2,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { browse } from '#app/texts/en/cars/browse.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 
-/** More cars by a button, not by surprise; a link to the next page where no scripts run. Null: there are no more. */
+/** Button that loads more cars; without scripts, a link to the next page. `nextPath` is null after the last page. */
 export function MoreCars({
   nextPath,
   isLoading,

@@ -12,33 +12,33 @@ interface Props {
   isEmpty: boolean;
 }
 
-const ACTION =
+const ACTION_CLASS =
   'inline-flex min-h-tap cursor-pointer items-center text-action-ink underline decoration-1 underline-offset-[.18em]';
 
-/** Says that the search is filtered by the person's preferences, with the ways to clear and to change them (PREF-09, PREF-10). */
+/** Shows that the user's preferences filter the search, with actions to clear and change them (PREF-09, PREF-10). */
 export default function PreferredSearch({ search, params, isEmpty }: Props) {
   const t = useTexts(preferredSearch);
-  const nameOf = useFilterNames();
+  const formatFilters = useFiltersFormatter();
   const { preferred, isApplied, isOffered, clear, apply } = usePreferredSearch({ search, params });
   if (!preferred || (!isApplied && !isOffered)) return null;
   return (
     <section aria-label={t.label} className="flex flex-wrap items-center gap-x-4 pt-1 text-sm">
       <p role="status" className="min-w-0 text-ink-soft">
         {isApplied ? (isEmpty ? t.noneFit : t.applied) : t.cleared}{' '}
-        <b className="font-semibold text-ink">{nameOf(preferred)}</b>
+        <b className="font-semibold text-ink">{formatFilters(preferred)}</b>
       </p>
-      <button type="button" className={ACTION} onClick={isApplied ? clear : apply}>
+      <button type="button" className={ACTION_CLASS} onClick={isApplied ? clear : apply}>
         {isApplied ? t.clear : t.apply}
       </button>
-      <Link to="/preferences-setup" className={ACTION}>
+      <Link to="/preferences-setup" className={ACTION_CLASS}>
         {t.change}
       </Link>
     </section>
   );
 }
 
-/** The price range and the types of preferences: `D 500–2 500 · Comfort`. */
-function useFilterNames(): (filters: BrowseFilters) => string {
+/** Formats the price range and the types of filters: `D 500–2 500 · Comfort`. */
+function useFiltersFormatter(): (filters: BrowseFilters) => string {
   const t = useTexts(preferredSearch);
   const { type: typeName } = useTexts(carWords);
   const { format } = useMoney();
@@ -52,7 +52,7 @@ function useFilterNames(): (filters: BrowseFilters) => string {
           : max !== null
             ? t.upTo(format(max))
             : null;
-    const names = [price, ...(types ?? [type]).map((each) => (each ? typeName(each) : null))];
-    return names.filter((name) => name !== null).join(' · ');
+    const parts = [price, ...(types ?? [type]).map((each) => (each ? typeName(each) : null))];
+    return parts.filter((name) => name !== null).join(' · ');
   };
 }

@@ -5,7 +5,7 @@ import { search } from '#app/texts/en/cars/search.ts';
 import { Chip } from '#app/ui/controls/chip.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 
-/** Place and dates of the search, below the header while the fields are scrolled out of sight (BRW-32). */
+/** City and dates of the search, below the header while the search fields are scrolled out of view (BRW-32). */
 export function SearchSummary({
   city,
   dates,

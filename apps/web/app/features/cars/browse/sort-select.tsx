@@ -2,7 +2,7 @@ import { type BrowseSort, parseBrowseSearch } from '@coastline/domain/cars/brows
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { browse } from '#app/texts/en/cars/browse.ts';
 
-/** In which order the cars stand; the newest first unless one says otherwise. */
+/** Sort order of the cars; null is newest first. */
 export function SortSelect({
   sort,
   onSort,
@@ -11,12 +11,12 @@ export function SortSelect({
   onSort: (sort: BrowseSort | null) => void;
 }) {
   const t = useTexts(browse);
-  const choose = (value: string) => onSort(parseBrowseSearch(new URLSearchParams({ sort: value })).sort);
+  const onSelect = (value: string) => onSort(parseBrowseSearch(new URLSearchParams({ sort: value })).sort);
   return (
     <select
       aria-label={t.sort}
       value={sort ?? ''}
-      onChange={({ target }) => choose(target.value)}
+      onChange={({ target }) => onSelect(target.value)}
       className="-ml-2 min-h-tap max-w-full cursor-pointer chevron-select truncate rounded-sm bg-transparent pr-6 pl-2 text-sm font-[550] text-ink noscript:hidden [&>option]:bg-surface-raised"
     >
       <SortOptions />

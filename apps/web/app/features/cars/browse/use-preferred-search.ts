@@ -9,11 +9,11 @@ import {
   setPreferencesCleared,
 } from '#app/lib/preferences/queries.ts';
 import { useSessionFact } from '#app/lib/session/session-state.ts';
-import { browsePath } from '../car-links.ts';
+import { getBrowsePath } from '../car-links.ts';
 
 /**
- * Applies the saved preferences to a search that is opened without filters, by replacing its address once: the address
- * stays the only truth about the search. A person who has cleared them is left alone for the visit.
+ * Applies the saved preferences to a search that is opened without filters. It replaces the URL once, so that the URL stays
+ * the only source of the search. After the user clears the preferences, they are not applied for the rest of the visit.
  */
 export function usePreferredSearch({ search, params }: { search: BrowseSearch; params: URLSearchParams }) {
   const userId = useSessionFact(({ user }) => user?.id) ?? '';
@@ -24,41 +24,41 @@ export function usePreferredSearch({ search, params }: { search: BrowseSearch; p
     return filters && !hasSameFilters(filters, NO_FILTERS) ? filters : null;
   }, [saved]);
   const [isCleared, setIsCleared] = useState(() => isPreferencesCleared(userId));
-  const isDecided = useRef(false);
-  const isOpen = hasOnlyDates(params);
+  const wasHandled = useRef(false);
+  const hasOnlyDateParams = hasOnlyDates(params);
   const isFiltered = !hasSameFilters(search.filters, NO_FILTERS);
   const wasFiltered = useRef(false);
 
-  const remember = (cleared: boolean) => {
+  const storeCleared = (cleared: boolean) => {
     setPreferencesCleared(userId, cleared);
     setIsCleared(cleared);
   };
-  const show = (filters: BrowseSearch['filters'], replace = false) =>
-    void navigate(browsePath({ ...search, filters }), { replace, preventScrollReset: true });
+  const applyFilters = (filters: BrowseSearch['filters'], replace = false) =>
+    void navigate(getBrowsePath({ ...search, filters }), { replace, preventScrollReset: true });
 
-  // Filters that are taken away by hand, here or in the panel, mean that all cars are wanted.
+  // A user who removes all filters, here or in the panel, wants to see all cars.
   useEffect(() => {
     if (isFiltered) wasFiltered.current = true;
-    else if (wasFiltered.current) remember(true);
+    else if (wasFiltered.current) storeCleared(true);
   });
   useEffect(() => {
-    if (!preferred || isDecided.current) return;
-    isDecided.current = true;
-    if (isOpen && !isCleared && !wasFiltered.current) show(preferred, true);
+    if (!preferred || wasHandled.current) return;
+    wasHandled.current = true;
+    if (hasOnlyDateParams && !isCleared && !wasFiltered.current) applyFilters(preferred, true);
   });
 
   return {
     preferred,
     isApplied: preferred !== null && hasSameFilters(search.filters, preferred),
-    /** The person has cleared them and has chosen nothing since. */
-    isOffered: preferred !== null && isCleared && isOpen,
+    /** Whether the user cleared the preferences and has set no filter since. */
+    isOffered: preferred !== null && isCleared && hasOnlyDateParams,
     clear: () => {
-      remember(true);
-      show(NO_FILTERS);
+      storeCleared(true);
+      applyFilters(NO_FILTERS);
     },
     apply: () => {
-      remember(false);
-      if (preferred) show(preferred);
+      storeCleared(false);
+      if (preferred) applyFilters(preferred);
     },
   };
 }

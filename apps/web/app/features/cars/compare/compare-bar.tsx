@@ -9,19 +9,21 @@ import type { ChosenDates } from '../car-links.ts';
 import { CompareLink } from './compare-link.tsx';
 import { clearCompared, useComparedCars } from './compared-cars.ts';
 
-/** The cars chosen to be compared, slim at the foot of a list's screen. */
+/** The cars chosen for comparison, at the bottom edge of a list page. */
 export default function CompareBar({ dates }: { dates: ChosenDates }) {
   const t = useTexts(compare);
   const cars = useComparedCars();
-  const hasDock = useIsSignedIn();
+  const hasBottomNavigation = useIsSignedIn();
   return (
     <section
       aria-label={t.bar}
       data-foot-bar
-      // Takes no room of its own: it floats above the end of the page as well.
+      // Height 0: the bar floats above the content, at the end of the page too.
       className={cx(
         'sticky z-sticky flex h-0 items-end justify-center px-3',
-        hasDock ? 'bottom-[calc(var(--dock-room)+.75rem+env(safe-area-inset-bottom))]' : 'bottom-3',
+        hasBottomNavigation
+          ? 'bottom-[calc(var(--dock-room)+.75rem+env(safe-area-inset-bottom))]'
+          : 'bottom-3',
       )}
     >
       <div className="flex min-w-0 items-center gap-3 rounded-lg border border-line bg-surface-raised p-2 shadow-lift-3">

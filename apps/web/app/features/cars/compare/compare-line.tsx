@@ -4,7 +4,7 @@ import type { ChosenDates } from '../car-links.ts';
 import { CompareLink } from './compare-link.tsx';
 import { useComparedCars } from './compared-cars.ts';
 
-/** The chosen cars in a line of the page, where the foot of the screen is taken. */
+/** The chosen cars as a line in the page, for pages whose bottom edge is occupied. */
 export default function CompareLine({ dates }: { dates: ChosenDates }) {
   const t = useTexts(compare);
   const cars = useComparedCars();

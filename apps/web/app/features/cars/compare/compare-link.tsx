@@ -1,14 +1,20 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { compare } from '#app/texts/en/cars/compare.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { type ChosenDates, comparePath } from '../car-links.ts';
+import { type ChosenDates, getComparePath } from '../car-links.ts';
 
-/** The way to the comparison; with a single car the word that it takes another. */
+/** Link to the comparison; with a single car, a hint to choose another one. */
 export function CompareLink({ carIds, dates }: { carIds: readonly string[]; dates: ChosenDates }) {
   const t = useTexts(compare);
   if (carIds.length < 2) return <span className="px-2 text-sm text-ink-soft">{t.chooseAnother}</span>;
   return (
-    <Button asLink to={comparePath(carIds, dates)} tone="main" small className="flex-none whitespace-nowrap">
+    <Button
+      asLink
+      to={getComparePath(carIds, dates)}
+      tone="main"
+      small
+      className="flex-none whitespace-nowrap"
+    >
       {t.compareCount(carIds.length)}
     </Button>
   );

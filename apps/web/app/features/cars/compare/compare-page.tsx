@@ -1,4 +1,4 @@
-import type { CarChoice } from '@coastline/domain/wire/car';
+import type { CarChoice } from '@coastline/contracts/car';
 import { Columns3, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -14,25 +14,25 @@ import { Icon } from '#app/ui/media/icon.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
-import { type ChosenDates, comparePath, rangeOf } from '../car-links.ts';
+import { type ChosenDates, findDateRange, getComparePath } from '../car-links.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { MAX_COMPARED } from './compared-cars.ts';
 
 interface Props {
   carIds: readonly string[];
   dates: ChosenDates;
-  /** Undefined while they load. */
+  /** Undefined while the cars load. */
   cars: readonly CarChoice[] | undefined;
-  /** They answer an earlier address. */
+  /** Whether `cars` belong to the previous URL. */
   isOutdated: boolean;
   addCarPath: string;
   dateFields: ReactNode;
   notes: ReactNode;
   failure: ReactNode;
-  table: (cars: readonly CarChoice[]) => ReactNode;
+  renderTable: (cars: readonly CarChoice[]) => ReactNode;
 }
 
-/** Up to three cars side by side, for days that can be changed on the spot. */
+/** Up to three cars side by side, with date fields. */
 export function ComparePage({ carIds, dates, cars, isOutdated, failure, ...parts }: Props) {
   const t = useTexts(compare);
   const isEmpty = carIds.length === 0 || (cars?.length === 0 && !isOutdated);
@@ -48,7 +48,7 @@ export function ComparePage({ carIds, dates, cars, isOutdated, failure, ...parts
       ) : (
         <DatesForm carIds={carIds}>{parts.dateFields}</DatesForm>
       )}
-      {isEmpty || rangeOf(dates) ? null : <p className="text-sm text-ink-soft">{t.chooseDates}</p>}
+      {isEmpty || findDateRange(dates) ? null : <p className="text-sm text-ink-soft">{t.chooseDates}</p>}
       {cars && !isOutdated && cars.length > 0 && cars.length < carIds.length ? (
         <Note tone="sun">{t.missing}</Note>
       ) : null}
@@ -58,7 +58,7 @@ export function ComparePage({ carIds, dates, cars, isOutdated, failure, ...parts
           aria-busy={isOutdated}
           className={cx('transition-opacity duration-calm', isOutdated && 'opacity-50')}
         >
-          {parts.table(cars)}
+          {parts.renderTable(cars)}
         </div>
       ) : null}
       {!cars && !failure && !isEmpty ? <Skeleton className="h-160" /> : null}
@@ -74,12 +74,12 @@ function ShareComparison({ carIds, dates }: { carIds: readonly string[]; dates: 
     <ShareButton
       title={useTexts(share).shareComparison}
       message={t.title}
-      link={`${siteUrl}${comparePath(carIds, dates)}`}
+      link={`${siteUrl}${getComparePath(carIds, dates)}`}
     />
   );
 }
 
-/** A plain form as long as no script runs. */
+/** Form around the date fields. Without scripts it submits them. */
 function DatesForm({ carIds, children }: { carIds: readonly string[]; children: ReactNode }) {
   const { yourDates } = useTexts(dateButtons);
   const { showPrice } = useTexts(availability);

@@ -1,5 +1,5 @@
+import type { CarChoice } from '@coastline/contracts/car';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
-import type { CarChoice } from '@coastline/domain/wire/car';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -8,11 +8,11 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { ScrollArea } from '#app/ui/layout/scroll-area.tsx';
 import { Photo } from '#app/ui/media/photo.tsx';
-import { type ChosenDates, carPath, comparePath } from '../car-links.ts';
+import { type ChosenDates, getCarPath, getComparePath } from '../car-links.ts';
 import { type CompareRow, useCompareRows } from './compare-rows.tsx';
 import { removeCompared } from './compared-cars.ts';
 
-// On phones a row's name stands above its cells, so that three cars fit beside each other. Enlarged text scrolls.
+// On phones the label of a row is above its cells, so that three cars fit side by side. Enlarged text scrolls.
 const COLUMNS: Record<number, string> = {
   1: 'grid-cols-[minmax(6rem,1fr)] md:grid-cols-[11rem_minmax(0,22rem)]',
   2: 'grid-cols-[repeat(2,minmax(6rem,1fr))] md:grid-cols-[11rem_repeat(2,minmax(0,1fr))]',
@@ -22,14 +22,14 @@ const COLUMNS: Record<number, string> = {
 interface Props {
   cars: readonly CarChoice[];
   dates: ChosenDates;
-  /** When a taken car is free instead. */
-  nearest: (car: CarChoice, range: DateRange) => ReactNode;
+  /** Renders the nearest free dates of a car that is taken. */
+  renderNearest: (car: CarChoice, range: DateRange) => ReactNode;
 }
 
-/** Cars side by side, one row for each thing that one chooses by. */
-export function CompareTable({ cars, dates, nearest }: Props) {
+/** Cars side by side, one row per criterion. */
+export function CompareTable({ cars, dates, renderNearest }: Props) {
   const t = useTexts(compare);
-  const rows = useCompareRows({ dates, nearest });
+  const rows = useCompareRows({ dates, renderNearest });
   const columns = cx('grid gap-x-3 md:gap-x-6', COLUMNS[cars.length]);
   return (
     <ScrollArea label={t.title} className="pb-2">
@@ -39,7 +39,7 @@ export function CompareTable({ cars, dates, nearest }: Props) {
             <td className="hidden md:block" />
             {cars.map((car) => (
               <th key={car.id} scope="col" className="min-w-0 text-left font-normal">
-                <Head car={car} dates={dates} />
+                <CarHeader car={car} dates={dates} />
               </th>
             ))}
           </tr>
@@ -80,18 +80,18 @@ function Row({ row, cars, columns }: { row: CompareRow; cars: readonly CarChoice
   );
 }
 
-function Head({ car, dates }: { car: CarChoice; dates: ChosenDates }) {
+function CarHeader({ car, dates }: { car: CarChoice; dates: ChosenDates }) {
   const { seeCar } = useTexts(compare);
   return (
     <div className="grid content-start gap-2">
       <Photo src={car.images[0]} alt="" sizes="(min-width: 768px) 22rem, 33vw" priority />
       <Link
-        to={carPath(car.id, dates)}
+        to={getCarPath(car.id, dates)}
         className="font-display text-base leading-[1.2] font-bold text-ink wrap-anywhere md:text-xl"
       >
         {car.make} {car.model} <span className="font-medium text-ink-soft">{car.year}</span>
       </Link>
-      <Button asLink to={carPath(car.id, dates)} small className="px-1! md:justify-self-start md:px-3.5!">
+      <Button asLink to={getCarPath(car.id, dates)} small className="px-1! md:justify-self-start md:px-3.5!">
         {seeCar}
       </Button>
     </div>
@@ -103,7 +103,7 @@ function RemoveLink({ car, cars, dates }: Pick<Props, 'cars' | 'dates'> & { car:
   const others = cars.map(({ id }) => id).filter((id) => id !== car.id);
   return (
     <Link
-      to={comparePath(others, dates)}
+      to={getComparePath(others, dates)}
       onClick={() => removeCompared(car.id)}
       aria-label={remove.car(car.title)}
       className="inline-flex min-h-tap items-center text-sm"

@@ -1,4 +1,4 @@
-import type { PublicCar } from '@coastline/domain/wire/car';
+import type { PublicCar } from '@coastline/contracts/car';
 import { Square, SquareCheckBig } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { carCard } from '#app/texts/en/cars/car-card.ts';
@@ -7,26 +7,26 @@ import { Icon } from '#app/ui/media/icon.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { toggleCompared, useComparedCars } from './compared-cars.ts';
 
-/** Puts a car into the comparison or takes it out; stands on its photo. */
+/** Adds a car to the comparison or removes it. Overlays the photo of the car. */
 export function CompareToggle({ car, className }: { car: PublicCar; className?: string | undefined }) {
   const t = useTexts(carCard);
-  const isIn = useComparedCars().some(({ id }) => id === car.id);
+  const isSelected = useComparedCars().some(({ id }) => id === car.id);
   const toggle = () => {
     if (!toggleCompared(car)) notify({ title: t.threeAtMost, description: t.threeAtMostHint });
   };
   return (
     <button
       type="button"
-      aria-pressed={isIn}
+      aria-pressed={isSelected}
       aria-label={t.compareCar(car.title)}
       onClick={toggle}
       className={cx(
         'photo-toggle',
-        isIn ? 'bg-action text-on-action' : 'bg-surface-raised text-ink',
+        isSelected ? 'bg-action text-on-action' : 'bg-surface-raised text-ink',
         className,
       )}
     >
-      <Icon of={isIn ? SquareCheckBig : Square} className="size-4" />
+      <Icon of={isSelected ? SquareCheckBig : Square} className="size-4" />
       {t.compare}
     </button>
   );

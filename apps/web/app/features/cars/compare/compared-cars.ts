@@ -1,46 +1,45 @@
-import type { PublicCar } from '@coastline/domain/wire/car';
+import type { PublicCar } from '@coastline/contracts/car';
 import { createStoredValue } from '#app/lib/device/stored-value.ts';
 
-/** As many as fit beside each other on a phone. */
+/** Three cars fit side by side on a phone. */
 export const MAX_COMPARED = 3;
 
-/** What the bar shows of a chosen car. */
+/** A chosen car as the compare bar shows it. */
 export type ComparedCar = Pick<PublicCar, 'id' | 'title'> & { image: string | null };
 
-const choice = createStoredValue('compared-cars');
+const stored = createStoredValue('compared-cars');
 
-/** The cars chosen to be compared, in this browser and until they are taken out again. */
+/** The cars chosen for comparison, stored in this browser. */
 export function useComparedCars(): readonly ComparedCar[] {
-  return parse(choice.use());
+  return parseCars(stored.use());
 }
 
-/** Puts a car in or takes it out. False where there was no room for it. */
+/** Adds a car or removes it. Returns false if the comparison is full. */
 export function toggleCompared(car: PublicCar): boolean {
-  const chosen = parse(choice.get());
+  const chosen = parseCars(stored.get());
   const others = chosen.filter(({ id }) => id !== car.id);
   if (others.length === MAX_COMPARED) return false;
   const isIn = others.length < chosen.length;
-  keep(isIn ? others : [...others, { id: car.id, title: car.title, image: car.images[0] ?? null }]);
+  store(isIn ? others : [...others, { id: car.id, title: car.title, image: car.images[0] ?? null }]);
   return true;
 }
 
-/** Takes a car out, if it is in. */
 export function removeCompared(carId: string): void {
-  keep(parse(choice.get()).filter(({ id }) => id !== carId));
+  store(parseCars(stored.get()).filter(({ id }) => id !== carId));
 }
 
 export function clearCompared(): void {
-  keep([]);
+  store([]);
 }
 
-function keep(cars: readonly ComparedCar[]): void {
-  choice.set(cars.length > 0 ? JSON.stringify(cars) : null);
+function store(cars: readonly ComparedCar[]): void {
+  stored.set(cars.length > 0 ? JSON.stringify(cars) : null);
 }
 
-/** Whoever edits the storage gets an empty comparison, not a broken page. */
-function parse(stored: string | null): readonly ComparedCar[] {
+/** Invalid storage content yields an empty comparison. */
+function parseCars(json: string | null): readonly ComparedCar[] {
   try {
-    const cars: unknown = JSON.parse(stored ?? '[]');
+    const cars: unknown = JSON.parse(json ?? '[]');
     return Array.isArray(cars) ? cars.filter(isComparedCar).slice(0, MAX_COMPARED) : [];
   } catch {
     return [];
@@ -51,4 +50,12 @@ function isComparedCar(value: unknown): value is ComparedCar {
   if (typeof value !== 'object' || value === null) return false;
   const { id, title, image } = value as Partial<Record<keyof ComparedCar, unknown>>;
   return typeof id === 'string' && typeof title === 'string' && (image === null || typeof image === 'string');
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Parses the car ids in the URL of a comparison: at most three, without duplicates and invalid ids. */
+export function parseComparedIds(params: URLSearchParams): string[] {
+  const ids = (params.get('ids') ?? '').toLowerCase().split(',');
+  return [...new Set(ids.filter((id) => UUID.test(id)))].slice(0, MAX_COMPARED);
 }

@@ -1,21 +1,21 @@
+import type { CarChoice } from '@coastline/contracts/car';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
-import type { CarChoice } from '@coastline/domain/wire/car';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 import type { ApiClient } from '#app/lib/api/api-client.ts';
 
-const CarChoices = async () => (await import('../answers.ts')).CarChoices;
+const CarChoices = async () => (await import('../response-schemas.ts')).CarChoices;
 
-interface CompareWanted {
+interface ComparisonRequest {
   carIds: readonly string[];
   range: DateRange | null;
   signal?: AbortSignal | undefined;
 }
 
-/** Cars to compare, in the order of their ids, without those that are no longer offered. */
-export function fetchCompared(
+/** Fetches cars to compare, in the order of the ids, without cars that are no longer listed. */
+export function fetchComparedCars(
   client: ApiClient,
-  { carIds, range, signal }: CompareWanted,
+  { carIds, range, signal }: ComparisonRequest,
 ): Promise<CarChoice[]> {
   return client.get('/rest/v1/cars', {
     schema: CarChoices,
@@ -24,13 +24,13 @@ export function fetchCompared(
   });
 }
 
-/** The compared cars; `known` are those that the server has rendered. */
-export function comparedQuery(wanted: CompareWanted, known: CarChoice[] | null) {
-  const { carIds, range } = wanted;
+/** The compared cars; `initialData` are the cars that the server rendered. */
+export function comparedCarsQuery(request: ComparisonRequest, initialData: CarChoice[] | null) {
+  const { carIds, range } = request;
   return queryOptions({
     queryKey: ['cars', 'compared', carIds, range],
-    queryFn: ({ signal }) => (carIds.length > 0 ? fetchCompared(api, { ...wanted, signal }) : []),
+    queryFn: ({ signal }) => (carIds.length > 0 ? fetchComparedCars(api, { ...request, signal }) : []),
     placeholderData: keepPreviousData,
-    ...(known ? { initialData: known } : {}),
+    ...(initialData ? { initialData } : {}),
   });
 }

@@ -1,4 +1,4 @@
-import type { CarDetail } from '@coastline/domain/wire/car';
+import type { CarDetail } from '@coastline/contracts/car';
 import { Check, DoorOpen, Fuel, type LucideIcon, Settings, Users } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { car as carTexts } from '#app/texts/en/cars/car.ts';
@@ -8,12 +8,12 @@ import { Icon } from '#app/ui/media/icon.tsx';
 /** Seats, gearbox, fuel and doors in one line (CAR-04). */
 export function CarFacts({ car }: { car: CarDetail }) {
   const { facts } = useTexts(carTexts);
-  const words = useTexts(carWords);
+  const texts = useTexts(carWords);
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(50%,4.375rem),1fr))] divide-x divide-line border-y border-line">
       <Fact icon={Users} name={facts.seats} value={String(car.seats)} />
-      <Fact icon={Settings} name={facts.gearbox} value={words.transmission(car.transmission)} />
-      <Fact icon={Fuel} name={facts.fuel} value={words.fuel(car.fuel)} />
+      <Fact icon={Settings} name={facts.gearbox} value={texts.transmission(car.transmission)} />
+      <Fact icon={Fuel} name={facts.fuel} value={texts.fuel(car.fuel)} />
       <Fact icon={DoorOpen} name={facts.doors} value={String(car.doors)} />
     </dl>
   );
@@ -29,16 +29,16 @@ function Fact({ icon, name, value }: { icon: LucideIcon; name: string; value: st
   );
 }
 
-/** Features of the public listing, in the order in which they are shown. */
+/** Features of the public listing, in display order. */
 export const LISTED_FEATURES = ['air_conditioning', 'tinted', 'insured', 'taxes_paid'] as const;
-/** Those of a car's page. */
+/** Features on a car's page, in display order. */
 const FEATURES = ['four_wheel_drive', ...LISTED_FEATURES, 'allow_outside_gambia'] as const;
 
 /** The features that the car has (CAR-05). */
 export function CarFeatures({ car }: { car: CarDetail }) {
   const t = useTexts(carTexts);
-  const words = useTexts(carWords).features;
-  const features = FEATURES.filter((feature) => car[feature]).map((feature) => words[feature]);
+  const names = useTexts(carWords).features;
+  const features = FEATURES.filter((feature) => car[feature]).map((feature) => names[feature]);
   if (features.length === 0) return null;
   return (
     <section aria-labelledby="features" className="grid grid-cols-[minmax(0,1fr)] gap-2">

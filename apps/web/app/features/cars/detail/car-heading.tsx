@@ -1,5 +1,5 @@
+import type { CarDetail } from '@coastline/contracts/car';
 import { cityLabel } from '@coastline/domain/cars/car-particulars';
-import type { CarDetail } from '@coastline/domain/wire/car';
 import { CarFront, MapPin } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
@@ -7,13 +7,13 @@ import { Badge } from '#app/ui/data-display/badge.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { DayPrice } from './ticket/price-parts.tsx';
 
-/** Type, place, name and day price (CAR-04). */
+/** Type, city, name and daily price (CAR-04). */
 export function CarHeading({ car }: { car: CarDetail }) {
-  const words = useTexts(carWords);
+  const texts = useTexts(carWords);
   return (
     <div className="grid min-w-0 gap-2">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge icon={CarFront}>{words.type(car.type)}</Badge>
+        <Badge icon={CarFront}>{texts.type(car.type)}</Badge>
         <span className="inline-flex min-w-0 items-center gap-[.3rem] text-sm text-ink-soft">
           <Icon of={MapPin} />
           {cityLabel(car.city)}

@@ -1,7 +1,7 @@
-import type { CarDetail } from '@coastline/domain/wire/car';
+import type { CarDetail } from '@coastline/contracts/car';
 
-/** The car as search engines read it: a product with its day price. */
-export function carJsonLd(car: CarDetail, siteUrl: string) {
+/** Structured data for search engines: the car as a product with its daily price. */
+export function createCarJsonLd(car: CarDetail, siteUrl: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

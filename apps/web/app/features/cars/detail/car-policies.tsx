@@ -3,20 +3,20 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
 import { insurance } from '#app/texts/en/cars/insurance.ts';
 
-/** What a cancellation costs, and what insurance does and does not cover (CAR-31, CAR-32). */
+/** Cancellation policy and insurance cover (CAR-31, CAR-32). */
 export function CarPolicies({ productName, insured }: { productName: string; insured: boolean }) {
   const t = useTexts(insurance);
   const { policyTitle, policy } = useTexts(cancelling);
   return (
     <>
       <Policy id="cancellation" title={policyTitle}>
-        <Lines of={policy} />
+        <BulletList items={policy} />
       </Policy>
       <Policy id="insurance" title={t.title}>
         <h3 className="text-base">{t.coverTitle}</h3>
-        <Lines of={[insured ? t.byOwner : t.notByOwner, t.agreed]} />
+        <BulletList items={[insured ? t.byOwner : t.notByOwner, t.agreed]} />
         <h3 className="text-base">{t.notCoveredTitle}</h3>
-        <Lines of={[t.notInPrice, t.theft, t.damages(productName)]} />
+        <BulletList items={[t.notInPrice, t.theft, t.damages(productName)]} />
       </Policy>
     </>
   );
@@ -31,7 +31,7 @@ function Policy({ id, title, children }: { id: string; title: string; children: 
   );
 }
 
-function Lines({ of: lines }: { of: readonly string[] }) {
+function BulletList({ items: lines }: { items: readonly string[] }) {
   return (
     <ul className="grid list-disc grid-cols-[minmax(0,1fr)] gap-1.5 pl-5">
       {lines.map((line) => (

@@ -11,39 +11,43 @@ import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 /**
- * No such car, or none that this reader may see (CAR-11, CAR-29). `gone` is one that was there a moment ago: its title,
- * and where other cars are free on the same days.
+ * The car does not exist, or the viewer may not see it (CAR-11, CAR-29). `removedCar` is a car that disappeared while it was
+ * open: its title, and the path of other cars that are free on the same dates.
  */
-export function CarNotFound({ gone }: { gone?: { title: string; otherCarsPath: string } | undefined }) {
+export function CarNotFound({
+  removedCar,
+}: {
+  removedCar?: { title: string; otherCarsPath: string } | undefined;
+}) {
   const t = useTexts(carTexts);
   return (
     <PageContainer className="py-pause">
       <EmptyState
         as="h1"
         boxed={false}
-        role={gone && 'alert'}
+        role={removedCar && 'alert'}
         title={t.notFound.title}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <Button asLink to="/browse" tone="main">
               {t.back}
             </Button>
-            {gone ? (
-              <Button asLink to={gone.otherCarsPath}>
+            {removedCar ? (
+              <Button asLink to={removedCar.otherCarsPath}>
                 {t.notFound.otherCars}
               </Button>
             ) : null}
           </div>
         }
       >
-        {gone ? t.notFound.gone(gone.title) : t.notFound.text}
+        {removedCar ? t.notFound.gone(removedCar.title) : t.notFound.text}
       </EmptyState>
     </PageContainer>
   );
 }
 
-/** The car could not be read. */
-export function CarFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+/** The car could not be loaded. */
+export function CarLoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
   const { failed } = useTexts(carWords);
   const { tryAgain } = useTexts(common);
   return (
@@ -66,7 +70,7 @@ export function CarFailed({ message, onRetry }: { message: string; onRetry: () =
   );
 }
 
-/** Holds the page's place while the car loads (CAR-01). */
+/** Placeholder of the page while the car loads (CAR-01). */
 export function CarSkeleton() {
   return (
     <PageContainer>

@@ -3,7 +3,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { carNotes } from '#app/texts/en/cars/car-notes.ts';
 import { Note } from '#app/ui/states/note.tsx';
 
-/** The host and admins see a car that others do not (CAR-28). */
+/** Tells the host and admins that the car is inactive and hidden from all others (CAR-28). */
 export default function InactiveNote() {
   const { inactive } = useTexts(carNotes);
   return (

@@ -35,7 +35,7 @@ export function RentalTerms({
 }: {
   productName: string;
   minimumRentalDays: number;
-  /** The pick-up places; the same list at every drawing, as `later` wants it. */
+  /** The pick-up places. The array must keep its identity, because `deferred` requires stable props. */
   places: readonly { name: string }[];
 }) {
   const t = useTexts(rentalTerms);

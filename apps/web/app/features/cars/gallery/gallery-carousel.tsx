@@ -6,34 +6,34 @@ interface Props {
   start: number;
   target: number | null;
   onReady: () => void;
-  onShown: (place: number) => void;
+  onChange: (index: number) => void;
 }
 
-/** Takes over a line of photos that the browser has scrolled so far. Draws nothing of its own. */
-export default function GalleryCarousel({ viewport, start, target, onReady, onShown }: Props) {
+/** Turns a natively scrolled line of photos into a carousel. Renders nothing. */
+export default function GalleryCarousel({ viewport, start, target, onReady, onChange }: Props) {
   const [attach, carousel] = useEmblaCarousel({
     loop: true,
     startIndex: start,
     breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
   });
-  const told = useRef({ onReady, onShown });
+  const callbacks = useRef({ onReady, onChange });
   useLayoutEffect(() => {
-    told.current = { onReady, onShown };
+    callbacks.current = { onReady, onChange };
   });
 
   useEffect(() => {
-    // The carousel moves by transforms, so what was scrolled before is put back first.
+    // The carousel moves by transforms, so the native scroll position is reset first.
     if (viewport.current) viewport.current.scrollLeft = 0;
     attach(viewport.current);
   }, [attach, viewport]);
 
   useEffect(() => {
     if (!carousel) return;
-    told.current.onReady();
-    const tell = () => told.current.onShown(carousel.selectedScrollSnap());
-    carousel.on('select', tell);
+    callbacks.current.onReady();
+    const onSelect = () => callbacks.current.onChange(carousel.selectedScrollSnap());
+    carousel.on('select', onSelect);
     return () => {
-      carousel.off('select', tell);
+      carousel.off('select', onSelect);
     };
   }, [carousel]);
 

@@ -10,9 +10,9 @@ import { useHasBeenTrue } from '#app/ui/hooks/use-has-been-true.ts';
 import { Photo } from '#app/ui/media/photo.tsx';
 
 const SIZES = '(min-width: 1280px) 50rem, (min-width: 768px) 66vw, 100vw';
-const FRAME =
+const FRAME_CLASS =
   'aspect-4/3 min-h-[9.5rem] max-w-full rounded-br-[3.5rem] md:aspect-auto md:h-full md:rounded-lg';
-const ARROW =
+const ARROW_CLASS =
   'absolute top-1/2 -translate-y-1/2 opacity-0 transition-opacity duration-quick group-hover:opacity-100 focus-visible:opacity-100 max-md:not-focus-visible:pointer-events-none max-md:group-hover:opacity-0';
 
 const Carousel = lazy(retryImport(() => import('./gallery-carousel.tsx')));
@@ -20,31 +20,31 @@ const Carousel = lazy(retryImport(() => import('./gallery-carousel.tsx')));
 interface Props {
   title: string;
   photos: string[];
-  shown: number;
-  /** The photo to move to, once. */
-  wanted: number | null;
-  onShown: (place: number) => void;
-  /** Opens the photos full screen; undefined where there are none. */
+  current: number;
+  /** Index of the photo to move to; null after the move. */
+  requested: number | null;
+  onChange: (index: number) => void;
+  /** Opens the photos full screen; undefined without photos. */
   onOpen: (() => void) | undefined;
 }
 
 /**
- * Photos in one line. At first the browser's own scrolling swipes through them, without any script; whoever begins to use
- * the page gets the carousel, which goes round (CAR-02).
+ * Photos in one line. At first, native scrolling swipes through them without scripts. After the first interaction with the
+ * page, the carousel takes over, which loops (CAR-02).
  */
-export function GalleryStrip({ title, photos, shown, wanted, onShown, onOpen }: Props) {
+export function GalleryStrip({ title, photos, current, requested, onChange, onOpen }: Props) {
   const t = useTexts(carTexts).photos;
   const viewport = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<number | null>(null);
+  const [arrowTarget, setArrowTarget] = useState<number | null>(null);
   const [isCarousel, setIsCarousel] = useState(false);
-  const isInUse = useHasInteracted();
-  const [isTouched, setIsTouched] = useState(false);
-  const target = wanted ?? asked;
-  // A person who only reads on does not pay for photos that they never swipe to.
-  const isSwiped = useHasBeenTrue(isTouched || target !== null);
-  const go = (step: number) => setAsked((shown + step + photos.length) % photos.length);
+  const hasUserInteracted = useHasInteracted();
+  const [isEngaged, setIsEngaged] = useState(false);
+  const target = requested ?? arrowTarget;
+  // The other photos load only when the user engages with the gallery, to save data.
+  const shouldLoadAll = useHasBeenTrue(isEngaged || target !== null);
+  const go = (step: number) => setArrowTarget((current + step + photos.length) % photos.length);
   const onScroll = ({ currentTarget: line }: UIEvent<HTMLDivElement>) => {
-    if (!isCarousel) onShown(Math.round(line.scrollLeft / line.clientWidth));
+    if (!isCarousel) onChange(Math.round(line.scrollLeft / line.clientWidth));
   };
   return (
     <>
@@ -61,11 +61,11 @@ export function GalleryStrip({ title, photos, shown, wanted, onShown, onOpen }: 
           if (key === 'Enter') onOpen?.();
         }}
         onClick={onOpen}
-        onPointerEnter={() => setIsTouched(true)}
-        onFocus={() => setIsTouched(true)}
+        onPointerEnter={() => setIsEngaged(true)}
+        onFocus={() => setIsEngaged(true)}
         onScroll={onScroll}
         className={cx(
-          FRAME,
+          FRAME_CLASS,
           'overflow-hidden focus-visible:-outline-offset-3',
           onOpen && 'cursor-zoom-in',
           isCarousel
@@ -74,45 +74,28 @@ export function GalleryStrip({ title, photos, shown, wanted, onShown, onOpen }: 
         )}
       >
         <div className="flex h-full">
-          <Photo {...photoOf(photos[0] ?? null, title)} priority />
+          <Photo {...getPhotoProps(photos[0] ?? null, title)} priority />
           {photos.slice(1).map((src, index) => (
-            <LaterSlide key={src} isDrawn={isInUse || target !== null}>
+            <DeferredSlide key={src} shouldRender={hasUserInteracted || target !== null}>
               <Photo
-                {...photoOf(src, t.alt(title, index + 2))}
-                imageClassName={isSwiped ? undefined : 'hidden noscript:block'}
+                {...getPhotoProps(src, t.alt(title, index + 2))}
+                imageClassName={shouldLoadAll ? undefined : 'hidden noscript:block'}
               />
-            </LaterSlide>
+            </DeferredSlide>
           ))}
         </div>
       </div>
-      {photos.length > 1 ? (
-        <>
-          <IconButton
-            onPhoto
-            icon={ChevronLeft}
-            label={t.previous}
-            className={cx(ARROW, 'left-4')}
-            onClick={() => go(-1)}
-          />
-          <IconButton
-            onPhoto
-            icon={ChevronRight}
-            label={t.next}
-            className={cx(ARROW, 'right-4')}
-            onClick={() => go(1)}
-          />
-        </>
-      ) : null}
-      {photos.length > 1 && (isInUse || target !== null) ? (
+      {photos.length > 1 ? <Arrows onStep={go} /> : null}
+      {photos.length > 1 && (hasUserInteracted || target !== null) ? (
         <Suspense fallback={null}>
           <Carousel
             viewport={viewport}
-            start={shown}
+            start={current}
             target={target}
             onReady={() => setIsCarousel(true)}
-            onShown={(place) => {
-              setAsked(null);
-              onShown(place);
+            onChange={(index) => {
+              setArrowTarget(null);
+              onChange(index);
             }}
           />
         </Suspense>
@@ -121,18 +104,40 @@ export function GalleryStrip({ title, photos, shown, wanted, onShown, onOpen }: 
   );
 }
 
-const SLIDE = 'h-full min-w-0 flex-[0_0_100%] snap-start';
-
-function photoOf(src: string | null, alt: string) {
-  return { src, alt, sizes: SIZES, corner: 'none', className: SLIDE } as const;
+function Arrows({ onStep }: { onStep: (step: number) => void }) {
+  const t = useTexts(carTexts).photos;
+  return (
+    <>
+      <IconButton
+        onPhoto
+        icon={ChevronLeft}
+        label={t.previous}
+        className={cx(ARROW_CLASS, 'left-4')}
+        onClick={() => onStep(-1)}
+      />
+      <IconButton
+        onPhoto
+        icon={ChevronRight}
+        label={t.next}
+        className={cx(ARROW_CLASS, 'right-4')}
+        onClick={() => onStep(1)}
+      />
+    </>
+  );
 }
 
-/** Beside the first photo, which is all that the first view shows: browsers would fetch even lazy neighbours at once. */
-function LaterSlide({ isDrawn, children }: { isDrawn: boolean; children: ReactNode }) {
-  return isDrawn ? (
+const SLIDE_CLASS = 'h-full min-w-0 flex-[0_0_100%] snap-start';
+
+function getPhotoProps(src: string | null, alt: string) {
+  return { src, alt, sizes: SIZES, corner: 'none', className: SLIDE_CLASS } as const;
+}
+
+/** A slide after the first one. It is rendered late, because browsers fetch even lazy images next to the visible one. */
+function DeferredSlide({ shouldRender, children }: { shouldRender: boolean; children: ReactNode }) {
+  return shouldRender ? (
     children
   ) : (
-    <div className={SLIDE}>
+    <div className={SLIDE_CLASS}>
       <noscript>{children}</noscript>
     </div>
   );

@@ -12,11 +12,11 @@ import { common } from '#app/texts/en/common.ts';
 import { getRenderedPhotoUrl } from '#app/ui/media/photo.tsx';
 import { useCloseOnBack } from '#app/ui/overlays/use-close-on-back.ts';
 
-const WIDEST_PX = 1280;
-/** Image pixels to screen pixels: close enough to look for scratches. */
+const MAX_WIDTH_PX = 1280;
+/** Image pixels per screen pixel; enough to find scratches. */
 const ZOOM = { maxZoomPixelRatio: 4 };
 
-/** The photos of a car over the whole screen: swipe, zoom, arrow keys, Escape (CAR-33). */
+/** The photos of a car full screen, with swipe, zoom, arrow keys and Escape (CAR-33). */
 export default function PhotoLightbox({
   title,
   photos,
@@ -28,27 +28,27 @@ export default function PhotoLightbox({
   photos: readonly string[];
   open: boolean;
   start: number;
-  /** Tells the photo that was shown last. */
+  /** Receives the index of the photo that was shown last. */
   onClose: (last: number) => void;
 }) {
   const t = useTexts(carTexts).photos;
   const { close } = useTexts(common);
   const last = useRef(start);
-  // The viewer goes back to `index` whenever it gets other slides, so they stay the same ones.
+  // The lightbox jumps back to `index` when `slides` changes identity, so the array is created once.
   const [slides] = useState(() =>
-    photos.map((src, place) => ({
-      src: getRenderedPhotoUrl(src, WIDEST_PX),
-      alt: place === 0 ? title : t.alt(title, place + 1),
+    photos.map((src, index) => ({
+      src: getRenderedPhotoUrl(src, MAX_WIDTH_PX),
+      alt: index === 0 ? title : t.alt(title, index + 1),
       description: title,
     })),
   );
-  const closeAtLast = () => onClose(last.current);
-  useCloseOnBack(open, closeAtLast);
+  const closeAtCurrent = () => onClose(last.current);
+  useCloseOnBack(open, closeAtCurrent);
   const isOne = photos.length === 1;
   return (
     <Lightbox
       open={open}
-      close={closeAtLast}
+      close={closeAtCurrent}
       index={start}
       slides={slides}
       plugins={isOne ? [Captions, Zoom] : [Captions, Counter, Zoom]}

@@ -1,5 +1,5 @@
+import type { PublicCar } from '@coastline/contracts/car';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
-import type { PublicCar } from '@coastline/domain/wire/car';
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -13,7 +13,7 @@ import { LoadingBar } from '#app/ui/states/loading-bar.tsx';
 
 const ShareDialog = lazy(retryImport(() => import('./share-dialog.tsx')));
 
-/** Passes on a car with the chosen days. */
+/** Shares a car with the chosen dates. */
 export function ShareCarButton({ car, range }: { car: PublicCar; range: DateRange | null }) {
   const t = useTexts(share);
   const { siteUrl } = useConfig();
@@ -29,7 +29,7 @@ export function ShareCarButton({ car, range }: { car: PublicCar; range: DateRang
   );
 }
 
-/** A button that opens the ways to pass on a link. */
+/** A button that opens the share dialog of a link. */
 export function ShareButton({
   title,
   message,
@@ -37,13 +37,13 @@ export function ShareButton({
   onPhoto,
 }: {
   title: string;
-  /** Stands before the link where words travel with it. */
+  /** Text before the link, for targets that accept text. */
   message: string;
   link: string;
   onPhoto?: boolean | undefined;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const isWanted = useHasBeenTrue(isOpen);
+  const hasBeenOpened = useHasBeenTrue(isOpen);
   return (
     <>
       <IconButton
@@ -54,7 +54,7 @@ export function ShareButton({
         onClick={() => setIsOpen(true)}
         className="noscript:hidden"
       />
-      {isWanted ? (
+      {hasBeenOpened ? (
         <Suspense fallback={<LoadingBar />}>
           <ShareDialog
             open={isOpen}

@@ -1,6 +1,7 @@
 import { Copy, MessageCircle, Share } from 'lucide-react';
 import { useRef } from 'react';
-import { copyAddress, getWhatsAppShareUrl, hasShareSheet, openShareSheet } from '#app/lib/device/share.ts';
+import { copyText } from '#app/lib/device/copy-text.ts';
+import { getWhatsAppShareUrl, hasShareSheet, openShareSheet } from '#app/lib/device/share.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { share } from '#app/texts/en/cars/share.ts';
 import { Button, getButtonClass } from '#app/ui/controls/button.tsx';
@@ -9,7 +10,7 @@ import { Icon } from '#app/ui/media/icon.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
 
-/** The ways to pass on a link: WhatsApp, a copy, and whatever the device itself offers. */
+/** Shares a link by WhatsApp, by copying it, or with the share sheet of the device. */
 export default function ShareDialog({
   open,
   onClose,
@@ -24,17 +25,23 @@ export default function ShareDialog({
   link: string;
 }) {
   const t = useTexts(share);
-  const line = useRef<HTMLInputElement>(null);
+  const linkInput = useRef<HTMLInputElement>(null);
   const shared = { title: message, text: message, url: link };
   const copy = async () => {
-    // Where copying is forbidden the link stands selected, to be copied by hand.
-    if (!(await copyAddress(shared))) return line.current?.select();
+    // Without permission to copy, the link is selected for copying by hand.
+    if (!(await copyText(shared.url))) return linkInput.current?.select();
     notify({ title: t.copied, tone: 'good' });
     onClose();
   };
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      <TextInput ref={line} label={t.link} readOnly value={link} onFocus={({ target }) => target.select()} />
+      <TextInput
+        ref={linkInput}
+        label={t.link}
+        readOnly
+        value={link}
+        onFocus={({ target }) => target.select()}
+      />
       <Button tone="main" full onClick={copy}>
         <Icon of={Copy} />
         {t.copy}

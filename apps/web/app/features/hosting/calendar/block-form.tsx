@@ -24,24 +24,24 @@ import { Note } from '#app/ui/states/note.tsx';
 import { useBlockDates } from '../mutations.ts';
 import { takenDaysQuery } from '../queries.ts';
 
-/** Keeping days for oneself: first and last day, a note, a button (OWN-10, OWN-12, OWN-14). */
+/** Form that blocks days of a car: first and last day, and a note (OWN-10, OWN-12, OWN-14). */
 export function BlockForm({ carId, today }: { carId: string; today: IsoDate }) {
   const [range, setRange] = useState<DayRange>({ from: undefined, to: undefined });
   const [note, setNote] = useState('');
-  const [objection, setObjection] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const mutation = useBlockDates(carId);
-  const days = rangeDays(range);
+  const days = countDays(range);
 
-  const choose = (next: DayRange) => {
+  const changeRange = (next: DayRange) => {
     setRange(next);
-    setObjection(null);
+    setError(null);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (mutation.isPending) return;
     const { from = '', to = from } = range;
     const check = validateBlock({ start: from, end: to, note, today });
-    setObjection(check.ok ? null : check.message);
+    setError(check.ok ? null : check.message);
     if (!check.ok) return;
     mutation.mutate(
       { start_date: check.start, end_date: check.end, note: check.note },
@@ -51,7 +51,7 @@ export function BlockForm({ carId, today }: { carId: string; today: IsoDate }) {
           setRange({ from: undefined, to: undefined });
           setNote('');
         },
-        onError: (error) => setObjection(error.message),
+        onError: (error) => setError(error.message),
       },
     );
   };
@@ -63,7 +63,7 @@ export function BlockForm({ carId, today }: { carId: string; today: IsoDate }) {
         <p className="text-sm text-ink-soft">
           Guests cannot book these days. Days that hold a booking cannot be blocked.
         </p>
-        <BlockDates carId={carId} today={today} range={range} onRange={choose} />
+        <BlockDatesField carId={carId} today={today} range={range} onRange={changeRange} />
         <TextInput
           label="Note for yourself"
           aside="(optional)"
@@ -72,9 +72,9 @@ export function BlockForm({ carId, today }: { carId: string; today: IsoDate }) {
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        {objection ? (
+        {error ? (
           <Note tone="danger" role="alert">
-            {objection}
+            {error}
           </Note>
         ) : null}
         <Button type="submit" tone="main" full busy={mutation.isPending} aria-disabled={days === 0}>
@@ -86,7 +86,7 @@ export function BlockForm({ carId, today }: { carId: string; today: IsoDate }) {
   );
 }
 
-function BlockDates({
+function BlockDatesField({
   carId,
   today,
   range,
@@ -105,14 +105,14 @@ function BlockDates({
       <DatePair
         from={{
           label: 'From',
-          value: dayWord(range.from),
+          value: formatDay(range.from),
           icon: CalendarDays,
           'aria-haspopup': 'dialog',
           onClick: open,
         }}
         to={{
           label: 'To',
-          value: dayWord(range.to ?? range.from),
+          value: formatDay(range.to ?? range.from),
           icon: CalendarCheck,
           'aria-haspopup': 'dialog',
           onClick: open,
@@ -144,14 +144,14 @@ function BlockDates({
           min={today}
           max={addDays(today, MAX_DAYS_AHEAD)}
           taken={taken.data}
-          getDisabledReason={(day) => reasonAgainst(day, { today, taken: taken.data ?? [] })}
+          getDisabledReason={(day) => getDisabledReason(day, { today, taken: taken.data ?? [] })}
         />
       </Sheet>
     </>
   );
 }
 
-function reasonAgainst(
+function getDisabledReason(
   day: IsoDate,
   { today, taken }: { today: IsoDate; taken: readonly DateRange[] },
 ): string | undefined {
@@ -159,10 +159,10 @@ function reasonAgainst(
   return isTaken(day, taken) ? 'already booked or blocked' : undefined;
 }
 
-function dayWord(day: IsoDate | undefined): string {
+function formatDay(day: IsoDate | undefined): string {
   return day ? formatPickerDay(day) : 'Choose';
 }
 
-function rangeDays({ from, to = from }: DayRange): number {
+function countDays({ from, to = from }: DayRange): number {
   return from && to ? blockedDays({ start: from, end: to }) : 0;
 }

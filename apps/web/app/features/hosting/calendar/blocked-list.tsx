@@ -1,5 +1,5 @@
+import type { CarBlock } from '@coastline/contracts/car';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
-import type { CarBlock } from '@coastline/domain/wire/car';
 import { useQuery } from '@tanstack/react-query';
 import { shortRange } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -11,7 +11,7 @@ import { DateBox } from '../date-box.tsx';
 import { useUnblockDates } from '../mutations.ts';
 import { blocksQuery } from '../queries.ts';
 
-/** The days that are blocked, each with the way back (OWN-12, OWN-13). */
+/** Blocks of a car with buttons that remove them (OWN-12, OWN-13). */
 export function BlockedList({ carId, today }: { carId: string; today: IsoDate }) {
   const blocks = useQuery(blocksQuery(carId));
   return (
@@ -40,7 +40,7 @@ export function BlockedList({ carId, today }: { carId: string; today: IsoDate })
 
 function BlockedRow({ carId, block, isPast }: { carId: string; block: CarBlock; isPast: boolean }) {
   const days = shortRange(block.start_date, block.end_date);
-  const words = block.calendar_name ? `From ${block.calendar_name}` : block.note;
+  const source = block.calendar_name ? `From ${block.calendar_name}` : block.note;
   const mutation = useUnblockDates(carId, {
     onSuccess: () => notify({ title: 'Dates unblocked', description: days, tone: 'good' }),
     onError: (error) => notify({ title: 'Error', description: error.message, tone: 'bad' }),
@@ -54,7 +54,7 @@ function BlockedRow({ carId, block, isPast }: { carId: string; block: CarBlock; 
       <DateBox date={block.start_date} />
       <div className="min-w-0">
         <b>{days}</b>
-        {words ? <p className="text-sm wrap-anywhere text-ink-soft">{words}</p> : null}
+        {source ? <p className="text-sm wrap-anywhere text-ink-soft">{source}</p> : null}
       </div>
       {isPast || block.calendar_name ? (
         <span className="text-sm text-ink-faint">{isPast ? 'past' : 'connected'}</span>

@@ -5,42 +5,50 @@ import { useCallback, useState } from 'react';
 import { shortRange } from '#app/lib/formatting/format.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadErrorState } from '../load-error-state.tsx';
 import { hostCalendarQuery } from '../queries.ts';
 import { ChangeDaysDialog } from './change-days-dialog.tsx';
-import { type DayPlan, planFor } from './day-plan.ts';
-import { monthSpan, monthTitle, nextMonth, previousMonth, staysIn, staysOf, weeksOf } from './month-bars.ts';
+import { type DayChangePlan, planDayChange } from './day-change-plan.ts';
+import { EntryLegend } from './entry-legend.tsx';
+import { MonthEntryList } from './month-entry-list.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import { StayLegend } from './stay-legend.tsx';
-import { StayList } from './stay-list.tsx';
+import {
+  filterEntriesInMonth,
+  formatMonth,
+  getMonthRange,
+  getMonthWeeks,
+  nextMonth,
+  previousMonth,
+  toCalendarEntries,
+} from './month-layout.ts';
 import { useDaySelection } from './use-day-selection.ts';
 
 const EMPTY = { bookings: [], blocks: [] };
 
-/** The car's months, one at a time, with what happens in them (OWN-12). */
+/** Monthly calendar of a car with its bookings and blocks (OWN-12). */
 export function CalendarCard({ carId, today }: { carId: string; today: IsoDate }) {
   const [month, setMonth] = useState(today.slice(0, 7));
-  const calendar = useQuery(hostCalendarQuery(carId, monthSpan(month)));
-  const stays = staysOf(calendar.data ?? EMPTY, shortRange);
-  const weeks = weeksOf(month, stays);
-  const [plan, setPlan] = useState<DayPlan | undefined>();
-  const [isAsking, setAsking] = useState(false);
-  const choose = useCallback(
+  const calendar = useQuery(hostCalendarQuery(carId, getMonthRange(month)));
+  const entries = toCalendarEntries(calendar.data ?? EMPTY, shortRange);
+  const weeks = getMonthWeeks(month, entries);
+  const [plan, setPlan] = useState<DayChangePlan | undefined>();
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const onSelect = useCallback(
     (range: DateRange) => {
-      setPlan(planFor(range, calendar.data ?? EMPTY));
-      setAsking(true);
+      setPlan(planDayChange(range, calendar.data ?? EMPTY));
+      setDialogOpen(true);
     },
     [calendar.data],
   );
-  const selection = useDaySelection({ today, onChosen: choose });
+  const selection = useDaySelection({ today, onSelect });
   const close = () => {
-    setAsking(false);
+    setDialogOpen(false);
     selection.clear();
   };
   return (
     <Card as="section" aria-label="Calendar" className="grid grid-cols-[minmax(0,1fr)] gap-4 px-3!">
       <div className="flex flex-wrap items-center justify-between gap-x-2 px-1">
-        <h2 aria-live="polite">{monthTitle(month)}</h2>
+        <h2 aria-live="polite">{formatMonth(month)}</h2>
         <div className="flex">
           <IconButton
             icon={ChevronLeft}
@@ -51,7 +59,7 @@ export function CalendarCard({ carId, today }: { carId: string; today: IsoDate }
         </div>
       </div>
       {calendar.error && !calendar.data ? (
-        <LoadFailed
+        <LoadErrorState
           title="Failed to load bookings."
           error={calendar.error}
           onRetry={() => void calendar.refetch()}
@@ -61,12 +69,12 @@ export function CalendarCard({ carId, today }: { carId: string; today: IsoDate }
           <p className="px-1 pb-2 text-sm text-ink-soft">
             Press a day, or drag over days, to block or free them.
           </p>
-          <MonthGrid title={monthTitle(month)} {...{ month, weeks, today, selection }} />
+          <MonthGrid title={formatMonth(month)} {...{ month, weeks, today, selection }} />
         </div>
       )}
-      <StayList stays={staysIn(month, stays)} />
-      <StayLegend />
-      {plan ? <ChangeDaysDialog carId={carId} plan={plan} open={isAsking} onClose={close} /> : null}
+      <MonthEntryList entries={filterEntriesInMonth(month, entries)} />
+      <EntryLegend />
+      {plan ? <ChangeDaysDialog carId={carId} plan={plan} open={isDialogOpen} onClose={close} /> : null}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { EditableCar } from '@coastline/domain/wire/car';
+import type { EditableCar } from '@coastline/contracts/car';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
@@ -10,29 +10,28 @@ import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Photo } from '#app/ui/media/photo.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
-import { CarNotFound } from '../car-not-found.tsx';
-import { ConnectCalendars } from '../connect/connect-calendars.tsx';
-import { LoadFailed } from '../load-failed.tsx';
+import { CalendarSyncSection } from '../calendar-sync/calendar-sync-section.tsx';
+import { CarNotFound, useCanEditCar } from '../car-access.tsx';
+import { LoadErrorState } from '../load-error-state.tsx';
 import { ownCarQuery } from '../queries.ts';
-import { useMayKeep } from '../use-may-keep.ts';
 import { BlockForm } from './block-form.tsx';
 import { BlockedList } from './blocked-list.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 
-/** The calendar of a car for its host and the office, with the form that blocks days (OWN-12, D37). */
+/** Calendar of a car for its host and admins, with the form that blocks days (OWN-12, D37). */
 export function CalendarScreen({ carId }: { carId: string }) {
   const { user } = useSession();
   const today = useToday();
   const car = useQuery(ownCarQuery(carId, user?.id));
-  const mayKeep = useMayKeep(car.data);
-  if (car.isPending || mayKeep === undefined) return <CalendarSkeleton />;
+  const canEdit = useCanEditCar(car.data);
+  if (car.isPending || canEdit === undefined) return <CalendarSkeleton />;
   if (car.error && !car.data) {
-    return <LoadFailed title="Failed to load car" error={car.error} onRetry={() => void car.refetch()} />;
+    return <LoadErrorState title="Failed to load car" error={car.error} onRetry={() => void car.refetch()} />;
   }
-  if (!car.data || !mayKeep) return <CarNotFound as="h1" />;
+  if (!car.data || !canEdit) return <CarNotFound as="h1" />;
   return (
     <>
-      <CalendarHead car={car.data} />
+      <CalendarHeader car={car.data} />
       <TwoColumns>
         <CalendarCard carId={car.data.id} today={today} />
         <aside className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -40,12 +39,12 @@ export function CalendarScreen({ carId }: { carId: string }) {
           <BlockedList carId={car.data.id} today={today} />
         </aside>
       </TwoColumns>
-      {car.data.own ? <ConnectCalendars carId={car.data.id} /> : null}
+      {car.data.own ? <CalendarSyncSection carId={car.data.id} /> : null}
     </>
   );
 }
 
-function CalendarHead({ car }: { car: EditableCar }) {
+function CalendarHeader({ car }: { car: EditableCar }) {
   const money = useMoney();
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 md:mb-6">

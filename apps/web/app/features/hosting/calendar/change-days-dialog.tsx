@@ -4,10 +4,10 @@ import { shortRange } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { SAFE_CHOICE } from '#app/ui/overlays/first-focus.ts';
-import type { DayPlan } from './day-plan.ts';
+import type { DayChangePlan } from './day-change-plan.ts';
 import { useChangeDays } from './use-change-days.ts';
 
-/** Asks before chosen days are blocked or freed; says why where they cannot be. */
+/** Confirms that the selected days are blocked or unblocked, or explains why they cannot be. */
 export function ChangeDaysDialog({
   carId,
   plan,
@@ -15,12 +15,12 @@ export function ChangeDaysDialog({
   onClose,
 }: {
   carId: string;
-  plan: DayPlan;
+  plan: DayChangePlan;
   open: boolean;
   onClose: () => void;
 }) {
   const { change, isBusy } = useChangeDays(carId, { onDone: onClose });
-  const { title, text, action } = wordsOf(plan);
+  const { title, text, action } = getDialogTexts(plan);
   return (
     <Dialog
       open={open}
@@ -43,22 +43,22 @@ export function ChangeDaysDialog({
   );
 }
 
-function wordsOf(plan: DayPlan): { title: string; text: string; action?: string } {
+function getDialogTexts(plan: DayChangePlan): { title: string; text: string; action?: string } {
   switch (plan.kind) {
     case 'refused':
       return { title: 'These days cannot be blocked', text: plan.message };
     case 'block': {
       const days = plan.ranges.reduce((sum, range) => sum + blockedDays(range), 0);
-      const where = plan.ranges.map(({ start, end }) => shortRange(start, end)).join(', ');
+      const ranges = plan.ranges.map(({ start, end }) => shortRange(start, end)).join(', ');
       return {
         title: `Block ${formatDays(days)}?`,
-        text: `${where}: guests cannot book then.`,
+        text: `${ranges}: guests cannot book then.`,
         action: `Block ${formatDays(days)}`,
       };
     }
     case 'free': {
-      const where = plan.blocks.map((block) => shortRange(block.start_date, block.end_date)).join(', ');
-      return { title: 'Free these days?', text: `${where}: guests can book again.`, action: 'Free days' };
+      const ranges = plan.blocks.map((block) => shortRange(block.start_date, block.end_date)).join(', ');
+      return { title: 'Free these days?', text: `${ranges}: guests can book again.`, action: 'Free days' };
     }
   }
 }

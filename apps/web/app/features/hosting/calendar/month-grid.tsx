@@ -2,13 +2,13 @@ import { formatLongDay } from '@coastline/domain/days/english-formats';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { Link } from 'react-router';
 import { cx } from '#app/ui/cx.ts';
-import { type Bar, fitsPhone, type Week } from './month-bars.ts';
-import { STAY_LOOKS } from './stay-legend.tsx';
+import { ENTRY_CLASSES } from './entry-legend.tsx';
+import { type Bar, fitsOnPhone, type Week } from './month-layout.ts';
 import type { DaySelection } from './use-day-selection.ts';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** A month as a table of weeks with bars across the days. */
+/** Month as a table of weeks with bars across the days. */
 export function MonthGrid({
   title,
   month,
@@ -22,11 +22,11 @@ export function MonthGrid({
   today: IsoDate;
   selection: DaySelection;
 }) {
-  const tabStop = selection.focusDay ?? firstChoice(weeks, { month, today });
+  const tabStop = selection.focusDay ?? findFirstSelectableDay(weeks, { month, today });
   return (
-    // A finger that moves sideways chooses days, one that moves up or down scrolls.
+    // Horizontal swipes select days, vertical swipes scroll the page.
     <table
-      {...selection.grid}
+      {...selection.gridHandlers}
       className="w-full touch-pan-y table-fixed border-separate border-spacing-0 select-none"
     >
       <caption className="sr-only">{title}</caption>
@@ -52,8 +52,8 @@ export function MonthGrid({
   );
 }
 
-/** Where the keyboard enters the grid: the first day of the month that can be chosen. */
-function firstChoice(
+/** Tab stop of the grid: the first selectable day of the month. */
+function findFirstSelectableDay(
   weeks: readonly Week[],
   { month, today }: { month: string; today: IsoDate },
 ): IsoDate | undefined {
@@ -84,9 +84,9 @@ function WeekRow({
           className={cx(
             'relative border-t border-line p-0 align-top',
             lanes === 1 && 'h-15 md:h-21',
-            isInside(day, selection) && 'bg-action-soft',
+            isSelected(day, selection) && 'bg-action-soft',
           )}
-          // Each further lane makes the week as much higher as a bar is.
+          // Each additional lane increases the row by the height of a bar.
           style={lanes > 1 ? { height: `${3.75 + (lanes - 1) * 2.125}rem` } : undefined}
         >
           {day < today ? (
@@ -95,9 +95,9 @@ function WeekRow({
             <button
               type="button"
               tabIndex={day === tabStop ? 0 : -1}
-              aria-pressed={isInside(day, selection)}
-              // A pointer has chosen by now: this is the keyboard, or assistive technology.
-              onClick={({ detail }) => (detail === 0 ? selection.press(day) : undefined)}
+              aria-pressed={isSelected(day, selection)}
+              // Pointers select on `pointerdown`. `detail` is 0 for the keyboard and assistive technology.
+              onClick={({ detail }) => (detail === 0 ? selection.selectDay(day) : undefined)}
               className="absolute inset-0 flex cursor-pointer items-start text-left hover:bg-action-soft focus-visible:-outline-offset-2"
             >
               <DayNumber day={day} isFaint={!day.startsWith(month)} isToday={day === today} />
@@ -106,7 +106,7 @@ function WeekRow({
           {week.bars
             .filter((bar) => bar.column === column)
             .map((bar) => (
-              <StayBar key={bar.stay.key} bar={bar} />
+              <EntryBar key={bar.entry.key} bar={bar} />
             ))}
         </td>
       ))}
@@ -114,7 +114,7 @@ function WeekRow({
   );
 }
 
-function isInside(day: IsoDate, { range }: DaySelection): boolean {
+function isSelected(day: IsoDate, { range }: DaySelection): boolean {
   return range !== undefined && range.start <= day && day <= range.end;
 }
 
@@ -139,11 +139,11 @@ function DayNumber({ day, isFaint, isToday }: { day: IsoDate; isFaint: boolean; 
   );
 }
 
-const LOOK =
+const BAR_CLASS =
   'absolute z-1 block h-6.5 forced-color-adjust-none truncate px-1.5 text-xs leading-[1.625rem] font-[650] no-underline md:h-8 md:pl-3 md:leading-8';
 
-function StayBar({ bar }: { bar: Bar }) {
-  const { stay, isFirst, isLast, lane, days } = bar;
+function EntryBar({ bar }: { bar: Bar }) {
+  const { entry, isFirst, isLast, lane, days } = bar;
   const inset = (isFirst ? 3 : 0) + (isLast ? 3 : 0);
   const style = {
     left: isFirst ? 3 : 0,
@@ -151,32 +151,32 @@ function StayBar({ bar }: { bar: Bar }) {
     '--lane': lane,
   };
   const className = cx(
-    LOOK,
+    BAR_CLASS,
     'top-[calc(1.875rem+var(--lane)*2.125rem)] md:top-[calc(2.375rem+var(--lane)*2.125rem)]',
-    STAY_LOOKS[stay.kind],
+    ENTRY_CLASSES[entry.kind],
     isFirst && 'rounded-l-sm',
     isLast && 'rounded-r-sm',
   );
-  const words = bar.isNamed ? (
-    <span className={fitsPhone(bar) ? undefined : 'max-md:hidden'}>{stay.label}</span>
+  const label = bar.isNamed ? (
+    <span className={fitsOnPhone(bar) ? undefined : 'max-md:hidden'}>{entry.label}</span>
   ) : null;
-  if (!stay.bookingId) {
+  if (!entry.bookingId) {
     return (
-      <span style={style} className={className} title={stay.name}>
-        <span aria-hidden>{words}</span>
-        <span className="sr-only">{stay.name}</span>
+      <span style={style} className={className} title={entry.name}>
+        <span aria-hidden>{label}</span>
+        <span className="sr-only">{entry.name}</span>
       </span>
     );
   }
   return (
     <Link
-      to={`/booking/${stay.bookingId}`}
+      to={`/booking/${entry.bookingId}`}
       style={style}
       className={className}
-      title={stay.name}
-      aria-label={stay.name}
+      title={entry.name}
+      aria-label={entry.name}
     >
-      {words}
+      {label}
     </Link>
   );
 }

@@ -1,27 +1,29 @@
-import type { BlockDatesArgs, CarBlock } from '@coastline/domain/wire/car';
+import type { BlockDatesArgs, CarBlock } from '@coastline/contracts/car';
 import { useState } from 'react';
 import { shortRange } from '#app/lib/formatting/format.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { useBlockDates, useUnblockDates } from '../mutations.ts';
-import type { DayPlan } from './day-plan.ts';
+import type { DayChangePlan } from './day-change-plan.ts';
 
 const UNDO_MS = 10_000;
 
-type Change = Exclude<DayPlan, { kind: 'refused' }>;
+type Change = Exclude<DayChangePlan, { kind: 'refused' }>;
 
-/** Blocks or frees days as planned; the notice that says so undoes it. */
+/** Blocks or unblocks days as planned. The notification of the result offers to undo it. */
 export function useChangeDays(carId: string, { onDone }: { onDone: () => void }) {
   const { mutateAsync: blockDates } = useBlockDates(carId);
   const { mutateAsync: unblockDates } = useUnblockDates(carId);
   const [isBusy, setBusy] = useState(false);
 
-  const block = (ranges: readonly BlockDatesArgs[]) => each(ranges, (range) => blockDates(range));
-  const free = (blocks: readonly CarBlock[]) => each(blocks, ({ id }) => unblockDates(id));
+  const block = (ranges: readonly BlockDatesArgs[]) => runSequentially(ranges, (range) => blockDates(range));
+  const unblock = (blocks: readonly CarBlock[]) => runSequentially(blocks, ({ id }) => unblockDates(id));
 
-  /** Shows the outcome; `undo` is offered once. */
-  const run = async (work: () => Promise<{ title: string; days: string; undo?: () => Promise<unknown> }>) => {
+  /** Runs a change and shows its result. The notification offers `undo`, which cannot be undone itself. */
+  const run = async (
+    change: () => Promise<{ title: string; days: string; undo?: () => Promise<unknown> }>,
+  ) => {
     try {
-      const { title, days, undo } = await work();
+      const { title, days, undo } = await change();
       const action = undo && {
         label: 'Undo',
         onPress: () =>
@@ -40,12 +42,14 @@ export function useChangeDays(carId: string, { onDone }: { onDone: () => void })
     setBusy(true);
     await run(async () => {
       if (plan.kind === 'block') {
-        const made = await block(plan.ranges.map(({ start, end }) => ({ start_date: start, end_date: end })));
-        return { title: 'Dates blocked', days: daysOf(made), undo: () => free(made) };
+        const created = await block(
+          plan.ranges.map(({ start, end }) => ({ start_date: start, end_date: end })),
+        );
+        return { title: 'Dates blocked', days: formatBlockedDays(created), undo: () => unblock(created) };
       }
-      await free(plan.blocks);
-      const again = plan.blocks.map(({ start_date, end_date, note }) => ({ start_date, end_date, note }));
-      return { title: 'Dates unblocked', days: daysOf(plan.blocks), undo: () => block(again) };
+      await unblock(plan.blocks);
+      const original = plan.blocks.map(({ start_date, end_date, note }) => ({ start_date, end_date, note }));
+      return { title: 'Dates unblocked', days: formatBlockedDays(plan.blocks), undo: () => block(original) };
     });
     setBusy(false);
     onDone();
@@ -53,13 +57,13 @@ export function useChangeDays(carId: string, { onDone }: { onDone: () => void })
   return { change, isBusy };
 }
 
-// One after the other: each is a change of the same calendar.
-async function each<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
+// Not in parallel, because all calls change the same calendar.
+async function runSequentially<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
   const results: Result[] = [];
   for (const item of items) results.push(await work(item));
   return results;
 }
 
-function daysOf(blocks: readonly Pick<CarBlock, 'start_date' | 'end_date'>[]): string {
+function formatBlockedDays(blocks: readonly Pick<CarBlock, 'start_date' | 'end_date'>[]): string {
   return blocks.map(({ start_date, end_date }) => shortRange(start_date, end_date)).join(', ');
 }

@@ -1,71 +1,71 @@
 import { addDays, type DateRange, type IsoDate } from '@coastline/domain/days/rental-dates';
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
-import { rangeBetween } from './day-plan.ts';
+import { toOrderedRange } from './day-change-plan.ts';
 
 interface Selection {
   anchor: IsoDate;
   day: IsoDate;
 }
 
-/** How a grid of days takes a selection. */
+/** Selection state and event handlers for a grid of days. */
 export interface DaySelection {
-  /** The chosen days; undefined while none are. */
+  /** Selected days; undefined without a selection. */
   range: DateRange | undefined;
-  /** Where the keyboard stands. */
+  /** Day with the keyboard focus. */
   focusDay: IsoDate | undefined;
-  grid: {
+  gridHandlers: {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   };
-  /** A press by keyboard or by assistive technology. */
-  press: (day: IsoDate) => void;
+  /** Selects a day by keyboard or assistive technology. */
+  selectDay: (day: IsoDate) => void;
   clear: () => void;
 }
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Choosing days by pressing one, dragging over several, or with Shift and the arrow keys; `onChosen` gets the range. */
+/** Selects days by click, drag, or Shift with the arrow keys. Calls `onSelect` with the range. */
 export function useDaySelection({
   today,
-  onChosen,
+  onSelect,
 }: {
   today: IsoDate;
-  onChosen: (range: DateRange) => void;
+  onSelect: (range: DateRange) => void;
 }): DaySelection {
   const [selection, setSelection] = useState<Selection | undefined>();
   const [isDragging, setDragging] = useState(false);
   const [focusDay, setFocusDay] = useState<IsoDate | undefined>();
-  const range = selection && rangeBetween(selection.anchor, selection.day);
+  const range = selection && toOrderedRange(selection.anchor, selection.day);
 
   useEffect(() => {
     if (!isDragging) return;
-    const move = (event: globalThis.PointerEvent) => {
-      const day = dayAt(event);
-      if (day && day >= today) setSelection((chosen) => chosen && { ...chosen, day });
+    const onPointerMove = (event: globalThis.PointerEvent) => {
+      const day = findDayAt(event);
+      if (day && day >= today) setSelection((previous) => previous && { ...previous, day });
     };
-    const end = () => {
+    const onPointerUp = () => {
       setDragging(false);
-      if (range) onChosen(range);
+      if (range) onSelect(range);
     };
-    // The finger scrolls the page instead.
-    const cancel = () => {
+    // The browser has taken over the gesture to scroll the page.
+    const onPointerCancel = () => {
       setDragging(false);
       setSelection(undefined);
     };
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', end);
-    window.addEventListener('pointercancel', cancel);
+    window.addEventListener('pointermove', onPointerMove);
+    window.addEventListener('pointerup', onPointerUp);
+    window.addEventListener('pointercancel', onPointerCancel);
     return () => {
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', end);
-      window.removeEventListener('pointercancel', cancel);
+      window.removeEventListener('pointermove', onPointerMove);
+      window.removeEventListener('pointerup', onPointerUp);
+      window.removeEventListener('pointercancel', onPointerCancel);
     };
-  }, [isDragging, range, today, onChosen]);
+  }, [isDragging, range, today, onSelect]);
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    // A bar of a booking is a link.
+    // The bar of a booking is a link and keeps its click.
     if (event.button !== 0 || (event.target as Element).closest('a')) return;
-    const day = dayAt(event.nativeEvent);
+    const day = findDayAt(event.nativeEvent);
     if (!day || day < today) return;
     setSelection({ anchor: day, day });
     setFocusDay(day);
@@ -86,23 +86,23 @@ export function useDaySelection({
     button.focus();
   };
 
-  const press = (day: IsoDate) => {
+  const selectDay = (day: IsoDate) => {
     const isInside = range && range.start <= day && day <= range.end;
     if (!isInside) setSelection({ anchor: day, day });
-    onChosen(isInside ? range : { start: day, end: day });
+    onSelect(isInside ? range : { start: day, end: day });
   };
 
   return {
     range,
     focusDay,
-    grid: { onPointerDown, onKeyDown },
-    press,
+    gridHandlers: { onPointerDown, onKeyDown },
+    selectDay,
     clear: () => setSelection(undefined),
   };
 }
 
-// Below a bar too: it lies in the cell of its first day.
-function dayAt({ clientX, clientY }: { clientX: number; clientY: number }): IsoDate | undefined {
+// Searches all elements at the point, because a bar belongs to the cell of its first day.
+function findDayAt({ clientX, clientY }: { clientX: number; clientY: number }): IsoDate | undefined {
   const cell = document.elementsFromPoint(clientX, clientY).find((each) => each.matches('td[data-day]'));
   return cell instanceof HTMLElement ? cell.dataset.day : undefined;
 }

@@ -9,21 +9,21 @@ import { useToday } from '#app/lib/time/use-today.ts';
 import { Note } from '#app/ui/states/note.tsx';
 import { hostCarsQuery } from '../queries.ts';
 import { BecomeHostBanner } from './become-host-banner.tsx';
-import { emptyAnswers } from './car-answers.ts';
 import { CarForm } from './car-form.tsx';
+import { createEmptyCarInput } from './car-form-input.ts';
 import { CarFormSkeleton } from './car-form-skeleton.tsx';
 
-/** Listing a car; whoever has none yet is greeted, the office is not (ADD-02, ADD-03). */
+/** Form for a new car. Hosts without a car see a welcome banner, admins do not (ADD-02, ADD-03). */
 export function AddCarScreen() {
   const { user } = useSession();
   const role = useActiveRole();
   const year = Number(useToday().slice(0, 4));
-  const [start] = useState(() => emptyAnswers(year));
+  const [start] = useState(() => createEmptyCarInput(year));
   const cars = useInfiniteQuery(hostCarsQuery(user?.id));
   if (cars.isPending || role.status === 'loading' || !user) return <CarFormSkeleton />;
-  // A list that does not come, as for somebody without a record yet, need not keep anybody from the form.
+  // The form opens even when the list fails, as it does for an account without a user record.
   const [page] = cars.data?.pages ?? [];
-  const needsRecord = hasNoRecord(cars.error);
+  const lacksUser = isUserNotFound(cars.error);
   return (
     <CarForm
       start={start}
@@ -31,16 +31,16 @@ export function AddCarScreen() {
       draftKey={`${user.id}/add-car`}
       photosKey={`${user.id}/add-car/photos`}
       markupPct={page?.markup_pct ?? DEFAULT_MARKUP_PCT}
-      namesHost={role.active === 'admin'}
+      canChooseHost={role.active === 'admin'}
     >
-      {role.active !== 'admin' && (page?.total === 0 || needsRecord) ? <BecomeHostBanner /> : null}
-      {needsRecord ? <RoleFirst /> : null}
+      {role.active !== 'admin' && (page?.total === 0 || lacksUser) ? <BecomeHostBanner /> : null}
+      {lacksUser ? <ChooseRoleNote /> : null}
     </CarForm>
   );
 }
 
-/** Said before the form is filled in: without a record of the person the server takes no car (ERR-31). */
-function RoleFirst() {
+/** Shown before the form is filled in, because the server rejects cars of accounts without a user record (ERR-31). */
+function ChooseRoleNote() {
   return (
     <Note title="One step before the car">
       <Link to="/role-selection">Choose your role</Link>. What you fill in here waits for you.
@@ -48,6 +48,6 @@ function RoleFirst() {
   );
 }
 
-function hasNoRecord(error: Error | null): boolean {
+function isUserNotFound(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'user_not_found';
 }

@@ -7,7 +7,7 @@ const HIGHLIGHTS: [LucideIcon, string][] = [
   [ShieldCheck, 'Earn Safely'],
 ];
 
-/** Greets somebody who lists their first car (ADD-02). */
+/** Welcome banner for the first car of a host (ADD-02). */
 export function BecomeHostBanner() {
   return (
     <section
@@ -18,10 +18,10 @@ export function BecomeHostBanner() {
       <p className="text-sm font-[650]">Become a Car Host</p>
       <h2 className="mt-0.5 mb-4">List Your Vehicle &amp; Start Earning</h2>
       <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
-        {HIGHLIGHTS.map(([icon, words]) => (
-          <li key={words} className="flex items-center gap-2">
+        {HIGHLIGHTS.map(([icon, text]) => (
+          <li key={text} className="flex items-center gap-2">
             <Icon of={icon} />
-            {words}
+            {text}
           </li>
         ))}
       </ul>

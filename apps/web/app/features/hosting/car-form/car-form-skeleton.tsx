@@ -5,7 +5,7 @@ import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 const FIELDS = ['make', 'model', 'year', 'mileage', 'city', 'seats'];
 
-/** The form of a car on its way, in its final size. */
+/** Skeleton of the car form in its final size. */
 export function CarFormSkeleton() {
   return (
     <TwoColumns role="status">

@@ -9,7 +9,7 @@ import { notify } from '#app/ui/overlays/toasts.ts';
 import { PhotoUploader } from '../photos/photo-uploader.tsx';
 import { UploadStatus } from '../photos/upload/upload-status.tsx';
 import { usePhotos } from '../photos/use-photos.ts';
-import { type CarAnswers, checkAnswers, parseAnswers, toSaveArgs } from './car-answers.ts';
+import { type CarFormInput, parseStoredCarInput, toSaveArgs, validateCarInput } from './car-form-input.ts';
 import { CarFields } from './fields/car-fields.tsx';
 import { FeatureFields } from './fields/feature-fields.tsx';
 import { HostPicker, type PickedHost } from './fields/host-picker.tsx';
@@ -17,21 +17,21 @@ import { PriceTicket } from './fields/price-ticket.tsx';
 import { useSaveCar } from './use-save-car.ts';
 
 interface Props {
-  /** Absent: a new car. */
+  /** Absent for a new car. */
   carId?: string | undefined;
-  start: CarAnswers;
+  start: CarFormInput;
   images: readonly string[];
-  /** Under which names answers and photos wait on this device until they are sent; absent: nowhere. */
+  /** Keys under which the unsent input and photos are stored on this device. Absent: not stored. */
   draftKey?: string | undefined;
   photosKey?: string | undefined;
   markupPct: number;
-  /** Whether a host can be named (ADD-35). */
-  namesHost: boolean;
-  /** Stands above the photos. */
+  /** Whether the user chooses the host of the car (ADD-35). */
+  canChooseHost: boolean;
+  /** Rendered above the photos. */
   children?: ReactNode;
 }
 
-/** The form of a car, new or changed, beside the ticket with its price (ADD-01 to ADD-34, D38). */
+/** Form of a new or existing car beside the price ticket (ADD-01 to ADD-34, D38). */
 export function CarForm({
   carId,
   start,
@@ -39,59 +39,59 @@ export function CarForm({
   draftKey,
   photosKey,
   markupPct,
-  namesHost,
+  canChooseHost,
   children,
 }: Props) {
   const formId = useId();
   const year = Number(useToday().slice(0, 4));
   const { user } = useSession();
-  const draft = useDraft(draftKey, { start, parse: parseAnswers });
-  const answers = draft.value;
+  const draft = useDraft(draftKey, { start, parse: parseStoredCarInput });
+  const input = draft.value;
   const photos = usePhotos(images, photosKey);
   const [host, setHost] = useState<PickedHost | null>(null);
   const [error, setError] = useState<FieldError | null>(null);
   const { phase, save } = useSaveCar(carId);
   const isLocked = phase !== 'idle';
 
-  const set = (fields: Partial<CarAnswers>) => {
+  const setFields = (fields: Partial<CarFormInput>) => {
     draft.setValue((current) => ({ ...current, ...fields }));
     if (error && error.field in fields) setError(null);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isLocked || !user) return;
-    const [broken] = checkAnswers(answers, year);
-    const missing = validatePhotoCount(photos.photos.length);
-    setError(broken ?? null);
-    if (missing) notify({ ...missing, tone: 'bad' });
-    if (broken) {
-      notify({ title: 'Validation Error', description: broken.message, tone: 'bad' });
-      document.getElementById(`car-${broken.field}`)?.focus();
+    const [invalid] = validateCarInput(input, year);
+    const photoError = validatePhotoCount(photos.photos.length);
+    setError(invalid ?? null);
+    if (photoError) notify({ ...photoError, tone: 'bad' });
+    if (invalid) {
+      notify({ title: 'Validation Error', description: invalid.message, tone: 'bad' });
+      document.getElementById(`car-${invalid.field}`)?.focus();
     }
-    if (missing || broken) return;
+    if (photoError || invalid) return;
     void save({
       upload: () => photos.upload(user.id),
-      toArgs: (urls) => toSaveArgs(answers, { images: urls, ownerId: host?.id ?? null }),
+      toArgs: (urls) => toSaveArgs(input, { images: urls, ownerId: host?.id ?? null }),
       onSaved: () => {
         draft.discard();
         photos.forget();
       },
     });
   };
-  const fields = { answers, set, errorOf: (field: string) => messageFor(error, field) };
+  const fieldProps = { input, setFields, getError: (field: string) => getErrorMessage(error, field) };
 
   return (
     <TwoColumns>
       <form id={formId} noValidate onSubmit={submit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
         {children}
-        {namesHost ? <HostPicker picked={host} onPick={setHost} /> : null}
+        {canChooseHost ? <HostPicker picked={host} onPick={setHost} /> : null}
         <PhotoUploader photos={photos} isLocked={isLocked} />
-        <CarFields {...fields} />
-        <FeatureFields {...fields} />
+        <CarFields {...fieldProps} />
+        <FeatureFields {...fieldProps} />
       </form>
       <aside aria-label="Price" className="min-w-0 lg:sticky lg:top-[calc(var(--bar)+1.5rem)]">
         <PriceTicket
-          {...fields}
+          {...fieldProps}
           formId={formId}
           markupPct={markupPct}
           phase={phase}
@@ -108,6 +108,6 @@ export function CarForm({
   );
 }
 
-function messageFor(error: FieldError | null, field: string): string | undefined {
+function getErrorMessage(error: FieldError | null, field: string): string | undefined {
   return error?.field === field ? error.message : undefined;
 }

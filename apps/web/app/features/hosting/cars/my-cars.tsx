@@ -7,19 +7,21 @@ import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadErrorState } from '../load-error-state.tsx';
 import { hostCarsQuery } from '../queries.ts';
-import { CarRow } from './car-row.tsx';
+import { HostCarCard } from './host-car-card.tsx';
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 lg:grid-cols-3';
 
-/** The host's cars with their states: loading, none, failed, more to come (OWN-04). */
+/** Cars of the host with loading, empty and error states and pagination (OWN-04). */
 export function MyCars() {
   const { user } = useSession();
   const list = useInfiniteQuery(hostCarsQuery(user?.id));
   if (list.isPending) return <CarsSkeleton />;
   if (!list.data) {
-    return <LoadFailed title="Failed to load cars." error={list.error} onRetry={() => void list.refetch()} />;
+    return (
+      <LoadErrorState title="Failed to load cars." error={list.error} onRetry={() => void list.refetch()} />
+    );
   }
   const cars = list.data.pages.flatMap((page) => page.items);
   if (cars.length === 0) return <NoCars />;
@@ -28,7 +30,7 @@ export function MyCars() {
       <ul className={GRID}>
         {cars.map((car) => (
           <li key={car.id}>
-            <CarRow car={car} />
+            <HostCarCard car={car} />
           </li>
         ))}
       </ul>
@@ -37,7 +39,7 @@ export function MyCars() {
   );
 }
 
-/** The way to the first car. */
+/** Empty state with a link to the form for the first car. */
 export function NoCars() {
   return (
     <EmptyState
@@ -54,15 +56,15 @@ export function NoCars() {
   );
 }
 
-const PLACES = ['first', 'second', 'third'];
+const SKELETON_CARDS = ['first', 'second', 'third'];
 
-/** Cars on their way, in their final size. */
+/** Skeleton of the car list in its final size. */
 export function CarsSkeleton({ className = 'h-52' }: { className?: string | undefined }) {
   return (
     <div role="status" className={GRID}>
       <VisuallyHidden>Loading your cars</VisuallyHidden>
-      {PLACES.map((place) => (
-        <Skeleton key={place} className={`rounded-lg ${className}`} />
+      {SKELETON_CARDS.map((card) => (
+        <Skeleton key={card} className={`rounded-lg ${className}`} />
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { HostCar } from '@coastline/domain/wire/hosting';
+import type { HostCar } from '@coastline/contracts/hosting';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   ArrowRight,
@@ -18,32 +18,34 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { SectionHead } from '#app/ui/layout/page-layout.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { CarHead } from '../cars/car-head.tsx';
+import { CarSummary } from '../cars/car-summary.tsx';
 import { CarsSkeleton, NoCars } from '../cars/my-cars.tsx';
-import { useToggleActive } from '../cars/use-toggle-active.ts';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadErrorState } from '../load-error-state.tsx';
+import { useToggleActive } from '../mutations.ts';
 import { hostCarsQuery } from '../queries.ts';
 
-const SHOWN = 3;
+const MAX_CARS = 3;
 
-/** The newest cars of the host with the way to each one's calendar. */
+/** The newest cars of the host with links to their calendars. */
 export function DashboardCars() {
   const { user } = useSession();
   const list = useInfiniteQuery(hostCarsQuery(user?.id));
   const data = useDeferredValue(list.data);
-  const cars = data?.pages[0]?.items.slice(0, SHOWN);
+  const cars = data?.pages[0]?.items.slice(0, MAX_CARS);
   if (list.isError && !list.data) {
-    return <LoadFailed title="Failed to load cars." error={list.error} onRetry={() => void list.refetch()} />;
+    return (
+      <LoadErrorState title="Failed to load cars." error={list.error} onRetry={() => void list.refetch()} />
+    );
   }
-  return <Shown cars={cars} />;
+  return <CarsSection cars={cars} />;
 }
 
-/** The same while the cars are on their way, in its final size. */
+/** Skeleton of `DashboardCars` in its final size. */
 export function DashboardCarsSkeleton() {
-  return <Shown cars={undefined} />;
+  return <CarsSection cars={undefined} />;
 }
 
-function Shown({ cars }: { cars: readonly HostCar[] | undefined }) {
+function CarsSection({ cars }: { cars: readonly HostCar[] | undefined }) {
   return (
     <section aria-labelledby="my-cars" className="rests-below grid grid-cols-[minmax(0,1fr)]">
       <SectionHead
@@ -66,7 +68,7 @@ function Shown({ cars }: { cars: readonly HostCar[] | undefined }) {
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 lg:grid-cols-3">
           {cars.map((car) => (
             <li key={car.id}>
-              <SmallCar car={car} />
+              <CompactCarCard car={car} />
             </li>
           ))}
         </ul>
@@ -78,7 +80,7 @@ function Shown({ cars }: { cars: readonly HostCar[] | undefined }) {
   );
 }
 
-function SmallCar({ car }: { car: HostCar }) {
+function CompactCarCard({ car }: { car: HostCar }) {
   const { toggle } = useToggleActive(car);
   return (
     <Card
@@ -86,7 +88,7 @@ function SmallCar({ car }: { car: HostCar }) {
       aria-label={car.title}
       className="flex h-full flex-wrap content-between items-start gap-3.5 p-3.5!"
     >
-      <CarHead car={car} price={formatDalasi(car.daily_price)} as="h3" />
+      <CarSummary car={car} price={formatDalasi(car.daily_price)} as="h3" />
       <div className="flex w-full flex-wrap items-center gap-1">
         <Button asLink small className="flex-1" to={`/owner/cars/${car.id}/calendar`}>
           <Icon of={CalendarDays} />

@@ -1,27 +1,35 @@
-import type { HostDashboard } from '@coastline/domain/wire/hosting';
+import type { HostDashboard } from '@coastline/contracts/hosting';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { cx } from '#app/ui/cx.ts';
 import { formatAxisLabel, getAxisMax } from '#app/ui/data-display/chart-scale.ts';
-import { barPath, type ChartFrame, heightOf, middleOf, PHONE, seaPath, WIDE } from './chart-scale.ts';
+import {
+  type ChartFrame,
+  getAmountY,
+  getBarPath,
+  getColumnCenterX,
+  getSeaPath,
+  PHONE_FRAME,
+  WIDE_FRAME,
+} from './earnings-chart-geometry.ts';
 
 type Months = HostDashboard['earnings'];
 
-// The sea is dark in both modes.
+// The sea is dark in both color schemes.
 const SEA = { wave: '#1d7680', deep: '#0f5f69', bar: '#4b98a0', now: '#f3a43a', axis: '#c4dad6' };
 
-/** The host's share by month as bars that stand in the sea; said in words for those who do not see it. */
+/** Bar chart of the host's share by month, with a text alternative. Bars stand in a drawn sea. */
 export function EarningsChart({ months }: { months: Months }) {
-  const words = months.map(({ label, earned }) => `${label} ${formatDalasi(earned)}`).join(', ');
-  const label = `Your share by month: ${words}`;
+  const text = months.map(({ label, earned }) => `${label} ${formatDalasi(earned)}`).join(', ');
+  const label = `Your share by month: ${text}`;
   return (
     <>
-      <Picture months={months} frame={PHONE} label={label} className="sm:hidden" />
-      <Picture months={months} frame={WIDE} label={label} className="max-sm:hidden" />
+      <Chart months={months} frame={PHONE_FRAME} label={label} className="sm:hidden" />
+      <Chart months={months} frame={WIDE_FRAME} label={label} className="max-sm:hidden" />
     </>
   );
 }
 
-function Picture({
+function Chart({
   months,
   frame,
   label,
@@ -32,7 +40,7 @@ function Picture({
   label: string;
   className: string;
 }) {
-  const end = getAxisMax(months.map(({ earned }) => earned));
+  const max = getAxisMax(months.map(({ earned }) => earned));
   return (
     <svg
       viewBox={`0 0 ${frame.width} ${frame.height}`}
@@ -43,24 +51,24 @@ function Picture({
         className,
       )}
     >
-      <Lines end={end} frame={frame} />
+      <GridLines max={max} frame={frame} />
       {months.map((month, index) => (
         <Bar
           key={month.month}
           month={month}
-          middle={middleOf(index, months.length, frame)}
-          top={heightOf(month.earned, end, frame)}
-          isNow={index === months.length - 1}
+          centerX={getColumnCenterX(index, months.length, frame)}
+          top={getAmountY(month.earned, max, frame)}
+          isCurrent={index === months.length - 1}
           frame={frame}
         />
       ))}
-      <path d={seaPath(frame.surface - 2, frame)} fill={SEA.wave} />
-      <path d={seaPath(frame.surface + 8, frame)} fill={SEA.deep} />
+      <path d={getSeaPath(frame.seaLevelY - 2, frame)} fill={SEA.wave} />
+      <path d={getSeaPath(frame.seaLevelY + 8, frame)} fill={SEA.deep} />
       {months.map(({ month, label: name }, index) => (
         <text
           key={month}
-          x={middleOf(index, months.length, frame)}
-          y={frame.monthsAt}
+          x={getColumnCenterX(index, months.length, frame)}
+          y={frame.monthLabelY}
           textAnchor="middle"
           fontSize={14}
           fill="#fff"
@@ -73,19 +81,19 @@ function Picture({
   );
 }
 
-const QUARTERS = [0.25, 0.5, 0.75, 1];
+const GRID_FRACTIONS = [0.25, 0.5, 0.75, 1];
 
-function Lines({ end, frame }: { end: number; frame: ChartFrame }) {
+function GridLines({ max, frame }: { max: number; frame: ChartFrame }) {
   return (
     <>
-      {QUARTERS.map((share) => {
-        const y = heightOf(end * share, end, frame);
+      {GRID_FRACTIONS.map((fraction) => {
+        const y = getAmountY(max * fraction, max, frame);
         return (
-          <g key={share}>
+          <g key={fraction}>
             <path d={`M${frame.left} ${y}H${frame.right}`} stroke="#fff" strokeOpacity={0.13} />
-            {share % 0.5 === 0 ? (
+            {fraction % 0.5 === 0 ? (
               <text x={frame.left - 9} y={y + 4} textAnchor="end" fontSize={13} fill={SEA.axis}>
-                {formatAxisLabel(end * share)}
+                {formatAxisLabel(max * fraction)}
               </text>
             ) : null}
           </g>
@@ -97,21 +105,23 @@ function Lines({ end, frame }: { end: number; frame: ChartFrame }) {
 
 function Bar({
   month,
-  middle,
+  centerX,
   top,
-  isNow,
+  isCurrent,
   frame,
 }: {
   month: Months[number];
-  middle: number;
+  centerX: number;
   top: number;
-  isNow: boolean;
+  isCurrent: boolean;
   frame: ChartFrame;
 }) {
   return (
     <>
-      {month.earned > 0 ? <path d={barPath(middle, top, frame)} fill={isNow ? SEA.now : SEA.bar} /> : null}
-      {isNow ? (
+      {month.earned > 0 ? (
+        <path d={getBarPath(centerX, top, frame)} fill={isCurrent ? SEA.now : SEA.bar} />
+      ) : null}
+      {isCurrent ? (
         <text x={frame.right} y={top - 11} textAnchor="end" fontSize={15} fontWeight={700} fill="#fff">
           {formatDalasi(month.earned)}
         </text>

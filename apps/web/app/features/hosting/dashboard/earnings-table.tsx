@@ -1,12 +1,12 @@
-import type { HostDashboard } from '@coastline/domain/wire/hosting';
+import type { HostDashboard } from '@coastline/contracts/hosting';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 
-/** The same months in figures, and how much of all bookings' shares guests have paid so far. */
-export function EarningsTable({ figures }: { figures: HostDashboard }) {
+/** Earnings by month as a table, and the host's share of all bookings by payment state. */
+export function EarningsTable({ dashboard }: { dashboard: HostDashboard }) {
   const shares: [string, number][] = [
-    ['Paid in full by guests', figures.shares.paid],
-    ['Deposit paid, second half due', figures.shares.due],
-    ['Waiting for the deposit', figures.shares.pending],
+    ['Paid in full by guests', dashboard.shares.paid],
+    ['Deposit paid, second half due', dashboard.shares.due],
+    ['Waiting for the deposit', dashboard.shares.pending],
   ];
   return (
     <div className="grid gap-5 pb-6">
@@ -26,7 +26,7 @@ export function EarningsTable({ figures }: { figures: HostDashboard }) {
           </tr>
         </thead>
         <tbody>
-          {[...figures.earnings].reverse().map((month) => (
+          {[...dashboard.earnings].reverse().map((month) => (
             <tr key={month.month} className="border-t border-deep-line tabular-nums">
               <th scope="row" className="py-2.5 text-left font-normal">
                 {month.label} {month.month.slice(0, 4)}

@@ -1,8 +1,8 @@
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
-import { DuePart } from './due-part.tsx';
-import { ReceivedPart } from './received-part.tsx';
+import { DuePayoutCard } from './due-payout-card.tsx';
+import { ReceivedPayoutsCard } from './received-payouts-card.tsx';
 
-/** What a host was paid and what they are still to be paid, to the booking. */
+/** Received and due payouts of a host, by booking. */
 export function HostPayouts() {
   return (
     <>
@@ -14,8 +14,8 @@ export function HostPayouts() {
         </p>
       </div>
       <TwoColumns even>
-        <ReceivedPart />
-        <DuePart />
+        <ReceivedPayoutsCard />
+        <DuePayoutCard />
       </TwoColumns>
     </>
   );

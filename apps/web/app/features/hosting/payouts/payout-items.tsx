@@ -1,9 +1,9 @@
-import type { PayoutItem } from '@coastline/domain/wire/bookings/payout';
+import type { PayoutItem } from '@coastline/contracts/bookings/payout';
 import { Link } from 'react-router';
 import { formatDalasi, shortRange } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 
-/** The bookings that an amount is made of. */
+/** Bookings that make up a payout. */
 export function PayoutItems({ items }: { items: readonly PayoutItem[] }) {
   return (
     <ul className="mt-2">

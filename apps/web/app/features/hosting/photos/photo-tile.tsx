@@ -10,24 +10,24 @@ import { Spinner } from '#app/ui/states/spinner.tsx';
 import type { Photo } from './photo.ts';
 
 const PREVIEW_WIDTH_PX = 320;
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+const KEY_STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 interface Props {
   photo: Photo;
-  place: number;
+  index: number;
   isLocked: boolean;
   isSelected: boolean;
   onSelect: () => void;
-  onMove: (place: number) => void;
+  onMove: (index: number) => void;
   onRemove: () => void;
   onDrag: (isDragged: boolean) => void;
   onDrop: () => void;
 }
 
-/** One photo: pressed, arrow-keyed or dragged to another place; removed by its cross. */
+/** Photo that can be selected, moved by arrow keys or drag and drop, and removed. */
 export function PhotoTile({
   photo,
-  place,
+  index,
   isLocked,
   isSelected,
   onSelect,
@@ -36,13 +36,13 @@ export function PhotoTile({
   onDrag,
   onDrop,
 }: Props) {
-  const name = `Photo ${place + 1}`;
+  const name = `Photo ${index + 1}`;
   const [isUnreadable, setIsUnreadable] = useState(false);
-  const step = (event: KeyboardEvent) => {
-    const by = STEPS[event.key];
-    if (by === undefined || isLocked) return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = KEY_STEPS[event.key];
+    if (step === undefined || isLocked) return;
     event.preventDefault();
-    onMove(place + by);
+    onMove(index + step);
   };
   return (
     <li
@@ -56,10 +56,10 @@ export function PhotoTile({
       <button
         type="button"
         aria-pressed={isSelected}
-        aria-label={`${name}${place === 0 ? ', the cover' : ''}. Arrow keys move it.`}
+        aria-label={`${name}${index === 0 ? ', the cover' : ''}. Arrow keys move it.`}
         disabled={isLocked}
         onClick={onSelect}
-        onKeyDown={step}
+        onKeyDown={onKeyDown}
         className={cx(
           'block size-full overflow-hidden rounded-md bg-ground-deep focus-visible:rounded-md',
           isSelected && 'outline-3 outline-offset-2 outline-action',
@@ -79,19 +79,19 @@ export function PhotoTile({
           )}
         />
       </button>
-      {place === 0 && !isUnreadable && photo.state !== 'refused' ? (
+      {index === 0 && !isUnreadable && photo.state !== 'rejected' ? (
         <Badge tone="plain" className="pointer-events-none absolute bottom-1.5 left-1.5">
           Cover
         </Badge>
       ) : null}
-      <Travel photo={photo} name={name} isUnreadable={isUnreadable} />
-      {isLocked ? null : <RemoveButton label={`Remove photo ${place + 1}`} onClick={onRemove} />}
+      <PhotoStatus photo={photo} name={name} isUnreadable={isUnreadable} />
+      {isLocked ? null : <RemoveButton label={`Remove photo ${index + 1}`} onClick={onRemove} />}
     </li>
   );
 }
 
-/** How far a photo is: being made smaller, or on its way; and what keeps it from going. */
-function Travel({ photo, name, isUnreadable }: { photo: Photo; name: string; isUnreadable: boolean }) {
+/** State of a photo that is not stored: compressing, uploading, waiting, rejected or unreadable. */
+function PhotoStatus({ photo, name, isUnreadable }: { photo: Photo; name: string; isUnreadable: boolean }) {
   if (photo.state === 'processing') {
     return (
       <span className="absolute inset-0 grid place-items-center rounded-md bg-veil text-ink-on-deep">
@@ -102,21 +102,21 @@ function Travel({ photo, name, isUnreadable }: { photo: Photo; name: string; isU
   }
   if (photo.state === 'waiting')
     return (
-      <Trouble icon={WifiOff} ground="bg-veil">
+      <PhotoProblem icon={WifiOff} background="bg-veil">
         Waiting for the connection
-      </Trouble>
+      </PhotoProblem>
     );
-  if (photo.state === 'refused')
+  if (photo.state === 'rejected')
     return (
-      <Trouble icon={ImageOff} ground="bg-deep">
+      <PhotoProblem icon={ImageOff} background="bg-deep">
         Not accepted
-      </Trouble>
+      </PhotoProblem>
     );
   if (photo.state !== 'uploading')
     return isUnreadable ? (
-      <Trouble icon={ImageOff} ground="bg-deep">
+      <PhotoProblem icon={ImageOff} background="bg-deep">
         Not readable
-      </Trouble>
+      </PhotoProblem>
     ) : null;
   return (
     <span className="absolute inset-0 grid content-end rounded-md bg-veil p-2">
@@ -129,21 +129,21 @@ function Travel({ photo, name, isUnreadable }: { photo: Photo; name: string; isU
   );
 }
 
-// A picture shows through the veil; without one the words need a ground of their own.
-function Trouble({
+// `bg-veil` lets the photo show through. Without a readable photo, the text needs an opaque background.
+function PhotoProblem({
   icon,
-  ground,
+  background,
   children,
 }: {
   icon: LucideIcon;
-  ground: 'bg-veil' | 'bg-deep';
+  background: 'bg-veil' | 'bg-deep';
   children: ReactNode;
 }) {
   return (
     <span
       className={cx(
         'pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-1 rounded-md p-1 text-center text-xs leading-[1.2] font-semibold text-ink-on-deep',
-        ground,
+        background,
       )}
     >
       <Icon of={icon} />
@@ -152,7 +152,7 @@ function Trouble({
   );
 }
 
-// The target is 44 px, the disc it shows smaller, so that the picture stays in sight.
+// The touch target is 44 px. The visible disc is smaller, so that it covers less of the photo.
 function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button

@@ -8,21 +8,21 @@ import { Icon } from '#app/ui/media/icon.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import type { Photos } from './use-photos.ts';
 
-/** Previews with remove buttons, an order that can be changed, a counter (ADD-04, ADD-05, ADD-33, ADD-34). */
+/** Photo previews that can be reordered and removed, with a counter (ADD-04, ADD-05, ADD-33, ADD-34). */
 export function PhotoUploader({ photos: list, isLocked }: { photos: Photos; isLocked: boolean }) {
   const { photos, add, remove, move } = list;
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const selected = photos.findIndex((photo) => photo.id === selectedId);
   const isFull = photos.length >= MAX_PHOTOS;
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const moveTo = (id: string, to: number) => {
     const from = photos.findIndex((photo) => photo.id === id);
-    const place = Math.max(0, Math.min(to, photos.length - 1));
-    if (from < 0 || place === from) return;
-    move(id, place);
-    setSaid(`Photo ${from + 1} is now in place ${place + 1} of ${photos.length}.`);
+    const index = Math.max(0, Math.min(to, photos.length - 1));
+    if (from < 0 || index === from) return;
+    move(id, index);
+    setAnnouncement(`Photo ${from + 1} is now in place ${index + 1} of ${photos.length}.`);
   };
   const dropFiles = (event: DragEvent) => {
     const files = [...event.dataTransfer.files];
@@ -42,18 +42,18 @@ export function PhotoUploader({ photos: list, isLocked }: { photos: Photos; isLo
         onDrop={dropFiles}
         className="grid grid-cols-3 gap-2.5 md:grid-cols-4"
       >
-        {photos.map((photo, place) => (
+        {photos.map((photo, index) => (
           <PhotoTile
             key={photo.id}
             photo={photo}
-            place={place}
+            index={index}
             isLocked={isLocked}
             isSelected={photo.id === selectedId}
             onSelect={() => setSelectedId(photo.id === selectedId ? null : photo.id)}
             onMove={(to) => moveTo(photo.id, to)}
             onRemove={() => remove(photo.id)}
             onDrag={(isDragged) => setDraggedId(isDragged ? photo.id : null)}
-            onDrop={() => (draggedId ? moveTo(draggedId, place) : undefined)}
+            onDrop={() => (draggedId ? moveTo(draggedId, index) : undefined)}
           />
         ))}
         <li>
@@ -62,20 +62,14 @@ export function PhotoUploader({ photos: list, isLocked }: { photos: Photos; isLo
       </ol>
       {selected >= 0 && photos.length > 1 && !isLocked ? (
         <OrderButtons
-          place={selected}
+          index={selected}
           count={photos.length}
           onMove={(to) => (selectedId ? moveTo(selectedId, to) : undefined)}
         />
       ) : null}
-      <p role="status" className="text-sm text-ink-soft">
-        <b className="tabular-nums">
-          {photos.length}/{MAX_PHOTOS}
-        </b>{' '}
-        images selected. {isFull ? '' : 'JPG, PNG or WEBP, at most 20 MB each.'}
-        {photos.length > 1 && selected < 0 ? ' Press a photo to change its place.' : ''}
-      </p>
+      <PhotoCounter count={photos.length} canSelect={photos.length > 1 && selected < 0} />
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   );
@@ -92,7 +86,7 @@ function AddButton({
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const isOff = isFull || isLocked;
+  const isDisabled = isFull || isLocked;
   return (
     <>
       <input
@@ -102,10 +96,10 @@ function AddButton({
         multiple
         accept={PHOTO_MIME_TYPES.join(',')}
         aria-label="Add photos"
-        disabled={isOff}
+        disabled={isDisabled}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
+          // Otherwise choosing a removed file again would not fire `change`.
           target.value = '';
         }}
         className="peer sr-only"
@@ -114,7 +108,7 @@ function AddButton({
         htmlFor={id}
         className={cx(
           'grid aspect-4/3 place-content-center justify-items-center gap-1 rounded-md border-2 border-dashed px-1 text-center text-sm leading-[1.2] font-semibold peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus',
-          isOff
+          isDisabled
             ? 'cursor-not-allowed! border-line text-ink-faint'
             : 'border-line-strong text-action-ink hover:bg-ground-deep',
         )}
@@ -126,26 +120,38 @@ function AddButton({
   );
 }
 
+function PhotoCounter({ count, canSelect }: { count: number; canSelect: boolean }) {
+  return (
+    <p role="status" className="text-sm text-ink-soft">
+      <b className="tabular-nums">
+        {count}/{MAX_PHOTOS}
+      </b>{' '}
+      images selected. {count >= MAX_PHOTOS ? '' : 'JPG, PNG or WEBP, at most 20 MB each.'}
+      {canSelect ? ' Press a photo to change its place.' : ''}
+    </p>
+  );
+}
+
 function OrderButtons({
-  place,
+  index,
   count,
   onMove,
 }: {
-  place: number;
+  index: number;
   count: number;
   onMove: (to: number) => void;
 }) {
   return (
-    <fieldset aria-label={`Place of photo ${place + 1}`} className="flex min-w-0 flex-wrap gap-2">
-      <Button small aria-disabled={place === 0} onClick={() => onMove(place - 1)}>
+    <fieldset aria-label={`Place of photo ${index + 1}`} className="flex min-w-0 flex-wrap gap-2">
+      <Button small aria-disabled={index === 0} onClick={() => onMove(index - 1)}>
         <Icon of={ArrowLeft} />
         Earlier
       </Button>
-      <Button small aria-disabled={place === count - 1} onClick={() => onMove(place + 1)}>
+      <Button small aria-disabled={index === count - 1} onClick={() => onMove(index + 1)}>
         Later
         <Icon of={ArrowRight} />
       </Button>
-      <Button small tone="quiet" aria-disabled={place === 0} onClick={() => onMove(0)}>
+      <Button small tone="quiet" aria-disabled={index === 0} onClick={() => onMove(0)}>
         Make it the cover
       </Button>
     </fieldset>

@@ -1,43 +1,43 @@
-/** The photos of a car form: what stands there already and what was just chosen, in the order of the car's images. */
+/** Photos of a car form: stored and newly chosen ones, in the order of the car's images. */
 
-interface Common {
+interface BasePhoto {
   id: string;
-  /** Where the picture can be looked at. */
+  /** Address for display, possibly a `blob:` URL. */
   preview: string;
 }
-/** Stands on the server. */
-export interface StoredPhoto extends Common {
+/** Photo that is on the server. */
+interface StoredPhoto extends BasePhoto {
   state: 'stored';
   url: string;
 }
-/** Chosen on this device and not on the server yet. */
-export interface NewPhoto extends Common {
-  /** `waiting`: on its way, and held up by the connection. `refused`: the server takes no such file. */
-  state: 'processing' | 'ready' | 'uploading' | 'waiting' | 'refused';
-  /** What will be sent: the file as it was chosen until it is compressed. */
+/** Photo that was chosen on this device and is not on the server yet. */
+export interface NewPhoto extends BasePhoto {
+  /** `waiting`: the upload waits for a connection. `rejected`: the server does not accept the file. */
+  state: 'processing' | 'ready' | 'uploading' | 'waiting' | 'rejected';
+  /** File to upload: the chosen file until the compressed one replaces it. */
   blob: Blob;
-  /** 0 to 1 while it is on its way. */
+  /** Uploaded fraction, 0 to 1. */
   progress: number;
-  /** Under which name it was sent before, perhaps with success. */
+  /** Path of an earlier upload attempt, which may have succeeded. */
   path?: string;
 }
 export type Photo = StoredPhoto | NewPhoto;
 
-export function storedPhoto(url: string): StoredPhoto {
+export function createStoredPhoto(url: string): StoredPhoto {
   return { id: url, preview: url, state: 'stored', url };
 }
 
-export function newPhoto(id: string, file: Blob): NewPhoto {
+export function createNewPhoto(id: string, file: Blob): NewPhoto {
   return { id, preview: URL.createObjectURL(file), state: 'processing', blob: file, progress: 0 };
 }
 
-/** Moves a photo to a place; places beyond the ends are the ends (ADD-34). */
-export function movePhoto(photos: readonly Photo[], id: string, place: number): Photo[] {
+/** Moves a photo to an index, which is clamped to the list (ADD-34). */
+export function movePhoto(photos: readonly Photo[], id: string, index: number): Photo[] {
   const moving = photos.find((photo) => photo.id === id);
   if (!moving) return [...photos];
   const others = photos.filter((photo) => photo.id !== id);
-  const at = Math.max(0, Math.min(place, others.length));
-  return [...others.slice(0, at), moving, ...others.slice(at)];
+  const target = Math.max(0, Math.min(index, others.length));
+  return [...others.slice(0, target), moving, ...others.slice(target)];
 }
 
 const EXTENSIONS: Record<string, string> = {
@@ -48,6 +48,11 @@ const EXTENSIONS: Record<string, string> = {
 };
 
 /** `{userId}/{timestamp}-{index}.{ext}` (STO-01, D28). */
-export function uploadPath(upload: { userId: string; at: number; index: number; type: string }): string {
-  return `${upload.userId}/${upload.at}-${upload.index}.${EXTENSIONS[upload.type.toLowerCase()] ?? 'jpg'}`;
+export function getUploadPath(upload: {
+  userId: string;
+  timeMs: number;
+  index: number;
+  type: string;
+}): string {
+  return `${upload.userId}/${upload.timeMs}-${upload.index}.${EXTENSIONS[upload.type.toLowerCase()] ?? 'jpg'}`;
 }

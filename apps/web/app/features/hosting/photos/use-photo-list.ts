@@ -1,111 +1,123 @@
 import { MAX_PHOTOS } from '@coastline/domain/cars/car-particulars';
 import { useEffect, useRef, useState } from 'react';
 import { getDraftGeneration } from '#app/lib/device/drafts.ts';
-import { type NewPhoto, type Photo, storedPhoto } from './photo.ts';
-import { dropPhotoFiles, dropPhotos, dropUnlistedFiles, findKeptPhotos, keepPhotos } from './photo-draft.ts';
+import { createStoredPhoto, type NewPhoto, type Photo } from './photo.ts';
+import {
+  deleteOrphanedPhotoFiles,
+  deletePhotoDraft,
+  deletePhotoFiles,
+  findPhotoDraft,
+  savePhotoDraft,
+} from './photo-draft.ts';
 
-/** The photos of a form as they are drawn, and as they are now: compressing and sending go on between two drawings. */
-export function usePhotoList(shown: readonly string[], draftKey: string | undefined) {
-  // The photos of the car as they were when the form opened.
-  const [urls] = useState(shown);
-  const [photos, setPhotos] = useState<Photo[]>(() => urls.map(storedPhoto));
+/**
+ * Photos of a form, as state for rendering and as a ref with the current value. Compression and uploads run between two
+ * renders and need the current value.
+ */
+export function usePhotoList(initialUrls: readonly string[], draftKey: string | undefined) {
+  // Photos of the car when the form opened.
+  const [urls] = useState(initialUrls);
+  const [photos, setPhotos] = useState<Photo[]>(() => urls.map(createStoredPhoto));
   const latest = useRef(photos);
   const restored = useRef<Promise<unknown>>(Promise.resolve());
   const isRestored = useRef(draftKey === undefined);
   const isForgotten = useRef(false);
   const isOpen = useRef(false);
-  const [era] = useState(getDraftGeneration);
+  const [generation] = useState(getDraftGeneration);
 
   const update = (next: Photo[]) => {
     latest.current = next;
     setPhotos(next);
   };
-  const replace = (id: string, by: (photo: NewPhoto) => Photo) =>
-    update(latest.current.map((photo) => (photo.id === id && photo.state !== 'stored' ? by(photo) : photo)));
+  const replace = (id: string, toPhoto: (photo: NewPhoto) => Photo) =>
+    update(
+      latest.current.map((photo) => (photo.id === id && photo.state !== 'stored' ? toPhoto(photo) : photo)),
+    );
 
   useEffect(() => {
     isOpen.current = true;
     return () => {
       isOpen.current = false;
-      latest.current.forEach(forgetPreview);
+      latest.current.forEach(revokePreview);
     };
   }, []);
   useEffect(() => {
     if (!draftKey) return;
-    let isGone = false;
-    restored.current = findKeptPhotos(draftKey).then((kept) => {
-      if (isGone) return kept?.forEach(forgetPreview);
+    let isUnmounted = false;
+    restored.current = findPhotoDraft(draftKey).then((restoredPhotos) => {
+      if (isUnmounted) return restoredPhotos?.forEach(revokePreview);
       isRestored.current = true;
-      // Photos may have been added before those of the earlier visit were there.
-      const all = kept ? [...kept, ...latest.current.filter(isNew)] : latest.current;
-      all.slice(MAX_PHOTOS).forEach(forgetPreview);
+      // The user may have added photos before the draft was restored.
+      const all = restoredPhotos ? [...restoredPhotos, ...latest.current.filter(isNewPhoto)] : latest.current;
+      all.slice(MAX_PHOTOS).forEach(revokePreview);
       latest.current = all.slice(0, MAX_PHOTOS);
       setPhotos(latest.current);
-      if (getDraftGeneration() !== era) return;
-      keepChanged(draftKey, { photos: latest.current, urls });
-      void dropUnlistedFiles();
+      if (getDraftGeneration() !== generation) return;
+      saveOrDeleteDraft(draftKey, { photos: latest.current, urls });
+      void deleteOrphanedPhotoFiles();
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
-  }, [draftKey, era, urls]);
+  }, [draftKey, generation, urls]);
 
   return {
     photos,
-    now: () => latest.current,
-    /** Settles when the photos of an earlier visit are there. */
+    getCurrent: () => latest.current,
+    /** Resolves when the draft of an earlier visit is restored. */
     restored: () => restored.current,
     update,
     replace,
     change: (id: string, fields: Partial<NewPhoto>) => replace(id, (photo) => ({ ...photo, ...fields })),
     remove: (id: string) => {
-      latest.current.filter((photo) => photo.id === id).forEach(forgetPreview);
+      latest.current.filter((photo) => photo.id === id).forEach(revokePreview);
       update(latest.current.filter((photo) => photo.id !== id));
-      if (draftKey) dropPhotoFiles([id]);
+      if (draftKey) deletePhotoFiles([id]);
     },
-    /** The photos that there were at first. */
+    /** Restores the initial photos. */
     reset: () => {
-      latest.current.forEach(forgetPreview);
-      if (draftKey) dropPhotoFiles(latest.current.filter(isNew).map(({ id }) => id));
-      update(urls.map(storedPhoto));
+      latest.current.forEach(revokePreview);
+      if (draftKey) deletePhotoFiles(latest.current.filter(isNewPhoto).map(({ id }) => id));
+      update(urls.map(createStoredPhoto));
     },
-    /** Whether the form has it still, and nobody has signed out since. */
-    has: (id: string) => getDraftGeneration() === era && latest.current.some((photo) => photo.id === id),
+    /** Whether the form still has the photo. False after a sign-out. */
+    has: (id: string) =>
+      getDraftGeneration() === generation && latest.current.some((photo) => photo.id === id),
     isOpen: () => isOpen.current,
-    /** Has the device remember the photos and their order. */
-    keep: () => {
-      const isWanted = isRestored.current && !isForgotten.current && getDraftGeneration() === era;
-      if (draftKey && isWanted) keepChanged(draftKey, { photos: latest.current, urls });
+    /** Stores the photos and their order on this device. */
+    saveDraft: () => {
+      const canSave = isRestored.current && !isForgotten.current && getDraftGeneration() === generation;
+      if (draftKey && canSave) saveOrDeleteDraft(draftKey, { photos: latest.current, urls });
     },
-    /** The car was saved: the device need not remember anything. */
+    /** Deletes the draft after the car was saved. */
     forget: () => {
       isForgotten.current = true;
       const ids = latest.current.map(({ id }) => id);
-      if (draftKey) dropPhotos(draftKey, ids);
+      if (draftKey) deletePhotoDraft(draftKey, ids);
     },
   };
 }
 
-function keepChanged(
+function saveOrDeleteDraft(
   draftKey: string,
   { photos, urls }: { photos: readonly Photo[]; urls: readonly string[] },
 ): void {
-  if (areThose(photos, urls)) dropPhotos(draftKey, []);
-  else keepPhotos(draftKey, photos);
+  if (areStoredPhotos(photos, urls)) deletePhotoDraft(draftKey, []);
+  else savePhotoDraft(draftKey, photos);
 }
 
-/** Whether they are the photos of the car, in its order. */
-export function areThose(photos: readonly Photo[], urls: readonly string[]): boolean {
-  return photos.length === urls.length && photos.every(({ id }, place) => id === urls[place]);
+/** Whether the photos are the given stored photos, in the same order. */
+export function areStoredPhotos(photos: readonly Photo[], urls: readonly string[]): boolean {
+  return photos.length === urls.length && photos.every(({ id }, index) => id === urls[index]);
 }
 
-/** Whether the car does not show it. */
-function isNew(photo: Photo): boolean {
+/** Whether the photo is not part of the car yet. */
+function isNewPhoto(photo: Photo): boolean {
   return photo.state !== 'stored' || photo.id !== photo.url;
 }
 
 export type PhotoList = ReturnType<typeof usePhotoList>;
 
-function forgetPreview(photo: Photo): void {
+function revokePreview(photo: Photo): void {
   if (photo.preview.startsWith('blob:')) URL.revokeObjectURL(photo.preview);
 }

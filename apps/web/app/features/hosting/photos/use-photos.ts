@@ -3,16 +3,16 @@ import { useRef } from 'react';
 import { createIdempotencyKey } from '#app/lib/api/idempotent-post.ts';
 import { compressPhoto } from '#app/lib/photos/compress-photo.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
-import { movePhoto, type NewPhoto, newPhoto } from './photo.ts';
-import { keepPhotoFile } from './photo-draft.ts';
-import { sendPhotos } from './upload/send-photos.ts';
-import { areThose, usePhotoList } from './use-photo-list.ts';
+import { createNewPhoto, movePhoto, type NewPhoto } from './photo.ts';
+import { savePhotoFile } from './photo-draft.ts';
+import { uploadPhotos } from './upload/upload-photos.ts';
+import { areStoredPhotos, usePhotoList } from './use-photo-list.ts';
 
 const NOTICE_MS = 5_000;
 
 /**
- * The photos of a car form: choosing, compressing, ordering, sending (ADD-24 to ADD-31, ADD-33, ADD-34, STO). With a
- * `draftKey` they outlive the page on this device until `forget`.
+ * Photos of a car form: adding, compressing, ordering, uploading (ADD-24 to ADD-31, ADD-33, ADD-34, STO). With a
+ * `draftKey` they are stored on this device until `forget`.
  */
 export function usePhotos(urls: readonly string[], draftKey?: string) {
   const list = usePhotoList(urls, draftKey);
@@ -20,31 +20,31 @@ export function usePhotos(urls: readonly string[], draftKey?: string) {
   const isSending = useRef(false);
 
   const add = (files: readonly File[]) => {
-    const { accepted, notices } = choosePhotos(files, list.now().length);
+    const { accepted, notices } = choosePhotos(files, list.getCurrent().length);
     for (const notice of notices) notify({ ...notice, tone: 'bad', durationMs: NOTICE_MS });
     if (accepted.length === 0) return;
-    const added = accepted.map((file) => ({ file, photo: newPhoto(createIdempotencyKey(), file) }));
-    list.update([...list.now(), ...added.map(({ photo }) => photo)]);
-    list.keep();
+    const added = accepted.map((file) => ({ file, photo: createNewPhoto(createIdempotencyKey(), file) }));
+    list.update([...list.getCurrent(), ...added.map(({ photo }) => photo)]);
+    list.saveDraft();
     preparing.current = Promise.all([preparing.current, prepare(added)]);
   };
 
-  // What is on its way goes on without the form.
-  const isWanted = (id: string) => (list.isOpen() || isSending.current) && list.has(id);
+  // An upload continues after the form unmounts, so its photos are still needed.
+  const isNeeded = (id: string) => (list.isOpen() || isSending.current) && list.has(id);
   const prepare = async (added: readonly { file: File; photo: NewPhoto }[]) => {
-    let compressed = 0;
+    let compressedCount = 0;
     for (const { file, photo } of added) {
-      if (!isWanted(photo.id)) continue;
-      const smaller = await compressOrLog(file);
-      if (!isWanted(photo.id)) continue;
-      if (smaller) compressed += 1;
-      if (draftKey) await keepPhotoFile(photo.id, smaller ?? file);
-      list.change(photo.id, { blob: smaller ?? file, state: 'ready' });
+      if (!isNeeded(photo.id)) continue;
+      const compressedFile = await compressOrLog(file);
+      if (!isNeeded(photo.id)) continue;
+      if (compressedFile) compressedCount += 1;
+      if (draftKey) await savePhotoFile(photo.id, compressedFile ?? file);
+      list.change(photo.id, { blob: compressedFile ?? file, state: 'ready' });
     }
-    if (compressed > 0) {
+    if (compressedCount > 0) {
       notify({
         title: 'Images processed',
-        description: `${compressed} image(s) compressed and ready for upload`,
+        description: `${compressedCount} image(s) compressed and ready for upload`,
         tone: 'good',
       });
     }
@@ -52,11 +52,11 @@ export function usePhotos(urls: readonly string[], draftKey?: string) {
 
   const remove = (id: string) => {
     list.remove(id);
-    list.keep();
+    list.saveDraft();
   };
-  const move = (id: string, place: number) => {
-    list.update(movePhoto(list.now(), id, place));
-    list.keep();
+  const move = (id: string, index: number) => {
+    list.update(movePhoto(list.getCurrent(), id, index));
+    list.saveDraft();
   };
 
   const upload = async (userId: string): Promise<string[]> => {
@@ -64,7 +64,7 @@ export function usePhotos(urls: readonly string[], draftKey?: string) {
     try {
       await list.restored();
       await preparing.current;
-      return await sendPhotos(list, userId);
+      return await uploadPhotos(list, userId);
     } finally {
       isSending.current = false;
     }
@@ -72,15 +72,15 @@ export function usePhotos(urls: readonly string[], draftKey?: string) {
 
   const undo = () => {
     list.reset();
-    list.keep();
+    list.saveDraft();
   };
-  const isChanged = !areThose(list.photos, urls);
+  const isChanged = !areStoredPhotos(list.photos, urls);
   return { photos: list.photos, isChanged, add, remove, move, undo, upload, forget: list.forget };
 }
 
 export type Photos = ReturnType<typeof usePhotos>;
 
-// The original goes instead (STO-07).
+// Returns null on failure; the caller then uploads the original (STO-07).
 async function compressOrLog(file: File): Promise<Blob | null> {
   try {
     return await compressPhoto(file);

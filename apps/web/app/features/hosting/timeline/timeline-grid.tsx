@@ -1,20 +1,20 @@
+import type { HostCar, HostTimeline } from '@coastline/contracts/hosting';
 import { eachDay, type IsoDate } from '@coastline/domain/days/rental-dates';
-import type { HostCar, HostTimeline } from '@coastline/domain/wire/hosting';
 import { Link } from 'react-router';
 import { shortRange } from '#app/lib/formatting/format.ts';
 import { cx } from '#app/ui/cx.ts';
 import { ScrollArea } from '#app/ui/layout/scroll-area.tsx';
-import { STAY_LOOKS } from '../calendar/stay-legend.tsx';
-import type { OpenStay } from './stay-sheet.tsx';
-import { barsOfCar, dayHead, type TimelineBar } from './timeline-rows.ts';
+import { ENTRY_CLASSES } from '../calendar/entry-legend.tsx';
+import type { SelectedEntry } from './calendar-entry-sheet.tsx';
+import { getDayHeading, listCarBars, type TimelineBar } from './timeline-bars.ts';
 
-interface Days {
+interface TimelineDays {
   from: IsoDate;
   to: IsoDate;
   today: IsoDate;
 }
 
-/** A line for each car under a row of days; moves sideways under the names of the cars. */
+/** One row per car under a row of days. Scrolls horizontally; the car names stay visible. */
 export function TimelineGrid({
   cars,
   timeline,
@@ -24,20 +24,20 @@ export function TimelineGrid({
 }: {
   cars: readonly HostCar[];
   timeline: HostTimeline;
-  days: Days;
+  days: TimelineDays;
   isLoading: boolean;
-  onOpen: (stay: OpenStay) => void;
+  onOpen: (selected: SelectedEntry) => void;
 }) {
-  const shown = eachDay(days.from, days.to);
+  const visibleDays = eachDay(days.from, days.to);
   return (
     <ScrollArea
       label="Timeline of your cars, moves sideways"
       busy={isLoading}
       className="relative overscroll-x-contain"
     >
-      {/* A day is wide enough for a finger. */}
+      {/* The width of a day is a comfortable touch target. */}
       <div className="w-max min-w-full [--day:2.25rem] md:[--day:2.75rem]">
-        <DayRow days={shown} today={days.today} />
+        <DayRow days={visibleDays} today={days.today} />
         <ul>
           {cars.map((car) => (
             <li key={car.id} className="flex border-t border-line">
@@ -51,10 +51,10 @@ export function TimelineGrid({
                 </b>
                 <span className="text-xs text-ink-faint">{car.active ? car.year : 'Inactive'}</span>
               </Link>
-              <ul className="relative h-16 flex-none" style={dayLines(shown.length)}>
-                {barsOfCar(timeline, { carId: car.id, ...days, range: shortRange }).map((bar) => (
-                  <li key={bar.stay.key}>
-                    <BarButton bar={bar} onOpen={() => onOpen({ stay: bar.stay, car })} />
+              <ul className="relative h-16 flex-none" style={getDayLineStyle(visibleDays.length)}>
+                {listCarBars(timeline, { carId: car.id, ...days, formatRange: shortRange }).map((bar) => (
+                  <li key={bar.entry.key}>
+                    <BarButton bar={bar} onOpen={() => onOpen({ entry: bar.entry, car })} />
                   </li>
                 ))}
               </ul>
@@ -66,8 +66,8 @@ export function TimelineGrid({
   );
 }
 
-/** The line of a car is ruled by days with one gradient instead of an element for each. */
-function dayLines(count: number) {
+/** Draws the day lines of a row as one gradient, which is cheaper than an element for each day. */
+function getDayLineStyle(count: number) {
   return {
     width: `calc(${count} * var(--day))`,
     backgroundImage: 'linear-gradient(to right, var(--line) 1px, transparent 1px)',
@@ -79,8 +79,8 @@ function DayRow({ days, today }: { days: readonly IsoDate[]; today: IsoDate }) {
   return (
     <div aria-hidden className="flex">
       <span className="sticky left-0 z-2 w-25 flex-none border-r border-line bg-surface md:w-52" />
-      {days.map((day, place) => {
-        const { weekday, number, month } = dayHead(day, place === 0);
+      {days.map((day, index) => {
+        const { weekday, number, month } = getDayHeading(day, index === 0);
         return (
           <span
             key={day}
@@ -107,22 +107,22 @@ function DayRow({ days, today }: { days: readonly IsoDate[]; today: IsoDate }) {
 }
 
 function BarButton({ bar, onOpen }: { bar: TimelineBar; onOpen: () => void }) {
-  const { stay, column, days, isCutBefore, isCutAfter } = bar;
+  const { entry, column, days, isCutBefore, isCutAfter } = bar;
   return (
     <button
       type="button"
       onClick={onOpen}
-      aria-label={stay.name}
-      title={stay.name}
+      aria-label={entry.name}
+      title={entry.name}
       style={{ left: `calc(${column} * var(--day) + 2px)`, width: `calc(${days} * var(--day) - 3px)` }}
       className={cx(
         'forced-color-adjust-none absolute top-2.5 h-tap truncate px-2 text-left text-xs font-[650] focus-visible:z-1',
-        STAY_LOOKS[stay.kind],
+        ENTRY_CLASSES[entry.kind],
         isCutBefore ? '' : 'rounded-l-md',
         isCutAfter ? '' : 'rounded-r-md',
       )}
     >
-      {days > 1 ? stay.label : ''}
+      {days > 1 ? entry.label : ''}
     </button>
   );
 }

@@ -1,6 +1,6 @@
+import { MAX_TIMELINE_DAYS } from '@coastline/contracts/hosting';
 import { formatRange } from '@coastline/domain/days/english-formats';
 import { addDays } from '@coastline/domain/days/rental-dates';
-import { MAX_TIMELINE_DAYS } from '@coastline/domain/wire/hosting';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -11,35 +11,35 @@ import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { NextPage } from '#app/ui/layout/show-more.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
-import { StayLegend } from '../calendar/stay-legend.tsx';
+import { EntryLegend } from '../calendar/entry-legend.tsx';
 import { NoCars } from '../cars/my-cars.tsx';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadErrorState } from '../load-error-state.tsx';
 import { hostCarsQuery, hostTimelineQuery } from '../queries.ts';
-import { type OpenStay, StaySheet } from './stay-sheet.tsx';
+import { CalendarEntrySheet, type SelectedEntry } from './calendar-entry-sheet.tsx';
 import { TimelineGrid } from './timeline-grid.tsx';
 
-const SHOWN_DAYS = Math.min(42, MAX_TIMELINE_DAYS);
+const VISIBLE_DAYS = Math.min(42, MAX_TIMELINE_DAYS);
 const STEP_DAYS = 28;
-// What happened a moment ago stays in sight.
+// Keeps yesterday visible.
 const DAYS_BEFORE_TODAY = 1;
 
 const EMPTY = { bookings: [], blocks: [] };
 
-/** All cars of a host over six weeks: what is booked and blocked, a bar each (OWN-12). */
+/** Bookings and blocks of all cars of a host over six weeks (OWN-12). */
 export function TimelineScreen() {
   const { user } = useSession();
   const today = useToday();
-  const home = addDays(today, -DAYS_BEFORE_TODAY);
-  const [from, setFrom] = useState(home);
-  const [open, setOpen] = useState<OpenStay | null>(null);
-  const to = addDays(from, SHOWN_DAYS - 1);
+  const initialFrom = addDays(today, -DAYS_BEFORE_TODAY);
+  const [from, setFrom] = useState(initialFrom);
+  const [selected, setSelected] = useState<SelectedEntry | null>(null);
+  const to = addDays(from, VISIBLE_DAYS - 1);
   const list = useInfiniteQuery(hostCarsQuery(user?.id));
   const timeline = useQuery(hostTimelineQuery(user?.id, { from, to }));
   if (list.isPending) return <Skeleton className="h-100 rounded-lg" />;
   const retry = () => void Promise.all([list.refetch(), timeline.refetch()]);
-  if (!list.data) return <LoadFailed title="Failed to load cars." error={list.error} onRetry={retry} />;
+  if (!list.data) return <LoadErrorState title="Failed to load cars." error={list.error} onRetry={retry} />;
   if (timeline.error && !timeline.data) {
-    return <LoadFailed title="Failed to load bookings." error={timeline.error} onRetry={retry} />;
+    return <LoadErrorState title="Failed to load bookings." error={timeline.error} onRetry={retry} />;
   }
   const cars = list.data.pages.flatMap((page) => page.items);
   if (cars.length === 0) return <NoCars />;
@@ -48,8 +48,8 @@ export function TimelineScreen() {
       <div className="flex flex-wrap items-center justify-between gap-2 px-4.5 md:px-6">
         <h2 aria-live="polite">{formatRange(from, to)}</h2>
         <div className="flex items-center">
-          {from === home ? null : (
-            <Button tone="quiet" small onClick={() => setFrom(home)}>
+          {from === initialFrom ? null : (
+            <Button tone="quiet" small onClick={() => setFrom(initialFrom)}>
               Today
             </Button>
           )}
@@ -70,7 +70,7 @@ export function TimelineScreen() {
         timeline={timeline.data ?? EMPTY}
         days={{ from, to, today }}
         isLoading={timeline.isPending || timeline.isPlaceholderData}
-        onOpen={setOpen}
+        onOpen={setSelected}
       />
       {list.hasNextPage ? (
         <div className="px-4.5 md:px-6">
@@ -78,9 +78,9 @@ export function TimelineScreen() {
         </div>
       ) : null}
       <div className="px-4.5 md:px-6">
-        <StayLegend />
+        <EntryLegend />
       </div>
-      <StaySheet open={open} onClose={() => setOpen(null)} />
+      <CalendarEntrySheet selected={selected} onClose={() => setSelected(null)} />
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { BARE_CONTROL, FieldBox } from '#app/ui/controls/field.tsx';
 
 const MAX_LENGTH = 200;
 
-/** Searches all bookings from the dashboard: the results are the page of all bookings. */
+/** Search form of the dashboard. The results are shown on the page of all bookings. */
 export function DashboardSearch() {
   return (
     <search>

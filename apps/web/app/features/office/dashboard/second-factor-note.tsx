@@ -2,7 +2,7 @@ import { ShieldOff } from 'lucide-react';
 import { useMe } from '#app/lib/session/active-role.ts';
 import { Note } from '#app/ui/states/note.tsx';
 
-/** Says that this server, such as the demo, lets admins in without a second factor. */
+/** Warns that the server does not require a second factor of admins, as in a demo. */
 export function SecondFactorNote() {
   if (useMe().data?.office_second_factor !== 'not_required') return null;
   return (

@@ -1,4 +1,4 @@
-import type { AdminDashboard } from '@coastline/domain/wire/people/admin';
+import type { AdminDashboard } from '@coastline/contracts/people/admin';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
@@ -11,25 +11,30 @@ import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 type Month = AdminDashboard['months'][number];
 
-/** Fees and bookings month by month, as pictures or, one press away, as a table. */
+/** Fees and bookings by month as charts, or as a table on request. */
 export function Trends({ months }: { months: readonly Month[] | undefined }) {
-  const [asTable, setAsTable] = useState(false);
+  const [showsTable, setShowsTable] = useState(false);
   return (
     <section aria-labelledby="trends" className="rests-below grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <h2 id="trends">Month by month</h2>
-        <Button tone="quiet" small className="-mr-2.5 whitespace-nowrap" onClick={() => setAsTable(!asTable)}>
-          <Icon of={asTable ? ChartColumn : Table2} />
-          {asTable ? 'As pictures' : 'As a table'}
+        <Button
+          tone="quiet"
+          small
+          className="-mr-2.5 whitespace-nowrap"
+          onClick={() => setShowsTable(!showsTable)}
+        >
+          <Icon of={showsTable ? ChartColumn : Table2} />
+          {showsTable ? 'As pictures' : 'As a table'}
         </Button>
       </div>
-      {months ? <Shown months={months} asTable={asTable} /> : <TrendsSkeleton />}
+      {months ? <TrendContent months={months} showsTable={showsTable} /> : <TrendsSkeleton />}
     </section>
   );
 }
 
-function Shown({ months, asTable }: { months: readonly Month[]; asTable: boolean }) {
-  if (asTable) return <TrendsTable months={months} />;
+function TrendContent({ months, showsTable }: { months: readonly Month[]; showsTable: boolean }) {
+  if (showsTable) return <TrendsTable months={months} />;
   const fees = months.map((month) =>
     toPoint(month, { value: month.fees, formattedValue: formatDalasi(month.fees) }),
   );
@@ -39,20 +44,20 @@ function Shown({ months, asTable }: { months: readonly Month[]; asTable: boolean
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
       <Chart title="Fees" remark="Of bookings by the month they were made in">
-        <TrendChart look="bars" label={wordsOf('Fees', fees)} points={fees} />
+        <TrendChart look="bars" label={formatPoints('Fees', fees)} points={fees} />
       </Chart>
       <Chart title="Bookings" remark="Confirmed, under way or completed">
-        <TrendChart look="line" label={wordsOf('Bookings', bookings)} points={bookings} wholeNumbers />
+        <TrendChart look="line" label={formatPoints('Bookings', bookings)} points={bookings} wholeNumbers />
       </Chart>
     </div>
   );
 }
 
-function toPoint({ month, label }: Month, shown: { value: number; formattedValue: string }): TrendPoint {
-  return { key: month, label, ...shown };
+function toPoint({ month, label }: Month, values: { value: number; formattedValue: string }): TrendPoint {
+  return { key: month, label, ...values };
 }
 
-function wordsOf(name: string, points: readonly TrendPoint[]): string {
+function formatPoints(name: string, points: readonly TrendPoint[]): string {
   return `${name} by month: ${points.map(({ label, formattedValue }) => `${label} ${formattedValue}`).join(', ')}`;
 }
 

@@ -10,34 +10,34 @@ import { useToday } from '#app/lib/time/use-today.ts';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
-import { carName, DEED_LABELS } from '../office-booking.ts';
-import { useDeed } from '../use-deed.ts';
-import type { DeedDialogProps } from './deed-dialog-props.ts';
-import { DeedForm } from './deed-form.tsx';
+import { ACTION_LABELS, formatCarName } from '../office-booking.ts';
+import { useOfficeAction } from '../use-office-action.ts';
+import type { BookingDialogProps } from './form-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { RefundPreview } from './refund-preview.tsx';
 import { RefundSetting, useRefundSetting } from './refund-setting.tsx';
 
 const NOTE_MAX_LENGTH = 1000;
 
-/** The office cancels with a reason, and sees beforehand what goes back (ADM-20, D36). */
+/** Dialog that cancels a booking with a reason, and previews the refund (ADM-20, D36). */
 export function CancelDialog({
   booking,
   open,
   onClose,
   initialReason,
-}: DeedDialogProps & { initialReason?: AdminCancelReason | undefined }) {
+}: BookingDialogProps & { initialReason?: AdminCancelReason | undefined }) {
   const [reason, setReason] = useState<AdminCancelReason | ''>(initialReason ?? '');
   const [note, setNote] = useState('');
   const today = useToday();
   const refund = useRefundSetting(booking);
-  const [missing, setMissing] = useState<string | undefined>();
+  const [reasonError, setReasonError] = useState<string | undefined>();
   const isNoShow = canBeNoShow({ from: booking.status, startDate: booking.start_date, today });
   const reasons = ADMIN_CANCEL_REASONS.filter((each) => each !== 'no_show' || isNoShow);
   const guestName = booking.guest?.name ?? 'the guest';
-  const mutation = useDeed(
-    { deed: 'cancel_by_office', booking },
+  const mutation = useOfficeAction(
+    { action: 'cancel_by_office', booking },
     {
-      praise: ({ refund }) => ({
+      getSuccessMessage: ({ refund }) => ({
         title: 'Booking Cancelled',
         description: refund?.renter_refund_amount
           ? `${formatDalasi(refund.renter_refund_amount)} goes back to ${guestName}.`
@@ -52,43 +52,36 @@ export function CancelDialog({
       { reason, startDate: booking.start_date, today },
     );
     const unmet = !check.ok && check.code !== 'wrong_status' ? check.message : undefined;
-    setMissing(unmet);
-    const set = refund.read();
-    if (!unmet && set) mutation.mutate({ reason, note: note.trim() || null, ...set });
+    setReasonError(unmet);
+    const refundFields = refund.validate();
+    if (!unmet && refundFields) mutation.mutate({ reason, note: note.trim() || null, ...refundFields });
   };
   return (
-    <DeedForm
+    <FormDialog
       open={open}
       onClose={onClose}
       title="Cancel this booking?"
       description={
         <>
-          {guestName}, {carName(booking)}, <NoWrap>{booking.booking_number}</NoWrap>
+          {guestName}, {formatCarName(booking)}, <NoWrap>{booking.booking_number}</NoWrap>
         </>
       }
-      confirm={DEED_LABELS.cancel_by_office}
-      keep="Keep it"
+      confirmLabel={ACTION_LABELS.cancel_by_office}
+      cancelLabel="Keep it"
       danger
       busy={mutation.isPending}
       error={mutation.error?.message}
       onConfirm={confirm}
     >
-      <Select
-        label="Reason"
+      <ReasonSelect
+        reasons={reasons}
         value={reason}
-        error={missing}
-        onChange={(event) => {
-          setReason(event.target.value as AdminCancelReason | '');
-          setMissing(undefined);
+        error={reasonError}
+        onChange={(next) => {
+          setReason(next);
+          setReasonError(undefined);
         }}
-      >
-        <option value="">Choose a reason</option>
-        {reasons.map((each) => (
-          <option key={each} value={each}>
-            {CANCEL_REASON_LABELS[each]}
-          </option>
-        ))}
-      </Select>
+      />
       <TextArea
         label="Note"
         aside="(optional)"
@@ -99,6 +92,34 @@ export function CancelDialog({
       />
       {refund.isSet ? null : <RefundPreview booking={booking} reason={reason || null} />}
       <RefundSetting setting={refund} />
-    </DeedForm>
+    </FormDialog>
+  );
+}
+
+function ReasonSelect({
+  reasons,
+  value,
+  error,
+  onChange,
+}: {
+  reasons: readonly AdminCancelReason[];
+  value: AdminCancelReason | '';
+  error: string | undefined;
+  onChange: (reason: AdminCancelReason | '') => void;
+}) {
+  return (
+    <Select
+      label="Reason"
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value as AdminCancelReason | '')}
+    >
+      <option value="">Choose a reason</option>
+      {reasons.map((reason) => (
+        <option key={reason} value={reason}>
+          {CANCEL_REASON_LABELS[reason]}
+        </option>
+      ))}
+    </Select>
   );
 }

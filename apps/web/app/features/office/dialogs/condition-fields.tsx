@@ -11,68 +11,68 @@ import { Select } from '#app/ui/controls/select.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { selectOnFocus, TextInput } from '#app/ui/controls/text-input.tsx';
 
-const EIGHTHS = Array.from({ length: FULL_TANK_EIGHTHS + 1 }, (_, place) => FULL_TANK_EIGHTHS - place);
+const EIGHTHS = Array.from({ length: FULL_TANK_EIGHTHS + 1 }, (_, index) => FULL_TANK_EIGHTHS - index);
 
-/** The state of a car as it is being typed. */
+/** Condition of a car as typed text. */
 interface Draft {
   mileage: string;
   fuel: string;
   notes: string;
 }
-type Problems = Partial<Record<'mileage' | 'fuel', string>>;
+type FieldErrors = Partial<Record<'mileage' | 'fuel', string>>;
 
-/** The car's state as the server wants it. */
+/** Condition of a car as the API expects it. */
 export interface Condition {
   mileage_km: number;
   fuel_eighths: number;
   notes: string;
 }
 
-/** Kilometres, fuel and notes: `read()` gives them once they are complete, and says what is missing. */
-export function useCondition(noted?: Condition | null) {
+/** Form state of a car's condition. `validate()` returns the condition, or undefined and shows errors. */
+export function useConditionForm(initial?: Condition | null) {
   const [draft, setDraft] = useState<Draft>({
-    mileage: noted ? String(noted.mileage_km) : '',
-    fuel: noted ? String(noted.fuel_eighths) : '',
-    notes: noted?.notes ?? '',
+    mileage: initial ? String(initial.mileage_km) : '',
+    fuel: initial ? String(initial.fuel_eighths) : '',
+    notes: initial?.notes ?? '',
   });
-  const [problems, setProblems] = useState<Problems>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part });
-    setProblems({});
+    setErrors({});
   };
-  const read = (): Condition | undefined => {
-    const found = problemsOf(draft);
-    setProblems(found);
-    const mileage_km = kmOf(draft);
-    if (mileage_km === undefined || Object.keys(found).length > 0) return undefined;
+  const validate = (): Condition | undefined => {
+    const invalid = validateDraft(draft);
+    setErrors(invalid);
+    const mileage_km = parseMileageKm(draft);
+    if (mileage_km === undefined || Object.keys(invalid).length > 0) return undefined;
     return {
       mileage_km,
       fuel_eighths: Number(draft.fuel),
       notes: draft.notes,
     };
   };
-  return { draft, problems, change, read, mileageKm: kmOf(draft) };
+  return { draft, errors, change, validate, mileageKm: parseMileageKm(draft) };
 }
 
-/** Kilometres as far as they are a number that a clock may show. */
-function kmOf({ mileage }: Draft): number | undefined {
+/** Parses the odometer reading; undefined for a number that an odometer cannot show. */
+function parseMileageKm({ mileage }: Draft): number | undefined {
   const km = parseNumber(mileage);
   return Number.isInteger(km) && km >= 0 && km <= MAX_MILEAGE_KM ? km : undefined;
 }
 
-function problemsOf(draft: Draft): Problems {
+function validateDraft(draft: Draft): FieldErrors {
   return {
-    ...(kmOf(draft) === undefined && { mileage: 'Please read the kilometres off the clock.' }),
+    ...(parseMileageKm(draft) === undefined && { mileage: 'Please read the kilometres off the clock.' }),
     ...(draft.fuel === '' && { fuel: 'Please read the fuel gauge.' }),
   };
 }
 
-/** The fields of a car's state; `hints` tell what was noted at hand-over. */
+/** Fields of a car's condition. `hints` contain the values of the hand-over. */
 export function ConditionFields({
-  condition: { draft, problems, change },
+  condition: { draft, errors, change },
   hints = {},
 }: {
-  condition: ReturnType<typeof useCondition>;
+  condition: ReturnType<typeof useConditionForm>;
   hints?: { mileage?: string | undefined; fuel?: string | undefined };
 }) {
   return (
@@ -85,7 +85,7 @@ export function ConditionFields({
           inputMode="numeric"
           autoComplete="off"
           hint={hints.mileage}
-          error={problems.mileage}
+          error={errors.mileage}
           value={draft.mileage}
           onFocus={selectOnFocus}
           onChange={(event) => change({ mileage: event.target.value })}
@@ -94,14 +94,14 @@ export function ConditionFields({
           label="Fuel"
           icon={Fuel}
           hint={hints.fuel}
-          error={problems.fuel}
+          error={errors.fuel}
           value={draft.fuel}
           onChange={(event) => change({ fuel: event.target.value })}
         >
           <option value="">Read the gauge</option>
           {EIGHTHS.map((eighths) => (
             <option key={eighths} value={eighths}>
-              {capitalised(formatFuelLevel(eighths))}
+              {capitalize(formatFuelLevel(eighths))}
             </option>
           ))}
         </Select>
@@ -118,6 +118,6 @@ export function ConditionFields({
   );
 }
 
-function capitalised(word: string): string {
+function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

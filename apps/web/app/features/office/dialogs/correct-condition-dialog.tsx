@@ -1,56 +1,57 @@
+import type { BookingFile } from '@coastline/contracts/bookings/booking-file';
 import { type ConditionPhase, formatKm, PHASE_LABELS } from '@coastline/domain/bookings/hand-over';
-import type { BookingFile } from '@coastline/domain/wire/bookings/booking-file';
 import { useQuery } from '@tanstack/react-query';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
-import { carName } from '../office-booking.ts';
+import { formatCarName } from '../office-booking.ts';
 import { bookingFileQuery } from '../queries.ts';
-import { useDeed } from '../use-deed.ts';
-import { ConditionFields, useCondition } from './condition-fields.tsx';
-import type { DeedDialogProps } from './deed-dialog-props.ts';
-import { DeedForm } from './deed-form.tsx';
+import { useOfficeAction } from '../use-office-action.ts';
+import { ConditionFields, useConditionForm } from './condition-fields.tsx';
+import type { BookingDialogProps } from './form-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { MileageQuestion, useMileageCheck } from './mileage-check.tsx';
-import { useWhy, WhyField } from './why-field.tsx';
+import { ReasonField, useReason } from './reason-field.tsx';
 
-/** Puts right what was noted of the car. The story keeps kilometres and fuel as they were. */
+/** Dialog that corrects the recorded condition of the car. The history keeps the previous odometer and fuel level. */
 export function CorrectConditionDialog({
   booking,
-  moment,
+  phase,
   open,
   onClose,
-}: DeedDialogProps & { moment: ConditionPhase }) {
+}: BookingDialogProps & { phase: ConditionPhase }) {
   const file = useQuery(bookingFileQuery(booking.id)).data;
-  const condition = useCondition(file?.[moment]);
-  const why = useWhy();
-  const mutation = useDeed(
-    { deed: 'correct_condition', booking },
+  const condition = useConditionForm(file?.[phase]);
+  const reason = useReason();
+  const mutation = useOfficeAction(
+    { action: 'correct_condition', booking },
     {
-      praise: () => ({
+      getSuccessMessage: () => ({
         title: 'Notes corrected',
-        description: `The ${PHASE_LABELS[moment]} of ${booking.booking_number} is put right, and the story says why.`,
+        description: `The ${PHASE_LABELS[phase]} of ${booking.booking_number} is put right, and the story says why.`,
       }),
       onClose,
     },
   );
-  const out = moment === 'return' ? file?.hand_over : undefined;
-  const check = useMileageCheck(readingsOf(file, { moment, typedKm: condition.mileageKm }));
+  const out = phase === 'return' ? file?.hand_over : undefined;
+  const check = useMileageCheck(getReadings(file, { phase, typedKm: condition.mileageKm }));
   const confirm = () => {
-    const state = condition.read();
-    const reason = why.read();
-    const confirmed = check.read();
-    if (state && reason && confirmed) mutation.mutate({ phase: moment, ...state, ...confirmed, reason });
+    const state = condition.validate();
+    const reasonText = reason.validate();
+    const confirmed = check.validate();
+    if (state && reasonText && confirmed)
+      mutation.mutate({ phase, ...state, ...confirmed, reason: reasonText });
   };
   return (
-    <DeedForm
+    <FormDialog
       open={open}
       onClose={onClose}
-      title={`Correct the ${PHASE_LABELS[moment]}?`}
+      title={`Correct the ${PHASE_LABELS[phase]}?`}
       description={
         <>
-          {carName(booking)}, <NoWrap>{booking.booking_number}</NoWrap>. Who noted it, and when, stays as it
-          is.
+          {formatCarName(booking)}, <NoWrap>{booking.booking_number}</NoWrap>. Who noted it, and when, stays
+          as it is.
         </>
       }
-      confirm="Correct the notes"
+      confirmLabel="Correct the notes"
       busy={mutation.isPending}
       error={mutation.error?.message}
       onConfirm={confirm}
@@ -60,21 +61,21 @@ export function CorrectConditionDialog({
         hints={out ? { mileage: `It left with ${formatKm(out.mileage_km)}.` } : {}}
       />
       <MileageQuestion check={check} />
-      <WhyField why={why} />
-    </DeedForm>
+      <ReasonField reason={reason} />
+    </FormDialog>
   );
 }
 
-/** The odometer at both moments once the correction is in; nothing to compare before the return. */
-function readingsOf(
+/** Odometer readings at hand-over and return with the correction applied. Empty before the return. */
+function getReadings(
   file: BookingFile | undefined,
-  { moment, typedKm }: { moment: ConditionPhase; typedKm: number | undefined },
+  { phase, typedKm }: { phase: ConditionPhase; typedKm: number | undefined },
 ) {
   const back = file?.return;
   const out = file?.hand_over;
   if (!back || !out) return { out: null, backKm: undefined, returnedOn: '' };
   const returnedOn = back.recorded_at.slice(0, 10);
-  if (moment === 'return') return { out, backKm: typedKm, returnedOn };
+  if (phase === 'return') return { out, backKm: typedKm, returnedOn };
   return {
     out: typedKm === undefined ? null : { ...out, mileage_km: typedKm },
     backKm: back.mileage_km,

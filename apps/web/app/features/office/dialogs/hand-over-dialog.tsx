@@ -6,53 +6,53 @@ import { useToday } from '#app/lib/time/use-today.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { carName, DEED_LABELS } from '../office-booking.ts';
-import { BookingPhotos } from '../photos/condition-photos.tsx';
+import { ACTION_LABELS, formatCarName } from '../office-booking.ts';
+import { BookingConditionPhotos } from '../photos/condition-photos.tsx';
 import { bookingFileQuery } from '../queries.ts';
-import { useDeed } from '../use-deed.ts';
-import { ConditionFields, useCondition } from './condition-fields.tsx';
-import type { DeedDialogProps } from './deed-dialog-props.ts';
-import { DeedForm } from './deed-form.tsx';
+import { useOfficeAction } from '../use-office-action.ts';
+import { ConditionFields, useConditionForm } from './condition-fields.tsx';
+import type { BookingDialogProps } from './form-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
-/** Gives the car out once the check-list is complete (ADM-18, ADM-19). Says ahead if it is too early; the server judges. */
-export function HandOverDialog({ booking, open, onClose }: DeedDialogProps) {
+/** Dialog that records the hand-over of the car after the checklist (ADM-18, ADM-19). Warns before the start date. */
+export function HandOverDialog({ booking, open, onClose }: BookingDialogProps) {
   const [isChecked, setChecked] = useState(false);
   const [missing, setMissing] = useState<string | undefined>();
-  const condition = useCondition();
+  const condition = useConditionForm();
   const today = useToday();
-  const mutation = useDeed(
-    { deed: 'hand_over', booking },
+  const mutation = useOfficeAction(
+    { action: 'hand_over', booking },
     {
-      praise: () => ({
+      getSuccessMessage: () => ({
         title: 'Car handed over',
-        description: `${booking.guest?.name ?? 'The guest'} has the ${carName(booking)}.`,
+        description: `${booking.guest?.name ?? 'The guest'} has the ${formatCarName(booking)}.`,
       }),
       onClose,
     },
   );
   const confirm = () => {
-    // The day counts as reached here, so that an early try is answered by the server.
+    // Passes today as the start date, so that only the server rejects an early hand-over.
     const check = validateTransition(
       { action: 'hand_over', from: booking.status, actor: 'admin' },
       { checksConfirmed: isChecked, startDate: today, today },
     );
     const unmet = !check.ok && check.code === 'checks_confirmed' ? check.message : undefined;
     setMissing(unmet);
-    const state = condition.read();
+    const state = condition.validate();
     if (!unmet && state) mutation.mutate({ checks_confirmed: true, ...state });
   };
   return (
-    <DeedForm
+    <FormDialog
       open={open}
       onClose={onClose}
       title="Hand over the car?"
       description={
         <>
-          {carName(booking)} to {booking.guest?.name ?? 'the guest'},{' '}
+          {formatCarName(booking)} to {booking.guest?.name ?? 'the guest'},{' '}
           <NoWrap>{booking.booking_number}</NoWrap>
         </>
       }
-      confirm={DEED_LABELS.hand_over}
+      confirmLabel={ACTION_LABELS.hand_over}
       busy={mutation.isPending}
       error={mutation.error?.message}
       onConfirm={confirm}
@@ -60,7 +60,7 @@ export function HandOverDialog({ booking, open, onClose }: DeedDialogProps) {
       {today < booking.start_date ? (
         <Note tone="sun">The car can be handed over from {formatLongDay(booking.start_date)} on.</Note>
       ) : null}
-      <Papers bookingId={booking.id} />
+      <DriverDetails bookingId={booking.id} />
       <Checkbox
         checked={isChecked}
         error={missing}
@@ -72,13 +72,13 @@ export function HandOverDialog({ booking, open, onClose }: DeedDialogProps) {
         Licence and identity checked, driver is 21 or older
       </Checkbox>
       <ConditionFields condition={condition} />
-      <BookingPhotos booking={booking} moment="hand_over" />
-    </DeedForm>
+      <BookingConditionPhotos booking={booking} phase="hand_over" />
+    </FormDialog>
   );
 }
 
-/** What the papers have to say, as the guest gave it when booking. */
-function Papers({ bookingId }: { bookingId: string }) {
+/** Identity documents that the guest entered when booking, for comparison. */
+function DriverDetails({ bookingId }: { bookingId: string }) {
   const driver = useQuery(bookingFileQuery(bookingId)).data?.driver;
   if (!driver) return null;
   return (

@@ -1,10 +1,13 @@
+import type { CarCondition } from '@coastline/contracts/bookings/hand-over';
 import { countDaysOut, validateReturnMileage } from '@coastline/domain/bookings/hand-over';
-import type { CarCondition } from '@coastline/domain/wire/bookings/hand-over';
 import { useState } from 'react';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 
-/** Asks again where an odometer shows more than is plausible; `read()` gives what to send, nothing until it is confirmed. */
+/**
+ * Requires a confirmation when the driven distance is implausible. `validate()` returns the request fields, or undefined
+ * and an error until the admin confirms.
+ */
 export function useMileageCheck(reading: {
   out: CarCondition | null | undefined;
   backKm: number | undefined;
@@ -12,7 +15,7 @@ export function useMileageCheck(reading: {
 }) {
   const { out, backKm, returnedOn } = reading;
   const [confirmedKm, setConfirmedKm] = useState<number | undefined>();
-  const [missing, setMissing] = useState<string | undefined>();
+  const [error, setError] = useState<string | undefined>();
   const check =
     out && backKm !== undefined
       ? validateReturnMileage({
@@ -24,19 +27,19 @@ export function useMileageCheck(reading: {
       : undefined;
   const question = check && !check.ok && check.code === 'mileage_implausible' ? check.message : undefined;
   const isConfirmed = confirmedKm !== undefined && confirmedKm === backKm;
-  const confirm = (isSure: boolean) => {
-    setConfirmedKm(isSure ? backKm : undefined);
-    setMissing(undefined);
+  const confirm = (isChecked: boolean) => {
+    setConfirmedKm(isChecked ? backKm : undefined);
+    setError(undefined);
   };
-  const read = (): { mileage_confirmed?: true } | undefined => {
+  const validate = (): { mileage_confirmed?: true } | undefined => {
     if (!question) return {};
-    setMissing(isConfirmed ? undefined : 'Please confirm the odometer, or correct the kilometres.');
+    setError(isConfirmed ? undefined : 'Please confirm the odometer, or correct the kilometres.');
     return isConfirmed ? { mileage_confirmed: true } : undefined;
   };
-  return { question, isConfirmed, missing, confirm, read };
+  return { question, isConfirmed, error, confirm, validate };
 }
 
-/** The question, and the tick that answers it. */
+/** Warning about an implausible odometer reading, with the checkbox that confirms it. */
 export function MileageQuestion({ check }: { check: ReturnType<typeof useMileageCheck> }) {
   if (!check.question) return null;
   return (
@@ -46,7 +49,7 @@ export function MileageQuestion({ check }: { check: ReturnType<typeof useMileage
       </Note>
       <Checkbox
         checked={check.isConfirmed}
-        error={check.missing}
+        error={check.error}
         onChange={(event) => check.confirm(event.target.checked)}
       >
         I have read the odometer again, and it is right

@@ -8,109 +8,108 @@ import { useState } from 'react';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { parseNumber } from '#app/lib/formatting/parse-number.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { Price } from '#app/ui/data-display/money.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
-import { carName, DEED_LABELS, findPayment } from '../office-booking.ts';
-import { useDeed } from '../use-deed.ts';
-import type { DeedDialogProps } from './deed-dialog-props.ts';
-import { DeedForm } from './deed-form.tsx';
-import { toWire, WayFields, type WayOfPayment } from './way-of-payment.tsx';
+import { ACTION_LABELS, findPayment, formatCarName } from '../office-booking.ts';
+import { useOfficeAction } from '../use-office-action.ts';
+import { AmountRow } from './amount-row.tsx';
+import type { BookingDialogProps } from './form-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { type PaymentInput, PaymentMethodFields, toPaymentArgs } from './payment-method-fields.tsx';
 
-const WORDS = {
+const TEXTS = {
   mark_deposit: {
     phase: 'deposit50',
     title: 'Deposit received?',
-    half: 'Deposit, 50 %',
-    done: 'Deposit received',
-    now: 'is confirmed',
+    halfLabel: 'Deposit, 50 %',
+    successTitle: 'Deposit received',
+    outcome: 'is confirmed',
   },
   mark_final_payment: {
     phase: 'final50',
     title: 'Final payment received?',
-    half: 'Final payment, 50 %',
-    done: 'Final payment received',
-    now: 'is ready for pick-up',
+    halfLabel: 'Final payment, 50 %',
+    successTitle: 'Final payment received',
+    outcome: 'is ready for pick-up',
   },
 } as const;
 
-/** Records one half of the price: what came, and the way it came (ADM-11 to ADM-14). */
+/** Dialog that records the payment of one half of the price: amount, method and reference (ADM-11 to ADM-14). */
 export function PaymentDialog({
-  deed,
+  action,
   booking,
   open,
   onClose,
-}: DeedDialogProps & { deed: 'mark_deposit' | 'mark_final_payment' }) {
-  const due = deed === 'mark_deposit' ? booking.deposit_amount : booking.final_amount;
-  const [way, setWay] = useState<WayOfPayment>({ method: booking.payment_method, reference: '' });
+}: BookingDialogProps & { action: 'mark_deposit' | 'mark_final_payment' }) {
+  const due = action === 'mark_deposit' ? booking.deposit_amount : booking.final_amount;
+  const [payment, setPayment] = useState<PaymentInput>({ method: booking.payment_method, reference: '' });
   const [amount, setAmount] = useState(String(due));
-  const [lacksReference, setLacksReference] = useState(false);
-  const [problem, setProblem] = useState<string | undefined>();
-  const words = WORDS[deed];
-  const mutation = useDeed(
-    { deed, booking },
+  const [showsReferenceError, setShowsReferenceError] = useState(false);
+  const [amountError, setAmountError] = useState<string | undefined>();
+  const texts = TEXTS[action];
+  const mutation = useOfficeAction(
+    { action, booking },
     {
-      praise: (changed) => ({
-        title: words.done,
-        description: `${booking.booking_number} ${words.now}. Receipt ${findPayment(changed, words.phase)?.receipt_number ?? ''}.`,
+      getSuccessMessage: (changed) => ({
+        title: texts.successTitle,
+        description: `${booking.booking_number} ${texts.outcome}. Receipt ${findPayment(changed, texts.phase)?.receipt_number ?? ''}.`,
       }),
       onClose,
     },
   );
   const confirm = () => {
-    const received = readAmount(amount);
-    const wrong = received === undefined ? 'Please enter what you received.' : problemWith(received, due);
-    const lacks = !wrong && isReferenceMissing(way);
-    setProblem(wrong);
-    setLacksReference(lacks);
-    if (!wrong && !lacks) mutation.mutate({ ...toWire(way), amount_received: received });
+    const received = parseAmount(amount);
+    const invalid =
+      received === undefined ? 'Please enter what you received.' : validateAmount(received, due);
+    const isMissing = !invalid && isReferenceMissing(payment);
+    setAmountError(invalid);
+    setShowsReferenceError(isMissing);
+    if (!invalid && !isMissing) mutation.mutate({ ...toPaymentArgs(payment), amount_received: received });
   };
   return (
-    <DeedForm
+    <FormDialog
       open={open}
       onClose={onClose}
-      title={words.title}
+      title={texts.title}
       description={
         <>
-          {booking.guest?.name ?? 'The guest'}, {carName(booking)}, <NoWrap>{booking.booking_number}</NoWrap>
+          {booking.guest?.name ?? 'The guest'}, {formatCarName(booking)},{' '}
+          <NoWrap>{booking.booking_number}</NoWrap>
         </>
       }
-      confirm={DEED_LABELS[deed]}
+      confirmLabel={ACTION_LABELS[action]}
       busy={mutation.isPending}
       error={mutation.error?.message}
       onConfirm={confirm}
     >
-      <p className="flex items-baseline justify-between gap-4 rounded-md bg-ground-deep px-4 py-3">
-        <span className="text-sm text-ink-soft">{words.half}</span>
-        <Price className="text-[1.5rem]">{formatDalasi(due)}</Price>
-      </p>
+      <AmountRow label={texts.halfLabel}>{formatDalasi(due)}</AmountRow>
       <TextInput
         label="Amount received"
         aside="in dalasi"
         inputMode="decimal"
         autoComplete="off"
-        error={problem}
+        error={amountError}
         value={amount}
         onChange={(event) => {
           setAmount(event.target.value);
-          setProblem(undefined);
+          setAmountError(undefined);
         }}
       />
-      <WayFields
+      <PaymentMethodFields
         isRequired
-        way={way}
-        error={lacksReference && isReferenceMissing(way) ? REFERENCE_MISSING : undefined}
-        onChange={setWay}
+        value={payment}
+        error={showsReferenceError && isReferenceMissing(payment) ? REFERENCE_MISSING : undefined}
+        onChange={setPayment}
       />
-    </DeedForm>
+    </FormDialog>
   );
 }
 
-function readAmount(text: string): number | undefined {
+function parseAmount(text: string): number | undefined {
   const bututs = parseDalasi(parseNumber(text));
   return bututs === undefined || bututs < 0 ? undefined : toDalasi(bututs);
 }
 
-function problemWith(received: number, due: number): string | undefined {
+function validateAmount(received: number, due: number): string | undefined {
   const check = validateAmountReceived({ dueBututs: fromDalasi(due), receivedBututs: fromDalasi(received) });
   return check.ok ? undefined : check.message;
 }

@@ -1,13 +1,13 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { AdminCancelReason } from '@coastline/domain/bookings/booking-life-cycle';
 import { calculateRefund } from '@coastline/domain/bookings/cancellation';
 import { fromDalasi, toDalasi } from '@coastline/domain/money/money';
-import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { serverNow } from '#app/lib/time/server-time.ts';
 import { AmountList } from '#app/ui/data-display/money.tsx';
-import { receivedBututs } from '../office-booking.ts';
+import { getReceivedBututs } from '../office-booking.ts';
 
-/** What would become of the money received so far; read out again when the reason changes. */
+/** Split of the received amount for a cancel reason. A live region, because it changes with the reason. */
 export function RefundPreview({ booking, reason }: { booking: Booking; reason: AdminCancelReason | null }) {
   return (
     <div role="status" className="rounded-md bg-ground-deep px-4 py-3 text-sm">
@@ -17,7 +17,7 @@ export function RefundPreview({ booking, reason }: { booking: Booking; reason: A
 }
 
 function Shares({ booking, reason }: { booking: Booking; reason: AdminCancelReason | null }) {
-  const received = receivedBututs(booking);
+  const received = getReceivedBututs(booking);
   if (received === 0) return 'No payment was received, so nothing goes back.';
   if (!reason) return 'Choose a reason to see what goes back.';
   const isOut = booking.status === 'in_progress';

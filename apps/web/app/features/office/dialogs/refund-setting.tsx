@@ -1,35 +1,37 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import { toDalasi } from '@coastline/domain/money/money';
-import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useState } from 'react';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
-import { receivedBututs } from '../office-booking.ts';
-import { readRefundSum } from './refund-sum.ts';
-import { RefundSumInput } from './set-refund-dialog.tsx';
-import { useWhy, WhyField } from './why-field.tsx';
+import { getReceivedBututs } from '../office-booking.ts';
+import { ReasonField, useReason } from './reason-field.tsx';
+import { parseRefundAmount, RefundAmountInput } from './refund-amount.tsx';
 
-/** A refund's sum that the office sets while it cancels: `read()` gives what to send, nothing where something is missing. */
+/**
+ * State of a refund that an admin sets while cancelling. `validate()` returns the request fields, or undefined and shows
+ * errors.
+ */
 export function useRefundSetting(booking: Booking) {
-  const received = receivedBututs(booking);
+  const received = getReceivedBututs(booking);
   const [isSet, setIsSet] = useState(false);
   const [amount, setAmount] = useState('');
-  const [problem, setProblem] = useState<string | undefined>();
-  const why = useWhy();
-  const change = (typed: string) => {
-    setAmount(typed);
-    setProblem(undefined);
+  const [amountError, setAmountError] = useState<string | undefined>();
+  const reason = useReason();
+  const change = (text: string) => {
+    setAmount(text);
+    setAmountError(undefined);
   };
-  const read = (): { refund_amount?: number; refund_reason?: string } | undefined => {
+  const validate = (): { refund_amount?: number; refund_reason?: string } | undefined => {
     if (!isSet) return {};
-    const sum = readRefundSum(amount, received);
-    setProblem('problem' in sum ? sum.problem : undefined);
-    const reason = why.read();
-    if ('problem' in sum || !reason) return undefined;
-    return { refund_amount: toDalasi(sum.bututs), refund_reason: reason };
+    const sum = parseRefundAmount(amount, received);
+    setAmountError('error' in sum ? sum.error : undefined);
+    const reasonText = reason.validate();
+    if ('error' in sum || !reasonText) return undefined;
+    return { refund_amount: toDalasi(sum.bututs), refund_reason: reasonText };
   };
-  return { canBeSet: received > 0, received, isSet, setIsSet, amount, problem, change, why, read };
+  return { canBeSet: received > 0, received, isSet, setIsSet, amount, amountError, change, reason, validate };
 }
 
-/** The switch to a sum of the office's own, and its fields. */
+/** Checkbox that replaces the calculated refund, with the fields for amount and reason. */
 export function RefundSetting({ setting }: { setting: ReturnType<typeof useRefundSetting> }) {
   if (!setting.canBeSet) return null;
   return (
@@ -39,13 +41,13 @@ export function RefundSetting({ setting }: { setting: ReturnType<typeof useRefun
       </Checkbox>
       {setting.isSet ? (
         <>
-          <RefundSumInput
+          <RefundAmountInput
             received={setting.received}
             amount={setting.amount}
-            problem={setting.problem}
+            error={setting.amountError}
             onChange={setting.change}
           />
-          <WhyField why={setting.why} />
+          <ReasonField reason={setting.reason} />
         </>
       ) : null}
     </>

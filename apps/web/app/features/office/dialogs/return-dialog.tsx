@@ -2,24 +2,27 @@ import { formatFuelLevel, formatKm } from '@coastline/domain/bookings/hand-over'
 import { formatLongDay } from '@coastline/domain/days/english-formats';
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '#app/lib/time/use-today.ts';
-import { carName, DEED_LABELS } from '../office-booking.ts';
-import { BookingPhotos } from '../photos/condition-photos.tsx';
+import { ACTION_LABELS, formatCarName } from '../office-booking.ts';
+import { BookingConditionPhotos } from '../photos/condition-photos.tsx';
 import { bookingFileQuery } from '../queries.ts';
-import { useDeed } from '../use-deed.ts';
-import { ConditionFields, useCondition } from './condition-fields.tsx';
-import type { DeedDialogProps } from './deed-dialog-props.ts';
-import { DeedForm } from './deed-form.tsx';
+import { useOfficeAction } from '../use-office-action.ts';
+import { ConditionFields, useConditionForm } from './condition-fields.tsx';
+import type { BookingDialogProps } from './form-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { MileageQuestion, useMileageCheck } from './mileage-check.tsx';
 
-/** Takes the car back, notes its state and completes the booking (ADM-18). */
-export function ReturnDialog({ booking, open, onClose }: DeedDialogProps) {
-  const condition = useCondition();
+/** Dialog that records the return of the car and completes the booking (ADM-18). */
+export function ReturnDialog({ booking, open, onClose }: BookingDialogProps) {
+  const condition = useConditionForm();
   const today = useToday();
   const out = useQuery(bookingFileQuery(booking.id)).data?.hand_over;
-  const mutation = useDeed(
-    { deed: 'return_car', booking },
+  const mutation = useOfficeAction(
+    { action: 'return_car', booking },
     {
-      praise: () => ({ title: 'Car taken back', description: `${booking.booking_number} is completed.` }),
+      getSuccessMessage: () => ({
+        title: 'Car taken back',
+        description: `${booking.booking_number} is completed.`,
+      }),
       onClose,
     },
   );
@@ -27,17 +30,17 @@ export function ReturnDialog({ booking, open, onClose }: DeedDialogProps) {
     out && condition.mileageKm !== undefined ? condition.mileageKm - out.mileage_km : undefined;
   const check = useMileageCheck({ out, backKm: condition.mileageKm, returnedOn: today });
   const confirm = () => {
-    const state = condition.read();
-    const confirmed = check.read();
+    const state = condition.validate();
+    const confirmed = check.validate();
     if (state && confirmed) mutation.mutate({ ...state, ...confirmed });
   };
   return (
-    <DeedForm
+    <FormDialog
       open={open}
       onClose={onClose}
       title="Take the car back?"
-      description={`${carName(booking)} from ${booking.guest?.name ?? 'the guest'}, due ${formatLongDay(booking.end_date)}. The booking is then completed.`}
-      confirm={DEED_LABELS.return_car}
+      description={`${formatCarName(booking)} from ${booking.guest?.name ?? 'the guest'}, due ${formatLongDay(booking.end_date)}. The booking is then completed.`}
+      confirmLabel={ACTION_LABELS.return_car}
       busy={mutation.isPending}
       error={mutation.error?.message}
       onConfirm={confirm}
@@ -47,18 +50,18 @@ export function ReturnDialog({ booking, open, onClose }: DeedDialogProps) {
         hints={
           out
             ? {
-                mileage: `It left with ${formatKm(out.mileage_km)}${wordDriven(drivenKm)}.`,
+                mileage: `It left with ${formatKm(out.mileage_km)}${formatDriven(drivenKm)}.`,
                 fuel: `It left with the tank ${formatFuelLevel(out.fuel_eighths)}.`,
               }
             : {}
         }
       />
       <MileageQuestion check={check} />
-      <BookingPhotos booking={booking} moment="return" />
-    </DeedForm>
+      <BookingConditionPhotos booking={booking} phase="return" />
+    </FormDialog>
   );
 }
 
-function wordDriven(drivenKm: number | undefined): string {
+function formatDriven(drivenKm: number | undefined): string {
   return drivenKm !== undefined && drivenKm >= 0 ? `: ${formatKm(drivenKm)} driven` : '';
 }

@@ -1,25 +1,24 @@
 import { toDalasi } from '@coastline/domain/money/money';
 import { useState } from 'react';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
-import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
-import { useDeed } from '../use-deed.ts';
-import type { DeedDialogProps } from './deed-dialog-props.ts';
-import { DeedForm } from './deed-form.tsx';
-import { readRefundSum, sharedBututs } from './refund-sum.ts';
-import { useWhy, WhyField } from './why-field.tsx';
+import { useOfficeAction } from '../use-office-action.ts';
+import type { BookingDialogProps } from './form-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { ReasonField, useReason } from './reason-field.tsx';
+import { getSharedBututs, parseRefundAmount, RefundAmountInput } from './refund-amount.tsx';
 
-/** Sets what goes back to the guest of a cancelled booking, within what was paid (D55). */
-export function SetRefundDialog({ booking, open, onClose }: DeedDialogProps) {
-  const received = booking.refund ? sharedBututs(booking.refund) : 0;
+/** Dialog that changes the refund of a cancelled booking, up to the received amount (D55). */
+export function SetRefundDialog({ booking, open, onClose }: BookingDialogProps) {
+  const received = booking.refund ? getSharedBututs(booking.refund) : 0;
   const [amount, setAmount] = useState(String(booking.refund?.renter_refund_amount ?? 0));
-  const [problem, setProblem] = useState<string | undefined>();
-  const why = useWhy();
+  const [amountError, setAmountError] = useState<string | undefined>();
+  const reason = useReason();
   const guestName = booking.guest?.name ?? 'the guest';
-  const mutation = useDeed(
-    { deed: 'set_refund', booking },
+  const mutation = useOfficeAction(
+    { action: 'set_refund', booking },
     {
-      praise: ({ refund }) => ({
+      getSuccessMessage: ({ refund }) => ({
         title: 'Refund changed',
         description: `${formatDalasi(refund?.renter_refund_amount ?? 0)} goes back to ${guestName}.`,
       }),
@@ -27,13 +26,14 @@ export function SetRefundDialog({ booking, open, onClose }: DeedDialogProps) {
     },
   );
   const confirm = () => {
-    const sum = readRefundSum(amount, received);
-    setProblem('problem' in sum ? sum.problem : undefined);
-    const reason = why.read();
-    if ('bututs' in sum && reason) mutation.mutate({ amount: toDalasi(sum.bututs), reason });
+    const refund = parseRefundAmount(amount, received);
+    setAmountError('error' in refund ? refund.error : undefined);
+    const reasonText = reason.validate();
+    if ('bututs' in refund && reasonText)
+      mutation.mutate({ amount: toDalasi(refund.bututs), reason: reasonText });
   };
   return (
-    <DeedForm
+    <FormDialog
       open={open}
       onClose={onClose}
       title="Change the refund?"
@@ -43,47 +43,21 @@ export function SetRefundDialog({ booking, open, onClose }: DeedDialogProps) {
           {formatDalasi(toDalasi(received))} goes to the host, and both get a mail.
         </>
       }
-      confirm="Change the refund"
+      confirmLabel="Change the refund"
       busy={mutation.isPending}
       error={mutation.error?.message}
       onConfirm={confirm}
     >
-      <RefundSumInput
+      <RefundAmountInput
         received={received}
         amount={amount}
-        problem={problem}
-        onChange={(typed) => {
-          setAmount(typed);
-          setProblem(undefined);
+        error={amountError}
+        onChange={(text) => {
+          setAmount(text);
+          setAmountError(undefined);
         }}
       />
-      <WhyField why={why} />
-    </DeedForm>
-  );
-}
-
-/** The field of a refund's sum. */
-export function RefundSumInput({
-  received,
-  amount,
-  problem,
-  onChange,
-}: {
-  /** The most that can go back, in bututs. */
-  received: number;
-  amount: string;
-  problem: string | undefined;
-  onChange: (typed: string) => void;
-}) {
-  return (
-    <TextInput
-      label="Back to the guest"
-      aside={`up to ${formatDalasi(toDalasi(received))}`}
-      inputMode="decimal"
-      autoComplete="off"
-      error={problem}
-      value={amount}
-      onChange={(event) => onChange(event.target.value)}
-    />
+      <ReasonField reason={reason} />
+    </FormDialog>
   );
 }

@@ -1,29 +1,27 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import { METHOD_LABELS, type PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
-import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { useState } from 'react';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
-import { findPayment } from '../office-booking.ts';
-import { useDeed } from '../use-deed.ts';
-import type { DeedDialogProps } from './deed-dialog-props.ts';
-import { DeedForm } from './deed-form.tsx';
-import { useWhy, WhyField } from './why-field.tsx';
+import { findPayment, PAYMENT_PHASE_NAMES } from '../office-booking.ts';
+import { useOfficeAction } from '../use-office-action.ts';
+import type { BookingDialogProps } from './form-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { ReasonField, useReason } from './reason-field.tsx';
 
-const HALVES: Record<PaymentPhase, string> = { deposit50: 'deposit', final50: 'final payment' };
-
-/** Voids a payment that was recorded by mistake, and says beforehand what follows (D55). */
+/** Dialog that voids a payment recorded by mistake, and lists the consequences (D55). */
 export function VoidPaymentDialog({
   booking,
   phase,
   open,
   onClose,
-}: DeedDialogProps & { phase: PaymentPhase }) {
+}: BookingDialogProps & { phase: PaymentPhase }) {
   const [payment] = useState(() => findPayment(booking, phase));
-  const why = useWhy();
-  const mutation = useDeed(
-    { deed: 'void_payment', booking },
+  const reason = useReason();
+  const mutation = useOfficeAction(
+    { action: 'void_payment', booking },
     {
-      praise: () => ({
+      getSuccessMessage: () => ({
         title: 'Payment voided',
         description: `Receipt ${payment?.receipt_number ?? ''} is void. Guest and host get a mail.`,
       }),
@@ -31,38 +29,38 @@ export function VoidPaymentDialog({
     },
   );
   const confirm = () => {
-    const reason = why.read();
-    if (reason) mutation.mutate({ receipt_number: payment?.receipt_number, reason });
+    const reasonText = reason.validate();
+    if (reasonText) mutation.mutate({ receipt_number: payment?.receipt_number, reason: reasonText });
   };
   return (
-    <DeedForm
+    <FormDialog
       open={open}
       onClose={onClose}
-      title={`Void the ${HALVES[phase]}?`}
+      title={`Void the ${PAYMENT_PHASE_NAMES[phase]}?`}
       description={
         <>
           {formatDalasi(payment?.amount ?? 0)}, {payment ? METHOD_LABELS[payment.method] : ''}, receipt{' '}
           <NoWrap>{payment?.receipt_number}</NoWrap>
         </>
       }
-      confirm="Void payment"
-      keep="Keep it"
+      confirmLabel="Void payment"
+      cancelLabel="Keep it"
       danger
       busy={mutation.isPending}
       error={mutation.error?.message}
       onConfirm={confirm}
     >
       <ul className="grid list-disc gap-1.5 pl-5 text-sm">
-        <li>{consequenceFor(booking, phase)}</li>
+        <li>{getConsequence(booking, phase)}</li>
         <li>The receipt shows “Void”. Guest and host get a mail without the reason.</li>
         {payment?.reference ? <li>Its reference can be recorded again on the right booking.</li> : null}
       </ul>
-      <WhyField why={why} />
-    </DeedForm>
+      <ReasonField reason={reason} />
+    </FormDialog>
   );
 }
 
-function consequenceFor({ status }: Booking, phase: PaymentPhase): string {
+function getConsequence({ status }: Booking, phase: PaymentPhase): string {
   if (status === 'cancelled') return 'The booking stays cancelled, and what is left is shared out anew.';
   return phase === 'deposit50'
     ? 'The booking waits for its deposit again. A new hold keeps the days.'

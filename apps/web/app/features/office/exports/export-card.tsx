@@ -1,4 +1,4 @@
-import { EXPORT_KINDS, type ExportKind } from '@coastline/domain/wire/people/export';
+import { EXPORT_KINDS, type ExportKind } from '@coastline/contracts/people/export';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -12,17 +12,17 @@ import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
-import { daysOf, type ExportDays, findDaysFault, PERIODS, periodOf } from './export-days.ts';
+import { type ExportDays, findPeriod, getPeriodDays, PERIODS, validateExportDays } from './export-days.ts';
 
-const NAMES: Record<ExportKind, string> = { bookings: 'Bookings', payments: 'Payments', payouts: 'Payouts' };
-/** A year of a large marketplace is a million lines. */
-const TABLE_WITHIN_MS = 15 * 60_000;
+const LABELS: Record<ExportKind, string> = { bookings: 'Bookings', payments: 'Payments', payouts: 'Payouts' };
+/** An export of a year may have a million lines. */
+const EXPORT_TIMEOUT_MS = 15 * 60_000;
 
-/** Tables of some days for the office's own bookkeeping. */
+/** CSV exports of a range of days for the bookkeeping of the office. */
 export function ExportCard() {
   const today = useToday();
-  const [days, setDays] = useState(() => daysOf('This month', today));
-  const fault = findDaysFault(days);
+  const [days, setDays] = useState(() => getPeriodDays('This month', today));
+  const error = validateExportDays(days);
   return (
     <Card as="section" aria-labelledby="exports" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-1">
@@ -35,8 +35,8 @@ export function ExportCard() {
         {PERIODS.map((period) => (
           <Chip
             key={period}
-            pressed={periodOf(days, today) === period}
-            onClick={() => setDays(daysOf(period, today))}
+            pressed={findPeriod(days, today) === period}
+            onClick={() => setDays(getPeriodDays(period, today))}
           >
             {period}
           </Chip>
@@ -47,11 +47,11 @@ export function ExportCard() {
         <DayField label="To" value={days.to} onChange={(to) => setDays({ ...days, to })} />
       </div>
       <div role="alert" className="empty:hidden">
-        <FieldError id="export-days-error" error={fault} />
+        <FieldError id="export-days-error" error={error} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-3 lg:grid-cols-1">
         {EXPORT_KINDS.map((kind) => (
-          <ExportButton key={kind} kind={kind} days={days} canExport={fault === undefined} />
+          <ExportButton key={kind} kind={kind} days={days} canExport={error === undefined} />
         ))}
       </div>
     </Card>
@@ -73,21 +73,21 @@ function DayField({
 }
 
 function ExportButton({ kind, days, canExport }: { kind: ExportKind; days: ExportDays; canExport: boolean }) {
-  const fetched = useMutation({
+  const download = useMutation({
     mutationFn: ({ from, to }: ExportDays) =>
-      api.getFile(`/rest/v1/exports/${kind}.csv?from=${from}&to=${to}`, { timeoutMs: TABLE_WITHIN_MS }),
+      api.getFile(`/rest/v1/exports/${kind}.csv?from=${from}&to=${to}`, { timeoutMs: EXPORT_TIMEOUT_MS }),
     onSuccess: (file, { from, to }) => downloadFile(file, `${kind}-${from}-to-${to}.csv`),
     onError: (error) =>
       notify({ tone: 'bad', title: 'The table could not be made', description: error.message }),
   });
   return (
     <Button
-      busy={fetched.isPending}
+      busy={download.isPending}
       aria-disabled={!canExport}
-      onClick={() => canExport && fetched.mutate(days)}
+      onClick={() => canExport && download.mutate(days)}
     >
       <Icon of={Download} />
-      {NAMES[kind]}
+      {LABELS[kind]}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import type { FleetCar } from '@coastline/domain/wire/hosting';
+import type { FleetCar } from '@coastline/contracts/hosting';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarDays, Check, KeyRound, Pause, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,16 +12,18 @@ import { ListRow } from '#app/ui/layout/table.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Photo } from '#app/ui/media/photo.tsx';
 import { BookingListSkeleton } from '../booking-list-skeleton.tsx';
-import { Found } from '../found.tsx';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadErrorState } from '../load-error-state.tsx';
+import { ResultAnnouncement } from '../result-announcement.tsx';
 import { type FleetFilter, fleetQuery } from './queries.ts';
 
-/** Cars of all hosts, each with the ways to its form and its calendar. */
+/** Cars of all hosts with links to the car form and the calendar. */
 export function FleetList({ filter, empty }: { filter: FleetFilter; empty: ReactNode }) {
   const list = useInfiniteQuery(fleetQuery(filter));
   if (list.isPending) return <BookingListSkeleton />;
   if (!list.data) {
-    return <LoadFailed title="Failed to load cars." error={list.error} onRetry={() => void list.refetch()} />;
+    return (
+      <LoadErrorState title="Failed to load cars." error={list.error} onRetry={() => void list.refetch()} />
+    );
   }
   const cars = list.data.pages.flatMap((page) => page.items);
   return (
@@ -37,7 +39,7 @@ export function FleetList({ filter, empty }: { filter: FleetFilter; empty: React
       <NextPage list={list} label="Show more">
         {formatCount(cars.length, 'car')} shown
       </NextPage>
-      <Found list={list} count={(found) => formatCount(found, 'car')} />
+      <ResultAnnouncement list={list} formatResultCount={(count) => formatCount(count, 'car')} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { FleetPage, type ListFleetQuery } from '@coastline/domain/wire/hosting';
+import { FleetPage, type ListFleetQuery } from '@coastline/contracts/hosting';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 
@@ -21,4 +21,40 @@ export function fleetQuery(filter: FleetFilter) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
+
+export const FLEET_STATES = ['all', 'active', 'paused'] as const;
+type FleetState = (typeof FLEET_STATES)[number];
+
+export const FLEET_STATE_LABELS: Record<FleetState, string> = {
+  all: 'All cars',
+  active: 'Active',
+  paused: 'Inactive',
+};
+
+/** Filters of the list of all cars. Its URL contains them. */
+export interface FleetFilters {
+  search: string;
+  state: FleetState;
+}
+
+/** Parses the filters of a URL. Ignores unknown values. */
+export function parseFleetFilters(params: URLSearchParams): FleetFilters {
+  return {
+    search: (params.get('search') ?? '').trim(),
+    state: FLEET_STATES.find((each) => each === params.get('state')) ?? 'all',
+  };
+}
+
+/** Shortest search parameters for the filters. */
+export function toFleetSearchParams({ search, state }: FleetFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (search) params.set('search', search);
+  if (state !== 'all') params.set('state', state);
+  return params;
+}
+
+/** Converts the filters to the query of the API. */
+export function toFleetFilter({ search, state }: FleetFilters): FleetFilter {
+  return { ...(search && { search }), ...(state !== 'all' && { active: state === 'active' }) };
 }

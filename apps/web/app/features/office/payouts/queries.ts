@@ -1,13 +1,13 @@
-import { DueHostPage, DuePayout, PayoutPage } from '@coastline/domain/wire/bookings/payout';
+import { DueHostPage, DuePayout, PayoutPage } from '@coastline/contracts/bookings/payout';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { api } from '#app/lib/api/api.ts';
 
-const REFETCH_EVERY_MS = 30_000;
+const REFETCH_INTERVAL_MS = 30_000;
 const PAGE_SIZE = 20;
 const DuePayouts = z.array(DuePayout);
 
-/** Hosts whom the books owe something, by name, page by page: those who are called so, or all. */
+/** Hosts with due payouts, by name, page by page. With a search text, only matching hosts. */
 export function dueHostsQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: ['office', 'payouts', 'due', search],
@@ -21,12 +21,12 @@ export function dueHostsQuery(search: string) {
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: REFETCH_EVERY_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
 }
 
-/** What one host is due, booking by booking; null when nothing is. */
-export function dueToHostQuery(hostId: string) {
+/** Due payout of one host with its bookings; null when nothing is due. */
+export function duePayoutQuery(hostId: string) {
   return queryOptions({
     queryKey: ['office', 'payouts', 'due-to', hostId],
     queryFn: async ({ signal }) => {
@@ -38,8 +38,8 @@ export function dueToHostQuery(hostId: string) {
   });
 }
 
-/** What was paid, newest first, page by page. */
-export function paidPayoutsQuery() {
+/** Recorded payouts, newest first, page by page. */
+export function payoutsQuery() {
   return infiniteQueryOptions({
     queryKey: ['office', 'payouts', 'paid'],
     queryFn: ({ signal, pageParam }) =>

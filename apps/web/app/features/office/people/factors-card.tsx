@@ -1,13 +1,13 @@
-import type { Person } from '@coastline/domain/wire/people/people';
+import type { Person } from '@coastline/contracts/people/people';
 import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { DeedForm } from '../dialogs/deed-form.tsx';
-import { useWhy, WhyField } from '../dialogs/why-field.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { ReasonField, useReason } from '../dialogs/reason-field.tsx';
 import { usePersonChange } from './use-person-change.ts';
 
-/** The way back in for somebody who lost what their sign-in asks for. */
+/** Resets the second factors of a person who has lost them. */
 export function FactorsCard({ person }: { person: Person }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -31,40 +31,40 @@ export function FactorsCard({ person }: { person: Person }) {
 }
 
 function ResetFactorsDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const why = useWhy();
+  const reason = useReason();
   const [isChecked, setChecked] = useState(false);
-  const [wasAsked, setAsked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const change = usePersonChange(person.id, {
-    praise: ({ name }) => `The second factors of ${name} are reset.`,
+    getSuccessTitle: ({ name }) => `The second factors of ${name} are reset.`,
     onDone: onClose,
   });
   const confirm = () => {
-    setAsked(true);
-    const reason = why.read();
-    if (reason && isChecked) {
-      change.mutate({ deed: 'reset-factors', body: { reason, identity_checked: true } });
+    setSubmitted(true);
+    const reasonText = reason.validate();
+    if (reasonText && isChecked) {
+      change.mutate({ action: 'reset-factors', body: { reason: reasonText, identity_checked: true } });
     }
   };
   return (
-    <DeedForm
+    <FormDialog
       open
       onClose={onClose}
       title={`Reset the second factors of ${person.name}?`}
       description="Authenticator apps, security keys, phone numbers for codes, recovery codes and passkeys are removed, and every session ends. The password stays. The person is mailed."
-      confirm="Reset factors"
+      confirmLabel="Reset factors"
       danger
       busy={change.isPending}
       error={change.error?.message}
       onConfirm={confirm}
     >
-      <WhyField why={why} />
+      <ReasonField reason={reason} />
       <Checkbox
         checked={isChecked}
-        error={wasAsked && !isChecked ? 'Please check who it is first.' : undefined}
+        error={wasSubmitted && !isChecked ? 'Please check who it is first.' : undefined}
         onChange={(event) => setChecked(event.target.checked)}
       >
         I have checked that this person asks for it, and not only by email.
       </Checkbox>
-    </DeedForm>
+    </FormDialog>
   );
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { readPeopleFilters, toPeopleFilter, writePeopleFilters } from './people-filters.ts';
+import { parsePeopleFilters, toPeopleFilter, toPeopleSearchParams } from './people-filters.ts';
 
-describe('the filters of people', () => {
-  it('stand in the address and come back from it', () => {
+describe('people filters', () => {
+  it('survive conversion to search parameters and back', () => {
     const filters = { search: 'lamin', role: 'owner', suspended: true } as const;
-    expect(readPeopleFilters(writePeopleFilters(filters))).toEqual(filters);
+    expect(parsePeopleFilters(toPeopleSearchParams(filters))).toEqual(filters);
   });
 
-  it('leave out what is not known and what narrows nothing', () => {
-    const filters = readPeopleFilters(new URLSearchParams('role=king&suspended=maybe&search=%20'));
-    expect([toPeopleFilter(filters), writePeopleFilters(filters).toString()]).toEqual([{}, '']);
+  it('ignore unknown values and omit inactive filters', () => {
+    const filters = parsePeopleFilters(new URLSearchParams('role=king&suspended=maybe&search=%20'));
+    expect([toPeopleFilter(filters), toPeopleSearchParams(filters).toString()]).toEqual([{}, '']);
   });
 });

@@ -1,4 +1,4 @@
-/** What the list of people is narrowed to; its address carries the same. */
+/** Filters of the list of people. Its URL contains them. */
 import { ROLES, type Role } from '@coastline/domain/people/roles';
 import type { PeopleFilter } from './queries.ts';
 
@@ -9,8 +9,8 @@ export interface PeopleFilters {
   suspended: boolean;
 }
 
-/** Reads the filters of an address; whatever is not known is left out. */
-export function readPeopleFilters(params: URLSearchParams): PeopleFilters {
+/** Parses the filters of a URL. Ignores unknown values. */
+export function parsePeopleFilters(params: URLSearchParams): PeopleFilters {
   return {
     search: (params.get('search') ?? '').trim(),
     role: ROLES.find((role) => role === params.get('role')),
@@ -18,8 +18,8 @@ export function readPeopleFilters(params: URLSearchParams): PeopleFilters {
   };
 }
 
-/** The shortest address that says the same. */
-export function writePeopleFilters({ search, role, suspended }: PeopleFilters): URLSearchParams {
+/** Shortest search parameters for the filters. */
+export function toPeopleSearchParams({ search, role, suspended }: PeopleFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (search.trim()) params.set('search', search.trim());
   if (role) params.set('role', role);
@@ -27,7 +27,7 @@ export function writePeopleFilters({ search, role, suspended }: PeopleFilters): 
   return params;
 }
 
-/** What the server is asked for. */
+/** Converts the filters to the query of the API. */
 export function toPeopleFilter({ search, role, suspended }: PeopleFilters): PeopleFilter {
   return { ...(search && { search }), ...(role && { role }), ...(suspended && { suspended }) };
 }

@@ -1,4 +1,4 @@
-import type { PersonPage, PersonSummary } from '@coastline/domain/wire/people/people';
+import type { PersonPage, PersonSummary } from '@coastline/contracts/people/people';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,8 +7,8 @@ import { PhoneText } from '#app/lib/phone/formatted-phone.tsx';
 import { NextPage } from '#app/ui/layout/show-more.tsx';
 import { type Column, RowsOrTable } from '#app/ui/layout/table.tsx';
 import { BookingListSkeleton } from '../booking-list-skeleton.tsx';
-import { Found } from '../found.tsx';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadErrorState } from '../load-error-state.tsx';
+import { ResultAnnouncement } from '../result-announcement.tsx';
 import { Email } from '../row/email.tsx';
 import { PersonBadges } from './person-badges.tsx';
 import { type PeopleFilter, peopleQuery } from './queries.ts';
@@ -30,12 +30,12 @@ const COLUMNS: Column<PersonSummary>[] = [
   { key: 'cars', title: 'Cars', numeric: true, cell: ({ cars }) => cars || '' },
 ];
 
-/** The people of a filter, each a way to their page. */
+/** People that match a filter, with links to their pages. */
 export function PeopleList({ filter, empty }: { filter: PeopleFilter; empty: ReactNode }) {
   const list = useInfiniteQuery(peopleQuery(filter));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">
-      <Found list={list} count={(found) => formatCount(found, 'person', 'people')} />
+      <ResultAnnouncement list={list} formatResultCount={(count) => formatCount(count, 'person', 'people')} />
       <People list={list} empty={empty} />
     </div>
   );
@@ -51,7 +51,7 @@ function People({
   if (list.isPending) return <BookingListSkeleton />;
   if (!list.data) {
     return (
-      <LoadFailed title="Failed to load people." error={list.error} onRetry={() => void list.refetch()} />
+      <LoadErrorState title="Failed to load people." error={list.error} onRetry={() => void list.refetch()} />
     );
   }
   const people = list.data.pages.flatMap((page) => page.items);

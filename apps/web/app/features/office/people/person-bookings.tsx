@@ -1,4 +1,4 @@
-import type { Person, PersonBooking } from '@coastline/domain/wire/people/people';
+import type { Person, PersonBooking } from '@coastline/contracts/people/people';
 import { Link } from 'react-router';
 import { formatDalasi, shortRange } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -6,7 +6,7 @@ import { Money } from '#app/ui/data-display/money.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { StatusBadge } from '../row/status-badge.tsx';
 
-/** The latest bookings by somebody and of their cars, and the way to all of both. */
+/** Latest bookings of a person as guest and as host, with a link to all of them. */
 export function PersonBookings({ person }: { person: Person }) {
   const { booking_list: asGuest, bookings_of_cars: ofCars = [] } = person;
   return (

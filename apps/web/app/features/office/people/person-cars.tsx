@@ -1,4 +1,4 @@
-import type { Person } from '@coastline/domain/wire/people/people';
+import type { Person } from '@coastline/contracts/people/people';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
@@ -8,23 +8,23 @@ import { Card } from '#app/ui/layout/card.tsx';
 
 const SHOWN_AT_FIRST = 5;
 
-/** What somebody lists or listed: a few cars, and the rest when asked for. */
+/** Cars of a person, collapsed to the first few. */
 export function PersonCars({ person }: { person: Person }) {
   const list = useRef<HTMLUListElement>(null);
   const [showsAll, setShowsAll] = useState(false);
   const { cars: count, car_list: cars } = person;
   if (count === 0) return null;
-  const isShort = !showsAll && cars.length > SHOWN_AT_FIRST;
+  const isCollapsed = !showsAll && cars.length > SHOWN_AT_FIRST;
   const showAll = () => {
     flushSync(() => setShowsAll(true));
-    // The button that was pressed is gone.
+    // The button unmounts, so the focus moves to the first new car.
     list.current?.querySelector<HTMLElement>(`li:nth-child(${SHOWN_AT_FIRST + 1}) a`)?.focus();
   };
   return (
     <Card as="section" aria-labelledby="cars" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="cars">{formatCount(count, 'car')}</h2>
       <ul ref={list} className="grid gap-2.5 text-sm">
-        {cars.slice(0, isShort ? SHOWN_AT_FIRST : undefined).map((car) => (
+        {cars.slice(0, isCollapsed ? SHOWN_AT_FIRST : undefined).map((car) => (
           <li key={car.id} className="flex flex-wrap justify-between gap-x-4">
             <Link to={`/cars/${car.id}`} className="min-w-0 font-semibold wrap-anywhere">
               {car.title}
@@ -36,12 +36,12 @@ export function PersonCars({ person }: { person: Person }) {
           </li>
         ))}
       </ul>
-      {isShort ? (
+      {isCollapsed ? (
         <Button small className="justify-self-start" onClick={showAll}>
           {count > cars.length ? `Show the latest ${cars.length}` : `Show all ${count}`}
         </Button>
       ) : null}
-      {!isShort && count > cars.length ? (
+      {!isCollapsed && count > cars.length ? (
         <p className="text-sm text-ink-soft">
           The latest {cars.length}; {count - cars.length} more are older.
         </p>

@@ -1,10 +1,10 @@
+import type { PersonEvent } from '@coastline/contracts/people/people';
 import { isRole } from '@coastline/domain/people/roles';
-import type { PersonEvent } from '@coastline/domain/wire/people/people';
 import { formatDateTime } from '#app/lib/formatting/format.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { roleLabel } from './person-badges.tsx';
 
-/** What was done to an account, by whom and when. */
+/** Events of an account with actor and time. */
 export function PersonEvents({ events }: { events: readonly PersonEvent[] }) {
   if (events.length === 0) return null;
   return (
@@ -13,7 +13,7 @@ export function PersonEvents({ events }: { events: readonly PersonEvent[] }) {
       <ol className="grid gap-3 text-sm">
         {events.map((event) => (
           <li key={`${event.at} ${event.action} ${event.role ?? ''}`}>
-            <b className="font-semibold">{wordsOf(event)}</b>
+            <b className="font-semibold">{formatEvent(event)}</b>
             <span className="block text-ink-soft">
               {formatDateTime(event.at)}, by {event.actor ?? 'the server'}
             </span>
@@ -25,7 +25,7 @@ export function PersonEvents({ events }: { events: readonly PersonEvent[] }) {
   );
 }
 
-const WORDS: Record<string, (role: string) => string> = {
+const EVENT_TEXTS: Record<string, (role: string) => string> = {
   add_role: (role) => `Became ${role}`,
   remove_role: (role) => `Is ${role} no longer`,
   suspend: () => 'Suspended',
@@ -34,7 +34,7 @@ const WORDS: Record<string, (role: string) => string> = {
   pay_host: () => 'Paid out',
 };
 
-function wordsOf({ action, role }: PersonEvent): string {
+function formatEvent({ action, role }: PersonEvent): string {
   const name = isRole(role) ? roleLabel(role) : (role ?? '');
-  return WORDS[action]?.(name) ?? action.replaceAll('_', ' ');
+  return EVENT_TEXTS[action]?.(name) ?? action.replaceAll('_', ' ');
 }

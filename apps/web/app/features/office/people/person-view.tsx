@@ -1,5 +1,5 @@
+import type { Person } from '@coastline/contracts/people/people';
 import { formatMonthDay } from '@coastline/domain/days/english-formats';
-import type { Person } from '@coastline/domain/wire/people/people';
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins, Luggage, Undo2 } from 'lucide-react';
 import { ApiError } from '#app/lib/api/api-client.ts';
@@ -13,7 +13,8 @@ import { Stat, Stats } from '#app/ui/data-display/stat.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadErrorState } from '../load-error-state.tsx';
+import { AccountStatusCard } from './account-status-card.tsx';
 import { FactorsCard } from './factors-card.tsx';
 import { PersonBadges } from './person-badges.tsx';
 import { PersonBookings } from './person-bookings.tsx';
@@ -21,24 +22,28 @@ import { PersonCars } from './person-cars.tsx';
 import { PersonEvents } from './person-events.tsx';
 import { personQuery } from './queries.ts';
 import { RolesCard } from './roles-card.tsx';
-import { StandingCard } from './standing-card.tsx';
 
-/** One person: who they are, what belongs to them, what the office can do. */
+/** Page of a person: details, bookings, cars, roles and the actions of an admin. */
 export function PersonView({ personId }: { personId: string }) {
   const person = useQuery(personQuery(personId));
   const { signIn } = useConfig();
   const ownId = useMe().data?.user?.id;
   if (!person.data) {
     if (!person.error) return <PersonSkeleton />;
-    if (person.error instanceof ApiError && [404, 422].includes(person.error.status)) return <NobodyThere />;
+    if (person.error instanceof ApiError && [404, 422].includes(person.error.status))
+      return <PersonNotFound />;
     return (
-      <LoadFailed title="Failed to load person." error={person.error} onRetry={() => void person.refetch()} />
+      <LoadErrorState
+        title="Failed to load person."
+        error={person.error}
+        onRetry={() => void person.refetch()}
+      />
     );
   }
   return (
     <>
-      <PersonHead person={person.data} />
-      <Figures person={person.data} />
+      <PersonHeader person={person.data} />
+      <PersonStats person={person.data} />
       <TwoColumns>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <PersonBookings person={person.data} />
@@ -46,7 +51,7 @@ export function PersonView({ personId }: { personId: string }) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <RolesCard person={person.data} />
-          {person.data.id === ownId ? null : <StandingCard person={person.data} />}
+          {person.data.id === ownId ? null : <AccountStatusCard person={person.data} />}
           {person.data.id === ownId || signIn.isElsewhere ? null : <FactorsCard person={person.data} />}
         </div>
       </TwoColumns>
@@ -55,7 +60,7 @@ export function PersonView({ personId }: { personId: string }) {
   );
 }
 
-function PersonHead({ person }: { person: Person }) {
+function PersonHeader({ person }: { person: Person }) {
   return (
     <div className="grid gap-2">
       <h1 className="wrap-anywhere">{person.name}</h1>
@@ -77,7 +82,7 @@ function PersonHead({ person }: { person: Person }) {
   );
 }
 
-function Figures({ person }: { person: Person }) {
+function PersonStats({ person }: { person: Person }) {
   return (
     <Stats>
       <Stat icon={Luggage} label="Bookings as a guest" value={person.bookings} />
@@ -92,7 +97,7 @@ function Figures({ person }: { person: Person }) {
   );
 }
 
-function NobodyThere() {
+function PersonNotFound() {
   return (
     <EmptyState
       title="Nobody there"

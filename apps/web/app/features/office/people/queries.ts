@@ -1,4 +1,4 @@
-import { type ListPeopleQuery, Person, PersonPage } from '@coastline/domain/wire/people/people';
+import { type ListPeopleQuery, Person, PersonPage } from '@coastline/contracts/people/people';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 
@@ -6,7 +6,7 @@ const PAGE_SIZE = 30;
 
 export type PeopleFilter = Pick<ListPeopleQuery, 'search' | 'role' | 'suspended'>;
 
-/** People of a filter, newest account first, page by page. */
+/** People that match a filter, newest account first, page by page. */
 export function peopleQuery(filter: PeopleFilter) {
   return infiniteQueryOptions({
     queryKey: ['office', 'people', filter],
@@ -23,7 +23,7 @@ export function peopleQuery(filter: PeopleFilter) {
   });
 }
 
-/** One person with everything that the office knows of them. */
+/** Details of one person. */
 export function personQuery(personId: string) {
   return queryOptions({
     queryKey: ['office', 'person', personId],

@@ -1,11 +1,11 @@
+import type { Person } from '@coastline/contracts/people/people';
 import type { Role } from '@coastline/domain/people/roles';
-import type { Person } from '@coastline/domain/wire/people/people';
-import { DeedForm } from '../dialogs/deed-form.tsx';
-import { useWhy, WhyField } from '../dialogs/why-field.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { ReasonField, useReason } from '../dialogs/reason-field.tsx';
 import { roleLabel } from './person-badges.tsx';
 import { usePersonChange } from './use-person-change.ts';
 
-/** A role that is to be given, or taken away. */
+/** Role to give (`held`) or to take away. */
 export interface RoleChange {
   role: Role;
   held: boolean;
@@ -20,7 +20,7 @@ const CONSEQUENCES: Record<Role, [given: string, taken: string]> = {
   admin: ['They see and do everything.', 'They lose the office at once, with everything that it shows.'],
 };
 
-/** Gives a role or takes it away, once confirmed and with the reason. */
+/** Dialog that gives or takes away a role, with a reason. */
 export function RoleDialog({
   person,
   change: { role, held },
@@ -32,29 +32,29 @@ export function RoleDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const why = useWhy();
+  const reason = useReason();
   const change = usePersonChange(person.id, {
-    praise: ({ name }) => `The roles of ${name} are changed.`,
+    getSuccessTitle: ({ name }) => `The roles of ${name} are changed.`,
     onDone: onClose,
   });
   const confirm = () => {
-    const reason = why.read();
-    if (reason) change.mutate({ deed: 'roles', body: { role, held, reason } });
+    const reasonText = reason.validate();
+    if (reasonText) change.mutate({ action: 'roles', body: { role, held, reason: reasonText } });
   };
   const label = roleLabel(role);
   return (
-    <DeedForm
+    <FormDialog
       open={open}
       onClose={onClose}
       title={held ? `Give the role ${label}?` : `Take the role ${label} away?`}
       description={`${person.name}. ${CONSEQUENCES[role][held ? 0 : 1]}`}
-      confirm={held ? 'Give the role' : 'Take the role away'}
+      confirmLabel={held ? 'Give the role' : 'Take the role away'}
       danger={!held}
       busy={change.isPending}
       error={change.error?.message}
       onConfirm={confirm}
     >
-      <WhyField why={why} />
-    </DeedForm>
+      <ReasonField reason={reason} />
+    </FormDialog>
   );
 }

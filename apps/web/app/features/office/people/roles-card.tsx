@@ -1,6 +1,6 @@
+import type { Person } from '@coastline/contracts/people/people';
 import { canChangeRole } from '@coastline/domain/people/permissions';
 import { ROLES, type Role } from '@coastline/domain/people/roles';
-import type { Person } from '@coastline/domain/wire/people/people';
 import { useState } from 'react';
 import { useActiveRole, useMe } from '#app/lib/session/active-role.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -8,18 +8,18 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { roleLabel } from './person-badges.tsx';
 import { type RoleChange, RoleDialog } from './role-dialog.tsx';
 
-const ABOUT: Record<Role, string> = {
+const ROLE_DESCRIPTIONS: Record<Role, string> = {
   renter: 'Books cars.',
   owner: 'Lists cars and earns.',
   admin: 'Sees and does everything here. Given on the server only.',
 };
 
-/** The roles that somebody holds or could hold. */
+/** Roles with buttons to give them to a person or take them away. */
 export function RolesCard({ person }: { person: Person }) {
-  const [asked, setAsked] = useState<(RoleChange & { place: number }) | undefined>();
+  const [request, setRequest] = useState<(RoleChange & { key: number }) | undefined>();
   const [isOpen, setOpen] = useState(false);
-  const ask = (change: RoleChange) => {
-    setAsked((before) => ({ ...change, place: (before?.place ?? 0) + 1 }));
+  const openDialog = (change: RoleChange) => {
+    setRequest((previous) => ({ ...change, key: (previous?.key ?? 0) + 1 }));
     setOpen(true);
   };
   return (
@@ -33,17 +33,17 @@ export function RolesCard({ person }: { person: Person }) {
           >
             <span className="min-w-0 flex-1">
               <b className="block font-semibold">{roleLabel(role)}</b>
-              <span className="text-sm text-ink-soft">{ABOUT[role]}</span>
+              <span className="text-sm text-ink-soft">{ROLE_DESCRIPTIONS[role]}</span>
             </span>
-            <RoleButton role={role} person={person} onChange={(held) => ask({ role, held })} />
+            <RoleButton role={role} person={person} onChange={(held) => openDialog({ role, held })} />
           </li>
         ))}
       </ul>
-      {asked ? (
+      {request ? (
         <RoleDialog
-          key={asked.place}
+          key={request.key}
           person={person}
-          change={asked}
+          change={request}
           open={isOpen}
           onClose={() => setOpen(false)}
         />

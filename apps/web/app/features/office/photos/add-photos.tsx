@@ -5,15 +5,15 @@ import { getButtonClass } from '#app/ui/controls/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
 
-/** Chooses photos of this device; phones offer their camera as well. */
-export function AddPhotos({
+/** File picker for photos. Phones also offer the camera. */
+export function AddPhotosButton({
   label,
-  isOff,
+  isDisabled,
   onFiles,
 }: {
-  /** Says of which moment, for those who do not see the place. */
+  /** Accessible name with the phase. */
   label: string;
-  isOff: boolean;
+  isDisabled: boolean;
   onFiles: (files: File[]) => void;
 }) {
   const id = useId();
@@ -23,15 +23,15 @@ export function AddPhotos({
         id={id}
         type="file"
         multiple
-        // The types by name: then phones hand over a JPEG in place of what only they can read.
+        // Explicit types make phones convert their own formats to JPEG.
         accept={PHOTO_MIME_TYPES.join(',')}
         aria-label={label}
-        // Not disabled, which would take the focus away from whoever has just chosen.
-        aria-disabled={isOff}
-        onClick={(event) => (isOff ? event.preventDefault() : undefined)}
+        // `disabled` would remove the focus after the files were chosen.
+        aria-disabled={isDisabled}
+        onClick={(event) => (isDisabled ? event.preventDefault() : undefined)}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
+          // Otherwise choosing a removed file again would not fire `change`.
           target.value = '';
         }}
         className="peer sr-only"
@@ -39,7 +39,7 @@ export function AddPhotos({
       <label
         htmlFor={id}
         className={cx(
-          getButtonClass({ small: true }, isOff),
+          getButtonClass({ small: true }, isDisabled),
           'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus',
         )}
       >

@@ -1,11 +1,11 @@
-import type { ConditionPhoto } from '@coastline/domain/wire/bookings/hand-over';
+import type { ConditionPhoto } from '@coastline/contracts/bookings/hand-over';
 import { formatDateTime } from '#app/lib/formatting/format.ts';
 import { usePrivatePhoto } from '#app/lib/photos/use-private-photo.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { useRemovePhoto } from './use-condition-photos.ts';
 
-/** A photo large, with who added it and when; the place to remove it, so that no stray press does. */
+/** Dialog with the large photo, its author and time. The only place to remove a photo, to prevent accidental removal. */
 export function PhotoDialog({
   bookingId,
   photo,

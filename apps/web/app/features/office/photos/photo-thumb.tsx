@@ -1,4 +1,4 @@
-import type { ConditionPhoto } from '@coastline/domain/wire/bookings/hand-over';
+import type { ConditionPhoto } from '@coastline/contracts/bookings/hand-over';
 import { RotateCw } from 'lucide-react';
 import { usePrivatePhoto } from '#app/lib/photos/use-private-photo.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
@@ -6,7 +6,7 @@ import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 const FRAME = 'block aspect-4/3 w-full overflow-hidden rounded-md bg-ground-deep focus-visible:rounded-md';
 
-/** A small photo: pressed, it is shown large. */
+/** Thumbnail that opens the photo, or retries a failed download. */
 export function PhotoThumb({
   bookingId,
   photo,

@@ -2,57 +2,57 @@ import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
 import { choosePhotos } from '@coastline/domain/cars/car-photos';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
+import { createIdempotencyKey, postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { compressPhoto } from '#app/lib/photos/compress-photo.ts';
-import { UploadError } from '#app/lib/photos/upload-photo.ts';
+import { postPhoto, UploadError } from '#app/lib/photos/upload-photo.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { bookingFileQuery } from '../queries.ts';
-import { sendOnce } from './unanswered-photos.ts';
 
-/** How far the photos just chosen are: the place of the one under way, and how much of it has been sent, 0 to 1. */
-export interface Journey {
-  place: number;
+/** Upload progress of the chosen photos: position of the current one from 1, and its uploaded fraction, 0 to 1. */
+export interface UploadProgress {
+  position: number;
   count: number;
-  share: number;
+  fraction: number;
 }
 
-/** Where the photos of a booking's car are added, read and removed. */
-export function photosPath(bookingId: string): string {
+/** API path of the condition photos of a booking. */
+function getConditionPhotosPath(bookingId: string): string {
   return `/rest/v1/bookings/${encodeURIComponent(bookingId)}/condition-photos`;
 }
 
 /**
- * Sends photos one after the other, each made smaller before. A file that is no photo is passed over, any other refusal ends
- * it; each is told in words, with how many were added.
+ * Compresses and uploads photos one after the other. Skips a rejected file, and stops at any other error. Reports the
+ * errors and the number of added photos in a notification.
  */
-export function useAddPhotos({ bookingId, moment }: { bookingId: string; moment: ConditionPhase }) {
+export function useAddPhotos({ bookingId, phase }: { bookingId: string; phase: ConditionPhase }) {
   const client = useQueryClient();
-  const [journey, setJourney] = useState<Journey | undefined>();
+  const [progress, setProgress] = useState<UploadProgress | undefined>();
   const added = useRef(0);
-  const address = `${photosPath(bookingId)}?phase=${moment}`;
+  const address = `${getConditionPhotosPath(bookingId)}?phase=${phase}`;
 
   const send = useMutation({
     mutationFn: async (files: readonly File[]) => {
       added.current = 0;
-      const refusals: string[] = [];
+      const errors: string[] = [];
       for (const [index, file] of files.entries()) {
-        const tell = (share: number) => setJourney({ place: index + 1, count: files.length, share });
-        tell(0);
+        const report = (fraction: number) =>
+          setProgress({ position: index + 1, count: files.length, fraction });
+        report(0);
         try {
-          await sendOnce(file, { address, shrink: shrinkOrKeep, onProgress: tell });
+          await uploadOnce(file, { address, compress: compressOrKeep, onProgress: report });
         } catch (error) {
-          refusals.push(wordRefusal(error, files.length > 1 ? file : undefined));
-          if (isOfTheFile(error)) continue;
+          errors.push(formatUploadError(error, files.length > 1 ? file : undefined));
+          if (isFileRejected(error)) continue;
           break;
         }
         added.current += 1;
         await client.invalidateQueries({ queryKey: bookingFileQuery(bookingId).queryKey });
       }
-      if (refusals.length > 0) throw new Error(refusals.join('; '));
+      if (errors.length > 0) throw new Error(errors.join('; '));
     },
-    onError: (error, files) => tellRefusal(shortfall(added.current, files.length), error),
+    onError: (error, files) => notifyError(formatShortfall(added.current, files.length), error),
     onSettled: () => {
-      setJourney(undefined);
+      setProgress(undefined);
       return client.invalidateQueries({ queryKey: bookingFileQuery(bookingId).queryKey });
     },
   });
@@ -62,40 +62,65 @@ export function useAddPhotos({ bookingId, moment }: { bookingId: string; moment:
     for (const notice of notices) notify({ ...notice, tone: 'bad' });
     if (accepted.length > 0 && !send.isPending) send.mutate(accepted);
   };
-  return { add, journey };
+  return { add, progress };
 }
 
-/** Removes a photo; a refusal is told in words. */
+/** Mutation that removes a photo and shows a notification on failure. */
 export function useRemovePhoto(bookingId: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (photoId: string) => postIdempotent(`${photosPath(bookingId)}/${photoId}/remove`),
+    mutationFn: (photoId: string) => postIdempotent(`${getConditionPhotosPath(bookingId)}/${photoId}/remove`),
     onSuccess: onDone,
-    onError: (error) => tellRefusal('The photo was not removed', error),
+    onError: (error) => notifyError('The photo was not removed', error),
     onSettled: () => client.invalidateQueries({ queryKey: bookingFileQuery(bookingId).queryKey }),
   });
 }
 
-function shortfall(added: number, chosen: number): string {
+function formatShortfall(added: number, chosen: number): string {
   return chosen === 1 ? 'The photo was not added' : `${added} of ${chosen} photos were added`;
 }
 
-// Of several photos the office has to know which one did not go.
-function wordRefusal(error: unknown, file: File | undefined): string {
-  const words = error instanceof Error ? error.message : String(error);
-  return file ? `${file.name}: ${words}` : words;
+// With several photos, the message must name the file.
+function formatUploadError(error: unknown, file: File | undefined): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return file ? `${file.name}: ${message}` : message;
 }
 
-// Too large, empty, or no photo inside: the next one may well be taken.
-function isOfTheFile(error: unknown): boolean {
+// The file is too large, empty or not a photo. Other files may still be accepted.
+function isFileRejected(error: unknown): boolean {
   return error instanceof UploadError && [413, 415, 422].includes(error.status);
 }
 
-function tellRefusal(title: string, error: Error): void {
+function notifyError(title: string, error: Error): void {
   notify({ tone: 'bad', title, description: error.message });
 }
 
-// What the browser cannot make smaller goes as it is: the server looks at it in any case.
-async function shrinkOrKeep(file: File): Promise<Blob> {
+// Uploads the original when the browser cannot compress it. The server validates and re-encodes it anyway.
+async function compressOrKeep(file: File): Promise<Blob> {
   return compressPhoto(file).catch(() => file);
+}
+
+// Uploads without a response, by file. A retry must send the same bytes with the same idempotency key.
+const pendingUploads = new Map<string, { key: string; blob: Blob }>();
+
+/** Uploads a photo. When no response arrived, choosing the same file again repeats the same upload. */
+async function uploadOnce(
+  file: File,
+  options: { address: string; compress: (file: File) => Promise<Blob>; onProgress: (share: number) => void },
+): Promise<void> {
+  const { address, compress, onProgress } = options;
+  const fileId = `${address} ${file.name} ${file.size} ${file.lastModified}`;
+  const upload = pendingUploads.get(fileId) ?? { key: createIdempotencyKey(), blob: await compress(file) };
+  pendingUploads.set(fileId, upload);
+  try {
+    await postPhoto({
+      ...{ address, onProgress },
+      blob: upload.blob,
+      headers: { 'idempotency-key': upload.key },
+    });
+    pendingUploads.delete(fileId);
+  } catch (error) {
+    if (error instanceof UploadError && error.status > 0 && error.status < 500) pendingUploads.delete(fileId);
+    throw error;
+  }
 }

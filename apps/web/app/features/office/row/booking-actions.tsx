@@ -1,49 +1,55 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { AdminCancelReason, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
 import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
-import type { Booking } from '@coastline/domain/wire/bookings/booking';
 import { CircleX, EllipsisVertical, ReceiptText } from 'lucide-react';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { DEED_LABELS, type Deed, findNextDeed, isCancellable, isDue } from '../office-booking.ts';
+import {
+  ACTION_LABELS,
+  canCancel,
+  findNextAction,
+  isActionDue,
+  type OfficeAction,
+} from '../office-booking.ts';
 
-/** A step that was asked for on a booking; a dialog takes it from there. */
-export type Ask = (
-  deed: Deed,
+/** Opens the dialog of an action on a booking. */
+export type OnBookingAction = (
+  action: OfficeAction,
   booking: Booking,
-  more?: { phase?: PaymentPhase; moment?: ConditionPhase; reason?: AdminCancelReason },
+  options?: { paymentPhase?: PaymentPhase; conditionPhase?: ConditionPhase; reason?: AdminCancelReason },
 ) => void;
 
 interface Props {
   booking: Booking;
-  onAsk: Ask;
+  onAction: OnBookingAction;
 }
 
-/** The one sensible next step; filled where it is called for today. Nothing for a booking that is over and settled. */
-export function MainAction({
+/** Button for the next action; filled when the action is due today. Renders nothing when no action is left. */
+export function NextActionButton({
   booking,
-  onAsk,
-  amongOthers,
+  onAction,
+  isInList,
   className,
 }: Props & {
-  /** In a list of bookings, where the name has to say which one is meant. */
-  amongOthers?: boolean | undefined;
+  /** In a list of bookings, the accessible name contains the booking number. */
+  isInList?: boolean | undefined;
   className?: string | undefined;
 }) {
   const today = useToday();
-  const deed = findNextDeed(booking);
-  if (!deed) return null;
+  const action = findNextAction(booking);
+  if (!action) return null;
   return (
     <Button
       small
-      tone={isDue(deed, booking, today) ? 'main' : 'line'}
+      tone={isActionDue(action, booking, today) ? 'main' : 'line'}
       aria-haspopup="dialog"
-      aria-label={amongOthers ? `${DEED_LABELS[deed]}: ${booking.booking_number}` : undefined}
+      aria-label={isInList ? `${ACTION_LABELS[action]}: ${booking.booking_number}` : undefined}
       className={className}
-      onClick={() => onAsk(deed, booking)}
+      onClick={() => onAction(action, booking)}
     >
-      {DEED_LABELS[deed]}
+      {ACTION_LABELS[action]}
     </Button>
   );
 }
@@ -62,9 +68,9 @@ export function DetailsLink({ booking, className }: { booking: Booking; classNam
   );
 }
 
-/** What else can be done with a booking that is not over: look at it, cancel it (ADM-20). */
-export function RowMenu({ booking, onAsk, className }: Props & { className?: string | undefined }) {
-  if (!isCancellable(booking.status)) return null;
+/** Menu with the other actions of a booking that has not ended: details, cancel (ADM-20). */
+export function BookingMenu({ booking, onAction, className }: Props & { className?: string | undefined }) {
+  if (!canCancel(booking.status)) return null;
   return (
     <Menu
       label={`More for ${booking.booking_number}`}
@@ -74,9 +80,9 @@ export function RowMenu({ booking, onAsk, className }: Props & { className?: str
         { key: 'details', label: 'Details', icon: ReceiptText, to: `/booking/${booking.id}` },
         {
           key: 'cancel',
-          label: DEED_LABELS.cancel_by_office,
+          label: ACTION_LABELS.cancel_by_office,
           icon: CircleX,
-          onSelect: () => onAsk('cancel_by_office', booking),
+          onSelect: () => onAction('cancel_by_office', booking),
         },
       ]}
     />

@@ -1,19 +1,31 @@
-import type { Booking } from '@coastline/domain/wire/bookings/booking';
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import { Link } from 'react-router';
 import { formatDalasi, shortRange } from '#app/lib/formatting/format.ts';
 import { cx } from '#app/ui/cx.ts';
 import { PaymentDots } from '#app/ui/data-display/payment-halves.tsx';
 import type { Column } from '#app/ui/layout/table.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import { carName, findNextDeed, isCancellable, methodWords, receivedWord } from '../office-booking.ts';
-import { type Ask, DetailsLink, MainAction, RowMenu } from './booking-actions.tsx';
+import {
+  canCancel,
+  findNextAction,
+  formatCarName,
+  formatPaymentMethods,
+  formatReceived,
+} from '../office-booking.ts';
+import { BookingMenu, DetailsLink, NextActionButton, type OnBookingAction } from './booking-actions.tsx';
 import { FeeSplit } from './booking-card.tsx';
 import { Email } from './email.tsx';
-import { HoldLeft } from './hold-left.tsx';
-import { Remarks, StatusBadge } from './status-badge.tsx';
+import { HoldTimer } from './hold-timer.tsx';
+import { BookingRemarks, StatusBadge } from './status-badge.tsx';
 
-/** The columns of the office's table. `full` adds e-mail addresses and the split of the price (ADM-09). */
-export function bookingColumns({ full, onAsk }: { full: boolean; onAsk: Ask }): Column<Booking>[] {
+/** Columns of the booking table. `full` adds e-mail addresses and the split of the price (ADM-09). */
+export function bookingColumns({
+  full,
+  onAction,
+}: {
+  full: boolean;
+  onAction: OnBookingAction;
+}): Column<Booking>[] {
   return [
     {
       key: 'number',
@@ -46,12 +58,12 @@ export function bookingColumns({ full, onAsk }: { full: boolean; onAsk: Ask }): 
     {
       key: 'actions',
       title: <VisuallyHidden>Actions</VisuallyHidden>,
-      cell: (booking) => <ActionsCell booking={booking} onAsk={onAsk} oneLine={!full} />,
+      cell: (booking) => <ActionsCell booking={booking} onAction={onAction} oneLine={!full} />,
     },
   ];
 }
 
-// Every number begins alike, so the table leaves the beginning to the name of the link.
+// All numbers have the same prefix, so the table shows it only in the accessible name.
 function NumberLink({ booking }: { booking: Booking }) {
   return (
     <Link
@@ -79,7 +91,7 @@ function GuestCell({ booking, full }: { booking: Booking; full: boolean }) {
       {full ? (
         <Email address={booking.guest?.email} />
       ) : (
-        <span className="block text-ink-soft">{methodWords(booking)}</span>
+        <span className="block text-ink-soft">{formatPaymentMethods(booking)}</span>
       )}
     </>
   );
@@ -88,7 +100,7 @@ function GuestCell({ booking, full }: { booking: Booking; full: boolean }) {
 function CarCell({ booking, full }: { booking: Booking; full: boolean }) {
   return (
     <>
-      <span className="block min-w-24">{carName(booking)}</span>
+      <span className="block min-w-24">{formatCarName(booking)}</span>
       <span title={booking.host?.name} className="line-clamp-2 max-w-44 wrap-anywhere text-ink-soft">
         {booking.host?.name}
       </span>
@@ -101,8 +113,8 @@ function HalvesCell({ booking, full }: { booking: Booking; full: boolean }) {
   return (
     <>
       <PaymentDots first={booking.deposit_received} second={booking.final_payment_received} />
-      <VisuallyHidden>{receivedWord(booking)}</VisuallyHidden>
-      {full ? <span className="block text-ink-soft">{methodWords(booking)}</span> : null}
+      <VisuallyHidden>{formatReceived(booking)}</VisuallyHidden>
+      {full ? <span className="block text-ink-soft">{formatPaymentMethods(booking)}</span> : null}
     </>
   );
 }
@@ -112,28 +124,36 @@ function StatusCell({ booking }: { booking: Booking }) {
     <span className="grid justify-items-start gap-[.3rem]">
       <StatusBadge status={booking.status} />
       {booking.hold_expires_at ? (
-        <HoldLeft until={booking.hold_expires_at} word="left" className="gap-[.3rem] text-xs" />
+        <HoldTimer until={booking.hold_expires_at} suffix="left" className="gap-[.3rem] text-xs" />
       ) : null}
-      <Remarks booking={booking} />
+      <BookingRemarks booking={booking} />
     </span>
   );
 }
 
-function ActionsCell({ booking, onAsk, oneLine }: { booking: Booking; onAsk: Ask; oneLine: boolean }) {
-  const hasMenu = isCancellable(booking.status);
+function ActionsCell({
+  booking,
+  onAction,
+  oneLine,
+}: {
+  booking: Booking;
+  onAction: OnBookingAction;
+  oneLine: boolean;
+}) {
+  const hasMenu = canCancel(booking.status);
   return (
     <span className="-mr-2 flex items-center justify-end">
-      {findNextDeed(booking) ? (
-        <MainAction
+      {findNextAction(booking) ? (
+        <NextActionButton
           booking={booking}
-          onAsk={onAsk}
-          amongOthers
+          onAction={onAction}
+          isInList
           className={cx((oneLine || !hasMenu) && 'xl:whitespace-nowrap', !hasMenu && 'mr-2')}
         />
       ) : (
         <DetailsLink booking={booking} className="mr-2" />
       )}
-      <RowMenu booking={booking} onAsk={onAsk} />
+      <BookingMenu booking={booking} onAction={onAction} />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-/** An e-mail address that breaks before its @ where the place is narrow; two lines at most, so that rows stay low. */
+/** E-mail address that wraps before its @, on at most two lines to limit the row height. */
 export function Email({ address }: { address: string | undefined }) {
   if (!address) return null;
   const at = address.lastIndexOf('@');

@@ -1,10 +1,9 @@
 import type { OfficeSettings } from '@coastline/domain/office-settings';
 import { formatPhone } from '@coastline/domain/people/phone-number';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { SettingForm } from './setting-form.tsx';
-import { useSettingDraft } from './use-setting-draft.ts';
+import { SettingForm, useSettingDraft } from './setting-form.tsx';
 
-/** How people reach the office. */
+/** Form for the contact details of the office. */
 export function ContactForm({ settings, version }: { settings: OfficeSettings; version: string }) {
   const draft = useSettingDraft('contact', () => ({
     ...settings.contact,
@@ -20,22 +19,22 @@ export function ContactForm({ settings, version }: { settings: OfficeSettings; v
       about="Shown to everybody, in the settings, at the foot of the home page and on printed bookings. Answers to mails go to this e-mail address."
       version={version}
       draft={draft}
-      read={() => ({ contact })}
+      getChanges={() => ({ contact })}
     >
-      {(errorOf) => (
+      {(getError) => (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextInput
             label="Phone"
             type="tel"
             value={contact.phone}
-            error={errorOf('contact.phone')}
+            error={getError('contact.phone')}
             onChange={(event) => change({ phone: event.target.value })}
           />
           <TextInput
             label="Emergency number"
             type="tel"
             value={contact.emergency}
-            error={errorOf('contact.emergency')}
+            error={getError('contact.emergency')}
             onChange={(event) => change({ emergency: event.target.value })}
           />
           <TextInput
@@ -43,14 +42,14 @@ export function ContactForm({ settings, version }: { settings: OfficeSettings; v
             aside="(optional)"
             type="tel"
             value={contact.whatsapp}
-            error={errorOf('contact.whatsapp')}
+            error={getError('contact.whatsapp')}
             onChange={(event) => change({ whatsapp: event.target.value })}
           />
           <TextInput
             label="E-mail"
             type="email"
             value={contact.email}
-            error={errorOf('contact.email')}
+            error={getError('contact.email')}
             onChange={(event) => change({ email: event.target.value })}
           />
         </div>

@@ -1,6 +1,6 @@
 import type { PayeeSettings } from '@coastline/domain/money/payee';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import type { PayeePart } from './payee-wave.tsx';
+import type { PayeeFieldsProps } from './payee-wave.tsx';
 
 type Field = keyof PayeeSettings['bank'];
 
@@ -13,7 +13,7 @@ const FIELDS: { field: Field; label: string; aside?: string }[] = [
   { field: 'branch', label: 'Branch', aside: '(optional)' },
 ];
 
-export function PayeeBank({ value: { bank }, change, errorOf }: PayeePart) {
+export function PayeeBankFields({ value: { bank }, change, getError }: PayeeFieldsProps) {
   return (
     <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
       <legend className="mb-2 p-0 font-[650]">Bank account</legend>
@@ -25,7 +25,7 @@ export function PayeeBank({ value: { bank }, change, errorOf }: PayeePart) {
           autoComplete="off"
           spellCheck={false}
           value={bank[field]}
-          error={errorOf(`payee.bank.${field}`)}
+          error={getError(`payee.bank.${field}`)}
           onChange={(event) => change({ bank: { ...bank, [field]: event.target.value } })}
         />
       ))}

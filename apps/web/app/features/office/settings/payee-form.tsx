@@ -4,14 +4,13 @@ import type { OfficeSettings } from '@coastline/domain/office-settings';
 import { formatPhone } from '@coastline/domain/people/phone-number';
 import { useState } from 'react';
 import { Select } from '#app/ui/controls/select.tsx';
-import { LanguageText } from './language-text.tsx';
-import { PayeeBank } from './payee-bank.tsx';
-import { PayeeOffices } from './payee-offices.tsx';
-import { PayeeWave } from './payee-wave.tsx';
-import { SettingForm } from './setting-form.tsx';
-import { useSettingDraft } from './use-setting-draft.ts';
+import { PayeeBankFields } from './payee-bank.tsx';
+import { PayeeOfficeFields } from './payee-offices.tsx';
+import { PayeeWaveFields } from './payee-wave.tsx';
+import { SettingForm, useSettingDraft } from './setting-form.tsx';
+import { TranslatedTextArea } from './translated-text-area.tsx';
 
-/** To whom guests pay, by method, with remarks in each language. */
+/** Form for the payment details of each payment method, with translated remarks. */
 export function PayeeForm({ settings, version }: { settings: OfficeSettings; version: string }) {
   const { payee } = settings;
   const draft = useSettingDraft('payee', () => ({
@@ -27,14 +26,14 @@ export function PayeeForm({ settings, version }: { settings: OfficeSettings; ver
       about="Told to guests with their own booking, never to the public. Leave a way to pay empty, or fill it in whole. Every change is mailed to all other admins."
       version={version}
       draft={draft}
-      read={() => ({ payee: value })}
+      getChanges={() => ({ payee: value })}
     >
-      {(errorOf) => {
-        const parts = { value, change, errorOf, language };
+      {(getError) => {
+        const parts = { value, change, getError, language };
         return (
           <>
-            <PayeeWave {...parts} />
-            <PayeeBank {...parts} />
+            <PayeeWaveFields {...parts} />
+            <PayeeBankFields {...parts} />
             <Select
               label="Language of hours and remarks"
               hint="English stands in for a language that is left empty."
@@ -47,15 +46,15 @@ export function PayeeForm({ settings, version }: { settings: OfficeSettings; ver
                 </option>
               ))}
             </Select>
-            <PayeeOffices {...parts} />
+            <PayeeOfficeFields {...parts} />
             {(['wave', 'bank', 'cash'] as const).map((method) => (
-              <LanguageText
+              <TranslatedTextArea
                 key={method}
                 label={REMARK_LABELS[method]}
                 field={`payee.remarks.${method}`}
                 texts={value.remarks[method]}
                 onChange={(texts) => change({ remarks: { ...value.remarks, [method]: texts } })}
-                {...{ language, errorOf }}
+                {...{ language, getError }}
               />
             ))}
           </>

@@ -1,17 +1,17 @@
 import type { Language } from '@coastline/domain/languages/languages';
 import type { PayeeSettings } from '@coastline/domain/money/payee';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import type { ErrorOf } from './setting-form.tsx';
+import type { GetFieldError } from './setting-form.tsx';
 
-/** What each part of the payment details works on. */
-export interface PayeePart {
+/** Props of the parts of the payment details form. */
+export interface PayeeFieldsProps {
   value: PayeeSettings;
   change: (part: Partial<PayeeSettings>) => void;
-  errorOf: ErrorOf;
+  getError: GetFieldError;
   language: Language;
 }
 
-export function PayeeWave({ value: { wave }, change, errorOf }: PayeePart) {
+export function PayeeWaveFields({ value: { wave }, change, getError }: PayeeFieldsProps) {
   const set = (part: Partial<PayeeSettings['wave']>) => change({ wave: { ...wave, ...part } });
   return (
     <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
@@ -21,14 +21,14 @@ export function PayeeWave({ value: { wave }, change, errorOf }: PayeePart) {
         type="tel"
         autoComplete="off"
         value={wave.number}
-        error={errorOf('payee.wave.number')}
+        error={getError('payee.wave.number')}
         onChange={(event) => set({ number: event.target.value })}
       />
       <TextInput
         label="Name at Wave"
         autoComplete="off"
         value={wave.name}
-        error={errorOf('payee.wave.name')}
+        error={getError('payee.wave.name')}
         onChange={(event) => set({ name: event.target.value })}
       />
       <TextInput
@@ -38,7 +38,7 @@ export function PayeeWave({ value: { wave }, change, errorOf }: PayeePart) {
         type="url"
         autoComplete="off"
         value={wave.link}
-        error={errorOf('payee.wave.link')}
+        error={getError('payee.wave.link')}
         onChange={(event) => set({ link: event.target.value })}
         className="sm:col-span-2"
       />

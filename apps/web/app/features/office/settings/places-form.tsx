@@ -9,17 +9,16 @@ import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { ListRow } from '#app/ui/layout/table.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
-import { type ErrorOf, SettingForm } from './setting-form.tsx';
-import { useSettingDraft } from './use-setting-draft.ts';
+import { type GetFieldError, SettingForm, useSettingDraft } from './setting-form.tsx';
 
 interface Place {
-  /** Stays while the name is typed. */
+  /** React key, stable while the name is typed. */
   key: string;
   id: string;
   name: string;
 }
 
-/** Where cars are picked up and brought back. */
+/** Form for the pick-up and return places. */
 export function PlacesForm({ settings, version }: { settings: OfficeSettings; version: string }) {
   const draft = useSettingDraft('places', (): Place[] =>
     settings.pickup_locations.map((place) => ({ ...place, key: place.id })),
@@ -31,21 +30,21 @@ export function PlacesForm({ settings, version }: { settings: OfficeSettings; ve
       about="Printed in the terms, on car pages, in mails and on bookings."
       version={version}
       draft={draft}
-      read={() => ({ pickup_locations: places.map(({ id, name }) => ({ id, name })) })}
+      getChanges={() => ({ pickup_locations: places.map(({ id, name }) => ({ id, name })) })}
     >
-      {(errorOf) => <Places places={places} onChange={draft.setValue} errorOf={errorOf} />}
+      {(getError) => <PlaceList places={places} onChange={draft.setValue} getError={getError} />}
     </SettingForm>
   );
 }
 
-function Places({
+function PlaceList({
   places,
   onChange,
-  errorOf,
+  getError,
 }: {
   places: Place[];
   onChange: (places: Place[]) => void;
-  errorOf: ErrorOf;
+  getError: GetFieldError;
 }) {
   const rename = (key: string, name: string) =>
     onChange(places.map((place) => (place.key === key ? { ...place, name } : place)));
@@ -62,7 +61,7 @@ function Places({
             <TextInput
               label={`Place ${index + 1}`}
               value={place.name}
-              error={errorOf(`pickup_locations.${index}`)}
+              error={getError(`pickup_locations.${index}`)}
               onChange={(event) => rename(place.key, event.target.value)}
               className="flex-1"
             />
@@ -76,7 +75,7 @@ function Places({
         ))}
       </ul>
       <div role="alert" className="empty:hidden">
-        <FieldError id="places-error" error={errorOf('pickup_locations')} />
+        <FieldError id="places-error" error={getError('pickup_locations')} />
       </div>
       <Button small className="justify-self-start" onClick={add}>
         <Icon of={Plus} />

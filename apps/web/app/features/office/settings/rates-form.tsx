@@ -2,14 +2,12 @@ import { formatDalasi, getCurrency } from '@coastline/domain/money/currency';
 import { FOREIGN_CURRENCIES, type OfficeSettings } from '@coastline/domain/office-settings';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { toNumber } from './form-number.ts';
-import { NumberInput } from './rules-form.tsx';
-import { SettingForm } from './setting-form.tsx';
-import { useSettingDraft } from './use-setting-draft.ts';
+import { NumberInput, parseNumberInput } from './number-input.tsx';
+import { SettingForm, useSettingDraft } from './setting-form.tsx';
 
 const EXAMPLE_DALASI = 10_000;
 
-/** What one dalasi is worth, and the day of these rates. */
+/** Form for the exchange rates of the dalasi and their date. */
 export function RatesForm({ settings, version }: { settings: OfficeSettings; version: string }) {
   const today = useToday();
   const draft = useSettingDraft('rates', () => ({
@@ -19,28 +17,28 @@ export function RatesForm({ settings, version }: { settings: OfficeSettings; ver
     ),
   }));
   const { date, rates } = draft.value;
-  const rateOf = (code: string) => toNumber(rates[code] ?? '');
+  const getRate = (code: string) => parseNumberInput(rates[code] ?? '');
   return (
     <SettingForm
       title="Exchange rates"
       about="What one dalasi is worth. For orientation only: everything is charged in dalasi."
       version={version}
       draft={draft}
-      read={() => ({
+      getChanges={() => ({
         currency_rates: {
           date,
-          rates: { USD: rateOf('USD'), EUR: rateOf('EUR'), GBP: rateOf('GBP'), SEK: rateOf('SEK') },
+          rates: { USD: getRate('USD'), EUR: getRate('EUR'), GBP: getRate('GBP'), SEK: getRate('SEK') },
         },
       })}
     >
-      {(errorOf) => (
+      {(getError) => (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextInput
             label="Rates of"
             type="date"
             max={today}
             value={date}
-            error={errorOf('currency_rates.date')}
+            error={getError('currency_rates.date')}
             onChange={(event) => draft.setValue({ date: event.target.value, rates })}
             className="sm:col-span-2"
           />
@@ -51,9 +49,9 @@ export function RatesForm({ settings, version }: { settings: OfficeSettings; ver
                 unit={code}
                 value={rates[code] ?? ''}
                 onChange={(rate) => draft.setValue({ date, rates: { ...rates, [code]: rate } })}
-                error={errorOf(`currency_rates.${code}`)}
+                error={getError(`currency_rates.${code}`)}
               />
-              <Example code={code} rate={rateOf(code)} />
+              <Example code={code} rate={getRate(code)} />
             </div>
           ))}
         </div>
@@ -62,13 +60,13 @@ export function RatesForm({ settings, version }: { settings: OfficeSettings; ver
   );
 }
 
-/** `D 10 000 shows as $150` */
+/** Example conversion: `D 10 000 shows as $150`. */
 function Example({ code, rate }: { code: (typeof FOREIGN_CURRENCIES)[number]; rate: number }) {
   if (!(rate > 0 && rate <= 1000)) return null;
-  const shown = formatDalasi(EXAMPLE_DALASI, { ...getCurrency(code), rate });
+  const converted = formatDalasi(EXAMPLE_DALASI, { ...getCurrency(code), rate });
   return (
     <span className="text-xs text-ink-faint tabular-nums">
-      {formatDalasi(EXAMPLE_DALASI)} shows as {shown}
+      {formatDalasi(EXAMPLE_DALASI)} shows as {converted}
     </span>
   );
 }

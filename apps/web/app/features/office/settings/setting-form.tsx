@@ -3,52 +3,48 @@ import {
   type OfficeSettings,
   validateOfficeSettings,
 } from '@coastline/domain/office-settings';
-import { SettingsResponse } from '@coastline/domain/wire/settings';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { ApiError } from '#app/lib/api/api-client.ts';
-import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
-import type { Draft } from '#app/lib/device/use-draft.ts';
+import { hasSameShape } from '#app/lib/device/same-shape.ts';
+import { type Draft, useDraft } from '#app/lib/device/use-draft.ts';
+import { useSessionFact } from '#app/lib/session/session-state.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { SaveRow } from '#app/ui/controls/save-row.tsx';
 import { ValidatedForm } from '#app/ui/controls/validated-form.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { notify } from '#app/ui/overlays/toasts.ts';
 import { Note } from '#app/ui/states/note.tsx';
-import { settingsQuery } from './queries.ts';
+import { isOutdatedError, useSaveSettings } from './queries.ts';
 
-type Changes = Partial<OfficeSettings>;
-/** What to write under a field, by its name in the rules: `contact.email`. */
-export type ErrorOf = (field: string) => string | undefined;
+/** Returns the error of a field by its path in the settings, such as `contact.email`. */
+export type GetFieldError = (field: string) => string | undefined;
 
-/** One card of settings that are saved together. */
+/** Card with a form of settings that are saved together. */
 export function SettingForm({
   title,
   about,
   version,
   draft,
-  read,
+  getChanges,
   children,
 }: {
   title: string;
   about: ReactNode;
   version: string;
   draft: Pick<Draft<object>, 'isChanged' | 'undo' | 'discard'>;
-  /** What the fields say now. */
-  read: () => Changes;
-  children: (errorOf: ErrorOf) => ReactNode;
+  /** Returns the current values of the fields. */
+  getChanges: () => Partial<OfficeSettings>;
+  children: (getError: GetFieldError) => ReactNode;
 }) {
   const id = useId();
   const today = useToday();
   const [errors, setErrors] = useState<readonly { field: string; message: string }[]>([]);
-  const save = useSave(title, draft.discard);
+  const save = useSaveSettings(title, draft.discard);
   const submit = () => {
     if (save.isPending) return;
-    const changes = read();
-    const broken = validateOfficeSettings(normalizeSettings(changes), today);
-    setErrors(broken);
-    if (broken.length === 0) save.mutate({ version, changes });
+    const changes = getChanges();
+    const invalid = validateOfficeSettings(normalizeSettings(changes), today);
+    setErrors(invalid);
+    if (invalid.length === 0) save.mutate({ version, changes });
   };
   const undo = () => {
     draft.undo();
@@ -62,7 +58,7 @@ export function SettingForm({
           <p className="text-sm text-ink-soft">{about}</p>
         </div>
         {children((field) => errors.find((each) => each.field === field)?.message)}
-        {save.error && !isOutdated(save.error) ? (
+        {save.error && !isOutdatedError(save.error) ? (
           <Note tone="danger" role="alert">
             {save.error.message}
           </Note>
@@ -77,27 +73,15 @@ export function SettingForm({
   );
 }
 
-/** Saves, and reads everything again where somebody else was faster. */
-function useSave(title: string, forget: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { version: string; changes: Changes }) =>
-      postIdempotent('/rest/v1/settings', { schema: SettingsResponse, body }),
-    onSuccess: (answer) => {
-      forget();
-      // Whoever has left the page reads it anew later.
-      client.setQueryData(settingsQuery().queryKey, (shown) => shown && answer);
-      notify({ tone: 'good', title: 'Saved', description: `${title}: good from now on.` });
-    },
-    onError: (error) => {
-      if (!isOutdated(error)) return;
-      // A card that shows what was changed begins anew, so the words must not stand in it.
-      notify({ tone: 'bad', title: 'Nothing was saved', description: error.message });
-      client.query({ ...settingsQuery(), staleTime: 0 }).catch(() => undefined);
-    },
+/** Draft of a settings card. Restores unsaved input, unless the saved values have changed since. */
+export function useSettingDraft<Fields extends object>(
+  card: string,
+  getInitial: () => Fields,
+): Draft<Fields> {
+  const userId = useSessionFact(({ user }) => user?.id);
+  const [start] = useState(getInitial);
+  return useDraft(userId && `${userId}/settings/${card}/${JSON.stringify(start)}`, {
+    start,
+    parse: (stored) => (hasSameShape(stored, start) ? stored : null),
   });
-}
-
-function isOutdated(error: Error): boolean {
-  return error instanceof ApiError && error.code === 'settings_changed';
 }

@@ -2,7 +2,7 @@ import type { OfficeSettings } from '@coastline/domain/office-settings';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#app/lib/formatting/format.ts';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadErrorState } from '../load-error-state.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { PayeeForm } from './payee-form.tsx';
 import { PlacesForm } from './places-form.tsx';
@@ -10,20 +10,20 @@ import { settingsQuery } from './queries.ts';
 import { RatesForm } from './rates-form.tsx';
 import { RulesForm } from './rules-form.tsx';
 
-/** Everything that the office sets, a card for what belongs together. */
+/** Settings of the office, one card for each group. */
 export function SettingsView() {
-  const answer = useQuery(settingsQuery());
-  if (!answer.data) {
-    if (!answer.error) return <SettingsSkeleton />;
+  const query = useQuery(settingsQuery());
+  if (!query.data) {
+    if (!query.error) return <SettingsSkeleton />;
     return (
-      <LoadFailed
+      <LoadErrorState
         title="Failed to load settings."
-        error={answer.error}
-        onRetry={() => void answer.refetch()}
+        error={query.error}
+        onRetry={() => void query.refetch()}
       />
     );
   }
-  const { settings, version, changed } = answer.data;
+  const { settings, version, changed } = query.data;
   const parts = { settings, version };
   return (
     <>
@@ -34,30 +34,30 @@ export function SettingsView() {
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <RulesForm
-          key={keyOf(settings.markup_pct, settings.minimum_rental_days, settings.hold_hours)}
+          key={getFormKey(settings.markup_pct, settings.minimum_rental_days, settings.hold_hours)}
           {...parts}
         />
-        <RatesForm key={keyOf(settings.currency_rates)} {...parts} />
-        <ContactForm key={keyOf(settings.contact)} {...parts} />
-        <PlacesForm key={keyOf(settings.pickup_locations)} {...parts} />
+        <RatesForm key={getFormKey(settings.currency_rates)} {...parts} />
+        <ContactForm key={getFormKey(settings.contact)} {...parts} />
+        <PlacesForm key={getFormKey(settings.pickup_locations)} {...parts} />
         <div className="min-w-0 lg:col-span-2">
-          <PayeeForm key={keyOf(settings.payee)} {...parts} />
+          <PayeeForm key={getFormKey(settings.payee)} {...parts} />
         </div>
       </div>
     </>
   );
 }
 
-/** A card begins anew where what it shows was changed. */
-function keyOf(...shown: OfficeSettings[keyof OfficeSettings][]): string {
-  return JSON.stringify(shown);
+/** Key of a card. It changes with the saved values, so that the card remounts with them. */
+function getFormKey(...values: OfficeSettings[keyof OfficeSettings][]): string {
+  return JSON.stringify(values);
 }
 
 function SettingsSkeleton() {
   return (
     <div role="status" aria-label="Loading" className="grid gap-5 lg:grid-cols-2">
-      {[1, 2, 3, 4, 5].map((place) => (
-        <Skeleton key={place} className="h-84 rounded-lg" />
+      {[1, 2, 3, 4, 5].map((card) => (
+        <Skeleton key={card} className="h-84 rounded-lg" />
       ))}
     </div>
   );

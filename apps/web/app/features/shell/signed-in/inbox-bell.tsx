@@ -1,4 +1,4 @@
-import { UnreadCount } from '@coastline/domain/wire/people/notice';
+import { UnreadCount } from '@coastline/contracts/people/notice';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { PRIMARY_USES, TYPICAL_DURATIONS } from '@coastline/domain/wire/people/account';
+import type { PRIMARY_USES, TYPICAL_DURATIONS } from '@coastline/contracts/people/account';
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 
 type Durations = Record<(typeof TYPICAL_DURATIONS)[number], string>;

@@ -6,7 +6,7 @@ import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 
-/** The two agreements, each with its text to read (BOOK-04). */
+/** The two agreements, each with a link to its text (BOOK-04). */
 export function Agreements({ form: { state, set } }: { form: BookingForm }) {
   const t = useTexts(bookingForm);
   return (
@@ -21,7 +21,7 @@ export function Agreements({ form: { state, set } }: { form: BookingForm }) {
       >
         <Sentence
           parts={t.acceptContract}
-          renderLink={(words) => <ReadLink dialog="contract">{words}</ReadLink>}
+          renderLink={(text) => <DocumentLink dialog="contract">{text}</DocumentLink>}
         />
       </Checkbox>
       <Checkbox
@@ -29,14 +29,17 @@ export function Agreements({ form: { state, set } }: { form: BookingForm }) {
         checked={state.termsAccepted}
         onChange={(event) => set('termsAccepted', event.target.checked)}
       >
-        <Sentence parts={t.acceptTerms} renderLink={(words) => <ReadLink dialog="terms">{words}</ReadLink>} />
+        <Sentence
+          parts={t.acceptTerms}
+          renderLink={(text) => <DocumentLink dialog="terms">{text}</DocumentLink>}
+        />
       </Checkbox>
     </fieldset>
   );
 }
 
-// A link and not a button: inside a label a second control would be taken for the labelled one.
-function ReadLink({ dialog, children }: { dialog: 'contract' | 'terms'; children: string }) {
+// A link, because a button inside the label would become the labelled control.
+function DocumentLink({ dialog, children }: { dialog: 'contract' | 'terms'; children: string }) {
   const open = (event: MouseEvent) => {
     event.preventDefault();
     openShellDialog(dialog);

@@ -1,4 +1,4 @@
-import type { CarDetail } from '@coastline/domain/wire/car';
+import type { CarDetail } from '@coastline/contracts/car';
 import { type FormEvent, useEffect, useId } from 'react';
 import { useIsOnline } from '#app/lib/device/connection.ts';
 import { useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
@@ -11,43 +11,48 @@ import { notify } from '#app/ui/overlays/toasts.ts';
 import { SubmitPanel } from '../submit-panel.tsx';
 import { CarSummary, type Trip } from '../trip/car-summary.tsx';
 import { Agreements } from './agreements.tsx';
-import { keepBookingDraft } from './booking-draft.ts';
+import { saveBookingDraft } from './booking-draft.ts';
 import { PaymentMethodCards } from './payment-method-cards.tsx';
 import { PersonalInfoFields } from './personal-info-fields.tsx';
-import { type BookingFormState, type Objection, toBookingArgs, useBookingForm } from './use-booking-form.ts';
+import {
+  type BookingFormState,
+  type BookingValidationError,
+  toBookingArgs,
+  useBookingForm,
+} from './use-booking-form.ts';
 import { useReservation } from './use-reservation.ts';
 
-/** The booking form beside its ticket (BOOK-01 to BOOK-16, BOOK-33). */
+/** The booking form with its price ticket (BOOK-01 to BOOK-16, BOOK-33). */
 export function BookingForm({
   car,
   trip,
-  known,
+  initialValues,
   draftKey,
 }: {
   car: CarDetail;
   trip: Trip;
-  /** What is known of the person already. */
-  known: Partial<BookingFormState>;
+  /** Known personal data and the draft. */
+  initialValues: Partial<BookingFormState>;
   draftKey: string;
 }) {
   const formId = useId();
   const isOnline = useIsOnline();
-  const form = useBookingForm(known);
+  const form = useBookingForm(initialValues);
   const reservation = useReservation(car, draftKey);
-  const tellObjection = useObjectionNotice();
-  const isBooked = reservation.made !== undefined;
+  const notifyError = useValidationErrorToast();
+  const isBooked = reservation.created !== undefined;
   const isLocked = reservation.isActive || reservation.isSending;
   const { start, end } = trip;
 
   useEffect(() => {
-    if (!isBooked) keepBookingDraft(draftKey, form.state, { start, end });
+    if (!isBooked) saveBookingDraft(draftKey, form.state, { start, end });
   }, [draftKey, form.state, start, end, isBooked]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isLocked || !isOnline) return;
-    const objection = form.object();
-    if (objection) return tellObjection(objection);
+    const error = form.validate();
+    if (error) return notifyError(error);
     reservation.reserve(toBookingArgs(form.state, { carId: car.id, ...trip, now: new Date(serverNow()) }));
   };
 
@@ -70,24 +75,24 @@ export function BookingForm({
   );
 }
 
-/** Tells what stands against booking and leads to the field that it is about (BOOK-06, BOOK-16). */
-function useObjectionNotice(): (objection: Objection) => void {
+/** Shows a validation error as a toast and focuses its field (BOOK-06, BOOK-16). */
+function useValidationErrorToast(): (error: BookingValidationError) => void {
   const t = useTexts(bookingForm);
-  const says = useFieldErrorFormatter();
-  return (objection) => {
-    if (objection.kind === 'agreement') {
+  const formatFieldError = useFieldErrorFormatter();
+  return (error) => {
+    if (error.kind === 'agreement') {
       notify({ title: t.agreementRequired, description: t.acceptBoth, tone: 'bad' });
-      leadTo(objection.missing);
+      focusField(error.missing);
       return;
     }
-    const { field, rule, message } = objection.broken;
-    notify({ title: t.validationError, description: says({ type: rule, message }), tone: 'bad' });
-    leadTo(field);
+    const { field, rule, message } = error.error;
+    notify({ title: t.validationError, description: formatFieldError({ type: rule, message }), tone: 'bad' });
+    focusField(field);
   };
 }
 
-// Into the middle: at the edges notices lie over it.
-function leadTo(field: string): void {
+// Centred, because toasts cover the edges of the screen.
+function focusField(field: string): void {
   const input = document.getElementById(`booking-${field}`);
   input?.scrollIntoView({ block: 'center' });
   input?.focus({ preventScroll: true });

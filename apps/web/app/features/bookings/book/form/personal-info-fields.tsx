@@ -6,10 +6,10 @@ import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 
-/** Who drives (BOOK-02, BOOK-07, BOOK-08). */
-export function PersonalInfoFields({ form: { state, set, brokenIn } }: { form: BookingForm }) {
+/** Personal data of the driver (BOOK-02, BOOK-07, BOOK-08). */
+export function PersonalInfoFields({ form: { state, set, getFieldError } }: { form: BookingForm }) {
   const t = useTexts(bookingForm);
-  const says = useFieldErrorFormatter();
+  const formatFieldError = useFieldErrorFormatter();
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-1 p-0">
@@ -23,10 +23,10 @@ export function PersonalInfoFields({ form: { state, set, brokenIn } }: { form: B
         autoComplete="name"
         enterKeyHint="next"
         required
-        // Long enough to show the rule's own words instead of swallowing letters.
+        // Longer than the limit, so that the validation message appears instead of cutting off letters.
         maxLength={NAME_MAX_LENGTH * 2}
         value={state.name}
-        error={says(brokenIn('name'))}
+        error={formatFieldError(getFieldError('name'))}
         onChange={(event) => set('name', event.target.value)}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-4 md:grid-cols-2">
@@ -40,7 +40,7 @@ export function PersonalInfoFields({ form: { state, set, brokenIn } }: { form: B
           enterKeyHint="next"
           required
           value={state.phone}
-          error={says(brokenIn('phone'))}
+          error={formatFieldError(getFieldError('phone'))}
           onChange={(event) => set('phone', event.target.value)}
         />
         <TextInput
@@ -54,7 +54,7 @@ export function PersonalInfoFields({ form: { state, set, brokenIn } }: { form: B
           enterKeyHint="next"
           required
           value={state.passportId}
-          error={says(brokenIn('passportId'))}
+          error={formatFieldError(getFieldError('passportId'))}
           onChange={(event) => set('passportId', event.target.value)}
         />
       </div>
@@ -68,7 +68,7 @@ export function PersonalInfoFields({ form: { state, set, brokenIn } }: { form: B
         autoCapitalize="characters"
         spellCheck={false}
         value={state.drivingLicense}
-        error={says(brokenIn('drivingLicense'))}
+        error={formatFieldError(getFieldError('drivingLicense'))}
         onChange={(event) => set('drivingLicense', event.target.value)}
       />
     </fieldset>

@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION } from '@coastline/domain/bookings/contract';
 import { TERMS_VERSION } from '@coastline/domain/bookings/terms';
 import { describe, expect, test } from 'vitest';
-import { type BookingFormState, isReady, objectionTo, toBookingArgs } from './use-booking-form.ts';
+import { type BookingFormState, canSubmit, toBookingArgs, validateBookingForm } from './use-booking-form.ts';
 
 const filled: BookingFormState = {
   name: ' Fatou Jallow ',
@@ -15,29 +15,29 @@ const filled: BookingFormState = {
 const trip = { carId: 'c1', start: '2026-11-24', end: '2026-11-29', now: new Date('2026-11-21T10:00:00Z') };
 
 describe('the booking form', () => {
-  test('objects to a missing agreement before anything else', () => {
-    expect(objectionTo({ ...filled, name: '', termsAccepted: false })).toEqual({
+  test('reports a missing agreement first', () => {
+    expect(validateBookingForm({ ...filled, name: '', termsAccepted: false })).toEqual({
       kind: 'agreement',
       missing: 'termsAccepted',
     });
-    expect(objectionTo({ ...filled, contractAccepted: false, termsAccepted: false })).toEqual({
+    expect(validateBookingForm({ ...filled, contractAccepted: false, termsAccepted: false })).toEqual({
       kind: 'agreement',
       missing: 'contractAccepted',
     });
   });
 
-  test('names only the first broken rule and its field', () => {
-    expect(objectionTo({ ...filled, phone: '12', passportId: 'G1' })).toEqual({
+  test('reports only the first violated rule and its field', () => {
+    expect(validateBookingForm({ ...filled, phone: '12', passportId: 'G1' })).toEqual({
       kind: 'rule',
-      broken: { field: 'phone', rule: 'phone_invalid', message: 'Invalid phone number format' },
+      error: { field: 'phone', rule: 'phone_invalid', message: 'Invalid phone number format' },
     });
-    expect(objectionTo(filled)).toBeNull();
+    expect(validateBookingForm(filled)).toBeNull();
   });
 
-  test('is ready only while no reservation of its own is active [BOOK-05]', () => {
-    expect(isReady(filled, false)).toBe(true);
-    expect(isReady(filled, true)).toBe(false);
-    expect(isReady({ ...filled, passportId: ' ' }, false)).toBe(false);
+  test('is submittable only without an active reservation [BOOK-05]', () => {
+    expect(canSubmit(filled, false)).toBe(true);
+    expect(canSubmit(filled, true)).toBe(false);
+    expect(canSubmit({ ...filled, passportId: ' ' }, false)).toBe(false);
   });
 
   test('sends the accepted versions and the time [BOOK-31]', () => {
@@ -48,7 +48,7 @@ describe('the booking form', () => {
     });
   });
 
-  test('sends trimmed personal information, and the driving licence where one was given [BOOK-15]', () => {
+  test('sends trimmed personal information, and the driving licence if given [BOOK-15]', () => {
     const args = toBookingArgs(filled, trip);
     expect(args.p_personal_info).toEqual({
       name: 'Fatou Jallow',

@@ -1,3 +1,4 @@
+import type { CreateBookingArgs } from '@coastline/contracts/bookings/booking';
 import {
   canPressBookNow,
   filterDocumentInput,
@@ -12,12 +13,11 @@ import { CONTRACT_VERSION } from '@coastline/domain/bookings/contract';
 import { TERMS_VERSION } from '@coastline/domain/bookings/terms';
 import type { FieldError } from '@coastline/domain/form-error';
 import { formatGambianPhone } from '@coastline/domain/people/phone-text';
-import type { CreateBookingArgs } from '@coastline/domain/wire/bookings/booking';
 import { useEffect, useState } from 'react';
 import { isPhone, loadPhoneParser } from '#app/lib/phone/phone-parser.ts';
 
 export interface BookingFormState extends PersonalInfo {
-  /** Empty where the guest leaves it for the hand-over (BOOK-15). */
+  /** Empty if the guest shows it at the hand-over (BOOK-15). */
   drivingLicense: string;
   paymentMethod: PaymentMethod;
   contractAccepted: boolean;
@@ -30,7 +30,7 @@ const FILTERS: { [Field in keyof BookingFormState]?: (text: string) => string } 
   drivingLicense: filterDocumentInput,
 };
 
-const EMPTY: BookingFormState = {
+const EMPTY_VALUES: BookingFormState = {
   name: '',
   phone: '',
   passportId: '',
@@ -42,61 +42,61 @@ const EMPTY: BookingFormState = {
 
 type Agreement = 'contractAccepted' | 'termsAccepted';
 
-/** What is wrong when Book Now is pressed: an agreement is missing, or a rule of the form is broken. */
-export type Objection =
+/** Validation error of the form: a missing agreement, or a violated rule. */
+export type BookingValidationError =
   | { kind: 'agreement'; missing: Agreement }
-  | { kind: 'rule'; broken: FieldError<PersonalInfoField> };
+  | { kind: 'rule'; error: FieldError<PersonalInfoField> };
 
-/** The booking form's answers, its first broken rule, and the call that they make (BOOK-05 to BOOK-16). */
-export function useBookingForm(known: Partial<BookingFormState>) {
+/** State of the booking form and its first validation error (BOOK-05 to BOOK-16). */
+export function useBookingForm(initialValues: Partial<BookingFormState>) {
   const [state, setState] = useState<BookingFormState>(() => ({
-    ...EMPTY,
-    ...known,
-    phone: filterPhoneInput(formatGambianPhone(known.phone ?? '') ?? known.phone ?? ''),
+    ...EMPTY_VALUES,
+    ...initialValues,
+    phone: filterPhoneInput(formatGambianPhone(initialValues.phone ?? '') ?? initialValues.phone ?? ''),
   }));
-  const [broken, setBroken] = useState<FieldError<PersonalInfoField> | null>(null);
+  const [error, setError] = useState<FieldError<PersonalInfoField> | null>(null);
 
   useEffect(() => void loadPhoneParser(), []);
 
   const set = <Field extends keyof BookingFormState>(field: Field, value: BookingFormState[Field]) => {
     const filter = FILTERS[field];
-    const kept = typeof value === 'string' && filter ? filter(value) : value;
-    setState((current) => ({ ...current, [field]: kept }));
-    if (broken?.field === field) setBroken(null);
+    const filtered = typeof value === 'string' && filter ? filter(value) : value;
+    setState((current) => ({ ...current, [field]: filtered }));
+    if (error?.field === field) setError(null);
   };
-  const object = (): Objection | null => {
-    const objection = objectionTo(state);
-    setBroken(objection?.kind === 'rule' ? objection.broken : null);
-    return objection;
+  const validate = (): BookingValidationError | null => {
+    const found = validateBookingForm(state);
+    setError(found?.kind === 'rule' ? found.error : null);
+    return found;
   };
-  const brokenIn = (field: PersonalInfoField) =>
-    broken?.field === field ? { type: broken.rule, message: broken.message } : undefined;
-  return { state, set, object, brokenIn };
+  const getFieldError = (field: PersonalInfoField) =>
+    error?.field === field ? { type: error.rule, message: error.message } : undefined;
+  return { state, set, validate, getFieldError };
 }
 export type BookingForm = ReturnType<typeof useBookingForm>;
 
-/** The first thing that stands against booking: a missing agreement (BOOK-06), else the first broken rule (BOOK-16). */
-export function objectionTo(state: BookingFormState): Objection | null {
+/** Validates the form: a missing agreement (BOOK-06), otherwise the first violated rule (BOOK-16). */
+export function validateBookingForm(state: BookingFormState): BookingValidationError | null {
   if (!state.contractAccepted) return { kind: 'agreement', missing: 'contractAccepted' };
   if (!state.termsAccepted) return { kind: 'agreement', missing: 'termsAccepted' };
-  const [broken] = validatePersonalInfo(state, isPhone);
-  return broken ? { kind: 'rule', broken } : null;
+  const [error] = validatePersonalInfo(state, isPhone);
+  return error ? { kind: 'rule', error } : null;
 }
 
-/** Whether Book Now looks pressable (BOOK-05). */
-export function isReady(state: BookingFormState, reservationActive: boolean): boolean {
+/** Whether Book Now looks enabled (BOOK-05). */
+export function canSubmit(state: BookingFormState, reservationActive: boolean): boolean {
   return canPressBookNow({ ...state, reservationActive });
 }
 
-// The server parses it: a repeated call must not change when the parser arrives in between.
-const keepAsTyped = () => undefined;
+// The server normalizes the phone. A retry must send the same body even if the parser loads in between.
+const skipNormalization = () => undefined;
 
-/** The call that the form makes, with the versions that were agreed to (BOOK-31) and the licence where one was given (BOOK-15). */
+/** Arguments of the API call, with the accepted versions (BOOK-31) and the licence if given (BOOK-15). */
 export function toBookingArgs(
   state: BookingFormState,
   trip: { carId: string; start: string; end: string; now: Date },
 ): CreateBookingArgs {
-  const { drivingLicense, ...driver } = normalizePersonalInfo(state, keepAsTyped);
+  const { drivingLicense, ...driver } = normalizePersonalInfo(state, skipNormalization);
   return {
     p_car_id: trip.carId,
     p_start_date: trip.start,

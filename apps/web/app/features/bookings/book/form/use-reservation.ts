@@ -1,5 +1,5 @@
-import type { CreateBookingArgs } from '@coastline/domain/wire/bookings/booking';
-import type { CarDetail } from '@coastline/domain/wire/car';
+import type { CreateBookingArgs } from '@coastline/contracts/bookings/booking';
+import type { CarDetail } from '@coastline/contracts/car';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isOutcomeUnknown } from '#app/lib/api/idempotent-post.ts';
@@ -10,54 +10,57 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useHasPassed } from '#app/lib/time/use-now.ts';
 import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
-import { useHoldTime } from '../../hold/hold-time.ts';
+import { useHoldTimeFormatter } from '../../hold/hold-time.ts';
 import { useCreateBooking } from '../../mutations.ts';
-import { type Attempt, attemptFor } from './attempt.ts';
+import { type BookingAttempt, getAttempt } from './booking-attempt.ts';
 
 const REDIRECT_AFTER_MS = 2000;
 
-/** Books once, tells how it went and leads on to My Bookings (BOOK-09, ERR-20, ERR-21). */
+/** Books once, shows the result as a toast and redirects to My Bookings (BOOK-09, ERR-20, ERR-21). */
 export function useReservation(car: Pick<CarDetail, 'make' | 'model'>, draftKey: string) {
   const t = useTexts(bookingForm);
-  const holdTime = useHoldTime();
-  const errorWords = useErrorFormatter();
+  const formatHoldTime = useHoldTimeFormatter();
+  const formatError = useErrorFormatter();
   const navigate = useNavigate();
-  const attempt = useRef<Attempt | null>(null);
-  // Two presses may come before React has drawn the busy button.
+  const attempt = useRef<BookingAttempt | null>(null);
+  // Two clicks may occur before React renders the busy button.
   const isSending = useRef(false);
   const creation = useCreateBooking({
     onSuccess: (_, { args }) => {
       attempt.current = null;
       deleteDraft(draftKey);
-      const description = t.reservedDescription(`${car.make} ${car.model}`, holdTime(args.p_payment_method));
+      const description = t.reservedDescription(
+        `${car.make} ${car.model}`,
+        formatHoldTime(args.p_payment_method),
+      );
       notify({ title: t.reserved, description, tone: 'good' });
     },
     onError: (error) =>
       isSessionExpired(error)
         ? notify({ title: t.signInAgain, description: t.sessionOver })
         : notify({
-            // Whether it was made nobody knows.
+            // The booking may exist.
             title: isOutcomeUnknown(error) ? t.noAnswer : t.failed,
-            description: errorWords(error, t.noFlag),
+            description: formatError(error, t.noFlag),
             tone: 'bad',
           }),
   });
-  const made = creation.data;
-  const hasRunOut = useHasPassed(made?.hold_expires_at ?? null);
-  const madeId = made?.booking_id;
+  const created = creation.data;
+  const hasExpired = useHasPassed(created?.hold_expires_at ?? null);
+  const createdId = created?.booking_id;
 
   useEffect(() => {
-    if (!madeId) return;
-    // In the form's place: going back must not offer the same booking once more.
+    if (!createdId) return;
+    // Replaces the form in the history, so that going back does not offer the same booking again.
     const leave = () => void navigate('/my-bookings', { replace: true });
     const timer = setTimeout(leave, REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [madeId, navigate]);
+  }, [createdId, navigate]);
 
   const reserve = (args: CreateBookingArgs) => {
-    if (isSending.current || (made && !hasRunOut)) return;
+    if (isSending.current || (created && !hasExpired)) return;
     isSending.current = true;
-    attempt.current = attemptFor(args, attempt.current);
+    attempt.current = getAttempt(args, attempt.current);
     creation.mutate(attempt.current, {
       onSettled: () => {
         isSending.current = false;
@@ -66,11 +69,11 @@ export function useReservation(car: Pick<CarDetail, 'make' | 'model'>, draftKey:
   };
   return {
     reserve,
-    made,
-    isActive: made !== undefined && !hasRunOut,
+    created,
+    isActive: created !== undefined && !hasExpired,
     isSending: creation.isPending,
-    /** The first answer got lost, and the same booking is asked for again. */
-    isTryingAgain: creation.isPending && creation.failureCount > 0,
+    /** Whether a request without a response is being retried. */
+    isRetrying: creation.isPending && creation.failureCount > 0,
     error: creation.error,
   };
 }

@@ -1,11 +1,11 @@
-import type { CarDetail } from '@coastline/domain/wire/car';
+import type { CarDetail } from '@coastline/contracts/car';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { price } from '#app/texts/en/bookings/price.ts';
 import { Money } from '#app/ui/data-display/money.tsx';
 import { Photo } from '#app/ui/media/photo.tsx';
-import { carName } from '../../booking-facts.ts';
-import { useStay } from '../../stay.ts';
+import { getCarName } from '../../booking-values.ts';
+import { useStayFormatter } from '../../use-stay-formatter.ts';
 
 export interface Trip {
   start: string;
@@ -13,26 +13,26 @@ export interface Trip {
   days: number;
 }
 
-/** The car, its days where they are known, its place and its daily price in four lines (BOOK-01). */
+/** Car, dates if known, city and daily price (BOOK-01). */
 export function CarSummary({
   car,
   trip,
-  isAhead = false,
+  isPlaceholder = false,
 }: {
   car: CarDetail;
   trip?: Trip | undefined;
-  /** Drawn before scripts have come: they do not wait for so small a picture. */
-  isAhead?: boolean | undefined;
+  /** Rendered before the scripts load. The small photo must not delay them. */
+  isPlaceholder?: boolean | undefined;
 }) {
   const money = useMoney();
-  const stayOf = useStay();
+  const formatStay = useStayFormatter();
   const t = useTexts(price);
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-x-4 gap-y-2">
       <Photo
         src={car.images[0]}
-        alt={carName(car)}
-        priority={!isAhead}
+        alt={getCarName(car)}
+        priority={!isPlaceholder}
         decodeSync
         sizes="5.5rem"
         corner="none"
@@ -40,12 +40,12 @@ export function CarSummary({
       />
       <div className="min-w-32 flex-1">
         <p className="font-display text-xl leading-[1.25] font-bold tracking-[-.018em] wrap-anywhere">
-          {carName(car)}
+          {getCarName(car)}
         </p>
         <p className="text-sm text-ink-soft">
           {trip ? (
             <>
-              {stayOf(trip)}
+              {formatStay(trip)}
               <br />
             </>
           ) : null}

@@ -1,23 +1,23 @@
 import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
 
-/** One of a few choices; a second tap unselects (BRW-12). */
+/** Single choice as chips; a second tap deselects (BRW-12). */
 export function ChoiceChips<Choice extends string | number>({
   label,
   choices,
   value,
-  others = [],
-  nameOf,
-  countOf,
+  alsoPressed = [],
+  getLabel,
+  getCount,
   onChange,
 }: {
   label: string;
   choices: readonly Choice[];
   value: Choice | null;
-  /** Choices that hold as well; a tap on any of the chips leaves that one alone. */
-  others?: readonly Choice[] | undefined;
-  nameOf: (choice: Choice) => string;
-  /** What a choice would find; undefined until that is known. Left out: choices of this kind are not counted. */
-  countOf?: ((choice: Choice) => string | undefined) | undefined;
+  /** Further choices that are shown as pressed; a tap on any chip replaces them. */
+  alsoPressed?: readonly Choice[] | undefined;
+  getLabel: (choice: Choice) => string;
+  /** Number of cars that a choice would find; returns undefined until it is known. Omit it for choices without counts. */
+  getCount?: ((choice: Choice) => string | undefined) | undefined;
   onChange: (choice: Choice | null) => void;
 }) {
   return (
@@ -30,13 +30,13 @@ export function ChoiceChips<Choice extends string | number>({
           <Chip
             key={choice}
             tick
-            pressed={value === choice || others.includes(choice)}
+            pressed={value === choice || alsoPressed.includes(choice)}
             onClick={() => onChange(value === choice ? null : choice)}
           >
-            {nameOf(choice)} {/* Its room is kept, so that nothing moves when it comes. */}
-            {countOf ? (
+            {getLabel(choice)} {/* Fixed width, so that nothing moves when the count arrives. */}
+            {getCount ? (
               <span className="min-w-[3ch] text-start font-normal tabular-nums opacity-75">
-                {countOf(choice)}
+                {getCount(choice)}
               </span>
             ) : null}
           </Chip>

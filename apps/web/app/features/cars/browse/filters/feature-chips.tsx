@@ -5,7 +5,7 @@ import { browse } from '#app/texts/en/cars/browse.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
 import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
 
-/** What a car must have; any number of them (BRW-30). */
+/** Features that a car must have, multiple choice (BRW-30). */
 export function FeatureChips({
   features,
   onChange,
@@ -14,7 +14,7 @@ export function FeatureChips({
   onChange: (features: readonly CarFeature[] | null) => void;
 }) {
   const { features: label } = useTexts(browse).fields;
-  const words = useTexts(carWords).features;
+  const names = useTexts(carWords).features;
   return (
     <div className="grid min-w-0 gap-1.5">
       <span aria-hidden className="text-sm font-semibold">
@@ -28,7 +28,7 @@ export function FeatureChips({
             pressed={features?.includes(feature) ?? false}
             onClick={() => onChange(toggleFeature(features, feature))}
           >
-            {words[feature]}
+            {names[feature]}
           </Chip>
         ))}
       </ChipRow>

@@ -1,3 +1,4 @@
+import type { CarCounts, CarFacets } from '@coastline/contracts/car';
 import {
   type BrowseFilters,
   PRICE_SLIDER_START,
@@ -7,7 +8,6 @@ import {
   sliderFromPriceRange,
 } from '@coastline/domain/cars/browse-filters';
 import { CAR_TYPES, FUELS, SEAT_CHOICES, TRANSMISSIONS } from '@coastline/domain/cars/car-particulars';
-import type { CarCounts, CarFacets } from '@coastline/domain/wire/car';
 import { MapPin } from 'lucide-react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -16,7 +16,6 @@ import { carWords } from '#app/texts/en/cars/car-words.ts';
 import { search } from '#app/texts/en/cars/search.ts';
 import { RangeSlider } from '#app/ui/controls/range-slider.tsx';
 import { Select } from '#app/ui/controls/select.tsx';
-import { countWords } from '../car-counts.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { CityOptions } from './city-options.tsx';
 import { FeatureChips } from './feature-chips.tsx';
@@ -24,7 +23,7 @@ import { FeatureChips } from './feature-chips.tsx';
 interface Props {
   draft: BrowseFilters;
   facets: CarFacets | undefined;
-  /** What each choice would find; undefined until that is known. */
+  /** Number of cars per choice; undefined until it is known. */
   counts: CarCounts | undefined;
   onDraft: (draft: BrowseFilters) => void;
 }
@@ -32,7 +31,7 @@ interface Props {
 /** City, price, type, transmission, fuel, seats and features (BRW-11 to BRW-14, BRW-30). */
 export function FilterFields({ draft, facets, counts, onDraft }: Props) {
   const t = useTexts(browse).fields;
-  const words = useTexts(carWords);
+  const carTexts = useTexts(carWords);
   return (
     <>
       <Select
@@ -41,39 +40,43 @@ export function FilterFields({ draft, facets, counts, onDraft }: Props) {
         value={draft.city ?? ''}
         onChange={(event) => onDraft({ ...draft, city: event.target.value || null })}
       >
-        <CityOptions cities={facets?.cities ?? []} chosen={draft.city} countOf={countWords(counts?.cities)} />
+        <CityOptions
+          cities={facets?.cities ?? []}
+          selected={draft.city}
+          getCount={createCountFormatter(counts?.cities)}
+        />
       </Select>
       <PriceField {...{ draft, facets, onDraft }} />
       <ChoiceChips
         label={t.carType}
         choices={CAR_TYPES}
         value={draft.type}
-        others={draft.types ?? []}
-        nameOf={words.type}
-        countOf={countWords(counts?.types)}
+        alsoPressed={draft.types ?? []}
+        getLabel={carTexts.type}
+        getCount={createCountFormatter(counts?.types)}
         onChange={(type) => onDraft({ ...draft, type, types: null })}
       />
       <ChoiceChips
         label={t.transmission}
         choices={TRANSMISSIONS}
         value={draft.transmission}
-        nameOf={(transmission) => words.transmission(transmission, 'form')}
-        countOf={countWords(counts?.transmissions)}
+        getLabel={(transmission) => carTexts.transmission(transmission, 'form')}
+        getCount={createCountFormatter(counts?.transmissions)}
         onChange={(transmission) => onDraft({ ...draft, transmission })}
       />
       <ChoiceChips
         label={t.fuel}
         choices={FUELS}
         value={draft.fuel}
-        nameOf={words.fuel}
-        countOf={countWords(counts?.fuels)}
+        getLabel={carTexts.fuel}
+        getCount={createCountFormatter(counts?.fuels)}
         onChange={(fuel) => onDraft({ ...draft, fuel })}
       />
       <ChoiceChips
         label={t.seats}
         choices={SEAT_CHOICES}
         value={SEAT_CHOICES.find((seats) => seats === draft.minSeats) ?? null}
-        nameOf={t.seatsOrMore}
+        getLabel={t.seatsOrMore}
         onChange={(minSeats) => onDraft({ ...draft, minSeats })}
       />
       <FeatureChips features={draft.features} onChange={(features) => onDraft({ ...draft, features })} />
@@ -98,4 +101,14 @@ function PriceField({ draft, facets, onDraft }: Omit<Props, 'counts'>) {
       format={money.format}
     />
   );
+}
+
+/** Formats the number of cars of a choice: `12`, or `50+` for a capped count. */
+function createCountFormatter(
+  counts: CarCounts['types'] | undefined,
+): (choice: string) => string | undefined {
+  const texts = new Map(
+    counts?.map(({ value, count, capped }) => [value, capped ? `${count}+` : `${count}`]),
+  );
+  return (choice) => texts.get(choice);
 }

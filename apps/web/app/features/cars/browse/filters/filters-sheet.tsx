@@ -1,17 +1,23 @@
-import { type BrowseFilters, type BrowseSearch, NO_FILTERS } from '@coastline/domain/cars/browse-filters';
-import type { CarFacets } from '@coastline/domain/wire/car';
-import { useQuery } from '@tanstack/react-query';
+import type { CarCounts, CarFacets } from '@coastline/contracts/car';
+import {
+  type BrowseFilters,
+  type BrowseSearch,
+  NO_FILTERS,
+  toSearchCarsArgs,
+} from '@coastline/domain/cars/browse-filters';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '#app/lib/api/api.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDebouncedValue } from '#app/lib/time/use-debounce.ts';
 import { browse } from '#app/texts/en/cars/browse.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
-import { carCountsQuery } from '../car-counts.ts';
 import { FilterFields } from './filter-fields.tsx';
 
-// Long enough for a slider on its way, short enough to be answered at once.
-const COUNT_AFTER_MS = 200;
+// Waits for a moving slider, but still feels immediate.
+const COUNT_DELAY_MS = 200;
+const Counts = async () => (await import('../../response-schemas.ts')).CarCounts;
 
 interface Props {
   open: boolean;
@@ -21,7 +27,7 @@ interface Props {
   onApply: (filters: BrowseFilters) => void;
 }
 
-/** The filters panel. What is chosen in it counts only once applied (BRW-11, BRW-15 to BRW-17). */
+/** The filters panel. Changes take effect when they are applied (BRW-11, BRW-15 to BRW-17). */
 export default function FiltersSheet({ open, search, facets, onClose, onApply }: Props) {
   const t = useTexts(browse);
   const { filters, start, end } = search;
@@ -31,8 +37,8 @@ export default function FiltersSheet({ open, search, facets, onClose, onApply }:
     setWasOpen(open);
     if (open) setDraft(filters);
   }
-  const wanted = { start, end, filters: useDebouncedValue(draft, COUNT_AFTER_MS) };
-  const counts = useQuery({ ...carCountsQuery(wanted), enabled: open }).data;
+  const request = { start, end, filters: useDebouncedValue(draft, COUNT_DELAY_MS) };
+  const counts = useQuery({ ...carCountsQuery(request), enabled: open }).data;
   const found = counts && t.found(counts.total.count, counts.total.capped);
   const footer = (
     <div className="flex flex-wrap gap-3">
@@ -52,4 +58,15 @@ export default function FiltersSheet({ open, search, facets, onClose, onApply }:
       <FilterFields draft={draft} facets={facets} counts={counts} onDraft={setDraft} />
     </Sheet>
   );
+}
+
+/** Number of cars per choice of the panel. The previous counts stay until the next response. */
+function carCountsQuery(search: Omit<BrowseSearch, 'sort'>) {
+  const { p_sort: _, ...args } = toSearchCarsArgs({ ...search, sort: null });
+  return queryOptions({
+    queryKey: ['cars', 'counts', args],
+    queryFn: ({ signal }) =>
+      api.get<CarCounts>('/rest/v1/rpc/get_public_car_counts', { schema: Counts, query: args, signal }),
+    placeholderData: keepPreviousData,
+  });
 }

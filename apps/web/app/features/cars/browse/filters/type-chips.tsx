@@ -4,12 +4,12 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { browse } from '#app/texts/en/cars/browse.ts';
 import { carWords } from '#app/texts/en/cars/car-words.ts';
 import { ChipLink } from '#app/ui/controls/chip.tsx';
-import { browsePath } from '../../car-links.ts';
+import { getBrowsePath } from '../../car-links.ts';
 
-/** The type of car as links, so they work before any script does (BRW-02, BRW-22). */
+/** Car types as links, so that they work without scripts (BRW-02, BRW-22). */
 export function TypeChips({ search }: { search: BrowseSearch }) {
   const t = useTexts(browse);
-  const words = useTexts(carWords);
+  const carTexts = useTexts(carWords);
   return (
     <fieldset
       aria-label={t.carType}
@@ -18,10 +18,10 @@ export function TypeChips({ search }: { search: BrowseSearch }) {
       {[null, ...CAR_TYPES].map((type) => (
         <ChipLink
           key={type ?? 'all'}
-          to={browsePath({ ...search, filters: { ...search.filters, type, types: null } })}
+          to={getBrowsePath({ ...search, filters: { ...search.filters, type, types: null } })}
           current={isCurrent(search.filters, type)}
         >
-          {type === null ? t.allCars : words.type(type)}
+          {type === null ? t.allCars : carTexts.type(type)}
         </ChipLink>
       ))}
     </fieldset>

@@ -5,12 +5,18 @@ import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
 import { Price } from '#app/ui/data-display/money.tsx';
 import { PayBar } from '#app/ui/layout/page-layout.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import { BookAction } from './book-action.tsx';
-import type { Offer, WithCalendar } from './offer.ts';
+import { BookButton } from './book-button.tsx';
+import type { BookingOffer, RenderWithCalendar } from './booking-offer.ts';
 import { DayPrice } from './price-parts.tsx';
 
-/** Sum, dates and button at the foot of a phone's screen. A press on the dates changes them. */
-export function CarPayBar({ offer, withCalendar }: { offer: Offer; withCalendar: WithCalendar }) {
+/** Price, dates and button at the bottom of a phone's screen. A tap on the dates opens the calendar. */
+export function CarPayBar({
+  offer,
+  renderWithCalendar,
+}: {
+  offer: BookingOffer;
+  renderWithCalendar: RenderWithCalendar;
+}) {
   const { changeDates } = useTexts(dateButtons);
   const money = useMoney();
   const { shortRange, days } = useDates();
@@ -22,11 +28,11 @@ export function CarPayBar({ offer, withCalendar }: { offer: Offer; withCalendar:
           <>
             <Price>{money.formatBututs(price.totalBututs)}</Price>
 
-            {withCalendar((ask) => (
+            {renderWithCalendar((openCalendar) => (
               <button
                 type="button"
                 aria-haspopup="dialog"
-                onClick={() => ask('start')}
+                onClick={() => openCalendar('start')}
                 className="-mt-1 -mb-2 block min-h-tap max-w-full text-left text-sm text-ink-soft underline decoration-1 underline-offset-4 tabular-nums"
               >
                 {shortRange(range.start, range.end)},{' '}
@@ -39,7 +45,7 @@ export function CarPayBar({ offer, withCalendar }: { offer: Offer; withCalendar:
           <DayPrice car={car} />
         )}
       </div>
-      <BookAction offer={offer} short />
+      <BookButton offer={offer} short />
     </PayBar>
   );
 }

@@ -3,51 +3,58 @@ import { fromDalasi } from '@coastline/domain/money/money';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
-import { price as priceWords } from '#app/texts/en/bookings/price.ts';
+import { price as priceTexts } from '#app/texts/en/bookings/price.ts';
 import { car as carTexts } from '#app/texts/en/cars/car.ts';
 import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
 import { DatePair } from '#app/ui/controls/date-button.tsx';
 import { AmountList } from '#app/ui/data-display/money.tsx';
 import { Ticket } from '#app/ui/layout/card.tsx';
-import { BookingNote } from '../reader-notes.tsx';
-import { BookAction } from './book-action.tsx';
-import type { Offer, WithCalendar } from './offer.ts';
-import { BothSums, DayPrice, PriceHalves } from './price-parts.tsx';
+import { LazyNoBookingNote } from '../viewer-notes.tsx';
+import { BookButton } from './book-button.tsx';
+import type { BookingOffer, RenderWithCalendar } from './booking-offer.ts';
+import { ConvertedAmount, DayPrice, PriceHalves } from './price-parts.tsx';
 
-/** The price in full beside the car, on wide screens: days, sum, both halves, the button (CAR-24). */
+/** Price details beside the car on wide screens: dates, total, both payments and the button (CAR-24). */
 export function CarTicket({
   offer,
   dates,
-  withCalendar,
+  renderWithCalendar,
 }: {
-  offer: Offer;
+  offer: BookingOffer;
   dates: { start: string | null; end: string | null };
-  withCalendar: WithCalendar;
+  renderWithCalendar: RenderWithCalendar;
 }) {
   const t = useTexts(carTexts);
-  const words = useTexts(dateButtons);
+  const buttonTexts = useTexts(dateButtons);
   const { pickerDay } = useDates();
-  const { car, reader } = offer;
-  const dateButton = (label: string, end: 'start' | 'end', ask: (end: 'start' | 'end') => void) => {
+  const { car, viewer } = offer;
+  const createDateButton = (
+    label: string,
+    end: 'start' | 'end',
+    openCalendar: (end: 'start' | 'end') => void,
+  ) => {
     const date = dates[end];
     return {
       label,
-      value: date ? pickerDay(date) : words.choose,
+      value: date ? pickerDay(date) : buttonTexts.choose,
       'aria-haspopup': 'dialog' as const,
-      onClick: () => ask(end),
+      onClick: () => openCalendar(end),
     };
   };
   return (
     <div className="hidden lg:sticky lg:top-[calc(var(--bar)+1.5rem)] lg:block">
       <Ticket as="aside" aria-label={t.ticket}>
         <DayPrice car={car} className="text-[1.75rem]" />
-        {withCalendar((ask) => (
-          <DatePair from={dateButton(words.pickup, 'start', ask)} to={dateButton(words.return, 'end', ask)} />
+        {renderWithCalendar((openCalendar) => (
+          <DatePair
+            from={createDateButton(buttonTexts.pickup, 'start', openCalendar)}
+            to={createDateButton(buttonTexts.return, 'end', openCalendar)}
+          />
         ))}
-        <TicketSums offer={offer} />
-        <BookingNote reader={reader} />
-        <BookAction offer={offer} />
-        {reader === 'guest' || reader === 'visitor' ? (
+        <TicketAmounts offer={offer} />
+        <LazyNoBookingNote viewer={viewer} />
+        <BookButton offer={offer} />
+        {viewer === 'guest' || viewer === 'visitor' ? (
           <p className="text-center text-xs text-ink-soft">{t.nothingCharged}</p>
         ) : null}
       </Ticket>
@@ -55,8 +62,8 @@ export function CarTicket({
   );
 }
 
-function TicketSums({ offer: { car, price } }: { offer: Offer }) {
-  const t = useTexts(priceWords);
+function TicketAmounts({ offer: { car, price } }: { offer: BookingOffer }) {
+  const t = useTexts(priceTexts);
   const money = useMoney();
   const { days } = useDates();
   if (!price) return null;
@@ -74,7 +81,7 @@ function TicketSums({ offer: { car, price } }: { offer: Offer }) {
           label: t.total,
           value: (
             <span className="block text-right">
-              <BothSums bututs={price.totalBututs} />
+              <ConvertedAmount bututs={price.totalBututs} />
             </span>
           ),
         }}

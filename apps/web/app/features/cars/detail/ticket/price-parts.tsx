@@ -1,18 +1,18 @@
+import type { CarDetail } from '@coastline/contracts/car';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import type { RentalQuote } from '@coastline/domain/money/pricing';
-import type { CarDetail } from '@coastline/domain/wire/car';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
-import { price as priceWords } from '#app/texts/en/bookings/price.ts';
+import { price as priceTexts } from '#app/texts/en/bookings/price.ts';
 import { Money, Price } from '#app/ui/data-display/money.tsx';
 import { PaymentHalves } from '#app/ui/data-display/payment-halves.tsx';
 
-/** The price of one day, in dalasi as well where another currency is chosen. */
+/** The price of one day; with another currency selected, also in dalasi. */
 export function DayPrice({ car, className }: { car: CarDetail; className?: string | undefined }) {
-  const t = useTexts(priceWords);
+  const t = useTexts(priceTexts);
   const money = useMoney();
   const dalasi = money.inDalasi(fromDalasi(car.daily_price));
   return (
@@ -25,9 +25,9 @@ export function DayPrice({ car, className }: { car: CarDetail; className?: strin
   );
 }
 
-/** Deposit and final payment, each as it is paid; with a word on other currencies where one is chosen. */
+/** Deposit and final payment; with another currency selected, a note that payments are in dalasi. */
 export function PriceHalves({ quote }: { quote: RentalQuote }) {
-  const t = useTexts(priceWords);
+  const t = useTexts(priceTexts);
   const money = useMoney();
   const [deposit, final] = money.formatParts([quote.depositBututs, quote.finalBututs]);
   return (
@@ -36,13 +36,13 @@ export function PriceHalves({ quote }: { quote: RentalQuote }) {
       <PaymentHalves
         first={{
           label: t.deposit,
-          amount: <BothSums bututs={quote.depositBututs} shown={deposit} />,
+          amount: <ConvertedAmount bututs={quote.depositBututs} formatted={deposit} />,
           state: 'due',
           stateLabel: t.afterBooking,
         }}
         second={{
           label: t.finalPayment,
-          amount: <BothSums bututs={quote.finalBututs} shown={final} />,
+          amount: <ConvertedAmount bututs={quote.finalBututs} formatted={final} />,
           state: 'later',
           stateLabel: t.beforePickup,
         }}
@@ -52,13 +52,16 @@ export function PriceHalves({ quote }: { quote: RentalQuote }) {
   );
 }
 
-/** A sum in the chosen currency, and below it in dalasi where that is another; `shown` where it is part of a sum. */
-export function BothSums({ bututs, shown }: { bututs: number; shown?: string | undefined }) {
+/**
+ * An amount in the selected currency, with the dalasi below if that is another one. `formatted` replaces the text, for parts
+ * that are rounded so that they add up.
+ */
+export function ConvertedAmount({ bututs, formatted }: { bututs: number; formatted?: string | undefined }) {
   const money = useMoney();
   const dalasi = money.inDalasi(bututs);
   return (
     <>
-      {shown ?? money.formatBututs(bututs)}
+      {formatted ?? money.formatBututs(bututs)}
       {dalasi ? (
         <small className="block font-sans text-sm leading-[1.3] font-medium tracking-normal text-ink-soft">
           {dalasi}
@@ -68,9 +71,9 @@ export function BothSums({ bututs, shown }: { bututs: number; shown?: string | u
   );
 }
 
-/** What the chosen days cost, below the calendar. Beside it, on wide screens, the ticket shows the halves. */
-export function RangeSum({ car, range, quote }: { car: CarDetail; range: DateRange; quote: RentalQuote }) {
-  const t = useTexts(priceWords);
+/** Price of the chosen dates, below the calendar. On wide screens the ticket beside it shows both payments. */
+export function RangePrice({ car, range, quote }: { car: CarDetail; range: DateRange; quote: RentalQuote }) {
+  const t = useTexts(priceTexts);
   const dates = useDates();
   return (
     <div className="grid gap-4">
@@ -83,7 +86,7 @@ export function RangeSum({ car, range, quote }: { car: CarDetail; range: DateRan
           </span>
         </span>
         <Price className="ml-auto text-right text-[1.625rem]">
-          <BothSums bututs={quote.totalBututs} />
+          <ConvertedAmount bututs={quote.totalBututs} />
         </Price>
       </div>
       <div className="lg:hidden">

@@ -9,24 +9,24 @@ import {
 } from '@coastline/domain/cars/car-particulars';
 import { MapPin, Users } from 'lucide-react';
 import { selectOnFocus, TextInput } from '#app/ui/controls/text-input.tsx';
-import type { CarNumber, CarText } from '../car-answers.ts';
+import type { CarFieldProps, CarNumberField, CarTextField } from '../car-form-input.ts';
+import { filterNumberText } from '../car-form-input.ts';
 import { ChoiceField } from './choice-field.tsx';
-import type { CarFieldProps } from './field-props.ts';
-import { filterNumber } from './form-numbers.ts';
 
-/** Make to seats, and the three choices (ADD-06, ADD-07). */
-export function CarFields({ answers, set, errorOf }: CarFieldProps) {
-  const text = (name: CarText | CarNumber) => ({
+/** Text fields from make to seats, and the choices of category, transmission and fuel (ADD-06, ADD-07). */
+export function CarFields({ input, setFields, getError }: CarFieldProps) {
+  const text = (name: CarTextField | CarNumberField) => ({
     id: `car-${name}`,
-    value: answers[name],
-    error: errorOf(name),
-    onChange: ({ target }: { target: HTMLInputElement }) => set({ [name]: target.value }),
+    value: input[name],
+    error: getError(name),
+    onChange: ({ target }: { target: HTMLInputElement }) => setFields({ [name]: target.value }),
   });
-  const number = (name: CarNumber) => ({
+  const number = (name: CarNumberField) => ({
     ...text(name),
     inputMode: 'numeric' as const,
     onFocus: selectOnFocus,
-    onChange: ({ target }: { target: HTMLInputElement }) => set({ [name]: filterNumber(target.value) }),
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      setFields({ [name]: filterNumberText(target.value) }),
   });
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
@@ -50,23 +50,23 @@ export function CarFields({ answers, set, errorOf }: CarFieldProps) {
       <ChoiceField
         label="Category"
         choices={CAR_TYPES.map((value) => ({ value, label: carTypeLabel(value) }))}
-        value={answers.type}
-        error={errorOf('type')}
-        onChange={(type) => set({ type })}
+        value={input.type}
+        error={getError('type')}
+        onChange={(type) => setFields({ type })}
       />
       <ChoiceField
         label="Transmission"
         choices={TRANSMISSIONS.map((value) => ({ value, label: transmissionLabel(value, 'form') }))}
-        value={answers.transmission}
-        error={errorOf('transmission')}
-        onChange={(transmission) => set({ transmission })}
+        value={input.transmission}
+        error={getError('transmission')}
+        onChange={(transmission) => setFields({ transmission })}
       />
       <ChoiceField
         label="Fuel Type"
         choices={FUELS.map((value) => ({ value, label: fuelLabel(value) }))}
-        value={answers.fuel}
-        error={errorOf('fuel')}
-        onChange={(fuel) => set({ fuel })}
+        value={input.fuel}
+        error={getError('fuel')}
+        onChange={(fuel) => setFields({ fuel })}
       />
     </fieldset>
   );

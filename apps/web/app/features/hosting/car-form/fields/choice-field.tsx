@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
 import { FieldError } from '#app/ui/controls/field.tsx';
 
-/** One of a few choices, as chips. */
+/** Single choice as a row of chips. */
 export function ChoiceField({
   label,
   choices,

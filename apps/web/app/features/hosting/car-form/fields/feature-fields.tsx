@@ -1,8 +1,7 @@
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
-import type { CarFlag } from '../car-answers.ts';
-import type { CarFieldProps } from './field-props.ts';
+import type { CarFieldProps, CarFlagField } from '../car-form-input.ts';
 
-const FEATURES: Record<CarFlag, string> = {
+const FEATURES: Record<CarFlagField, string> = {
   air_conditioning: 'Air Conditioning',
   four_wheel_drive: 'Four-wheel drive (4×4)',
   tinted: 'Tinted Windows',
@@ -11,8 +10,8 @@ const FEATURES: Record<CarFlag, string> = {
   allow_outside_gambia: 'Allow driving outside The Gambia',
 };
 
-/** The tick boxes (ADD-08). */
-export function FeatureFields({ answers, set }: Pick<CarFieldProps, 'answers' | 'set'>) {
+/** Checkboxes of the car's features (ADD-08). */
+export function FeatureFields({ input, setFields }: Pick<CarFieldProps, 'input' | 'setFields'>) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 p-0">
@@ -23,8 +22,8 @@ export function FeatureFields({ answers, set }: Pick<CarFieldProps, 'answers' | 
           <Checkbox
             key={name}
             name={name}
-            checked={answers[name as CarFlag]}
-            onChange={({ target }) => set({ [name]: target.checked })}
+            checked={input[name as CarFlagField]}
+            onChange={({ target }) => setFields({ [name]: target.checked })}
           >
             {label}
           </Checkbox>

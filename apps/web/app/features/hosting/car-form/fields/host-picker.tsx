@@ -1,4 +1,4 @@
-import type { HostSummary } from '@coastline/domain/wire/people/admin';
+import type { HostSummary } from '@coastline/contracts/people/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
@@ -8,11 +8,11 @@ import { RadioCard, RadioCards } from '#app/ui/controls/radio-card.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { hostsQuery } from '../../queries.ts';
 
-const SHOWN = 5;
+const MAX_RESULTS = 5;
 
 export type PickedHost = HostSummary;
 
-/** The office names the host that a car is listed for; nobody named, it is the office's own (ADD-35, ADD-36). */
+/** Lets an admin choose the host of the car. Without a choice, the car belongs to the admin (ADD-35, ADD-36). */
 export function HostPicker({
   picked,
   onPick,
@@ -22,8 +22,8 @@ export function HostPicker({
 }) {
   const [text, setText] = useState('');
   const search = useDebouncedValue(text.trim());
-  const found = useQuery({ ...hostsQuery(search), enabled: search.length > 1 });
-  const hosts = search.length > 1 ? (found.data ?? []).slice(0, SHOWN) : [];
+  const query = useQuery({ ...hostsQuery(search), enabled: search.length > 1 });
+  const hosts = search.length > 1 ? (query.data ?? []).slice(0, MAX_RESULTS) : [];
   const others = hosts.filter((host) => host.id !== picked?.id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -39,7 +39,7 @@ export function HostPicker({
         onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
       />
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {found.error ? found.error.message : resultLine(search, found.data)}
+        {query.error ? query.error.message : formatResultStatus(search, query.data)}
       </p>
       {picked || others.length > 0 ? (
         <RadioCards legend={<span className="text-sm font-semibold">List the car for</span>}>
@@ -65,8 +65,8 @@ export function HostPicker({
   );
 }
 
-function resultLine(search: string, found: readonly HostSummary[] | undefined): string {
+function formatResultStatus(search: string, found: readonly HostSummary[] | undefined): string {
   if (search.length < 2 || !found) return '';
   if (found.length === 0) return 'No host is found under this name or e-mail.';
-  return found.length > SHOWN ? `${found.length} hosts or more are found. Type more of the name.` : '';
+  return found.length > MAX_RESULTS ? `${found.length} hosts or more are found. Type more of the name.` : '';
 }

@@ -7,16 +7,16 @@ import { SaveRow } from '#app/ui/controls/save-row.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { AmountList } from '#app/ui/data-display/money.tsx';
 import { Ticket } from '#app/ui/layout/card.tsx';
+import type { CarFieldProps } from '../car-form-input.ts';
+import { filterNumberText } from '../car-form-input.ts';
 import type { SavePhase } from '../use-save-car.ts';
-import type { CarFieldProps } from './field-props.ts';
-import { filterNumber } from './form-numbers.ts';
 import { PriceHint } from './price-hint.tsx';
 
-/** The daily price, what is left of it after the fee, and the button (ADD-06, ADD-10, OWN-11, D7). */
+/** Daily price, host's share after the fee, and the submit button (ADD-06, ADD-10, OWN-11, D7). */
 export function PriceTicket({
-  answers,
-  set,
-  errorOf,
+  input,
+  setFields,
+  getError,
   formId,
   markupPct,
   phase,
@@ -28,11 +28,11 @@ export function PriceTicket({
   markupPct: number;
   phase: SavePhase;
   isNew: boolean;
-  /** Whether anything of a car that is there already is not saved yet. */
+  /** Whether an existing car has unsaved changes. */
   isChanged: boolean;
   onUndo: () => void;
 }) {
-  const price = shownPrice(answers.daily_price);
+  const price = parseDisplayPrice(input.daily_price);
   const fee = percentOf(price, markupPct);
   return (
     <Ticket>
@@ -42,12 +42,12 @@ export function PriceTicket({
         label="Daily Price (Dalasi)"
         inputMode="decimal"
         hint="You can change it later. Bookings already made keep their price."
-        value={answers.daily_price}
-        error={errorOf('daily_price')}
-        onChange={({ target }) => set({ daily_price: filterNumber(target.value) })}
+        value={input.daily_price}
+        error={getError('daily_price')}
+        onChange={({ target }) => setFields({ daily_price: filterNumberText(target.value) })}
         onFocus={({ target }) => target.select()}
       />
-      <PriceHint city={answers.city} type={answers.type} price={price} />
+      <PriceHint city={input.city} type={input.type} price={price} />
       <AmountList
         rows={[
           { label: 'Guest pays', value: formatExactPrice(price) },
@@ -64,20 +64,20 @@ export function PriceTicket({
           busy={phase !== 'idle'}
           aria-disabled={phase !== 'idle'}
         >
-          {buttonWords(phase, isNew)}
+          {getButtonLabel(phase, isNew)}
         </Button>
       </SaveRow>
     </Ticket>
   );
 }
 
-function shownPrice(text: string): number {
+function parseDisplayPrice(text: string): number {
   const price = parseNumber(text);
   const isSensible = price > 0 && price <= CAR_LIMITS.dailyPriceDalasi;
   return isSensible ? (parseDalasi(price) ?? 0) : 0;
 }
 
-function buttonWords(phase: SavePhase, isNew: boolean): string {
+function getButtonLabel(phase: SavePhase, isNew: boolean): string {
   if (phase === 'uploading') return 'Uploading photos...';
   if (phase === 'saving') return isNew ? 'Adding vehicle...' : 'Saving changes...';
   return isNew ? 'Add Vehicle' : 'Save Changes';

@@ -1,0 +1,55 @@
+import { findDatabaseFailure, isDatabaseUnavailable } from '@coastline/postgres/errors';
+import { type AppError, errors } from './app-error.ts';
+
+const CONSTRAINTS: Record<string, () => AppError> = {
+  car_calendar_no_overlap: () => errors.datesTaken(),
+  payment_records_phase_once: () =>
+    errors.wrongStatus('This payment is already recorded.', 'payment_already_recorded'),
+  payment_records_transfer_reference: () => errors.referenceMissing(),
+  payment_records_reference_once: () => errors.referenceUsed(),
+  refund_payments_reference_once: () => errors.referenceUsed(),
+  payouts_reference_once: () => errors.referenceUsed(),
+  refund_payments_once: () => errors.wrongStatus('This refund is already paid.', 'refund_already_paid'),
+  payout_items_booking_once: () =>
+    errors.wrongStatus('One of these bookings is already paid out.', 'already_paid_out'),
+  payment_records_void_is_final: () => errors.alreadyVoided(),
+  payouts_void_is_final: () => errors.alreadyVoided(),
+  refund_payments_in_full: () => errors.refundAlreadyPaid(),
+  refunds_not_paid_out: () => errors.hostAlreadyPaid(),
+  ledger_gives_what_it_has: () => errors.bookingChanged(),
+  bookings_match_payments: () => errors.bookingChanged(),
+  bookings_handed_over_stay_paid: () => errors.bookingChanged(),
+  bookings_hold_while_booked: () => errors.bookingChanged(),
+  bookings_no_show_from_pick_up_day: () => errors.bookingChanged(),
+  refunds_days_not_driven: () => errors.bookingChanged(),
+  bookings_car_out_once: () => errors.carIsOut(),
+  car_conditions_mileage_rises: () =>
+    errors.wrongMileage(
+      'mileage_too_small',
+      'The car cannot come back with fewer kilometres than it left with.',
+    ),
+  payment_records_amount_of_phase: () => errors.amountNotDue(),
+  refunds_share_what_was_received: () => errors.bookingChanged(),
+  refunds_share_by_percentage: () => errors.bookingChanged(),
+  car_conditions_not_before_start: () => errors.bookingChanged(),
+  bookings_have_their_days: () => errors.bookingChanged(),
+  bookings_over_hold_no_days: () => errors.bookingChanged(),
+  bookings_paid_hold_for_good: () => errors.bookingChanged(),
+  cars_host_not_suspended: () => errors.hostSuspended(),
+  users_erased_keep_nothing: () => errors.userNotFound(),
+  users_phone_e164: () => errors.invalidInput('Invalid phone number format'),
+  profiles_phone_e164: () => errors.invalidInput('Invalid phone number format'),
+  booking_personal_info_phone_e164: () => errors.invalidInput('Invalid phone number format'),
+  users_auth_user_once: () => errors.wrongStatus('This account exists already.', 'user_exists'),
+};
+
+/** Maps an error of PostgreSQL or its driver to an `AppError`; undefined if the caller must not see it. */
+export function findDatabaseAppError(error: unknown): AppError | undefined {
+  if (isDatabaseUnavailable(error)) return errors.busy();
+  const failure = findDatabaseFailure(error);
+  if (!failure) return undefined;
+  const known = failure.constraint ? CONSTRAINTS[failure.constraint] : undefined;
+  if (known) return known();
+  // Class 22 and 23: values that pass the request schemas but violate a rule of the database.
+  return /^2[23]/.test(failure.code) ? errors.invalidInput('Some of the values are not allowed.') : undefined;
+}

@@ -1,0 +1,60 @@
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../persistence/client.ts';
+import { runNamed } from '../../../persistence/prepared-statements.ts';
+import { carCalendar } from '../../../persistence/schema/index.ts';
+
+/** Days from `start` to `end`, both inclusive. */
+export interface DayRange {
+  start: IsoDate;
+  end: IsoDate;
+}
+
+/** Claims days of a car for a booking; false if any of them is taken. Only one of two concurrent claims succeeds. */
+export async function insertClaim(
+  tx: Database,
+  claim: { carId: string; bookingId: string; range: DayRange; expiresAt: Date },
+): Promise<boolean> {
+  // `on conflict do nothing` waits for a concurrent claim and then inserts nothing: no deadlock and no aborted transaction.
+  const text = `insert into car_calendar (car_id, booking_id, kind, period, expires_at)
+    values ($1, $2, 'booking', daterange($3::date, $4::date, '[]'), $5)
+    on conflict do nothing returning id`;
+  const { carId, bookingId, range, expiresAt } = claim;
+  const values = [carId, bookingId, range.start, range.end, expiresAt];
+  const inserted = await runNamed(tx, { name: 'insert_claim', text }, values);
+  return inserted.length > 0;
+}
+
+/** Makes the claim of a paid booking permanent. */
+export async function removeClaimExpiry(tx: Database, bookingId: string): Promise<void> {
+  await tx.update(carCalendar).set({ expiresAt: null }).where(sql`${carCalendar.bookingId} = ${bookingId}`);
+}
+
+/** Makes a claim expire with its hold, for a booking that awaits its deposit again. */
+export async function setClaimExpiry(
+  tx: Database,
+  claim: { bookingId: string; expiresAt: Date },
+): Promise<void> {
+  const { bookingId, expiresAt } = claim;
+  await tx.update(carCalendar).set({ expiresAt }).where(sql`${carCalendar.bookingId} = ${bookingId}`);
+}
+
+/** Deletes the claims of bookings, which frees their days. */
+export async function deleteClaims(tx: Database, bookingIds: readonly string[]): Promise<void> {
+  if (bookingIds.length === 0) return;
+  await tx
+    .delete(carCalendar)
+    .where(sql`${carCalendar.bookingId} = any(${sql.param([...bookingIds])}::uuid[])`);
+}
+
+/** Lists the taken ranges of a car that end on or after a day, in order, without expired holds (D6). */
+export async function listTakenRanges(
+  db: Database,
+  query: { carId: string; firstDay: IsoDate; now: Date },
+): Promise<DayRange[]> {
+  const text = `select lower(period)::text as start, (upper(period) - 1)::text as end
+    from car_calendar
+    where car_id = $1 and upper(period) > $2::date and (expires_at is null or expires_at > $3::timestamptz)
+    order by lower(period)`;
+  return runNamed(db, { name: 'list_taken', text }, [query.carId, query.firstDay, query.now]);
+}

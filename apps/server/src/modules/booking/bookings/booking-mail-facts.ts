@@ -1,0 +1,65 @@
+import { effectiveStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { numericToBututs } from '@coastline/domain/money/money';
+import { findPayee } from '@coastline/domain/money/payee';
+import { listUsedMethods } from '@coastline/domain/money/payments';
+import type { OfficeSettings } from '@coastline/domain/office-settings';
+import { canSeeContact } from '@coastline/domain/people/permissions';
+import type { BookingMailFacts } from '../../messaging/notifications/templates/booking-facts.ts';
+import { formatPickupLocations } from '../../people/settings/settings.service.ts';
+import type { BookingRecord, PaymentRow } from './bookings.repository.ts';
+
+const MS_PER_HOUR = 3_600_000;
+
+/** A booking to notify about; a new booking has no payments. */
+export type NotifiedRecord = BookingRecord & { payments?: readonly PaymentRow[] };
+
+/** Collects the facts of a booking that mails and inbox entries show. */
+export function toMailFacts(
+  record: NotifiedRecord,
+  { now, settings }: { now: Date; settings: OfficeSettings },
+): BookingMailFacts {
+  const { booking, car, guest, host, refund, payments = [] } = record;
+  return {
+    bookingId: booking.id,
+    bookingNumber: booking.bookingNumber,
+    carTitle: car.title,
+    startDate: booking.startDate,
+    endDate: booking.endDate,
+    days: booking.days,
+    dailyPriceBututs: numericToBututs(booking.dailyPrice),
+    totalBututs: numericToBututs(booking.guestTotal),
+    depositBututs: numericToBututs(booking.depositAmount),
+    finalBututs: numericToBututs(booking.finalAmount),
+    hostBututs: numericToBututs(booking.hostAmount),
+    depositReceived: booking.depositReceived,
+    finalPaymentReceived: booking.finalPaymentReceived,
+    paymentMethod: booking.paymentMethod,
+    paymentMethods: listUsedMethods(
+      booking.paymentMethod,
+      payments.map(({ method, received, voidedAt }) => ({ method, received: received && voidedAt === null })),
+    ),
+    holdHours: Math.round((booking.holdExpiresAt.getTime() - booking.updatedAt.getTime()) / MS_PER_HOUR),
+    holdExpiresAt: booking.holdExpiresAt,
+    payee: findPayee(settings.payee, booking.paymentMethod),
+    officeContact: settings.contact,
+    offices: formatPickupLocations(settings),
+    guestName: guest.name,
+    hostName: host.name,
+    guestContact: getGuestContact(record, now),
+    refund: refund && {
+      guestBututs: numericToBututs(refund.renterRefundAmount),
+      hostBututs: numericToBututs(refund.ownerCompensationAmount),
+    },
+  };
+}
+
+/** The guest's contact as the host can see it now, by the rule of the booking page (D43, D50). */
+function getGuestContact(
+  { booking, guest, host }: BookingRecord,
+  now: Date,
+): BookingMailFacts['guestContact'] {
+  const { status } = effectiveStatus({ status: booking.status, holdExpiresAt: booking.holdExpiresAt, now });
+  const asHost = { kind: 'user', userId: host.id, roles: [] } as const;
+  const facts = { guestId: guest.id, hostId: host.id, status };
+  return canSeeContact(asHost, facts).allowed ? { name: guest.name, phone: guest.phone } : null;
+}

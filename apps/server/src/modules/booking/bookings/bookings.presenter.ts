@@ -1,0 +1,143 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import {
+  type BookingStatus,
+  type BookingViewer,
+  type CancelReason,
+  effectiveStatus,
+} from '@coastline/domain/bookings/booking-life-cycle';
+import { numericToBututs, numericToDalasi } from '@coastline/domain/money/money';
+import { findPayee, type PayeeSettings } from '@coastline/domain/money/payee';
+import { type Actor, canSeeContact } from '@coastline/domain/people/permissions';
+import type { BookingRecord, PaidBookingRecord, PaymentRow, RefundRow } from './bookings.repository.ts';
+
+/** The reader of a booking: side, actor and time. */
+export interface BookingAudience {
+  viewer: BookingViewer;
+  actor: Actor;
+  now: Date;
+  /** Payment details of the office; only needed for guests. */
+  payee: PayeeSettings | undefined;
+}
+
+/** Presents a booking for one side and omits everything that this side may not see (D34, D43, D50). */
+export function presentBooking(record: PaidBookingRecord, audience: BookingAudience): Booking {
+  const { booking, car } = record;
+  const state = getEffectiveStatus(record, audience.now);
+  return {
+    id: booking.id,
+    booking_number: booking.bookingNumber,
+    car_id: booking.carId,
+    car,
+    guest_id: booking.guestId,
+    start_date: booking.startDate,
+    end_date: booking.endDate,
+    days: booking.days,
+    status: state.status,
+    payment_method: booking.paymentMethod,
+    daily_price: numericToDalasi(booking.dailyPrice),
+    guest_total: numericToDalasi(booking.guestTotal),
+    deposit_amount: numericToDalasi(booking.depositAmount),
+    final_amount: numericToDalasi(booking.finalAmount),
+    deposit_received: booking.depositReceived,
+    final_payment_received: booking.finalPaymentReceived,
+    payment_status: isRefunded(record) ? 'refunded' : booking.paymentStatus,
+    markup_pct: Number(booking.markupPct),
+    cancel_reason: state.cancelReason,
+    hold_expires_at: state.status === 'booked' ? booking.holdExpiresAt.toISOString() : null,
+    created_at: booking.createdAt.toISOString(),
+    deleted_at: presentRemoval(record, audience.viewer),
+    contact: presentContact(record, audience, state.status),
+    refund: record.refund && presentRefund(record.refund, record.refundPaidAt, audience.viewer),
+    payments: record.payments.map((payment) => presentPayment(payment, audience.viewer)),
+    viewer: audience.viewer,
+    ...(audience.payee &&
+      shouldShowPayee(audience, state.status) && { payee: findPayee(audience.payee, booking.paymentMethod) }),
+    ...(audience.viewer !== 'guest' && {
+      fee_amount: numericToDalasi(booking.feeAmount),
+      host_amount: numericToDalasi(booking.hostAmount),
+    }),
+    ...(audience.viewer === 'admin' && presentOfficeFields(record)),
+  };
+}
+
+function getEffectiveStatus(
+  { booking }: BookingRecord,
+  now: Date,
+): { status: BookingStatus; cancelReason: CancelReason | null } {
+  const state = effectiveStatus({ status: booking.status, holdExpiresAt: booking.holdExpiresAt, now });
+  const cancelReason = state.cancelReason ?? (booking.cancelReason as CancelReason | null);
+  return { status: state.status, cancelReason };
+}
+
+// Only the guest who has to pay needs the accounts of the office.
+function shouldShowPayee({ viewer }: BookingAudience, status: BookingStatus): boolean {
+  return viewer === 'guest' && (status === 'booked' || status === 'confirmed');
+}
+
+function presentOfficeFields(record: BookingRecord): Partial<Booking> {
+  return {
+    guest: { name: record.guest.name, email: record.guest.email },
+    host: { name: record.host.name, email: record.host.email, phone: record.host.phone },
+    removed_by_guest_at: record.removedByGuestAt?.toISOString() ?? null,
+    removed_by_host_at: record.removedByHostAt?.toISOString() ?? null,
+  };
+}
+
+// Each side sees name and phone of the other from `confirmed` on (BKD-09, BKD-10).
+function presentContact(
+  record: BookingRecord,
+  audience: BookingAudience,
+  status: BookingStatus,
+): Booking['contact'] {
+  const facts = { guestId: record.guest.id, hostId: record.host.id, status };
+  if (!canSeeContact(audience.actor, facts).allowed) return null;
+  const { name, phone } = audience.viewer === 'guest' ? record.host : record.guest;
+  return { name, phone };
+}
+
+function presentRemoval(record: BookingRecord, viewer: BookingViewer): string | null {
+  if (viewer === 'guest') return record.removedByGuestAt?.toISOString() ?? null;
+  if (viewer === 'host') return record.removedByHostAt?.toISOString() ?? null;
+  return null;
+}
+
+function isRefunded(record: BookingRecord): boolean {
+  return record.refund !== null && numericToBututs(record.refund.renterRefundAmount) > 0;
+}
+
+function presentRefund(
+  refund: RefundRow,
+  paidAt: Date | null,
+  viewer: BookingViewer,
+): NonNullable<Booking['refund']> {
+  return {
+    renter_refund_amount: numericToDalasi(refund.renterRefundAmount),
+    owner_compensation_amount: numericToDalasi(refund.ownerCompensationAmount),
+    platform_keeps_amount: numericToDalasi(refund.platformKeepsAmount),
+    cancelled_within_24h: refund.cancelledWithin24h,
+    refund_percentage: refund.refundPercentage,
+    notes: refund.notes,
+    paid_at: paidAt?.toISOString() ?? null,
+    basis: refund.basis,
+    ...(viewer === 'admin' && { set_reason: refund.setReason }),
+  };
+}
+
+function presentPayment(payment: PaymentRow, viewer: BookingViewer): Booking['payments'][number] {
+  return {
+    phase: payment.phase,
+    method: payment.method,
+    amount: numericToDalasi(payment.amount),
+    received: payment.received && payment.voidedAt === null,
+    received_at: payment.receivedAt.toISOString(),
+    receipt_number: payment.receiptNumber,
+    voided_at: payment.voidedAt?.toISOString() ?? null,
+    ...(viewer === 'admin' && {
+      booking_id: payment.bookingId,
+      reference: payment.reference,
+      received_by: payment.receivedBy,
+      void_reason: payment.voidReason,
+      voided_by: payment.voiderName,
+    }),
+  };
+}

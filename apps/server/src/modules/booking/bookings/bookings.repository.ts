@@ -1,0 +1,156 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../persistence/client.ts';
+import { prepareOnce } from '../../../persistence/prepared-statements.ts';
+import {
+  bookingRemovals,
+  bookings,
+  cars,
+  paymentRecords,
+  refundPayments,
+  refunds,
+  users,
+} from '../../../persistence/schema/index.ts';
+import {
+  type BookingFilter,
+  type BookingOrder,
+  type BookingPageRequest,
+  DUE_AT,
+  listBookingIds,
+} from './booking-filter.repository.ts';
+import { searchBookingIds } from './booking-search.repository.ts';
+
+export type BookingRow = typeof bookings.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
+/** A payment with the name of the person who voided it. */
+export type PaymentRow = typeof paymentRecords.$inferSelect & { voiderName: string | null };
+
+interface Person {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** A booking with its car, guest, host, refund and removals. */
+export interface BookingRecord {
+  booking: BookingRow;
+  car: Pick<typeof cars.$inferSelect, 'make' | 'model' | 'year' | 'city' | 'title' | 'images'>;
+  guest: Person;
+  host: Person;
+  refund: RefundRow | null;
+  refundPaidAt: Date | null;
+  removedByGuestAt: Date | null;
+  removedByHostAt: Date | null;
+  /** The cursor value in each list order: a time with microseconds, which a `Date` would truncate. */
+  cursorValues: Record<BookingOrder, string>;
+}
+
+/** A booking record with its payments. */
+export type PaidBookingRecord = BookingRecord & { payments: PaymentRow[] };
+
+const guestUser = alias(users, 'guest_user');
+const hostUser = alias(users, 'host_user');
+const guestRemoval = alias(bookingRemovals, 'guest_removal');
+const hostRemoval = alias(bookingRemovals, 'host_removal');
+
+function selectRecords(db: Database) {
+  const person = (table: typeof guestUser | typeof hostUser) => ({
+    id: table.id,
+    name: table.name,
+    email: table.email,
+    phone: table.phone,
+  });
+  const { make, model, year, city, title, images } = cars;
+  return db
+    .select({
+      booking: bookings,
+      car: { make, model, year, city, title, images },
+      guest: person(guestUser),
+      host: person(hostUser),
+      refund: refunds,
+      refundPaidAt: refundPayments.paidAt,
+      removedByGuestAt: guestRemoval.removedAt,
+      removedByHostAt: hostRemoval.removedAt,
+      cursorValues: {
+        newest: sql<string>`${bookings.createdAt}::text`,
+        urgency: sql<string>`${DUE_AT}::text`,
+      },
+    })
+    .from(bookings)
+    .innerJoin(cars, eq(cars.id, bookings.carId))
+    .innerJoin(guestUser, eq(guestUser.id, bookings.guestId))
+    .innerJoin(hostUser, eq(hostUser.id, cars.ownerId))
+    .leftJoin(refunds, eq(refunds.bookingId, bookings.id))
+    .leftJoin(refundPayments, eq(refundPayments.bookingId, bookings.id))
+    .leftJoin(guestRemoval, and(eq(guestRemoval.bookingId, bookings.id), eq(guestRemoval.side, 'guest')))
+    .leftJoin(hostRemoval, and(eq(hostRemoval.bookingId, bookings.id), eq(hostRemoval.side, 'host')))
+    .$dynamic();
+}
+
+export async function findBookingRecord(
+  db: Database,
+  bookingId: string,
+): Promise<PaidBookingRecord | undefined> {
+  const [record] = await withPayments(db, await listBookingRecordsById(db, [bookingId]));
+  return record;
+}
+
+/** Lists bookings by id, unordered; unknown ids are skipped. */
+export async function listBookingRecordsById(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<BookingRecord[]> {
+  if (bookingIds.length === 0) return [];
+  return selectRecordsById(db).execute({ bookingIds });
+}
+
+/** Lists bookings by id with the payments that row-level security shows. */
+export async function listPaidBookingRecordsById(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<PaidBookingRecord[]> {
+  return withPayments(db, await listBookingRecordsById(db, bookingIds));
+}
+
+// Planning these joins takes longer than executing them, so both are prepared statements of each connection.
+const selectRecordsById = prepareOnce((db) =>
+  selectRecords(db)
+    .where(sql`${bookings.id} = any(${sql.placeholder('bookingIds')}::uuid[])`)
+    .prepare('list_bookings'),
+);
+const selectPayments = prepareOnce((db) =>
+  db
+    .select({ ...getTableColumns(paymentRecords), voiderName: users.name })
+    .from(paymentRecords)
+    .leftJoin(users, eq(users.id, paymentRecords.voidedBy))
+    .where(sql`${paymentRecords.bookingId} = any(${sql.placeholder('bookingIds')}::uuid[])`)
+    .orderBy(paymentRecords.receivedAt)
+    .prepare('list_payments_of_bookings'),
+);
+
+/** Lists one page of bookings that match a filter; `officeSearch` is a search by the office. */
+export async function listBookingRecords(
+  db: Database,
+  filter: BookingFilter & { officeSearch?: string | undefined },
+  page: BookingPageRequest,
+): Promise<PaidBookingRecord[]> {
+  const { officeSearch } = filter;
+  // Ids are selected first, so that the joins run only for the rows of the page.
+  const ids = officeSearch
+    ? await searchBookingIds(db, { ...filter, officeSearch }, page)
+    : await listBookingIds(db, filter, page);
+  const found = await withPayments(db, await listBookingRecordsById(db, ids));
+  const records = new Map(found.map((record) => [record.booking.id, record]));
+  return ids.flatMap((id) => records.get(id) ?? []);
+}
+
+async function withPayments(db: Database, rows: readonly BookingRecord[]): Promise<PaidBookingRecord[]> {
+  const ids = rows.map((row) => row.booking.id);
+  if (ids.length === 0) return [];
+  const found = await selectPayments(db).execute({ bookingIds: ids });
+  return rows.map((row) => ({
+    ...row,
+    payments: found.filter((payment) => payment.bookingId === row.booking.id),
+  }));
+}

@@ -1,0 +1,155 @@
+import type { CreateBookingArgs, CreateBookingResponse } from '@coastline/contracts/bookings/booking';
+import { normalizePersonalInfo, validatePersonalInfo } from '@coastline/domain/bookings/booking-form';
+import { MAX_UNPAID_HOLDS } from '@coastline/domain/bookings/booking-life-cycle';
+import { toDalasi } from '@coastline/domain/money/money';
+import type { BookingPrice } from '@coastline/domain/money/pricing';
+import { canBook } from '@coastline/domain/people/permissions';
+import { isPhone, parsePhone } from '@coastline/domain/people/phone-number';
+import { errors } from '../../../../http/errors/app-error.ts';
+import { requirePermission } from '../../../../http/guards/authorization.ts';
+import { requireUser, type SignedInUser } from '../../../../http/guards/caller.ts';
+import type { WriteContext } from '../../../../http/idempotency/idempotent-transactions.ts';
+import { type Database, pipelined } from '../../../../persistence/client.ts';
+import type { CarsService } from '../../../catalogue/cars/cars.service.ts';
+import type { NotificationsService } from '../../../messaging/notifications/notifications.service.ts';
+import { recordAudit } from '../../../people/audit/audit.service.ts';
+import type { IdentityDocumentsService } from '../../../people/identity-documents/identity-documents.service.ts';
+import { getSettings } from '../../../people/settings/settings.service.ts';
+import type { AvailabilityService } from '../../availability/availability.service.ts';
+import { requireRentalDates } from '../../availability/require-rental-dates.ts';
+import type { NotifyPartiesOfRecords } from '../booking-notices.service.ts';
+import {
+  insertBooking,
+  loadBookingContext,
+  lockGuest,
+  type NewBooking,
+} from '../booking-writes.repository.ts';
+import type { HoldsService } from '../holds/holds.service.ts';
+import { buildBooking, toBookingRecord } from './new-booking.ts';
+
+/** A booking request with its guest and time. */
+interface Request {
+  args: CreateBookingArgs;
+  guest: SignedInUser;
+  now: Date;
+}
+
+export type CreateBookingService = ReturnType<typeof createCreateBookingService>;
+
+/** Books cars: the only code that claims days and fixes a price. */
+export function createCreateBookingService(deps: {
+  clock: () => Date;
+  cars: CarsService;
+  availability: AvailabilityService;
+  holds: HoldsService;
+  notifications: NotificationsService;
+  notifyPartiesOfRecords: NotifyPartiesOfRecords;
+  identityDocuments: IdentityDocumentsService;
+}) {
+  /**
+   * Books a car for the caller. Claim, booking, personal data, audit entry and notices are one transaction. The server
+   * calculates the price (BOOK-22); only one of two concurrent claims on a day succeeds (BOOK-21).
+   */
+  async function create(write: WriteContext, args: CreateBookingArgs): Promise<CreateBookingResponse> {
+    const guest = requireUser(write.caller);
+    requirePersonalInfo(args.p_personal_info);
+    return write.inTransaction(async (tx) => {
+      const request = { args, guest, now: deps.clock() };
+      const context = requireBookable(await loadContext(tx, request), request);
+      const { booking, price } = buildBooking({ ...request, ...context });
+      await storeBooking(tx, { ...request, booking, price, context });
+      return presentAnswer(booking, price);
+    });
+  }
+
+  /**
+   * Loads everything that decides on a booking and its recipients. The statements are independent, so they are pipelined in
+   * this order: the guest's holds are counted after the lock on the guest (BOOK-30), and expired holds of the car are
+   * ended (D6).
+   */
+  async function loadContext(tx: Database, { args, guest, now }: Request) {
+    const carId = args.p_car_id;
+    const guestId = guest.userId;
+    const [settings, found, person, { number, unpaidHolds }, taken, people] = await pipelined([
+      getSettings(tx),
+      deps.cars.findForBooking(tx, carId),
+      lockGuest(tx, guestId),
+      loadBookingContext(tx, { guestId, now }),
+      deps.availability.listTaken(tx, carId),
+      deps.notifications.findRecipients(tx, { userIds: [guestId], carIds: [carId], office: true }),
+      deps.holds.releaseExpired(tx, carId),
+    ]);
+    return { settings, found, person, number, unpaidHolds, taken, people };
+  }
+
+  type LoadedContext = Awaited<ReturnType<typeof loadContext>>;
+
+  function requireBookable(context: LoadedContext, { args, guest, now }: Request) {
+    const { settings, found, person, unpaidHolds, taken } = context;
+    const range = { start: args.p_start_date, end: args.p_end_date };
+    requireRentalDates(range, { now, minDays: settings.minimum_rental_days });
+    if (!found) throw errors.carNotFound();
+    requirePermission(canBook(guest, found.car));
+    if (!person) throw errors.userNotFound();
+    if (person.suspendedAt) throw errors.accountSuspended();
+    if (unpaidHolds >= MAX_UNPAID_HOLDS) throw errors.tooManyHolds(MAX_UNPAID_HOLDS);
+    deps.availability.requireFree(range, taken);
+    return { ...context, ...found, person };
+  }
+
+  type BookableContext = ReturnType<typeof requireBookable>;
+
+  // The statements are pipelined: a failed claim rolls all of them back.
+  async function storeBooking(
+    tx: Database,
+    job: Request & { context: BookableContext; booking: NewBooking; price: BookingPrice },
+  ): Promise<void> {
+    const { args, context, booking, now } = job;
+    const { passportId, drivingLicense, ...driver } = normalizePersonalInfo(args.p_personal_info, parsePhone);
+    const passportSealed = deps.identityDocuments.seal(booking.id, passportId);
+    const licenceSealed = deps.identityDocuments.sealLicence(booking.id, drivingLicense);
+    await pipelined([
+      deps.availability.claim(tx, {
+        carId: booking.carId,
+        bookingId: booking.id,
+        range: { start: booking.startDate, end: booking.endDate },
+        expiresAt: booking.holdExpiresAt,
+      }),
+      insertBooking(tx, booking, { ...driver, passportSealed, licenceSealed }),
+      recordAudit(tx, {
+        actorId: booking.guestId,
+        action: 'book',
+        entity: 'booking',
+        entityId: booking.id,
+        newStatus: 'booked',
+        at: now,
+      }),
+      deps.notifyPartiesOfRecords(tx, {
+        records: [toBookingRecord(job, context)],
+        event: 'booking_received',
+        settings: context.settings,
+        people: context.people,
+      }),
+    ]);
+  }
+
+  return { create };
+}
+
+function requirePersonalInfo(info: CreateBookingArgs['p_personal_info']): void {
+  const [violation] = validatePersonalInfo(info, isPhone);
+  if (violation)
+    throw errors.invalidInput(violation.message, { field: violation.field, rule: violation.rule });
+}
+
+function presentAnswer(booking: NewBooking, price: BookingPrice): CreateBookingResponse {
+  return {
+    success: true,
+    booking_id: booking.id,
+    booking_number: booking.bookingNumber,
+    status: 'booked',
+    hold_expires_at: booking.holdExpiresAt.toISOString(),
+    guest_total: toDalasi(price.totalBututs),
+    deposit_amount: toDalasi(price.depositBututs),
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  type BookingActor,
+  type BookingStatus,
+  effectiveStatus,
+} from '@coastline/domain/bookings/booking-life-cycle';
+import {
+  type BookingAction,
+  type TransitionFacts,
+  validateTransition,
+} from '@coastline/domain/bookings/booking-transitions';
+import { AppError, type ErrorStatus, errors } from '../../../../http/errors/app-error.ts';
+import type { Database } from '../../../../persistence/client.ts';
+import {
+  describeHoldExpiry,
+  describeLastTransition,
+  recordAudit,
+} from '../../../people/audit/audit.service.ts';
+import { findBookingForUpdate, updateBooking } from '../booking-writes.repository.ts';
+import type { BookingRow } from '../bookings.repository.ts';
+
+/** A booking whose row this transaction has locked, with its effective status. */
+export interface LockedBooking {
+  booking: BookingRow;
+  hostId: string;
+  status: BookingStatus;
+}
+
+/** Locks a booking until the transaction ends; throws `booking_not_found`. */
+export async function lockBooking(tx: Database, bookingId: string, now: Date): Promise<LockedBooking> {
+  const found = await findBookingForUpdate(tx, bookingId);
+  if (!found) throw errors.bookingNotFound();
+  const { booking, hostId } = found;
+  const { status } = effectiveStatus({ status: booking.status, holdExpiresAt: booking.holdExpiresAt, now });
+  return { booking, hostId, status };
+}
+
+/** A requested status transition: action, actor and further changed columns. */
+export interface TransitionRequest {
+  action: BookingAction;
+  actor: BookingActor;
+  actorId: string;
+  now: Date;
+  facts?: TransitionFacts;
+  change?: Partial<
+    Pick<
+      BookingRow,
+      'depositReceived' | 'finalPaymentReceived' | 'cancelReason' | 'cancelNote' | 'holdExpiresAt'
+    >
+  >;
+  details?: Record<string, unknown>;
+}
+
+const ERROR_STATUSES: Record<string, ErrorStatus> = {
+  forbidden: 403,
+  checks_confirmed: 422,
+  reason_given: 422,
+};
+
+/**
+ * Applies a transition that the transition table allows and audits it (D17, LIFE-17, LIFE-18). For an admin the error
+ * message names the previous transition.
+ */
+export async function applyTransition(
+  tx: Database,
+  locked: LockedBooking,
+  request: TransitionRequest,
+): Promise<void> {
+  const check = validateTransition(
+    { action: request.action, from: locked.status, actor: request.actor },
+    request.facts ?? {},
+  );
+  if (!check.ok) {
+    const { code } = check;
+    const shouldExplain = code === 'wrong_status' && request.actor === 'admin';
+    const explanation = shouldExplain ? await describePreviousTransition(tx, locked) : '';
+    const message = `${check.message} ${explanation}`.trim();
+    throw new AppError({ code, message, status: ERROR_STATUSES[code] ?? 409 });
+  }
+  const { to } = check.transition;
+  await updateBooking(tx, locked.booking.id, { ...request.change, status: to, at: request.now });
+  await recordAudit(tx, {
+    actorId: request.actorId,
+    action: request.action,
+    entity: 'booking',
+    entityId: locked.booking.id,
+    oldStatus: locked.status,
+    newStatus: to,
+    at: request.now,
+    ...(request.details && { details: request.details }),
+  });
+}
+
+async function describePreviousTransition(tx: Database, { booking, status }: LockedBooking): Promise<string> {
+  const isExpired = status !== booking.status;
+  if (isExpired && booking.holdExpiresAt) return describeHoldExpiry(booking.holdExpiresAt);
+  return describeLastTransition(tx, { bookingId: booking.id, status });
+}

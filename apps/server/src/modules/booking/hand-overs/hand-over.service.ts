@@ -1,0 +1,222 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import type {
+  CarCondition,
+  CorrectConditionArgs,
+  HandOverArgs,
+  ReturnArgs,
+} from '@coastline/contracts/bookings/hand-over';
+import {
+  type ConditionPhase,
+  countDaysOut,
+  PHASE_LABELS,
+  validateReturnMileage,
+} from '@coastline/domain/bookings/hand-over';
+import { type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
+import { canHandOver } from '@coastline/domain/people/permissions';
+import { errors } from '../../../http/errors/app-error.ts';
+import { requirePermission } from '../../../http/guards/authorization.ts';
+import { requireUser } from '../../../http/guards/caller.ts';
+import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
+import type { Database } from '../../../persistence/client.ts';
+import { recordAudit } from '../../people/audit/audit.service.ts';
+import type { AvailabilityService } from '../availability/availability.service.ts';
+import type { NotifyParties } from '../bookings/booking-notices.service.ts';
+import type { BookingsService } from '../bookings/bookings.service.ts';
+import {
+  applyTransition,
+  type LockedBooking,
+  lockBooking,
+} from '../bookings/transitions/booking-transitions.service.ts';
+import {
+  type ConditionRow,
+  findCurrentBookingNumber,
+  insertCondition,
+  isGuestErased,
+  listConditions,
+  updateCondition,
+} from './hand-overs.repository.ts';
+
+export type HandOverService = ReturnType<typeof createHandOverService>;
+
+type Request = ReturnArgs & { bookingId: string };
+type OdometerAndFuel = Pick<CarCondition, 'mileage_km' | 'fuel_eighths'>;
+type Reading = Pick<CarCondition, 'mileage_km' | 'recorded_at'>;
+
+/** Records hand-over and return of a car with its condition (D17, D44). */
+export function createHandOverService(deps: {
+  clock: () => Date;
+  availability: AvailabilityService;
+  bookings: BookingsService;
+  notifyParties: NotifyParties;
+}) {
+  /**
+   * Hands the car over, from the first day on, after the checks of licence, identity and age and the return of the previous
+   * booking (LIFE-15, ADM-19). Throws `start_date_reached`, `car_is_back`.
+   */
+  async function handOver(write: WriteContext, request: Request & HandOverArgs): Promise<Booking> {
+    return changeBooking(write, request, async (tx, { locked, actorId, now }) => {
+      await applyTransition(tx, locked, {
+        action: 'hand_over',
+        actor: 'admin',
+        actorId,
+        now,
+        facts: {
+          checksConfirmed: request.checks_confirmed,
+          startDate: locked.booking.startDate,
+          today: todayInBanjul(now),
+          outWithBookingNumber: (await findCurrentBookingNumber(tx, locked.booking.carId)) ?? null,
+        },
+        details: toAuditDetails(request),
+      });
+      const condition = toCondition(request, { moment: 'hand_over', actorId, at: now });
+      await insertCondition(tx, { ...condition, checksConfirmed: request.checks_confirmed });
+      const facts = { mileageKm: request.mileage_km, fuelEighths: request.fuel_eighths };
+      await deps.notifyParties(tx, { bookingIds: [request.bookingId], event: 'car_out', condition: facts });
+    });
+  }
+
+  /** Records the return, which frees the days (LIFE-16, LIFE-21). Throws `mileage_too_small`, `mileage_implausible`. */
+  async function recordReturn(write: WriteContext, request: Request): Promise<Booking> {
+    return changeBooking(write, request, async (tx, { locked, actorId, now }) => {
+      await applyTransition(tx, locked, {
+        action: 'return_car',
+        actor: 'admin',
+        actorId,
+        now,
+        details: toReturnDetails(request),
+      });
+      const { hand_over: out } = await getConditions(tx, request.bookingId);
+      requirePlausibleMileage(out, { ...request, recorded_at: now.toISOString() }, request);
+      await insertCondition(tx, toCondition(request, { moment: 'return', actorId, at: now }));
+      await deps.availability.release(tx, [request.bookingId]);
+      const drivenKm = out ? request.mileage_km - out.mileage_km : undefined;
+      const condition = { mileageKm: request.mileage_km, fuelEighths: request.fuel_eighths, drivenKm };
+      await deps.notifyParties(tx, { bookingIds: [request.bookingId], event: 'car_back', condition });
+    });
+  }
+
+  /**
+   * Corrects a recorded condition, even after the booking is over. The audit log keeps the old odometer and fuel. No notes
+   * are stored about a guest with a deleted account. Throws `mileage_too_small`, and `wrong_status` if nothing is recorded.
+   */
+  async function correctCondition(
+    write: WriteContext,
+    request: CorrectConditionArgs & { bookingId: string },
+  ): Promise<Booking> {
+    const user = requireUser(write.caller);
+    requirePermission(canHandOver(user));
+    const { bookingId, phase: moment, mileage_km: mileageKm, fuel_eighths: fuelEighths } = request;
+    return write.inTransaction(async (tx) => {
+      const now = deps.clock();
+      const notes = (await isGuestErased(tx, bookingId)) ? '' : request.notes;
+      const { status } = await lockBooking(tx, bookingId, now);
+      const before = await getConditions(tx, bookingId);
+      const recorded = before[moment];
+      if (!recorded) throw errors.wrongStatus(`The ${PHASE_LABELS[moment]} is not noted yet.`);
+      const after = { ...before, [moment]: { ...recorded, ...request } };
+      if (after.return) requirePlausibleMileage(after.hand_over, after.return, request);
+      await updateCondition(tx, { bookingId, moment }, { mileageKm, fuelEighths, notes });
+      await recordAudit(tx, {
+        actorId: user.userId,
+        action: 'correct_condition',
+        entity: 'booking',
+        entityId: bookingId,
+        oldStatus: status,
+        newStatus: status,
+        at: now,
+        details: {
+          moment,
+          before: toAuditDetails(recorded),
+          after: toReturnDetails(request),
+          ...(notes !== recorded.notes && { notes: 'changed' }),
+          reason: request.reason,
+        },
+      });
+      return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
+    });
+  }
+
+  async function changeBooking(
+    write: WriteContext,
+    { bookingId }: { bookingId: string },
+    apply: (tx: Database, context: { locked: LockedBooking; actorId: string; now: Date }) => Promise<void>,
+  ): Promise<Booking> {
+    const user = requireUser(write.caller);
+    requirePermission(canHandOver(user));
+    return write.inTransaction(async (tx) => {
+      const now = deps.clock();
+      const locked = await lockBooking(tx, bookingId, now);
+      await apply(tx, { locked, actorId: user.userId, now });
+      return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
+    });
+  }
+
+  return { handOver, recordReturn, correctCondition };
+}
+
+/** Returns the conditions at hand-over and return; null for an unrecorded one. */
+export async function getConditions(
+  db: Database,
+  bookingId: string,
+): Promise<Record<ConditionPhase, CarCondition | null>> {
+  const rows = await listConditions(db, bookingId);
+  const conditionAt = (moment: ConditionPhase) => {
+    const row = rows.find((each) => each.moment === moment);
+    return row ? presentCondition(row) : null;
+  };
+  return { hand_over: conditionAt('hand_over'), return: conditionAt('return') };
+}
+
+function presentCondition(row: ConditionRow): CarCondition {
+  return {
+    mileage_km: row.mileageKm,
+    fuel_eighths: row.fuelEighths,
+    notes: row.notes,
+    recorded_by: row.recordedBy,
+    recorded_at: row.recordedAt.toISOString(),
+  };
+}
+
+// Notes are free text about people that must be erasable, and the audit log is append-only, so it has no notes.
+function toAuditDetails({ mileage_km, fuel_eighths }: OdometerAndFuel) {
+  return { mileage_km, fuel_eighths };
+}
+
+function toCondition(
+  request: Request,
+  record: { moment: ConditionPhase; actorId: string; at: Date },
+): Parameters<typeof insertCondition>[1] {
+  return {
+    bookingId: request.bookingId,
+    moment: record.moment,
+    mileageKm: request.mileage_km,
+    fuelEighths: request.fuel_eighths,
+    notes: request.notes,
+    recordedBy: record.actorId,
+    recordedAt: record.at,
+  };
+}
+
+/** Throws `mileage_too_small`, and `mileage_implausible` for an unconfirmed excessive distance. */
+function requirePlausibleMileage(
+  out: Reading | null,
+  back: Reading,
+  { mileage_confirmed: isConfirmed = false }: { mileage_confirmed?: boolean | undefined },
+): void {
+  if (!out) return;
+  const check = validateReturnMileage({
+    outKm: out.mileage_km,
+    backKm: back.mileage_km,
+    days: countDaysOut(toDay(out), toDay(back)),
+    isConfirmed,
+  });
+  if (!check.ok) throw errors.wrongMileage(check.code, check.message);
+}
+
+function toDay({ recorded_at: at }: Reading): IsoDate {
+  return todayInBanjul(new Date(at));
+}
+
+function toReturnDetails(request: OdometerAndFuel & { mileage_confirmed?: boolean | undefined }) {
+  return { ...toAuditDetails(request), ...(request.mileage_confirmed && { mileage_confirmed: true }) };
+}

@@ -1,0 +1,72 @@
+import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
+import type { Bututs } from '@coastline/domain/money/money';
+import type { Payee } from '@coastline/domain/money/payee';
+import type { MailContent } from '@coastline/mail/render-mail';
+import { english } from './guest/en.ts';
+import type { GuestTexts } from './guest/guest-texts.ts';
+
+/** The facts about a booking that its mails print. */
+export interface BookingMailFacts {
+  bookingId: string;
+  bookingNumber: string;
+  carTitle: string;
+  startDate: IsoDate;
+  endDate: IsoDate;
+  days: number;
+  dailyPriceBututs: Bututs;
+  totalBututs: Bututs;
+  depositBututs: Bututs;
+  finalBututs: Bututs;
+  /** What the host earns when the rental is over. */
+  hostBututs: Bututs;
+  depositReceived: boolean;
+  finalPaymentReceived: boolean;
+  /** The method that the guest chose. */
+  paymentMethod: PaymentMethod;
+  /** Methods of received payments; the chosen method before the first payment. */
+  paymentMethods: readonly PaymentMethod[];
+  /** Duration of an unpaid hold. */
+  holdHours: number;
+  /** When an unpaid hold ends. */
+  holdExpiresAt: Date;
+  /** Payee details; null if the office has not set them. */
+  payee: Payee | null;
+  officeContact: { phone: string; whatsapp: string };
+  /** Pick-up and return locations. */
+  offices: string;
+  /** For the office only. */
+  guestName: string;
+  hostName: string;
+  /** The guest's contact for the host: null before the deposit and after a cancellation (D43, D50). */
+  guestContact: { name: string; phone: string } | null;
+  /** Set only for mails about check-out and check-in. */
+  condition?: ConditionFacts | undefined;
+  /** Shares of the money received for a cancelled booking. */
+  refund: { guestBututs: Bututs; hostBututs: Bututs } | null;
+}
+
+/** Condition of the car at check-out or check-in. */
+export interface ConditionFacts {
+  mileageKm: number;
+  fuelEighths: number;
+  /** Distance since check-out. */
+  drivenKm?: number | undefined;
+}
+
+/** Filled template of one kind of mail. */
+export type MailText = Required<Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'facts'>>;
+
+/** Facts about the trip: booking number, car, dates, location. */
+export function tripFacts(
+  facts: BookingMailFacts,
+  { labels, dates }: Pick<GuestTexts, 'labels' | 'dates'> = english,
+): [label: string, value: string][] {
+  return [
+    [labels.booking, facts.bookingNumber],
+    [labels.car, facts.carTitle],
+    [labels.pickUp, dates.longDayWithYear(facts.startDate)],
+    [labels.return, dates.longDayWithYear(facts.endDate)],
+    [labels.where, facts.offices],
+  ];
+}

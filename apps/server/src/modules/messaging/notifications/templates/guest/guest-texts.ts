@@ -1,0 +1,91 @@
+import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import type { CancellationOutcome } from '@coastline/domain/bookings/cancellation';
+import type { DateFormats } from '@coastline/domain/languages/dates';
+import type { Language } from '@coastline/domain/languages/languages';
+import type { GuestNotice } from '@coastline/domain/people/notices';
+import type { MailContent } from '@coastline/mail/render-mail';
+
+/** Values of a template, formatted in its language. */
+export interface GuestMailValues {
+  car: string;
+  number: string;
+  /** The days of the rental. */
+  range: string;
+  /** Duration of the hold. */
+  hold: string;
+  deposit: string;
+  final: string;
+  refund: string;
+  /** Completes "pay the deposit …". */
+  paymentMethod: string;
+  /** Pick-up and return locations. */
+  pickupLocations: string;
+  isPaid: boolean;
+  /** The payment that is due next; `nothing` for a cancelled booking. */
+  nextPayment: 'deposit' | 'final' | 'nothing';
+}
+
+type Label =
+  | 'booking'
+  | 'car'
+  | 'pickUp'
+  | 'return'
+  | 'where'
+  | 'pricePerDay'
+  | 'days'
+  | 'total'
+  | 'deposit'
+  | 'finalPayment'
+  | 'paymentMethod'
+  | 'refund';
+
+type PayLabel =
+  | 'amount'
+  | 'by'
+  | 'reference'
+  | 'waveNumber'
+  | 'waveName'
+  | 'waveLink'
+  | 'bank'
+  | 'holder'
+  | 'account'
+  | 'branch'
+  | 'office'
+  | 'remark';
+
+/** All texts of mails to guests in one language, with the terms of its pages. */
+export interface GuestTexts {
+  language: Language;
+  dates: DateFormats;
+  /** `2 hours` */
+  hours: (count: number) => string;
+  labels: Record<Label, string>;
+  /** State of each half of the price. */
+  paymentStates: Record<'received' | 'dueNow' | 'dueBeforePickUp', string>;
+  methods: Record<PaymentMethod, string>;
+  methodPhrases: Record<PaymentMethod, string>;
+  /** Texts of the payment instructions. */
+  pay: {
+    labels: Record<PayLabel, string>;
+    /** A deadline in Gambian time: `Nov 22, 16:40 Gambian time (GMT)`. */
+    until: (time: string) => string;
+    beforePickUp: (day: string) => string;
+    /** Used if no payee details are set; `contacts` are phone numbers. */
+    askOffice: (contacts: string) => string;
+  };
+  kinds: Record<
+    GuestNotice,
+    (parts: GuestMailValues) => Required<Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>>
+  >;
+  notes: {
+    /** The method of the paid refund. */
+    refundMethod: (method: string) => string;
+    cancelled: Record<CancellationOutcome, (refund: string) => string>;
+    /** The amount of the refund after the office changed it. */
+    newRefund: (refund: string) => string;
+  };
+  viewBooking: string;
+  /** Separator after a label in plain text. */
+  colon: string;
+  footer: { reason: (productName: string) => string; alwaysSent: string; unsubscribe: string };
+}

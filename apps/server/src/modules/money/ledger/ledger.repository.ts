@@ -1,0 +1,120 @@
+import type { BookingStatus, PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import type { LedgerAccount } from '@coastline/domain/money/ledger';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../persistence/client.ts';
+
+interface Movement {
+  method: PaymentMethod;
+  amount: string;
+}
+
+/** The payments, refund and payout of a booking with its ledger entries; amounts are exact decimals. */
+export interface BookingBooks {
+  bookingId: string;
+  bookingNumber: string;
+  status: BookingStatus;
+  guestTotal: string;
+  feeAmount: string;
+  payments: Movement[];
+  shares: { renter: string; owner: string; platform: string } | null;
+  refundPaid: Movement | null;
+  paidOut: Movement | null;
+  entries: { account: LedgerAccount; method: PaymentMethod | null; amount: string }[];
+  /** The rows of `ledger_dues`, which must follow the entries. */
+  dues: { account: DueAccount; amount: string }[];
+}
+
+export type DueAccount = Extract<LedgerAccount, 'refund_due' | 'host_due'>;
+
+/** Lists the next bookings with money or ledger entries, by id, after the last one of the previous page. */
+export async function listBookingBooks(
+  db: Database,
+  page: { after: string; limit: number },
+): Promise<BookingBooks[]> {
+  const { rows } = await db.execute<BookingBooks & Record<string, unknown>>(sql`
+    select b.id as "bookingId", b.booking_number as "bookingNumber", b.status,
+      b.guest_total::text as "guestTotal", b.fee_amount::text as "feeAmount",
+      coalesce((select jsonb_agg(jsonb_build_object('method', p.method, 'amount', p.amount::text))
+        from payment_records p where p.booking_id = b.id and p.received and p.voided_at is null), '[]') as payments,
+      (select jsonb_build_object('renter', r.renter_refund_amount::text, 'owner', r.owner_compensation_amount::text,
+        'platform', r.platform_keeps_amount::text) from refunds r where r.booking_id = b.id) as shares,
+      (select jsonb_build_object('method', f.method, 'amount', f.amount::text)
+        from refund_payments f where f.booking_id = b.id) as "refundPaid",
+      (select jsonb_build_object('method', o.method, 'amount', i.amount::text)
+        from payout_items i join payouts o on o.id = i.payout_id where i.booking_id = b.id and i.voided_at is null) as "paidOut",
+      coalesce((select jsonb_agg(e) from (
+        select account, method, sum(amount)::text as amount from ledger_entries
+        where booking_id = b.id group by account, method) e), '[]') as entries,
+      coalesce((select jsonb_agg(jsonb_build_object('account', d.account, 'amount', d.amount::text))
+        from ledger_dues d where d.booking_id = b.id), '[]') as dues
+    from bookings b
+    where b.id > ${page.after}::uuid and (
+      exists (select 1 from payment_records p where p.booking_id = b.id)
+      or exists (select 1 from refunds r where r.booking_id = b.id)
+      or exists (select 1 from ledger_entries e where e.booking_id = b.id))
+    order by b.id
+    limit ${page.limit}
+  `);
+  return rows;
+}
+
+/** Returns totals of the ledger and the ids of transactions that do not sum up to 0. */
+export async function summarizeLedger(
+  db: Database,
+): Promise<{ transactions: number; entries: number; sum: string; unbalanced: string[] }> {
+  const { rows } = await db.execute<{ transactions: string; entries: string; sum: string }>(sql`
+    select (select count(*) from ledger_transactions)::text as transactions,
+      count(*)::text as entries, coalesce(sum(amount), 0)::text as sum
+    from ledger_entries`);
+  const unbalanced = await db.execute<{ id: string }>(sql`
+    select t.id::text as id from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
+    group by t.id having count(e.id) = 0 or sum(e.amount) <> 0 order by t.id`);
+  const [all] = rows;
+  return {
+    transactions: Number(all?.transactions),
+    entries: Number(all?.entries),
+    sum: all?.sum ?? '',
+    unbalanced: unbalanced.rows.map((row) => row.id),
+  };
+}
+
+/** Lists the years with gaps in their receipt numbers. */
+export async function listReceiptGaps(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ year: string }>(sql`
+    with numbered as (
+      select split_part(receipt_number, '-', 2)::integer as year,
+        split_part(receipt_number, '-', 3)::integer as place
+      from payment_records
+    ), seen as (
+      select year, count(distinct place) as receipts, max(place) as highest from numbered group by year
+    )
+    select year::text as year
+    from receipt_counters c full join seen s using (year)
+    where c.last_number is distinct from s.receipts or s.receipts is distinct from s.highest
+    order by year`);
+  return rows.map((row) => row.year);
+}
+
+/** The due of one booking to a person as an exact decimal; negative if the person owes it. */
+export interface DueRow {
+  bookingId: string;
+  bookingNumber: string;
+  status: BookingStatus;
+  side: 'guest' | 'host';
+  amount: string;
+}
+
+/** Lists the unsettled bookings of a person: host shares and refunds that are not paid. */
+export async function listDueTo(db: Database, userId: string): Promise<DueRow[]> {
+  const { rows } = await db.execute<DueRow & Record<string, unknown>>(sql`
+    with due as (
+      select booking_id, 'host' as side, amount from ledger_dues where host_id = ${userId}
+      union all
+      select d.booking_id, 'guest', d.amount from bookings own
+        join ledger_dues d on d.booking_id = own.id and d.account = 'refund_due'
+      where own.guest_id = ${userId}
+    )
+    select b.id as "bookingId", b.booking_number as "bookingNumber", b.status, due.side, due.amount::text as amount
+    from due join bookings b on b.id = due.booking_id order by b.created_at, b.id`);
+  return rows;
+}

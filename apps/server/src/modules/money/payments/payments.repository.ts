@@ -1,0 +1,53 @@
+import type { PaymentMethod, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../../persistence/client.ts';
+import { paymentRecords, refundPayments, refunds } from '../../../persistence/schema/index.ts';
+
+/** Inserts a payment; `payment_records_phase_once` allows one per phase, and the database assigns its receipt number. */
+export async function insertPayment(
+  tx: Database,
+  payment: Omit<typeof paymentRecords.$inferInsert, 'receiptNumber'>,
+): Promise<void> {
+  await tx.insert(paymentRecords).values(payment);
+}
+
+/** Updates method and reference of an active payment and returns the old values; undefined for a missing payment. */
+export async function updatePaymentMethod(
+  tx: Database,
+  correction: {
+    bookingId: string;
+    phase: PaymentPhase;
+    method: PaymentMethod;
+    reference: string | null;
+    correctedBy: string;
+    correctedAt: Date;
+  },
+): Promise<{ method: PaymentMethod; reference: string | null } | undefined> {
+  const { bookingId, phase, ...change } = correction;
+  const condition = and(
+    eq(paymentRecords.bookingId, bookingId),
+    eq(paymentRecords.phase, phase),
+    isNull(paymentRecords.voidedAt),
+  );
+  const { method, reference } = paymentRecords;
+  const [before] = await tx.select({ method, reference }).from(paymentRecords).where(condition);
+  if (before) await tx.update(paymentRecords).set(change).where(condition);
+  return before;
+}
+
+/** Returns the refund of a cancelled booking as an exact decimal. */
+export async function findRefundDue(tx: Database, bookingId: string): Promise<string | undefined> {
+  const [refund] = await tx
+    .select({ amount: refunds.renterRefundAmount })
+    .from(refunds)
+    .where(eq(refunds.bookingId, bookingId));
+  return refund?.amount;
+}
+
+/** Inserts the payment of a refund; `refund_payments_once` allows one per booking. */
+export async function insertRefundPayment(
+  tx: Database,
+  payment: typeof refundPayments.$inferInsert,
+): Promise<void> {
+  await tx.insert(refundPayments).values(payment);
+}

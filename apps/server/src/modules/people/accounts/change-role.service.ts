@@ -1,0 +1,51 @@
+import type { Role } from '@coastline/domain/people/roles';
+import { errors } from '../../../http/errors/app-error.ts';
+import type { Database } from '../../../persistence/client.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { endSessions, ensureRole, lockAdmins, removeRole } from './accounts.repository.ts';
+
+/** Whether this user is the only active admin. Locks the admin roles: concurrent callers wait for this transaction. */
+export async function isLastAdmin(tx: Database, userId: string): Promise<boolean> {
+  const [first, ...others] = await lockAdmins(tx);
+  return first === userId && others.length === 0;
+}
+
+/** Grants or revokes a role and writes an audit entry. Does nothing when the role is already as requested. Throws `last_admin`. */
+export async function changeRole(
+  tx: Database,
+  change: {
+    userId: string;
+    role: Role;
+    held: boolean;
+    heldBefore: boolean;
+    actorId: string;
+    at: Date;
+    reason?: string;
+  },
+): Promise<void> {
+  const { userId, role, held, heldBefore } = change;
+  if (held === heldBefore) return;
+  if (held) await grantRole(tx, userId, role);
+  else await revokeRole(tx, userId, role);
+  await recordAudit(tx, {
+    actorId: change.actorId,
+    action: held ? 'add_role' : 'remove_role',
+    entity: 'user',
+    entityId: userId,
+    at: change.at,
+    details: { role, ...(change.reason && { reason: change.reason }) },
+  });
+}
+
+/** Ends the sessions of a new admin, so that the office's password rules apply at the next sign-in. */
+async function grantRole(tx: Database, userId: string, role: Role): Promise<void> {
+  const isNew = await ensureRole(tx, userId, role);
+  if (isNew && role === 'admin') await endSessions(tx, userId);
+}
+
+async function revokeRole(tx: Database, userId: string, role: Role): Promise<void> {
+  if (role === 'admin' && (await isLastAdmin(tx, userId))) {
+    throw errors.lastAdmin('This is the only administrator. Make somebody else one first.');
+  }
+  await removeRole(tx, userId, role);
+}

@@ -1,0 +1,118 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../persistence/client.ts';
+import type { JsonRow } from './account-store.ts';
+
+// An explicit column list: a column that is added later must not reach the export without a review.
+const BOOKING = sql`b.id, b.booking_number, b.car_id, c.title as car, b.start_date, b.end_date, b.days, b.status,
+  b.payment_method, b.daily_price, b.guest_total, b.deposit_amount, b.final_amount, b.deposit_received,
+  b.final_payment_received, b.payment_status, b.cancel_reason, b.hold_expires_at, b.created_at, b.updated_at`;
+
+async function listRows(db: Database, query: SQL): Promise<JsonRow[]> {
+  const { rows } = await db.execute<{ row: JsonRow }>(sql`select to_jsonb(own) as row from (${query}) own`);
+  return rows.map(({ row }) => row);
+}
+
+/** All data that the marketplace stores about a user, by kind. */
+export async function listUserData(db: Database, userId: string): Promise<Record<UserDataKind, JsonRow[]>> {
+  const data: [kind: string, rows: JsonRow[]][] = [];
+  // Sequential: an export must not occupy several connections of the pool.
+  for (const [kind, query] of Object.entries(userDataQueries(userId))) {
+    data.push([kind, await listRows(db, query)]);
+  }
+  return Object.fromEntries(data) as Record<UserDataKind, JsonRow[]>;
+}
+
+export type UserDataKind = keyof ReturnType<typeof userDataQueries>;
+
+function userDataQueries(userId: string) {
+  return {
+    user: sql`select id, email, name, phone, role, language, created_at from users where id = ${userId}`,
+    roles: sql`select role, created_at from user_roles where user_id = ${userId} order by created_at, role`,
+    preferences: sql`select budget_min, budget_max, preferred_types, typical_duration, primary_use
+      from user_preferences where user_id = ${userId}`,
+    cars: sql`select * from cars where owner_id = ${userId} order by created_at, id`,
+    blocked_dates: sql`select k.car_id, lower(k.period) as start_date, upper(k.period) - 1 as end_date, k.note,
+        k.created_at
+      from car_calendar k join cars c on c.id = k.car_id
+      where c.owner_id = ${userId} and k.kind = 'block' order by k.period, k.id`,
+    connected_calendars: sql`select k.car_id, k.name, k.address, k.created_at, k.read_at
+      from connected_calendars k join cars c on c.id = k.car_id
+      where c.owner_id = ${userId} order by k.created_at, k.id`,
+    bookings_as_guest: sql`select ${BOOKING}, b.cancel_note, b.contract_version, b.terms_version,
+        b.agreements_accepted_at, to_jsonb(i) - 'booking_id' as personal_info
+      from bookings b join cars c on c.id = b.car_id
+      left join booking_personal_info i on i.booking_id = b.id
+      where b.guest_id = ${userId} order by b.created_at, b.id`,
+    bookings_of_own_cars: sql`select ${BOOKING}, b.markup_pct, b.fee_amount, b.host_amount
+      from bookings b join cars c on c.id = b.car_id where c.owner_id = ${userId} order by b.created_at, b.id`,
+    payments: sql`select b.booking_number, p.phase, p.method, p.amount, p.received, p.received_at
+      from payment_records p join bookings b on b.id = p.booking_id join cars c on c.id = b.car_id
+      where ${userId} in (b.guest_id, c.owner_id) order by p.received_at, p.id`,
+    refunds: sql`select b.booking_number, r.renter_refund_amount, r.owner_compensation_amount,
+        r.platform_keeps_amount, r.cancelled_within_24h, r.refund_percentage, r.notes, r.created_at
+      from refunds r join bookings b on b.id = r.booking_id join cars c on c.id = b.car_id
+      where ${userId} in (b.guest_id, c.owner_id) order by r.created_at, r.booking_id`,
+    removals: sql`select b.booking_number, m.side, m.removed_at
+      from booking_removals m join bookings b on b.id = m.booking_id
+      where m.user_id = ${userId} order by m.removed_at, m.booking_id`,
+    notices: sql`select kind, booking_id, data, created_at, read_at from notices
+      where user_id = ${userId} order by created_at, id`,
+    mails_turned_off: sql`select topic, created_at from mail_opt_outs where user_id = ${userId} order by topic`,
+    // The payment reference belongs to the office, even if the caller received the payment.
+    audit_entries: sql`select at, action, entity, entity_id, old_status, new_status,
+        case when actor_id = ${userId} then details else details - 'reference' end as details
+      from audit_log where actor_id = ${userId} or (entity = 'user' and entity_id = ${userId}) order by id`,
+  };
+}
+
+/** The auth server's audit entries of an account: sign-ins and changes. */
+export function listSignInEntries(db: Database, authUserId: string): Promise<JsonRow[]> {
+  return listRows(
+    db,
+    sql`select created_at, action, ip from auth.audit_log where actor_id = ${authUserId} order by created_at, id`,
+  );
+}
+
+/**
+ * Mails to an account. Only mails about the user's bookings as a guest include their content: account mails contain
+ * sign-in links, and mails to a host or the office name guests.
+ */
+export function listMails(
+  db: Database,
+  to: { email: string; authUserId: string; userId: string | null },
+): Promise<JsonRow[]> {
+  return listRows(
+    db,
+    sql`select m.id, m.kind, m.to_address, m.subject, m.created_at, coalesce(d.sent_at, m.sent_at) as sent_at,
+        m.unsubscribe_url, own.content, own.body_text
+      from mail_messages m
+      left join mail_deliveries d on d.mail_id = m.id
+      left join bookings b on b.id = m.booking_id
+      left join lateral (select m.content, m.body_text where b.guest_id = ${to.userId}::uuid) own on true
+      where m.id in (
+        select id from mail_messages where user_id = ${to.userId}::uuid
+        union select id from mail_messages where to_address = ${to.email} and user_id is null
+        union select mail_id from account_mails where auth_user_id = ${to.authUserId})
+      order by m.created_at, m.id`,
+  );
+}
+
+export async function findProfileRow(db: Database, authUserId: string): Promise<JsonRow | undefined> {
+  const [row] = await listRows(db, sql`select full_name, phone from profiles where id = ${authUserId}`);
+  return row;
+}
+
+/** Stores name and phone in the profile and in the users row, if there is one. Returns the id of the users row. */
+export async function updateProfile(
+  tx: Database,
+  authUserId: string,
+  profile: { fullName: string; phone: string },
+): Promise<string | undefined> {
+  const { fullName, phone } = profile;
+  await tx.execute(sql`insert into profiles (id, full_name, phone) values (${authUserId}, ${fullName}, ${phone})
+    on conflict (id) do update set full_name = excluded.full_name, phone = excluded.phone`);
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`update users set name = ${fullName}, phone = ${phone} where auth_user_id = ${authUserId} returning id`,
+  );
+  return rows[0]?.id;
+}

@@ -1,0 +1,145 @@
+import type { AccountExport, Profile, SaveProfileArgs } from '@coastline/contracts/people/account';
+import { validateProfile } from '@coastline/domain/people/account-form';
+import { isPhone, parsePhone } from '@coastline/domain/people/phone-number';
+import { errors } from '../../../http/errors/app-error.ts';
+import { requireRecentSignIn } from '../../../http/guards/authorization.ts';
+import { type Caller, requireIdentity } from '../../../http/guards/caller.ts';
+import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import type { RenderableMail, RenderStoredMail } from '../../messaging/notifications/stored-mail.ts';
+import { requireAccount } from '../accounts/accounts.service.ts';
+import { recordAudit, recordDocumentAccess } from '../audit/audit.service.ts';
+import type { IdentityDocumentsService } from '../identity-documents/identity-documents.service.ts';
+import {
+  findProfileRow,
+  listMails,
+  listSignInEntries,
+  listUserData,
+  type UserDataKind,
+  updateProfile,
+} from './account-data.repository.ts';
+import type { AccountStore, JsonRow } from './account-store.ts';
+import { presentSessions } from './sessions.service.ts';
+
+interface PersonalInfoRow {
+  name: string;
+  phone: string;
+  passport_id: string | null;
+  passport_sealed: string | null;
+  licence_sealed: string | null;
+}
+
+const WIRE_FIELDS = { fullName: 'full_name', phone: 'phone' };
+
+export type AccountDataService = ReturnType<typeof createAccountDataService>;
+
+/** The caller's stored data: export, and changes of name and phone. */
+export function createAccountDataService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  accounts: AccountStore;
+  identityDocuments: IdentityDocumentsService;
+  renderMail: RenderStoredMail;
+}) {
+  const { db, pool } = deps.database;
+
+  /**
+   * All data that is stored about the caller, without other people's private data. Throws `reauthentication_needed`
+   * without a recent sign-in, and `personal_data_locked` if a passport number cannot be decrypted: an export without it
+   * would look complete.
+   */
+  async function exportAll(caller: Caller): Promise<AccountExport> {
+    const identity = requireIdentity(caller);
+    requireRecentSignIn(identity, deps.clock());
+    const { authUserId } = identity;
+    const account = await deps.accounts.findAccount(identity);
+    if (!account) throw errors.invalidToken();
+    const userId = caller.actor.kind === 'user' ? caller.actor.userId : null;
+    const [data, profile, mails, signInEntries, sessions] = await Promise.all([
+      userId
+        ? inTransaction(pool, (tx) => listUserData(tx, userId), { rlsContext: { personId: userId } })
+        : undefined,
+      findProfileRow(db, authUserId),
+      listMails(db, { email: account.email, authUserId, userId }),
+      listSignInEntries(db, authUserId),
+      deps.accounts.listSessions(identity),
+    ]);
+    const rowsOf = (kind: UserDataKind) => data?.[kind] ?? [];
+    const bookings = rowsOf('bookings_as_guest').map(openDocuments);
+    if (userId) await recordExportedDocuments(userId, bookings);
+    return {
+      exported_at: deps.clock().toISOString(),
+      account: account.row,
+      user: rowsOf('user')[0] ?? null,
+      profile: profile ?? null,
+      roles: rowsOf('roles'),
+      preferences: rowsOf('preferences')[0] ?? null,
+      cars: rowsOf('cars'),
+      blocked_dates: rowsOf('blocked_dates'),
+      connected_calendars: rowsOf('connected_calendars'),
+      bookings_as_guest: bookings,
+      bookings_of_own_cars: rowsOf('bookings_of_own_cars'),
+      payments: rowsOf('payments'),
+      refunds: rowsOf('refunds'),
+      removals: rowsOf('removals'),
+      mails: mails.map(renderMailText),
+      notices: rowsOf('notices'),
+      mails_turned_off: rowsOf('mails_turned_off'),
+      audit_entries: rowsOf('audit_entries'),
+      sign_in_entries: signInEntries,
+      sessions: presentSessions(sessions ?? [], identity),
+    };
+  }
+
+  function recordExportedDocuments(actorId: string, bookings: readonly JsonRow[]): Promise<void> {
+    const withDocument = bookings.filter(
+      ({ personal_info: info }) => (info as { passport_id: string | null } | null)?.passport_id,
+    );
+    const bookingIds = withDocument.map(({ id }) => String(id));
+    return recordDocumentAccess(db, { actorId, bookingIds, at: deps.clock(), source: 'export' });
+  }
+
+  function openDocuments(booking: JsonRow): JsonRow {
+    const stored = booking.personal_info as PersonalInfoRow | null;
+    if (!stored) return booking;
+    const { passport_id, passport_sealed, licence_sealed, ...driver } = stored;
+    const { passport, licence } = deps.identityDocuments.read({
+      bookingId: String(booking.id),
+      passportId: passport_id,
+      passportSealed: passport_sealed,
+      licenceSealed: licence_sealed,
+    });
+    return { ...booking, personal_info: { ...driver, passport_id: passport, licence_number: licence } };
+  }
+
+  // Mails older than migration 0071 already have their text.
+  function renderMailText({ id, unsubscribe_url, content, ...mail }: JsonRow): JsonRow {
+    if (!content) return mail;
+    const { text } = deps.renderMail({
+      ...mail,
+      id,
+      content,
+      unsubscribeUrl: unsubscribe_url,
+    } as RenderableMail);
+    return { ...mail, body_text: text };
+  }
+
+  /** Changes the caller's name and phone under the rules of the sign-up form (AUTH-10, AUTH-11). */
+  async function saveProfile(caller: Caller, args: SaveProfileArgs): Promise<Profile> {
+    const { authUserId } = requireIdentity(caller);
+    const [error] = validateProfile({ fullName: args.full_name, phone: args.phone }, isPhone);
+    if (error)
+      throw errors.invalidInput(error.message, { field: WIRE_FIELDS[error.field], rule: error.rule });
+    const profile = { fullName: args.full_name.trim(), phone: parsePhone(args.phone) ?? args.phone };
+    await inTransaction(pool, async (tx) => {
+      const userId = await updateProfile(tx, authUserId, profile);
+      // After the profile: a concurrent erasure locks the profile until it ends.
+      await requireAccount(tx, authUserId);
+      if (!userId) return;
+      const entry = { actorId: userId, entity: 'user' as const, entityId: userId };
+      await recordAudit(tx, { ...entry, action: 'change_profile', at: deps.clock() });
+    });
+    return { full_name: profile.fullName, phone: profile.phone };
+  }
+
+  return { exportAll, saveProfile };
+}

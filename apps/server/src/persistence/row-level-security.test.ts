@@ -1,0 +1,277 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
+  type Marketplace,
+  queryRows,
+  requestTransition,
+} from '../../../../tests/support/marketplace.ts';
+import { createPerson, type TestPerson } from '../../../../tests/support/people.ts';
+import { call, startTestServer, type TestServer } from '../../../../tests/support/test-server.ts';
+import { inTransaction } from './client.ts';
+import { type RlsContext, setLocalRlsContext } from './row-level-security.ts';
+
+const GUARDED = [
+  'booking_personal_info',
+  'ledger_dues',
+  'ledger_entries',
+  'ledger_transactions',
+  'payment_records',
+  'payout_items',
+  'payouts',
+  'refund_payments',
+  'refunds',
+] as const;
+type Guarded = (typeof GUARDED)[number];
+
+/** A host and a guest with one completed booking that was paid out and one cancelled booking that was refunded. */
+interface Side {
+  host: TestPerson;
+  guest: TestPerson;
+  driven: string;
+  cancelled: string;
+}
+
+let world: TestServer;
+let people: Marketplace;
+let own: Side;
+let other: Side;
+let role: pg.Pool;
+
+beforeAll(async () => {
+  world = await startTestServer();
+  role = world.server.database.pool;
+  people = await createMarketplace(world);
+  own = await addSide(people);
+  other = await addSide({
+    host: await createPerson(world, { name: 'Other host', roles: ['renter', 'owner'] }),
+    guest: await createPerson(world, { name: 'Other guest', roles: ['renter'] }),
+  });
+});
+afterAll(() => world.stop());
+
+async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson }): Promise<Side> {
+  const car = await createCar(world, host);
+  const driven = await createBooking(world, guest, { carId: car.id, from: 0, to: 2 });
+  await applyTransitions(world, people.admin, {
+    id: driven,
+    steps: ['deposit', 'final-payment', 'hand-over', 'return'],
+  });
+  const cancelled = await createBooking(world, guest, { carId: car.id, from: 20, to: 22 });
+  await applyTransitions(world, people.admin, { id: cancelled, steps: ['deposit'] });
+  await requestTransition(world, guest, { id: cancelled, step: 'cancel' });
+  const office = { as: people.admin };
+  const refund = await call(world.server, 'POST', `/rest/v1/bookings/${cancelled}/pay-refund`, {
+    ...office,
+    body: { method: 'wave' },
+  });
+  const payout = { host_id: host.userId, booking_ids: [driven], method: 'bank' };
+  const paid = await call(world.server, 'POST', '/rest/v1/payouts', {
+    ...office,
+    body: { ...payout, expected_amount: 2800 },
+  });
+  expect([refund.status, paid.status]).toEqual([200, 200]);
+  return { host, guest, driven, cancelled };
+}
+
+/** Ids of the bookings (for payouts: of the hosts) whose rows an identity sees when the server's role reads the tables. */
+async function seenBy(rlsContext: RlsContext | undefined): Promise<Record<Guarded, string[]>> {
+  const owners: Partial<Record<Guarded, string>> = {
+    payouts: 'host_id',
+  };
+  return inTransaction(
+    role,
+    async (tx) => {
+      const seen: [string, string[]][] = [];
+      for (const table of GUARDED) {
+        const column = sql.identifier(owners[table] ?? 'booking_id');
+        const { rows } = await tx.execute<{ id: string }>(
+          sql`select distinct ${column} as id from ${sql.identifier(table)} order by 1`,
+        );
+        seen.push([table, rows.map(({ id }) => id)]);
+      }
+      return Object.fromEntries(seen) as Record<Guarded, string[]>;
+    },
+    { rlsContext },
+  );
+}
+
+const NOTHING = Object.fromEntries(GUARDED.map((table) => [table, []]));
+const both = ({ driven, cancelled }: Side) => [driven, cancelled].sort();
+
+test('a transaction without an identity can neither read nor change rows of personal data and money', async () => {
+  expect(await seenBy(undefined)).toEqual(NOTHING);
+  expect((await role.query('select 1 from booking_personal_info')).rows).toEqual([]);
+  const changed = await role.query('delete from booking_personal_info');
+  expect(changed.rowCount).toBe(0);
+  const added = role.query(
+    `insert into payment_records (booking_id, phase, method, amount, receipt_number)
+     values ($1, 'deposit50', 'cash', 2000, '')`,
+    [own.driven],
+  );
+  await expect(added).rejects.toMatchObject({ code: '42501' });
+});
+
+test('this file covers every table with row-level security, and each table denies by default', async () => {
+  const rows = await queryRows<{ name: string }>(
+    world,
+    `select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([...GUARDED]);
+  const open = await queryRows(
+    world,
+    `select tablename, policyname from pg_policies where permissive <> 'PERMISSIVE' or qual = 'true' or with_check = 'true'`,
+  );
+  expect(open).toEqual([]);
+});
+
+test('a guest sees the rows of their own bookings only', async () => {
+  expect(await seenBy({ personId: own.guest.userId })).toEqual({
+    ...NOTHING,
+    booking_personal_info: both(own),
+    payment_records: both(own),
+    refunds: [own.cancelled],
+    refund_payments: [own.cancelled],
+    ledger_entries: both(own),
+  });
+});
+
+test('a host sees payments for their cars and payouts to them, and no identity documents', async () => {
+  expect(await seenBy({ personId: own.host.userId })).toEqual({
+    ...NOTHING,
+    payment_records: both(own),
+    refunds: [own.cancelled],
+    refund_payments: [own.cancelled],
+    payouts: [own.host.userId],
+    payout_items: [own.driven],
+    ledger_dues: [own.cancelled],
+    ledger_entries: both(own),
+  });
+});
+
+test('the office sees every row, and a user without part in a booking sees none', async () => {
+  const all = [...both(own), ...both(other)].sort();
+  expect(await seenBy('office')).toEqual({
+    booking_personal_info: all,
+    payment_records: all,
+    refunds: [own.cancelled, other.cancelled].sort(),
+    refund_payments: [own.cancelled, other.cancelled].sort(),
+    payouts: [own.host.userId, other.host.userId].sort(),
+    payout_items: [own.driven, other.driven].sort(),
+    ledger_dues: [own.cancelled, other.cancelled].sort(),
+    ledger_entries: all,
+    ledger_transactions: all,
+  });
+  const stranger = await createPerson(world, { name: 'Stranger', roles: ['renter', 'owner'] });
+  expect(await seenBy({ personId: stranger.userId })).toEqual(NOTHING);
+});
+
+test('a task of the server sees only the tables that it needs', async () => {
+  const papers = await seenBy('driver-papers');
+  expect(papers).toEqual({ ...NOTHING, booking_personal_info: papers.booking_personal_info });
+  expect(papers.booking_personal_info).toHaveLength(4);
+  const books = await seenBy('reconcile');
+  expect(books.booking_personal_info).toEqual([]);
+  expect(books.payment_records).toHaveLength(4);
+});
+
+test('a user cannot write rows of another user and cannot record refund payments or payouts', async () => {
+  const execute = (rlsContext: RlsContext, text: string) =>
+    inTransaction(role, (tx) => tx.execute(sql.raw(text)), { rlsContext });
+  const guest = { personId: own.guest.userId };
+  const info = (id: string) =>
+    `insert into booking_personal_info (booking_id, name, phone) values ('${id}', 'X', '+2207701234')`;
+  const denied = { cause: { code: '42501' } };
+  await expect(execute(guest, info(other.driven))).rejects.toMatchObject(denied);
+  for (const table of ['refund_payments', 'payouts']) {
+    const columns = table === 'payouts' ? `host_id, amount` : `booking_id, amount`;
+    const text = `insert into ${table} (${columns}, method, paid_at) values ('${own.guest.userId}', 1, 'cash', now())`;
+    await expect(execute(guest, text)).rejects.toMatchObject(denied);
+  }
+  const others = `booking_id = '${other.driven}'`;
+  expect((await execute(guest, `delete from booking_personal_info where ${others}`)).rowCount).toBe(0);
+  expect((await execute(guest, `update payment_records set method = 'cash'`)).rowCount).toBe(0);
+  expect((await execute('office', `update booking_personal_info set passport_id = null`)).rowCount).toBe(0);
+});
+
+test('the identity ends with the transaction, after a commit and after a rollback, on the same connection', async () => {
+  const client = await role.connect();
+  const rowsSeen = async () => (await client.query('select 1 from payment_records')).rowCount;
+  try {
+    for (const end of ['commit', 'rollback']) {
+      await client.query(`begin; ${setLocalRlsContext('office')}`);
+      expect(await rowsSeen()).toBe(6);
+      await client.query(end);
+      expect(await rowsSeen()).toBe(0);
+      await client.query('begin');
+      expect(await rowsSeen()).toBe(0);
+      await client.query('commit');
+    }
+  } finally {
+    client.release();
+  }
+});
+
+test('an unknown or malicious identity sees no rows', async () => {
+  const names = [`person:${own.guest.userId}' or true --`, 'Office', 'office,', '', 'person:office'];
+  for (const name of names) {
+    const client = await role.connect();
+    try {
+      await client.query(`begin; ${setLocalRlsContext(name as 'office')}`);
+      const seen = await client.query('select 1 from payment_records').then(
+        ({ rowCount }) => rowCount,
+        (error: { code: string }) => error.code,
+      );
+      // An id that is not a UUID fails in the policy's cast.
+      expect([0, '22P02']).toContain(seen);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  }
+});
+
+test('constraint triggers see every row regardless of the identity: a refund equals what was received', async () => {
+  const car = await createCar(world, own.host);
+  const id = await createBooking(world, own.guest, { carId: car.id, from: 40, to: 42 });
+  await applyTransitions(world, people.admin, { id, steps: ['deposit'] });
+  const short = inTransaction(
+    role,
+    (tx) =>
+      tx.execute(sql`insert into refunds (booking_id, renter_refund_amount, owner_compensation_amount,
+        cancelled_within_24h, refund_percentage) values (${id}, 0, 0, false, 100)`),
+    { rlsContext: { personId: own.guest.userId } },
+  );
+  await expect(short).rejects.toMatchObject({ cause: { constraint: 'refunds_share_what_was_received' } });
+});
+
+test('only the office can search bookings by names and phone numbers', async () => {
+  const find = (rlsContext: RlsContext | undefined, ...words: string[]) =>
+    inTransaction(
+      role,
+      (tx) =>
+        tx.execute(
+          sql`select bookings_with_words(${sql.param(words.map((word) => `%${word}%`))}::text[]) as id`,
+        ),
+      { rlsContext },
+    ).then(({ rows }) => rows.map(({ id }) => id));
+  expect(await find('office', 'fatou', 'toyota')).toEqual(expect.arrayContaining(both(own)));
+  expect(await find('office', `'; drop table bookings; --`)).toEqual([]);
+  expect(await find({ personId: own.guest.userId }, 'fatou')).toEqual([]);
+  expect(await find(undefined, 'fatou')).toEqual([]);
+});
+
+test('an admin who lists their own bookings as a host sees only these', async () => {
+  await queryRows(
+    world,
+    `insert into user_roles (user_id, role) values ($1, 'admin') on conflict do nothing`,
+    [other.host.userId],
+  );
+  const { json } = await call(world.server, 'GET', '/rest/v1/bookings?as=host', { as: other.host });
+  expect(json.items.map(({ id }: { id: string }) => id).sort()).toEqual(both(other));
+  expect(json.items.every(({ payments }: { payments: unknown[] }) => payments.length > 0)).toBe(true);
+});

@@ -1,0 +1,72 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import { fromDalasi } from '@coastline/domain/money/money';
+import { useId, useState } from 'react';
+import { useIsOnline } from '#app/lib/device/connection.ts';
+import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
+import { useMoney } from '#app/lib/formatting/currency.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
+import { getReceivedBututs } from '../booking-values.ts';
+import { useCancelBooking } from '../mutations.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { formatRefundOutcome } from './cancel-terms.ts';
+
+/** Cancels a booking as its guest, after a dialog with the refund (BKD-05, CANC-01). */
+export function CancelBookingButton({ booking }: { booking: Booking }) {
+  const isOnline = useIsOnline();
+  const reasonId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const cancellation = useCancelBooking(booking.id);
+  const notifyCancelled = useCancelledToast();
+  const t = useTexts(cancelling);
+  const formatError = useErrorFormatter();
+
+  const cancel = () => {
+    if (cancellation.isPending) return;
+    cancellation.mutate(
+      {},
+      {
+        onSuccess: notifyCancelled,
+        onError: (error) => notify({ title: t.failed, description: formatError(error), tone: 'bad' }),
+        onSettled: () => setOpen(false),
+      },
+    );
+  };
+  return (
+    <>
+      <Button
+        full
+        tone="danger-line"
+        aria-haspopup="dialog"
+        aria-disabled={!isOnline}
+        aria-describedby={isOnline ? undefined : reasonId}
+        onClick={() => isOnline && setOpen(true)}
+      >
+        {t.cancelBooking}
+      </Button>
+      <OfflineHint id={reasonId} />
+      <CancelDialog
+        booking={booking}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onCancel={cancel}
+        isBusy={cancellation.isPending}
+      />
+    </>
+  );
+}
+
+/** Shows a toast with the refund that the server recorded (CANC-08, CANC-09, CANC-13). */
+function useCancelledToast(): (booking: Booking) => void {
+  const t = useTexts(cancelling);
+  const { formatBututs } = useMoney();
+  return (booking) => {
+    const received = getReceivedBututs(booking);
+    const refund = fromDalasi(booking.refund?.renter_refund_amount ?? 0);
+    const description = formatRefundOutcome({ received, refund, format: formatBututs, texts: t });
+    notify({ title: t.cancelled, description, tone: 'good' });
+  };
+}

@@ -1,0 +1,77 @@
+import type { CarDetail } from '@coastline/contracts/car';
+import type { DateRange } from '@coastline/domain/days/rental-dates';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useConfig } from '#app/lib/page/config.ts';
+import { deferred } from '#app/lib/page/deferred.tsx';
+import { car as carTexts } from '#app/texts/en/cars/car.ts';
+import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { PageContainer, TwoColumns } from '#app/ui/layout/page-layout.tsx';
+import { CompareToggle } from '../compare/compare-toggle.tsx';
+import { LazyCompareLine } from '../compare/lazy-compare.tsx';
+import { Gallery } from '../gallery/gallery.tsx';
+import { ShareCarButton } from '../share/share-button.tsx';
+import { CarFacts, CarFeatures } from './car-facts.tsx';
+import { CarHeading } from './car-heading.tsx';
+
+const RentalTerms = deferred(async () => (await import('./rental-terms.tsx')).RentalTerms);
+const CarPolicies = deferred(async () => (await import('./car-policies.tsx')).CarPolicies);
+
+/** All details of a car (CAR-01 to CAR-05). `notes`, `availability` and `ticket` depend on the viewer. */
+export function CarDetails({
+  car,
+  range,
+  notes,
+  availability,
+  ticket,
+}: {
+  car: CarDetail;
+  range: DateRange | null;
+  notes: ReactNode;
+  availability: ReactNode;
+  ticket: ReactNode;
+}) {
+  const { productName } = useConfig();
+  const actions = (
+    <>
+      {car.active ? <CompareToggle car={car} /> : null}
+      <ShareCarButton car={car} range={range} />
+    </>
+  );
+  return (
+    <PageContainer>
+      <Gallery car={car} back={<BackToCars />} actions={actions} />
+      <TwoColumns className="pt-6 pb-pause">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+          <LazyCompareLine dates={range ?? { start: null, end: null }} />
+          {notes}
+          <CarHeading car={car} />
+          <CarFacts car={car} />
+          <CarFeatures car={car} />
+          {/* Separate boundaries hydrate one after the other, so that the page can handle input in between. */}
+          <Suspense fallback={null}>{availability}</Suspense>
+          <CarPolicies productName={productName} insured={car.insured} />
+        </div>
+        <Suspense fallback={null}>{ticket}</Suspense>
+      </TwoColumns>
+    </PageContainer>
+  );
+}
+
+/** The terms of every rental, for the availability card (CAR-08). */
+export function CarRentalTerms() {
+  const { productName, minimumRentalDays, pickupLocations } = useConfig();
+  return (
+    <RentalTerms productName={productName} minimumRentalDays={minimumRentalDays} places={pickupLocations} />
+  );
+}
+
+/** Link back to the list, with its filters and dates. */
+function BackToCars() {
+  const { back } = useTexts(carTexts);
+  const { state } = useLocation();
+  const from = typeof state?.from === 'string' && state.from.startsWith('/browse') ? state.from : '/browse';
+  return <IconButton onPhoto icon={ArrowLeft} label={back} to={from} />;
+}

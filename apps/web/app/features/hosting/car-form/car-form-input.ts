@@ -1,0 +1,105 @@
+import type { EditableCar, SaveCarArgs } from '@coastline/contracts/car';
+import {
+  type CarFormField,
+  type CarFormValues,
+  carFormDefaults,
+  validateCarForm,
+} from '@coastline/domain/cars/car-form';
+import type { FieldError } from '@coastline/domain/form-error';
+import { parseNumber } from '#app/lib/formatting/parse-number.ts';
+
+/** Raw input of the car form, its validation, and its conversion to the request. */
+
+const TEXTS = ['make', 'model', 'city', 'type', 'transmission', 'fuel'] as const;
+const NUMBERS = ['year', 'mileage', 'seats', 'daily_price'] as const;
+const FLAGS = [
+  'air_conditioning',
+  'four_wheel_drive',
+  'tinted',
+  'insured',
+  'taxes_paid',
+  'allow_outside_gambia',
+] as const;
+
+export type CarTextField = (typeof TEXTS)[number];
+export type CarNumberField = (typeof NUMBERS)[number];
+export type CarFlagField = (typeof FLAGS)[number];
+
+/** Values of the form fields. Numbers are kept as typed text. */
+export type CarFormInput = Record<CarTextField | CarNumberField, string> & Record<CarFlagField, boolean>;
+
+/** Input of an empty form with the defaults (ADD-09). */
+export function createEmptyCarInput(currentYear: number): CarFormInput {
+  return toInput(carFormDefaults(currentYear));
+}
+
+/** Input of the form for an existing car (ADD-32). */
+export function toCarInput(car: EditableCar): CarFormInput {
+  return toInput(car);
+}
+
+function toInput(values: Omit<CarFormValues, 'doors'>): CarFormInput {
+  const { make, model, city, type, transmission, fuel, year, mileage, seats, daily_price } = values;
+  const { air_conditioning, tinted, insured, taxes_paid, allow_outside_gambia, four_wheel_drive } = values;
+  return {
+    ...{ make, model, city, type, transmission, fuel },
+    ...{
+      year: String(year),
+      mileage: String(mileage),
+      seats: String(seats),
+      daily_price: String(daily_price),
+    },
+    ...{ air_conditioning, tinted, insured, taxes_paid, allow_outside_gambia, four_wheel_drive },
+  };
+}
+
+/** Validation errors in field order (ADD-13 to ADD-20, ADD-23). */
+export function validateCarInput(input: CarFormInput, currentYear: number): FieldError<CarFormField>[] {
+  return validateCarForm(
+    { ...input, ...parseNumbers(input), doors: carFormDefaults(currentYear).doors },
+    currentYear,
+  );
+}
+
+/** Body of the request that saves the car. Without `doors`, which the form does not edit (ADD-19). */
+export function toSaveArgs(
+  input: CarFormInput,
+  extra: { images: string[]; ownerId: string | null },
+): SaveCarArgs {
+  return {
+    ...input,
+    ...parseNumbers(input),
+    images: extra.images,
+    ...(extra.ownerId !== null && { owner_id: extra.ownerId }),
+  };
+}
+
+function parseNumbers(input: CarFormInput): Record<CarNumberField, number> {
+  return {
+    year: parseNumber(input.year),
+    mileage: parseNumber(input.mileage),
+    seats: parseNumber(input.seats),
+    daily_price: parseNumber(input.daily_price),
+  };
+}
+
+/** Input that was stored on this device; null unless it has every field with the right type. */
+export function parseStoredCarInput(stored: unknown): CarFormInput | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const fields = stored as Record<string, unknown>;
+  const hasTexts = [...TEXTS, ...NUMBERS].every((name) => typeof fields[name] === 'string');
+  const hasFlags = FLAGS.every((name) => typeof fields[name] === 'boolean');
+  return hasTexts && hasFlags ? (stored as CarFormInput) : null;
+}
+
+/** Removes characters that cannot be part of a number. */
+export function filterNumberText(text: string): string {
+  return text.replace(/[^\d\s.,-]/g, '').slice(0, 20);
+}
+
+/** Props of the parts of the car form. */
+export interface CarFieldProps {
+  input: CarFormInput;
+  setFields: (fields: Partial<CarFormInput>) => void;
+  getError: (field: string) => string | undefined;
+}

@@ -1,0 +1,40 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import { useQuery } from '@tanstack/react-query';
+import { useActionDialog } from '../dialogs/action-dialog.tsx';
+import { LoadErrorState } from '../load-error-state.tsx';
+import { bookingFileQuery } from '../queries.ts';
+import { ConditionCard } from './condition-card.tsx';
+import { HistoryCard, HistorySkeleton } from './history-card.tsx';
+import { NextActionCard } from './next-action-card.tsx';
+import { PaymentsCard } from './payments-card.tsx';
+import { RefundCard } from './refund-card.tsx';
+import { SuspendedNotes } from './suspended-notes.tsx';
+
+/** Office view of a booking: next action, refund, payments, condition of the car and history. */
+export function BookingAdminDetails({ booking }: { booking: Booking }) {
+  const { openDialog, dialog } = useActionDialog();
+  const file = useQuery(bookingFileQuery(booking.id));
+  return (
+    <>
+      <SuspendedNotes suspended={file.data?.suspended ?? []} />
+      <NextActionCard booking={booking} onAction={openDialog} cancelNote={file.data?.cancel_note ?? null} />
+      <RefundCard booking={booking} payment={file.data?.refund_payment ?? null} onAction={openDialog} />
+      <PaymentsCard booking={booking} onAction={openDialog} />
+      {file.data ? (
+        <>
+          <ConditionCard file={file.data} booking={booking} onAction={openDialog} />
+          <HistoryCard history={file.data.story} />
+        </>
+      ) : file.error ? (
+        <LoadErrorState
+          title="The story did not load."
+          error={file.error}
+          onRetry={() => void file.refetch()}
+        />
+      ) : (
+        <HistorySkeleton />
+      )}
+      {dialog}
+    </>
+  );
+}

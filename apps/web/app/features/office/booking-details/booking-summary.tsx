@@ -1,0 +1,80 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import { formatLongDay } from '@coastline/domain/days/english-formats';
+import { fromDalasi, toDalasi } from '@coastline/domain/money/money';
+import { useId } from 'react';
+import { formatCount, formatDalasi } from '#app/lib/formatting/format.ts';
+import { Card } from '#app/ui/layout/card.tsx';
+import { getReceivedBututs } from '../office-booking.ts';
+import { Email } from '../row/email.tsx';
+import { PhoneButtons } from './phone-buttons.tsx';
+
+/** Summary of a booking for the office: dates, amounts, guest and host with contact details. */
+export function BookingSummary({ booking }: { booking: Booking }) {
+  const { guest, host, contact } = booking;
+  return (
+    <Card as="section" aria-label="Summary" className="@container grid grid-cols-[minmax(0,1fr)] gap-4">
+      <BookingFacts booking={booking} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-4 @xl:grid-cols-2">
+        {guest ? <PersonContact side="Guest" {...guest} phone={contact?.phone} /> : null}
+        {host ? <PersonContact side="Host" {...host} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+function BookingFacts({ booking }: { booking: Booking }) {
+  const received = getReceivedBututs(booking);
+  const open = fromDalasi(booking.guest_total) - received;
+  const facts = [
+    { label: 'Pick-up', value: formatLongDay(booking.start_date) },
+    {
+      label: 'Return',
+      value: (
+        <>
+          {formatLongDay(booking.end_date)},{' '}
+          <span className="whitespace-nowrap">{formatCount(booking.days, 'day')}</span>
+        </>
+      ),
+    },
+    { label: 'Total', value: formatDalasi(booking.guest_total) },
+    booking.status === 'cancelled'
+      ? { label: 'Received', value: formatDalasi(toDalasi(received)) }
+      : { label: 'Still to pay', value: formatDalasi(toDalasi(open)) },
+  ];
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-2">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-xs text-ink-soft">{label}</dt>
+          <dd className="font-[650] tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PersonContact({
+  side,
+  name,
+  email,
+  phone,
+}: {
+  side: string;
+  name: string;
+  email: string;
+  phone?: string | undefined;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 content-start gap-1.5">
+      <h2 id={id} className="text-base">
+        <span className="block text-xs font-normal text-ink-soft">{side}</span>
+        <span className="wrap-anywhere">{name}</span>
+      </h2>
+      <PhoneButtons name={name} phone={phone} />
+      <a href={`mailto:${email}`} className="inline-flex min-h-tap items-center">
+        <Email address={email} />
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { BookingFile } from '@coastline/contracts/bookings/booking-file';
+import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
+import { toDalasi } from '@coastline/domain/money/money';
+import { formatDalasi, formatDateTime } from '#app/lib/formatting/format.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { AmountList } from '#app/ui/data-display/money.tsx';
+import { useFocusFallback } from '#app/ui/hooks/use-focus-fallback.ts';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Note } from '#app/ui/states/note.tsx';
+import { ACTION_LABELS, getReceivedBututs, getRefundDue } from '../office-booking.ts';
+import type { OnBookingAction } from '../row/booking-actions.tsx';
+
+/** Refund of a cancelled booking and its payment (CANC-05, CANC-06). Renders nothing when nothing was received. */
+export function RefundCard({
+  booking,
+  payment,
+  onAction,
+}: {
+  booking: Booking;
+  payment: BookingFile['refund_payment'];
+  onAction: OnBookingAction;
+}) {
+  const { refund } = booking;
+  const received = getReceivedBututs(booking);
+  if (!refund || received === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="refund" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="refund" tabIndex={-1} className="outline-none">
+        Refund
+      </h2>
+      <AmountList
+        rows={[
+          { label: 'Received', value: formatDalasi(toDalasi(received)) },
+          { label: 'To the host', value: formatDalasi(refund.owner_compensation_amount) },
+        ]}
+        total={{
+          label: `Back to the guest, ${refund.refund_percentage}\u00a0%`,
+          value: formatDalasi(refund.renter_refund_amount),
+        }}
+      />
+      {refund.set_reason ? (
+        <p className="text-sm wrap-anywhere text-ink-soft">Set by the office: {refund.set_reason}</p>
+      ) : null}
+      {getRefundDue(booking) > 0 ? <PayRefundButton onClick={() => onAction('pay_refund', booking)} /> : null}
+      {refund.paid_at === null ? (
+        <Button aria-haspopup="dialog" onClick={() => onAction('set_refund', booking)}>
+          {ACTION_LABELS.set_refund}
+        </Button>
+      ) : null}
+      {payment ? (
+        <Note tone="palm" title="The guest has the refund.">
+          {METHOD_LABELS[payment.method]}
+          {payment.reference ? `, reference ${payment.reference}` : ''}, {formatDateTime(payment.paid_at)}
+        </Note>
+      ) : null}
+    </Card>
+  );
+}
+
+function PayRefundButton({ onClick }: { onClick: () => void }) {
+  const button = useFocusFallback<HTMLButtonElement>();
+  return (
+    <Button ref={button} tone="main" aria-haspopup="dialog" onClick={onClick}>
+      {ACTION_LABELS.pay_refund}
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { AdminCancelReason, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
+import { type ReactNode, useCallback, useState } from 'react';
+import type { OfficeAction } from '../office-booking.ts';
+import type { OnBookingAction } from '../row/booking-actions.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { CorrectConditionDialog } from './correct-condition-dialog.tsx';
+import { CorrectPaymentDialog } from './correct-payment-dialog.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { PayRefundDialog } from './pay-refund-dialog.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
+import { SetRefundDialog } from './set-refund-dialog.tsx';
+import { VoidPaymentDialog } from './void-payment-dialog.tsx';
+
+interface RequestedAction {
+  action: OfficeAction;
+  booking: Booking;
+  /** Payment to correct or void; the deposit by default. */
+  paymentPhase?: PaymentPhase | undefined;
+  /** Condition to correct; the one of the hand-over by default. */
+  conditionPhase?: ConditionPhase | undefined;
+  /** Initial reason of a cancellation. */
+  reason?: AdminCancelReason | undefined;
+}
+
+/** Dialog that confirms an action. */
+function ActionDialog({
+  request,
+  open,
+  onClose,
+}: {
+  request: RequestedAction;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { action, booking, paymentPhase = 'deposit50', conditionPhase = 'hand_over', reason } = request;
+  const props = { booking, open, onClose };
+  switch (action) {
+    case 'hand_over':
+      return <HandOverDialog {...props} />;
+    case 'return_car':
+      return <ReturnDialog {...props} />;
+    case 'cancel_by_office':
+      return <CancelDialog initialReason={reason} {...props} />;
+    case 'correct_payment':
+      return <CorrectPaymentDialog phase={paymentPhase} {...props} />;
+    case 'void_payment':
+      return <VoidPaymentDialog phase={paymentPhase} {...props} />;
+    case 'correct_condition':
+      return <CorrectConditionDialog phase={conditionPhase} {...props} />;
+    case 'pay_refund':
+      return <PayRefundDialog {...props} />;
+    case 'set_refund':
+      return <SetRefundDialog {...props} />;
+    default:
+      return <PaymentDialog action={action} {...props} />;
+  }
+}
+
+/** Dialogs of the actions. `openDialog` opens one with fresh state; the caller must render `dialog`. */
+export function useActionDialog(): { openDialog: OnBookingAction; dialog: ReactNode } {
+  const [request, setRequest] = useState<(RequestedAction & { key: number }) | undefined>();
+  const [isOpen, setOpen] = useState(false);
+  const openDialog = useCallback<OnBookingAction>((action, booking, options = {}) => {
+    setRequest((previous) => ({ action, booking, ...options, key: (previous?.key ?? 0) + 1 }));
+    setOpen(true);
+  }, []);
+  const dialog = request ? (
+    <ActionDialog key={request.key} request={request} open={isOpen} onClose={() => setOpen(false)} />
+  ) : null;
+  return { openDialog, dialog };
+}

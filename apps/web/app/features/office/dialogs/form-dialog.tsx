@@ -1,0 +1,82 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import { type ReactNode, useId } from 'react';
+import { Button } from '#app/ui/controls/button.tsx';
+import { ValidatedForm } from '#app/ui/controls/validated-form.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { Note } from '#app/ui/states/note.tsx';
+
+/** Props of the dialogs that act on a booking. */
+export interface BookingDialogProps {
+  booking: Booking;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Dialog with a form, a confirm button, a cancel button and the error of the server. */
+export function FormDialog({
+  open,
+  onClose,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Not now',
+  danger,
+  busy,
+  error,
+  onConfirm,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  danger?: boolean | undefined;
+  busy: boolean;
+  /** Error message of the server. */
+  error: string | undefined;
+  onConfirm: () => void;
+  children?: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? doNothing : onClose}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button type="submit" form={id} tone={danger ? 'danger' : 'main'} busy={busy}>
+            {confirmLabel}
+          </Button>
+          <Button tone="quiet" onClick={busy ? doNothing : onClose}>
+            {cancelLabel}
+          </Button>
+        </>
+      }
+    >
+      <ValidatedForm
+        id={id}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden"
+        onSubmit={busy ? doNothing : onConfirm}
+      >
+        {children}
+        {error ? (
+          <div ref={scrollIntoView}>
+            <Note tone="danger" role="alert">
+              {error}
+            </Note>
+          </div>
+        ) : null}
+      </ValidatedForm>
+    </Dialog>
+  );
+}
+
+function scrollIntoView(node: HTMLElement | null): void {
+  node?.scrollIntoView({ block: 'nearest' });
+}
+
+function doNothing(): void {}

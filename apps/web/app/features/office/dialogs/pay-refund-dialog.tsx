@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
+import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
+import { ACTION_LABELS, getRefundDue } from '../office-booking.ts';
+import { useOfficeAction } from '../use-office-action.ts';
+import { AmountRow } from './amount-row.tsx';
+import type { BookingDialogProps } from './form-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { type PaymentInput, PaymentMethodFields, toPaymentArgs } from './payment-method-fields.tsx';
+
+/** Dialog that records the payment of a refund, in full and once. */
+export function PayRefundDialog({ booking, open, onClose }: BookingDialogProps) {
+  const [payment, setPayment] = useState<PaymentInput>({ method: booking.payment_method, reference: '' });
+  const [due] = useState(() => getRefundDue(booking));
+  const guestName = booking.guest?.name ?? 'the guest';
+  const mutation = useOfficeAction(
+    { action: 'pay_refund', booking },
+    {
+      getSuccessMessage: () => ({
+        title: 'Refund paid',
+        description: `${guestName} has got ${formatDalasi(due)} back.`,
+      }),
+      onClose,
+    },
+  );
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Refund paid?"
+      description={
+        <>
+          To {guestName}, <NoWrap>{booking.booking_number}</NoWrap>
+        </>
+      }
+      confirmLabel={ACTION_LABELS.pay_refund}
+      busy={mutation.isPending}
+      error={mutation.error?.message}
+      onConfirm={() => mutation.mutate(toPaymentArgs(payment))}
+    >
+      <AmountRow label="Back to the guest">{formatDalasi(due)}</AmountRow>
+      <PaymentMethodFields value={payment} onChange={setPayment} />
+    </FormDialog>
+  );
+}

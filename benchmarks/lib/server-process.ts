@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { startEmbeddedPostgres } from '../../apps/server/src/persistence/embedded/embedded-postgres.ts';
+import packageFile from '../../package.json' with { type: 'json' };
+import { reservePort } from '../../tools/scripts/ports.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+export const BENCH_KEY = 'a-key-for-benches-only';
+const READY = /is ready at/;
+// The `npm start` command with its memory settings, without the check for stale pages.
+const START = packageFile.scripts.start.replace('tools/scripts/start.ts', 'apps/server/src/main.ts');
+const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
+
+/** A server in its own process on its own data folder, started like an installation. */
+export interface ServerProcess {
+  origin: string;
+  pid: number;
+  databaseUrl: string;
+  /** Output so far, stdout and stderr. */
+  log(): string;
+  /** Time from the start of the process to its ready line. */
+  startMs: number;
+  /** Stops the process with SIGTERM, like an operator. */
+  stop(): Promise<void>;
+  /** Kills the process with SIGKILL; its database keeps running. */
+  kill(): Promise<void>;
+}
+
+/** Starts a server on a data folder. `environment` overrides its settings. */
+export async function startServerProcess(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const { port } = await reservePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
+  const child = spawn('sh', ['-c', START], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PATH,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SITE_URL: origin,
+      DATA_DIR: dataDir,
+      DEMO_DATA: 'false',
+      SERVE_PAGES: 'false',
+      PUBLISHABLE_KEY: BENCH_KEY,
+      LOG_LEVEL: 'warn',
+      AUTH_RATE_LIMITS: 'false',
+      RATE_LIMITS: 'false',
+      ...environment,
+    },
+  });
+  const output: string[] = [];
+  await waitUntilReady(child, output);
+  const startMs = performance.now() - startedAt;
+  // Attaches to the PostgreSQL that the server has started, to get its URL.
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    });
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    databaseUrl: postgres.urlOf('postgres'),
+    log: () => output.join(''),
+    startMs,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+function waitUntilReady(child: ChildProcess, output: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let isReady = false;
+    const collect = (chunk: Buffer) => {
+      output.push(chunk.toString());
+      isReady ||= READY.test(output.join(''));
+      if (isReady) resolve();
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.once('exit', () => reject(new Error(`the server did not start: ${output.join('')}`)));
+  });
+}
+
+/** Runs `work` with a temporary data folder and deletes it afterwards. */
+export async function withDataFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'coastline-bench-'));
+  try {
+    return await work(dataDir);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,260 @@
+import {
+  ADMIN_CANCEL_REASONS,
+  BOOKING_STATUSES,
+  BOOKING_VIEWERS,
+  CANCEL_REASONS,
+  PAYMENT_METHODS,
+  PAYMENT_PHASES,
+} from '@coastline/domain/bookings/booking-life-cycle';
+import { REFUND_BASES } from '@coastline/domain/bookings/cancellation';
+import { REFERENCE_MAX_LENGTH } from '@coastline/domain/money/payments';
+import * as z from 'zod/mini';
+import {
+  BooleanArg,
+  CalendarDate,
+  Cursor,
+  Instant,
+  limitArg,
+  MAX_TEXT_LENGTH,
+  Money,
+  MoneyArg,
+  Reason,
+  text,
+  Uuid,
+} from '../fields.ts';
+import { Payee } from '../payee.ts';
+
+export const PAYMENT_STATUSES = ['unpaid', 'deposit_paid', 'paid', 'refunded'] as const;
+
+export const BOOKING_TABS = [
+  ...(['pending', 'confirmed', 'completed', 'all', 'active', 'pending_payments'] as const),
+  /** Bookings with a refund due, including removed ones, because a removal does not settle the refund. */
+  'refunds_due',
+] as const;
+
+/** `urgency`: the earliest deadline first; only for bookings that are not over. */
+export const BOOKING_ORDERS = ['newest', 'urgency'] as const;
+
+/** `upcoming`: bookings that are not over. `past`: bookings that are over. */
+export const BOOKING_TIMES = ['upcoming', 'past'] as const;
+
+/** Maximum page size. */
+export const MAX_BOOKINGS_LIMIT = 100;
+
+/** Plain texts, empty if missing. `validatePersonalInfo` checks the rules. */
+const PersonalInfoArgs = z.object({
+  name: z._default(text(MAX_TEXT_LENGTH), ''),
+  phone: z._default(text(MAX_TEXT_LENGTH), ''),
+  passportId: z._default(text(MAX_TEXT_LENGTH), ''),
+  drivingLicense: z.optional(text(MAX_TEXT_LENGTH)),
+});
+
+const AgreementsArgs = z.object({
+  contract_version: text(50),
+  terms_version: text(50),
+  accepted_at: Instant,
+});
+
+/** Arguments of `create_booking_secure` (RPC-03). The agreements are optional (RPC-07, D31). */
+export const CreateBookingArgs = z.object({
+  p_car_id: Uuid,
+  p_start_date: CalendarDate,
+  p_end_date: CalendarDate,
+  p_start_time: z.nullish(text(50)),
+  p_end_time: z.nullish(text(50)),
+  p_personal_info: PersonalInfoArgs,
+  p_payment_method: z.enum(PAYMENT_METHODS, 'Payment method must be cash, wave or bank.'),
+  p_agreements: z.nullish(AgreementsArgs),
+});
+export type CreateBookingArgs = z.infer<typeof CreateBookingArgs>;
+
+export const CreateBookingResponse = z.object({
+  success: z.literal(true),
+  booking_id: Uuid,
+  booking_number: z.string(),
+  status: z.enum(BOOKING_STATUSES),
+  hold_expires_at: z.nullable(Instant),
+  guest_total: Money,
+  deposit_amount: Money,
+});
+export type CreateBookingResponse = z.infer<typeof CreateBookingResponse>;
+
+const BookingCar = z.object({
+  make: z.string(),
+  model: z.string(),
+  year: z.number(),
+  city: z.string(),
+  title: z.string(),
+  images: z.array(z.string()),
+});
+
+const Contact = z.object({ name: z.string(), phone: z.string() });
+
+const Party = z.object({ name: z.string(), email: z.string() });
+/** Includes the host's phone for the office, also before contacts are shared. The guest's phone is in `contact`. */
+const HostParty = z.extend(Party, { phone: z.optional(z.string()) });
+
+export const Refund = z.object({
+  renter_refund_amount: Money,
+  owner_compensation_amount: Money,
+  platform_keeps_amount: Money,
+  cancelled_within_24h: z.boolean(),
+  refund_percentage: z.number(),
+  notes: z.nullable(z.string()),
+  /** When the guest's share was paid; null while it is due or if it is 0. */
+  paid_at: z.nullable(Instant),
+  /** Basis of the guest's share. Missing in responses of the previous release. */
+  basis: z.optional(z.enum(REFUND_BASES)),
+  /** Reason of an amount set by the office; for admins only. */
+  set_reason: z.optional(z.nullable(z.string())),
+});
+export type Refund = z.infer<typeof Refund>;
+
+export const PaymentRecord = z.object({
+  phase: z.enum(PAYMENT_PHASES),
+  method: z.enum(PAYMENT_METHODS),
+  amount: Money,
+  received: z.boolean(),
+  received_at: z.nullable(Instant),
+  receipt_number: z.string(),
+  /** The sender's reference of a transfer; for admins only. */
+  reference: z.optional(z.nullable(z.string())),
+  /** The booking and the admin who recorded the payment (DATA-20); for admins only. */
+  booking_id: z.optional(Uuid),
+  received_by: z.optional(z.nullable(Uuid)),
+  /** When it was voided; null if it is valid. Missing in responses of the previous release. */
+  voided_at: z.optional(z.nullable(Instant)),
+  /** Reason and admin of the void; for admins only. */
+  void_reason: z.optional(z.nullable(z.string())),
+  voided_by: z.optional(z.nullable(z.string())),
+});
+export type PaymentRecord = z.infer<typeof PaymentRecord>;
+
+/**
+ * A booking for its guest, its host or an admin (DATA-13, DATA-14). Optional fields are missing if the viewer may not see
+ * them: the fee split for guests; e-mails, the host's phone before contacts are shared, and removals for all but admins
+ * (D34, D43).
+ */
+export const Booking = z.object({
+  id: Uuid,
+  booking_number: z.string(),
+  car_id: Uuid,
+  car: BookingCar,
+  guest_id: Uuid,
+  start_date: CalendarDate,
+  end_date: CalendarDate,
+  days: z.number(),
+  status: z.enum(BOOKING_STATUSES),
+  payment_method: z.enum(PAYMENT_METHODS),
+  daily_price: Money,
+  guest_total: Money,
+  deposit_amount: Money,
+  final_amount: Money,
+  deposit_received: z.boolean(),
+  final_payment_received: z.boolean(),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  markup_pct: z.number(),
+  fee_amount: z.optional(Money),
+  host_amount: z.optional(Money),
+  cancel_reason: z.nullable(z.enum(CANCEL_REASONS)),
+  hold_expires_at: z.nullable(Instant),
+  created_at: Instant,
+  deleted_at: z.nullable(Instant),
+  contact: z.nullable(Contact),
+  guest: z.optional(Party),
+  host: z.optional(HostParty),
+  removed_by_guest_at: z.optional(z.nullable(Instant)),
+  removed_by_host_at: z.optional(z.nullable(Instant)),
+  refund: z.nullable(Refund),
+  payments: z.array(PaymentRecord),
+  viewer: z.enum(BOOKING_VIEWERS),
+  /** Payee details for the guest while a payment is due; null if the office has not set them. Otherwise missing. */
+  payee: z.optional(z.nullable(Payee)),
+});
+export type Booking = z.infer<typeof Booking>;
+
+export const BookingPage = z.object({ items: z.array(Booking), next_cursor: z.nullable(z.string()) });
+export type BookingPage = z.infer<typeof BookingPage>;
+
+/** Filters of a booking list, newest first by default. `as` is the role in which the caller views it (DATA-36). */
+export const ListBookingsQuery = z.object({
+  as: z.enum(BOOKING_VIEWERS),
+  order: z.optional(z.enum(BOOKING_ORDERS)),
+  when: z.optional(z.enum(BOOKING_TIMES)),
+  car_id: z.optional(Uuid),
+  status: z.optional(z.enum(BOOKING_STATUSES)),
+  tab: z.optional(z.enum(BOOKING_TABS)),
+  search: z.optional(text(200)),
+  deleted: z.optional(BooleanArg),
+  cursor: z.optional(Cursor),
+  limit: z.optional(limitArg(MAX_BOOKINGS_LIMIT)),
+});
+export type ListBookingsQuery = z.infer<typeof ListBookingsQuery>;
+
+/** Filters of a booking count: a search, and whether to include removed bookings. */
+export const CountBookingsQuery = z.pick(ListBookingsQuery, { search: true, deleted: true });
+export type CountBookingsQuery = z.infer<typeof CountBookingsQuery>;
+
+/** Number of bookings by effective status (ADM-07). */
+export const BookingCounts = z.object({
+  booked: z.number(),
+  confirmed: z.number(),
+  ready_for_pickup: z.number(),
+  in_progress: z.number(),
+  completed: z.number(),
+  cancelled: z.number(),
+  /** Bookings with a refund due, including removed ones. Missing in responses of the previous release. */
+  refunds_due: z.optional(z.number()),
+  /** True: a search has more results than were counted. */
+  at_least: z.optional(z.boolean()),
+});
+export type BookingCounts = z.infer<typeof BookingCounts>;
+
+/** The guest sends no fields. The service requires a reason from an admin (CANC-15). */
+export const CancelBookingArgs = z.object({
+  reason: z.nullish(z.enum(ADMIN_CANCEL_REASONS)),
+  note: z.nullish(text(1000)),
+  /** The guest's share if the office sets it (D55), with the reason; missing: by the rules. */
+  refund_amount: z.nullish(MoneyArg),
+  refund_reason: z.nullish(Reason),
+});
+export type CancelBookingArgs = z.infer<typeof CancelBookingArgs>;
+
+/** Reference of a transfer, unique per payment method. Blank means none. */
+const Reference = z.pipe(
+  z.nullish(text(REFERENCE_MAX_LENGTH)),
+  z.transform((reference) => reference?.trim() || null),
+);
+
+/** Payment method (default: that of the booking) and received amount (default: the amount due). */
+export const RecordPaymentArgs = z.object({
+  method: z.nullish(z.enum(PAYMENT_METHODS)),
+  amount_received: z.nullish(MoneyArg),
+  reference: Reference,
+});
+export type RecordPaymentArgs = z.infer<typeof RecordPaymentArgs>;
+
+/** Corrects method and reference of a payment. The rules fix its amount. */
+export const CorrectPaymentArgs = z.object({
+  phase: z.enum(PAYMENT_PHASES),
+  method: z.enum(PAYMENT_METHODS),
+  reference: Reference,
+  reason: Reason,
+});
+export type CorrectPaymentArgs = z.infer<typeof CorrectPaymentArgs>;
+
+/** Voids a payment by its receipt number, so that a stale page cannot void a later payment (D55). */
+export const VoidPaymentArgs = z.object({ receipt_number: text(50), reason: Reason });
+export type VoidPaymentArgs = z.infer<typeof VoidPaymentArgs>;
+
+/** Sets the guest's share of a cancelled booking, instead of the amount by the rules (D55). */
+export const SetRefundArgs = z.object({ amount: MoneyArg, reason: Reason });
+export type SetRefundArgs = z.infer<typeof SetRefundArgs>;
+
+/** Method and reference of a refund payment or a payout. */
+export const PayArgs = z.object({ method: z.enum(PAYMENT_METHODS), reference: Reference });
+export type PayArgs = z.infer<typeof PayArgs>;
+
+/** Arguments of `soft_delete_booking` (RPC-05). */
+export const RemoveBookingArgs = z.object({ p_booking_id: Uuid });
+export type RemoveBookingArgs = z.infer<typeof RemoveBookingArgs>;

@@ -1,0 +1,144 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bututs, dateRange } from '../arbitraries.test-support.ts';
+import { PAYMENT_METHODS } from '../bookings/booking-life-cycle.ts';
+import { calculateRefund } from '../bookings/cancellation.ts';
+import { type BookingMoney, calculateBalances, validateBookingMoney } from './ledger.ts';
+import { validateAmountReceived } from './payments.ts';
+import { priceBooking } from './pricing.ts';
+
+const method = fc.constantFrom(...PAYMENT_METHODS);
+const price = fc
+  .tuple(fc.integer({ min: 1, max: 100_000_000 }), dateRange, fc.integer({ min: 0, max: 100 }))
+  .map(([dailyPriceBututs, range, markupPct]) => priceBooking({ dailyPriceBututs, ...range, markupPct }));
+
+/** The money of a booking at any point of a valid life cycle. */
+const honestMoney: fc.Arbitrary<BookingMoney> = fc
+  .record({
+    price,
+    methods: fc.tuple(method, method, method, method),
+    halves: fc.constantFrom(0, 1, 2),
+    isOver: fc.boolean(),
+    isEarly: fc.boolean(),
+    isPaid: fc.boolean(),
+  })
+  .map(({ price: cost, methods, halves, isOver, isEarly, isPaid }) => {
+    const all = [
+      { method: methods[0], bututs: cost.depositBututs },
+      { method: methods[1], bututs: cost.finalBututs },
+    ];
+    const payments = all.slice(0, halves);
+    const receivedBututs = payments.reduce((sum, payment) => sum + payment.bututs, 0);
+    const isCompleted = isOver && halves === 2 && !isEarly;
+    const now = new Date(isEarly ? '2026-11-01' : '2026-11-23T12:00:00Z');
+    const shares =
+      isOver && !isCompleted
+        ? { ...calculateRefund({ receivedBututs, startDate: '2026-11-24', now }) }
+        : null;
+    const hostBututs = isCompleted ? cost.hostBututs : (shares?.ownerBututs ?? 0);
+    return {
+      status: isOver ? (isCompleted ? 'completed' : 'cancelled') : 'confirmed',
+      totalBututs: cost.totalBututs,
+      feeBututs: cost.feeBututs,
+      payments,
+      shares,
+      refundPaid: shares && isPaid ? { method: methods[2], bututs: shares.renterBututs } : null,
+      paidOut: isOver && isPaid ? { method: methods[3], bututs: hostBututs } : null,
+    };
+  });
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+describe('the ledger of a booking', () => {
+  it('always adds up to 0', () => {
+    fc.assert(
+      fc.property(honestMoney, (money) => {
+        expect(Math.abs(sumOf(Object.values(calculateBalances(money))))).toBe(0);
+        expect(validateBookingMoney(money)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('has no dues once the booking is over and all dues are paid', () => {
+    fc.assert(
+      fc.property(honestMoney, (money) => {
+        fc.pre(money.paidOut !== null && (money.shares === null || money.refundPaid !== null));
+        const { guest_money, refund_due, host_due } = calculateBalances(money);
+        expect([guest_money, refund_due, host_due].map(Math.abs)).toEqual([0, 0, 0]);
+      }),
+    );
+  });
+
+  it('detects overpaid refunds and payouts', () => {
+    fc.assert(
+      fc.property(honestMoney, fc.integer({ min: 1, max: 1_000_000 }), (money, more) => {
+        const { refundPaid, paidOut } = money;
+        if (refundPaid) {
+          const tooMuch = { ...refundPaid, bututs: refundPaid.bututs + more };
+          expect(validateBookingMoney({ ...money, refundPaid: tooMuch })).toBe('refunded more than was due');
+        }
+        if (paidOut) {
+          const tooMuch = { ...paidOut, bututs: paidOut.bututs + more };
+          expect(validateBookingMoney({ ...money, paidOut: tooMuch })).toBe(
+            'paid its host more than was due',
+          );
+        }
+      }),
+    );
+  });
+
+  it('detects guest money that remains after the end and money that is shared before it is received', () => {
+    const money: BookingMoney = {
+      status: 'completed',
+      totalBututs: 1000,
+      feeBututs: 300,
+      payments: [{ method: 'cash', bututs: 1001 }],
+      shares: null,
+      refundPaid: null,
+      paidOut: null,
+    };
+    expect(validateBookingMoney(money)).toBe('is over and still holds 1 bututs of its guest');
+    expect(validateBookingMoney({ ...money, status: 'in_progress' })).toBeUndefined();
+    expect(validateBookingMoney({ ...money, status: 'cancelled' })).toMatch(/still holds 1001 bututs/);
+    const shares = { renterBututs: 1, ownerBututs: 0, platformBututs: 0 };
+    expect(validateBookingMoney({ ...money, status: 'booked', payments: [], shares })).toBe(
+      'gave away more than its guest paid',
+    );
+  });
+
+  it('has every share of a cancellation, including one of the platform', () => {
+    const shares = { renterBututs: 500, ownerBututs: 300, platformBututs: 200 };
+    const balances = calculateBalances({
+      status: 'cancelled',
+      totalBututs: 1000,
+      feeBututs: 300,
+      payments: [{ method: 'wave', bututs: 1000 }],
+      shares,
+      refundPaid: { method: 'bank', bututs: 500 },
+      paidOut: { method: 'cash', bututs: 300 },
+    });
+    expect(balances).toEqual({
+      ...{ till_cash: -300, till_wave: 1000, till_bank: -500 },
+      ...{ guest_money: 0, refund_due: 0, host_due: 0, fees: -200 },
+    });
+  });
+
+  it('accepts only exact payments', () => {
+    fc.assert(
+      fc.property(bututs, bututs, (dueBututs, receivedBututs) => {
+        const check = validateAmountReceived({ dueBututs, receivedBututs });
+        expect(check.ok).toBe(dueBututs === receivedBututs);
+        if (check.ok) return;
+        expect(check.code).toBe(receivedBututs < dueBututs ? 'amount_too_small' : 'amount_too_large');
+      }),
+    );
+    expect(validateAmountReceived({ dueBututs: 5, receivedBututs: 5 })).toEqual({ ok: true });
+    const messages = [499, 501].map((receivedBututs) =>
+      validateAmountReceived({ dueBututs: 500, receivedBututs }),
+    );
+    expect(messages).toMatchObject([
+      { message: expect.stringMatching(/^The payment due is D\u00a05: D\u00a00\.01 is missing\./) },
+      { message: expect.stringMatching(/^The payment due is D\u00a05: D\u00a00\.01 is too much\./) },
+    ]);
+  });
+});
