@@ -136,12 +136,12 @@ test('a slow body takes no slot and times out, and a received body is readable',
 
 test('a semaphore rejects work after the maximum wait, and gives the slot to the next in the queue', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const gate = createSemaphore({ maxConcurrent: 1, maxQueued: 2, maxWaitMs: 100 });
+  const semaphore = createSemaphore({ maxConcurrent: 1, maxQueued: 2, maxWaitMs: 100 });
   let finish = () => {};
-  const first = gate.run(() => new Promise<void>((resolve) => (finish = resolve)));
-  const second = gate.run(async () => 'second').catch(({ code }: { code: string }) => code);
+  const first = semaphore.run(() => new Promise<void>((resolve) => (finish = resolve)));
+  const second = semaphore.run(async () => 'second').catch(({ code }: { code: string }) => code);
   await vi.advanceTimersByTimeAsync(60);
-  const third = gate.run(async () => 'third');
+  const third = semaphore.run(async () => 'third');
   await vi.advanceTimersByTimeAsync(60);
   expect(await second).toBe('busy');
   finish();

@@ -39,11 +39,11 @@ interface Sending {
 
 /** Starts the API on a port, with a client that reuses one connection. */
 async function openDoor() {
-  const door = await new Promise<ReturnType<typeof serve>>((resolve) => {
+  const httpServer = await new Promise<ReturnType<typeof serve>>((resolve) => {
     const options = { fetch: world.server.app.fetch, port: 0, hostname: '127.0.0.1' };
     const opened = serve(options, () => resolve(opened));
   });
-  const { port } = door.address() as AddressInfo;
+  const { port } = httpServer.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = ({ method, path, body, isCounted }: Sending) =>
     new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ async function openDoor() {
     });
   const close = () => {
     agent.destroy();
-    return new Promise((resolve) => door.close(resolve));
+    return new Promise((resolve) => httpServer.close(resolve));
   };
   return { send, close };
 }
@@ -124,9 +124,9 @@ describe('a request', () => {
       done();
     };
     const logger = createLogger('trace', new Writable({ write }));
-    const door = createHttpServer(() => new Response('here'), { logger });
-    await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-    const { port } = door.address() as AddressInfo;
+    const httpServer = createHttpServer(() => new Response('here'), { logger });
+    await new Promise<void>((resolve) => httpServer.listen(0, '127.0.0.1', resolve));
+    const { port } = httpServer.address() as AddressInfo;
     const send = async (request: string) => {
       const socket = connect(port, '127.0.0.1');
       socket.write(request);
@@ -149,7 +149,7 @@ describe('a request', () => {
       '417',
       'invalid_request',
     ]);
-    door.close();
+    httpServer.close();
   });
 });
 

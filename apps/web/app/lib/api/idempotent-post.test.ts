@@ -24,14 +24,14 @@ const refusal = () => Response.json({ code: 'wrong_status', message: 'No.' }, { 
 const broken = () => new Response('', { status: 502 });
 
 test('a repeated call with an unknown outcome reuses its key, and a later call gets a new key', async () => {
-  const deed = () => postIdempotent('/rest/v1/bookings/1/deposit', { body: { method: 'cash' } });
+  const postDeposit = () => postIdempotent('/rest/v1/bookings/1/deposit', { body: { method: 'cash' } });
   answers = [];
-  await expect(deed()).rejects.toMatchObject({ code: 'network_failure' });
+  await expect(postDeposit()).rejects.toMatchObject({ code: 'network_failure' });
   answers = [broken];
-  await expect(deed()).rejects.toMatchObject({ status: 502 });
+  await expect(postDeposit()).rejects.toMatchObject({ status: 502 });
   answers = [ok, ok];
-  expect(await deed()).toEqual({ done: true });
-  await deed();
+  expect(await postDeposit()).toEqual({ done: true });
+  await postDeposit();
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]]);
   expect(keys[3]).not.toBe(keys[0]);

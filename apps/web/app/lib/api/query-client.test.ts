@@ -51,10 +51,10 @@ describe('the query client', () => {
 
   it('does not pause mutations while offline', async () => {
     onlineManager.setOnline(false);
-    const deed = createQueryClient()
+    const mutation = createQueryClient()
       .getMutationCache()
       .build(createQueryClient(), { mutationFn: () => Promise.reject(failure(0)) });
-    await expect(deed.execute(undefined)).rejects.toThrow('no');
+    await expect(mutation.execute(undefined)).rejects.toThrow('no');
     onlineManager.setOnline(true);
   });
 });

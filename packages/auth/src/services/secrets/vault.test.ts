@@ -4,12 +4,12 @@ import { generateSigningJwks, importSigningKeys } from '../../index.ts';
 import { createVault } from './vault.ts';
 
 const secret = Buffer.from('a secret');
-const newKey = () => randomBytes(32).toString('base64');
+const createKey = () => randomBytes(32).toString('base64');
 const newSigningKeys = async () => importSigningKeys(await generateSigningJwks());
 
 describe('the vault', () => {
   it('unseals a value for the same row only', async () => {
-    const vault = createVault({ encryptionKeys: [newKey()], signingKeys: await newSigningKeys() });
+    const vault = createVault({ encryptionKeys: [createKey()], signingKeys: await newSigningKeys() });
     const sealed = vault.seal(secret, 'row 1');
     expect(sealed.includes(secret)).toBe(false);
     expect(vault.unseal(sealed, 'row 1')).toEqual(secret);
@@ -18,7 +18,7 @@ describe('the vault', () => {
   });
 
   it('detects every changed byte', async () => {
-    const vault = createVault({ encryptionKeys: [newKey()], signingKeys: await newSigningKeys() });
+    const vault = createVault({ encryptionKeys: [createKey()], signingKeys: await newSigningKeys() });
     const sealed = vault.seal(secret, '');
     for (const index of sealed.keys()) {
       const changed = Buffer.from(sealed);
@@ -29,7 +29,7 @@ describe('the vault', () => {
 
   it('unseals values of older keys, and of signing keys if no encryption key was set at the time', async () => {
     const signingKeys = await newSigningKeys();
-    const [older, newer] = [newKey(), newKey()];
+    const [older, newer] = [createKey(), createKey()];
     const withSigningKey = createVault({ encryptionKeys: [], signingKeys });
     const withOlderKey = createVault({ encryptionKeys: [older], signingKeys });
     const withNewerKey = createVault({ encryptionKeys: [newer, older], signingKeys });

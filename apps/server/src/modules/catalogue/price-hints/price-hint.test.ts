@@ -16,16 +16,16 @@ import {
 
 let world: TestServer;
 let people: Marketplace;
-let asker: TestPerson;
+let newHost: TestPerson;
 
 beforeAll(async () => {
   world = await startTestServer();
   people = await createMarketplace(world);
-  asker = await createPerson(world, { name: 'New host', roles: ['owner'] });
+  newHost = await createPerson(world, { name: 'New host', roles: ['owner'] });
 });
 afterAll(() => world.stop());
 
-const getHint = (query: string, as: { token: string } | undefined = asker) =>
+const getHint = (query: string, as: { token: string } | undefined = newHost) =>
   call(world.server, 'GET', `/rest/v1/host/price-hint?${query}`, { as });
 
 test('the hint has the price quartiles of other hosts’ active cars of the category, in the city if there are enough', async () => {
@@ -36,7 +36,7 @@ test('the hint has the price quartiles of other hosts’ active cars of the cate
   await createCar(world, people.host, { type: 'comfort', city: 'Brikama', dailyPrice: '9000.50' });
   await createCar(world, people.host, { type: 'luxury', city: 'Bakau', dailyPrice: '90000.00' });
   await createCar(world, people.host, { type: 'comfort', city: 'Bakau', dailyPrice: '1.00', active: false });
-  await createCar(world, asker, { type: 'comfort', city: 'Bakau', dailyPrice: '2.00' });
+  await createCar(world, newHost, { type: 'comfort', city: 'Bakau', dailyPrice: '2.00' });
   const everywhere = await getHint('type=comfort&city=Bakau');
   expect(expectShape(PriceHint, everywhere.json)).toEqual({
     scope: 'everywhere',

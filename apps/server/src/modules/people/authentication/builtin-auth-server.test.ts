@@ -29,7 +29,7 @@ let provider: TestProvider;
 let world: TestServer;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'coastline-ways-in-'));
+  folder = await mkdtemp(join(tmpdir(), 'coastline-sign-in-methods-'));
   provider = await startOidcProvider([`${SITE}/auth/v1/callback`]);
   const keycloak = { issuer: provider.issuer, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET };
   world = await startTestServer({
