@@ -20,7 +20,7 @@ export interface SheetProps {
 }
 
 // In a window that is low for the size of its text, the sheet scrolls as a whole: the head would leave the content too little
-// height. The foot sticks, so that its buttons stay on the screen.
+// height. In large text the foot sticks, so that its buttons stay on the screen; a phone in landscape has no room for it.
 const PANEL =
   'absolute inset-x-0 bottom-0 mx-auto grid max-h-[92dvh] w-full max-w-[34rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] short:block short:overflow-y-auto short:overscroll-contain [@container(max-height:28rem)]:block [@container(max-height:28rem)]:overflow-y-auto [@container(max-height:28rem)]:overscroll-contain rounded-t-xl bg-surface-raised shadow-lift-3 outline-none transition-transform duration-slow ease-out data-starting-style:translate-y-full data-ending-style:translate-y-full data-ending-style:ease-in data-ending-style:duration-calm';
 const SIDE =
@@ -52,7 +52,7 @@ export default function SheetContent({ open, onClose, title, wide, footer, child
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 overflow-y-auto overscroll-contain px-ticket py-2 short:overflow-visible [@container(max-height:28rem)]:overflow-visible">
               {children}
             </div>
-            <div className="px-ticket pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] [@container(max-height:28rem)]:sticky [@container(max-height:28rem)]:bottom-0 [@container(max-height:28rem)]:bg-surface-raised">
+            <div className="px-ticket pt-3 pb-[calc(1.25rem+env(safe-area-inset-bottom))] [@media(min-height:26rem)]:[@container(max-height:28rem)]:sticky [@media(min-height:26rem)]:[@container(max-height:28rem)]:bottom-0 [@media(min-height:26rem)]:[@container(max-height:28rem)]:bg-surface-raised">
               {footer}
             </div>
           </Base.Popup>
