@@ -195,7 +195,7 @@ test.describe('hosting', () => {
       route.fulfill({ status: 503, json: { code: 'busy', message: 'The service is busy.' } }),
     );
     await page.getByRole('button', { name: 'Add Vehicle' }).click();
-    const notice = page.getByRole('listitem').filter({ hasText: 'Error' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Error' });
     await expect(notice.first()).toBeVisible({ timeout: 30_000 });
     await page.unroute('**/storage/v1/object/car-images/**');
     await page.route('**/rest/v1/cars', (route) =>

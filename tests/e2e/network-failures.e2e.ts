@@ -169,6 +169,6 @@ async function openByLink(page: Page, path: string): Promise<void> {
 
 async function expectNotice(page: Page, notice: { title: string; message: string | RegExp }): Promise<void> {
   const title = page.getByText(notice.title, { exact: true });
-  const shown = page.getByRole('listitem').filter({ has: title });
+  const shown = page.getByRole('alert').filter({ has: title });
   await expect(shown.filter({ hasText: notice.message }).first()).toBeVisible({ timeout: 20_000 });
 }
