@@ -3,11 +3,8 @@ import pg from 'pg';
 import { signUpGuests } from './lib/api-requests.ts';
 import { insertBareBookings } from './lib/bare-bookings.ts';
 import { insertCars, insertMoreCars } from './lib/booking-fixtures.ts';
-import type { ForkedServer } from './lib/forked-server.ts';
 import { recordMeasurement } from './lib/history.ts';
 import { type LoadCall, runLoad } from './lib/load.ts';
-import { recordBooking } from './lib/replay/recorded-booking.ts';
-import { startReplayServer } from './lib/replay/replay-server.ts';
 import { BENCH_KEY, type ServerProcess, startServerProcess, withDataFolder } from './lib/server-process.ts';
 import { createSoftAssertions, formatSpread, median } from './lib/statistics.ts';
 
@@ -21,19 +18,15 @@ const CONNECTIONS = 10;
 const MIN_RATIO = 0.15;
 const MIN_REJECTION_RATIO = 1;
 
-/** The recording comes after some bookings, by guests who have booked before. */
-const RECORDED = { bookings: 9, guests: 3 };
-
 interface BookingContext {
   server: ServerProcess;
-  replay: ForkedServer;
   client: pg.Client;
   guests: readonly string[];
 }
 
 /**
  * Compares, in turns with the same number of connections: bookings of free cars over HTTP, a bare loop that inserts claim,
- * booking and driver, a bare server that replays the recorded packets of a booking, and rejected bookings of a taken car.
+ * booking and driver, and rejected bookings of a taken car.
  */
 export async function run(): Promise<void> {
   await withDataFolder(async (dataDir) => {
@@ -43,8 +36,7 @@ export async function run(): Promise<void> {
     try {
       const guests = await signUpGuests(server.origin, GUESTS);
       const [takenCarId = ''] = await insertCars(client, 1);
-      const replay = await startReplay({ dataDir, client, guests });
-      await measure({ server, replay, client, guests }, takenCarId).finally(replay.stop);
+      await measure({ server, client, guests }, takenCarId);
     } finally {
       await client.end();
       await server.stop();
@@ -52,39 +44,14 @@ export async function run(): Promise<void> {
   });
 }
 
-async function startReplay(options: {
-  dataDir: string;
-  client: pg.Client;
-  guests: readonly string[];
-}): Promise<ForkedServer> {
-  const { dataDir, client, guests } = options;
-  const cars = await insertMoreCars(client, RECORDED.bookings);
-  const createCall = (carId: string, index: number) =>
-    createBookingCall({ carId, token: guests[index % RECORDED.guests] ?? '' });
-  const booking = await recordBooking({ dataDir, client, cars, createCall });
-  await clearClaims(client);
-  const { rows } = await client.query<{ id: string }>(`select id from users where role = 'renter'`);
-  return startReplayServer({
-    dataDir,
-    connections: CONNECTIONS,
-    booking,
-    guestIds: rows.map(({ id }) => id),
-  });
-}
-
-type Rates = Record<'booked' | 'replayed' | 'bare' | 'refused', number[]>;
+type Rates = Record<'booked' | 'bare' | 'refused', number[]>;
 
 async function measure(context: BookingContext, takenCarId: string): Promise<void> {
-  const rates: Rates = { booked: [], replayed: [], bare: [], refused: [] };
+  const rates: Rates = { booked: [], bare: [], refused: [] };
   const faults: Record<string, number> = {};
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
     const insertFreeCars = () => insertMoreCars(context.client, BOOKINGS);
     const booked = await bookCars(context.server, {
-      ...context,
-      cars: await insertFreeCars(),
-      expectedStatus: 200,
-    });
-    const replayed = await bookCars(context.replay, {
       ...context,
       cars: await insertFreeCars(),
       expectedStatus: 200,
@@ -98,11 +65,9 @@ async function measure(context: BookingContext, takenCarId: string): Promise<voi
       expectedStatus: 409,
     });
     await clearClaims(context.client);
-    for (const fault of [...booked.faults, ...replayed.faults, ...refused.faults])
-      faults[fault] = (faults[fault] ?? 0) + 1;
+    for (const fault of [...booked.faults, ...refused.faults]) faults[fault] = (faults[fault] ?? 0) + 1;
     if (round < WARM_UP_ROUNDS) continue;
     rates.booked.push(booked.perSecond);
-    rates.replayed.push(replayed.perSecond);
     rates.bare.push(bare);
     rates.refused.push(refused.perSecond);
   }
@@ -112,13 +77,10 @@ async function measure(context: BookingContext, takenCarId: string): Promise<voi
 function report(rates: Rates, faults: Record<string, number>): void {
   const ratio = median(rates.booked) / median(rates.bare);
   const rejection = median(rates.refused) / median(rates.booked);
-  const limit = median(rates.replayed) / median(rates.bare);
-  const toReplay = median(rates.booked) / median(rates.replayed);
   process.stdout.write(
-    `${ROUNDS} × ${BOOKINGS}: booked ${formatSpread(rates.booked, 0)}/s, bare loop ${formatSpread(rates.bare, 0)}/s, ratio ${ratio.toFixed(2)}; a bare server with the same packets ${formatSpread(rates.replayed, 0)}/s, ratio ${limit.toFixed(2)}, booked to it ${toReplay.toFixed(2)}; refused ${formatSpread(rates.refused, 0)}/s, ratio to booked ${rejection.toFixed(2)}\n`,
+    `${ROUNDS} × ${BOOKINGS}: booked ${formatSpread(rates.booked, 0)}/s, bare loop ${formatSpread(rates.bare, 0)}/s, ratio ${ratio.toFixed(2)}; refused ${formatSpread(rates.refused, 0)}/s, ratio to booked ${rejection.toFixed(2)}\n`,
   );
   recordMeasurement('booking, to a bare insert', ratio);
-  recordMeasurement('booking, to the same packets sent by a bare server', toReplay);
   recordMeasurement('refusal, to booking', rejection);
   const assertions = createSoftAssertions();
   assertions.expect(Object.keys(faults).length === 0, `unexpected responses: ${JSON.stringify(faults)}`);
@@ -181,5 +143,5 @@ function createBookingCall({ carId, token }: { carId: string; token: string }): 
 async function clearClaims(client: pg.Client): Promise<void> {
   await client.query(`
     delete from car_calendar;
-    update bookings set status = 'cancelled', cancel_reason = 'other', hold_expires_at = now() where status = 'booked'`);
+    update bookings set status = 'cancelled', cancel_reason = 'other' where status = 'booked'`);
 }

@@ -184,7 +184,7 @@ async function fillHandOver(page: Page): Promise<void> {
   await addHandOverPhotos(page);
 }
 
-/** Adds a photo and a file that is no photo, of which the server accepts one. */
+/** Adds a photo and an invalid file. The server accepts the photo and rejects the file. */
 async function addHandOverPhotos(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   const create = { width: 800, height: 600, channels: 3, background: '#2f5d6b' } as const;

@@ -24,7 +24,7 @@ export interface LoadTargets {
 
 export interface LoadReport {
   sent: number;
-  /** Number of responses by status; 0 stands for no response. */
+  /** Number of responses by status; the key 0 counts calls without a response. */
   statuses: Record<number, number>;
   slowestMs: number;
   bookedIds: string[];

@@ -32,7 +32,7 @@ export const days = fc.record({
   length: fc.integer({ min: -1, max: 4 }),
 });
 
-/** Null stands for the authorized person; sometimes a random person. */
+/** The caller: null for the authorized person, which is frequent, or a random person. */
 export const mostlyAuthorized = mostlyNull(person);
 
 export function mostlyNull<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> {

@@ -26,9 +26,9 @@ export interface CarShape {
   height: number;
   /** Height of the lower edge of the windows. */
   belt: number;
-  /** Share by which the sides lean in above the belt. */
+  /** Inward slope of the sides above the belt line, as a share of the width. */
   tumblehome: number;
-  /** Distance by which the nose bends back towards its corners. */
+  /** Setback of the front corners behind the centre of the nose. */
   noseBow: number;
   axles: readonly [number, number];
   wheelRadius: number;

@@ -8,7 +8,7 @@ import { createThreeQuarterProjection, sideProjection } from './projection.ts';
 export const VIEW_NAMES = ['side', 'three-quarter'] as const;
 export type View = (typeof VIEW_NAMES)[number];
 
-/** Differences between two cars of one body type besides their paint. */
+/** Differences between two cars of one body type other than their paint. */
 export interface Trim {
   /** Default: the rims of the body type. */
   rim?: Rim;

@@ -111,7 +111,7 @@ export function canHideDeleted(tab: AllBookingsTab): boolean {
   return tab !== 'refunds_due';
 }
 
-/** Whether a filter besides the tab is active. */
+/** Whether a filter other than the tab is active. */
 export function hasFilters({ tab, status, search, deleted }: BookingFilters): boolean {
   return status !== undefined || search !== '' || (deleted && canHideDeleted(tab));
 }

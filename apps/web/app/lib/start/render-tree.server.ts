@@ -1,9 +1,11 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 const WITHIN_MS = 6_000;
+// Larger than a page, so that React writes it without waiting.
+const BUFFER_BYTES = 1024 * 1024;
 
 interface RenderOptions {
   nonce: string | undefined;
@@ -33,5 +35,14 @@ export async function renderTree(tree: ReactNode, { nonce, report }: RenderOptio
   const timer = setTimeout(() => abort(), WITHIN_MS);
   await ready.promise.finally(() => clearTimeout(timer));
   for (const error of errors) report(error);
-  return { html: await text(pipe(new PassThrough())), isComplete: errors.length === 0 };
+  const chunks: Uint8Array[] = [];
+  const sink = new Writable({
+    highWaterMark: BUFFER_BYTES,
+    write(chunk: Uint8Array, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  await finished(pipe(sink));
+  return { html: Buffer.concat(chunks).toString(), isComplete: errors.length === 0 };
 }

@@ -19,7 +19,7 @@ export function addCarSearchRoutes(api: Api, search: CarSearchService): void {
       path: '/rest/v1/rpc/get_public_cars',
       operation: 'get_public_cars',
       isShared: true,
-      summary: 'Active cars, filtered, free on the given dates; the next page and the count stand in headers',
+      summary: 'Active cars, filtered, free on the given dates; headers contain the next page and the count',
       args: SearchCarsArgs,
       response: z.array(FoundCar),
     },

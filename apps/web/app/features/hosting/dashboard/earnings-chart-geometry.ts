@@ -1,4 +1,4 @@
-/** Geometry of the earnings chart, in units of its view box. Bars stand in a drawn sea. */
+/** Geometry of the earnings chart, in units of its view box. A wave line is the base of the bars. */
 
 export interface ChartFrame {
   width: number;

@@ -17,7 +17,7 @@ type Months = HostDashboard['earnings'];
 // The sea is dark in both color schemes.
 const SEA = { wave: '#1d7680', deep: '#0f5f69', bar: '#4b98a0', now: '#f3a43a', axis: '#c4dad6' };
 
-/** Bar chart of the host's share by month, with a text alternative. Bars stand in a drawn sea. */
+/** Bar chart of the host's share by month, with a text alternative. A wave line is the base of the bars. */
 export function EarningsChart({ months }: { months: Months }) {
   const text = months.map(({ label, earned }) => `${label} ${formatDalasi(earned)}`).join(', ');
   const label = `Your share by month: ${text}`;
