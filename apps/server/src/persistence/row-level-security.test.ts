@@ -171,7 +171,7 @@ test('the office sees every row, and a user without part in a booking sees none'
 });
 
 test('a task of the server sees only the tables that it needs', async () => {
-  const papers = await seenBy('driver-papers');
+  const papers = await seenBy('identity-documents');
   expect(papers).toEqual({ ...NOTHING, booking_personal_info: papers.booking_personal_info });
   expect(papers.booking_personal_info).toHaveLength(4);
   const books = await seenBy('reconcile');
@@ -195,7 +195,9 @@ test('a user cannot write rows of another user and cannot record refund payments
   const others = `booking_id = '${other.driven}'`;
   expect((await execute(guest, `delete from booking_personal_info where ${others}`)).rowCount).toBe(0);
   expect((await execute(guest, `update payment_records set method = 'cash'`)).rowCount).toBe(0);
-  expect((await execute('office', `update booking_personal_info set passport_id = null`)).rowCount).toBe(0);
+  expect((await execute('office', `update booking_personal_info set passport_sealed = null`)).rowCount).toBe(
+    0,
+  );
 });
 
 test('the identity ends with the transaction, after a commit and after a rollback, on the same connection', async () => {

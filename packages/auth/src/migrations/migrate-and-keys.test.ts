@@ -38,7 +38,7 @@ describe('migrations', () => {
     await Promise.all([1, 2, 3, 4].map(() => migrateAuth(database.pool)));
     await migrateAuth(database.pool);
     const { rows } = await database.pool.query('select name from auth.migrations order by name');
-    expect(rows[0]).toEqual({ name: '0001-users-and-sessions.sql' });
+    expect(rows[0]).toEqual({ name: '0001-auth.sql' });
     const shipped = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
     expect(rows.map(({ name }) => name)).toEqual(shipped);
   });

@@ -22,7 +22,7 @@ const { explainAll } = createPlanReader(() => database);
 beforeAll(async () => {
   database = openDatabase({ url: await createTestDatabase(), poolSize: 1 });
   await migrateDatabase(database.pool);
-  await database.pool.query(`set session_replication_role = replica; set coastline.asker = 'office'`);
+  await database.pool.query(`set session_replication_role = replica; set coastline.current_actor = 'office'`);
   for (const [text, ...values] of FILLED) await database.pool.query(String(text), values);
   await database.pool.query('analyze');
 }, 60_000);

@@ -17,7 +17,7 @@ const { explainAll } = createPlanReader(() => database);
 beforeAll(async () => {
   database = openDatabase({ url: await createTestDatabase(), poolSize: 1 });
   await migrateDatabase(database.pool);
-  await database.pool.query(`set session_replication_role = replica; set coastline.asker = 'office'`);
+  await database.pool.query(`set session_replication_role = replica; set coastline.current_actor = 'office'`);
   for (const text of FILLED) await database.pool.query(text);
   await database.pool.query('analyze');
 }, 60_000);

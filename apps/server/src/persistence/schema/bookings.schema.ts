@@ -52,7 +52,7 @@ export const bookingPersonalInfo = pgTable('booking_personal_info', {
   bookingId: uuid('booking_id').primaryKey(),
   name: text('name').notNull(),
   phone: text('phone').notNull(),
-  /** Plain number from before numbers were sealed; null once the job has sealed it. */
+  /** Not used: the number is in `passportSealed`. */
   passportId: text('passport_id'),
   /** Sealed number; null once it is deleted after the rental. */
   passportSealed: text('passport_sealed'),

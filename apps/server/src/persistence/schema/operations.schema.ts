@@ -44,7 +44,7 @@ export const mailMessages = pgTable('mail_messages', {
   createdAt: instant('created_at').notNull().defaultNow(),
   userId: uuid('user_id'),
   unsubscribeUrl: text('unsubscribe_url'),
-  // Used by mails from before migration 0071. Newer mails have `content` and a row in `mail_deliveries`.
+  // Not used: the content of a mail is in `content`, and its delivery state in `mail_deliveries`.
   bodyText: text('body_text'),
   bodyHtml: text('body_html'),
   calendar: text('calendar'),

@@ -7,7 +7,7 @@ const MAIL = {
   kind: 'test',
   toAddress: 'awa@coastline.example',
   subject: 'Booked',
-  content: { text: '', html: '' },
+  content: { sealed: '' },
   unsubscribeUrl: null,
   createdAt: new Date('2031-05-14T09:30:00.000Z'),
 };

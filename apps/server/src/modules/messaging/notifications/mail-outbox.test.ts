@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startDatabaseProxy } from '../../../../../../tests/support/database-proxy.ts';
 import { createTestDatabase } from '../../../../../../tests/support/test-server.ts';
@@ -144,37 +143,6 @@ test('mails that are sent during a database outage are not sent again', async ()
   await proxy.disconnect();
 });
 
-test('mails that an older release has rendered are sent once when due, and can be retried', async () => {
-  const written = (to: string, state: { dueInSeconds: number | null }) => {
-    const due = state.dueInSeconds === null ? null : new Date(now.getTime() + state.dueInSeconds * 1000);
-    return database.pool.query(
-      `insert into mail_messages (kind, to_address, subject, body_text, body_html, calendar, due_at, tries)
-       values ('test', $1, 's', 't', 'h', 'BEGIN:VCALENDAR', $2, 3)`,
-      [to, due],
-    );
-  };
-  await written('due@coastline.example', { dueInSeconds: 0 });
-  await written('in-hand@coastline.example', { dueInSeconds: 600 });
-  await written('given-up@coastline.example', { dueInSeconds: null });
-  const sent: string[] = [];
-  const deliver: Deliver = async (mail) => {
-    expect(mail.content).toEqual({ text: 't', html: 'h', calendar: 'BEGIN:VCALENDAR' });
-    sent.push(mail.toAddress);
-  };
-  await Promise.all([empty(deliver), empty(deliver)]);
-  expect(sent).toEqual(['due@coastline.example']);
-  afterSeconds(600);
-  await empty(deliver);
-  expect(sent.slice(1)).toEqual(['in-hand@coastline.example']);
-
-  expect(await retryMails(database, new Date())).toBe(1);
-  await empty(deliver);
-  expect(sent.slice(2)).toEqual(['given-up@coastline.example']);
-  // No mail is left that the older release would claim.
-  const { rows } = await database.pool.query('select 1 from mail_messages where due_at is not null');
-  expect(rows).toEqual([]);
-});
-
 test('a mail of a rolled-back transaction does not exist', async () => {
   const failing = inTransaction(database.pool, async (tx) => {
     await notifications.enqueueMails(tx, [mailTo('awa@coastline.example')]);
@@ -215,8 +183,7 @@ test('a server that stops waits for the mail in delivery', async () => {
 
 const LINK = 'http://localhost:3000/auth/v1/verify?token=live-token';
 const bodies = async () =>
-  (await database.pool.query('select content, body_text, body_html, unsubscribe_url from mail_messages'))
-    .rows;
+  (await database.pool.query('select content, unsubscribe_url from mail_messages')).rows;
 
 test('the content of a mail is sealed until it is sent, and erased afterwards [SEC-32]', async () => {
   const mail = { kind: 'recovery', to: 'awa@coastline.example', subject: 's', text: LINK, html: LINK };
@@ -251,26 +218,4 @@ test('the content of a failed mail is erased when it can no longer be retried', 
     { to_address: 'late@coastline.example', erased: false },
     { to_address: 'lost@coastline.example', erased: true },
   ]);
-});
-
-test('the migration erases unsealed content of mails that were sent long ago', async () => {
-  await database.pool.query(
-    `insert into mail_messages (kind, to_address, subject, body_text, body_html, sent_at)
-     values ('recovery', 'old@coastline.example', 's', $1, $1, now())`,
-    [LINK],
-  );
-  await database.pool.query(
-    `with mail as (
-       insert into mail_messages (kind, to_address, subject, content)
-       values ('recovery', 'new@coastline.example', 's', jsonb_build_object('text', $1::text, 'html', '')) returning id
-     ) insert into mail_deliveries (mail_id, sent_at) select id, now() from mail`,
-    [LINK],
-  );
-  await queue('waiting@coastline.example');
-  const file = new URL('../../../persistence/migrations/0115-erase-sent-mails.sql', import.meta.url);
-  await database.pool.query(await readFile(file, 'utf8'));
-  expect(JSON.stringify(await bodies())).not.toContain('live-token');
-  const sent: string[] = [];
-  await empty(async ({ toAddress }) => void sent.push(toAddress));
-  expect(sent).toEqual(['waiting@coastline.example']);
 });

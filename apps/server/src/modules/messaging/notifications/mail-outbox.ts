@@ -1,7 +1,6 @@
 import type { Logger } from '../../../observability/logger.ts';
 import type { DatabaseClient } from '../../../persistence/client.ts';
 import { deliverDue, type Outbox, startOutbox } from '../../../persistence/outbox.ts';
-import { convertDueLegacyMails } from './legacy-mails.repository.ts';
 import { claimDueMails, type DueMail, markMailsSent, postponeMail } from './mail.repository.ts';
 import type { MailDelivery } from './mail-delivery.ts';
 
@@ -22,10 +21,7 @@ function createMailOutbox({ database, delivery }: MailOutboxParts): Outbox<DueMa
   return {
     name: 'mail',
     leaseMs: LEASE_MS,
-    async claim(query) {
-      await convertDueLegacyMails(database.db, query.now);
-      return claimDueMails(database.db, query);
-    },
+    claim: (query) => claimDueMails(database.db, query),
     deliver: delivery.deliver,
     markSent: (ids, at) =>
       markMailsSent(database.db, { ids, at, shouldRetainContent: delivery.shouldRetainContent }),

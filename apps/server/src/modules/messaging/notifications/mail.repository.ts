@@ -53,9 +53,7 @@ export async function insertAccountMails(
   if (links.length > 0) await tx.insert(accountMails).values([...links]);
 }
 
-// Mails rendered by an older release have the same shape as rendered mails of today.
-const RENDERED_CONTENT = `jsonb_build_object('text', m.body_text, 'html', m.body_html, 'calendar', m.calendar)`;
-const MAIL_COLUMNS = `m.id, m.kind, m.to_address as "toAddress", m.subject, coalesce(m.content, ${RENDERED_CONTENT}) as content,
+const MAIL_COLUMNS = `m.id, m.kind, m.to_address as "toAddress", m.subject, m.content,
   m.unsubscribe_url as "unsubscribeUrl", m.created_at as "createdAt"`;
 
 const FIND_MAIL = {
@@ -101,7 +99,7 @@ const MARK_SENT_TEXT =
   'update mail_deliveries set sent_at = $2, due_at = null where mail_id = any($1::uuid[])';
 const MARK_SENT = { name: 'mark_mails_sent', text: MARK_SENT_TEXT };
 const ERASE = `update mail_messages
-  set content = '{"erased": true}', unsubscribe_url = null, body_text = null, body_html = null, calendar = null`;
+  set content = '{"erased": true}', unsubscribe_url = null`;
 const MARK_SENT_AND_ERASE = {
   name: 'mark_mails_sent_and_erase',
   text: `with sent as (${MARK_SENT_TEXT}) ${ERASE} where id = any($1::uuid[])`,

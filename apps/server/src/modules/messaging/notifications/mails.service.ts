@@ -1,7 +1,6 @@
 import type { DatabaseClient } from '../../../persistence/client.ts';
 import type { Sealer } from '../../../persistence/encryption/sealer.ts';
 import type { CalendarEntry } from '../../booking/calendar-export/booking-calendar.service.ts';
-import { convertFailedLegacyMails } from './legacy-mails.repository.ts';
 import {
   deleteOldMails,
   eraseFailedMails,
@@ -46,6 +45,5 @@ export function createMailsService(deps: {
 /** Queues the failed mails of the last three days again. Returns the count. */
 export async function retryMails({ db }: DatabaseClient, now: Date): Promise<number> {
   const since = new Date(now.getTime() - MAX_RETRY_AGE_DAYS * DAY_MS);
-  await convertFailedLegacyMails(db, since);
   return resetFailedMails(db, { now, since });
 }

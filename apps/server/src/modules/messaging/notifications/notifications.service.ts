@@ -9,7 +9,7 @@ import type { InboxService } from '../inbox/inbox.service.ts';
 import type { UnsubscribeLinks } from '../mail-preferences/unsubscribe-links.service.ts';
 import { insertAccountMails, insertMails, type NewMail } from './mail.repository.ts';
 import { listRecipients, type Recipient, type RecipientQuery } from './recipients.repository.ts';
-import { sealContent, type UnsealedContent } from './stored-mail.ts';
+import { type MailContent, sealContent } from './stored-mail.ts';
 import type { MailDraft } from './templates/booking-mails.ts';
 
 export type { Recipient };
@@ -25,7 +25,7 @@ export interface PrerenderedMail {
   html: string;
 }
 
-type UnsealedMail = Omit<NewMail, 'content'> & { content: UnsealedContent };
+type UnsealedMail = Omit<NewMail, 'content'> & { content: MailContent };
 
 /** A notice to one person, or to all admins. */
 export interface Notice {

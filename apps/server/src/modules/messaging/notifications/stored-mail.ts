@@ -6,11 +6,11 @@ import type { MailDraft } from './templates/booking-mails.ts';
 import type { GuestTexts } from './templates/guest/guest-texts.ts';
 import { getGuestTexts } from './templates/guest/texts.ts';
 
-/** Content of a mail as stored: a draft that is rendered on delivery, or a rendered mail. */
-export type UnsealedContent = DraftContent | RenderedMail;
+/** Content of a mail: a draft that is rendered on delivery, or a rendered mail. */
+export type MailContent = DraftContent | RenderedMail;
 
-/** Content as in the database. Unsealed content comes from older releases. */
-export type StoredContent = UnsealedContent | Sealed | Erased;
+/** Content as in the database: sealed until delivery, erased afterwards. */
+export type StoredContent = Sealed | Erased;
 
 export interface DraftContent extends Omit<MailDraft, 'subject'> {
   /** Source of the attached calendar file. */
@@ -84,20 +84,19 @@ export type Sealed = { sealed: string };
 export type Erased = { erased: true };
 
 /** Seals the content of a mail: sign-in links and codes stay in the outbox until delivery. */
-export function sealContent(sealer: Sealer, mail: { id: string; content: object }): Sealed {
+export function sealContent(sealer: Sealer, mail: { id: string; content: MailContent }): Sealed {
   return { sealed: sealer.seal(JSON.stringify(mail.content), sealContext(mail.id)) };
 }
 
 /** Opens sealed content; undefined once erased. Throws if the key is missing or the value was tampered with. */
-export function openContent<Content extends object>(
+export function openContent(
   sealer: Sealer,
-  { id, content }: { id: string; content: Content | Sealed | Erased },
-): Content | undefined {
+  { id, content }: { id: string; content: StoredContent },
+): MailContent | undefined {
   if ('erased' in content) return undefined;
-  if (!('sealed' in content)) return content;
   const opened = sealer.open(content.sealed, sealContext(id));
   if (!opened.ok) throw new Error(`The mail cannot be opened: ${opened.reason}`);
-  return JSON.parse(opened.text) as Content;
+  return JSON.parse(opened.text) as MailContent;
 }
 
 function sealContext(mailId: string): string {

@@ -3,10 +3,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../persistence/client.ts';
 import { bookingPersonalInfo, bookings } from '../../../persistence/schema/index.ts';
 
-/** Stored document numbers of a driver. `passportId` is plain text from before numbers were sealed. */
+/** Sealed document numbers of a driver. */
 export interface DocumentsRow {
   bookingId: string;
-  passportId: string | null;
   passportSealed: string | null;
   licenceSealed: string | null;
 }
@@ -19,30 +18,25 @@ export async function lockNumbersToReseal(
   tx: Database,
   query: { keyId: string; after: string; limit: number },
 ): Promise<DocumentsRow[]> {
-  const { bookingId, passportId, passportSealed, licenceSealed } = bookingPersonalInfo;
+  const { bookingId, passportSealed, licenceSealed } = bookingPersonalInfo;
   const isOfOlderKey = (sealed: AnyPgColumn) =>
     and(isNotNull(sealed), sql`split_part(${sealed}, ':', 1) <> ${query.keyId}`);
   return tx
-    .select({ bookingId, passportId, passportSealed, licenceSealed })
+    .select({ bookingId, passportSealed, licenceSealed })
     .from(bookingPersonalInfo)
-    .where(
-      and(
-        or(isNotNull(passportId), isOfOlderKey(passportSealed), isOfOlderKey(licenceSealed)),
-        gt(bookingId, query.after),
-      ),
-    )
+    .where(and(or(isOfOlderKey(passportSealed), isOfOlderKey(licenceSealed)), gt(bookingId, query.after)))
     .orderBy(asc(bookingId))
     .limit(query.limit)
     .for('update', { skipLocked: true });
 }
 
-/** Replaces stored numbers with sealed ones. */
+/** Replaces sealed numbers. */
 export async function updateSealedNumbers(
   tx: Database,
   numbers: readonly { bookingId: string; passportSealed: string | null; licenceSealed: string | null }[],
 ): Promise<void> {
   await tx.execute(sql`update booking_personal_info i
-    set passport_id = null, passport_sealed = n.passport, licence_sealed = n.licence
+    set passport_sealed = n.passport, licence_sealed = n.licence
     from unnest(${textArray(numbers.map((number) => number.bookingId))}::uuid[],
       ${textArray(numbers.map((number) => number.passportSealed))}::text[],
       ${textArray(numbers.map((number) => number.licenceSealed))}::text[]) as n (id, passport, licence)
@@ -61,14 +55,14 @@ export async function deleteNumbers(
   tx: Database,
   query: { endedBefore: Date; limit: number },
 ): Promise<number> {
-  const { bookingId, passportId, passportSealed, licenceSealed } = bookingPersonalInfo;
+  const { bookingId, passportSealed, licenceSealed } = bookingPersonalInfo;
   const endedBookings = tx
     .select({ bookingId })
     .from(bookingPersonalInfo)
     .innerJoin(bookings, eq(bookings.id, bookingId))
     .where(
       and(
-        or(isNotNull(passportId), isNotNull(passportSealed), isNotNull(licenceSealed)),
+        or(isNotNull(passportSealed), isNotNull(licenceSealed)),
         inArray(bookings.status, ['completed', 'cancelled']),
         // A booking does not change after it ends, so `updated_at` is the time at which it ended.
         lt(bookings.updatedAt, query.endedBefore),
@@ -77,7 +71,7 @@ export async function deleteNumbers(
     .limit(query.limit);
   const { rowCount } = await tx
     .update(bookingPersonalInfo)
-    .set({ passportId: null, passportSealed: null, licenceSealed: null })
+    .set({ passportSealed: null, licenceSealed: null })
     .where(inArray(bookingId, endedBookings));
   return rowCount ?? 0;
 }

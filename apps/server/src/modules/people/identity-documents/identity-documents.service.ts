@@ -40,9 +40,8 @@ export function createIdentityDocumentsService(deps: {
     return { passport: requireText(openPassport(row)), licence: requireText(openLicence(row)) };
   }
 
-  function openPassport({ bookingId, passportId, passportSealed }: DocumentsRow): Opened | undefined {
-    if (passportSealed !== null) return sealer.open(passportSealed, passportContext(bookingId));
-    return passportId === null ? undefined : { ok: true, text: passportId };
+  function openPassport({ bookingId, passportSealed }: DocumentsRow): Opened | undefined {
+    return passportSealed === null ? undefined : sealer.open(passportSealed, passportContext(bookingId));
   }
 
   function openLicence({ bookingId, licenceSealed }: DocumentsRow): Opened | undefined {
@@ -50,8 +49,8 @@ export function createIdentityDocumentsService(deps: {
   }
 
   /**
-   * Seals all numbers that are plain or sealed with an older key with the current key, one batch per transaction. `locked`
-   * counts the rows that no key can open; they do not change.
+   * Reseals all numbers of older keys with the current key, one batch per transaction. `locked` counts the rows that no key
+   * can open; they do not change.
    */
   async function resealAll(): Promise<{ sealed: number; locked: number }> {
     const totals = { sealed: 0, locked: 0 };
@@ -73,7 +72,7 @@ export function createIdentityDocumentsService(deps: {
       const next = rows.length < BATCH ? undefined : rows.at(-1)?.bookingId;
       return { sealed: numbers.length, locked: rows.length - numbers.length, next };
     };
-    return inTransaction(pool, resealRows, { rlsContext: 'driver-papers' });
+    return inTransaction(pool, resealRows, { rlsContext: 'identity-documents' });
   }
 
   /** The row sealed with the current key; undefined if a number cannot be opened. */
@@ -94,7 +93,7 @@ export function createIdentityDocumentsService(deps: {
     let deleted = 0;
     for (;;) {
       const batch = await inTransaction(pool, (tx) => deleteNumbers(tx, { endedBefore, limit: BATCH }), {
-        rlsContext: 'driver-papers',
+        rlsContext: 'identity-documents',
       });
       deleted += batch;
       if (batch < BATCH) return deleted;

@@ -39,7 +39,7 @@ function userDataQueries(userId: string) {
       from connected_calendars k join cars c on c.id = k.car_id
       where c.owner_id = ${userId} order by k.created_at, k.id`,
     bookings_as_guest: sql`select ${BOOKING}, b.cancel_note, b.contract_version, b.terms_version,
-        b.agreements_accepted_at, to_jsonb(i) - 'booking_id' as personal_info
+        b.agreements_accepted_at, to_jsonb(i) - array['booking_id', 'passport_id'] as personal_info
       from bookings b join cars c on c.id = b.car_id
       left join booking_personal_info i on i.booking_id = b.id
       where b.guest_id = ${userId} order by b.created_at, b.id`,
@@ -83,12 +83,12 @@ export function listMails(
 ): Promise<JsonRow[]> {
   return listRows(
     db,
-    sql`select m.id, m.kind, m.to_address, m.subject, m.created_at, coalesce(d.sent_at, m.sent_at) as sent_at,
-        m.unsubscribe_url, own.content, own.body_text
+    sql`select m.id, m.kind, m.to_address, m.subject, m.created_at, d.sent_at,
+        m.unsubscribe_url, own.content
       from mail_messages m
       left join mail_deliveries d on d.mail_id = m.id
       left join bookings b on b.id = m.booking_id
-      left join lateral (select m.content, m.body_text where b.guest_id = ${to.userId}::uuid) own on true
+      left join lateral (select m.content where b.guest_id = ${to.userId}::uuid) own on true
       where m.id in (
         select id from mail_messages where user_id = ${to.userId}::uuid
         union select id from mail_messages where to_address = ${to.email} and user_id is null

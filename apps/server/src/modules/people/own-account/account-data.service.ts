@@ -23,7 +23,6 @@ import { presentSessions } from './sessions.service.ts';
 interface PersonalInfoRow {
   name: string;
   phone: string;
-  passport_id: string | null;
   passport_sealed: string | null;
   licence_sealed: string | null;
 }
@@ -101,19 +100,18 @@ export function createAccountDataService(deps: {
   function openDocuments(booking: JsonRow): JsonRow {
     const stored = booking.personal_info as PersonalInfoRow | null;
     if (!stored) return booking;
-    const { passport_id, passport_sealed, licence_sealed, ...driver } = stored;
+    const { passport_sealed, licence_sealed, ...driver } = stored;
     const { passport, licence } = deps.identityDocuments.read({
       bookingId: String(booking.id),
-      passportId: passport_id,
       passportSealed: passport_sealed,
       licenceSealed: licence_sealed,
     });
     return { ...booking, personal_info: { ...driver, passport_id: passport, licence_number: licence } };
   }
 
-  // Mails older than migration 0071 already have their text.
+  // Only mails about the user's bookings as a guest have content here.
   function renderMailText({ id, unsubscribe_url, content, ...mail }: JsonRow): JsonRow {
-    if (!content) return mail;
+    if (!content) return { ...mail, body_text: null };
     const { text } = deps.renderMail({
       ...mail,
       id,

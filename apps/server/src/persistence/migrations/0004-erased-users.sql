@@ -1,1 +1,0 @@
-alter table users add column erased_at timestamptz;
