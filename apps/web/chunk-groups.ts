@@ -16,8 +16,8 @@ const PUBLIC_PAGES = ['home', 'browse', 'car'];
 
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\/|vite\/preload-helper/;
-// Schemas of API responses.
-const SCHEMAS = /node_modules\/zod\/|contracts\/src\/|virtual:coastline-late/;
+// Schemas of forms and of the offline cache.
+const SCHEMAS = /node_modules\/zod\/|contracts\/src\//;
 // Shared by dialogs, sheets, menus and popovers, which open on a click, on public pages too.
 const OVERLAYS = /\/app\/ui\/overlays\/[\w-]+\.lazy\.tsx|node_modules\/@(base-ui|floating-ui)\//;
 // Shared by dialogs and pages. Without a separate chunk, pages would load the dialogs.

@@ -6,14 +6,14 @@ import routes from './app/routes.ts';
 
 const SOURCE = join(import.meta.dirname, 'app/service-worker/service-worker.ts');
 
-/** Modules of the most likely next pages with their schemas, and the app shell. */
+/** Modules of the most likely next pages with the schemas of their offline cache, and the app shell. */
 const MODULES_FOR_ALL = [
   'app/routes/app-shell.tsx',
   'app/routes/home.tsx',
   'app/routes/browse.tsx',
   'app/routes/car.tsx',
-  'app/features/availability/response-schemas.ts',
-  'app/features/cars/response-schemas.ts',
+  'app/features/availability/offline-cache-schemas.ts',
+  'app/features/cars/offline-cache-schemas.ts',
   'app/lib/api/disable-schema-jit.ts',
 ];
 /** Modules for reading bookings, error toasts and signing out while offline. */
@@ -24,6 +24,7 @@ const MODULES_FOR_BOOKINGS = [
   'app/lib/session/auth-client.ts',
   'app/ui/overlays/menu.lazy.tsx',
   'app/ui/overlays/toaster.lazy.tsx',
+  'app/features/bookings/offline-cache-schemas.ts',
   'contracts/src/people/account.ts',
 ];
 

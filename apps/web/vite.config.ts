@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
-import { lateSchemas } from './late-schemas.plugin.ts';
 import { serviceWorker } from './service-worker.plugin.ts';
 
 const API_PATHS = [
@@ -20,7 +19,7 @@ const API_PATHS = [
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
-  plugins: [tailwindcss(), lateSchemas(), reactRouter(), serviceWorker()],
+  plugins: [tailwindcss(), reactRouter(), serviceWorker()],
   // Lazily imported packages. Without this, the development server discovers them late and reloads the page.
   optimizeDeps: {
     include: ['react-day-picker', 'embla-carousel-react', '@base-ui/react', '@supabase/auth-js'],

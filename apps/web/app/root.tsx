@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@coastline/contracts/settings';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { DEFAULT_LANGUAGE } from '@coastline/domain/languages/languages';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -19,7 +20,6 @@ import { LanguageContext } from './lib/i18n/language.tsx';
 import { getRequestLanguage } from './lib/i18n/languages.ts';
 import { loadTranslation } from './lib/i18n/translations.ts';
 import { getUiTexts } from './lib/i18n/ui-texts.ts';
-import { ConfigResponse } from './lib/page/config.server.ts';
 import { type ProductConfig, useConfigIfLoaded } from './lib/page/config.ts';
 import { readCachedContext, serverConfigContext } from './lib/page/load-context.ts';
 import { createPageMeta } from './lib/page/meta.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Pr
   const { publishableKey, siteUrl, hasCaptcha } = context.get(serverConfigContext);
   const config = await context
     .get(readCachedContext)('config', () =>
-      createServerApi(context, request).get('/rest/v1/config', { schema: ConfigResponse }),
+      createServerApi(context, request).get<PublicConfig>('/rest/v1/config'),
     )
     .catch(throwAsPageError);
   const language = getRequestLanguage(request.headers);

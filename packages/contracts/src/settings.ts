@@ -25,13 +25,29 @@ const shape = {
 export const StoredSettings = z.partial(z.object(shape));
 
 /** The public part of the settings. */
-export const PublicSettings = z.object({
+const PublicSettings = z.object({
   minimum_rental_days: shape.minimum_rental_days,
   hold_hours: HoldHours,
   currency_rates: CurrencyRates,
   contact: Contact,
   pickup_locations: PickupLocations,
 });
+
+/** The public configuration that every page needs. */
+export const PublicConfig = z.extend(PublicSettings, {
+  product_name: z.string(),
+  site_url: z.string(),
+  passport_days: z.number(),
+  mail_autoconfirm: z.boolean(),
+  sign_in: z.object({
+    url: z.string(),
+    api_key: z.string(),
+    elsewhere: z.boolean(),
+    passkeys: z.boolean(),
+    providers: z.array(z.object({ name: z.string(), label: z.string() })),
+  }),
+});
+export type PublicConfig = z.infer<typeof PublicConfig>;
 
 /** All settings with their version and the last change. */
 export const SettingsResponse = z.object({

@@ -132,4 +132,6 @@ export const EraseObstacle = z.object({
 export type EraseObstacle = z.infer<typeof EraseObstacle>;
 
 /** `details` of the error `account_in_use`. */
-export const EraseObstacles = z.object({ bookings: z.array(EraseObstacle) });
+export interface EraseObstacles {
+  bookings: EraseObstacle[];
+}

@@ -48,20 +48,6 @@ export type Notice = z.infer<typeof Notice>;
 export const NoticePage = z.object({ items: z.array(Notice), next_cursor: z.nullable(z.string()) });
 export type NoticePage = z.infer<typeof NoticePage>;
 
-const KNOWN_KINDS: ReadonlySet<string> = new Set([...BOOKING_NOTICES, ...CAR_NOTICES, ...PAYOUT_NOTICES]);
-
-/** A page of notices without unknown kinds, which a later release may send. */
-export const KnownNotices = z.pipe(
-  z.pipe(
-    z.object({ items: z.array(z.looseObject({ kind: z.string() })), next_cursor: z.nullable(z.string()) }),
-    z.transform(({ items, next_cursor }) => ({
-      items: items.filter(({ kind }) => KNOWN_KINDS.has(kind)),
-      next_cursor,
-    })),
-  ),
-  NoticePage,
-);
-
 export const ListNoticesQuery = z.object({
   cursor: z.optional(Cursor),
   limit: z.optional(limitArg(MAX_NOTICES_LIMIT)),

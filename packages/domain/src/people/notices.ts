@@ -53,6 +53,13 @@ export type CarNotice = (typeof CAR_NOTICES)[number];
 export const NOTICE_KINDS = [...BOOKING_NOTICES, ...CAR_NOTICES, ...PAYOUT_NOTICES] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
+const KNOWN_KINDS: ReadonlySet<string> = new Set(NOTICE_KINDS);
+
+/** Whether this release knows the kind of a notice. */
+export function isNoticeKind(kind: string): kind is NoticeKind {
+  return KNOWN_KINDS.has(kind);
+}
+
 /** Optional mails. Their content is also visible in the bookings. */
 export const MAIL_TOPICS = [
   'trip_reminders',

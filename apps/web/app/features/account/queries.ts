@@ -1,6 +1,5 @@
-import { AccountSession, type SaveProfileArgs } from '@coastline/contracts/people/account';
+import type { AccountSession, SaveProfileArgs } from '@coastline/contracts/people/account';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { api } from '#app/lib/api/api.ts';
 import type { MutationCallbacks } from '#app/lib/api/query-client.ts';
 import { meQuery } from '#app/lib/session/active-role.ts';
@@ -11,8 +10,7 @@ import { callAuthServer } from './call-auth-server.ts';
 export function sessionsQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['account', 'sessions', userId],
-    queryFn: ({ signal }) =>
-      api.get('/rest/v1/account/sessions', { schema: z.array(AccountSession), signal }),
+    queryFn: ({ signal }) => api.get<AccountSession[]>('/rest/v1/account/sessions', { signal }),
     enabled: userId !== undefined,
     staleTime: 0,
   });

@@ -1,3 +1,4 @@
+import '#app/lib/api/disable-schema-jit.ts';
 import { Profile } from '@coastline/contracts/people/account';
 import type { ProfileValues } from '@coastline/domain/people/account-form';
 import { useEffect } from 'react';

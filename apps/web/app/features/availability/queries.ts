@@ -1,14 +1,12 @@
-import type { TakenRange } from '@coastline/contracts/car';
+import type { FreeDates, TakenRange } from '@coastline/contracts/car';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '#app/lib/api/api.ts';
 import { type ApiClient, ApiError } from '#app/lib/api/api-client.ts';
 
-// Data that the server rendered is not validated again, so the schemas load with the browser's first own request.
-const TakenRanges = async () => (await import('./response-schemas.ts')).TakenRanges;
-const FreeDates = async () => (await import('./response-schemas.ts')).FreeDates;
-const CachedTakenDates = async () => (await import('./response-schemas.ts')).CachedTakenDates;
+// Loaded when a response is restored from the offline cache, so that Zod stays out of the first load.
+const CachedTakenDates = async () => (await import('./offline-cache-schemas.ts')).CachedTakenDates;
 // Shorter than for other queries, because other guests can book meanwhile.
 const STALE_AFTER_MS = 30_000;
 const REFETCH_INTERVAL_MS = 60_000;
@@ -20,8 +18,7 @@ export async function fetchTakenRanges(
   carId: string,
   signal?: AbortSignal,
 ): Promise<DateRange[]> {
-  const ranges = await client.get(`/rest/v1/cars/${encodeURIComponent(carId)}/availability`, {
-    schema: TakenRanges,
+  const ranges = await client.get<TakenRange[]>(`/rest/v1/cars/${encodeURIComponent(carId)}/availability`, {
     signal,
   });
   return ranges.map(parseTakenRange);
@@ -57,8 +54,7 @@ export function nearestFreeDatesQuery(carId: string, { start, end }: DateRange) 
   return queryOptions({
     queryKey: ['availability', carId, 'nearest', start, end],
     queryFn: async ({ signal }): Promise<DateRange[]> => {
-      const { nearest } = await api.get(`/rest/v1/cars/${encodeURIComponent(carId)}/free-dates`, {
-        schema: FreeDates,
+      const { nearest } = await api.get<FreeDates>(`/rest/v1/cars/${encodeURIComponent(carId)}/free-dates`, {
         query: { start_date: start, end_date: end },
         signal,
       });

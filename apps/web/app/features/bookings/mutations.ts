@@ -1,6 +1,6 @@
-import {
+import type {
   Booking,
-  type CancelBookingArgs,
+  CancelBookingArgs,
   CreateBookingResponse,
 } from '@coastline/contracts/bookings/booking';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -35,14 +35,13 @@ export function useCreateBooking(callbacks: {
 }
 
 async function createBooking({ key, args }: BookingAttempt): Promise<CreateBookingResponse> {
-  const response = await api.post('/rest/v1/rpc/create_booking_secure', {
+  const response = await api.post<CreateBookingResponse | null>('/rest/v1/rpc/create_booking_secure', {
     body: args,
     headers: { 'idempotency-key': key },
     timeoutMs: TIMEOUT_MS,
   });
-  const parsed = CreateBookingResponse.safeParse(response);
-  if (!parsed.success) throw new Error('The answer has no success flag.');
-  return parsed.data;
+  if (!response?.success) throw new Error('The answer has no success flag.');
+  return response;
 }
 
 /** Cancels a booking. Returns the cancelled booking with its refund. */
@@ -51,7 +50,7 @@ export function useCancelBooking(bookingId: string) {
   const { user } = useSession();
   return useMutation({
     mutationFn: (body: CancelBookingArgs) =>
-      postIdempotent(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/cancel`, { schema: Booking, body }),
+      postIdempotent<Booking>(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/cancel`, { body }),
     onSuccess: (booking) => {
       client.setQueryData(bookingQuery(bookingId, user?.id).queryKey, booking);
     },

@@ -1,7 +1,7 @@
-import { Booking, BookingPage } from '@coastline/contracts/bookings/booking';
-import { BookingCondition } from '@coastline/contracts/bookings/hand-over';
-import { CarDetail, FreeDates } from '@coastline/contracts/car';
-import { HostCarPage, MAX_HOST_CARS_LIMIT } from '@coastline/contracts/hosting';
+import type { Booking, BookingPage } from '@coastline/contracts/bookings/booking';
+import type { BookingCondition } from '@coastline/contracts/bookings/hand-over';
+import type { CarDetail, FreeDates } from '@coastline/contracts/car';
+import { type HostCarPage, MAX_HOST_CARS_LIMIT } from '@coastline/contracts/hosting';
 import { isRemovable } from '@coastline/domain/bookings/booking-life-cycle';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import {
@@ -11,7 +11,6 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { api } from '#app/lib/api/api.ts';
 import { ApiError, buildPath } from '#app/lib/api/api-client.ts';
 import type { ListFilter } from './list/host-filters.ts';
@@ -54,8 +53,7 @@ function fetchBookingPage(page: {
   cursor: string | null;
   signal: AbortSignal;
 }) {
-  return api.get(LIST_PATH, {
-    schema: BookingPage,
+  return api.get<BookingPage>(LIST_PATH, {
     query: { ...getPageQuery(page.side, page.cursor), ...page.filter },
     signal: page.signal,
   });
@@ -71,7 +69,7 @@ export function hostCarNamesQuery(userId: string | undefined) {
     queryKey: ['bookings', 'host-cars', userId],
     queryFn: async ({ signal }) => {
       const query = { limit: MAX_HOST_CARS_LIMIT };
-      const { items } = await api.get('/rest/v1/me/cars', { schema: HostCarPage, query, signal });
+      const { items } = await api.get<HostCarPage>('/rest/v1/me/cars', { query, signal });
       return items.map(({ id, title }) => ({ id, title }));
     },
     enabled: userId !== undefined,
@@ -87,8 +85,7 @@ export function getBookingListPath(side: ListSide): string {
 export function bookingConditionQuery(bookingId: string) {
   return queryOptions({
     queryKey: ['bookings', 'condition', bookingId],
-    queryFn: ({ signal }) =>
-      api.get(`${getBookingPath(bookingId)}/condition`, { schema: BookingCondition, signal }),
+    queryFn: ({ signal }) => api.get<BookingCondition>(`${getBookingPath(bookingId)}/condition`, { signal }),
     staleTime: 0,
   });
 }
@@ -100,7 +97,7 @@ export function bookingQuery(bookingId: string, userId: string | undefined) {
     meta: userId
       ? { offlineCache: getBookingCacheOptions(bookingId, userId, getListKey('guest', userId)) }
       : {},
-    queryFn: ({ signal }) => api.get(getBookingPath(bookingId), { schema: Booking, signal }),
+    queryFn: ({ signal }) => api.get<Booking>(getBookingPath(bookingId), { signal }),
     enabled: userId !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) =>
@@ -126,8 +123,6 @@ function isWaiting(booking: Booking): boolean {
 function isOpenForOffice({ viewer, status }: Booking): boolean {
   return viewer === 'admin' && !isRemovable(status);
 }
-
-const NullableCar = z.nullable(CarDetail);
 
 /** The car to book; null if the user may not see it (CAR-29). Polled, because the host may change it meanwhile. */
 export function bookableCarQuery(carId: string) {
@@ -159,8 +154,7 @@ export function freeDatesQuery(carId: string, { start, end }: DateRange) {
   return queryOptions({
     queryKey: ['bookings', 'free-dates', carId, start, end],
     queryFn: ({ signal }) =>
-      api.get(getFreeDatesPath(carId), {
-        schema: FreeDates,
+      api.get<FreeDates>(getFreeDatesPath(carId), {
         query: { start_date: start, end_date: end },
         signal,
       }),
@@ -181,7 +175,7 @@ export function newestBookingsQuery(userId: string | undefined) {
 
 async function fetchCar(carId: string, signal: AbortSignal): Promise<CarDetail | null> {
   try {
-    return await api.get(CAR_PATH, { schema: NullableCar, query: { p_car_id: carId }, signal });
+    return await api.get<CarDetail | null>(CAR_PATH, { query: { p_car_id: carId }, signal });
   } catch (error) {
     if (isNotFound(error)) return null;
     throw error;

@@ -12,12 +12,11 @@ export const PAGE_SIZE = 24;
 export const FEATURED_CARS_LIMIT = 3;
 const NOT_FOUND_STATUSES = [400, 404, 422];
 
-// Data that the server rendered is not validated again, so the schemas load with the browser's first own request.
-const PublicCars = async () => (await import('./response-schemas.ts')).PublicCars;
-const NullableCar = async () => (await import('./response-schemas.ts')).NullableCar;
-const Facets = async () => (await import('./response-schemas.ts')).CarFacets;
-const CachedCar = async () => (await import('./response-schemas.ts')).CachedCar;
-const CachedSearch = async () => (await import('./response-schemas.ts')).CachedSearch;
+// Loaded when a response is restored from the offline cache, so that Zod stays out of the first load.
+const CachedCars = async () => (await import('./offline-cache-schemas.ts')).CachedCars;
+const CachedFacets = async () => (await import('./offline-cache-schemas.ts')).CachedFacets;
+const CachedCar = async () => (await import('./offline-cache-schemas.ts')).CachedCar;
+const CachedSearch = async () => (await import('./offline-cache-schemas.ts')).CachedSearch;
 
 /** One page of a search. `total` is known on the first page only. */
 export interface CarPage {
@@ -37,8 +36,6 @@ interface CarPageRequest {
 /** Fetches one page of the cars that match a search (BRW-20 to BRW-28). */
 async function fetchCarPage(client: ApiClient, { search, cursor, signal }: CarPageRequest) {
   const { data, headers } = await client.getWithHeaders<PublicCar[]>('/rest/v1/rpc/get_public_cars', {
-    // The server trusts its own response.
-    schema: import.meta.env.SSR ? undefined : PublicCars,
     query: { ...toSearchCarsArgs(search), p_limit: PAGE_SIZE, p_cursor: cursor },
     signal,
   });
@@ -64,8 +61,7 @@ export async function fetchCarPageOrFirst(client: ApiClient, request: CarPageReq
 
 /** Fetches the cars of the landing page, at most three (HOME-09). */
 export function fetchFeaturedCars(client: ApiClient, signal?: AbortSignal): Promise<PublicCar[]> {
-  return client.get('/rest/v1/rpc/get_public_cars', {
-    schema: PublicCars,
+  return client.get<PublicCar[]>('/rest/v1/rpc/get_public_cars', {
     query: { p_limit: FEATURED_CARS_LIMIT },
     signal,
   });
@@ -73,14 +69,13 @@ export function fetchFeaturedCars(client: ApiClient, signal?: AbortSignal): Prom
 
 /** Fetches cities, highest price and number of all active cars. */
 export function fetchFacets(client: ApiClient, signal?: AbortSignal): Promise<CarFacets> {
-  return client.get('/rest/v1/cars/facets', { schema: Facets, signal });
+  return client.get<CarFacets>('/rest/v1/cars/facets', { signal });
 }
 
 /** Finds a car; null if it does not exist or the caller may not see it (CAR-11, CAR-29). */
 export async function findCar(client: ApiClient, carId: string, signal?: AbortSignal) {
   try {
-    return await client.get('/rest/v1/rpc/get_public_car_by_id', {
-      schema: NullableCar,
+    return await client.get<CarDetail | null>('/rest/v1/rpc/get_public_car_by_id', {
       query: { p_car_id: carId },
       signal,
     });
@@ -112,7 +107,7 @@ export function featuredCarsQuery(initialData: PublicCar[] | null) {
   return queryOptions({
     queryKey: ['cars', 'featured'],
     queryFn: ({ signal }) => fetchFeaturedCars(api, signal),
-    meta: { offlineCache: { userId: null, schema: PublicCars } },
+    meta: { offlineCache: { userId: null, schema: CachedCars } },
     ...(initialData ? { initialData } : {}),
   });
 }
@@ -121,7 +116,7 @@ export function facetsQuery(initialData: CarFacets | null) {
   return queryOptions({
     queryKey: ['cars', 'facets'],
     queryFn: ({ signal }) => fetchFacets(api, signal),
-    meta: { offlineCache: { userId: null, schema: Facets } },
+    meta: { offlineCache: { userId: null, schema: CachedFacets } },
     ...(initialData ? { initialData } : {}),
   });
 }

@@ -1,5 +1,5 @@
-import { type BlockDatesArgs, CarBlock, type SaveCarArgs } from '@coastline/contracts/car';
-import { HostCar } from '@coastline/contracts/hosting';
+import type { BlockDatesArgs, CarBlock, SaveCarArgs } from '@coastline/contracts/car';
+import type { HostCar } from '@coastline/contracts/hosting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import type { MutationCallbacks } from '#app/lib/api/query-client.ts';
@@ -8,7 +8,7 @@ import { invalidateAfterCarChange } from './queries.ts';
 
 /** Creates a car, or updates it when `carId` is set (ADD-12, ADD-32). */
 export function saveCar(carId: string | undefined, body: SaveCarArgs): Promise<HostCar> {
-  return postIdempotent(carId ? `/rest/v1/cars/${carId}` : '/rest/v1/cars', { schema: HostCar, body });
+  return postIdempotent<HostCar>(carId ? `/rest/v1/cars/${carId}` : '/rest/v1/cars', { body });
 }
 
 /** Activates or deactivates a car (OWN-06). */
@@ -16,7 +16,7 @@ function useSetCarActive() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ carId, active }: { carId: string; active: boolean }) =>
-      postIdempotent(`/rest/v1/cars/${carId}/active`, { schema: HostCar, body: { active } }),
+      postIdempotent<HostCar>(`/rest/v1/cars/${carId}/active`, { body: { active } }),
     // Returned, so that the mutation stays pending until the row shows the new state.
     onSettled: () => invalidateAfterCarChange(client),
   });
@@ -26,8 +26,7 @@ function useSetCarActive() {
 export function useBlockDates(carId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BlockDatesArgs) =>
-      postIdempotent(`/rest/v1/cars/${carId}/blocks`, { schema: CarBlock, body }),
+    mutationFn: (body: BlockDatesArgs) => postIdempotent<CarBlock>(`/rest/v1/cars/${carId}/blocks`, { body }),
     onSettled: () => invalidateAfterCarChange(client),
   });
 }

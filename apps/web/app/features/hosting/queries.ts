@@ -1,15 +1,14 @@
-import { CarBlock, EditableCar, TakenRange } from '@coastline/contracts/car';
-import {
+import type { CarBlock, CarDetail, EditableCar, TakenRange } from '@coastline/contracts/car';
+import type {
   HostCalendar,
   HostCarPage,
   HostDashboard,
   HostTimeline,
   PriceHint,
-  type PriceHintQuery,
+  PriceHintQuery,
 } from '@coastline/contracts/hosting';
-import { HostSummary } from '@coastline/contracts/people/admin';
+import type { HostSummary } from '@coastline/contracts/people/admin';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { api } from '#app/lib/api/api.ts';
 import { ApiError, buildPath } from '#app/lib/api/api-client.ts';
 
@@ -19,19 +18,12 @@ const PAGE_SIZE = 20;
 const CARS = '/rest/v1/me/cars';
 const DASHBOARD = '/rest/v1/host/dashboard';
 
-// The response lacks the fields of the form when the user cannot edit the car.
-const EditableCarOrNull = z.catch(z.nullable(EditableCar), null);
-const Blocks = z.array(CarBlock);
-const TakenRanges = z.array(TakenRange);
-const Hosts = z.array(HostSummary);
-const PriceHintOrNull = z.nullable(PriceHint);
-
 /** Cars of the signed-in host, newest first (OWN-04). The key contains the user, so that cached lists never mix. */
 export function hostCarsQuery(userId: string | undefined) {
   return infiniteQueryOptions({
     queryKey: ['hosting', 'cars', userId],
     queryFn: ({ pageParam, signal }) =>
-      api.get(CARS, { schema: HostCarPage, query: { cursor: pageParam, limit: PAGE_SIZE }, signal }),
+      api.get<HostCarPage>(CARS, { query: { cursor: pageParam, limit: PAGE_SIZE }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     enabled: userId !== undefined,
@@ -48,7 +40,7 @@ export function hostDashboardPrefetchPaths(): string[] {
 export function hostDashboardQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['hosting', 'dashboard', userId],
-    queryFn: ({ signal }) => api.get(DASHBOARD, { schema: HostDashboard, signal }),
+    queryFn: ({ signal }) => api.get<HostDashboard>(DASHBOARD, { signal }),
     enabled: userId !== undefined,
     staleTime: STALE_AFTER_MS,
   });
@@ -66,7 +58,8 @@ export function ownCarQuery(carId: string, userId: string | undefined) {
 async function findCar(carId: string, signal: AbortSignal): Promise<EditableCar | null> {
   try {
     const body = { p_car_id: carId };
-    return await api.post('/rest/v1/rpc/get_public_car_by_id', { schema: EditableCarOrNull, body, signal });
+    const car = await api.post<CarDetail | null>('/rest/v1/rpc/get_public_car_by_id', { body, signal });
+    return car && isEditable(car) ? car : null;
   } catch (error) {
     // The server rejects a malformed id with 422.
     if (error instanceof ApiError && error.status === 422) return null;
@@ -74,12 +67,17 @@ async function findCar(carId: string, signal: AbortSignal): Promise<EditableCar 
   }
 }
 
+/** Whether the response has all fields of the form. It lacks some when the user cannot edit the car. */
+function isEditable(car: CarDetail): car is EditableCar {
+  return car.mileage !== undefined;
+}
+
 /** Bookings and blocks of a car between two days, both included (OWN-12). */
 export function hostCalendarQuery(carId: string, range: { from: string; to: string }) {
   return queryOptions({
     queryKey: ['hosting', 'calendar', carId, range.from, range.to],
     queryFn: ({ signal }) =>
-      api.get(`/rest/v1/cars/${carId}/calendar`, { schema: HostCalendar, query: { ...range }, signal }),
+      api.get<HostCalendar>(`/rest/v1/cars/${carId}/calendar`, { query: { ...range }, signal }),
     staleTime: STALE_AFTER_MS,
     // Keeps the previous month visible while the next one loads.
     placeholderData: (previous) => previous,
@@ -90,8 +88,7 @@ export function hostCalendarQuery(carId: string, range: { from: string; to: stri
 export function hostTimelineQuery(userId: string | undefined, range: { from: string; to: string }) {
   return queryOptions({
     queryKey: ['hosting', 'timeline', userId, range.from, range.to],
-    queryFn: ({ signal }) =>
-      api.get('/rest/v1/host/timeline', { schema: HostTimeline, query: { ...range }, signal }),
+    queryFn: ({ signal }) => api.get<HostTimeline>('/rest/v1/host/timeline', { query: { ...range }, signal }),
     enabled: userId !== undefined,
     staleTime: STALE_AFTER_MS,
     placeholderData: (previous) => previous,
@@ -103,7 +100,7 @@ export function priceHintQuery(filter: PriceHintQuery) {
   return queryOptions({
     queryKey: ['hosting', 'price-hint', filter.type, filter.city],
     queryFn: ({ signal }) =>
-      api.get('/rest/v1/host/price-hint', { schema: PriceHintOrNull, query: { ...filter }, signal }),
+      api.get<PriceHint | null>('/rest/v1/host/price-hint', { query: { ...filter }, signal }),
     enabled: filter.city !== '',
   });
 }
@@ -112,7 +109,7 @@ export function priceHintQuery(filter: PriceHintQuery) {
 export function blocksQuery(carId: string) {
   return queryOptions({
     queryKey: ['hosting', 'blocks', carId],
-    queryFn: ({ signal }) => api.get(`/rest/v1/cars/${carId}/blocks`, { schema: Blocks, signal }),
+    queryFn: ({ signal }) => api.get<CarBlock[]>(`/rest/v1/cars/${carId}/blocks`, { signal }),
     staleTime: STALE_AFTER_MS,
   });
 }
@@ -123,7 +120,7 @@ export function takenDaysQuery(carId: string) {
     queryKey: ['hosting', 'taken', carId],
     queryFn: async ({ signal }) => {
       const path = `/rest/v1/cars/${carId}/availability`;
-      const ranges = await api.get(path, { schema: TakenRanges, signal });
+      const ranges = await api.get<TakenRange[]>(path, { signal });
       return ranges.map(({ start_date, end_date }) => ({ start: start_date, end: end_date }));
     },
     staleTime: STALE_AFTER_MS,
@@ -134,7 +131,7 @@ export function takenDaysQuery(carId: string) {
 export function hostsQuery(search: string) {
   return queryOptions({
     queryKey: ['hosting', 'hosts', search],
-    queryFn: ({ signal }) => api.get('/rest/v1/hosts', { schema: Hosts, query: { search }, signal }),
+    queryFn: ({ signal }) => api.get<HostSummary[]>('/rest/v1/hosts', { query: { search }, signal }),
     placeholderData: (previous) => previous,
   });
 }

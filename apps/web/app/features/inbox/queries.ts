@@ -1,6 +1,7 @@
-import { KnownNotices, type UnreadCount } from '@coastline/contracts/people/notice';
+import type { NoticePage, UnreadCount } from '@coastline/contracts/people/notice';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
+import { omitUnknownNotices } from './known-notices.ts';
 
 const PAGE_SIZE = 30;
 
@@ -8,12 +9,10 @@ const PAGE_SIZE = 30;
 export function noticesQuery(userId: string | undefined) {
   return infiniteQueryOptions({
     queryKey: ['inbox', 'list', userId],
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/rest/v1/notices', {
-        schema: KnownNotices,
-        query: { cursor: pageParam, limit: PAGE_SIZE },
-        signal,
-      }),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { cursor: pageParam, limit: PAGE_SIZE };
+      return omitUnknownNotices(await api.get<NoticePage>('/rest/v1/notices', { query, signal }));
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     enabled: userId !== undefined,

@@ -1,6 +1,6 @@
-import { BookingCounts, BookingPage, type ListBookingsQuery } from '@coastline/contracts/bookings/booking';
-import { BookingFile } from '@coastline/contracts/bookings/booking-file';
-import { AdminDashboard } from '@coastline/contracts/people/admin';
+import type { BookingCounts, BookingPage, ListBookingsQuery } from '@coastline/contracts/bookings/booking';
+import type { BookingFile } from '@coastline/contracts/bookings/booking-file';
+import type { AdminDashboard } from '@coastline/contracts/people/admin';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 import { buildPath } from '#app/lib/api/api-client.ts';
@@ -18,7 +18,7 @@ export type OfficeFilter = Pick<ListBookingsQuery, 'tab' | 'status' | 'search' |
 export function dashboardQuery() {
   return queryOptions({
     queryKey: ['office', 'dashboard'],
-    queryFn: ({ signal }) => api.get(DASHBOARD, { schema: AdminDashboard, signal }),
+    queryFn: ({ signal }) => api.get<AdminDashboard>(DASHBOARD, { signal }),
     staleTime: 0,
     refetchInterval: REFETCH_INTERVAL_MS,
   });
@@ -29,7 +29,7 @@ export function bookingFileQuery(bookingId: string) {
   return queryOptions({
     queryKey: ['office', 'file', bookingId],
     queryFn: ({ signal }) =>
-      api.get(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/file`, { schema: BookingFile, signal }),
+      api.get<BookingFile>(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/file`, { signal }),
     staleTime: 0,
     refetchInterval: REFETCH_INTERVAL_MS,
   });
@@ -40,7 +40,7 @@ export function bookingCountsQuery({ search, deleted }: Pick<OfficeFilter, 'sear
   return queryOptions({
     queryKey: ['office', 'counts', { search, deleted }],
     queryFn: ({ signal }) =>
-      api.get('/rest/v1/admin/booking-counts', { schema: BookingCounts, query: { search, deleted }, signal }),
+      api.get<BookingCounts>('/rest/v1/admin/booking-counts', { query: { search, deleted }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: REFETCH_INTERVAL_MS,
@@ -52,7 +52,7 @@ export function officeBookingsQuery(filter: OfficeFilter) {
   return infiniteQueryOptions({
     queryKey: ['office', 'bookings', filter],
     queryFn: ({ signal, pageParam }) =>
-      api.get(BOOKINGS, { schema: BookingPage, query: toPageParams(filter, pageParam), signal }),
+      api.get<BookingPage>(BOOKINGS, { query: toPageParams(filter, pageParam), signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
@@ -67,7 +67,7 @@ export function officeBookingsQuery(filter: OfficeFilter) {
 export function urgentBookingsQuery() {
   return queryOptions({
     queryKey: ['office', 'bookings', 'first'],
-    queryFn: ({ signal }) => api.get(BOOKINGS, { schema: BookingPage, query: URGENT_BOOKINGS, signal }),
+    queryFn: ({ signal }) => api.get<BookingPage>(BOOKINGS, { query: URGENT_BOOKINGS, signal }),
     staleTime: 0,
     refetchInterval: REFETCH_INTERVAL_MS,
   });

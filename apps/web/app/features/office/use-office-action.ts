@@ -1,4 +1,4 @@
-import { Booking } from '@coastline/contracts/bookings/booking';
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#app/lib/api/api-client.ts';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
@@ -36,7 +36,7 @@ export function useOfficeAction(
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Record<string, unknown>) =>
-      postIdempotent(`/rest/v1/bookings/${booking.id}/${PATHS[action]}`, { schema: Booking, body }),
+      postIdempotent<Booking>(`/rest/v1/bookings/${booking.id}/${PATHS[action]}`, { body }),
     onSuccess: (changed) => {
       notify({ tone: 'good', ...getSuccessMessage(changed) });
       onClose();

@@ -1,3 +1,4 @@
+import '#app/lib/api/disable-schema-jit.ts';
 import { PRIMARY_USES, Preferences, TYPICAL_DURATIONS } from '@coastline/contracts/people/account';
 import { CAR_TYPES } from '@coastline/domain/cars/car-particulars';
 import { BUDGET } from '@coastline/domain/cars/preferred-filters';

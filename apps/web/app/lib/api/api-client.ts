@@ -2,16 +2,8 @@
 
 import { syncServerTime } from '../time/server-time.ts';
 
-/** Validates a response and returns it typed, such as a wire schema. */
-export interface Schema<T> {
-  parse(input: unknown): T;
-}
-/** A schema, or a function that imports it. A lazy schema stays out of the initial bundle. */
-export type SchemaSource<T> = Schema<T> | (() => Promise<Schema<T>>);
 export type Query = Record<string, string | number | boolean | null | undefined>;
-export interface RequestOptions<T> {
-  /** Without a schema, the response is not validated and has the type `unknown`. */
-  schema?: SchemaSource<T> | undefined;
+export interface RequestOptions {
   /** Null, undefined and empty values are omitted. */
   query?: Query | undefined;
   /** Additional headers. They cannot override the headers that every request carries. */
@@ -20,17 +12,21 @@ export interface RequestOptions<T> {
   timeoutMs?: number | undefined;
   signal?: AbortSignal | undefined;
 }
+export interface PostOptions extends RequestOptions {
+  body?: unknown;
+}
 export interface ApiResponse<T> {
   data: T;
   headers: Headers;
 }
+/** The type of a response is trusted, not validated: client and server share it (`@coastline/contracts`). */
 export interface ApiClient {
-  get<T = unknown>(path: string, options?: RequestOptions<T>): Promise<T>;
+  get<T = unknown>(path: string, options?: RequestOptions): Promise<T>;
   /** Like `get`, with the response headers, which carry cursor and count. */
-  getWithHeaders<T = unknown>(path: string, options?: RequestOptions<T>): Promise<ApiResponse<T>>;
+  getWithHeaders<T = unknown>(path: string, options?: RequestOptions): Promise<ApiResponse<T>>;
   /** Downloads a file without parsing it. */
-  getFile(path: string, options?: Pick<RequestOptions<never>, 'timeoutMs'>): Promise<Blob>;
-  post<T = unknown>(path: string, options?: RequestOptions<T> & { body?: unknown }): Promise<T>;
+  getFile(path: string, options?: Pick<RequestOptions, 'timeoutMs'>): Promise<Blob>;
+  post<T = unknown>(path: string, options?: PostOptions): Promise<T>;
 }
 
 /** Environment of a client: fetch implementation, origin and credentials. */
@@ -40,8 +36,6 @@ export interface Transport {
   origin: () => string;
   publishableKey: () => string;
   accessToken: () => Promise<string | null>;
-  /** Runs before a response is validated. */
-  beforeParse?: (() => Promise<unknown>) | undefined;
 }
 
 /** A failed call. `status` is 0 when no response arrived (ERR-05). */
@@ -70,11 +64,10 @@ interface ApiErrorProperties {
 }
 
 type Method = 'GET' | 'POST';
-type AnyOptions<T> = RequestOptions<T> & { body?: unknown };
-interface Call<T> {
+interface Call {
   method: Method;
   path: string;
-  options: AnyOptions<T>;
+  options: PostOptions;
   /** Time limit of the whole response, in ms. */
   timeoutMs: number;
 }
@@ -87,16 +80,15 @@ export const REQUEST_NUMBER_LENGTH = 8;
 
 /** Creates an API client on top of a transport. */
 export function createApiClient(transport: Transport): ApiClient {
-  const call = async <T>(method: Method, path: string, options: AnyOptions<T>): Promise<ApiResponse<T>> => {
-    const schema = loadSchema(transport, options.schema);
+  const call = async <T>(method: Method, path: string, options: PostOptions): Promise<ApiResponse<T>> => {
     const request = { method, path, options, timeoutMs: options.timeoutMs ?? TIMEOUT_MS[method] };
     const { response, content } = await send(transport, request, (response) => response.text());
     const body = parseBody(response, content);
     if (!response.ok) throw toApiError(response, body);
-    return { data: parseResponse(await schema, body, path), headers: response.headers };
+    return { data: body as T, headers: response.headers };
   };
   return {
-    get: async (path, options = {}) => (await call('GET', path, options)).data,
+    get: async <T>(path: string, options: RequestOptions = {}) => (await call<T>('GET', path, options)).data,
     getWithHeaders: (path, options = {}) => call('GET', path, options),
     getFile: async (path, { timeoutMs = FILE_TIMEOUT_MS } = {}) => {
       const request = { method: 'GET', path, options: {}, timeoutMs } as const;
@@ -104,7 +96,7 @@ export function createApiClient(transport: Transport): ApiClient {
       if (!response.ok) throw toApiError(response, parseBody(response, await content.text()));
       return content;
     },
-    post: async (path, options = {}) => (await call('POST', path, options)).data,
+    post: async <T>(path: string, options: PostOptions = {}) => (await call<T>('POST', path, options)).data,
   };
 }
 
@@ -118,9 +110,9 @@ export function buildPath(path: string, query: Query = {}): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
-async function buildRequest<T>(
+async function buildRequest(
   transport: Transport,
-  { method, path, options }: Call<T>,
+  { method, path, options }: Call,
 ): Promise<{ url: URL; init: RequestInit }> {
   const url = new URL(buildPath(path, options.query), transport.origin());
   const headers = new Headers({
@@ -139,9 +131,9 @@ async function buildRequest<T>(
 }
 
 /** Sends a request and reads the whole response within the time limit. */
-async function send<T, Content>(
+async function send<Content>(
   transport: Transport,
-  call: Call<T>,
+  call: Call,
   read: (response: Response) => Promise<Content>,
 ): Promise<{ response: Response; content: Content }> {
   const callerSignal = call.options.signal;
@@ -217,32 +209,4 @@ function toApiError(response: Response, body: unknown): ApiError {
         ? response.headers.get('x-request-id')?.slice(0, REQUEST_NUMBER_LENGTH)
         : undefined,
   });
-}
-
-/** Imports the schema in parallel with the request. */
-function loadSchema<T>(
-  transport: Transport,
-  source: SchemaSource<T> | undefined,
-): Promise<Schema<T> | undefined> {
-  const fetched = Promise.all([
-    typeof source === 'function' ? source() : source,
-    source && transport.beforeParse?.(),
-  ]).then(([schema]) => schema);
-  // A failed call never awaits its schema, so a rejection would be unhandled.
-  fetched.catch(() => undefined);
-  return fetched;
-}
-
-function parseResponse<T>(schema: Schema<T> | undefined, body: unknown, path: string): T {
-  if (!schema) return body as T;
-  try {
-    return schema.parse(body);
-  } catch (cause) {
-    throw new ApiError('The server gave an answer that we do not understand.', {
-      status: 200,
-      code: 'invalid_answer',
-      details: { path },
-      cause,
-    });
-  }
 }

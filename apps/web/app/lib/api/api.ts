@@ -25,5 +25,4 @@ export const api = createApiClient({
   origin: () => window.location.origin,
   publishableKey: getPublishableKey,
   accessToken: getAccessToken,
-  beforeParse: () => import('./disable-schema-jit.ts'),
 });

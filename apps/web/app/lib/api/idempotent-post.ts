@@ -1,5 +1,5 @@
 import { api } from './api.ts';
-import { ApiError, type RequestOptions } from './api-client.ts';
+import { ApiError, type PostOptions } from './api-client.ts';
 
 /** How long a repeated call reuses the key of a call with an unknown outcome, in ms. */
 const KEY_LIFETIME_MS = 2 * 60_000;
@@ -10,14 +10,11 @@ const pendingKeys = new Map<string, { key: string; until: number }>();
  * Sends a write that must not happen twice. When the outcome is unknown, a repetition with the same path and body reuses
  * the idempotency key, so that the server replays the first result.
  */
-export async function postIdempotent<T = unknown>(
-  path: string,
-  options: RequestOptions<T> & { body?: unknown } = {},
-): Promise<T> {
+export async function postIdempotent<T = unknown>(path: string, options: PostOptions = {}): Promise<T> {
   const callId = JSON.stringify([path, options.body ?? null]);
   const headers = { ...options.headers, 'idempotency-key': getKey(callId) };
   try {
-    const result = await api.post(path, { ...options, headers });
+    const result = await api.post<T>(path, { ...options, headers });
     pendingKeys.delete(callId);
     return result;
   } catch (error) {

@@ -18,7 +18,7 @@ function open(ask: () => Promise<unknown>, initialData?: unknown) {
   const query = new QueryObserver(client, {
     queryKey: KEY,
     queryFn: ask,
-    meta: { offlineCache: { userId: 'awa', schema } },
+    meta: { offlineCache: { userId: 'awa', schema: async () => schema } },
     ...(initialData ? { initialData } : {}),
   });
   query.subscribe(() => undefined);

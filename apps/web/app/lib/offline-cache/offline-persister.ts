@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query';
-import { ApiError, type Schema, type SchemaSource } from '../api/api-client.ts';
+import { ApiError } from '../api/api-client.ts';
 import { runWhenIdle } from '../time/deferred-work.ts';
 import {
   type CachedResponse,
@@ -14,14 +14,22 @@ const SLOW_AFTER_MS = 4000;
 /** Statuses that mean that the resource does not exist for this user. */
 const NOT_AVAILABLE_STATUSES = [403, 404, 422];
 
+/** Validates data from the storage and returns it typed, such as a Zod schema. */
+export interface Schema<T> {
+  parse(input: unknown): T;
+}
+
 /** `meta.offlineCache` of a query whose responses are available offline. */
 export interface OfflineCacheOptions {
   /** Owner of the response; null for public data. */
   userId: string | null;
-  /** The part of the response that is cached. Unknown fields are stripped; a response that does not match is not cached. */
-  schema: SchemaSource<unknown>;
+  /**
+   * The part of the response that is cached. Unknown fields are stripped; a response that does not match is not cached.
+   * Imported on demand, so that the schema stays out of the initial bundle.
+   */
+  schema: () => Promise<Schema<unknown>>;
   /** Alternative source when the response is not cached. */
-  fallback?: (() => CachedResponse | null) | undefined;
+  fallback?: (() => Promise<CachedResponse | null>) | undefined;
   /** Secondary data, whose age is not shown. */
   isSecondary?: boolean | undefined;
 }
@@ -81,9 +89,9 @@ function cacheWhenIdle(query: Query, options: OfflineCacheOptions, { at, data }:
 
 async function restoreFromCache(query: Query, options: OfflineCacheOptions): Promise<void> {
   if (query.state.data !== undefined) return;
-  const cached = findCachedResponse(toCacheKey(query, options)) ?? options.fallback?.();
-  if (!cached) return;
   try {
+    const cached = findCachedResponse(toCacheKey(query, options)) ?? (await options.fallback?.());
+    if (!cached) return;
     const data = (await loadSchema(options)).parse(cached.data);
     // The response of the server may have arrived meanwhile.
     if (query.state.data === undefined) query.setData(data, { updatedAt: cached.at, manual: true });
@@ -93,10 +101,7 @@ async function restoreFromCache(query: Query, options: OfflineCacheOptions): Pro
 }
 
 async function loadSchema({ schema }: OfflineCacheOptions): Promise<Schema<unknown>> {
-  const [loaded] = await Promise.all([
-    typeof schema === 'function' ? schema() : schema,
-    import('../api/disable-schema-jit.ts'),
-  ]);
+  const [loaded] = await Promise.all([schema(), import('../api/disable-schema-jit.ts')]);
   return loaded;
 }
 

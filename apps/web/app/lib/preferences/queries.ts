@@ -1,17 +1,15 @@
-import { Preferences } from '@coastline/contracts/people/account';
+import type { Preferences } from '@coastline/contracts/people/account';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { api } from '#app/lib/api/api.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
 
 const CLEARED_KEY = 'preferences-cleared';
-const NullablePreferences = z.nullable(Preferences);
 
 /** Preferences of the signed-in user; null before the first save. */
 export function preferencesQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['preferences', userId],
-    queryFn: ({ signal }) => api.get('/rest/v1/preferences', { schema: NullablePreferences, signal }),
+    queryFn: ({ signal }) => api.get<Preferences | null>('/rest/v1/preferences', { signal }),
     enabled: userId !== undefined,
   });
 }
@@ -21,7 +19,7 @@ export function useSavePreferences() {
   const client = useQueryClient();
   const { user } = useSession();
   return useMutation({
-    mutationFn: (body: Preferences) => api.post('/rest/v1/preferences', { schema: Preferences, body }),
+    mutationFn: (body: Preferences) => api.post<Preferences>('/rest/v1/preferences', { body }),
     onSuccess: (saved) => {
       client.setQueryData(preferencesQuery(user?.id).queryKey, saved);
       // New preferences apply to the next search.

@@ -19,16 +19,17 @@ export function meQuery(userId: string | undefined) {
     queryKey: ['me', userId],
     queryFn: ({ signal }) => fetchMe(signal),
     enabled: userId !== undefined,
-    meta: userId ? { offlineCache: { userId: userId, schema: MeSchema, isSecondary: true } } : {},
+    meta: userId ? { offlineCache: { userId: userId, schema: CachedMe, isSecondary: true } } : {},
   });
 }
 
-const MeSchema = async () => (await import('@coastline/contracts/people/account')).Me;
+// Loaded when the response is cached or restored.
+const CachedMe = async () => (await import('@coastline/contracts/people/account')).Me;
 
 /** A failed read is only logged. Without a response, the user counts as a renter without roles (ERR-10, ERR-11). */
 async function fetchMe(signal: AbortSignal): Promise<Me> {
   try {
-    return await api.get('/rest/v1/me', { schema: MeSchema, signal });
+    return await api.get<Me>('/rest/v1/me', { signal });
   } catch (error) {
     if (!signal.aborted) console.warn('failed to load profile and roles', error);
     throw error;

@@ -11,9 +11,6 @@ import { useTexts } from '../i18n/language.tsx';
 import { useActiveRole } from './active-role.ts';
 import { getAuthPath, getAuthPathForBooking, leadsToBooking } from './next-path.ts';
 import { useSession } from './session-state.ts';
-// Imported statically, so that the schema of the user is loaded before the response arrives.
-import '../api/disable-schema-jit.ts';
-import '@coastline/contracts/people/account';
 
 interface GuardProps {
   children: ReactNode;

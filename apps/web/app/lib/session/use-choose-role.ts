@@ -1,4 +1,4 @@
-import { type ChooseRoleArgs, Me } from '@coastline/contracts/people/account';
+import type { ChooseRoleArgs, Me } from '@coastline/contracts/people/account';
 import type { SelfAssignableRole } from '@coastline/domain/people/roles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
@@ -12,7 +12,7 @@ export function useChooseRole() {
   return useMutation({
     mutationFn: (role: SelfAssignableRole) => {
       const body: ChooseRoleArgs = { role };
-      return api.post('/rest/v1/users', { body, schema: Me });
+      return api.post<Me>('/rest/v1/users', { body });
     },
     onSuccess: async (me) => {
       const { queryKey } = meQuery(user?.id);

@@ -1,4 +1,4 @@
-import { MailPreference } from '@coastline/contracts/people/notice';
+import type { MailPreference } from '@coastline/contracts/people/notice';
 import { BrokenLink, Unsubscribe } from '#app/features/mail-link/unsubscribe.tsx';
 import { createServerApi, nullOnFailure } from '#app/lib/api/api.server.ts';
 import { getTexts } from '#app/lib/i18n/translations.ts';
@@ -16,8 +16,7 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const choice = createServerApi(context, request).get('/rest/v1/mail_choices/by_link', {
-    schema: MailPreference,
+  const choice = createServerApi(context, request).get<MailPreference>('/rest/v1/mail_choices/by_link', {
     query: { token },
   });
   return { token, choice: await nullOnFailure(choice) };

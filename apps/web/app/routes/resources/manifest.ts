@@ -1,8 +1,8 @@
+import type { PublicConfig } from '@coastline/contracts/settings';
 import { createServerApi } from '#app/lib/api/api.server.ts';
 import { THEME_COLORS } from '#app/lib/device/theme.ts';
 import { getRequestLanguage } from '#app/lib/i18n/languages.ts';
 import { getTexts, loadTranslation } from '#app/lib/i18n/translations.ts';
-import { ConfigResponse } from '#app/lib/page/config.server.ts';
 import { frame } from '#app/texts/en/frame/frame.ts';
 import { product } from '#app/texts/en/product.ts';
 import type { Route } from './+types/manifest.ts';
@@ -12,7 +12,7 @@ const PNG = 'image/png';
 
 /** Web app manifest, in the language of the request. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
-  const config = await createServerApi(context, request).get('/rest/v1/config', { schema: ConfigResponse });
+  const config = await createServerApi(context, request).get<PublicConfig>('/rest/v1/config');
   const language = getRequestLanguage(request.headers);
   await loadTranslation(language);
   const { places } = getTexts(language, frame);

@@ -1,5 +1,5 @@
+import type { PublicConfig } from '@coastline/contracts/settings';
 import { createServerApi, throwAsPageError } from '#app/lib/api/api.server.ts';
-import { ConfigResponse } from '#app/lib/page/config.server.ts';
 import { serverConfigContext } from '#app/lib/page/load-context.ts';
 import type { Route } from './+types/security.ts';
 
@@ -10,7 +10,7 @@ const MS_PER_DAY = 86_400_000;
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const { siteUrl } = context.get(serverConfigContext);
   const { contact } = await createServerApi(context, request)
-    .get('/rest/v1/config', { schema: ConfigResponse })
+    .get<PublicConfig>('/rest/v1/config')
     .catch(throwAsPageError);
   if (!contact.email) return new Response(null, { status: 404 });
   const lines = [

@@ -1,5 +1,4 @@
-import { CarAddress } from '@coastline/contracts/car';
-import * as z from 'zod/mini';
+import type { CarAddress } from '@coastline/contracts/car';
 import { createServerApi, throwAsPageError } from '#app/lib/api/api.server.ts';
 import { serverConfigContext } from '#app/lib/page/load-context.ts';
 import { createSitemap } from '#app/lib/page/sitemap.ts';
@@ -17,7 +16,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
   if (!named) return new Response(null, { status: 404 });
   const [, begins = ''] = named;
   const cars = await createServerApi(context, request)
-    .get('/rest/v1/cars/addresses', { query: { begins }, schema: z.array(CarAddress) })
+    .get<CarAddress[]>('/rest/v1/cars/addresses', { query: { begins } })
     .catch(throwAsPageError);
   return createSitemap(
     cars.map(({ id, updated_at: changedAt }) => ({ address: `${siteUrl}/cars/${id}`, changedAt })),

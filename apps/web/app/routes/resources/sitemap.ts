@@ -1,4 +1,4 @@
-import { CarFacets } from '@coastline/contracts/car';
+import type { CarFacets } from '@coastline/contracts/car';
 import { createServerApi, throwAsPageError } from '#app/lib/api/api.server.ts';
 import { serverConfigContext } from '#app/lib/page/load-context.ts';
 import { createSitemapIndex, listCarIdPrefixes } from '#app/lib/page/sitemap.ts';
@@ -8,7 +8,7 @@ import type { Route } from './+types/sitemap.ts';
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const { siteUrl } = context.get(serverConfigContext);
   const facets = await createServerApi(context, request)
-    .get('/rest/v1/cars/facets', { schema: CarFacets })
+    .get<CarFacets>('/rest/v1/cars/facets')
     .catch(throwAsPageError);
   const cars = listCarIdPrefixes(facets.active_count).map((begins) =>
     ['cars', begins].filter(Boolean).join('-'),

@@ -1,25 +1,10 @@
-import { PublicSettings, SaveSettingsArgs, SettingsResponse } from '@coastline/contracts/settings';
-import * as z from 'zod/mini';
+import { PublicConfig, SaveSettingsArgs, SettingsResponse } from '@coastline/contracts/settings';
 import type { Config } from '../../../config/config.ts';
 import { type Api, addRoute, addWriteRoute } from '../../../http/routing/route.ts';
 import type { DatabaseClient } from '../../../persistence/client.ts';
 import type { OfficeSettingsService } from './office-settings.service.ts';
 import { getSettings } from './settings.service.ts';
 import type { SignInMethods } from './sign-in-methods.ts';
-
-const PublicConfig = z.extend(PublicSettings, {
-  product_name: z.string(),
-  site_url: z.string(),
-  passport_days: z.number(),
-  mail_autoconfirm: z.boolean(),
-  sign_in: z.object({
-    url: z.string(),
-    api_key: z.string(),
-    elsewhere: z.boolean(),
-    passkeys: z.boolean(),
-    providers: z.array(z.object({ name: z.string(), label: z.string() })),
-  }),
-});
 
 /** Route for the public configuration that every page needs. */
 export function addSettingsRoutes(

@@ -1,4 +1,4 @@
-import { EraseObstacles } from '@coastline/contracts/people/account';
+import type { EraseObstacles } from '@coastline/contracts/people/account';
 import { Link } from 'react-router';
 import { ApiError } from '#app/lib/api/api-client.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
@@ -11,12 +11,12 @@ export function EraseError({ error }: { error: Error | null }) {
   const t = useTexts(account).erase;
   const formatError = useErrorFormatter();
   if (!error) return null;
-  const obstacles = error instanceof ApiError ? EraseObstacles.safeParse(error.details) : undefined;
-  if (!obstacles?.success) return <Note tone="danger" role="alert" title={formatError(error)} />;
+  const obstacles = findObstacles(error);
+  if (!obstacles) return <Note tone="danger" role="alert" title={formatError(error)} />;
   return (
     <Note tone="danger" role="alert" title={t.neededTitle}>
       <ul className="mt-1 grid gap-1">
-        {obstacles.data.bookings.map(({ booking_id, booking_number, reason }) => (
+        {obstacles.bookings.map(({ booking_id, booking_number, reason }) => (
           <li key={booking_id}>
             <Link to={`/booking/${booking_id}`} className="whitespace-nowrap tabular-nums">
               {booking_number}
@@ -27,4 +27,9 @@ export function EraseError({ error }: { error: Error | null }) {
       </ul>
     </Note>
   );
+}
+
+function findObstacles(error: Error): EraseObstacles | undefined {
+  const isInUse = error instanceof ApiError && error.code === 'account_in_use';
+  return isInUse ? (error.details as EraseObstacles) : undefined;
 }

@@ -1,6 +1,5 @@
-import { MailPreference } from '@coastline/contracts/people/notice';
+import type { MailPreference } from '@coastline/contracts/people/notice';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { api } from '#app/lib/api/api.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
 
@@ -8,7 +7,7 @@ import { useSession } from '#app/lib/session/session-state.ts';
 export function mailChoicesQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['account', 'mails', userId],
-    queryFn: ({ signal }) => api.get('/rest/v1/mail_choices', { schema: z.array(MailPreference), signal }),
+    queryFn: ({ signal }) => api.get<MailPreference[]>('/rest/v1/mail_choices', { signal }),
     enabled: userId !== undefined,
     staleTime: 0,
   });

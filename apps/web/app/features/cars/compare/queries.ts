@@ -4,8 +4,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 import type { ApiClient } from '#app/lib/api/api-client.ts';
 
-const CarChoices = async () => (await import('../response-schemas.ts')).CarChoices;
-
 interface ComparisonRequest {
   carIds: readonly string[];
   range: DateRange | null;
@@ -17,8 +15,7 @@ export function fetchComparedCars(
   client: ApiClient,
   { carIds, range, signal }: ComparisonRequest,
 ): Promise<CarChoice[]> {
-  return client.get('/rest/v1/cars', {
-    schema: CarChoices,
+  return client.get<CarChoice[]>('/rest/v1/cars', {
     query: { ids: carIds.join(','), start_date: range?.start, end_date: range?.end },
     signal,
   });

@@ -1,9 +1,9 @@
-import {
+import type {
   CarCalendars,
   CarFeed,
-  type ConnectAddressArgs,
+  ConnectAddressArgs,
   ConnectedCalendar,
-  type ConnectFileArgs,
+  ConnectFileArgs,
 } from '@coastline/contracts/connected-calendar';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
@@ -17,7 +17,7 @@ const STALE_AFTER_MS = 30_000;
 export function carCalendarsQuery(carId: string) {
   return queryOptions({
     queryKey: ['hosting', 'calendars', carId],
-    queryFn: ({ signal }) => api.get(`/rest/v1/cars/${carId}/calendars`, { schema: CarCalendars, signal }),
+    queryFn: ({ signal }) => api.get<CarCalendars>(`/rest/v1/cars/${carId}/calendars`, { signal }),
     staleTime: STALE_AFTER_MS,
   });
 }
@@ -28,13 +28,13 @@ export type NewCalendar = ConnectAddressArgs | ConnectFileArgs;
 export function useConnectCalendar(carId: string) {
   return useCalendarMutation((body: NewCalendar) => {
     const path = `/rest/v1/cars/${carId}/calendars${'content' in body ? '/file' : ''}`;
-    return postIdempotent(path, { schema: ConnectedCalendar, body });
+    return postIdempotent<ConnectedCalendar>(path, { body });
   });
 }
 
 export function useSyncCalendar(carId: string) {
   return useCalendarMutation((calendarId: string) =>
-    postIdempotent(`/rest/v1/cars/${carId}/calendars/${calendarId}/read`, { schema: ConnectedCalendar }),
+    postIdempotent<ConnectedCalendar>(`/rest/v1/cars/${carId}/calendars/${calendarId}/read`),
   );
 }
 
@@ -47,7 +47,7 @@ export function useDisconnectCalendar(carId: string, callbacks: MutationCallback
 
 export function useRenewFeed(carId: string, callbacks: MutationCallbacks) {
   return useCalendarMutation(
-    () => postIdempotent(`/rest/v1/cars/${carId}/calendar-feed`, { schema: CarFeed }),
+    () => postIdempotent<CarFeed>(`/rest/v1/cars/${carId}/calendar-feed`),
     callbacks,
   );
 }

@@ -1,11 +1,9 @@
-import { DuePayout, PayoutPage } from '@coastline/contracts/bookings/payout';
+import type { DuePayout, PayoutPage } from '@coastline/contracts/bookings/payout';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { api } from '#app/lib/api/api.ts';
 
 const STALE_AFTER_MS = 30_000;
 const PAGE_SIZE = 12;
-const DuePayouts = z.array(DuePayout);
 
 /** Payout that is due to the signed-in host; null when nothing is due. */
 export function duePayoutQuery(userId: string | undefined) {
@@ -13,7 +11,7 @@ export function duePayoutQuery(userId: string | undefined) {
     queryKey: ['hosting', 'payouts-due', userId],
     queryFn: async ({ signal }) => {
       const query = { as: 'host' };
-      const [due] = await api.get('/rest/v1/payouts/due', { schema: DuePayouts, query, signal });
+      const [due] = await api.get<DuePayout[]>('/rest/v1/payouts/due', { query, signal });
       return due ?? null;
     },
     enabled: userId !== undefined,
@@ -26,8 +24,7 @@ export function hostPayoutsQuery(userId: string | undefined) {
   return infiniteQueryOptions({
     queryKey: ['hosting', 'payouts', userId],
     queryFn: ({ pageParam, signal }) =>
-      api.get('/rest/v1/payouts', {
-        schema: PayoutPage,
+      api.get<PayoutPage>('/rest/v1/payouts', {
         query: { as: 'host', cursor: pageParam, limit: PAGE_SIZE },
         signal,
       }),

@@ -1,5 +1,6 @@
 /** Range of days that an export covers, both included. */
 
+import '#app/lib/api/disable-schema-jit.ts';
 import { ExportQuery } from '@coastline/contracts/people/export';
 import { addDays, type IsoDate } from '@coastline/domain/days/rental-dates';
 

@@ -1,4 +1,4 @@
-import { FleetPage, type ListFleetQuery } from '@coastline/contracts/hosting';
+import type { FleetPage, ListFleetQuery } from '@coastline/contracts/hosting';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 
@@ -11,8 +11,7 @@ export function fleetQuery(filter: FleetFilter) {
   return infiniteQueryOptions({
     queryKey: ['office', 'fleet', filter],
     queryFn: ({ signal, pageParam }) =>
-      api.get('/rest/v1/admin/cars', {
-        schema: FleetPage,
+      api.get<FleetPage>('/rest/v1/admin/cars', {
         query: { ...filter, cursor: pageParam, limit: PAGE_SIZE },
         signal,
       }),

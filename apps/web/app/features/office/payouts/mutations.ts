@@ -1,4 +1,4 @@
-import { Payout } from '@coastline/contracts/bookings/payout';
+import type { Payout } from '@coastline/contracts/bookings/payout';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#app/lib/api/api-client.ts';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
@@ -17,7 +17,7 @@ const OUTDATED_CODES = new Set(['payout_changed', 'already_paid_out']);
 export function usePayHost(onClose: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (args: PayoutArgs) => postIdempotent('/rest/v1/payouts', { schema: Payout, body: args }),
+    mutationFn: (args: PayoutArgs) => postIdempotent<Payout>('/rest/v1/payouts', { body: args }),
     retry: (failures, error) => failures < MAX_RETRIES && error instanceof ApiError && error.status === 0,
     onSuccess: (payout) => {
       notify({
@@ -41,7 +41,7 @@ export function useVoidPayout(onClose: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      postIdempotent(`/rest/v1/payouts/${id}/void`, { schema: Payout, body: { reason } }),
+      postIdempotent<Payout>(`/rest/v1/payouts/${id}/void`, { body: { reason } }),
     onSuccess: (payout) => {
       notify({
         tone: 'good',

@@ -1,19 +1,16 @@
-import { DueHostPage, DuePayout, PayoutPage } from '@coastline/contracts/bookings/payout';
+import type { DueHostPage, DuePayout, PayoutPage } from '@coastline/contracts/bookings/payout';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { api } from '#app/lib/api/api.ts';
 
 const REFETCH_INTERVAL_MS = 30_000;
 const PAGE_SIZE = 20;
-const DuePayouts = z.array(DuePayout);
 
 /** Hosts with due payouts, by name, page by page. With a search text, only matching hosts. */
 export function dueHostsQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: ['office', 'payouts', 'due', search],
     queryFn: ({ signal, pageParam }) =>
-      api.get('/rest/v1/payouts/due/hosts', {
-        schema: DueHostPage,
+      api.get<DueHostPage>('/rest/v1/payouts/due/hosts', {
         query: { ...(search && { search }), cursor: pageParam, limit: PAGE_SIZE },
         signal,
       }),
@@ -31,7 +28,7 @@ export function duePayoutQuery(hostId: string) {
     queryKey: ['office', 'payouts', 'due-to', hostId],
     queryFn: async ({ signal }) => {
       const query = { as: 'admin', host_id: hostId } as const;
-      const [due] = await api.get('/rest/v1/payouts/due', { schema: DuePayouts, query, signal });
+      const [due] = await api.get<DuePayout[]>('/rest/v1/payouts/due', { query, signal });
       return due ?? null;
     },
     staleTime: 0,
@@ -43,8 +40,7 @@ export function payoutsQuery() {
   return infiniteQueryOptions({
     queryKey: ['office', 'payouts', 'paid'],
     queryFn: ({ signal, pageParam }) =>
-      api.get('/rest/v1/payouts', {
-        schema: PayoutPage,
+      api.get<PayoutPage>('/rest/v1/payouts', {
         query: { as: 'admin', cursor: pageParam, limit: PAGE_SIZE },
         signal,
       }),

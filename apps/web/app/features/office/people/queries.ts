@@ -1,4 +1,4 @@
-import { type ListPeopleQuery, Person, PersonPage } from '@coastline/contracts/people/people';
+import type { ListPeopleQuery, Person, PersonPage } from '@coastline/contracts/people/people';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 
@@ -11,8 +11,7 @@ export function peopleQuery(filter: PeopleFilter) {
   return infiniteQueryOptions({
     queryKey: ['office', 'people', filter],
     queryFn: ({ signal, pageParam }) =>
-      api.get('/rest/v1/people', {
-        schema: PersonPage,
+      api.get<PersonPage>('/rest/v1/people', {
         query: { ...filter, cursor: pageParam, limit: PAGE_SIZE },
         signal,
       }),
@@ -27,8 +26,7 @@ export function peopleQuery(filter: PeopleFilter) {
 export function personQuery(personId: string) {
   return queryOptions({
     queryKey: ['office', 'person', personId],
-    queryFn: ({ signal }) =>
-      api.get(`/rest/v1/people/${encodeURIComponent(personId)}`, { schema: Person, signal }),
+    queryFn: ({ signal }) => api.get<Person>(`/rest/v1/people/${encodeURIComponent(personId)}`, { signal }),
     staleTime: 0,
   });
 }

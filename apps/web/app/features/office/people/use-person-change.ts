@@ -1,4 +1,4 @@
-import { Person } from '@coastline/contracts/people/people';
+import type { Person } from '@coastline/contracts/people/people';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { withStepUp } from '#app/lib/session/step-up.ts';
@@ -19,7 +19,7 @@ export function usePersonChange(
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ action, body }: PersonChange) =>
-      withStepUp(() => postIdempotent(`/rest/v1/people/${personId}/${action}`, { schema: Person, body })),
+      withStepUp(() => postIdempotent<Person>(`/rest/v1/people/${personId}/${action}`, { body })),
     onSuccess: (person) => {
       client.setQueryData(personQuery(personId).queryKey, person);
       notify({ tone: 'good', title: getSuccessTitle(person) });

@@ -1,4 +1,4 @@
-import { SettingsResponse } from '@coastline/contracts/settings';
+import type { SettingsResponse } from '@coastline/contracts/settings';
 import type { OfficeSettings } from '@coastline/domain/office-settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
@@ -10,7 +10,7 @@ import { notify } from '#app/ui/overlays/toasts.ts';
 export function settingsQuery() {
   return queryOptions({
     queryKey: ['office', 'settings'],
-    queryFn: ({ signal }) => api.get('/rest/v1/settings', { schema: SettingsResponse, signal }),
+    queryFn: ({ signal }) => api.get<SettingsResponse>('/rest/v1/settings', { signal }),
     // Live events and focus must not refetch, because a refetch would reset forms. Opening the page again refetches.
     staleTime: 'static',
     gcTime: 0,
@@ -22,7 +22,7 @@ export function useSaveSettings(title: string, onSaved: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { version: string; changes: Partial<OfficeSettings> }) =>
-      postIdempotent('/rest/v1/settings', { schema: SettingsResponse, body }),
+      postIdempotent<SettingsResponse>('/rest/v1/settings', { body }),
     onSuccess: (response) => {
       onSaved();
       // Without a mounted page there is no cached value; the next visit fetches it.

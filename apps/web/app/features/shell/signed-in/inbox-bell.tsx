@@ -1,4 +1,4 @@
-import { UnreadCount } from '@coastline/contracts/people/notice';
+import type { UnreadCount } from '@coastline/contracts/people/notice';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { useEffect } from 'react';
@@ -57,7 +57,7 @@ function useLiveUpdates(): void {
 function unreadQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: ['inbox', 'unread', userId],
-    queryFn: ({ signal }) => api.get('/rest/v1/notices/unread', { schema: UnreadCount, signal }),
+    queryFn: ({ signal }) => api.get<UnreadCount>('/rest/v1/notices/unread', { signal }),
     select: ({ unread }) => unread,
     enabled: userId !== undefined,
     staleTime: 0,

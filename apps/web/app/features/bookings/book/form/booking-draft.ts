@@ -1,3 +1,4 @@
+import '#app/lib/api/disable-schema-jit.ts';
 import { CalendarDate } from '@coastline/contracts/fields';
 import { PAYMENT_METHODS } from '@coastline/domain/bookings/booking-life-cycle';
 import type { DateRange } from '@coastline/domain/days/rental-dates';

@@ -17,7 +17,6 @@ import { FilterFields } from './filter-fields.tsx';
 
 // Waits for a moving slider, but still feels immediate.
 const COUNT_DELAY_MS = 200;
-const Counts = async () => (await import('../../response-schemas.ts')).CarCounts;
 
 interface Props {
   open: boolean;
@@ -66,7 +65,7 @@ function carCountsQuery(search: Omit<BrowseSearch, 'sort'>) {
   return queryOptions({
     queryKey: ['cars', 'counts', args],
     queryFn: ({ signal }) =>
-      api.get<CarCounts>('/rest/v1/rpc/get_public_car_counts', { schema: Counts, query: args, signal }),
+      api.get<CarCounts>('/rest/v1/rpc/get_public_car_counts', { query: args, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,0 +1,52 @@
+import { Booking, PaymentRecord } from '@coastline/contracts/bookings/booking';
+import * as z from 'zod/mini';
+
+/** A payment without the sender's reference. */
+const CachedPayment = z.pick(PaymentRecord, {
+  phase: true,
+  method: true,
+  amount: true,
+  received: true,
+  received_at: true,
+  receipt_number: true,
+});
+
+/**
+ * Schema of the offline cache: the fields of a booking that the guest's device caches: exactly those that its page shows. The views of hosts and the office do
+ * not match and are never cached, because they contain personal data of others.
+ */
+export const CachedBooking = z.extend(
+  z.pick(Booking, {
+    id: true,
+    booking_number: true,
+    car_id: true,
+    car: true,
+    guest_id: true,
+    start_date: true,
+    end_date: true,
+    days: true,
+    status: true,
+    payment_method: true,
+    daily_price: true,
+    guest_total: true,
+    deposit_amount: true,
+    final_amount: true,
+    deposit_received: true,
+    final_payment_received: true,
+    payment_status: true,
+    markup_pct: true,
+    cancel_reason: true,
+    hold_expires_at: true,
+    created_at: true,
+    deleted_at: true,
+    contact: true,
+    refund: true,
+    payee: true,
+  }),
+  { viewer: z.literal('guest'), payments: z.array(CachedPayment) },
+);
+
+export const CachedBookingList = z.object({
+  pages: z.array(z.object({ items: z.array(CachedBooking), next_cursor: z.nullable(z.string()) })),
+  pageParams: z.array(z.nullable(z.string())),
+});
