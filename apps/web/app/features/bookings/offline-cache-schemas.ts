@@ -12,8 +12,8 @@ const CachedPayment = z.pick(PaymentRecord, {
 });
 
 /**
- * Schema of the offline cache: the fields of a booking that the guest's device caches: exactly those that its page shows. The views of hosts and the office do
- * not match and are never cached, because they contain personal data of others.
+ * A booking in the offline cache, with the fields that the guest's booking page shows. The views of hosts and the office fail
+ * this schema and are never cached, because they contain personal data of others.
  */
 export const CachedBooking = z.extend(
   z.pick(Booking, {
