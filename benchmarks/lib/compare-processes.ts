@@ -15,6 +15,7 @@ const SECONDS = 2;
 const CONNECTIONS = 8;
 /** Number of processors that the comparison models. */
 const PROCESSORS = 2;
+/** With the database on another machine. */
 const MIN_FACTOR = 1.6;
 
 type Call = [label: string, next: () => LoadCall];
@@ -45,8 +46,9 @@ export async function compareProcesses(targets: {
     process.stdout.write(
       `two processes to one, ${label}: ${formatSpread(total, 2)} by processor time, ${formatSpread(withDatabaseElsewhere, 2)} with the database elsewhere\n`,
     );
-    recordMeasurement(`two processes to one, ${label}`, median(total));
-    assertions.expect(median(total) >= MIN_FACTOR, `two processes to one, ${label}, is below ${MIN_FACTOR}`);
+    const factor = median(withDatabaseElsewhere);
+    recordMeasurement(`two processes to one, database elsewhere, ${label}`, factor);
+    assertions.expect(factor >= MIN_FACTOR, `two processes to one, ${label}, is below ${MIN_FACTOR}`);
   }
 }
 

@@ -162,10 +162,8 @@ function run(
   stdio: ('pipe' | 'ignore' | number)[],
 ): ChildProcess {
   const [program = '', ...args] = [...runner.prefix, ...command];
-  // These malloc limits of the server process would make PostgreSQL request memory from the kernel for each statement.
-  const { MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_, ...env } = process.env;
   // Detached: Ctrl-C in the terminal must reach only the server, which then stops the database.
-  return spawn(program, args, { stdio, env, detached: true, ...runner.ids });
+  return spawn(program, args, { stdio, detached: true, ...runner.ids });
 }
 
 async function waitUntilReady(clusterDir: string): Promise<Postmaster>;
