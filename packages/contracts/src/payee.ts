@@ -1,10 +1,15 @@
 /** Payee details on the wire and in the database. `money/payee-rules.ts` has the rules. */
+import { LANGUAGES, type Language } from '@coastline/domain/languages/languages';
 import * as z from 'zod/mini';
 import { text } from './fields.ts';
 
 const LINE = text(300);
-const Texts = z.partial(
-  z.object({ en: text(1000), sv: text(1000), nl: text(1000), fr: text(1000), de: text(1000) }),
+const LanguageText = z.optional(text(1000));
+const Texts = z.object(
+  Object.fromEntries(LANGUAGES.map(({ code }) => [code, LanguageText])) as Record<
+    Language,
+    typeof LanguageText
+  >,
 );
 const Wave = z.object({ number: LINE, name: LINE, link: text(1000) });
 const Bank = z.object({ bank: LINE, holder: LINE, account: LINE, iban: LINE, bic: LINE, branch: LINE });
