@@ -3,6 +3,7 @@ export { type Auth, createAuth } from './create-auth.ts';
 export type { ExternalOptions, ExternalSettings, SamlOptions } from './external-settings.ts';
 export type { AuthMail, AuthMailKind, TokenMailKind } from './mail/auth-mail.ts';
 export { NOTICE_KINDS, type NoticeKind } from './mail/auth-mail.ts';
+export { MAIL_LANGUAGES } from './mail/languages.ts';
 export { AUTH_MIGRATIONS, migrateAuth } from './migrations/migrate.ts';
 export type { AuthSession } from './repositories/sessions/session-list.repository.ts';
 export type {
