@@ -23,7 +23,9 @@ const OVERLAYS = /\/app\/ui\/overlays\/[\w-]+\.lazy\.tsx|node_modules\/@(base-ui
 // Shared by dialogs and pages. Without a separate chunk, pages would load the dialogs.
 const OVERLAY_PARTS =
   /lucide-react\/dist\/esm\/icons\/x\.mjs|\/app\/ui\/overlays\/(first-focus|use-close-on-back|use-is-scrollable)\.ts/;
-const OWN_PARTS = /\/(app\/(ui|lib|texts)|domain\/src)\/|lucide-react/;
+const BOOKING_TEXTS = /\/app\/texts\/en\/bookings\.ts/;
+// Without the texts that only signed-in people see: the sign-in page loads the chunk `signed-in`.
+const OWN_PARTS = /\/(app\/(ui|lib|texts(?!\/en\/(account|bookings)\.ts))|domain\/src)\/|lucide-react/;
 const ALL_ICONS = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const ICON_EXPORT = /export \{([^}]*)\} from '(\.\/icons\/[^']*)'/g;
@@ -42,6 +44,8 @@ export const chunkGroups = [
   // Before `signed-in`, so that a page loads the overlays only when one opens.
   { name: 'overlays', test: OVERLAYS, minShareCount: 2, priority: 2 },
   { name: 'signed-in', test: OWN_PARTS, minShareCount: 3, priority: 1 },
+  // Before `bookings`, because the car page shows the cancellation policy.
+  { name: 'booking-texts', test: BOOKING_TEXTS, minShareCount: 2, priority: 0.5 },
   { name: 'bookings', test: /\/app\/features\/bookings\//, minShareCount: 2, priority: 0 },
   // Three shares, so that code of only the add and edit forms stays out.
   { name: 'hosting', test: /\/app\/features\/hosting\//, minShareCount: 3, priority: 0 },

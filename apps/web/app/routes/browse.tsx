@@ -35,8 +35,7 @@ import { createPageMeta, displayFontPreload, getPageLanguage } from '#app/lib/pa
 import { PrefetchNextPage } from '#app/lib/page/prefetch-next-page.tsx';
 import { useActiveRoleName } from '#app/lib/session/active-role.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
-import { browse } from '#app/texts/en/cars/browse.ts';
-import { carWords } from '#app/texts/en/cars/car-words.ts';
+import { browse, carWords } from '#app/texts/en/cars.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/browse.ts';
 

@@ -20,8 +20,8 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
 import { createPageMeta, displayFontPreload, getPageLanguage } from '#app/lib/page/meta.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
-import { carWords } from '#app/texts/en/cars/car-words.ts';
-import { compare } from '#app/texts/en/cars/compare.ts';
+import { compare } from '#app/texts/en/car.ts';
+import { carWords } from '#app/texts/en/cars.ts';
 import type { Route } from './+types/compare.ts';
 
 const NO_DATES = { start: null, end: null };

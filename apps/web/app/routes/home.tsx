@@ -27,7 +27,7 @@ import { createPageMeta, displayFontPreload } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { PrefetchNextPage } from '#app/lib/page/prefetch-next-page.tsx';
 import { useToday } from '#app/lib/time/use-today.ts';
-import { carWords } from '#app/texts/en/cars/car-words.ts';
+import { carWords } from '#app/texts/en/cars.ts';
 import type { Route } from './+types/home.ts';
 
 const HostPitch = deferred(async () => (await import('#app/features/home/host-pitch.tsx')).HostPitch);

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { NotFound } from '#app/features/shell/not-found.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
 import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
-import { faults } from '#app/texts/en/faults.ts';
+import { faults } from '#app/texts/en/common.ts';
 import type { Route } from './+types/not-found.ts';
 
 export function loader() {

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@coastline/domain/languages/languages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getTexts, loadTranslation } from '#app/lib/i18n/translations.ts';
-import { howItWorks } from '#app/texts/en/frame/how-it-works.ts';
+import { howItWorks } from '#app/texts/en/home.ts';
 
 describe.each(LANGUAGES)('where cars are picked up, in $name', ({ code }) => {
   beforeAll(() => loadTranslation(code));

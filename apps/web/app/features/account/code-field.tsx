@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { accountSecurity } from '#app/texts/en/account/account-security.ts';
+import { accountSecurity } from '#app/texts/en/account.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'label' | 'icon'>;

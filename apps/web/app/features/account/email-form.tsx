@@ -8,7 +8,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { rememberExpectedLink } from '#app/lib/session/expected-links.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
-import { account } from '#app/texts/en/account/account.ts';
+import { account } from '#app/texts/en/account.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';

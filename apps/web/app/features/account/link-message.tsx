@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
 import { clearRedirectError, useSession } from '#app/lib/session/session-state.ts';
-import { account } from '#app/texts/en/account/account.ts';
+import { account } from '#app/texts/en/account.ts';
 import { Note } from '#app/ui/states/note.tsx';
 
 /** Result of a mail link that opened this page: a partial e-mail change, or an error. */

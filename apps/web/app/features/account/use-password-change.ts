@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { isPasswordRejected } from '#app/lib/session/auth-errors.ts';
-import { account } from '#app/texts/en/account/account.ts';
+import { account } from '#app/texts/en/account.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { callAuthServer, getErrorCode } from './call-auth-server.ts';
 import { useAccountChange } from './queries.ts';

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
-import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { AuthHeading, OrDivider } from './auth-layout.tsx';

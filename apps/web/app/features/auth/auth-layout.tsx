@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { NoScriptNote } from '#app/ui/states/no-script-note.tsx';
 
 /** Layout of sign-in pages: image at the top on phones, at the side on desktops. */

@@ -4,7 +4,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
 import { useCanUsePasskeys } from '#app/lib/session/passkeys.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
-import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { AuthHeading, OrDivider } from './auth-layout.tsx';

@@ -1,5 +1,5 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { AuthHeading } from './auth-layout.tsx';
 import { cancelSignIn } from './flow/auth-api.ts';

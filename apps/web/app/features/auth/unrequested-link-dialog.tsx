@@ -1,7 +1,7 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { answerUnrequestedLink } from '#app/lib/session/session.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
-import { linkQuestion } from '#app/texts/en/account/link-question.ts';
+import { linkQuestion } from '#app/texts/en/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { SAFE_CHOICE } from '#app/ui/overlays/first-focus.ts';

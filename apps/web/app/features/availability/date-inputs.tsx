@@ -2,7 +2,7 @@ import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
-import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
+import { dateButtons } from '#app/texts/en/cars.ts';
 import { DateInputPair } from '#app/ui/controls/date-button.tsx';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';
 import { hasPopoverRoom } from '#app/ui/hooks/use-has-popover-room.ts';

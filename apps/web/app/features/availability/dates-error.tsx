@@ -1,7 +1,7 @@
 import type { ToastMessage } from '@coastline/domain/form-error';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
-import { dateRefusals } from '#app/texts/en/dates/date-refusals.ts';
+import { dateRefusals } from '#app/texts/en/cars.ts';
 import { Note } from '#app/ui/states/note.tsx';
 import type { DatesError } from './rules/rental-rules.ts';
 

@@ -3,7 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
-import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
+import { dateButtons } from '#app/texts/en/cars.ts';
 import { Chip } from '#app/ui/controls/chip.tsx';
 import { DatePair } from '#app/ui/controls/date-button.tsx';
 import { useHasBeenTrue } from '#app/ui/hooks/use-has-been-true.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
-import { availability } from '#app/texts/en/dates/availability.ts';
+import { availability } from '#app/texts/en/car.ts';
 import { nearestFreeDatesQuery } from './queries.ts';
 
 const MAX_SHOWN = 2;

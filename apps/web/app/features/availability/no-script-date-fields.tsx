@@ -1,6 +1,6 @@
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
+import { dateButtons } from '#app/texts/en/cars.ts';
 import { NO_SCRIPT_CONTROL, NoScriptField } from '#app/ui/controls/no-script-field.tsx';
 
 /**

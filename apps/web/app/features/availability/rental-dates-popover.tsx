@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
-import { rentalDates } from '#app/texts/en/dates/rental-dates.ts';
+import { rentalDates } from '#app/texts/en/car.ts';
+import { dateButtons } from '#app/texts/en/cars.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Popover } from '#app/ui/overlays/popover.tsx';
 import DaySelector from './calendar/day-selector.tsx';

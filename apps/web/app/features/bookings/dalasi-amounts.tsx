@@ -1,7 +1,7 @@
 import type { Bututs } from '@coastline/domain/money/money';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { bookings } from '#app/texts/en/bookings.ts';
 
 /** Amounts in dalasi, for prices that are shown in another currency. Renders nothing if dalasi is selected. */
 export function DalasiAmounts(quote: { totalBututs: Bututs; depositBututs: Bututs; finalBututs: Bututs }) {

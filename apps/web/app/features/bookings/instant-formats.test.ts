@@ -1,7 +1,7 @@
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { expect, test } from 'vitest';
-import { bookings } from '#app/texts/en/bookings/bookings.ts';
-import { dates } from '#app/texts/en/dates/dates.ts';
+import { bookings } from '#app/texts/en/bookings.ts';
+import { dates } from '#app/texts/en/common.ts';
 import { createInstantFormats } from './instant-formats.ts';
 
 const parts = { dates: createDateFormats(dates.english), texts: bookings.english };

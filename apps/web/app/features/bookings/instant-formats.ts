@@ -2,7 +2,7 @@ import type { DateFormats } from '@coastline/domain/languages/dates';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
-import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { bookings } from '#app/texts/en/bookings.ts';
 
 /**
  * Formats of instants on booking pages, in Banjul time. The date is omitted for today. Deadlines include the time zone if the

@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { PhoneText } from '#app/lib/phone/formatted-phone.tsx';
 import { getTelUrl } from '#app/lib/phone/phone-links.ts';
-import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { bookings } from '#app/texts/en/bookings.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
 
 /** A phone number as a `tel:` link. */

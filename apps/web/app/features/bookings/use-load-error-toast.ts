@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { bookings } from '#app/texts/en/bookings.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { isProfileMissing } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { daysBetween } from '@coastline/domain/days/rental-dates';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
-import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { bookings } from '#app/texts/en/bookings.ts';
 
 /** Dates further away than this are ambiguous without the year. */
 const SHOW_YEAR_AFTER_DAYS = 300;

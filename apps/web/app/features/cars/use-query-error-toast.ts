@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ApiError } from '#app/lib/api/api-client.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { carWords } from '#app/texts/en/cars/car-words.ts';
+import { carWords } from '#app/texts/en/cars.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 
 /** Part of a query result that describes its failure. */

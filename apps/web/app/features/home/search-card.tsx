@@ -1,7 +1,7 @@
 import { ArrowRight, MapPin } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { search } from '#app/texts/en/cars/search.ts';
+import { search } from '#app/texts/en/cars.ts';
 import { home } from '#app/texts/en/home.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';

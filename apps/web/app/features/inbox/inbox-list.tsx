@@ -4,7 +4,7 @@ import { Bell, CheckCheck, CircleAlert } from 'lucide-react';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
-import { inbox } from '#app/texts/en/account/inbox.ts';
+import { inbox } from '#app/texts/en/account.ts';
 import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';

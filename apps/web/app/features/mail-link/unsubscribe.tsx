@@ -1,7 +1,7 @@
 import type { MailPreference } from '@coastline/contracts/people/notice';
 import { Link } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { mails } from '#app/texts/en/account/mails.ts';
+import { mails } from '#app/texts/en/account.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';

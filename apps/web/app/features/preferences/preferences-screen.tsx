@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { preferencesQuery } from '#app/lib/preferences/queries.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
-import { preferences } from '#app/texts/en/account/preferences.ts';
+import { preferences } from '#app/texts/en/account.ts';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import { PreferencesForm } from './preferences-form.tsx';

@@ -5,7 +5,7 @@ import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useActiveRole } from '#app/lib/session/active-role.ts';
 import { useChooseRole } from '#app/lib/session/use-choose-role.ts';
-import { roleChoice } from '#app/texts/en/account/role-choice.ts';
+import { roleChoice } from '#app/texts/en/sign-in.ts';
 import type { ButtonTone } from '#app/ui/controls/button.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { Note } from '#app/ui/states/note.tsx';

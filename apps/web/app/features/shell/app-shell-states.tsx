@@ -1,9 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { common } from '#app/texts/en/common.ts';
-import { appShell } from '#app/texts/en/frame/app-shell.ts';
-import { frame } from '#app/texts/en/frame/frame.ts';
+import { appShell, common, frame } from '#app/texts/en/common.ts';
 import { getButtonClass } from '#app/ui/controls/button.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useActiveRoleName, useIsRoleKnown } from '#app/lib/session/active-role.ts';
-import { frame } from '#app/texts/en/frame/frame.ts';
+import { frame } from '#app/texts/en/common.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { getBottomNavigation, isCurrent } from './navigation.ts';
 

@@ -9,7 +9,7 @@ import { useActiveRoleName, useIsRoleKnown } from '#app/lib/session/active-role.
 import { getAuthPath } from '#app/lib/session/next-path.ts';
 import { useIsSignedIn, useIsVisitor } from '#app/lib/session/session-state.ts';
 import { runWhenIdle } from '#app/lib/time/deferred-work.ts';
-import { frame } from '#app/texts/en/frame/frame.ts';
+import { frame } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';

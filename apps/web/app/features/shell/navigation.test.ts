@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { frame } from '#app/texts/en/frame/frame.ts';
+import { frame } from '#app/texts/en/common.ts';
 import {
   getBackPath,
   getBottomNavigation,

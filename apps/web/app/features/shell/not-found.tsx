@@ -1,5 +1,5 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { faults } from '#app/texts/en/faults.ts';
+import { faults } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';

@@ -4,8 +4,7 @@ import { useIsOnline } from '#app/lib/device/connection.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { useFreshness } from '#app/lib/offline-cache/use-freshness.ts';
-import { common } from '#app/texts/en/common.ts';
-import { connection } from '#app/texts/en/frame/connection.ts';
+import { common, connection } from '#app/texts/en/common.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 

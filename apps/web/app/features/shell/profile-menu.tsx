@@ -7,7 +7,7 @@ import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
 import { useActiveRole, useMe } from '#app/lib/session/active-role.ts';
 import { signOut } from '#app/lib/session/session.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
-import { frame } from '#app/texts/en/frame/frame.ts';
+import { frame } from '#app/texts/en/common.ts';
 import type { MenuEntry } from '#app/ui/overlays/menu.lazy.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { getAccountItem, getProfileMenuItems } from './navigation.ts';

@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react';
 import { createPath, type Path, UNSAFE_DataRouterContext as RouterContext } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { SHELL_PATH } from '#app/lib/page/app-shell.ts';
-import { appShell } from '#app/texts/en/frame/app-shell.ts';
+import { appShell } from '#app/texts/en/common.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 
 /**

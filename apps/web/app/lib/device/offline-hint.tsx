@@ -1,4 +1,4 @@
-import { connection } from '#app/texts/en/frame/connection.ts';
+import { connection } from '#app/texts/en/common.ts';
 import { useTexts } from '../i18n/language.tsx';
 import { useIsOnline } from './connection.ts';
 

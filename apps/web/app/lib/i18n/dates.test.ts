@@ -3,7 +3,7 @@ import { createDateFormats } from '@coastline/domain/languages/dates';
 import { LANGUAGES } from '@coastline/domain/languages/languages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dates as english } from '#app/texts/en/dates/dates.ts';
+import { dates as english } from '#app/texts/en/common.ts';
 import { getTexts, loadTranslation } from './translations.ts';
 
 describe('localized dates', () => {

@@ -1,7 +1,6 @@
 import type { Language } from '@coastline/domain/languages/languages';
 import { useCallback } from 'react';
-import { errors } from '#app/texts/en/errors.ts';
-import { rules } from '#app/texts/en/rules.ts';
+import { errors, rules } from '#app/texts/en/common.ts';
 import { ApiError } from '../api/api-client.ts';
 import { getErrorMessage } from '../session/auth-errors.ts';
 import { useLanguage } from './language.tsx';

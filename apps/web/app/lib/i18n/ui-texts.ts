@@ -1,7 +1,6 @@
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import type { Language } from '@coastline/domain/languages/languages';
-import { dates } from '#app/texts/en/dates/dates.ts';
-import { ui } from '#app/texts/en/frame/ui.ts';
+import { dates, ui } from '#app/texts/en/common.ts';
 import type { UiTexts } from '#app/ui/ui-texts.ts';
 import { getTexts } from './translations.ts';
 

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@coastline/domain/languages/languages';
 import type { LinkDescriptor, MetaDescriptor } from 'react-router';
-import { product as productTexts } from '#app/texts/en/product.ts';
+import { product as productTexts } from '#app/texts/en/common.ts';
 import { getTexts } from '../i18n/translations.ts';
 import type { ProductConfig } from './config.ts';
 

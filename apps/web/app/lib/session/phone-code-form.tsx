@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { sendPhoneCode, verifyPhoneCode } from '#app/lib/session/verification-codes.ts';
-import { phoneCode } from '#app/texts/en/account/phone-code.ts';
+import { phoneCode } from '#app/texts/en/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CodeEntry } from '#app/ui/controls/code-entry.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';

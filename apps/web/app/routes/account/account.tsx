@@ -14,7 +14,7 @@ import { getTexts } from '#app/lib/i18n/translations.ts';
 import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
-import { account } from '#app/texts/en/account/account.ts';
+import { account } from '#app/texts/en/account.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/account.ts';
 

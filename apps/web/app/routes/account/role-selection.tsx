@@ -6,7 +6,7 @@ import { getTexts } from '#app/lib/i18n/translations.ts';
 import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { useSignedInAccess } from '#app/lib/session/route-guard.tsx';
-import { roleChoice } from '#app/texts/en/account/role-choice.ts';
+import { roleChoice } from '#app/texts/en/sign-in.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/role-selection.ts';
 

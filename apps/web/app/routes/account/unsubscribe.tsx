@@ -3,7 +3,7 @@ import { BrokenLink, Unsubscribe } from '#app/features/mail-link/unsubscribe.tsx
 import { createServerApi, nullOnFailure } from '#app/lib/api/api.server.ts';
 import { getTexts } from '#app/lib/i18n/translations.ts';
 import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
-import { mails } from '#app/texts/en/account/mails.ts';
+import { mails } from '#app/texts/en/account.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/unsubscribe.ts';
 

@@ -11,7 +11,7 @@ import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { useSessionFact } from '#app/lib/session/session-state.ts';
-import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
+import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import type { Route } from './+types/book.ts';
 

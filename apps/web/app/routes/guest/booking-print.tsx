@@ -4,7 +4,7 @@ import { getTexts } from '#app/lib/i18n/translations.ts';
 import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
-import { bookingPaper } from '#app/texts/en/bookings/booking-paper.ts';
+import { bookingPaper } from '#app/texts/en/bookings.ts';
 import type { Route } from './+types/booking-print.ts';
 
 export const handle: PageHandle = { bare: true };

@@ -9,7 +9,7 @@ import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { useActiveRole } from '#app/lib/session/active-role.ts';
 import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
-import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
+import { bookingDetails } from '#app/texts/en/bookings.ts';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';

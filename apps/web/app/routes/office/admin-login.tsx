@@ -5,7 +5,7 @@ import { Logo } from '#app/features/shell/logo.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
 import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
-import { signIn } from '#app/texts/en/account/sign-in.ts';
+import { signIn } from '#app/texts/en/sign-in.ts';
 import type { Route } from './+types/admin-login.ts';
 
 export const handle: PageHandle = { bare: true };

@@ -3,8 +3,7 @@ import { createServerApi } from '#app/lib/api/api.server.ts';
 import { THEME_COLORS } from '#app/lib/device/theme.ts';
 import { getRequestLanguage } from '#app/lib/i18n/languages.ts';
 import { getTexts, loadTranslation } from '#app/lib/i18n/translations.ts';
-import { frame } from '#app/texts/en/frame/frame.ts';
-import { product } from '#app/texts/en/product.ts';
+import { frame, product } from '#app/texts/en/common.ts';
 import type { Route } from './+types/manifest.ts';
 
 const ONE_HOUR = 'private, max-age=3600';

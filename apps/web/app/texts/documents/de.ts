@@ -1,6 +1,6 @@
 import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
-import { cancelling } from '../de/bookings/cancelling.ts';
+import { cancelling } from '../de/bookings.ts';
 import type { Documents } from './documents.ts';
 
 const OFFICES = 'am Flughafen Banjul oder in der Gegend von Senegambia';

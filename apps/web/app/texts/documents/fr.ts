@@ -1,6 +1,6 @@
 import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
-import { cancelling } from '../fr/bookings/cancelling.ts';
+import { cancelling } from '../fr/bookings.ts';
 import type { Documents } from './documents.ts';
 
 const OFFICES = 'à l’aéroport international de Banjul ou dans le secteur de Senegambia';

@@ -1,6 +1,6 @@
 import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
-import { cancelling } from '../nl/bookings/cancelling.ts';
+import { cancelling } from '../nl/bookings.ts';
 import type { Documents } from './documents.ts';
 
 const OFFICES = 'op de internationale luchthaven van Banjul of in de omgeving van Senegambia';

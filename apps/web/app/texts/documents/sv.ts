@@ -1,6 +1,6 @@
 import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
-import { cancelling } from '../sv/bookings/cancelling.ts';
+import { cancelling } from '../sv/bookings.ts';
 import type { Documents } from './documents.ts';
 
 const OFFICES = 'på Banjuls internationella flygplats eller i Senegambia-området';

@@ -1,4 +1,6 @@
-import { defineTexts } from '#app/lib/i18n/define-texts.ts';
+import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
+import type { CurrencyCode } from '@coastline/domain/money/currency';
+import { defineTexts, type ExternalTexts } from '#app/lib/i18n/define-texts.ts';
 
 /** The landing page (HOME). */
 export const home = defineTexts('home', {
@@ -32,4 +34,54 @@ export const home = defineTexts('home', {
       text: 'Half is paid before a booking counts, the rest before the keys leave the office.',
     },
   },
+});
+
+/** Three steps from looking to driving (GEN-36). */
+export const howItWorks = defineTexts('howItWorks', {
+  title: 'How It Works',
+  search: {
+    title: 'Search & Compare',
+    text: 'Choose your days and see which cars are free, with the whole price before you decide.',
+  },
+  book: {
+    title: 'Book Instantly',
+    text: 'Reserve the car from home. Half is paid now as a deposit, the other half before pick-up.',
+  },
+  drive: {
+    title: 'Hit the Road',
+    /** Ends with the pick-up places. */
+    text: (places: readonly string[]) =>
+      `Meet us, sign the contract and take the keys: ${formatPlaces(places, 'at the airport or in the Senegambia area')}.`,
+  },
+});
+
+const namedByTheRules: ExternalTexts<CurrencyCode> = {};
+
+/** The settings dialog (GEN-34, GEN-35). */
+export const settings = defineTexts('settings', {
+  title: 'Settings',
+  currency: 'Currency',
+  currencyHint: 'Prices are charged in dalasi; other currencies are for orientation.',
+  /** The day that the office looked the rates up. */
+  ratesOf: (day: string) => `Rates of ${day}.`,
+  currencyNames: namedByTheRules,
+  appearance: 'Appearance',
+  themes: { system: 'As the device', light: 'Day', dark: 'Night' },
+  preferences: 'Rental preferences',
+  about: 'About',
+  aboutText: (product: string) =>
+    `${product} is a premium car rental service in The Gambia: cars of local hosts, one office that hands over the keys.`,
+  phone: 'Phone',
+  email: 'E-mail',
+  emergency: 'Emergency',
+  terms: 'Terms & Conditions',
+});
+
+/** What is said after a sign-in, on the way to the next page (ERR-12 to ERR-14). */
+export const welcome = defineTexts('welcome', {
+  back: 'Welcome back!',
+  created: 'Account created! Now select your role.',
+  createdForBooking: 'Account created!',
+  newcomer: (product: string) => `Welcome to ${product}! Please select your role.`,
+  roleless: 'Please select your role to continue.',
 });

@@ -1,3 +1,10 @@
+import {
+  LICENCE_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  PASSPORT_MAX_LENGTH,
+  PASSPORT_MIN_LENGTH,
+} from '@coastline/domain/bookings/booking-form';
+import { PASSWORD_MIN_LENGTH } from '@coastline/domain/people/account-form';
 import type { Translation } from '../translation.ts';
 
 export const common: Translation['common'] = {
@@ -5,4 +12,236 @@ export const common: Translation['common'] = {
   close: 'Stäng',
   loading: 'Läser in',
   tryAgain: 'Försök igen',
+};
+
+export const product: Translation['product'] = {
+  tagline: 'Boka innan du flyger, kör när du landar',
+  summary: 'Boka innan du flyger, kör när du landar. Hyr en bil i Gambia direkt av ägaren.',
+};
+
+export const frame: Translation['frame'] = {
+  back: 'Tillbaka',
+  mainNavigation: 'Huvudmeny',
+  bottomNavigation: 'Nedre meny',
+  signIn: 'Logga in',
+  signOut: 'Logga ut',
+  settings: 'Inställningar',
+  settingsWith: (currency) => `Inställningar, valuta ${currency}`,
+  language: 'Språk',
+  howItWorks: 'Så fungerar det',
+  profileMenu: (name) => `Profilmeny, ${name}`,
+  browsingAs: (role) => `Du är här som ${role}`,
+  switchRole: (role) => `Byt roll, nu ${role}`,
+  switchTo: (role) => `Byt till ${role}`,
+  roles: { renter: 'gäst', owner: 'värd', admin: 'administratör' },
+  places: {
+    account: 'Konto',
+    adminDashboard: 'Administration',
+    allBookings: 'Alla bokningar',
+    becomeHost: 'Bli värd',
+    bookings: 'Bokningar',
+    browse: 'Sök',
+    browseCars: 'Hitta bilar',
+    dashboard: 'Översikt',
+    home: 'Hem',
+    listYourCar: 'Hyr ut din bil',
+    myBookings: 'Mina bokningar',
+    myCars: 'Mina bilar',
+    myVehicles: 'Mina fordon',
+    payouts: 'Utbetalningar',
+    timeline: 'Tidslinje',
+  },
+};
+
+export const footer: Translation['footer'] = {
+  about: (tagline, offices) =>
+    `${tagline}. Upphämtning och återlämning på vårt kontor: ${offices.join(' eller ')}.`,
+  guests: 'För gäster',
+  hostsAndHelp: 'Värdar och hjälp',
+  listYourCar: 'Hyr ut din bil',
+  terms: 'Villkor',
+  callOffice: 'Ring kontoret',
+};
+
+export const connection: Translation['connection'] = {
+  offline: 'Du är offline.',
+  offlineAsOf: (time) => `Så här såg det ut ${time}. Det uppdateras av sig självt när du är uppkopplad igen.`,
+  offlineNothingYet: 'Det du såg senast finns kvar. Vi försöker igen av oss själva.',
+  behind: 'Inte uppdaterat.',
+  behindAsOf: (time) => `Så här såg det ut ${time}.`,
+  slow: 'Din uppkoppling är långsam.',
+  slowStillTrying: 'Vi försöker fortfarande.',
+  needsConnection: 'Det här kräver uppkoppling.',
+};
+
+export const appShell: Translation['appShell'] = {
+  title: 'Sidan kräver uppkoppling',
+  explanation:
+    'Den har inte öppnats på den här enheten än. Så snart du är uppkopplad igen öppnas den av sig själv.',
+};
+
+export const ui: Translation['ui'] = {
+  close: 'Stäng',
+  notifications: 'Aviseringar',
+  skipToContent: 'Gå till innehållet',
+  needsScript: 'Sidan behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.',
+  showPassword: 'Visa lösenordet',
+  hidePassword: 'Dölj lösenordet',
+  fromTo: (from, to) => `${from} till ${to}`,
+  calendar: {
+    previousMonth: 'Föregående månad',
+    nextMonth: 'Nästa månad',
+    yourDays: 'Dina dagar',
+    taken: 'Upptaget',
+    today: 'I dag',
+    dayToday: 'i dag',
+    firstDay: 'första dagen',
+    lastDay: 'sista dagen',
+  },
+};
+
+export { days as dates } from '@coastline/domain/languages/written-days/sv';
+
+export const faults: Translation['faults'] = {
+  home: 'Till startsidan',
+  notFound: 'Hoppsan! Sidan finns inte',
+  notFoundText: 'Adressen kan vara felskriven, eller så har sidan flyttat.',
+  notFoundTitle: 'Sidan finns inte',
+  broken: 'Något gick fel',
+  brokenText: 'Tyvärr hände något oväntat. Försök att ladda om sidan.',
+  quote: 'Om det händer igen, uppge det här numret för kontoret:',
+  details: 'Tekniska uppgifter',
+};
+
+const tryAgain = 'Något gick fel hos oss. Försök igen.';
+const checkInput = 'Några uppgifter stämmer inte. Kontrollera dem.';
+const signInAgain = 'Du är inte längre inloggad. Logga in igen.';
+const startAgain = 'Inloggningen avbröts. Börja om från början.';
+const notOffered = 'Det går inte att göra så här.';
+const giveCode = 'Ange först koden från din autentiseringsapp.';
+const newCode = 'Koden hann bli för gammal. Ange en ny.';
+const passkeyAgain = 'Lösennyckeln kunde inte kontrolleras. Försök igen.';
+const waitForMail = 'Vi har nyss skickat ett meddelande. Vänta en stund innan du ber om ett nytt.';
+const wait = 'Det blev för många försök. Vänta en stund.';
+const lastWayIn = 'Det är ditt enda sätt att logga in. Lägg till ett annat först.';
+const takenEmail = 'E-postadressen är redan registrerad.';
+
+export const errors: Translation['errors'] = {
+  general: 'Något gick fel. Försök igen.',
+  number: 'Nummer till kontoret:',
+  byCode: {
+    account_in_use: 'Kontot behövs fortfarande för en bokning.',
+    account_suspended: 'Ditt konto är avstängt. Kontakta kontoret.',
+    admin_cannot_book: 'Administratörer kan inte boka bilar.',
+    auth_unavailable: 'Vi kan inte kontrollera din inloggning just nu. Försök igen om en stund.',
+    bad_jwt: signInAgain,
+    bad_oauth_callback: startAgain,
+    bad_oauth_state: startAgain,
+    body_too_large: 'Det var för mycket på en gång.',
+    body_too_slow: 'Din begäran kom fram för långsamt. Försök igen.',
+    booking_changed: 'Bokningen har ändrats under tiden. Titta på den igen.',
+    booking_not_found: 'Bokningen finns inte, eller så hör den inte till dig.',
+    busy: 'Just nu är det många som bokar. Försök igen om en stund.',
+    captcha_failed: 'Vi kunde inte se att du är en människa. Försök igen.',
+    car_inactive: 'Bilen går inte att boka just nu.',
+    car_not_found: 'Bilen finns inte',
+    conflict: tryAgain,
+    current_password_invalid: 'Det nuvarande lösenordet stämmer inte.',
+    current_password_required: 'Ange ditt nuvarande lösenord.',
+    dates_taken: 'Några av dagarna är redan bokade. Välj andra datum.',
+    email_address_not_provided: 'Tjänsten lämnade ingen e-postadress.',
+    email_conflict_identity_not_deletable: lastWayIn,
+    email_exists: takenEmail,
+    email_not_confirmed: 'Bekräfta din e-postadress först.',
+    email_provider_disabled: notOffered,
+    flow_state_already_used: startAgain,
+    flow_state_expired: startAgain,
+    flow_state_not_found: startAgain,
+    forbidden: 'Det får du inte göra.',
+    idempotency_key_in_use: 'Vi arbetar redan med det. Försök igen om en stund.',
+    idempotency_key_reused: 'Uppgifterna har ändrats. Försök igen.',
+    identity_already_exists: 'Inloggningen hör redan till ett konto.',
+    identity_not_found: startAgain,
+    insufficient_aal: giveCode,
+    internal_error: tryAgain,
+    invalid_answer: tryAgain,
+    invalid_credentials: 'Fel e-postadress eller lösenord.',
+    invalid_dates: 'De dagarna går inte att boka. Välj andra datum.',
+    invalid_input: checkInput,
+    invalid_token: signInAgain,
+    last_admin: 'Du är den enda administratören. Utse en till först.',
+    mfa_challenge_expired: newCode,
+    mfa_factor_name_conflict: 'Du har redan en app med det namnet.',
+    mfa_factor_not_found: 'Det andra steget finns inte längre.',
+    mfa_ip_address_mismatch: newCode,
+    mfa_phone_verify_not_enabled: notOffered,
+    mfa_totp_enroll_not_enabled: notOffered,
+    mfa_totp_verify_not_enabled: notOffered,
+    mfa_verification_failed: 'Koden stämmer inte.',
+    mfa_verification_rejected: wait,
+    network_failure: 'Vi når inte servern. Kontrollera din uppkoppling.',
+    network_timeout: 'Servern svarade inte i tid. Din uppkoppling kan vara långsam.',
+    no_authorization: signInAgain,
+    not_found: 'Det finns inte.',
+    not_signed_in: 'Logga in först.',
+    otp_expired: 'Länken eller koden gäller inte längre. Be om en ny.',
+    over_email_send_rate_limit: waitForMail,
+    over_request_rate_limit: wait,
+    over_sms_send_rate_limit: waitForMail,
+    own_car: 'Du kan inte boka din egen bil.',
+    passkey_disabled: notOffered,
+    personal_data_locked: 'Passnumret är låst och kan inte läsas just nu. Säg till kontoret.',
+    phone_exists: 'Telefonnumret är redan registrerat.',
+    phone_not_confirmed: 'Bekräfta ditt telefonnummer först.',
+    provider_disabled: notOffered,
+    provider_email_needs_verification: 'Bekräfta e-postadressen. Vi har skickat en länk till dig.',
+    reauthentication_needed: 'Logga in igen för att göra det här.',
+    reauthentication_not_valid: 'Koden stämmer inte eller är för gammal.',
+    refresh_token_already_used: signInAgain,
+    refresh_token_not_found: signInAgain,
+    request_timeout: 'Det tog för lång tid. Försök igen.',
+    same_password: 'Det nya lösenordet måste skilja sig från det gamla.',
+    second_factor_needed: giveCode,
+    session_expired: signInAgain,
+    session_not_found: signInAgain,
+    signup_disabled: 'Det går inte att skapa konton just nu.',
+    single_identity_not_deletable: lastWayIn,
+    too_many_calls: wait,
+    sms_send_failed: 'Sms:et kunde inte skickas. Försök igen om en stund.',
+    too_many_enrolled_mfa_factors: 'Du har så många appar som går. Ta bort en först.',
+    too_many_holds:
+      'Du har redan flera bokningar som väntar på betalning. Betala eller avboka en av dem först.',
+    too_many_passkeys: 'Du har så många lösennycklar som går. Ta bort en först.',
+    unexpected_failure: tryAgain,
+    user_already_exists: takenEmail,
+    user_banned: 'Kontot är spärrat. Kontakta kontoret.',
+    user_not_found: 'Användaren finns inte',
+    user_sso_managed: 'Kontot sköts av ditt företag och kan inte ändras här.',
+    validation_failed: checkInput,
+    weak_password: 'Lösenordet är för svagt. Välj ett annat.',
+    weak_password_length:
+      'Lösenordet är för kort. Kontorets konton behöver minst 12 tecken. Välj ett nytt via ”Glömt lösenordet”.',
+    weak_password_pwned: 'Det här lösenordet är mycket vanligt och lätt att gissa. Välj ett annat.',
+    webauthn_challenge_expired: passkeyAgain,
+    webauthn_challenge_not_found: passkeyAgain,
+    webauthn_credential_exists: 'Enheten har redan en lösennyckel här.',
+    webauthn_verification_failed: passkeyAgain,
+    wrong_status: 'Det går inte längre för den här bokningen.',
+  },
+};
+
+export const rules: Translation['rules'] = {
+  byRule: {
+    code_digits: 'Skriv kodens sex siffror.',
+    email_invalid: 'Ogiltig e-postadress',
+    password_short: `Lösenordet måste ha minst ${PASSWORD_MIN_LENGTH} tecken`,
+    passwords_differ: 'Lösenorden är inte lika.',
+    name_short: 'Namnet måste ha minst 2 tecken',
+    name_long: `Namnet får ha högst ${NAME_MAX_LENGTH} tecken`,
+    phone_invalid: 'Telefonnumret måste vara giltigt',
+    name_missing: 'Namn måste anges',
+    passport_short: `Pass- eller ID-numret måste ha minst ${PASSPORT_MIN_LENGTH} tecken`,
+    passport_long: `Pass- eller ID-numret får ha högst ${PASSPORT_MAX_LENGTH} tecken`,
+    licence_long: `Körkortsnumret får ha högst ${LICENCE_MAX_LENGTH} tecken`,
+  },
 };

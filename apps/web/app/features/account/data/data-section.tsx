@@ -7,7 +7,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { withStepUp } from '#app/lib/session/step-up.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
-import { account } from '#app/texts/en/account/account.ts';
+import { account } from '#app/texts/en/account.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { getTexts, loadTranslation } from '#app/lib/i18n/translations.ts';
-import { account } from '#app/texts/en/account/account.ts';
+import { account } from '#app/texts/en/account.ts';
 import { validateErase } from './erase-form.ts';
 
 const texts = account.english.erase;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ApiError } from '#app/lib/api/api-client.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { account } from '#app/texts/en/account/account.ts';
+import { account } from '#app/texts/en/account.ts';
 import { Note } from '#app/ui/states/note.tsx';
 
 /** Explains why the account was not deleted, with links to the bookings that prevent it. */

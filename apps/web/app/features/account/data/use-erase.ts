@@ -5,7 +5,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { signOut } from '#app/lib/session/session.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { withStepUp } from '#app/lib/session/step-up.ts';
-import { account } from '#app/texts/en/account/account.ts';
+import { account } from '#app/texts/en/account.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import type { EraseValues } from './erase-form.ts';
 import { reauthenticate } from './reauthenticate.ts';

@@ -2,7 +2,7 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useMe } from '#app/lib/session/active-role.ts';
-import { accountSecurity } from '#app/texts/en/account/account-security.ts';
+import { accountSecurity } from '#app/texts/en/account.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 

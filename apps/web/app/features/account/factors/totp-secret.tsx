@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '#app/lib/device/copy-text.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { accountSecurity } from '#app/texts/en/account/account-security.ts';
+import { accountSecurity } from '#app/texts/en/account.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import type { EnrolledApp } from './use-enrollment.ts';

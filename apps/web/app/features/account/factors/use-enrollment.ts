@@ -2,7 +2,7 @@ import type { Factor } from '@supabase/auth-js';
 import { useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
-import { fields } from '#app/texts/en/fields.ts';
+import { fields } from '#app/texts/en/sign-in.ts';
 import { callAuthServer, getErrorCode } from '../call-auth-server.ts';
 import { useAccountChange } from '../queries.ts';
 

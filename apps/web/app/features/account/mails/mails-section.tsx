@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
-import { mails } from '#app/texts/en/account/mails.ts';
+import { mails } from '#app/texts/en/account.ts';
 import { Switch } from '#app/ui/controls/switch.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { AccountSection } from '../account-section.tsx';

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { createResolver } from '#app/lib/api/form-resolver.ts';
 import { useErrorFormatter, useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { accountSecurity } from '#app/texts/en/account/account-security.ts';
+import { accountSecurity } from '#app/texts/en/account.ts';
 import { common } from '#app/texts/en/common.ts';
 import type { Catalogue } from '#app/texts/translation.ts';
 import { Button } from '#app/ui/controls/button.tsx';

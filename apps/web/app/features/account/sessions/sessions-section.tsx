@@ -7,7 +7,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { useConfig } from '#app/lib/page/config.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
-import { accountSecurity } from '#app/texts/en/account/account-security.ts';
+import { accountSecurity } from '#app/texts/en/account.ts';
 import type { Catalogue } from '#app/texts/translation.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Badge } from '#app/ui/data-display/badge.tsx';

@@ -1,8 +1,7 @@
 import { Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { stepUp } from '#app/texts/en/account/step-up.ts';
-import { fields } from '#app/texts/en/fields.ts';
+import { fields, stepUp } from '#app/texts/en/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PasswordInput } from '#app/ui/controls/text-input.tsx';
 

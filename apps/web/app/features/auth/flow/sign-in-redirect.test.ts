@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { welcome } from '#app/texts/en/account/welcome.ts';
+import { welcome } from '#app/texts/en/home.ts';
 import { getRoleSelectionPath, getSignInRedirect } from './sign-in-redirect.ts';
 
 const user = {

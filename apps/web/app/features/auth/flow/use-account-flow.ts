@@ -5,7 +5,7 @@ import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { isPasswordRejected } from '#app/lib/session/auth-errors.ts';
 import { clearRedirectError } from '#app/lib/session/session-state.ts';
-import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import type { AccountTab } from '../forms/account-forms.tsx';
 import { type AuthOutcome, isAuthServerUnreachable, signIn, signInWithPasskey, signUp } from './auth-api.ts';

@@ -8,7 +8,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { meQuery, useActiveRole } from '#app/lib/session/active-role.ts';
 import { signOut } from '#app/lib/session/session.ts';
 import { clearSignedOut, useSession } from '#app/lib/session/session-state.ts';
-import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { signIn } from './auth-api.ts';
 

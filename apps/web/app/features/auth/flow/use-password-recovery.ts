@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { endRecovery } from '#app/lib/session/session.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
-import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { parseCallbackParams } from './callback-params.ts';
 

@@ -5,7 +5,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { meQuery } from '#app/lib/session/active-role.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
-import { welcome } from '#app/texts/en/account/welcome.ts';
+import { welcome } from '#app/texts/en/home.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { parseCallbackParams } from './callback-params.ts';
 import { getSignInRedirect, type SignInSource } from './sign-in-redirect.ts';

@@ -1,7 +1,7 @@
 import type { SignInValues, SignUpValues } from '@coastline/domain/people/account-form';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
+import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { TabPanel, Tabs } from '#app/ui/layout/tabs.tsx';
 import { readFormValues, type SharedValues } from './shared-values.ts';
 import { SignInForm } from './sign-in-form.tsx';

@@ -2,7 +2,7 @@ import type { EmailOtpType } from '@supabase/auth-js';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { isCodeRejected, verifyMailCode } from '#app/lib/session/verification-codes.ts';
-import { mailCode } from '#app/texts/en/account/mail-code.ts';
+import { mailCode } from '#app/texts/en/sign-in.ts';
 import { CodeEntry } from '#app/ui/controls/code-entry.tsx';
 import type { Failure } from '../flow/auth-api.ts';
 

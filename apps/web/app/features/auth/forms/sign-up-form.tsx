@@ -10,8 +10,7 @@ import { useErrorFormatter, useFieldErrorFormatter } from '#app/lib/i18n/error-m
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { loadIsPhone, loadPhoneParser } from '#app/lib/phone/phone-parser.ts';
-import { signIn as signInTexts } from '#app/texts/en/account/sign-in.ts';
-import { fields } from '#app/texts/en/fields.ts';
+import { fields, signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { PasswordInput, TextInput } from '#app/ui/controls/text-input.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { preloadAuthClient } from '../flow/auth-api.ts';

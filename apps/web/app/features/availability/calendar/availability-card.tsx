@@ -2,8 +2,8 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useS
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { useHasInteracted } from '#app/lib/time/deferred-work.ts';
-import { availability } from '#app/texts/en/dates/availability.ts';
-import { dateRefusals } from '#app/texts/en/dates/date-refusals.ts';
+import { availability } from '#app/texts/en/car.ts';
+import { dateRefusals } from '#app/texts/en/cars.ts';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Note } from '#app/ui/states/note.tsx';

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type IsoDate, startOfDayInBanjul } from '@coastline/domain/days/rental-dates';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { availability } from '#app/texts/en/dates/availability.ts';
+import { availability } from '#app/texts/en/car.ts';
 import { Skeleton } from '#app/ui/states/skeleton.tsx';
 import type { RentalRange } from '../use-rental-range.ts';
 

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { availability } from '#app/texts/en/dates/availability.ts';
+import { availability } from '#app/texts/en/car.ts';
 import { selectDay, selectTypedDay } from '../rules/range-selection.ts';
 import { DateTextFields } from '../typed/date-text-fields.tsx';
 import type { RentalRange } from '../use-rental-range.ts';

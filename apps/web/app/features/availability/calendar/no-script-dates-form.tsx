@@ -1,7 +1,7 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
-import { availability } from '#app/texts/en/dates/availability.ts';
-import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
+import { availability } from '#app/texts/en/car.ts';
+import { dateButtons } from '#app/texts/en/cars.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NoScriptDateFields } from '../no-script-date-fields.tsx';
 import type { RangeSelection } from '../rules/range-selection.ts';

@@ -3,7 +3,7 @@ import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
-import { availability } from '#app/texts/en/dates/availability.ts';
+import { availability } from '#app/texts/en/car.ts';
 import { getButtonClass } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { useDatesErrorFormatter } from '../dates-error.tsx';

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { useConfig } from '#app/lib/page/config.ts';
-import { rentalDates } from '#app/texts/en/dates/rental-dates.ts';
+import { rentalDates } from '#app/texts/en/car.ts';
 import { Calendar } from '#app/ui/calendar/calendar.tsx';
 import type { DisabledReason, RangeSelection } from '../rules/range-selection.ts';
 import { findDisabledReason, getLastSelectableDay } from '../rules/range-selection.ts';

@@ -4,7 +4,7 @@ import { LANGUAGES } from '@coastline/domain/languages/languages';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getTexts, loadTranslation } from '#app/lib/i18n/translations.ts';
-import { dates } from '#app/texts/en/dates/dates.ts';
+import { dates } from '#app/texts/en/common.ts';
 import { parseTypedDate } from './typed-date.ts';
 
 const today = '2026-11-20';

@@ -1,6 +1,6 @@
 import type { CarDetail } from '@coastline/contracts/car';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
+import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { Card, Ticket } from '#app/ui/layout/card.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';

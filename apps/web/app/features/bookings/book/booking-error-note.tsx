@@ -1,7 +1,7 @@
 import { ApiError } from '#app/lib/api/api-client.ts';
 import { isOutcomeUnknown } from '#app/lib/api/idempotent-post.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
+import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 

@@ -6,7 +6,7 @@ import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
+import { cancelling } from '#app/texts/en/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { getReceivedBututs } from '../booking-values.ts';

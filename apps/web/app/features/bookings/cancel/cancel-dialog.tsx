@@ -2,7 +2,7 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { serverNow } from '#app/lib/time/server-time.ts';
-import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
+import { cancelling } from '#app/texts/en/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { SAFE_CHOICE } from '#app/ui/overlays/first-focus.ts';

@@ -1,7 +1,7 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { describe, expect, test } from 'vitest';
-import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
+import { cancelling } from '#app/texts/en/bookings.ts';
 import { formatCancelTerms, formatRefundOutcome } from './cancel-terms.ts';
 
 const paid = {

@@ -2,7 +2,7 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import { calculateRefund } from '@coastline/domain/bookings/cancellation';
 import type { Bututs } from '@coastline/domain/money/money';
 import type { TextsOf } from '#app/lib/i18n/define-texts.ts';
-import type { cancelling } from '#app/texts/en/bookings/cancelling.ts';
+import type { cancelling } from '#app/texts/en/bookings.ts';
 import { getReceivedBututs } from '../booking-values.ts';
 
 type Texts = TextsOf<typeof cancelling>;

@@ -3,8 +3,7 @@ import { type BookingStatus, isRemovable } from '@coastline/domain/bookings/book
 import { findTransition } from '@coastline/domain/bookings/booking-transitions';
 import { useNavigate } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
-import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
+import { bookingDetails, cancelling } from '#app/texts/en/bookings.ts';
 import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
 import { RemoveButton } from '../list/remove-button.tsx';
 

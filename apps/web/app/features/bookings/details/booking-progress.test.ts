@@ -1,10 +1,9 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { describe, expect, test } from 'vitest';
-import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
-import { bookings } from '#app/texts/en/bookings/bookings.ts';
-import { price } from '#app/texts/en/bookings/price.ts';
-import { dates as dateTexts } from '#app/texts/en/dates/dates.ts';
+import { bookingDetails, bookings } from '#app/texts/en/bookings.ts';
+import { price } from '#app/texts/en/cars.ts';
+import { dates as dateTexts } from '#app/texts/en/common.ts';
 import { createInstantFormats } from '../instant-formats.ts';
 import { createProgressSteps, type ProgressContext } from './booking-progress.ts';
 

@@ -7,10 +7,8 @@ import type {
 import type { DateFormats } from '@coastline/domain/languages/dates';
 import { Banknote, Check, Flag, Hourglass, KeyRound, X } from 'lucide-react';
 import type { TextsOf } from '#app/lib/i18n/define-texts.ts';
-import type { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
-import type { bookings } from '#app/texts/en/bookings/bookings.ts';
-import type { cancelling } from '#app/texts/en/bookings/cancelling.ts';
-import type { price } from '#app/texts/en/bookings/price.ts';
+import type { bookingDetails, bookings, cancelling } from '#app/texts/en/bookings.ts';
+import type { price } from '#app/texts/en/cars.ts';
 import type { TimelineStep } from '#app/ui/layout/timeline.tsx';
 import type { InstantFormats } from '../instant-formats.ts';
 

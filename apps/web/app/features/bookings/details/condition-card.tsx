@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { usePrivatePhoto } from '#app/lib/photos/use-private-photo.ts';
-import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
+import { bookingDetails } from '#app/texts/en/bookings.ts';
 import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';

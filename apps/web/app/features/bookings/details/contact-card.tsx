@@ -1,6 +1,6 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
+import { bookingDetails } from '#app/texts/en/bookings.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 

@@ -5,8 +5,7 @@ import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence, type SentencePart } from '#app/lib/i18n/sentence.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
-import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
-import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { bookingDetails, bookings } from '#app/texts/en/bookings.ts';
 import { Note, type NoteTone } from '#app/ui/states/note.tsx';
 
 interface Step {

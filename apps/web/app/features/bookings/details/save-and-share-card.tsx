@@ -19,7 +19,7 @@ import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { useConfig } from '#app/lib/page/config.ts';
-import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
+import { bookingDetails } from '#app/texts/en/bookings.ts';
 import { Button, getButtonClass } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';

@@ -2,8 +2,8 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
-import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
-import { price } from '#app/texts/en/bookings/price.ts';
+import { bookingDetails } from '#app/texts/en/bookings.ts';
+import { price } from '#app/texts/en/cars.ts';
 import { Badge } from '#app/ui/data-display/badge.tsx';
 import { NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
 

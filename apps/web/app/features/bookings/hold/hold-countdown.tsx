@@ -9,7 +9,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { useNow } from '#app/lib/time/use-now.ts';
-import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { bookings } from '#app/texts/en/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { CountdownExpiredPanel, CountdownPanel } from '#app/ui/data-display/hold-countdown.tsx';
 import { useInstantFormats } from '../instant-formats.ts';

@@ -3,8 +3,7 @@ import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
 import { useNow } from '#app/lib/time/use-now.ts';
-import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
-import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { bookingList, bookings } from '#app/texts/en/bookings.ts';
 import { Note } from '#app/ui/states/note.tsx';
 import { findAnnouncedMinutes } from './hold-time.ts';
 

@@ -1,7 +1,7 @@
 import { holdMinutes, type PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
-import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { bookings } from '#app/texts/en/bookings.ts';
 
 /** Formats how long a booking with a payment method is held: `2 hours`. */
 export function useHoldTimeFormatter(): (method: PaymentMethod) => string {

@@ -2,7 +2,7 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import { type BookingStatus, isRemovable } from '@coastline/domain/bookings/booking-life-cycle';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { bookings } from '#app/texts/en/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Photo } from '#app/ui/media/photo.tsx';
 import { getCarName } from '../booking-values.ts';

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ComponentType, type ReactNode, useDeferredValue, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
-import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
+import { bookingList } from '#app/texts/en/bookings.ts';
 import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { useIncrementalRender } from '#app/ui/hooks/use-incremental-render.ts';

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
-import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
+import { bookingList } from '#app/texts/en/bookings.ts';
 import { Price } from '#app/ui/data-display/money.tsx';
 import { findRefundDay } from '../booking-values.ts';
 import { HoldExpiredNote, HoldNote } from '../hold/hold-note.tsx';

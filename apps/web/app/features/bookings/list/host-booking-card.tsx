@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
-import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
+import { bookingList } from '#app/texts/en/bookings.ts';
 import { Price } from '#app/ui/data-display/money.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { getReceivedBututs } from '../booking-values.ts';

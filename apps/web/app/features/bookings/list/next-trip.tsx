@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
-import { bookingList } from '#app/texts/en/bookings/booking-list.ts';
+import { bookingList } from '#app/texts/en/bookings.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { getCarName } from '../booking-values.ts';
 import { bookingListQuery } from '../queries.ts';

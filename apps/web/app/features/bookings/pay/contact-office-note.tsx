@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { getWhatsAppUrl } from '#app/lib/phone/phone-links.ts';
-import { paying } from '#app/texts/en/bookings/paying.ts';
+import { paying } from '#app/texts/en/bookings.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { PhoneLink } from '../phone-link.tsx';

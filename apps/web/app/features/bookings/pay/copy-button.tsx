@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { copyText } from '#app/lib/device/copy-text.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { paying } from '#app/texts/en/bookings/paying.ts';
+import { paying } from '#app/texts/en/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 

@@ -2,7 +2,7 @@ import { formatIban } from '@coastline/domain/money/bank-codes';
 import { getText, type Payee } from '@coastline/domain/money/payee';
 import { useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
 import { useFormattedPhone } from '#app/lib/phone/formatted-phone.tsx';
-import { paying } from '#app/texts/en/bookings/paying.ts';
+import { paying } from '#app/texts/en/bookings.ts';
 import type { PaymentRow } from './payment-rows.tsx';
 
 /** Details of the payee, as rows. */

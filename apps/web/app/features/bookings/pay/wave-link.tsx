@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { paying } from '#app/texts/en/bookings/paying.ts';
+import { paying } from '#app/texts/en/bookings.ts';
 import { getButtonClass } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { QrCode } from '#app/ui/media/qr-code.tsx';

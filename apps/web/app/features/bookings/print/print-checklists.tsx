@@ -1,6 +1,6 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
-import { bookingPaper } from '#app/texts/en/bookings/booking-paper.ts';
+import { bookingPaper } from '#app/texts/en/bookings.ts';
 
 /** Checklists for pick-up and for the trip. */
 export function PrintChecklists({ returnDay }: { returnDay: string }) {

@@ -3,7 +3,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { useConfig } from '#app/lib/page/config.ts';
 import { useFormattedPhone } from '#app/lib/phone/formatted-phone.tsx';
-import { bookingPaper } from '#app/texts/en/bookings/booking-paper.ts';
+import { bookingPaper } from '#app/texts/en/bookings.ts';
 
 /** Contacts, print date and the purpose of the QR code. */
 export function PrintFooter({ hasQrCode }: { hasQrCode: boolean }) {

@@ -3,8 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { useConfig } from '#app/lib/page/config.ts';
-import { bookingDetails } from '#app/texts/en/bookings/booking-details.ts';
-import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { bookingDetails, bookings } from '#app/texts/en/bookings.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
 
 /** Date and place of pick-up and return. */

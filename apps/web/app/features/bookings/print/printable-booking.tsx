@@ -5,7 +5,7 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
-import { bookingPaper } from '#app/texts/en/bookings/booking-paper.ts';
+import { bookingPaper } from '#app/texts/en/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PaintedBand } from '#app/ui/layout/band.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';

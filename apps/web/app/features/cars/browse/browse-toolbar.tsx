@@ -7,7 +7,7 @@ import {
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { browse } from '#app/texts/en/cars/browse.ts';
+import { browse } from '#app/texts/en/cars.ts';
 import { Chip, Count } from '#app/ui/controls/chip.tsx';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';
 import { useHasBeenTrue } from '#app/ui/hooks/use-has-been-true.ts';

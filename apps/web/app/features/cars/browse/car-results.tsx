@@ -1,7 +1,7 @@
 import type { PublicCar } from '@coastline/contracts/car';
 import { memo, Suspense, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { browse } from '#app/texts/en/cars/browse.ts';
+import { browse } from '#app/texts/en/cars.ts';
 import { cx } from '#app/ui/cx.ts';
 import { useIsHydrating } from '#app/ui/hooks/use-is-hydrating.ts';
 import { CarCard } from '../car-card.tsx';

@@ -1,5 +1,5 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { browse } from '#app/texts/en/cars/browse.ts';
+import { browse } from '#app/texts/en/cars.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 
 /** Button that loads more cars; without scripts, a link to the next page. `nextPath` is null after the last page. */

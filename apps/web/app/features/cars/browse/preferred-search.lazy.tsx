@@ -2,8 +2,7 @@ import { type BrowseFilters, type BrowseSearch, priceBounds } from '@coastline/d
 import { Link } from 'react-router';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { carWords } from '#app/texts/en/cars/car-words.ts';
-import { preferredSearch } from '#app/texts/en/cars/preferred-search.ts';
+import { carWords, preferredSearch } from '#app/texts/en/cars.ts';
 import { usePreferredSearch } from './use-preferred-search.ts';
 
 interface Props {

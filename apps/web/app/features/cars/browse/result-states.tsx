@@ -1,7 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { browse } from '#app/texts/en/cars/browse.ts';
-import { carWords } from '#app/texts/en/cars/car-words.ts';
+import { browse, carWords } from '#app/texts/en/cars.ts';
 import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browse } from '#app/texts/en/cars/browse.ts';
+import { browse } from '#app/texts/en/cars.ts';
 
 describe('the result count', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { BrowseSearch, BrowseSort } from '@coastline/domain/cars/browse-filters';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
-import { browse } from '#app/texts/en/cars/browse.ts';
+import { browse } from '#app/texts/en/cars.ts';
 import { SortSelect } from './sort-select.tsx';
 
 /** Number of cars, announced when it changes, the dates, and the sort order (BRW-04). */

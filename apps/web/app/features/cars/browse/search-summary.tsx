@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { search } from '#app/texts/en/cars/search.ts';
+import { search } from '#app/texts/en/cars.ts';
 import { Chip } from '#app/ui/controls/chip.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 

@@ -1,6 +1,6 @@
 import { type BrowseSort, parseBrowseSearch } from '@coastline/domain/cars/browse-filters';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { browse } from '#app/texts/en/cars/browse.ts';
+import { browse } from '#app/texts/en/cars.ts';
 
 /** Sort order of the cars; null is newest first. */
 export function SortSelect({

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useIsSignedIn } from '#app/lib/session/session-state.ts';
-import { compare } from '#app/texts/en/cars/compare.ts';
+import { compare } from '#app/texts/en/car.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Photo } from '#app/ui/media/photo.tsx';

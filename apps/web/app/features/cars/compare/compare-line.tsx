@@ -1,5 +1,5 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { compare } from '#app/texts/en/cars/compare.ts';
+import { compare } from '#app/texts/en/car.ts';
 import type { ChosenDates } from '../car-links.ts';
 import { CompareLink } from './compare-link.tsx';
 import { useComparedCars } from './compared-cars.ts';

@@ -1,5 +1,5 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { compare } from '#app/texts/en/cars/compare.ts';
+import { compare } from '#app/texts/en/car.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { type ChosenDates, getComparePath } from '../car-links.ts';
 

@@ -3,7 +3,7 @@ import type { DateRange } from '@coastline/domain/days/rental-dates';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { compare } from '#app/texts/en/cars/compare.ts';
+import { compare } from '#app/texts/en/car.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { ScrollArea } from '#app/ui/layout/scroll-area.tsx';

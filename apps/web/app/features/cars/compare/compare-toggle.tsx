@@ -1,7 +1,7 @@
 import type { PublicCar } from '@coastline/contracts/car';
 import { Square, SquareCheckBig } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { carCard } from '#app/texts/en/cars/car-card.ts';
+import { carCard } from '#app/texts/en/cars.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { deferred } from '#app/lib/page/deferred.tsx';
-import { car as carTexts } from '#app/texts/en/cars/car.ts';
+import { car as carTexts } from '#app/texts/en/car.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { PageContainer, TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { CompareToggle } from '../compare/compare-toggle.tsx';

@@ -1,8 +1,8 @@
 import type { CarDetail } from '@coastline/contracts/car';
 import { Check, DoorOpen, Fuel, type LucideIcon, Settings, Users } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { car as carTexts } from '#app/texts/en/cars/car.ts';
-import { carWords } from '#app/texts/en/cars/car-words.ts';
+import { car as carTexts } from '#app/texts/en/car.ts';
+import { carWords } from '#app/texts/en/cars.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
 
 /** Seats, gearbox, fuel and doors in one line (CAR-04). */

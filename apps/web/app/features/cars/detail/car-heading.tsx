@@ -2,7 +2,7 @@ import type { CarDetail } from '@coastline/contracts/car';
 import { cityLabel } from '@coastline/domain/cars/car-particulars';
 import { CarFront, MapPin } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { carWords } from '#app/texts/en/cars/car-words.ts';
+import { carWords } from '#app/texts/en/cars.ts';
 import { Badge } from '#app/ui/data-display/badge.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { DayPrice } from './ticket/price-parts.tsx';

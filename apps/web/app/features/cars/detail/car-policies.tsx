@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { cancelling } from '#app/texts/en/bookings/cancelling.ts';
-import { insurance } from '#app/texts/en/cars/insurance.ts';
+import { cancelling } from '#app/texts/en/bookings.ts';
+import { insurance } from '#app/texts/en/car.ts';
 
 /** Cancellation policy and insurance cover (CAR-31, CAR-32). */
 export function CarPolicies({ productName, insured }: { productName: string; insured: boolean }) {

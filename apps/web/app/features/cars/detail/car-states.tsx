@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { car as carTexts } from '#app/texts/en/cars/car.ts';
-import { carWords } from '#app/texts/en/cars/car-words.ts';
+import { car as carTexts } from '#app/texts/en/car.ts';
+import { carWords } from '#app/texts/en/cars.ts';
 import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PageContainer, TwoColumns } from '#app/ui/layout/page-layout.tsx';

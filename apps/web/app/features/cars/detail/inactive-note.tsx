@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { carNotes } from '#app/texts/en/cars/car-notes.ts';
+import { carNotes } from '#app/texts/en/car.ts';
 import { Note } from '#app/ui/states/note.tsx';
 
 /** Tells the host and admins that the car is inactive and hidden from all others (CAR-28). */

@@ -11,7 +11,7 @@ import {
   ShieldCheck,
 } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { rentalTerms } from '#app/texts/en/bookings/rental-terms.ts';
+import { rentalTerms } from '#app/texts/en/car.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 

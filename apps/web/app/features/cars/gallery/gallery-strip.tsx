@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, type UIEvent, useRef, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useHasInteracted } from '#app/lib/time/deferred-work.ts';
-import { car as carTexts } from '#app/texts/en/cars/car.ts';
+import { car as carTexts } from '#app/texts/en/car.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';

@@ -3,7 +3,7 @@ import { MAX_PHOTOS } from '@coastline/domain/cars/car-particulars';
 import { Maximize2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { car as carTexts } from '#app/texts/en/cars/car.ts';
+import { car as carTexts } from '#app/texts/en/car.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';

@@ -7,7 +7,7 @@ import 'yet-another-react-lightbox/plugins/counter.css';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { car as carTexts } from '#app/texts/en/cars/car.ts';
+import { car as carTexts } from '#app/texts/en/car.ts';
 import { common } from '#app/texts/en/common.ts';
 import { getRenderedPhotoUrl } from '#app/ui/media/photo.tsx';
 import { useCloseOnBack } from '#app/ui/overlays/use-close-on-back.ts';

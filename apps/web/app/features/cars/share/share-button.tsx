@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { useConfig } from '#app/lib/page/config.ts';
-import { share } from '#app/texts/en/cars/share.ts';
+import { share } from '#app/texts/en/car.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';
 import { useHasBeenTrue } from '#app/ui/hooks/use-has-been-true.ts';

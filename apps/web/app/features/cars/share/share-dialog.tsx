@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { copyText } from '#app/lib/device/copy-text.ts';
 import { getWhatsAppShareUrl, hasShareSheet, openShareSheet } from '#app/lib/device/share.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { share } from '#app/texts/en/cars/share.ts';
+import { share } from '#app/texts/en/car.ts';
 import { Button, getButtonClass } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';

@@ -7,7 +7,7 @@ import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { useConfig } from '#app/lib/page/config.ts';
 import type { Documents } from '#app/texts/documents/documents.ts';
 import { DOCUMENT_SOURCES } from '#app/texts/documents/index.ts';
-import { agreements } from '#app/texts/en/bookings/agreements.ts';
+import { agreements } from '#app/texts/en/booking-form.ts';
 import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';

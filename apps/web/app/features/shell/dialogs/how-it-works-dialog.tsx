@@ -1,7 +1,7 @@
 import { CalendarCheck, CarFront, type LucideIcon, Search } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
-import { howItWorks } from '#app/texts/en/frame/how-it-works.ts';
+import { howItWorks } from '#app/texts/en/home.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 

@@ -2,7 +2,7 @@ import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '@coastline/domain/lan
 import type { MouseEvent } from 'react';
 import { switchLanguage, useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
 import { LANGUAGE_PATH } from '#app/lib/i18n/languages.ts';
-import { frame } from '#app/texts/en/frame/frame.ts';
+import { frame } from '#app/texts/en/common.ts';
 import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
 import { cx } from '#app/ui/cx.ts';
 

@@ -10,7 +10,7 @@ import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
 import { PhoneText } from '#app/lib/phone/formatted-phone.tsx';
 import { getTelUrl } from '#app/lib/phone/phone-links.ts';
 import { useIsSignedIn } from '#app/lib/session/session-state.ts';
-import { settings } from '#app/texts/en/account/settings.ts';
+import { settings } from '#app/texts/en/home.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Select } from '#app/ui/controls/select.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';

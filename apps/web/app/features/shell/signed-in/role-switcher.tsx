@@ -1,7 +1,7 @@
 import { ArrowRightLeft } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useActiveRole } from '#app/lib/session/active-role.ts';
-import { frame } from '#app/texts/en/frame/frame.ts';
+import { frame } from '#app/texts/en/common.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 

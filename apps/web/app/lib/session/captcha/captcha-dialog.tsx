@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
-import { captcha } from '#app/texts/en/account/captcha.ts';
+import { captcha } from '#app/texts/en/sign-in.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
 import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
-import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
+import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
-import { bookings } from '#app/texts/en/bookings/bookings.ts';
+import { bookingForm } from '#app/texts/en/booking-form.ts';
+import { bookings } from '#app/texts/en/bookings.ts';
 import { RadioCard, RadioCards } from '#app/ui/controls/radio-card.tsx';
 import { useHoldTimeFormatter } from '../../hold/hold-time.ts';
 import { PAYMENT_METHOD_ICONS, PAYMENT_METHOD_ORDER } from '../../payment-methods.ts';

@@ -2,7 +2,7 @@ import { NAME_MAX_LENGTH } from '@coastline/domain/bookings/booking-form';
 import { Car, IdCard, Phone, UserRound } from 'lucide-react';
 import { useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
+import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 

@@ -8,7 +8,7 @@ import { deleteDraft } from '#app/lib/device/drafts.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useHasPassed } from '#app/lib/time/use-now.ts';
-import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
+import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { useHoldTimeFormatter } from '../../hold/hold-time.ts';
 import { useCreateBooking } from '../../mutations.ts';

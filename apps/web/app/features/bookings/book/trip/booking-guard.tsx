@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookingForm } from '#app/texts/en/bookings/booking-form.ts';
+import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { BookSkeleton } from '../book-skeleton.tsx';
 import { findDraftDates } from '../form/booking-draft.ts';
 import { BookingForm } from '../form/booking-form.tsx';

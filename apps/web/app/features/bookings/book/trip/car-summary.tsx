@@ -1,7 +1,7 @@
 import type { CarDetail } from '@coastline/contracts/car';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { price } from '#app/texts/en/bookings/price.ts';
+import { price } from '#app/texts/en/cars.ts';
 import { Money } from '#app/ui/data-display/money.tsx';
 import { Photo } from '#app/ui/media/photo.tsx';
 import { getCarName } from '../../booking-values.ts';

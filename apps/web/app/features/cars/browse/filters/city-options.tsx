@@ -1,5 +1,5 @@
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { search } from '#app/texts/en/cars/search.ts';
+import { search } from '#app/texts/en/cars.ts';
 
 /** The options of a city select. Includes a selected city that is not listed any more (BRW-11, BRW-21). */
 export function CityOptions({

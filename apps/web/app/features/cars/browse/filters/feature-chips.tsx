@@ -1,8 +1,7 @@
 import { toggleFeature } from '@coastline/domain/cars/browse-filters';
 import { CAR_FEATURES, type CarFeature } from '@coastline/domain/cars/car-particulars';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { browse } from '#app/texts/en/cars/browse.ts';
-import { carWords } from '#app/texts/en/cars/car-words.ts';
+import { browse, carWords } from '#app/texts/en/cars.ts';
 import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
 
 /** Features that a car must have, multiple choice (BRW-30). */

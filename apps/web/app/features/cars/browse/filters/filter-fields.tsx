@@ -11,9 +11,7 @@ import { CAR_TYPES, FUELS, SEAT_CHOICES, TRANSMISSIONS } from '@coastline/domain
 import { MapPin } from 'lucide-react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { browse } from '#app/texts/en/cars/browse.ts';
-import { carWords } from '#app/texts/en/cars/car-words.ts';
-import { search } from '#app/texts/en/cars/search.ts';
+import { browse, carWords, search } from '#app/texts/en/cars.ts';
 import { RangeSlider } from '#app/ui/controls/range-slider.tsx';
 import { Select } from '#app/ui/controls/select.tsx';
 import { ChoiceChips } from './choice-chips.tsx';

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { api } from '#app/lib/api/api.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDebouncedValue } from '#app/lib/time/use-debounce.ts';
-import { browse } from '#app/texts/en/cars/browse.ts';
+import { browse } from '#app/texts/en/cars.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { FilterFields } from './filter-fields.tsx';

@@ -9,9 +9,7 @@ import {
 } from '@coastline/domain/cars/car-particulars';
 import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { browse } from '#app/texts/en/cars/browse.ts';
-import { carWords } from '#app/texts/en/cars/car-words.ts';
-import { search as searchTexts } from '#app/texts/en/cars/search.ts';
+import { browse, carWords, search as searchTexts } from '#app/texts/en/cars.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NO_SCRIPT_CONTROL, NoScriptField } from '#app/ui/controls/no-script-field.tsx';
 import { SortOptions } from '../sort-select.tsx';

@@ -1,8 +1,7 @@
 import type { BrowseFilters, BrowseSearch } from '@coastline/domain/cars/browse-filters';
 import { CAR_TYPES, type CarType } from '@coastline/domain/cars/car-particulars';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { browse } from '#app/texts/en/cars/browse.ts';
-import { carWords } from '#app/texts/en/cars/car-words.ts';
+import { browse, carWords } from '#app/texts/en/cars.ts';
 import { ChipLink } from '#app/ui/controls/chip.tsx';
 import { getBrowsePath } from '../../car-links.ts';
 

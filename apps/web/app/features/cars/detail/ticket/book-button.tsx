@@ -5,7 +5,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { switchRole } from '#app/lib/session/active-role.ts';
 import { getAuthPathForBooking } from '#app/lib/session/next-path.ts';
 import { useIsVisitor } from '#app/lib/session/session-state.ts';
-import { car as carTexts } from '#app/texts/en/cars/car.ts';
+import { car as carTexts } from '#app/texts/en/car.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { getBookPath } from '../../car-links.ts';
 import type { BookingOffer } from './booking-offer.ts';

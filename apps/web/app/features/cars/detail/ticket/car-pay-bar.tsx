@@ -1,7 +1,7 @@
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
-import { dateButtons } from '#app/texts/en/dates/date-buttons.ts';
+import { dateButtons } from '#app/texts/en/cars.ts';
 import { Price } from '#app/ui/data-display/money.tsx';
 import { PayBar } from '#app/ui/layout/page-layout.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';

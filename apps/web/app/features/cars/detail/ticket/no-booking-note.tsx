@@ -1,6 +1,6 @@
 import { KeyRound, ShieldUser } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { carNotes } from '#app/texts/en/cars/car-notes.ts';
+import { carNotes } from '#app/texts/en/car.ts';
 import { Note } from '#app/ui/states/note.tsx';
 
 /** Explains why the viewer cannot book (CAR-09, CAR-30). */

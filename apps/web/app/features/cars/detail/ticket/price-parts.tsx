@@ -6,7 +6,7 @@ import type { RentalQuote } from '@coastline/domain/money/pricing';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
-import { price as priceTexts } from '#app/texts/en/bookings/price.ts';
+import { price as priceTexts } from '#app/texts/en/cars.ts';
 import { Money, Price } from '#app/ui/data-display/money.tsx';
 import { PaymentHalves } from '#app/ui/data-display/payment-halves.tsx';
 

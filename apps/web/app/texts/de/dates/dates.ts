@@ -1,1 +1,0 @@
-export { days as dates } from '@coastline/domain/languages/written-days/de';

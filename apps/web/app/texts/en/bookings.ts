@@ -1,0 +1,316 @@
+import {
+  type BookingStatus,
+  type BookingViewer,
+  CANCEL_REASON_LABELS,
+  type CancelReason,
+  formatHours,
+  type PaymentMethod,
+  statusLabel,
+} from '@coastline/domain/bookings/booking-life-cycle';
+import { CANCELLATION_LIMIT_HOURS, CANCELLATION_POLICY } from '@coastline/domain/bookings/cancellation';
+import { MINIMUM_DRIVER_AGE } from '@coastline/domain/bookings/rental-terms';
+import { defineTexts } from '#app/lib/i18n/define-texts.ts';
+import type { SentencePart } from '#app/lib/i18n/sentence.tsx';
+
+/** What every page of a booking says: status, ways to pay, the hold, and what went wrong. */
+export const bookings = defineTexts('bookings', {
+  status: (status: BookingStatus, viewer: BookingViewer): string => statusLabel(status, viewer),
+  reason: (reason: CancelReason): string =>
+    reason === 'hold_expired' ? 'The deposit did not arrive in time' : CANCEL_REASON_LABELS[reason],
+  methods: { wave: 'Wave', bank: 'Bank transfer', cash: 'Cash at the office' } as Record<
+    PaymentMethod,
+    string
+  >,
+  /** Completes "pay the deposit …". */
+  byMethod: { wave: 'by Wave', bank: 'by bank transfer', cash: 'in cash at the office' } as Record<
+    PaymentMethod,
+    string
+  >,
+  /** `2 hours` */
+  holdTime: (hours: number): string => formatHours(hours),
+  /** `Nov 24 to Nov 29, 5 days` */
+  stay: (range: string, days: string) => `${range}, ${days}`,
+  /** `15:10 today` */
+  untilToday: (time: string) => `${time} today`,
+  /** `Today, 14:10` */
+  todayAt: (time: string) => `Today, ${time}`,
+  /** After a moment, for whoever has another time. */
+  gambianTime: ' (Gambian time)',
+
+  reservedForYou: 'Reserved for you',
+  reservedForGuest: 'Reserved for the guest',
+  payBefore: (deposit: string, time: string, zone: string): SentencePart[] => [
+    'Pay the deposit of ',
+    { strong: deposit },
+    ' before ',
+    { strong: time },
+    `${zone}. After that the car is open to other customers.`,
+  ],
+  dueBefore: (deposit: string, time: string, zone: string): SentencePart[] => [
+    'The deposit of ',
+    { strong: deposit },
+    ' is due before ',
+    { strong: time },
+    `${zone}. After that the car is open to other customers.`,
+  ],
+  minutesLeft: (minutes: number) =>
+    minutes === 1 ? '1 minute left to pay the deposit' : `${minutes} minutes left to pay the deposit`,
+  expired: 'Reservation Expired',
+  expiredDescription: 'Your reservation has expired. The car is now available to other customers.',
+  expiredForHost:
+    'The deposit did not arrive in time, so this booking is cancelled. The dates are free for other customers.',
+  openAgain: 'The car is open again',
+  lookAgain: 'Look at the dates again',
+  waiting: 'Waiting for admin confirmation.',
+  waitingForDeposit: 'Waiting for the deposit.',
+
+  pickup: 'Pick-up',
+  return: 'Return',
+  /** Shown with prices in another currency: what is really paid. */
+  inDalasi: (total: string, deposit: string, rest: string) =>
+    `You pay in dalasi: ${total}, of which ${deposit} is the deposit and ${rest} the final payment.`,
+
+  checkConnection: 'Please check your connection and try again.',
+  profileNotFound: 'Profile not found',
+  completeProfile: 'Please complete your profile setup',
+  viewDetails: 'View Details',
+  browseCars: 'Browse Cars',
+  noPhone: 'No phone number given',
+});
+
+/** The lists of bookings, the guest's and the host's. */
+export const bookingList = defineTexts('bookingList', {
+  title: 'My Bookings',
+  description: 'The cars you have booked, what is paid and what comes next.',
+  loading: 'Loading your bookings',
+  failed: 'Failed to load bookings',
+  didNotLoad: 'Your bookings did not load',
+  safe: 'They are safe with us. Please check your connection and try again.',
+  none: 'No bookings yet',
+  noneBody: 'Choose a car and your days. It waits for you when you land.',
+  more: 'Show more bookings',
+  underWay: 'Under way',
+  nextTrip: 'Your next trip',
+  leftToPay: (time: string, deposit: string): SentencePart[] => [
+    { strong: time },
+    ' left to pay ',
+    { strong: deposit },
+  ],
+  leftFor: (time: string, deposit: string): SentencePart[] => [
+    { strong: time },
+    ' left for ',
+    { strong: deposit },
+  ],
+  expiredLine: 'The deposit did not arrive in time, so the car is open again.',
+  hostEarns: (total: string): SentencePart[] => ['Your earnings. The guest pays ', { strong: total }, '.'],
+  hostShare: 'Your share of what the guest had paid.',
+  refundDue: (sum: string) => `${sum} comes back to you.`,
+  refundPaid: (sum: string, day: string) => `${sum} was paid back to you on ${day}.`,
+  remove: 'Remove from List',
+  removed: 'Booking Removed',
+  removedBody: 'The booking has been removed from your list',
+  removedByHost: 'Booking removed',
+  removeFailed: 'Error removing booking',
+});
+
+/** The page of one booking. */
+export const bookingDetails = defineTexts('bookingDetails', {
+  title: 'Booking details',
+  description: 'Status, payments and dates of one booking.',
+  loading: 'Loading the booking',
+  notFound: 'Booking not found',
+  notFoundBody: 'This booking does not exist or you do not have access to it.',
+  failed: 'Error loading booking',
+  didNotLoad: 'The booking did not load',
+
+  payNow: (deposit: string, by: string) => `Pay ${deposit} ${by}`,
+  withReference: (number: string): SentencePart[] => [' with the reference ', { strong: number }, '.'],
+  carIsYours: 'The car is yours.',
+  payFinal: (amount: string, number: string, day: string): SentencePart[] => [
+    'Pay the final ',
+    { strong: amount },
+    ' with the reference ',
+    { strong: number },
+    ` before pick-up on ${day}.`,
+  ],
+  allPaid: 'Everything is paid.',
+  bringPapers: (day: string) => `Bring your passport or ID and your driving licence to the office on ${day}.`,
+  goodDrive: 'Have a good drive.',
+  bringBack: (day: string) => `Bring the car back on ${day}, with the same level of fuel.`,
+  carIsBack: 'The car is back.',
+  thanks: 'Thank you for driving with us.',
+
+  guestPays: (deposit: string, by: string, number: string): SentencePart[] => [
+    'The guest pays ',
+    { strong: deposit },
+    ` ${by} with the reference `,
+    { strong: number },
+    '.',
+  ],
+  depositPaid: 'The deposit is paid.',
+  finalDue: (amount: string, day: string): SentencePart[] => [
+    'The final ',
+    { strong: amount },
+    ` is due before pick-up on ${day}.`,
+  ],
+  handedOverOn: (day: string) => `The car is handed over on ${day}.`,
+  carIsOut: 'The car is out.',
+  comesBack: (day: string) => `It comes back on ${day}.`,
+  rentalOver: 'This rental is over.',
+
+  payments: 'Payments',
+  twoHalves: 'two halves of 50\u00a0%',
+  paid: 'Paid',
+  notPaid: 'Not paid',
+  pending: 'Pending',
+  pendingUntil: (moment: string) => `Pending, until ${moment}`,
+  pendingBeforePickup: 'Pending, before pick-up',
+  paidBy: (by: string, moment: string) => `Paid ${by}. ${moment}`,
+  void: 'Void',
+  voidPayment: (payment: { half: string; amount: string; receipt: string }) =>
+    `${payment.half}, ${payment.amount}, receipt ${payment.receipt}`,
+  voidSince: (moment: string) => `Recorded by mistake, void since ${moment}. It does not count.`,
+  voidTellOffice: 'If you did pay, please tell the office.',
+  booked: 'Booked',
+  cancelled: 'Cancelled',
+  pickupAt: (day: string, places: string) => `${day}, ${places}`,
+  or: (places: readonly string[]) => places.join(' or '),
+  atOffice: 'at the office',
+  sameFuel: (day: string) => `${day}, same fuel level`,
+
+  carAndDates: 'Car and dates',
+  days: 'Days',
+  city: 'City',
+  yourEarnings: 'Your earnings',
+  hostShare: "Host's share",
+  feeOf: (percent: number) => `Platform fee (${percent}\u00a0%)`,
+  yourHost: 'Your host',
+  theCar: 'The car',
+  wentOut: 'Went out',
+  cameBack: 'Came back',
+  fuelLevel: (level: string) => `fuel ${level}`,
+  photoOf: (moment: string, number: number) => `${moment}, photo ${number}`,
+  noPhotos: 'No photos.',
+  yourGuest: 'Your guest',
+
+  removedFromList: 'You have removed this booking from your list.',
+
+  takeAlong: 'Take it along',
+  addToCalendar: 'Add to calendar',
+  calendarFailed: 'The calendar file did not load',
+  print: 'Print',
+  share: 'Share',
+  copyLink: 'Copy link',
+  help: {
+    title: 'Help on the road',
+    office: 'Our office',
+    emergency: 'Emergency number of the office',
+    police: 'Police',
+    ambulance: 'Ambulance',
+    fire: 'Fire service',
+  },
+  linkCopied: 'Link copied',
+  whatsApp: 'WhatsApp',
+  shareWords: (booking: { product: string; car: string; range: string; number: string }) =>
+    `${booking.car}, ${booking.range}. ${booking.product} booking ${booking.number}`,
+});
+
+/** The page of a booking to print and show at the pick-up desk. */
+export const bookingPaper = defineTexts('bookingPaper', {
+  title: (number: string): SentencePart[] => ['Booking ', { strong: number }],
+  pageTitle: 'Booking to print',
+  description: 'Your booking on one sheet, for the pick-up desk.',
+  print: 'Print',
+  back: 'Back to the booking',
+  showThis: 'Show this sheet, or the code on your phone, at the pick-up desk.',
+  codeLabel: (number: string) => `Code that opens booking ${number}`,
+  scanned: 'The desk scans the code. It holds the address of the booking and nothing about you.',
+  toPay: 'Still to pay',
+  bring: 'Bring along',
+  bringList: [
+    'Passport or ID, as in the booking',
+    "Driver's licence",
+    `The driver is ${MINIMUM_DRIVER_AGE} or older`,
+  ],
+  mind: 'Please mind',
+  mindList: (back: string) => [
+    `Bring the car back on ${back}, with the same level of fuel.`,
+    'Report any incident to the office immediately.',
+    'Insurance is between you and the host.',
+  ],
+  office: 'The office',
+  emergency: 'Emergency',
+  printedOn: (day: string) => `As of ${day}`,
+  notValid: 'This booking is cancelled. The sheet gives no right to a car.',
+});
+
+/** How a guest pays: how much, to whom, by when, with which reference. */
+export const paying = defineTexts('paying', {
+  depositTitle: 'Pay the deposit',
+  finalTitle: 'Pay the final payment',
+  amount: 'To pay',
+  by: 'Pay by',
+  reference: 'Reference',
+  waveNumber: 'Wave number',
+  waveName: 'Name at Wave',
+  bank: 'Bank',
+  holder: 'Account holder',
+  account: 'Account number',
+  branch: 'Branch',
+  remark: 'Please note',
+  until: (time: string) => `${time} Gambian time (GMT)`,
+  local: (time: string) => `${time} on your device`,
+  beforePickUp: (day: string) => `before pick-up on ${day}`,
+  copy: 'Copy',
+  copied: 'Copied',
+  copyValue: (label: string) => `Copy: ${label}`,
+  valueCopied: (label: string) => `Copied: ${label}`,
+  copyFailed: 'This browser does not copy. Press and hold the value to copy it.',
+  openWave: 'Open Wave to pay',
+  scan: 'Press the button on your phone, or scan the code with it.',
+  scanOnPaper: 'Scan the code with your phone to pay.',
+  qrLabel: 'Code that opens the payment at Wave',
+  askTitle: 'Ask the office how to pay',
+  askOffice: 'The payment details are not here yet. Call or write, and give your booking number.',
+});
+
+/** Cancelling a booking: what is said before, and what came of it. */
+export const cancelling = defineTexts('cancelling', {
+  cancelBooking: 'Cancel Booking',
+  inShort:
+    'More than 24 hours before the pick-up day: half of what you paid comes back. Later than that: nothing.',
+  question: 'Cancel this booking?',
+  keep: 'Keep it',
+  policyTitle: 'Cancellation policy',
+  policy: CANCELLATION_POLICY,
+  failed: 'Error cancelling booking',
+
+  nothingPaidByYou: 'You have paid nothing yet, so nothing is due on either side.',
+  early: `It is more than ${CANCELLATION_LIMIT_HOURS} hours before pick-up.`,
+  late: `It is ${CANCELLATION_LIMIT_HOURS} hours or less before pick-up.`,
+  noneToYou: (paid: string) => `You paid ${paid}; nothing comes back to you, all of it goes to the host.`,
+  partToYou: (paid: string, refund: string) =>
+    `You paid ${paid}; ${refund} comes back to you, the rest goes to the host.`,
+
+  cancelled: 'Booking Cancelled',
+  yourRefund: (refund: string) => `Your refund is ${refund}.`,
+  noRefund: `No refund available. Cancellations must be made more than ${CANCELLATION_LIMIT_HOURS} hours before pick-up.`,
+  nothingReceived: 'No payment had been received, so nothing is due.',
+
+  isCancelled: 'This booking is cancelled',
+  byYou: 'You cancelled it',
+  refund: 'Refund',
+  beforeLimit: `more than ${CANCELLATION_LIMIT_HOURS} hours before pick-up`,
+  setByOffice: 'set by the office',
+  daysNotDriven: 'for the days not driven',
+  afterLimit: `${CANCELLATION_LIMIT_HOURS} hours or less before pick-up`,
+  paidSoFar: 'Paid so far',
+  toYou: 'To you',
+  toHost: 'To the host',
+  keptByPlatform: 'Kept by the platform',
+  backToYou: (percent: number) => `Back to you (${percent}\u00a0%)`,
+  paidBackOn: (day: string) => `Paid back to you on ${day}.`,
+  notPaidBackYet: 'Not paid back yet: the office sends it in cash, by Wave or to your bank.',
+  tellOffice: 'Tell the office where to send it:',
+  backToGuest: (percent: number) => `Back to the guest (${percent}\u00a0%)`,
+});

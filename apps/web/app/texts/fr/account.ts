@@ -1,0 +1,249 @@
+import { endSentence } from '@coastline/domain/languages/languages';
+import type { Translation } from '../translation.ts';
+
+export const account: Translation['account'] = {
+  title: 'Compte',
+  pageDescription: 'Vos coordonnées, vos moyens de connexion, vos appareils et vos données.',
+  confirmedHalf: 'L’un des deux liens a été ouvert. Ouvrez maintenant celui envoyé à votre autre adresse.',
+  details: {
+    title: 'Vos coordonnées',
+    text: 'L’autre partie voit votre nom et votre téléphone une fois la réservation confirmée.',
+    save: 'Enregistrer',
+    saved: 'Vos coordonnées sont enregistrées',
+    unsaved: 'Pas encore enregistré',
+  },
+  email: {
+    title: 'E-mail',
+    mailsNew: 'Nous envoyons un lien à la nouvelle adresse. Elle devient la vôtre quand vous l’ouvrez.',
+    mailsBoth:
+      'Nous envoyons un lien à votre nouvelle adresse et à l’actuelle. Le changement se fait quand les deux liens ont été ouverts.',
+    current: 'Votre adresse\u00a0:',
+    label: 'Nouvel e-mail',
+    change: 'Changer d’e-mail',
+    waitingTitle: 'Nous attendons que vous ouvriez l’e-mail',
+    waiting: [' n’est pas encore confirmée. D’ici là, connectez-vous avec ', '.'],
+  },
+  password: {
+    title: 'Mot de passe',
+    text: 'Un nouveau mot de passe vous déconnecte de tous les autres appareils.',
+    current: 'Mot de passe actuel',
+    change: 'Changer le mot de passe',
+    codeTitle: 'Nous vous avons envoyé un code',
+    codeText: ['Votre connexion date un peu. Saisissez le code que nous avons envoyé à ', '.'],
+    code: 'Code reçu par e-mail',
+    saved: 'Mot de passe modifié\u00a0!',
+    savedText: 'Vous avez été déconnecté de tous les autres appareils.',
+  },
+  data: {
+    title: 'Vos données',
+    text: 'Tout ce que nous gardons sur vous\u00a0: compte, voitures, réservations, paiements, e-mails et vos actions.',
+    about:
+      'Le fichier est en JSON, un format que d’autres programmes peuvent lire. Il contient votre numéro de passeport ou de pièce d’identité si vous l’avez donné\u00a0: gardez-le en lieu sûr. Les données privées de vos locataires n’y figurent pas.',
+    download: 'Télécharger mes données',
+  },
+  erase: {
+    title: 'Supprimer votre compte',
+    text: 'C’est irréversible, même pour nous.',
+    points: [
+      'Vos nom, e-mail, téléphone, numéros de passeport ou d’identité, préférences et e-mails sont effacés.',
+      'Les réservations passées restent pour l’autre partie et pour nos comptes, sous le nom «\u00a0Deleted user\u00a0» et sans vos coordonnées.',
+      'Vos voitures sont retirées de la liste. Leurs locataires voient toujours la voiture et les photos dans leurs réservations.',
+      `Les réservations en cours doivent d’abord se terminer\u00a0: menez-les à terme ou annulez-les. Si un remboursement ou votre part reste à payer, le bureau le verse d’abord.`,
+      'Vous êtes déconnecté de tous les appareils.',
+    ],
+    elsewhere: (host) => `Votre connexion est gérée par ${host}\u00a0; demandez-y aussi sa suppression.`,
+    open: 'Supprimer mon compte',
+    askTitle: 'Supprimer votre compte\u00a0?',
+    ask: 'Tout ce qui est personnel est effacé aussitôt et définitivement.',
+    word: 'SUPPRIMER',
+    typeWord: (word) => `Tapez ${word} pour confirmer`,
+    wordMissing: (word) => `Tapez ${word} pour confirmer.`,
+    passwordMissing: 'Saisissez votre mot de passe.',
+    confirm: 'Supprimer définitivement',
+    keep: 'Garder le compte',
+    neededTitle: 'Votre compte est encore nécessaire',
+    waits: { open: 'n’est pas terminée', settling: 'a encore un paiement en attente' },
+    done: 'Votre compte est supprimé',
+    doneText: 'Merci d’avoir été des nôtres.',
+  },
+};
+
+export const accountSecurity: Translation['accountSecurity'] = {
+  remove: 'Retirer',
+  removeNamed: (name) => `Retirer ${name}`,
+  removeAsk: (name) => `Retirer ${name}\u00a0?`,
+  removed: (name) => `${name}\u00a0: retrait effectué`,
+  added: (time) => `Ajout le ${time}`,
+  addedAndUsed: (added, used) => `Ajout le ${added}, dernière utilisation le ${used}`,
+  factors: {
+    title: 'Second facteur',
+    text: 'Avec une application d’authentification, un mot de passe volé n’ouvre rien\u00a0: la connexion demande aussi un code.',
+    on: 'Activé',
+    off: 'Désactivé. Vous vous connectez avec votre seul mot de passe.',
+    setUp: 'Configurer une application',
+    addAnother: 'Ajouter une application',
+    removeApp: 'Retirer l’application',
+    removeText: 'Ses codes ne marcheront plus. Sans autre application, votre mot de passe suffira.',
+    dialogTitle: 'Configurer une application d’authentification',
+    dialogText:
+      'Scannez l’image avec une application comme Aegis, 2FAS ou Google Authenticator, puis tapez le code affiché.',
+    picture: 'Code QR pour votre application d’authentification',
+    sameDevice: 'Sur le même appareil\u00a0? Tapez plutôt cette clé dans l’application\u00a0:',
+    copyKey: 'Copier la clé',
+    keyCopied: 'Clé copiée',
+    code: 'Code de l’application',
+    turnOn: 'Activer',
+    isOn: 'Le second facteur est activé',
+    isOnText: 'Vous avez été déconnecté de tous les autres appareils.',
+  },
+  office: {
+    missing: 'Configurez un second facteur pour ouvrir le bureau',
+    missingText:
+      'Les comptes du bureau demandent, en plus du mot de passe, un code d’une application d’authentification. Configurez-la ci-dessous.',
+    open: 'Le bureau est ouvert',
+    enter: 'Aller au bureau',
+  },
+  passkeys: {
+    title: 'Clés d’accès',
+    text: 'Connectez-vous avec votre empreinte, votre visage ou le verrouillage de l’écran au lieu du mot de passe.',
+    none: 'Vous n’avez pas encore de clé d’accès.',
+    add: 'Ajouter une clé d’accès',
+    added: 'Clé d’accès ajoutée',
+    unnamed: 'Clé d’accès',
+    rename: 'Renommer',
+    renameNamed: (name) => `Renommer ${name}`,
+    renameTitle: 'Renommer la clé d’accès',
+    name: 'Nom',
+    saveName: 'Enregistrer le nom',
+    nameMissing: 'Saisissez un nom',
+    nameLong: (most) => `Le nom doit compter au plus ${most} caractères`,
+    removePasskey: 'Retirer la clé d’accès',
+    removeText: 'Elle ne vous connectera plus. Il faudra peut-être aussi la supprimer de votre appareil.',
+  },
+  sessions: {
+    title: 'Où vous êtes connecté',
+    text: 'Vous voyez un appareil inconnu\u00a0? Déconnectez-vous partout ailleurs et changez de mot de passe.',
+    textElsewhere:
+      'Vous avez laissé un appareil quelque part\u00a0? Déconnectez-vous partout ailleurs et changez de mot de passe.',
+    thisDevice: 'Cet appareil',
+    nowhereElse: 'Vous n’êtes connecté nulle part ailleurs.',
+    onlyNewest: (count) => `Les ${count} appareils utilisés en dernier sont affichés.`,
+    leaveOthers: 'Se déconnecter partout ailleurs',
+    left: 'Déconnecté partout ailleurs',
+    since: (time) => `Connexion le ${time}`,
+    sinceAndUsed: (since, used) => `Connexion le ${since}, dernière utilisation le ${used}`,
+    device: (browser, system) => `${browser} sur ${system}`,
+    unknownDevice: 'Appareil inconnu',
+  },
+};
+
+export const mails: Translation['mails'] = {
+  title: 'E-mails',
+  text: 'Nous vous disons toujours ce que deviennent vos réservations et votre argent. Le reste dépend de vous.',
+  none: 'Dès que vous réservez ou proposez une voiture, vous choisissez ici les e-mails que vous recevez.',
+  topics: {
+    trip_reminders: {
+      name: 'Rappels de vos trajets',
+      text: 'La veille de la prise en charge et le jour du retour.',
+    },
+    host_new_bookings: {
+      name: 'Nouvelles réservations de vos voitures',
+      text: 'Dès que quelqu’un réserve, avant l’acompte.',
+    },
+    host_reminders: {
+      name: 'Rappels de remise des clés',
+      text: 'La veille du départ d’une voiture et à son retour.',
+    },
+    office_new_bookings: {
+      name: 'Réservations',
+      text: 'Chaque réservation, acompte et annulation de la place de marché.',
+    },
+    office_reminders: {
+      name: 'Remises et retours',
+      text: 'La veille du départ d’une voiture et le jour de son retour.',
+    },
+  },
+  stopTitle: 'Ne plus recevoir ces e-mails ?',
+  stoppedTitle: 'Vous ne recevrez plus ces e-mails',
+  stopText: (topic) =>
+    `Vous allez désactiver : ${topic}. Les e-mails sur vos réservations et votre argent continuent.`,
+  stoppedText: (topic) =>
+    `Désactivé : ${topic}. Les e-mails sur vos réservations et votre argent continuent.`,
+  stop: 'Ne plus recevoir',
+  resume: 'Recevoir à nouveau',
+  brokenTitle: 'Ce lien ne fonctionne pas',
+  brokenText: 'Il a peut-être été coupé. Connectez-vous et choisissez vos e-mails sur la page du compte.',
+  toAccount: 'Vers votre compte',
+};
+
+export const preferences: Translation['preferences'] = {
+  title: 'Vos préférences',
+  text: 'Dites-nous ce que vous aimez louer. Si vous ouvrez la recherche sans filtre, votre budget et vos types de voitures la filtrent\u00a0; une pression suffit pour les retirer. Vous pouvez passer cette étape et y revenir à tout moment.',
+  pageDescription: 'Ce que vous aimez louer, pour combien de temps et pour quoi faire.',
+  loading: 'Chargement de vos préférences',
+  budget: 'Budget par jour',
+  budgetEnds: ['Budget minimal', 'Budget maximal'],
+  types: 'Types de voitures préférés',
+  duration: 'Durée habituelle',
+  durations: { '1-day': '1 jour', '2-3-days': '2-3 jours', weekly: 'À la semaine', monthly: 'Au mois' },
+  use: 'Usage principal',
+  uses: { business: 'Affaires', tourism: 'Tourisme', personal: 'Personnel', events: 'Événements' },
+  save: 'Enregistrer',
+  saved: 'Préférences enregistrées\u00a0!',
+  unsaved: 'Pas encore enregistré',
+  skip: 'Passer',
+};
+
+export const inbox: Translation['inbox'] = {
+  title: 'Messages',
+  description: 'Les nouvelles de vos réservations, de la plus récente à la plus ancienne.',
+  bell: (unread) => (unread === 0 ? 'Messages' : `Messages, ${unread} non lus`),
+  unread: 'Nouveau',
+  readAll: 'Tout marquer comme lu',
+  more: 'Afficher les messages plus anciens',
+  failed: 'Vos messages ne se sont pas chargés',
+  none: 'Rien de nouveau',
+  noneText: 'Quand une réservation avance, vous le lisez d’abord ici.',
+  booking_received: {
+    title: 'Votre voiture est réservée',
+    text: ({ car, days }) => endSentence(`Payez l’acompte à temps et la ${car} est à vous : ${days}`),
+  },
+  booking_confirmed: {
+    title: 'Votre réservation est confirmée',
+    text: ({ car, days }) => endSentence(`Votre acompte est arrivé. La ${car} est à vous : ${days}`),
+  },
+  hold_expired: {
+    title: 'Réservation expirée',
+    text: ({ car, days }) =>
+      endSentence(`L’acompte pour la ${car} n’est pas arrivé à temps. Elle est de nouveau libre : ${days}`),
+  },
+  booking_cancelled: {
+    title: 'Réservation annulée',
+    text: ({ car, days }) => endSentence(`${car}, ${days}`),
+    refund: (amount) => `Votre remboursement est de ${amount}.`,
+  },
+  refund_paid: {
+    title: 'Votre remboursement est payé',
+    text: ({ car, days, amount }) =>
+      endSentence(`Le bureau vous a remboursé ${amount}\u00a0: ${car}, ${days}`),
+  },
+  payment_voided: {
+    title: 'Un paiement est annulé',
+    text: ({ car, days }) =>
+      endSentence(`Le bureau avait enregistré un paiement par erreur\u00a0: ${car}, ${days}`),
+  },
+  refund_changed: {
+    title: 'Votre remboursement a changé',
+    text: ({ car, days, amount }) =>
+      endSentence(`Votre remboursement est maintenant de ${amount}\u00a0: ${car}, ${days}`),
+  },
+  pick_up_tomorrow: {
+    title: 'Prise en charge demain',
+    text: ({ car }) =>
+      `La ${car} vous attend. Apportez votre passeport ou pièce d’identité et votre permis de conduire.`,
+  },
+  return_today: {
+    title: 'Retour aujourd’hui',
+    text: ({ car }) => `Ramenez la ${car} aujourd’hui, avec autant de carburant qu’à la prise en charge.`,
+  },
+};
