@@ -1,19 +1,19 @@
 import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
 import type { TextSection } from '@coastline/domain/bookings/terms';
 
-/** What the agreements print from the settings. */
+/** Values from the settings that the agreements contain. */
 export interface DocumentFacts {
   productName: string;
-  /** The shortest rental, as the language writes it: `1 day`. */
+  /** The shortest rental in the language of the agreement: `1 day`. */
   minimumRental: string;
   holdHours: HoldHours;
   /** Names of the pick-up places. */
   places: readonly string[];
-  /** How long after a rental or a cancellation a passport number is kept, as the language writes it: `90 days`. */
+  /** How long a passport number is kept after a rental or cancellation: `90 days`. */
   passportKept: string;
 }
 
-/** The agreements in a language other than English, section for section; the English ones stay the binding ones. */
+/** Translated agreements, with the sections of the English ones. The English agreements are binding. */
 export interface Documents {
   terms: (facts: DocumentFacts) => TextSection[];
   contract: (facts: DocumentFacts) => TextSection[];

@@ -2,7 +2,7 @@ import type { TranslatedLanguage } from '@coastline/domain/languages/languages';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';
 import type { Documents } from './documents.ts';
 
-/** Each fetched when somebody opens an agreement in its language. */
+/** The agreements per language, loaded when a user opens one. */
 export const DOCUMENT_SOURCES: Record<TranslatedLanguage, () => Promise<{ documents: Documents }>> = {
   sv: retryImport(() => import('./sv.ts')),
   nl: retryImport(() => import('./nl.ts')),

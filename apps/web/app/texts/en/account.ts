@@ -3,7 +3,7 @@ import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 
 type Around = readonly [before: string, after: string];
 
-/** The account page: details, e-mail, password, data, the end of the account. */
+/** The account page: details, e-mail, password, data, deletion. */
 export const account = defineTexts('account', {
   title: 'Account',
   pageDescription: 'Your details, how you sign in, where you are signed in, and your data.',
@@ -24,7 +24,7 @@ export const account = defineTexts('account', {
     label: 'New Email',
     change: 'Change Email',
     waitingTitle: 'Waiting for you to open the mail',
-    /** The new address, words, the current address, words. */
+    /** The texts after the new address and after the current address. */
     waiting: [' is not confirmed yet. Until then you sign in with ', '.'] as Around,
   },
   password: {
@@ -62,7 +62,7 @@ export const account = defineTexts('account', {
     open: 'Delete My Account',
     askTitle: 'Delete your account?',
     ask: 'Everything personal is erased at once and for good.',
-    /** To be typed by whoever means it. */
+    /** The word that confirms the deletion when typed. */
     word: 'DELETE',
     typeWord: (word: string) => `Type ${word} to confirm`,
     wordMissing: (word: string) => `Type ${word} to confirm.`,
@@ -141,17 +141,17 @@ export const accountSecurity = defineTexts('accountSecurity', {
     left: 'Signed out everywhere else',
     since: (time: string) => `Signed in ${time}`,
     sinceAndUsed: (since: string, used: string) => `Signed in ${since}, last used ${used}`,
-    /** `Chrome on Android` comes so from the server; the parts are names. */
+    /** `Chrome on Android`: the server sends both names. */
     device: (browser: string, system: string) => `${browser} on ${system}`,
     unknownDevice: 'Unknown device',
   },
 });
 
-/** Which mails somebody gets: on the account page, and by the link in a mail. */
+/** Mail preferences, on the account page and behind the link in a mail. */
 export const mails = defineTexts('mails', {
   title: 'Mails',
   text: 'We always tell you what happens to your bookings and your money. The rest is up to you.',
-  /** Only people with roles are written to. */
+  /** Only accounts with a role receive mails. */
   none: 'Once you book or list a car, you choose here which mails you get.',
   topics: {
     trip_reminders: { name: 'Trip reminders', text: 'The day before pick-up and on the day of return.' },
@@ -188,7 +188,7 @@ export const mails = defineTexts('mails', {
 type Durations = Record<(typeof TYPICAL_DURATIONS)[number], string>;
 type Uses = Record<(typeof PRIMARY_USES)[number], string>;
 
-/** What somebody likes to rent (PREF-01 to PREF-07). */
+/** Rental preferences (PREF-01 to PREF-07). */
 export const preferences = defineTexts('preferences', {
   title: 'Personalize Your Experience',
   text: 'Tell us what you like to rent. When you open the search without filters of your own, budget and car types filter it; one press clears them. Skip this if you like, and come back any time.',
@@ -207,13 +207,13 @@ export const preferences = defineTexts('preferences', {
   skip: 'Skip for Now',
 });
 
-/** What a notice about a booking is filled in with: the car's name and the days in words. */
+/** Values of a notice about a booking: name of the car, formatted days. */
 interface Trip {
   car: string;
   days: string;
 }
 
-/** The inbox: what has become of one's bookings. */
+/** The inbox: notices about bookings. */
 export const inbox = defineTexts('inbox', {
   title: 'Inbox',
   description: 'News of your bookings, newest first.',

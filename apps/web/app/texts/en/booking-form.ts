@@ -74,11 +74,11 @@ export const bookingForm = defineTexts('bookingForm', {
   carDidNotLoad: 'The car did not load',
 });
 
-/** What stands around the agreements in their dialog. */
+/** The dialog that shows an agreement. */
 export const agreements = defineTexts('agreements', {
   terms: 'Terms & Conditions',
   contract: 'Rental contract',
-  /** In the other languages: which of the two is the agreement itself. */
+  /** Shown in the other languages: names the binding version. */
   binding: 'The English text is the binding one.',
   readEnglish: 'Read the English text',
   readTranslation: 'Read the translation',

@@ -12,7 +12,7 @@ import { MINIMUM_DRIVER_AGE } from '@coastline/domain/bookings/rental-terms';
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 import type { SentencePart } from '#app/lib/i18n/sentence.tsx';
 
-/** What every page of a booking says: status, ways to pay, the hold, and what went wrong. */
+/** Shared by all pages of bookings: status, payment methods, hold, failures. */
 export const bookings = defineTexts('bookings', {
   status: (status: BookingStatus, viewer: BookingViewer): string => statusLabel(status, viewer),
   reason: (reason: CancelReason): string =>
@@ -34,7 +34,7 @@ export const bookings = defineTexts('bookings', {
   untilToday: (time: string) => `${time} today`,
   /** `Today, 14:10` */
   todayAt: (time: string) => `Today, ${time}`,
-  /** After a moment, for whoever has another time. */
+  /** After a time, for users in another time zone. */
   gambianTime: ' (Gambian time)',
 
   reservedForYou: 'Reserved for you',
@@ -66,7 +66,7 @@ export const bookings = defineTexts('bookings', {
 
   pickup: 'Pick-up',
   return: 'Return',
-  /** Shown with prices in another currency: what is really paid. */
+  /** Shown with prices in another currency: the amounts in dalasi. */
   inDalasi: (total: string, deposit: string, rest: string) =>
     `You pay in dalasi: ${total}, of which ${deposit} is the deposit and ${rest} the final payment.`,
 
@@ -78,7 +78,7 @@ export const bookings = defineTexts('bookings', {
   noPhone: 'No phone number given',
 });
 
-/** The lists of bookings, the guest's and the host's. */
+/** The lists of bookings of guests and hosts. */
 export const bookingList = defineTexts('bookingList', {
   title: 'My Bookings',
   description: 'The cars you have booked, what is paid and what comes next.',
@@ -244,7 +244,7 @@ export const bookingPaper = defineTexts('bookingPaper', {
   notValid: 'This booking is cancelled. The sheet gives no right to a car.',
 });
 
-/** How a guest pays: how much, to whom, by when, with which reference. */
+/** Payment instructions for a guest: amount, payee, due date, reference. */
 export const paying = defineTexts('paying', {
   depositTitle: 'Pay the deposit',
   finalTitle: 'Pay the final payment',
@@ -274,7 +274,7 @@ export const paying = defineTexts('paying', {
   askOffice: 'The payment details are not here yet. Call or write, and give your booking number.',
 });
 
-/** Cancelling a booking: what is said before, and what came of it. */
+/** Cancelling a booking: policy, confirmation, refund. */
 export const cancelling = defineTexts('cancelling', {
   cancelBooking: 'Cancel Booking',
   inShort:

@@ -13,7 +13,7 @@ export const car = defineTexts('car', {
   notFound: {
     title: 'Car not found',
     text: 'It may have been taken off the list, or the link is not complete.',
-    /** It was there a moment ago. */
+    /** The car was removed while the page was open. */
     gone: (car: string) => `${car} was taken off the list while you were looking at it.`,
     otherCars: 'Other cars on your dates',
   },
@@ -34,12 +34,12 @@ export const car = defineTexts('car', {
   nothingCharged: 'Nothing is charged here. You pay the deposit after booking, and the office confirms it.',
   signInToBook: 'Sign In to Book',
   bookNow: 'Book Now',
-  /** The way on for those who cannot book. */
+  /** Links for admins and hosts, who cannot book. */
   adminDashboard: 'Admin Dashboard',
   myCars: 'My Cars',
 });
 
-/** What hosts and admins are told on a car's page (CAR-09, CAR-28, CAR-30). */
+/** Notes for hosts and admins on a car page (CAR-09, CAR-28, CAR-30). */
 export const carNotes = defineTexts('carNotes', {
   inactive: { title: 'Inactive', text: 'This car is inactive: guests can neither find nor book it.' },
   admin: {
@@ -52,7 +52,7 @@ export const carNotes = defineTexts('carNotes', {
   },
 });
 
-/** What insurance there is for a car and what it does not cover, as the Terms & Conditions say it (CAR-31). */
+/** Insurance of a car and its exclusions, as in the Terms & Conditions (CAR-31). */
 export const insurance = defineTexts('insurance', {
   title: 'Insurance',
   coverTitle: 'What there is',
@@ -92,7 +92,7 @@ export const rentalDates = defineTexts('rentalDates', {
   done: 'Done',
   choosePickup: 'Choose the pick-up date',
   chooseReturn: 'Choose the return date',
-  /** Why a day cannot be chosen; stands after the day's name. */
+  /** Why a day is disabled; follows the name of the day. */
   dayReason: {
     past: 'before today',
     too_far: 'more than two years ahead',
@@ -102,8 +102,7 @@ export const rentalDates = defineTexts('rentalDates', {
     too_long: 'longer than a year',
   },
   typed: {
-    /** Two ways to write one day. */
-    /** `figures`: `07/12/2026`, day first. */
+    /** `figures`: `07/12/2026`, day first. `words`: the same day with the name of the month. */
     legend: (figures: string, words: string) => `Or type your dates, for example ${figures} or ${words}`,
     pickup: 'Pick-up date',
     return: 'Return date',
@@ -111,7 +110,7 @@ export const rentalDates = defineTexts('rentalDates', {
   },
 });
 
-/** Passing on a link with its dates. */
+/** Sharing a link with its dates. */
 export const share = defineTexts('share', {
   shareCar: 'Share this car',
   shareComparison: 'Share this comparison',
@@ -120,7 +119,7 @@ export const share = defineTexts('share', {
   copied: 'Link copied',
   whatsApp: 'Send by WhatsApp',
   more: 'More ways to share',
-  /** Stands before the link: `Toyota RAV4 2020, Nov 24 to Nov 29` */
+  /** Precedes the link: `Toyota RAV4 2020, Nov 24 to Nov 29` */
   carMessage: (car: string, range: string | null) => (range ? `${car}, ${range}` : car),
 });
 
@@ -129,7 +128,7 @@ export const compare = defineTexts('compare', {
   title: 'Compare cars',
   description: 'Cars in The Gambia side by side: price, deposit, seats, features, and whether they are free.',
   bar: 'Cars to compare',
-  /** As short as the bar of a phone needs it; two or three. */
+  /** Short, because the bar of a phone is narrow. The count is two or three. */
   compareCount: (count: number) => `Compare ${count}`,
   chooseAnother: 'Choose another car to compare.',
   clear: 'Clear comparison',
@@ -151,7 +150,7 @@ export const compare = defineTexts('compare', {
   yes: 'Yes',
   no: 'No',
   seeCar: 'See this car',
-  /** The link that takes one car out, and its name for screen readers. */
+  /** The link that removes a car, and its accessible name. */
   remove: { short: 'Remove', car: (car: string) => `Remove ${car}` },
   addCar: 'Add a car',
   empty: { title: 'Nothing to compare yet', text: 'Choose up to three cars in the list with “Compare”.' },

@@ -18,7 +18,7 @@ export const browse = defineTexts('browse', {
   sortYear: 'Newest model year first',
   results: 'Results',
   looking: 'Looking for cars…',
-  /** The count in bold, then the words: `24 cars found`, `500+ cars found` where there are more (BRW-04). */
+  /** The count is bold: `24 cars found`, or `500+ cars found` when the count is capped (BRW-04). */
   found: (total: number, isCapped: boolean) => ({
     count: isCapped ? `${total}+` : String(total),
     words: total === 1 && !isCapped ? 'car found' : 'cars found',
@@ -37,7 +37,7 @@ export const browse = defineTexts('browse', {
     transmission: 'Transmission',
     fuel: 'Fuel Type',
     seats: 'Seats',
-    /** A choice of the fewest seats. */
+    /** An option for the minimum number of seats. */
     seatsOrMore: (count: number) => `${count} or more`,
     features: 'Features',
     price: 'Daily Price Range',
@@ -51,7 +51,7 @@ export const browse = defineTexts('browse', {
   },
 });
 
-/** What the search card of the home page and the filters share. */
+/** Shared by the search card of the landing page and the filters. */
 export const search = defineTexts('search', {
   findACar: 'Find a car',
   pickupLocation: 'Pickup Location',
@@ -63,9 +63,9 @@ export const search = defineTexts('search', {
 export const preferredSearch = defineTexts('preferredSearch', {
   label: 'Your preferences',
   applied: 'Filtered by your preferences:',
-  /** Before the preferences where the search finds nothing. */
+  /** Precedes the preferences when the search finds nothing. */
   noneFit: 'No car fits your preferences:',
-  /** Before the preferences once they are cleared. */
+  /** Precedes the preferences after they were cleared. */
   cleared: 'Your preferences are off:',
   clear: 'Clear',
   apply: 'Use them',
@@ -75,7 +75,7 @@ export const preferredSearch = defineTexts('preferredSearch', {
   upTo: (max: string) => `up to ${max} a day`,
 });
 
-/** Words that every list and page of cars shares. */
+/** Shared by all lists and pages of cars. */
 export const carWords = defineTexts('carWords', {
   /** Types of old data have a label too (HOME-12, D21). */
   type: carTypeLabel,
@@ -108,13 +108,13 @@ export const carCard = defineTexts('carCard', {
   threeAtMostHint: 'Take one out of the comparison first.',
 });
 
-/** The words of a price: the same on cards, the car's page, the comparison and the booking form. */
+/** Labels of a price, shared by cards, car page, comparison and booking form. */
 export const price = defineTexts('price', {
   aDay: 'a day',
   total: 'Total',
   deposit: 'Deposit',
   finalPayment: 'Final payment',
-  /** Of a deposit before the car is booked: nothing is paid on these pages. */
+  /** When the deposit is due, on pages before the booking. */
   afterBooking: 'After booking',
   dueNow: 'Due now',
   beforePickup: 'Before pick-up',
@@ -123,7 +123,7 @@ export const price = defineTexts('price', {
   totalFor: (total: string, days: string) => `${total} for ${days}`,
   /** `D 5 500 × 5 days` */
   dayTimes: (dayPrice: string, days: string) => `${dayPrice} × ${days}`,
-  /** What is paid when, on a card, where other currencies are shown too. */
+  /** Deposit and final payment on a card that also shows another currency. */
   nowAndLater: (deposit: string, rest: string) => `${deposit} after booking, ${rest} before pick-up`,
   paidInDalasi: 'You pay in dalasi. Other currencies are rounded, for orientation.',
 });
@@ -138,14 +138,14 @@ export const dateButtons = defineTexts('dateButtons', {
   changeDates: 'Change dates',
 });
 
-/** Why dates cannot be had. */
+/** Why dates are not available. */
 export const dateRefusals = defineTexts('dateRefusals', {
   unfinished: { title: 'Choose your dates', description: 'Please choose a return date.' },
   dateUnavailable: DATE_UNAVAILABLE,
   rangeUnavailable: RANGE_UNAVAILABLE,
   otherDates: 'Choose other dates',
   refusal: formatDateRefusal,
-  /** The dates of a link or of the address could not be used. */
+  /** The dates of a link are not usable. */
   linkPassedOver: (range: string) =>
     `The dates of the link cannot be used. These are the days from ${range}.`,
   searchPassedOver: 'The dates of the link cannot be used and are left out.',

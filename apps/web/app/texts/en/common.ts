@@ -7,7 +7,7 @@ import { defineTexts, type ExternalTexts } from '#app/lib/i18n/define-texts.ts';
 import type { CodeRule } from '#app/lib/session/factor-code.ts';
 import { ENGLISH_UI_TEXTS } from '#app/ui/ui-texts.ts';
 
-/** Words that stand on many screens. */
+/** Labels of many screens. */
 export const common = defineTexts('common', {
   cancel: 'Cancel',
   close: 'Close',
@@ -15,10 +15,10 @@ export const common = defineTexts('common', {
   tryAgain: 'Try again',
 });
 
-/** What the product says of itself (GEN-02). */
+/** Tagline and description of the product (GEN-02). */
 export const product = defineTexts('product', {
   tagline: 'Book before you fly, drive when you land',
-  /** For search engines and link previews of pages that bring no description of their own. */
+  /** For search engines and link previews of pages without their own description. */
   summary: 'Book before you fly, drive when you land. Rent a car in The Gambia from its owner.',
 });
 
@@ -59,7 +59,7 @@ export const frame = defineTexts('frame', {
   },
 });
 
-/** The last chapter of the landing page. */
+/** The footer of the landing page. */
 export const footer = defineTexts('footer', {
   about: (tagline: string, offices: readonly string[]) =>
     `${tagline}. Pick-up and return at our office: ${offices.join(' or ')}.`,
@@ -70,7 +70,7 @@ export const footer = defineTexts('footer', {
   callOffice: 'Call the office',
 });
 
-/** What is said while there is no connection, or a bad one. Times are written as days and times are everywhere. */
+/** Banners while the connection is lost or slow. */
 export const connection = defineTexts('connection', {
   offline: 'You are offline.',
   offlineAsOf: (time: string) => `This is what we knew on ${time}. It refreshes by itself when you are back.`,
@@ -79,24 +79,24 @@ export const connection = defineTexts('connection', {
   behindAsOf: (time: string) => `This is what we knew on ${time}.`,
   slow: 'Your connection is slow.',
   slowStillTrying: 'We are still trying.',
-  /** Beside a button that cannot be pressed. */
+  /** Beside a disabled button. */
   needsConnection: 'This needs a connection.',
 });
 
-/** The page that stands in for one that could not be fetched. */
+/** The page shown when the requested page could not be loaded. */
 export const appShell = defineTexts('appShell', {
   title: 'This page needs a connection',
   explanation:
     'It has not been opened on this device yet. As soon as you are online again, it opens by itself.',
 });
 
-/** What the design system says by itself; its English stands there. */
+/** Texts of the design system, which defines the English ones. */
 export const ui = defineTexts('ui', ENGLISH_UI_TEXTS);
 
-/** How days are written, on pages as in mails. */
+/** Date formats, shared with mails. */
 export const dates = defineTexts('dates', days);
 
-/** What stands in the place of a page that is not there or broke (GEN-17, GEN-23 to GEN-25). */
+/** Error pages: not found, failed (GEN-17, GEN-23 to GEN-25). */
 export const faults = defineTexts('faults', {
   home: 'Go to Home Page',
   notFound: 'Oops! Page not found',
@@ -108,7 +108,7 @@ export const faults = defineTexts('faults', {
   details: 'Technical details',
 });
 
-/** What only hosts, the office or programs meet. */
+/** Errors that only hosts, the office or API clients receive. */
 type NotForGuests =
   | 'account_elsewhere'
   | 'already_paid_out'
@@ -160,10 +160,10 @@ type NotForGuests =
   | 'url_too_long'
   | 'user_exists';
 
-/** What goes wrong on the way to the server and back. */
+/** Failures of the connection. */
 type TransportFailure = 'network_failure' | 'network_timeout' | 'invalid_answer';
 
-/** The auth server's refusals that a person may meet. */
+/** Errors of the auth server that the pages show. */
 type AuthErrorCode =
   | 'bad_jwt'
   | 'bad_oauth_callback'
@@ -228,9 +228,9 @@ type AuthErrorCode =
   | 'webauthn_credential_exists'
   | 'webauthn_verification_failed';
 
-const saidByTheServer: ExternalTexts<Exclude<ApiErrorCode, NotForGuests> | TransportFailure | AuthErrorCode> =
+const serverMessages: ExternalTexts<Exclude<ApiErrorCode, NotForGuests> | TransportFailure | AuthErrorCode> =
   {
-    // The server's words are those of the protocol and name a token.
+    // The message of the server is fixed by the protocol and names a token.
     captcha_failed: 'We could not tell that you are human. Please try again.',
   };
 
@@ -238,10 +238,10 @@ const saidByTheServer: ExternalTexts<Exclude<ApiErrorCode, NotForGuests> | Trans
 export const errors = defineTexts('errors', {
   general: 'Something went wrong. Please try again.',
   number: 'Number for the office:',
-  byCode: saidByTheServer,
+  byCode: serverMessages,
 });
 
-const saidByTheRules: ExternalTexts<AccountRule | BookingRule | CodeRule> = {};
+const ruleMessages: ExternalTexts<AccountRule | BookingRule | CodeRule> = {};
 
 /** Texts of broken form rules, used by `useFieldErrorFormatter()`. The rules are defined with the validators of the forms. */
-export const rules = defineTexts('rules', { byRule: saidByTheRules });
+export const rules = defineTexts('rules', { byRule: ruleMessages });

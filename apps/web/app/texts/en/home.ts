@@ -36,7 +36,7 @@ export const home = defineTexts('home', {
   },
 });
 
-/** Three steps from looking to driving (GEN-36). */
+/** The three steps of a rental (GEN-36). */
 export const howItWorks = defineTexts('howItWorks', {
   title: 'How It Works',
   search: {
@@ -55,16 +55,16 @@ export const howItWorks = defineTexts('howItWorks', {
   },
 });
 
-const namedByTheRules: ExternalTexts<CurrencyCode> = {};
+const externalNames: ExternalTexts<CurrencyCode> = {};
 
 /** The settings dialog (GEN-34, GEN-35). */
 export const settings = defineTexts('settings', {
   title: 'Settings',
   currency: 'Currency',
   currencyHint: 'Prices are charged in dalasi; other currencies are for orientation.',
-  /** The day that the office looked the rates up. */
+  /** The date of the exchange rates. */
   ratesOf: (day: string) => `Rates of ${day}.`,
-  currencyNames: namedByTheRules,
+  currencyNames: externalNames,
   appearance: 'Appearance',
   themes: { system: 'As the device', light: 'Day', dark: 'Night' },
   preferences: 'Rental preferences',
@@ -77,7 +77,7 @@ export const settings = defineTexts('settings', {
   terms: 'Terms & Conditions',
 });
 
-/** What is said after a sign-in, on the way to the next page (ERR-12 to ERR-14). */
+/** Toasts after a sign-in (ERR-12 to ERR-14). */
 export const welcome = defineTexts('welcome', {
   back: 'Welcome back!',
   created: 'Account created! Now select your role.',

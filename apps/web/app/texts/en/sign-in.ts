@@ -1,10 +1,10 @@
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 
-/** A sentence around something of its own looks: what stands before, in, and after it. */
+/** A sentence with a link: the parts before, in and after the link. */
 type Parts = readonly [before: string, inside: string, after: string];
 type Around = readonly [before: string, after: string];
 
-/** The sign-in page, the car's own sign-in, the office's door (AUTH). */
+/** The sign-in page, sign-in on a car page, sign-in of the office (AUTH). */
 export const signIn = defineTexts('signIn', {
   pageDescription: 'Sign in or sign up to book a car in The Gambia, or to rent out your own.',
   tabs: 'Sign in or sign up',
@@ -88,7 +88,7 @@ export const signIn = defineTexts('signIn', {
   },
 });
 
-/** The screen that asks how somebody wants to use the marketplace (ROLE-07 to ROLE-16). */
+/** The role choice after the first sign-in (ROLE-07 to ROLE-16). */
 export const roleChoice = defineTexts('roleChoice', {
   title: 'Select Your Role',
   text: 'What brings you here?',
@@ -151,11 +151,11 @@ export const phoneCode = defineTexts('phoneCode', {
   send: 'Continue',
   resend: 'Send Another Code',
   resendIn: (seconds: number) => `Another code in ${seconds} s`,
-  /** Names a phone that has no name of its own. */
+  /** Name of a phone without a name. */
   somePhone: 'Phone',
 });
 
-/** The question before a link that was not asked for signs its reader in. */
+/** The confirmation before an unrequested link signs the user in. */
 export const linkQuestion = defineTexts('linkQuestion', {
   title: (account: string) => `Continue as ${account}?`,
   replaces: (current: string) =>
@@ -174,7 +174,7 @@ export const captcha = defineTexts('captcha', {
   failed: 'The check could not be loaded. Turn off what blocks content and try again.',
 });
 
-/** Fields that sign-in and account share. */
+/** Fields shared by sign-in and account. */
 export const fields = defineTexts('fields', {
   fullName: 'Full Name',
   phone: 'Phone Number',
@@ -183,6 +183,6 @@ export const fields = defineTexts('fields', {
   newPassword: 'New Password',
   confirmPassword: 'Confirm Password',
   passwordHint: (characters: number) => `At least ${characters} characters`,
-  /** An authenticator app that nobody gave a name. */
+  /** Name of an authenticator app without a name. */
   someApp: 'Authenticator app',
 });
