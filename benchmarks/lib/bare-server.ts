@@ -1,9 +1,9 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-
 import { compressPage } from '../../apps/server/src/http/pages/page-compression.ts';
-import { type ForkedServer, startForkedServer } from './forked-server.ts';
+import { reservePort } from '../../tools/scripts/ports.ts';
 
 export interface BareStatement {
   /** Name of the prepared statement. */
@@ -58,3 +58,27 @@ async function serve({ databaseUrl, poolSize, port, responses }: BareJob): Promi
 
 const isMain = import.meta.url === pathToFileURL(process.argv[1] ?? '').href;
 if (isMain) process.once('message', (job) => serve(job as BareJob));
+
+/** A helper server of a benchmark in its own process. */
+export interface ForkedServer {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Forks a file, sends it the job and a port, and waits for its first message, which means that it listens. */
+export async function startForkedServer(file: string, job: object): Promise<ForkedServer> {
+  const { port } = await reservePort();
+  const child: ChildProcess = fork(file);
+  const isReady = new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('exit', () => reject(new Error(`${file} did not start`)));
+  });
+  child.send({ ...job, port });
+  await isReady;
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill();
+    });
+  return { origin: `http://127.0.0.1:${port}`, stop };
+}

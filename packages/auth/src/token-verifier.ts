@@ -7,7 +7,6 @@ import {
   jwtVerify,
 } from 'jose';
 import { createBoundedFetch } from './services/providers/bounded-fetch.ts';
-import { isInvalidTokenError } from './services/providers/jwt-errors.ts';
 import { requireSafeUrl } from './services/providers/provider-options.ts';
 import type { AccessTokenClaims } from './services/sessions/access-token-claims.ts';
 
@@ -85,4 +84,12 @@ async function findKey(
 
 function rethrowUnlessInvalidToken(error: unknown): undefined {
   if (!isInvalidTokenError(error)) throw error;
+}
+
+const FETCH_FAILURES = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
+
+/** Whether jose rejected the token itself. Other errors mean that the keys could not be fetched. */
+export function isInvalidTokenError(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('ERR_J') && !FETCH_FAILURES.has(code);
 }

@@ -1,5 +1,3 @@
-import { escapeHtml } from './html.ts';
-
 /** Content of a mail before rendering, in plain text. */
 export interface MailContent {
   subject: string;
@@ -81,4 +79,17 @@ function toFooterHtml(footer: MailContent['footer']): string {
     ? ` <a href="${escapeHtml(footer.link.url)}" style="color:#0b5e68">${escapeHtml(footer.link.label)}</a>`
     : '';
   return `<p style="margin:20px 4px 0;font-size:14px;color:#40565b">${escapeHtml(footer.text)}${link}</p>`;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes a text for an HTML element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,5 +1,4 @@
-import { AppErrorBody, Refusal as RefusalBody } from '@coastline/contracts/error';
-import { API_ERROR_CODES } from '@coastline/contracts/error-codes';
+import { API_ERROR_CODES, AppErrorBody, Refusal as RefusalBody } from '@coastline/contracts/error';
 import { fromJSONSchema, type ZodType } from 'zod';
 import * as z from 'zod/mini';
 import type { HttpRequest, HttpResponse } from './http-request.ts';

@@ -1,6 +1,6 @@
 import { readConfig } from '../config/config.ts';
+import { parseBackupArguments } from '../persistence/backup/backup-folder.ts';
 import { createBackup } from '../persistence/backup/create-backup.ts';
-import { parseBackupArguments } from '../persistence/backup/read-arguments.ts';
 import { withDatabaseUrl } from '../persistence/setup/with-database.ts';
 
 const USAGE = 'Usage: npm run backup -- <folder> [--without-keys]';

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '../config/config.ts';
 import { reconcile } from '../modules/money/ledger/ledger.service.ts';
+import { parseBackupArguments } from '../persistence/backup/backup-folder.ts';
 import type { Manifest } from '../persistence/backup/manifest.ts';
-import { parseBackupArguments } from '../persistence/backup/read-arguments.ts';
 import { restoreBackup } from '../persistence/backup/restore-backup.ts';
 import { claimDataFolder } from '../persistence/embedded/data-lock.ts';
 import { withDatabase, withDatabaseUrl } from '../persistence/setup/with-database.ts';

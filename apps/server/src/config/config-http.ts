@@ -1,6 +1,6 @@
+import { BlockList, isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { flag, httpAddress, parseList } from './config-fields.ts';
-import { listNetworks, type TrustProxy } from './networks.ts';
 
 /** Settings of the site's address, proxies, cross-origin calls and rate limits. */
 export const httpEnvironment = {
@@ -112,4 +112,24 @@ export function readOperations(env: {
       ? { endpoint, ratio: env.OTEL_TRACES_SAMPLER_ARG, serviceName: env.OTEL_SERVICE_NAME }
       : undefined,
   };
+}
+
+/** True if every connection comes from one trusted proxy, or the addresses and networks (CIDR) of the trusted proxies. */
+export type TrustProxy = boolean | readonly string[];
+
+/** Parses addresses and networks (CIDR). Throws if an entry is neither. */
+export function listNetworks(entries: readonly string[]): BlockList {
+  const networks = new BlockList();
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/');
+    const family = addressFamily(address);
+    if (prefix === undefined) networks.addAddress(address, family);
+    else networks.addSubnet(address, Number(prefix), family);
+  }
+  return networks;
+}
+
+/** Returns the family of a valid address. */
+export function addressFamily(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseList } from './config-fields.ts';
-import { parseNamedKeys } from './named-keys.ts';
+import { parseNamedKeys } from './config-security.ts';
 
 const text = z.string().check(z.minLength(1));
 const bucketName = z

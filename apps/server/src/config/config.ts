@@ -11,6 +11,7 @@ import {
 } from './config-auth.ts';
 import { validateAuth, validateSms } from './config-auth-validation.ts';
 import { flag, formatIssue, parseList, postgresAddress, smtpAddress } from './config-fields.ts';
+import type { TrustProxy } from './config-http.ts';
 import {
   httpEnvironment,
   type Operations,
@@ -20,8 +21,10 @@ import {
   validateHttp,
 } from './config-http.ts';
 import {
+  type NamedKey,
   type OfficeSecurity,
   officeEnvironment,
+  parseNamedKeys,
   personalDataEnvironment,
   readOfficeSecurity,
   validatePersonalData,
@@ -39,8 +42,6 @@ import {
   validatePhotos,
   validateReplicas,
 } from './config-storage.ts';
-import { type NamedKey, parseNamedKeys } from './named-keys.ts';
-import type { TrustProxy } from './networks.ts';
 
 const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(65_535)));
 const sender = z

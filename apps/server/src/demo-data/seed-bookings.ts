@@ -16,11 +16,11 @@ import {
   refunds,
 } from '../persistence/schema/index.ts';
 import { DEMO_BOOKINGS, type DemoBooking } from './bookings.data.ts';
-import { demoId } from './demo-id.ts';
 import { createConditions, seedConditions } from './seed-conditions.ts';
 import type { SeededCar } from './seed-fleet.ts';
 import { type DemoTimes, getDemoTimes, seedHistory } from './seed-history.ts';
 import type { SeededPeople, SeededPerson } from './seed-people.ts';
+import { demoId } from './seed-people.ts';
 
 const MS_PER_MINUTE = 60_000;
 

@@ -4,10 +4,10 @@ import { photoUrl } from '../modules/catalogue/photos/photos.service.ts';
 import type { PhotoStorage } from '../modules/catalogue/photos/storage/photo-storage.ts';
 import { drizzleOn } from '../persistence/client.ts';
 import { cars, photos as photoRows } from '../persistence/schema/index.ts';
-import { demoId } from './demo-id.ts';
 import { DEMO_FLEET, type DemoCar } from './fleet.data.ts';
 import { getRenderedPhoto } from './rendered-photos.ts';
 import type { SeededPerson } from './seed-people.ts';
+import { demoId } from './seed-people.ts';
 
 const PHOTO_WIDTH_PX = 1200;
 const RENDERED_AT_ONCE = 4;

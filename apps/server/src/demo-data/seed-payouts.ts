@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type Database, drizzleOn } from '../persistence/client.ts';
 import { payoutItems, payouts } from '../persistence/schema/index.ts';
-import { demoId } from './demo-id.ts';
+import { demoId } from './seed-people.ts';
 
 const SETTLED_AFTER_DAYS = 28;
 const PAID_DAYS_AGO = 6;

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import { type Auth, hashPassword } from '@coastline/auth';
 import type { Role } from '@coastline/domain/people/roles';
 import type pg from 'pg';
 import { drizzleOn } from '../persistence/client.ts';
 import { userRoles, users } from '../persistence/schema/index.ts';
-import { demoId } from './demo-id.ts';
 import { DEMO_GUESTS, DEMO_HOSTS, DEMO_OFFICE, type DemoPerson } from './people.data.ts';
 
 /** The demo users in the order of the data, with their ids of `users` and of the auth server. */
@@ -55,4 +55,17 @@ async function seedPerson(
     .values({ id: userId, authUserId, email: person.email, name: person.name, phone: person.phone, role });
   await db.insert(userRoles).values(roles.map((held) => ({ userId, role: held })));
   return { ...person, userId, authUserId };
+}
+
+/** A deterministic UUID, the same on every machine, so that screenshots and links of the demo stay valid. */
+export function demoId(name: string): string {
+  const hex = createHash('sha256').update(`coastline demo: ${name}`).digest('hex');
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ];
+  return parts.join('-');
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingBody, createCar, createMarketplace } from '../../../../tests/support/marketplace.ts';
 import { call, startTestServer, type TestServer } from '../../../../tests/support/test-server.ts';
 import { runInContext } from './request-context.ts';
-import { traceStatements } from './trace-statements.ts';
+import { traceStatements } from './tracing.ts';
 
 interface Sent {
   traceId: string;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '@coastline/mail/html';
+import { escapeHtml } from '@coastline/mail/render-mail';
 import type { Context } from 'hono';
 import type { AuthContext } from '../context.ts';
 

@@ -8,11 +8,11 @@ import {
   putCustomProvider,
 } from '../endpoints/admin/custom-providers.endpoint.ts';
 import { postGenerateLink } from '../endpoints/admin/generate-link.endpoint.ts';
-import { postInvite } from '../endpoints/admin/invite.endpoint.ts';
 import {
   deleteUserById,
   getUserById,
   getUsers,
+  postInvite,
   postUser,
   putUserById,
 } from '../endpoints/admin/users.endpoint.ts';

@@ -88,3 +88,33 @@ function sanitizeText(text: string): string {
  */
 export const PKCE_FIELDS = { code_challenge: 'string', code_challenge_method: 'string' } as const;
 export const SECURITY_FIELDS = { gotrue_meta_security: 'object' } as const;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a value is a UUID in its canonical format. */
+export function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && UUID.test(value);
+}
+
+const BYTES_PER_KIB = 1024;
+const MAX_KIB = 64;
+
+/** The user metadata of a sign-up. Throws `validation_failed` if it is too large. */
+export function readUserData(data: Metadata | undefined): Metadata {
+  requireUserDataSize(data ?? {});
+  return data ?? {};
+}
+
+/**
+ * Limits the size of user metadata, because every request of the user reads it. Data that was larger before may shrink.
+ * Throws `validation_failed`.
+ */
+export function requireUserDataSize(data: Metadata, { before = {} }: { before?: Metadata } = {}): void {
+  const bytes = sizeInBytes(data);
+  if (bytes <= MAX_KIB * BYTES_PER_KIB || bytes < sizeInBytes(before)) return;
+  throw authErrors.validationFailed(`User data cannot be larger than ${MAX_KIB} KiB`);
+}
+
+function sizeInBytes(data: Metadata): number {
+  return Buffer.byteLength(JSON.stringify(data));
+}

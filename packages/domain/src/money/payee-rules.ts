@@ -3,8 +3,8 @@ import { PAYMENT_METHODS } from '../bookings/booking-life-cycle.ts';
 import { countCharacters } from '../form-error.ts';
 import { LANGUAGES } from '../languages/languages.ts';
 import { isPhone, parsePhone } from '../people/phone-number.ts';
-import { isBic, isIban, normalizeBankCode } from './bank-codes.ts';
 import type { LanguageTexts, PayeeSettings } from './payee.ts';
+import { isBic, isIban, normalizeBankCode } from './payee.ts';
 
 export const MAX_OFFICES = 5;
 const LINE_MAX_LENGTH = 100;

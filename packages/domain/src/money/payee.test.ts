@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { formatIban, isBic, isIban, normalizeBankCode } from './bank-codes.ts';
-import { EMPTY_PAYEE, findPayee, getText, listMissingPayees, type PayeeSettings } from './payee.ts';
+import {
+  EMPTY_PAYEE,
+  findPayee,
+  formatIban,
+  getText,
+  isBic,
+  isIban,
+  listMissingPayees,
+  normalizeBankCode,
+  type PayeeSettings,
+} from './payee.ts';
 import { normalizePayee, validatePayee } from './payee-rules.ts';
 
 const full: PayeeSettings = {

@@ -1,4 +1,4 @@
-import type { ApiErrorCode } from '@coastline/contracts/error-codes';
+import type { ApiErrorCode } from '@coastline/contracts/error';
 import { REFERENCE_MISSING } from '@coastline/domain/money/payments';
 
 /** An error that the caller may see, rendered as `{code, message, details?}` with its status. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ApiErrorCode } from '@coastline/contracts/error-codes';
+import type { ApiErrorCode } from '@coastline/contracts/error';
 import { RequestError } from '@hono/node-server';
 import type { Logger } from '../../observability/logger.ts';
 

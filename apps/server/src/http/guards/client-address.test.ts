@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { expect, test } from 'vitest';
-import type { TrustProxy } from '../../config/networks.ts';
+import type { TrustProxy } from '../../config/config-http.ts';
 import { createClientAddressReader } from './client-address.ts';
 
 const PROXIES = ['10.0.0.0/8', '192.0.2.1', 'fd00::/8'];

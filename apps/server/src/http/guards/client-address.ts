@@ -1,6 +1,6 @@
 import { type BlockList, isIP } from 'node:net';
 import type { Context } from 'hono';
-import { addressFamily, listNetworks, type TrustProxy } from '../../config/networks.ts';
+import { addressFamily, listNetworks, type TrustProxy } from '../../config/config-http.ts';
 
 /** Hono's bindings for Node; absent for calls within this process. */
 interface NodeBindings {

@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ApiEnvironment } from '../routing/api-environment.ts';
-import { createEtag, matchesEtag } from './etag.ts';
 
 // Set here because the compression middleware would rebuild the response to add it.
 const VARY_BY_ENCODING = { vary: 'accept-encoding' };
@@ -88,4 +88,16 @@ export function isFinalResponse(c: Context<ApiEnvironment>): boolean {
 export function getFinalResponseLength(c: Context<ApiEnvironment>): number | undefined {
   const final = c.get('finalResponse');
   return final?.response === c.res ? final?.length : undefined;
+}
+
+const ETAG_LENGTH = 22;
+
+/** Creates the ETag of a text or a file. Weak, because the body may be compressed. */
+export function createEtag(content: string | Uint8Array): string {
+  return `W/"${hash('sha256', content, 'base64').slice(0, ETAG_LENGTH)}"`;
+}
+
+/** Whether an `If-None-Match` header contains the ETag. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((known) => known.trim() === etag) ?? false;
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createEtag } from '../middleware/etag.ts';
+import { createEtag } from '../middleware/json-response.ts';
 import { compressPage } from './page-compression.ts';
 
 const CAR_ADDRESS = /\/cars\/([0-9a-f]{8}-[0-9a-f-]{27})/g;

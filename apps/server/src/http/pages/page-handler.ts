@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { hasRecentWrite } from '../guards/read-your-writes.ts';
 import { acceptsEncoding } from '../middleware/compression.ts';
 import { type PagePolicyOptions, pagePolicy } from '../middleware/content-security-policy.ts';
-import { matchesEtag } from '../middleware/etag.ts';
+import { matchesEtag } from '../middleware/json-response.ts';
 import type { ApiEnvironment } from '../routing/api-environment.ts';
 import { type CachedPage, createCachedPage } from './cached-page.ts';
 import { FRESH_SECONDS, type PageCache, type ReadCache } from './page-cache.ts';

@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { acceptsEncoding } from '../middleware/compression.ts';
 import { FILE_POLICY } from '../middleware/content-security-policy.ts';
-import { createEtag, matchesEtag } from '../middleware/etag.ts';
+import { createEtag, matchesEtag } from '../middleware/json-response.ts';
 
 /** Encodings for which the build writes compressed files, in order of preference. */
 const ENCODINGS = [

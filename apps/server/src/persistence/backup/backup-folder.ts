@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { pipeline as finished } from 'node:stream/promises';
-import type { NamedKey } from '../../config/named-keys.ts';
+import { parseArgs } from 'node:util';
+import type { NamedKey } from '../../config/config-security.ts';
 import { createDecryption, createEncryption } from './encryption.ts';
 
 const ENCRYPTED = '.enc';
@@ -66,4 +67,20 @@ export async function openBackupFolder(
     );
   }
   throw new Error(`${folder} is not a backup: it has no ${index}.`);
+}
+
+/** Parses the arguments of a backup command: one folder and one flag. Throws `usage` for any others. */
+export function parseBackupArguments({ option, usage }: { option: string; usage: string }): {
+  folder: string;
+  isSet: boolean;
+} {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { [option]: { type: 'boolean' } },
+    });
+    const [folder, ...others] = positionals;
+    if (folder && others.length === 0) return { folder: resolve(folder), isSet: values[option] === true };
+  } catch {}
+  throw new Error(usage);
 }

@@ -18,7 +18,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
-import type { NamedKey } from '../../config/named-keys.ts';
+import type { NamedKey } from '../../config/config-security.ts';
 import { migrateDatabase } from '../setup/migrate.ts';
 import { BackupFolder } from './backup-folder.ts';
 import { createBackup, withSnapshot } from './create-backup.ts';

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Transform } from 'node:stream';
-import type { NamedKey } from '../../config/named-keys.ts';
+import type { NamedKey } from '../../config/config-security.ts';
 
 const MAGIC = Buffer.from('CLBK1');
 const CIPHER = 'aes-256-gcm';

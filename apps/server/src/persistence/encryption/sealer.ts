@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import type { NamedKey } from '../../config/named-keys.ts';
+import type { NamedKey } from '../../config/config-security.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;

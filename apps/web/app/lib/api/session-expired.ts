@@ -1,4 +1,4 @@
-import type { ApiErrorCode } from '@coastline/contracts/error-codes';
+import type { ApiErrorCode } from '@coastline/contracts/error';
 import { ApiError } from './api-client.ts';
 
 const CODES: readonly string[] = ['invalid_token', 'not_signed_in'] satisfies ApiErrorCode[];

@@ -1,4 +1,4 @@
-import type { ApiErrorCode } from '@coastline/contracts/error-codes';
+import type { ApiErrorCode } from '@coastline/contracts/error';
 import type { BookingRule } from '@coastline/domain/bookings/booking-form';
 import { days } from '@coastline/domain/languages/written-days/en';
 import type { AccountRule } from '@coastline/domain/people/account-form';

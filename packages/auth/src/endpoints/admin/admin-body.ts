@@ -3,7 +3,6 @@ import type { Address } from '../../services/accounts/address.service.ts';
 import type { AdminFields } from '../../services/admin/admin-creation.service.ts';
 import { requireEmail, requirePhone } from '../../wire/address.ts';
 import type { Body } from '../../wire/body.ts';
-import { parseDurationMs } from '../../wire/duration.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 
 /** Body fields that the creation and the update of a user share. */
@@ -45,4 +44,26 @@ function readBan(context: AuthContext, duration: string): Date | null | undefine
     throw authErrors.validationFailed('ban_duration must be a duration such as 24h, or none');
   }
   return new Date(context.clock().getTime() + ms);
+}
+
+const UNIT_MS: Record<string, number> = {
+  ns: 1e-6,
+  us: 1e-3,
+  µs: 1e-3,
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+};
+const DURATION = /^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/;
+const PART = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g;
+// A thousand years: still a valid date in PostgreSQL and JavaScript.
+const MAX_MS = 1000 * 365.25 * 24 * 3_600_000;
+
+/** Parses a Go duration such as `24h` or `1h30m` to milliseconds; undefined if it is invalid. */
+export function parseDurationMs(text: string): number | undefined {
+  if (!DURATION.test(text)) return undefined;
+  const parts = [...text.matchAll(PART)];
+  const sum = parts.reduce((ms, [, amount, unit]) => ms + Number(amount) * (UNIT_MS[unit ?? ''] ?? 0), 0);
+  return Math.min(sum, MAX_MS);
 }

@@ -3,8 +3,8 @@ import type { AuthContext } from '../../context.ts';
 import { findUserById, type UserRecord } from '../../repositories/accounts/users.repository.ts';
 import type { AccessTokenClaims } from '../../services/sessions/access-token-claims.ts';
 import { authenticateAdmin } from '../../services/sessions/admin-token.service.ts';
+import { isUuid } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { isUuid } from '../../wire/uuid.ts';
 import { bearerTokenOf } from '../request.ts';
 
 /** The claims of an administrator's token. Throws `no_authorization`, `bad_jwt` or `not_admin`. */

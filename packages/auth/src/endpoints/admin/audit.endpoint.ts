@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { type AuditRow, listAuditEvents } from '../../repositories/audit.repository.ts';
+import { isUuid } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { addPageHeaders, readPage, readQuery } from '../../wire/query.ts';
-import { isUuid } from '../../wire/uuid.ts';
 import { requireAdmin } from './admin-request.ts';
 
 const QUERY = /^(author|action):(.+)$/;

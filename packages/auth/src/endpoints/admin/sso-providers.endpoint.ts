@@ -13,12 +13,11 @@ import {
   type SsoProviderInput,
 } from '../../services/saml/sso-provider.service.ts';
 import type { Metadata } from '../../user.ts';
-import { readBody } from '../../wire/body.ts';
+import { isUuid, readBody } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { presentSsoProvider } from '../../wire/presenters/sso-provider.presenter.ts';
 import { readQuery } from '../../wire/query.ts';
-import { isUuid } from '../../wire/uuid.ts';
 import { requireAdmin } from './admin-request.ts';
 
 const FIELDS = {

@@ -7,7 +7,7 @@ import { removePasskey } from '../../services/passkeys/removal.service.ts';
 import type { AuthFactor } from '../../user.ts';
 import { requirePhone } from '../../wire/address.ts';
 import { readBody } from '../../wire/body.ts';
-import { presentFactor, presentPasskey } from '../../wire/presenters/factor.presenter.ts';
+import { presentFactor, presentPasskey } from '../../wire/presenters/user.presenter.ts';
 import { requireFactor } from '../factors/factor-request.ts';
 import { requirePasskeys } from '../passkeys/passkey-request.ts';
 import { getTargetUser, requireAdmin } from './admin-request.ts';

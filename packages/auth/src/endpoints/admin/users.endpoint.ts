@@ -4,14 +4,16 @@ import { listUsers } from '../../repositories/accounts/users.repository.ts';
 import { withAccountPolicy } from '../../services/accounts/account-policy.service.ts';
 import { createUserAsAdmin } from '../../services/admin/admin-creation.service.ts';
 import { deleteUserAsAdmin, updateUserAsAdmin } from '../../services/admin/admin-user.service.ts';
+import { inviteUser } from '../../services/admin/invite.service.ts';
+import { requireUsableEmail } from '../../services/links/recipients.ts';
 import { requirePasswordFits, requireStrongPassword } from '../../services/passwords/password-policy.ts';
 import { isSupportedHash } from '../../services/passwords/stored-hash.ts';
-import { readBody, readOptionalBody } from '../../wire/body.ts';
+import { requireEmail } from '../../wire/address.ts';
+import { isUuid, readBody, readOptionalBody } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { presentUser } from '../../wire/presenters/user.presenter.ts';
 import { addPageHeaders, readPage, readQuery } from '../../wire/query.ts';
-import { isUuid } from '../../wire/uuid.ts';
-import { audienceOf } from '../request.ts';
+import { audienceOf, redirectTargetOf } from '../request.ts';
 import { ADMIN_FIELDS, readAdminFields } from './admin-body.ts';
 import { getTargetUser, requireAdmin, requireTargetId } from './admin-request.ts';
 
@@ -103,4 +105,19 @@ export async function deleteUserById(context: AuthContext, c: Context): Promise<
   const body = await readOptionalBody(c, { should_soft_delete: 'boolean' } as const);
   await deleteUserAsAdmin(context, { userId, soft: body.should_soft_delete ?? false });
   return c.json({});
+}
+
+/** POST /invite */
+export async function postInvite(context: AuthContext, c: Context): Promise<Response> {
+  const claims = await requireAdmin(context, c);
+  const body = await readBody(c, { email: 'string', data: 'object' } as const);
+  const email = requireEmail(body.email);
+  await requireUsableEmail(context, email);
+  const user = await inviteUser(context, {
+    email,
+    audience: audienceOf(context, { c, caller: { claims } }),
+    data: body.data ?? {},
+    request: { redirectTo: redirectTargetOf(context, c), challenge: undefined },
+  });
+  return c.json(presentUser(user));
 }

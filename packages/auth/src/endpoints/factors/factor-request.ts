@@ -3,9 +3,9 @@ import type { AuthContext } from '../../context.ts';
 import { findFactor } from '../../repositories/factors/factors.repository.ts';
 import type { Caller } from '../../services/sessions/authenticate.service.ts';
 import type { AuthFactor } from '../../user.ts';
+import { isUuid } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { factorErrors } from '../../wire/errors/factor-errors.ts';
-import { isUuid } from '../../wire/uuid.ts';
 import { requireCaller } from '../request.ts';
 
 /** The caller, who must not be anonymous. Throws `no_authorization` (403) for anonymous users. */

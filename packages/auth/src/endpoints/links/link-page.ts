@@ -1,4 +1,4 @@
-import { escapeHtml } from '@coastline/mail/html';
+import { escapeHtml } from '@coastline/mail/render-mail';
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import type { TokenMailKind } from '../../mail/auth-mail.ts';

@@ -11,11 +11,10 @@ import {
 } from '../../services/passkeys/registration.service.ts';
 import { removeOwnPasskey } from '../../services/passkeys/removal.service.ts';
 import { requireRecentSignIn } from '../../services/sessions/authenticate.service.ts';
-import { readBody } from '../../wire/body.ts';
+import { isUuid, readBody } from '../../wire/body.ts';
 import { passkeyErrors } from '../../wire/errors/factor-errors.ts';
-import { presentPasskey } from '../../wire/presenters/factor.presenter.ts';
 import { presentSession } from '../../wire/presenters/session.presenter.ts';
-import { isUuid } from '../../wire/uuid.ts';
+import { presentPasskey } from '../../wire/presenters/user.presenter.ts';
 import { originOf } from '../request.ts';
 import {
   presentPasskeyChallenge,

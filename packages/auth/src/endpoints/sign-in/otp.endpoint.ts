@@ -11,9 +11,8 @@ import {
   requireEmail,
   requirePhone,
 } from '../../wire/address.ts';
-import { type Body, PKCE_FIELDS, readBody, SECURITY_FIELDS } from '../../wire/body.ts';
+import { type Body, PKCE_FIELDS, readBody, readUserData, SECURITY_FIELDS } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { readUserData } from '../../wire/user-data.ts';
 import { mailRequestOf, signUpAudienceOf } from '../request.ts';
 
 const FIELDS = {

@@ -6,10 +6,9 @@ import { type SignUp, signUp } from '../../services/accounts/sign-up.service.ts'
 import { requireUsableEmail } from '../../services/links/recipients.ts';
 import { requireStrongPassword } from '../../services/passwords/password-policy.ts';
 import { requireChannel, requireEmail, requirePhone } from '../../wire/address.ts';
-import { type Body, PKCE_FIELDS, readBody, SECURITY_FIELDS } from '../../wire/body.ts';
+import { type Body, PKCE_FIELDS, readBody, readUserData, SECURITY_FIELDS } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { type IssuedSession, presentSession } from '../../wire/presenters/session.presenter.ts';
-import { readUserData } from '../../wire/user-data.ts';
 import { mailRequestOf, originOf, signUpAudienceOf } from '../request.ts';
 
 const FIELDS = {

@@ -2,10 +2,11 @@ import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { exchangeAuthCode } from '../../services/links/flow.service.ts';
 import { refreshSession } from '../../services/sessions/refresh.service.ts';
+import { signOut } from '../../services/sessions/session.service.ts';
 import { readBody } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { type IssuedSession, presentSession } from '../../wire/presenters/session.presenter.ts';
-import { originOf } from '../request.ts';
+import { originOf, requireCaller } from '../request.ts';
 import { grantIdToken } from './token-id-token.grant.ts';
 import { grantPassword } from './token-password.grant.ts';
 import { grantWeb3 } from './token-web3.grant.ts';
@@ -49,4 +50,11 @@ export async function grantPkce(context: AuthContext, c: Context): Promise<Issue
 export async function grantRefreshToken(context: AuthContext, c: Context): Promise<IssuedSession> {
   const { refresh_token: refreshToken } = await readBody(c, { refresh_token: 'string' } as const);
   return refreshSession(context, { refreshToken, origin: originOf(context, c) });
+}
+
+/** POST /logout?scope=… */
+export async function postLogout(context: AuthContext, c: Context): Promise<Response> {
+  const caller = await requireCaller(context, c);
+  await signOut(context, { caller, scope: c.req.query('scope') || 'global' });
+  return c.body(null, 204);
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
 import { renderServiceProviderMetadata, requireSaml } from '../../services/saml/service-provider.ts';
 import { finishSsoFlow, requireSsoFlow } from '../../services/saml/sso-sign-in.service.ts';
-import { redirectCallback } from '../external/callback-redirect.ts';
+import { redirectCallback } from '../external/callback.endpoint.ts';
 import { originOf } from '../request.ts';
 
 /** GET /sso/saml/metadata: the SAML metadata of this service provider. */

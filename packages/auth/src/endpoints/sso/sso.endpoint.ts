@@ -3,9 +3,8 @@ import type { AuthContext } from '../../context.ts';
 import { parsePkceChallenge } from '../../services/links/flow.service.ts';
 import { resolveRedirect } from '../../services/links/redirect.service.ts';
 import { startSsoFlow } from '../../services/saml/sso-sign-in.service.ts';
-import { PKCE_FIELDS, readBody, SECURITY_FIELDS } from '../../wire/body.ts';
+import { isUuid, PKCE_FIELDS, readBody, SECURITY_FIELDS } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { isUuid } from '../../wire/uuid.ts';
 
 const FIELDS = {
   domain: 'string',

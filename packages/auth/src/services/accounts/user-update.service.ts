@@ -12,9 +12,9 @@ import { consumeToken, deleteUserTokens } from '../../repositories/links/one-tim
 import { deleteSessions } from '../../repositories/sessions/sessions.repository.ts';
 import type { SmsChannel } from '../../sms/auth-sms.ts';
 import { type Metadata, mergeMetadata } from '../../user.ts';
+import { requireUserDataSize } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { factorErrors } from '../../wire/errors/factor-errors.ts';
-import { requireUserDataSize } from '../../wire/user-data.ts';
 import { audit } from '../audit/audit.service.ts';
 import { isMissingSecondFactor } from '../factors/assurance.ts';
 import { sendNotice } from '../links/notice.service.ts';

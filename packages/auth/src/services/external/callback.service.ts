@@ -5,10 +5,10 @@ import {
   type ProviderFlow,
 } from '../../repositories/providers/provider-flows.repository.ts';
 import type { Metadata } from '../../user.ts';
+import { isUuid } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
 import type { ProviderTokens } from '../../wire/presenters/session.presenter.ts';
-import { isUuid } from '../../wire/uuid.ts';
 import { type ExternalProfile, readProfile, readText } from '../providers/external-profile.ts';
 import type { DiscoveredProvider, ExternalProvider } from '../providers/oidc-provider.ts';
 import type { RequestOrigin } from '../sessions/session.service.ts';

@@ -17,10 +17,10 @@ import {
   markFactorVerified,
 } from '../../repositories/factors/factors.repository.ts';
 import { lockSession } from '../../repositories/sessions/session-aal.repository.ts';
+import { isUuid } from '../../wire/body.ts';
 import { type AuthError, authErrors } from '../../wire/errors/errors.ts';
 import { factorErrors } from '../../wire/errors/factor-errors.ts';
 import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
-import { isUuid } from '../../wire/uuid.ts';
 import { sendNotice } from '../links/notice.service.ts';
 import type { Caller } from '../sessions/authenticate.service.ts';
 import { challengeCutoff, lockoutSeconds, recordAttempt } from './attempts.service.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '@coastline/postgres/transactions';
 import type { AuthContext } from '../../context.ts';
-import { recordDecoyMail } from '../../repositories/links/decoy-mails.repository.ts';
+import { recordDecoyMail } from '../../repositories/links/one-time-tokens.repository.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { type MailShare, type MessageType, requireBudget } from '../limits/send-budget.service.ts';
 

@@ -11,9 +11,9 @@ import {
   issueAuthCode,
 } from '../../repositories/links/flow-states.repository.ts';
 import { isBanned } from '../../user.ts';
+import { isUuid } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import type { IssuedSession, ProviderTokens } from '../../wire/presenters/session.presenter.ts';
-import { isUuid } from '../../wire/uuid.ts';
 import { openSession, type RequestOrigin } from '../sessions/session.service.ts';
 
 const AUTH_CODE_LIFETIME_MS = 300_000;

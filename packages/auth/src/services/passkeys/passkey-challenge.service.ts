@@ -5,8 +5,8 @@ import {
   deletePasskeyChallengesBefore,
   insertPasskeyChallenge,
 } from '../../repositories/factors/passkey-challenges.repository.ts';
+import { isUuid } from '../../wire/body.ts';
 import { passkeyErrors } from '../../wire/errors/factor-errors.ts';
-import { isUuid } from '../../wire/uuid.ts';
 
 // Kept after expiry, so that a late response gets `webauthn_challenge_expired`.
 const RETENTION_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import type { AuthContext } from '../../context.ts';
+import { isInvalidTokenError } from '../../token-verifier.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { isInvalidTokenError } from './jwt-errors.ts';
 import { type ExternalProvider, providerUnreachable } from './oidc-provider.ts';
 
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];

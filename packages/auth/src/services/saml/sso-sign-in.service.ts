@@ -9,8 +9,8 @@ import {
   findSsoProviderByDomain,
   type SsoProvider,
 } from '../../repositories/providers/sso-providers.repository.ts';
+import { isUuid } from '../../wire/body.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
-import { isUuid } from '../../wire/uuid.ts';
 import { createProviderFlow } from '../external/authorize.service.ts';
 import { SSO_PREFIX } from '../external/callback.service.ts';
 import { type CallbackResult, completeFlow } from '../external/flow-completion.service.ts';

@@ -7,8 +7,8 @@ import {
   type SessionRecord,
 } from '../../repositories/sessions/sessions.repository.ts';
 import { hasVerifiedFactor, isBanned } from '../../user.ts';
+import { isUuid } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { isUuid } from '../../wire/uuid.ts';
 import { isMissingSecondFactor } from '../factors/assurance.ts';
 import { readAccessToken } from './access-token.service.ts';
 import type { AccessTokenClaims } from './access-token-claims.ts';

@@ -6,6 +6,7 @@ import { errors } from '../../../http/errors/app-error.ts';
 import type { Caller } from '../../../http/guards/caller.ts';
 import type { Database, DatabaseClient } from '../../../persistence/client.ts';
 import type { CarsService } from '../../catalogue/cars/cars.service.ts';
+import { requireRentalDates } from '../../catalogue/cars/cars.service.ts';
 import { getSettings } from '../../people/settings/settings.service.ts';
 import {
   type DayRange,
@@ -15,7 +16,6 @@ import {
   removeClaimExpiry,
   setClaimExpiry,
 } from './availability.repository.ts';
-import { requireRentalDates } from './require-rental-dates.ts';
 
 export type { DayRange };
 export type AvailabilityService = ReturnType<typeof createAvailabilityService>;

@@ -1,5 +1,5 @@
 import type { CarChoice, CarDetail, CarsByIdQuery } from '@coastline/contracts/car';
-import type { DateRange } from '@coastline/domain/days/rental-dates';
+import { type DateRange, todayInBanjul, validateDateRange } from '@coastline/domain/days/rental-dates';
 import {
   canBlockDates,
   canConnectCalendars,
@@ -11,7 +11,6 @@ import { errors } from '../../../http/errors/app-error.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import type { Caller, SignedInUser } from '../../../http/guards/caller.ts';
 import type { Database, DatabaseClient } from '../../../persistence/client.ts';
-import { requireRentalDates } from '../../booking/availability/require-rental-dates.ts';
 import { presentCarChoice, presentCarDetail, presentEditableCar } from './cars.presenter.ts';
 import {
   type BookedCar,
@@ -107,4 +106,14 @@ function parseDateRange(
   if (start && end) return requireRentalDates({ start, end }, { now });
   if (start || end) throw errors.invalidInput('Send both dates, or none.');
   return undefined;
+}
+
+/** Returns the range if it can be rented from today on, for at least `minDays` (default 1); throws `invalid_dates`. */
+export function requireRentalDates(
+  { start, end }: DateRange,
+  { now, minDays = 1 }: { now: Date; minDays?: number },
+): DateRange {
+  const check = validateDateRange({ start, end, today: todayInBanjul(now), minDays });
+  if (!check.ok) throw errors.invalidDates(check.reason, check.message);
+  return { start, end };
 }

@@ -14,8 +14,8 @@ import { errors } from '../../../http/errors/app-error.ts';
 import type { Caller } from '../../../http/guards/caller.ts';
 import { decodeCursor, encodeCursor } from '../../../http/routing/cursor.ts';
 import type { DatabaseClient } from '../../../persistence/client.ts';
-import { requireRentalDates } from '../../booking/availability/require-rental-dates.ts';
 import { presentFoundCars } from '../cars/cars.presenter.ts';
+import { requireRentalDates } from '../cars/cars.service.ts';
 import type { CarSearch, FacetName } from './car-conditions.repository.ts';
 import {
   type CappedCount,

@@ -18,7 +18,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
-import { parseNamedKeys } from '../../../config/named-keys.ts';
+import { parseNamedKeys } from '../../../config/config-security.ts';
 import { createSealer } from '../../../persistence/encryption/sealer.ts';
 import {
   createIdentityDocumentsService,

@@ -1,5 +1,4 @@
-import { formatIban } from '@coastline/domain/money/bank-codes';
-import { getText, type Payee } from '@coastline/domain/money/payee';
+import { formatIban, getText, type Payee } from '@coastline/domain/money/payee';
 import { useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
 import { useFormattedPhone } from '#app/lib/phone/formatted-phone.tsx';
 import { paying } from '#app/texts/en/bookings.ts';

@@ -11,12 +11,12 @@ import { requireUser, type SignedInUser } from '../../../../http/guards/caller.t
 import type { WriteContext } from '../../../../http/idempotency/idempotent-transactions.ts';
 import { type Database, pipelined } from '../../../../persistence/client.ts';
 import type { CarsService } from '../../../catalogue/cars/cars.service.ts';
+import { requireRentalDates } from '../../../catalogue/cars/cars.service.ts';
 import type { NotificationsService } from '../../../messaging/notifications/notifications.service.ts';
 import { recordAudit } from '../../../people/audit/audit.service.ts';
 import type { IdentityDocumentsService } from '../../../people/identity-documents/identity-documents.service.ts';
 import { getSettings } from '../../../people/settings/settings.service.ts';
 import type { AvailabilityService } from '../../availability/availability.service.ts';
-import { requireRentalDates } from '../../availability/require-rental-dates.ts';
 import type { NotifyPartiesOfRecords } from '../booking-notices.service.ts';
 import {
   insertBooking,

@@ -1,6 +1,5 @@
-import { formatIban } from '@coastline/domain/money/bank-codes';
 import { formatExactPrice } from '@coastline/domain/money/currency';
-import { getText, type Payee } from '@coastline/domain/money/payee';
+import { formatIban, getText, type Payee } from '@coastline/domain/money/payee';
 import type { GuestNotice } from '@coastline/domain/people/notices';
 import { formatInternationalPhone } from '@coastline/domain/people/phone-number';
 import type { BookingMailFacts } from '../booking-facts.ts';

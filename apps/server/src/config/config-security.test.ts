@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PRODUCTION_SETTINGS } from '../../../../tests/support/test-server.ts';
 import { createSealer } from '../persistence/encryption/sealer.ts';
 import { readConfig } from './config.ts';
-import { loadOrCreatePersonalKeys, parseNamedKeys } from './named-keys.ts';
+import { loadOrCreatePersonalKeys, parseNamedKeys } from './config-security.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
 let folder: string;
