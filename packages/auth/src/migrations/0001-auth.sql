@@ -380,7 +380,7 @@ END $$;
 CREATE TRIGGER users_notify_change AFTER UPDATE OF id, aud, role, email, phone, password_hash, email_confirmed_at,
     phone_confirmed_at, invited_at, new_email, new_phone, email_change_confirmations, confirmation_sent_at,
     recovery_sent_at, email_change_sent_at, phone_change_sent_at, reauthentication_sent_at, app_metadata,
-    user_metadata, is_anonymous, is_sso_user, banned_until, deleted_at
+    user_metadata, is_anonymous, is_sso_user, is_prepared, banned_until, deleted_at
   ON auth.users FOR EACH ROW EXECUTE FUNCTION auth.notify_caller_changed('id');
 CREATE TRIGGER users_notify_delete AFTER DELETE ON auth.users
   FOR EACH ROW EXECUTE FUNCTION auth.notify_caller_changed('id');

@@ -74,6 +74,17 @@ describe('cached callers', () => {
     );
   });
 
+  it('are invalidated by a change of every column of a user that a sign-in leaves alone', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select column_name as name from information_schema.columns c
+       where table_schema = 'auth' and table_name = 'users' and not exists (
+         select 1 from information_schema.triggered_update_columns t
+         where t.trigger_name = 'users_notify_change' and t.event_object_column = c.column_name)
+       order by 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['created_at', 'last_sign_in_at', 'updated_at']);
+  });
+
   it('reflect changes from another process', async () => {
     const token = await signUp(here);
     await call(here, '/user', { token });
