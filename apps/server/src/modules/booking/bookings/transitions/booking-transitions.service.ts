@@ -8,7 +8,7 @@ import {
   type TransitionFacts,
   validateTransition,
 } from '@coastline/domain/bookings/booking-transitions';
-import { AppError, type ErrorStatus, errors } from '../../../../http/errors/app-error.ts';
+import { AppError, errors } from '../../../../http/errors/app-error.ts';
 import type { Database } from '../../../../persistence/client.ts';
 import {
   describeHoldExpiry,
@@ -50,12 +50,6 @@ export interface TransitionRequest {
   details?: Record<string, unknown>;
 }
 
-const ERROR_STATUSES: Record<string, ErrorStatus> = {
-  forbidden: 403,
-  checks_confirmed: 422,
-  reason_given: 422,
-};
-
 /**
  * Applies a transition that the transition table allows and audits it (D17, LIFE-17, LIFE-18). For an admin the error
  * message names the previous transition.
@@ -74,7 +68,7 @@ export async function applyTransition(
     const shouldExplain = code === 'wrong_status' && request.actor === 'admin';
     const explanation = shouldExplain ? await describePreviousTransition(tx, locked) : '';
     const message = `${check.message} ${explanation}`.trim();
-    throw new AppError({ code, message, status: ERROR_STATUSES[code] ?? 409 });
+    throw new AppError({ code, message });
   }
   const { to } = check.transition;
   await updateBooking(tx, locked.booking.id, { ...request.change, status: to, at: request.now });
