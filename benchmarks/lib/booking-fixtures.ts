@@ -66,8 +66,8 @@ const BOOKINGS = `
     join fleet f on f.place = 1 + (planned.n::bigint * 104729) % (select count(*) from fleet)`;
 
 const PARTS = [
-  `insert into booking_personal_info (booking_id, name, phone, passport_id)
-   select b.id, u.name, u.phone, 'GM123456' from bookings b join users u on u.id = b.guest_id`,
+  `insert into booking_personal_info (booking_id, name, phone)
+   select b.id, u.name, u.phone from bookings b join users u on u.id = b.guest_id`,
   `insert into payment_records (booking_id, phase, method, amount, receipt_number, reference)
    select id, phase, payment_method, 3600, 'R-2000-' || row_number() over (), 'B-' || phase || id
    from bookings, unnest(array['deposit50', 'final50']) phase

@@ -129,20 +129,16 @@ create table booking_personal_info (
   booking_id uuid primary key references bookings (id) on delete cascade deferrable initially deferred,
   name text not null constraint booking_personal_name check (char_length(name) between 1 and 100),
   phone text not null constraint booking_personal_phone check (char_length(phone) between 1 and 21),
-  -- Not used: the number is in `passport_sealed`.
-  passport_id text constraint booking_personal_passport check (char_length(passport_id) between 5 and 30),
   passport_sealed text constraint booking_personal_sealed_form
     check (passport_sealed ~ '^[a-z0-9-]{1,20}:[A-Za-z0-9_-]{38,}$' and char_length(passport_sealed) <= 400),
   licence_sealed text constraint booking_personal_licence_form
-    check (licence_sealed ~ '^[a-z0-9-]{1,20}:[A-Za-z0-9_-]{38,}$' and char_length(licence_sealed) <= 400),
-  constraint booking_personal_kept_once check (passport_id is null or passport_sealed is null)
+    check (licence_sealed ~ '^[a-z0-9-]{1,20}:[A-Za-z0-9_-]{38,}$' and char_length(licence_sealed) <= 400)
 );
 -- The rotation of encryption keys finds the numbers of older keys.
 create index booking_personal_by_key on booking_personal_info (split_part(passport_sealed, ':', 1), booking_id)
   where passport_sealed is not null;
 create index booking_personal_licence_by_key on booking_personal_info (split_part(licence_sealed, ':', 1), booking_id)
   where licence_sealed is not null;
-create index booking_personal_unsealed on booking_personal_info (booking_id) where passport_id is not null;
 create trigger booking_personal_info_phone_e164_on_insert before insert on booking_personal_info
   for each row execute function require_e164_phone();
 create trigger booking_personal_info_phone_e164_on_update before update of phone on booking_personal_info

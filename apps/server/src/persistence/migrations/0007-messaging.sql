@@ -8,28 +8,15 @@ create table mail_messages (
   kind text not null,
   to_address text not null,
   subject text not null,
-  -- `body_text`, `body_html`, `calendar`, `sent_at`, `due_at` and `tries` are not used: the content of a mail is in
-  -- `content`, and its delivery state in `mail_deliveries`.
-  body_text text,
-  body_html text,
   booking_id uuid references bookings (id) deferrable initially deferred,
   created_at timestamptz not null default now(),
-  sent_at timestamptz,
-  calendar text constraint mail_messages_calendar_is_one check (calendar like 'BEGIN:VCALENDAR%'),
-  due_at timestamptz,
-  tries integer not null default 0 constraint mail_messages_tries_counted check (tries >= 0),
   -- The recipient, if the mail is to a user.
   user_id uuid,
   -- The link that turns off mails of this kind.
   unsubscribe_url text,
-  content jsonb,
-  constraint mail_messages_said_one_way check (
-    case when content is null then body_text is not null and body_html is not null
-      else body_text is null and body_html is null and due_at is null end
-  )
+  content jsonb not null
 );
 create index mail_messages_by_age on mail_messages (created_at desc, id desc);
-create index mail_messages_due on mail_messages (due_at) where due_at is not null;
 -- Account exports and erasures find mails by person, booking, or the address of mails without a person.
 create index mail_messages_by_person on mail_messages (user_id) where user_id is not null;
 create index mail_messages_by_booking on mail_messages (booking_id) where booking_id is not null;

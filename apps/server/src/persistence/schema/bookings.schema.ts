@@ -52,8 +52,6 @@ export const bookingPersonalInfo = pgTable('booking_personal_info', {
   bookingId: uuid('booking_id').primaryKey(),
   name: text('name').notNull(),
   phone: text('phone').notNull(),
-  /** Not used: the number is in `passportSealed`. */
-  passportId: text('passport_id'),
   /** Sealed number; null once it is deleted after the rental. */
   passportSealed: text('passport_sealed'),
   /** Sealed number; null if the guest gave none or it is deleted after the rental. */

@@ -39,18 +39,11 @@ export const mailMessages = pgTable('mail_messages', {
   kind: text('kind').notNull(),
   toAddress: text('to_address').notNull(),
   subject: text('subject').notNull(),
-  content: jsonb('content'),
+  content: jsonb('content').notNull(),
   bookingId: uuid('booking_id'),
   createdAt: instant('created_at').notNull().defaultNow(),
   userId: uuid('user_id'),
   unsubscribeUrl: text('unsubscribe_url'),
-  // Not used: the content of a mail is in `content`, and its delivery state in `mail_deliveries`.
-  bodyText: text('body_text'),
-  bodyHtml: text('body_html'),
-  calendar: text('calendar'),
-  sentAt: instant('sent_at'),
-  dueAt: instant('due_at'),
-  tries: integer('tries').notNull().default(0),
 });
 
 /** The account that a mail with a link or a code belongs to, independent of its address. */

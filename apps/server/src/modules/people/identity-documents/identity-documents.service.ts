@@ -110,7 +110,7 @@ function requireText(opened: Opened | undefined): string | null {
 
 // Binds the ciphertext to its row and column: a number that is copied to another booking or column cannot be opened.
 function passportContext(bookingId: string): string {
-  return `booking_personal_info.passport_id:${bookingId}`;
+  return `booking_personal_info.passport_sealed:${bookingId}`;
 }
 
 function licenceContext(bookingId: string): string {

@@ -39,7 +39,7 @@ function userDataQueries(userId: string) {
       from connected_calendars k join cars c on c.id = k.car_id
       where c.owner_id = ${userId} order by k.created_at, k.id`,
     bookings_as_guest: sql`select ${BOOKING}, b.cancel_note, b.contract_version, b.terms_version,
-        b.agreements_accepted_at, to_jsonb(i) - array['booking_id', 'passport_id'] as personal_info
+        b.agreements_accepted_at, to_jsonb(i) - 'booking_id' as personal_info
       from bookings b join cars c on c.id = b.car_id
       left join booking_personal_info i on i.booking_id = b.id
       where b.guest_id = ${userId} order by b.created_at, b.id`,
