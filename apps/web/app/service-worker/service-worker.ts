@@ -54,9 +54,6 @@ self.addEventListener('fetch', (event) => {
 
 async function activate(): Promise<void> {
   await deleteOldReleases();
-  // Earlier releases enabled navigation preload, which stays enabled until it is disabled. It would send navigations twice
-  // that the worker does not handle.
-  await self.registration.navigationPreload?.disable();
   await self.clients.claim();
 }
 

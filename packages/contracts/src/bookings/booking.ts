@@ -103,8 +103,8 @@ export const Refund = z.object({
   notes: z.nullable(z.string()),
   /** When the guest's share was paid; null while it is due or if it is 0. */
   paid_at: z.nullable(Instant),
-  /** Basis of the guest's share. Missing in responses of the previous release. */
-  basis: z.optional(z.enum(REFUND_BASES)),
+  /** Basis of the guest's share. */
+  basis: z.enum(REFUND_BASES),
   /** Reason of an amount set by the office; for admins only. */
   set_reason: z.optional(z.nullable(z.string())),
 });
@@ -122,8 +122,8 @@ export const PaymentRecord = z.object({
   /** The booking and the admin who recorded the payment (DATA-20); for admins only. */
   booking_id: z.optional(Uuid),
   received_by: z.optional(z.nullable(Uuid)),
-  /** When it was voided; null if it is valid. Missing in responses of the previous release. */
-  voided_at: z.optional(z.nullable(Instant)),
+  /** When it was voided; null if it is valid. */
+  voided_at: z.nullable(Instant),
   /** Reason and admin of the void; for admins only. */
   void_reason: z.optional(z.nullable(z.string())),
   voided_by: z.optional(z.nullable(z.string())),
@@ -203,8 +203,8 @@ export const BookingCounts = z.object({
   in_progress: z.number(),
   completed: z.number(),
   cancelled: z.number(),
-  /** Bookings with a refund due, including removed ones. Missing in responses of the previous release. */
-  refunds_due: z.optional(z.number()),
+  /** Bookings with a refund due, including removed ones. */
+  refunds_due: z.number(),
   /** True: a search has more results than were counted. */
   at_least: z.optional(z.boolean()),
 });

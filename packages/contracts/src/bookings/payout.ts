@@ -14,8 +14,8 @@ const PayoutItem = z.object({
   car_title: z.string(),
   start_date: CalendarDate,
   end_date: CalendarDate,
-  /** Whether the booking is cancelled. Missing in responses of the previous release. */
-  cancelled: z.optional(z.boolean()),
+  /** Whether the booking is cancelled. */
+  cancelled: z.boolean(),
   /** The host's share of a completed booking, or of the money of a cancelled one. */
   amount: Money,
 });
@@ -64,8 +64,8 @@ export const Payout = z.object({
   reference: z.optional(z.nullable(z.string())),
   paid_at: Instant,
   items: z.array(PayoutItem),
-  /** When it was voided; null if it is valid. Missing in responses of the previous release. */
-  voided_at: z.optional(z.nullable(Instant)),
+  /** When it was voided; null if it is valid. */
+  voided_at: z.nullable(Instant),
   /** Reason and admin of the void; for admins only. */
   void_reason: z.optional(z.nullable(z.string())),
   voided_by: z.optional(z.nullable(z.string())),

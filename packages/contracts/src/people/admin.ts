@@ -24,12 +24,12 @@ export const AdminDashboard = z.object({
   ),
   pending_payouts: Money,
   payout_hosts: z.number(),
-  /** The hosts' shares of cancelled bookings that are due (D8). Missing in responses of the previous release. */
-  pending_compensation: z.optional(Money),
-  /** The total due to hosts, as on the payouts page. Missing in responses of the previous release. */
-  due_to_hosts: z.optional(DueTotal),
-  /** Number of bookings with a refund due. Missing in responses of the previous release. */
-  refunds_due: z.optional(z.number()),
+  /** The hosts' shares of cancelled bookings that are due (D8). */
+  pending_compensation: Money,
+  /** The total due to hosts, as on the payouts page. */
+  due_to_hosts: DueTotal,
+  /** Number of bookings with a refund due. */
+  refunds_due: z.number(),
   tabs: z.object({ pending: z.number(), confirmed: z.number(), completed: z.number() }),
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;

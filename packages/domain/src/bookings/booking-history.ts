@@ -10,7 +10,7 @@ import {
 } from './booking-life-cycle.ts';
 import { formatFuelLevel, formatKm, PHASE_LABELS } from './hand-over.ts';
 
-/** The `details` of an audit entry. Entries of older versions lack some of them. */
+/** The `details` of an audit entry, unvalidated JSON. Each action has its own fields. */
 export type AuditDetails = Readonly<Record<string, unknown>>;
 
 export interface ActionDescription {

@@ -19,7 +19,7 @@ export async function claimDataFolder(dataDir: string, url: string): Promise<Dat
     );
   };
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch(refuse);
-  // An earlier release may have created an open folder. A folder of another user keeps its mode: only its owner can change it.
+  // The operator may have created an open folder. A folder of another user keeps its mode: only its owner can change it.
   await chmod(dataDir, 0o700).catch(() => undefined);
   const claim = () => writeFile(file, JSON.stringify({ pid: process.pid, url }), { flag: 'wx' });
   await claim().catch(async () => {

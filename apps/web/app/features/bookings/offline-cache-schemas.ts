@@ -9,6 +9,7 @@ const CachedPayment = z.pick(PaymentRecord, {
   received: true,
   received_at: true,
   receipt_number: true,
+  voided_at: true,
 });
 
 /**

@@ -80,11 +80,10 @@ export function getFilterCounts(
   const sumCounts = (statuses: readonly BookingStatus[]) =>
     statuses.reduce((sum, status) => sum + counts[status], 0);
   const { at_least, refunds_due, ...byStatus } = counts;
-  const due = refunds_due === undefined ? {} : { refunds_due };
   // Only cancelled bookings have refunds.
-  const cancelledOnly = refunds_due === undefined ? {} : { cancelled: refunds_due };
+  const cancelledOnly = { cancelled: refunds_due };
   if (at_least) {
-    const tabs = { all: `${sumCounts(BOOKING_STATUSES)}+`, ...due };
+    const tabs = { all: `${sumCounts(BOOKING_STATUSES)}+`, refunds_due };
     return { tabs, chips: tab === 'refunds_due' ? cancelledOnly : {} };
   }
   const pickCounts = (statuses: readonly BookingStatus[]) =>
@@ -100,7 +99,7 @@ export function getFilterCounts(
       all: sumCounts(BOOKING_STATUSES),
       active: countInTab('active', counts),
       pending_payments: countInTab('pending_payments', counts),
-      ...due,
+      refunds_due,
     },
     chips: chips[tab],
   };

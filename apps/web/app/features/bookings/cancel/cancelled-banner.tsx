@@ -79,7 +79,7 @@ function RefundBasis({ booking, refund }: { booking: Booking; refund: NonNullabl
   const t = useTexts(cancelling);
   const byTime = dependsOnTime(booking) && (refund.cancelled_within_24h ? t.afterLimit : t.beforeLimit);
   const basis = { office: t.setByOffice, days_not_driven: t.daysNotDriven, percentage: byTime };
-  const text = basis[refund.basis ?? 'percentage'];
+  const text = basis[refund.basis];
   return text ? <span className="text-sm text-ink-soft">{text}</span> : null;
 }
 

@@ -59,6 +59,7 @@ describe('createProgressSteps', () => {
           amount: 13_750,
           received: true,
           received_at: '2026-11-20T14:52:00Z',
+          voided_at: null,
         },
       ],
     };

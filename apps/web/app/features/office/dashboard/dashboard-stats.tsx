@@ -37,7 +37,7 @@ export function DashboardStats({ dashboard }: { dashboard: AdminDashboard | unde
       <Stat
         icon={HandCoins}
         label="Pending payouts"
-        value={formatDalasi(dashboard.due_to_hosts?.amount ?? dashboard.pending_payouts)}
+        value={formatDalasi(dashboard.due_to_hosts.amount)}
         to="/admin/payouts"
         remark={formatPayoutRemark(dashboard)}
       />
@@ -48,9 +48,8 @@ export function DashboardStats({ dashboard }: { dashboard: AdminDashboard | unde
 // Compensations for cancelled bookings do not count as payouts of rentals (ADM-16), but are due and paid with them.
 function formatPayoutRemark({
   due_to_hosts: due,
-  payout_hosts,
-  pending_compensation: compensation = 0,
+  pending_compensation: compensation,
 }: AdminDashboard): string {
-  const hosts = formatCount(due?.hosts ?? payout_hosts, 'host');
+  const hosts = formatCount(due.hosts, 'host');
   return compensation > 0 ? `${hosts}, ${formatDalasi(compensation)} of it for cancelled bookings` : hosts;
 }
