@@ -2,25 +2,16 @@ import { createSmsWebhook } from '@coastline/auth';
 import type { MiddlewareHandler } from 'hono';
 import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
+import type { Operations } from './config/config-http.ts';
 import { loadOrCreatePersonalKeys } from './config/config-security.ts';
 import { findCaller } from './http/guards/authentication.ts';
 import { createClientAddressReader } from './http/guards/client-address.ts';
 import { limitPages } from './http/guards/request-guard.ts';
-import { startIdempotencyJob } from './http/idempotency/idempotent-transactions.ts';
 import { createAdmission } from './http/load-shedding/admission.ts';
 import { createReadiness } from './http/operations/readiness.ts';
-import {
-  createRateLimiter,
-  NO_RATE_LIMITS,
-  type RateLimiter,
-  startRateLimitsJob,
-} from './http/rate-limits/rate-limiter.ts';
-import { startHoldsJob } from './modules/booking/bookings/holds/holds.jobs.ts';
-import { startConnectedCalendarsJob } from './modules/booking/calendar-import/connected-calendars.jobs.ts';
-import { startPhotosJob } from './modules/catalogue/photos/photos.jobs.ts';
+import { createRateLimiter, NO_RATE_LIMITS } from './http/rate-limits/rate-limiter.ts';
 import { openPhotoStorage } from './modules/catalogue/photos/storage/open-photo-storage.ts';
 import type { PhotoStorage } from './modules/catalogue/photos/storage/photo-storage.ts';
-import { startInboxJob } from './modules/messaging/inbox/inbox.jobs.ts';
 import {
   type CarChangeListener,
   createLiveService,
@@ -29,27 +20,24 @@ import {
 import { createSmtpDelivery, MAILBOX_DELIVERY } from './modules/messaging/notifications/mail-delivery.ts';
 import { startMailOutbox } from './modules/messaging/notifications/mail-outbox.ts';
 import type { RenderStoredMail } from './modules/messaging/notifications/stored-mail.ts';
-import { startRemindersJob } from './modules/messaging/reminders/reminders.jobs.ts';
 import { startTextOutbox } from './modules/messaging/text-messages/text-outbox.ts';
-import { startBookingCountersJob } from './modules/money/reports/booking-counters.service.ts';
-import { startPruneJob } from './modules/people/accounts/prune.jobs.ts';
 import type { AuthServer } from './modules/people/authentication/auth-server.ts';
 import {
   type BuiltinAuthServerParts,
   createBuiltinAuthServer,
 } from './modules/people/authentication/builtin-auth-server.ts';
 import { createExternalAuthServer } from './modules/people/authentication/external-auth-server.ts';
-import { startIdentityDocumentsJob } from './modules/people/identity-documents/identity-documents.jobs.ts';
 import { getSettings } from './modules/people/settings/settings.service.ts';
 import type { Logger } from './observability/logger.ts';
 import { createMetrics, type Metrics } from './observability/metrics.ts';
-import { startTracing } from './observability/start-tracing.ts';
-import { traceStatements } from './observability/tracing.ts';
+import { type Tracing, traceStatements } from './observability/tracing.ts';
+
 import { type DatabaseClient, openDatabase } from './persistence/client.ts';
 import { createSealer, type Sealer } from './persistence/encryption/sealer.ts';
-import { type Jobs, startJobs } from './persistence/jobs.ts';
+import { startJobs } from './persistence/jobs.ts';
 import { openReplicas, type Replicas, withReplicas } from './persistence/replicas/replicas.ts';
 import { assertConnectionRole, type DatabaseTarget, prepareDatabase } from './persistence/setup/prepare.ts';
+import { registerJobs } from './scheduled-jobs.ts';
 import { createAccountServices, createServices, type Services } from './services.ts';
 
 /** The server without its HTTP listener. */
@@ -153,6 +141,13 @@ async function build(options: ServerOptions, closers: Closers): Promise<Omit<Ser
   };
 }
 
+/** Starts tracing if it is configured. Loads the OpenTelemetry library only then. */
+async function startTracing({ traces }: Operations): Promise<Tracing | undefined> {
+  if (!traces) return undefined;
+  const { createTracing } = await import('./observability/opentelemetry.ts');
+  return createTracing(traces);
+}
+
 /** Migrates and opens the primary, and opens the replicas. */
 async function openDatabases({ config, databaseTarget, logger }: ServerOptions, closers: Closers) {
   const access = await prepareDatabase(databaseTarget, { logger });
@@ -210,24 +205,4 @@ function startOutboxes(parts: {
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
-}
-
-async function registerJobs(parts: {
-  jobs: Jobs;
-  services: Services;
-  auth: AuthServer;
-  rateLimiter: RateLimiter;
-  logger: Logger;
-}): Promise<void> {
-  const { jobs, services, auth, rateLimiter, logger } = parts;
-  await startHoldsJob(jobs, services.holds);
-  await startInboxJob(jobs, services.inbox);
-  await startRemindersJob(jobs, services.reminders);
-  await startPruneJob(jobs, [auth, services.textMessages, services.mails]);
-  await startIdempotencyJob(jobs, services.transactions);
-  await startConnectedCalendarsJob(jobs, services.connectedCalendars);
-  await startIdentityDocumentsJob(jobs, { identityDocuments: services.identityDocuments, logger });
-  await startPhotosJob(jobs, [services.sweepPhotos, services.conditionPhotos]);
-  await startRateLimitsJob(jobs, rateLimiter);
-  await startBookingCountersJob(jobs, services.bookingCounters);
 }

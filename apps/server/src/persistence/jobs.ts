@@ -19,7 +19,7 @@ export interface Jobs {
 export const JOB_QUEUES = [
   'expire-holds',
   'fold-tallies',
-  'keep-driver-papers',
+  'maintain-identity-documents',
   'prune-accounts',
   'prune-idempotency-keys',
   'read-calendars',

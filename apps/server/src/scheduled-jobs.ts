@@ -1,0 +1,67 @@
+import { startIdempotencyJob } from './http/idempotency/idempotent-transactions.ts';
+import { type RateLimiter, startRateLimitsJob } from './http/rate-limits/rate-limiter.ts';
+import type { AuthServer } from './modules/people/authentication/auth-server.ts';
+import type { IdentityDocumentsService } from './modules/people/identity-documents/identity-documents.service.ts';
+import type { Logger } from './observability/logger.ts';
+import { type JobQueue, type Jobs, runForEach } from './persistence/jobs.ts';
+import type { Services } from './services.ts';
+
+/** Registers every scheduled job of the server. */
+export async function registerJobs(parts: {
+  jobs: Jobs;
+  services: Services;
+  auth: AuthServer;
+  rateLimiter: RateLimiter;
+  logger: Logger;
+}): Promise<void> {
+  const { jobs, services, auth, rateLimiter, logger } = parts;
+  const { connectedCalendars, identityDocuments } = services;
+  const addHourly = async (queue: JobQueue, handler: () => Promise<void>) => {
+    await jobs.work(queue, handler);
+    await jobs.scheduleHourly(queue);
+  };
+  const addEveryMinute = async (queue: JobQueue, handler: () => Promise<void>) => {
+    await jobs.work(queue, handler);
+    await jobs.scheduleEveryMinute(queue);
+  };
+  // Reads treat expired holds as ended before the job runs.
+  await addEveryMinute('expire-holds', async () => {
+    await services.holds.expireAll();
+  });
+  // Syncs due calendars and blocks their days that became free.
+  await addEveryMinute('read-calendars', async () => {
+    try {
+      await connectedCalendars.syncDue();
+    } finally {
+      await connectedCalendars.reclaimFreedDays();
+    }
+  });
+  await addHourly('prune-notices', () => services.inbox.prune());
+  // Each reminder is sent once.
+  await addHourly('remind', () => services.reminders.remind());
+  // Deletes expired codes and their messages, ended sessions and old mails.
+  await addHourly('prune-accounts', () =>
+    runForEach([auth, services.textMessages, services.mails], (service) => service.prune()),
+  );
+  await startIdempotencyJob(jobs, services.transactions);
+  // Runs at the start too, so that a new key applies soon.
+  await addHourly('maintain-identity-documents', () => maintainIdentityDocuments(identityDocuments, logger));
+  await jobs.enqueueOnce('maintain-identity-documents');
+  // Deletes unused photos and leftover files of removed photos.
+  await addHourly('sweep-photos', () =>
+    runForEach([services.sweepPhotos, services.conditionPhotos], (service) => service.sweep()),
+  );
+  await startRateLimitsJob(jobs, rateLimiter);
+  // Each booking that ends adds a row to the counters.
+  await addHourly('fold-tallies', () => services.bookingCounters.compact());
+}
+
+/** Deletes expired document numbers and reseals the others with the current key. */
+async function maintainIdentityDocuments(
+  identityDocuments: IdentityDocumentsService,
+  logger: Logger,
+): Promise<void> {
+  await identityDocuments.deleteExpired();
+  const { locked } = await identityDocuments.resealAll();
+  if (locked > 0) logger.error({ locked }, 'passport numbers that no key of PERSONAL_DATA_KEYS opens');
+}
