@@ -40,6 +40,12 @@ export default {
       { path: PRODUCT, pathNot: '^packages/(auth|mail|postgres)/' },
     ),
     forbid(
+      'auth-features-optional',
+      'The auth server does not import its optional features, so that a product loads only those that it uses.',
+      { path: '^packages/auth/src/', pathNot: ['^packages/auth/src/(features|test-support)/', TEST_FILE] },
+      { path: '^packages/auth/src/features/' },
+    ),
+    forbid(
       'web-imports-domain-and-contracts',
       'Pages import business rules and schemas, never the server.',
       { path: '^apps/web/' },

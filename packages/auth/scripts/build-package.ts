@@ -20,11 +20,7 @@ function build(): void {
   cpSync(join(ROOT, 'README.md'), join(BUILD, 'README.md'));
   writeManifest(ROOT, {
     folder: BUILD,
-    exports: {
-      '.': toEntry('index'),
-      './client-network': toEntry('client-network'),
-      './secrets': toEntry('secrets'),
-    },
+    exports: readBuiltExports(),
     bundleDependencies: BUNDLED.map((name) => `@coastline/${name}`),
   });
   for (const name of BUNDLED) {
@@ -36,6 +32,19 @@ function build(): void {
 
 function compile(source: string, outDir: string): void {
   execFileSync('tsc', ['-p', join(source, 'tsconfig.build.json'), '--outDir', outDir], { stdio: 'inherit' });
+}
+
+/** The entry points of the sources, as paths of the build. */
+function readBuiltExports(): object {
+  const { exports }: { exports: Record<string, string> } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  );
+  return Object.fromEntries(
+    Object.entries(exports).map(([entry, path]) => [
+      entry,
+      toEntry(path.replace(/^\.\/src\/(.*)\.ts$/, '$1')),
+    ]),
+  );
 }
 
 function toEntry(name: string): { types: string; default: string } {

@@ -5,10 +5,10 @@ import { languageDetector } from 'hono/language';
 import type { AuthContext } from './context.ts';
 import { getReauthenticate, getUser, putUser } from './endpoints/account/user.endpoint.ts';
 import {
+  createGetSettings,
   getHealth,
   getJwks,
   getOpenIdConfiguration,
-  getSettings,
 } from './endpoints/discovery/discovery.endpoint.ts';
 import { getVerify, postConfirmLink } from './endpoints/links/get-verify.endpoint.ts';
 import { postVerify } from './endpoints/links/post-verify.endpoint.ts';
@@ -17,7 +17,13 @@ import { postResend } from './endpoints/links/resend.endpoint.ts';
 import { getSecureAccount, postSecureAccount } from './endpoints/links/secure-account.endpoint.ts';
 import { postMagicLink, postOtp } from './endpoints/sign-in/otp.endpoint.ts';
 import { postSignUp, signUpBucket } from './endpoints/sign-in/signup.endpoint.ts';
-import { isGuessableGrant, postLogout, postToken, tokenBucket } from './endpoints/sign-in/token.endpoint.ts';
+import {
+  createPostToken,
+  isGuessableGrant,
+  postLogout,
+  tokenBucket,
+} from './endpoints/sign-in/token.endpoint.ts';
+import type { AuthFeatures } from './features.ts';
 import { DEFAULT_LANGUAGE, MAIL_LANGUAGES, type MailLanguage } from './mail/languages.ts';
 import { requireCaptcha } from './middleware/captcha.ts';
 import { constantTimeResponse } from './middleware/constant-time-response.ts';
@@ -26,12 +32,13 @@ import { addAdminRoutes } from './routes/admin.routes.ts';
 import { addExternalRoutes } from './routes/external.routes.ts';
 import type { Endpoint } from './routes/route-tools.ts';
 import { addSecondFactorRoutes } from './routes/second-factor.routes.ts';
+import { addSsoRoutes } from './routes/sso.routes.ts';
 import { addUnsupportedRoutes } from './routes/unsupported.routes.ts';
 import { renderError } from './wire/errors/error-response.ts';
 import { authErrors } from './wire/errors/errors.ts';
 
 /** Creates the routes without a prefix; the product chooses the mount path. */
-export function createApp(context: AuthContext): Hono {
+export function createApp(context: AuthContext, { saml, wallets }: AuthFeatures): Hono {
   const app = new Hono();
   const handle =
     (endpoint: Endpoint): Handler =>
@@ -51,7 +58,7 @@ export function createApp(context: AuthContext): Hono {
   app.use(limitBody(context));
 
   app.get('/health', handle(getHealth));
-  app.get('/settings', handle(getSettings));
+  app.get('/settings', handle(createGetSettings({ samlEnabled: saml !== undefined })));
   app.get('/.well-known/jwks.json', handle(getJwks));
   app.get('/.well-known/openid-configuration', handle(getOpenIdConfiguration));
 
@@ -63,7 +70,12 @@ export function createApp(context: AuthContext): Hono {
     captcha,
     handle(postSignUp),
   );
-  app.post('/token', limit(tokenBucket), requireCaptcha(context, isGuessableGrant), handle(postToken));
+  app.post(
+    '/token',
+    limit(tokenBucket),
+    requireCaptcha(context, isGuessableGrant),
+    handle(createPostToken(wallets)),
+  );
 
   app.post('/otp', constantTime, limit('otp'), mails, captcha, handle(postOtp));
   app.post('/magiclink', constantTime, limit('magiclink'), mails, captcha, handle(postMagicLink));
@@ -80,7 +92,8 @@ export function createApp(context: AuthContext): Hono {
   app.get('/reauthenticate', limit('user'), mails, handle(getReauthenticate));
   app.post('/logout', handle(postLogout));
 
-  addExternalRoutes(app, { context, handle, limit, captcha });
+  addExternalRoutes(app, handle);
+  addSsoRoutes(app, { saml, handle, limit, captcha });
   addSecondFactorRoutes(app, { handle, limit, captcha });
   addAdminRoutes(app, handle);
   addUnsupportedRoutes(app);

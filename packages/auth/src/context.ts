@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { ACCOUNT_DEFAULTS, SESSION_DEFAULTS } from './account-settings.ts';
-import { EXTERNAL_DEFAULTS, type SamlOptions } from './external-settings.ts';
+import { EXTERNAL_DEFAULTS } from './external-settings.ts';
 import { DEFAULT_LANGUAGE, type MailLanguage } from './mail/languages.ts';
 import { secondFactorDefaults } from './second-factor.settings.ts';
-import { type CaptchaVerifier, createCaptchaVerifier } from './services/limits/captcha.service.ts';
 import { createPasswordHasher, type PasswordHasher } from './services/passwords/password-hasher.ts';
 import {
   createExternalProviders,
@@ -21,13 +20,14 @@ import {
   createCallerCache,
   createUncachedCallers,
 } from './services/sessions/caller-cache.ts';
-import type { AuthOptions, AuthSettings } from './settings.ts';
+import type { AuthSettings, ServerOptions } from './settings.ts';
 
 /** Settings and dependencies of the services, created once per server. */
 export interface AuthContext
   extends AuthSettings,
     Pick<
-      AuthOptions,
+      ServerOptions,
+      | 'captcha'
       | 'production'
       | 'sendSms'
       | 'isPwnedPassword'
@@ -38,7 +38,7 @@ export interface AuthContext
     >,
     Required<
       Pick<
-        AuthOptions,
+        ServerOptions,
         | 'pool'
         | 'externalUrl'
         | 'siteUrl'
@@ -61,12 +61,10 @@ export interface AuthContext
   passwords: PasswordHasher;
   callers: CallerCache;
   verifiedTokens: TokenCache<AccessTokenClaims>;
-  verifyCaptcha: CaptchaVerifier | undefined;
   vault: Vault;
   externalProviders: ExternalProviders;
   /** Cache of the custom providers in the database, by id, valid while `updatedAt` is unchanged. */
   customProviders: Map<string, { updatedAt: Date; provider: ExternalProvider }>;
-  saml: SamlOptions | undefined;
 }
 
 // Each thread takes some megabytes, plus 19 MiB for the hash.
@@ -116,7 +114,7 @@ const DEFAULTS = {
 } satisfies Partial<AuthContext>;
 
 /** Creates the context from the options and the defaults. */
-export function createContext(options: AuthOptions): AuthContext {
+export function createContext(options: ServerOptions): AuthContext {
   const { passwordConcurrency = defaultPasswordConcurrency(), passwordQueueLimit = 500 } = options;
   const { callerCacheSeconds = 0 } = options;
   const { productName = new URL(options.siteUrl).host } = options;
@@ -127,13 +125,11 @@ export function createContext(options: AuthOptions): AuthContext {
     ...withoutUndefined(options),
     externalUrl: options.externalUrl.replace(/\/+$/, ''),
     rateLimits: { ...ACCOUNT_DEFAULTS.rateLimits, ...options.rateLimits },
-    verifyCaptcha: options.captcha && createCaptchaVerifier(options.captcha),
     externalProviders: createExternalProviders(options.externalProviders ?? {}, {
       timeoutMs: (options.providerTimeoutSeconds ?? EXTERNAL_DEFAULTS.providerTimeoutSeconds) * 1000,
       limitBytes: options.providerResponseLimitBytes ?? EXTERNAL_DEFAULTS.providerResponseLimitBytes,
     }),
     customProviders: new Map(),
-    saml: options.saml,
     callers:
       callerCacheSeconds > 0
         ? createCallerCache(options.pool, {
@@ -150,8 +146,8 @@ export function createContext(options: AuthOptions): AuthContext {
   };
 }
 
-function withoutUndefined(options: AuthOptions): AuthOptions {
+function withoutUndefined(options: ServerOptions): ServerOptions {
   return Object.fromEntries(
     Object.entries(options).filter(([, value]) => value !== undefined),
-  ) as unknown as AuthOptions;
+  ) as unknown as ServerOptions;
 }

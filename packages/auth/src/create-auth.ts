@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { PoolClient } from 'pg';
 import { createApp } from './app.ts';
 import { createContext } from './context.ts';
+import type { AuthFeatures } from './features.ts';
 import { findUserById, toAuthUser } from './repositories/accounts/users.repository.ts';
 import type { AuthSession, SessionListOptions } from './repositories/sessions/session-list.repository.ts';
 import { requireSecureSettings } from './secure-settings.ts';
@@ -17,8 +18,11 @@ import { type ServiceToken, signServiceToken } from './services/sessions/admin-t
 import { getSessionState, type SessionState } from './services/sessions/authenticate.service.ts';
 import { listActiveSessions } from './services/sessions/session-lifetime.service.ts';
 import type { SigningKeys } from './services/sessions/signing-keys.ts';
-import type { AuthOptions } from './settings.ts';
+import type { ServerOptions } from './settings.ts';
 import type { AuthUser } from './user.ts';
+
+/** Dependencies, settings and optional features of the auth server. */
+export interface AuthOptions extends ServerOptions, AuthFeatures {}
 
 /** A running auth server, ready to be mounted. */
 export interface Auth {
@@ -60,11 +64,11 @@ export interface Auth {
  * Creates the auth server. Requires `migrateAuth` to have run on the same database. Throws on contradictory settings
  * and, with `production`, on settings that are only fit for development.
  */
-export function createAuth(options: AuthOptions): Auth {
+export function createAuth({ saml, wallets, ...options }: AuthOptions): Auth {
   requireSecureSettings(options);
   const context = createContext(options);
   return {
-    app: createApp(context),
+    app: createApp(context, { saml, wallets }),
     verifyAccessToken: (token) => readAccessToken(context, token).catch(() => undefined),
     getSessionState: (claims) => getSessionState(context, claims),
     createConfirmedUser: (user, tx) => createConfirmedUser(context, { tx, user }),

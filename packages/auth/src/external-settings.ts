@@ -23,16 +23,6 @@ export interface ExternalSettings {
 export interface ExternalOptions {
   /** Providers by the name that clients use: `google`, `github`, `keycloak`, `custom:…` */
   externalProviders?: Record<string, ExternalProviderOptions>;
-  /** If present, the admin API can create SAML identity providers. */
-  saml?: SamlOptions;
-}
-
-/** Configuration of SAML 2.0. */
-export interface SamlOptions {
-  /** Private key and certificate (both PEM) that sign requests to identity providers. */
-  signing?: { privateKey: string; certificate: string };
-  /** Hosts from which `metadata_url` may be fetched; none by default. */
-  metadataHosts?: string[];
 }
 
 export const EXTERNAL_DEFAULTS: ExternalSettings = {

@@ -1,6 +1,6 @@
 export type { AccountPolicy, AccountSettings, RateBucket, RateLimit } from './account-settings.ts';
-export { type Auth, createAuth } from './create-auth.ts';
-export type { ExternalOptions, ExternalSettings, SamlOptions } from './external-settings.ts';
+export { type Auth, type AuthOptions, createAuth } from './create-auth.ts';
+export type { ExternalOptions, ExternalSettings } from './external-settings.ts';
 export type { AuthMail, AuthMailKind, TokenMailKind } from './mail/auth-mail.ts';
 export { NOTICE_KINDS, type NoticeKind } from './mail/auth-mail.ts';
 export { MAIL_LANGUAGES } from './mail/languages.ts';
@@ -10,10 +10,8 @@ export type {
   FactorVerificationAttempt,
   RelyingParty,
   SecondFactorSettings,
-  Web3Chain,
 } from './second-factor.settings.ts';
 export type { ConfirmedUser } from './services/accounts/user-creation.service.ts';
-export type { CaptchaOptions, CaptchaVerdict } from './services/limits/captcha.service.ts';
 export { hashPassword } from './services/passwords/password-hasher.ts';
 export type { OAuthEndpoints } from './services/providers/oauth-presets.ts';
 export type { AppleKey, ExternalProviderOptions } from './services/providers/provider-options.ts';
@@ -26,7 +24,14 @@ export {
   loadOrCreateSigningKeys,
   type SigningKeys,
 } from './services/sessions/signing-keys.ts';
-export type { AuthLogger, AuthOptions, AuthSettings, RateRequest, SupportContact } from './settings.ts';
+export type {
+  AuthLogger,
+  AuthSettings,
+  CaptchaService,
+  CaptchaVerdict,
+  RateRequest,
+  SupportContact,
+} from './settings.ts';
 export type { AuthSms, SendSms, SmsChannel } from './sms/auth-sms.ts';
 export {
   createSmsWebhook,

@@ -211,7 +211,7 @@ const SETTINGS = {
   secureAccountUrl: true,
   testPhoneCodes: true,
   version: true,
-  web3Chains: true,
+  wallets: true,
   webauthn: true,
 } satisfies Record<Exclude<keyof AuthOptions, keyof typeof UNDOCUMENTED>, true>;
 

@@ -10,10 +10,7 @@ export interface FactorVerificationAttempt {
   valid: boolean;
 }
 
-/** Blockchains whose wallets can sign in. */
-export type Web3Chain = 'ethereum' | 'solana';
-
-/** Settings of second factors, passkeys and wallets. */
+/** Settings of second factors and passkeys. */
 export interface SecondFactorSettings {
   /** Types of factor that users may enroll. */
   factorEnrollTypes: FactorType[];
@@ -36,8 +33,6 @@ export interface SecondFactorSettings {
   passkeysEnabled: boolean;
   maxPasskeys: number;
   passkeyChallengeSeconds: number;
-  /** Blockchains whose wallets may sign in; an empty list turns the grant off. */
-  web3Chains: Web3Chain[];
   /** Called after each attempt to verify a factor; `reject` rejects even a valid one. */
   onFactorVerificationAttempt: (
     attempt: FactorVerificationAttempt,
@@ -69,7 +64,6 @@ export function secondFactorDefaults(site: { siteUrl: string; productName: strin
     passkeysEnabled: false,
     maxPasskeys: 10,
     passkeyChallengeSeconds: 300,
-    web3Chains: [],
     onFactorVerificationAttempt: async () => 'continue',
   };
 }

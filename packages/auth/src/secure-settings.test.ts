@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import { createCaptchaService } from './features/captcha/captcha.ts';
 import { type AuthOptions, createAuth, generateSigningJwks, importSigningKeys } from './index.ts';
 
 // Never connected: settings are validated before the first query.
@@ -32,7 +33,7 @@ it.each<[string, Partial<AuthOptions>]>([
   ['phoneAutoconfirm', { phoneProviderEnabled: true, phoneAutoconfirm: true }],
   ['sendSms', { phoneProviderEnabled: true }],
   ['testPhoneCodes', { testPhoneCodes: { '2207000001': '123456' } }],
-  ['verifyUrl', { captcha: { verifyUrl: 'http://captcha.example', secret: 'x' } }],
+  ['verifyUrl', { captcha: createCaptchaService({ verifyUrl: 'http://captcha.example', secret: 'x' }) }],
   ['redirectAllowList', { redirectAllowList: ['https://**'] }],
   ['redirectAllowList', { redirectAllowList: ['**'] }],
   ['redirectAllowList', { redirectAllowList: ['https://*.*/**'] }],
@@ -56,7 +57,6 @@ it.each<[string, Partial<AuthOptions>]>([
   ['otpLength', { otpLength: 4 }],
   ['sessionIdleSeconds', { sessionIdleSeconds: 600 }],
   ['smsOtpLength', { smsOtpLength: 11 }],
-  ['captcha', { captcha: { verifyUrl: 'https://captcha.example', secret: '' } }],
 ])('an invalid %s is rejected in every environment', (problem, options) => {
   expect(() => createAuth({ ...secure, ...options, production: false })).toThrow(problem);
 });

@@ -1,5 +1,5 @@
 import { ACCOUNT_DEFAULTS } from './account-settings.ts';
-import type { AuthOptions } from './settings.ts';
+import type { ServerOptions } from './settings.ts';
 
 const MIN_PASSWORD_LENGTH = 6;
 const MIN_CODE_LENGTH = 6;
@@ -9,7 +9,7 @@ const ACCESS_TOKEN_SECONDS = 3600;
 const OPEN_HOST = /^(?:\*|https?:\/\/\*\*|https?:\/\/[*?.]+(?::|\/|$))/i;
 
 interface Rule {
-  isViolated: (options: AuthOptions) => boolean;
+  isViolated: (options: ServerOptions) => boolean;
   problem: string;
 }
 
@@ -29,11 +29,6 @@ const ALWAYS_REQUIRED: Rule[] = [
       sessionIdleSeconds > 0 && sessionIdleSeconds < accessTokenSeconds,
     problem:
       'sessionIdleSeconds must not be below accessTokenSeconds, because clients do not refresh earlier',
-  },
-  {
-    isViolated: ({ captcha }) =>
-      captcha !== undefined && !('verify' in captcha) && !(captcha.verifyUrl && captcha.secret),
-    problem: 'captcha needs a verifyUrl and a secret, or a verify function',
   },
 ];
 
@@ -61,8 +56,7 @@ const REQUIRED_IN_PRODUCTION: Rule[] = [
     problem: 'testPhoneCodes must be empty: fixed codes are public passwords',
   },
   {
-    isViolated: ({ captcha }) =>
-      captcha !== undefined && 'verifyUrl' in captcha && !isHttps(captcha.verifyUrl),
+    isViolated: ({ captcha }) => captcha?.verifyUrl !== undefined && !isHttps(captcha.verifyUrl),
     problem: 'verifyUrl of captcha must be https',
   },
   {
@@ -98,7 +92,7 @@ const REQUIRED_IN_PRODUCTION: Rule[] = [
 ];
 
 /** Throws one error that lists all violated rules. */
-export function requireSecureSettings(options: AuthOptions): void {
+export function requireSecureSettings(options: ServerOptions): void {
   const rules = options.production ? [...ALWAYS_REQUIRED, ...REQUIRED_IN_PRODUCTION] : ALWAYS_REQUIRED;
   const problems = rules.filter(({ isViolated }) => isViolated(options)).map(({ problem }) => `- ${problem}`);
   if (problems.length > 0) throw new Error(`Insecure auth settings:\n${problems.join('\n')}`);

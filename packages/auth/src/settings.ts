@@ -5,7 +5,6 @@ import type { AccountPolicy, AccountSettings, RateBucket, SessionSettings } from
 import type { ExternalOptions, ExternalSettings } from './external-settings.ts';
 import type { AuthMail } from './mail/auth-mail.ts';
 import type { SecondFactorSettings } from './second-factor.settings.ts';
-import type { CaptchaOptions } from './services/limits/captcha.service.ts';
 import type { SigningKeys } from './services/sessions/signing-keys.ts';
 import type { SendSms } from './sms/auth-sms.ts';
 import type { AuthUser } from './user.ts';
@@ -60,8 +59,8 @@ export interface AuthSettings
   version: string;
 }
 
-/** Dependencies and settings of the auth server. */
-export interface AuthOptions extends Partial<AuthSettings>, ExternalOptions {
+/** Dependencies and settings of the auth server without its optional features. */
+export interface ServerOptions extends Partial<AuthSettings>, ExternalOptions {
   pool: Pool;
   /** Connection of LISTEN, for poolers without session mode. Defaults to the options of `pool`. */
   listenConfig?: ClientConfig | undefined;
@@ -101,7 +100,8 @@ export interface AuthOptions extends Partial<AuthSettings>, ExternalOptions {
   parsePhone?: (phone: string) => string | undefined;
   /** Contact details for the pages behind mailed links; called for each page. */
   readSupportContact?: () => Promise<SupportContact>;
-  captcha?: CaptchaOptions;
+  /** Service that verifies captcha tokens, e.g. `createCaptchaService(…)` of `@coastline/auth/captcha`. */
+  captcha?: CaptchaService;
   /** Rejects settings that are only fit for development. */
   production?: boolean;
   clock?: () => Date;
@@ -116,6 +116,19 @@ export interface AuthOptions extends Partial<AuthSettings>, ExternalOptions {
 export interface SupportContact {
   email: string;
   phone: string;
+}
+
+/** Verifies captcha tokens. */
+export interface CaptchaService {
+  verify(token: string, client: { address: string | undefined }): Promise<CaptchaVerdict>;
+  /** URL of the service; must be https in production. */
+  verifyUrl?: string;
+}
+
+/** The verdict of a captcha service. `reasons` are its error codes. */
+export interface CaptchaVerdict {
+  passed: boolean;
+  reasons?: string[];
 }
 
 /** A rate-limited call. */

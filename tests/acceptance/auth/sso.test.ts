@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createSaml } from '@coastline/auth/saml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIdp, type TestIdp } from '../../../packages/auth/src/test-support/saml-idp.ts';
 import { createClient, freshEmail, type RunningServer, readClaims, startServer } from './support/server.ts';
@@ -10,7 +11,7 @@ let idp: TestIdp;
 let providerId: string;
 
 beforeAll(async () => {
-  server = await startServer({ saml: {} });
+  server = await startServer({ saml: createSaml() });
   const metadata = await fetch(`${server.url}/sso/saml/metadata`);
   expect(metadata.headers.get('Content-Type')).toContain('application/xml');
   idp = createIdp(await metadata.text());

@@ -1,3 +1,4 @@
+import { createWalletGrant } from '@coastline/auth/wallets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEthereumWallet, createSolanaWallet } from '../../../packages/auth/src/test-support/wallets.ts';
 import { createClient, type RunningServer, startServer } from './support/server.ts';
@@ -5,7 +6,7 @@ import { createClient, type RunningServer, startServer } from './support/server.
 let server: RunningServer;
 
 beforeAll(async () => {
-  server = await startServer({ web3Chains: ['ethereum', 'solana'] });
+  server = await startServer({ wallets: createWalletGrant(['ethereum', 'solana']) });
 });
 afterAll(() => server.close());
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Web3Chain } from '@coastline/auth';
+import type { Web3Chain } from '@coastline/auth/wallets';
 import * as z from 'zod/mini';
 import { flag, httpAddress, parseList } from './config-fields.ts';
 

@@ -1,7 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AuthContext } from '../context.ts';
 import { isAdminRequest } from '../endpoints/admin/admin-request.ts';
+import type { CaptchaService } from '../settings.ts';
 import { readBody, SECURITY_FIELDS } from '../wire/body.ts';
+import { authErrors } from '../wire/errors/errors.ts';
 
 /** Requires a solved captcha if one is configured; administrators need none. Throws `captcha_failed`. */
 export function requireCaptcha(
@@ -9,12 +11,21 @@ export function requireCaptcha(
   isRequired: (c: Context) => boolean = () => true,
 ): MiddlewareHandler {
   return async (c, next) => {
-    const verify = context.verifyCaptcha;
-    if (verify && isRequired(c) && !(await isAdminRequest(context, c))) {
+    const { captcha } = context;
+    if (captcha && isRequired(c) && !(await isAdminRequest(context, c))) {
       const { gotrue_meta_security: security } = await readBody(c, SECURITY_FIELDS);
       const token = security?.captcha_token;
-      await verify(typeof token === 'string' ? token : '', { address: context.clientAddress(c) });
+      await requireVerdict(captcha, { token, address: context.clientAddress(c) });
     }
     await next();
   };
+}
+
+async function requireVerdict(
+  captcha: CaptchaService,
+  { token, address }: { token: unknown; address: string | undefined },
+): Promise<void> {
+  if (typeof token !== 'string' || !token) throw authErrors.captchaFailed('no captcha_token found');
+  const { passed, reasons = [] } = await captcha.verify(token, { address });
+  if (!passed) throw authErrors.captchaFailed(reasons.join(', ') || 'the token was rejected');
 }

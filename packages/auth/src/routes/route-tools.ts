@@ -1,9 +1,13 @@
 import type { Context, Handler, MiddlewareHandler } from 'hono';
 import type { RateBucket } from '../account-settings.ts';
 import type { AuthContext } from '../context.ts';
+import type { IssuedSession } from '../wire/presenters/session.presenter.ts';
 
 /** Handles one route. */
 export type Endpoint = (context: AuthContext, c: Context) => Response | Promise<Response>;
+
+/** Handles one `grant_type` of POST /token. */
+export type Grant = (context: AuthContext, c: Context) => Promise<IssuedSession>;
 
 /** Helpers that the route files share. */
 export interface RouteTools {

@@ -1,4 +1,4 @@
-import type { AuthOptions } from '../settings.ts';
+import type { ServerOptions } from '../settings.ts';
 import type { SmsChannel } from '../sms/auth-sms.ts';
 import { authErrors } from './errors/errors.ts';
 
@@ -29,7 +29,7 @@ export function normalizeEmail(email: string): string {
 }
 
 /** The parser of phone numbers. */
-type PhoneSettings = Pick<AuthOptions, 'parsePhone'>;
+type PhoneSettings = Pick<ServerOptions, 'parsePhone'>;
 
 /** Validates a phone number and returns its digits without the plus sign. Throws `validation_failed`. */
 export function requirePhone(settings: PhoneSettings, phone: string): string {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
+import type { Endpoint } from '../../routes/route-tools.ts';
 import { KNOWN_PROVIDERS } from '../../services/providers/provider-options.ts';
 
 /** GET /.well-known/openid-configuration: issuer and JWKS URL. */
@@ -43,20 +44,21 @@ export function getJwks(context: AuthContext, c: Context): Response {
 }
 
 /** GET /settings: the enabled sign-in methods. */
-export function getSettings(context: AuthContext, c: Context): Response {
-  return c.json({
-    external: {
-      ...Object.fromEntries(KNOWN_PROVIDERS.map((name) => [name, context.externalProviders.has(name)])),
-      anonymous_users: context.anonymousSignInEnabled,
-      phone: context.phoneProviderEnabled,
-      email: context.emailProviderEnabled,
-    },
-    disable_signup: !context.signUpEnabled,
-    mailer_autoconfirm: context.mailAutoconfirm,
-    phone_autoconfirm: context.phoneAutoconfirm,
-    sms_provider: context.smsProviderName,
-    saml_enabled: context.saml !== undefined,
-    saml_private_key_next_configured: false,
-    passkeys_enabled: context.passkeysEnabled,
-  });
+export function createGetSettings({ samlEnabled }: { samlEnabled: boolean }): Endpoint {
+  return (context, c) =>
+    c.json({
+      external: {
+        ...Object.fromEntries(KNOWN_PROVIDERS.map((name) => [name, context.externalProviders.has(name)])),
+        anonymous_users: context.anonymousSignInEnabled,
+        phone: context.phoneProviderEnabled,
+        email: context.emailProviderEnabled,
+      },
+      disable_signup: !context.signUpEnabled,
+      mailer_autoconfirm: context.mailAutoconfirm,
+      phone_autoconfirm: context.phoneAutoconfirm,
+      sms_provider: context.smsProviderName,
+      saml_enabled: samlEnabled,
+      saml_private_key_next_configured: false,
+      passkeys_enabled: context.passkeysEnabled,
+    });
 }

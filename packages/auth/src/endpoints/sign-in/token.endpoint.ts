@@ -1,30 +1,36 @@
 import type { Context } from 'hono';
 import type { AuthContext } from '../../context.ts';
+import type { Endpoint, Grant } from '../../routes/route-tools.ts';
 import { exchangeAuthCode } from '../../services/links/flow.service.ts';
 import { refreshSession } from '../../services/sessions/refresh.service.ts';
 import { signOut } from '../../services/sessions/session.service.ts';
 import { readBody } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
+import { web3Errors } from '../../wire/errors/external-errors.ts';
 import { type IssuedSession, presentSession } from '../../wire/presenters/session.presenter.ts';
 import { originOf, requireCaller } from '../request.ts';
 import { grantIdToken } from './token-id-token.grant.ts';
 import { grantPassword } from './token-password.grant.ts';
-import { grantWeb3 } from './token-web3.grant.ts';
-
-const GRANTS = new Map([
-  ['password', grantPassword],
-  ['refresh_token', grantRefreshToken],
-  ['pkce', grantPkce],
-  ['id_token', grantIdToken],
-  ['web3', grantWeb3],
-]);
 
 /** POST /token?grant_type=… */
-export async function postToken(context: AuthContext, c: Context): Promise<Response> {
-  const grant = GRANTS.get(c.req.query('grant_type') ?? '');
-  if (!grant) throw authErrors.unsupportedGrantType();
-  return c.json(presentSession(await grant(context, c)));
+export function createPostToken(grantWeb3: Grant = rejectWeb3): Endpoint {
+  const grants = new Map<string, Grant>([
+    ['password', grantPassword],
+    ['refresh_token', grantRefreshToken],
+    ['pkce', grantPkce],
+    ['id_token', grantIdToken],
+    ['web3', grantWeb3],
+  ]);
+  return async (context, c) => {
+    const grant = grants.get(c.req.query('grant_type') ?? '');
+    if (!grant) throw authErrors.unsupportedGrantType();
+    return c.json(presentSession(await grant(context, c)));
+  };
 }
+
+const rejectWeb3: Grant = async () => {
+  throw web3Errors.disabled();
+};
 
 /** The rate bucket of a grant. */
 export function tokenBucket(c: Context): 'token' | 'web3' {

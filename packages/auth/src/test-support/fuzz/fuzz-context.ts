@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { createSaml } from '../../features/saml/saml.ts';
+import { createWalletGrant } from '../../features/wallets/wallets.ts';
 import { generateSigningJwks, importSigningKeys, type SigningKeys } from '../../index.ts';
 import { createTestAuth, type TestAuth } from '../auth-server.ts';
 import { type PermissiveIssuer, startPermissiveIssuer } from '../permissive-issuer.ts';
@@ -90,9 +92,9 @@ async function startServers(
     recoveryCodesEnabled: true,
     factorEnrollTypes: ['totp' as const, 'phone' as const, 'webauthn' as const],
     factorVerifyTypes: ['totp' as const, 'phone' as const, 'webauthn' as const],
-    web3Chains: ['ethereum' as const, 'solana' as const],
+    wallets: createWalletGrant(['ethereum', 'solana']),
     smsChannels: ['sms' as const, 'whatsapp' as const],
-    saml: {},
+    saml: createSaml(),
     customProviderHosts: [new URL(issuer.issuer).host],
     externalProviders: { keycloak: provider, 'custom:lax': { ...provider, emailOptional: true } },
     redirectAllowList: ['https://*.preview.example/**', 'app.coastline://**'],

@@ -6,10 +6,10 @@ import {
   createAuth,
   loadOrCreateSigningKeys,
   NOTICE_KINDS,
-  type SamlOptions,
   type SendSms,
   type SupportContact,
 } from '@coastline/auth';
+import type { SamlOptions } from '@coastline/auth/saml';
 import { STEP_UP_MINUTES } from '@coastline/contracts/people/account';
 import { formatInternationalPhone, parsePhone } from '@coastline/domain/people/phone-number';
 import type { PoolClient } from 'pg';
@@ -58,7 +58,6 @@ export async function createBuiltinAuthServer(parts: BuiltinAuthServerParts): Pr
     mailAutoconfirm: config.mailAutoconfirm,
     mailsPerHour: config.mailsPerHour,
     concealUnknownAtOtp: true,
-    ...(config.builtinAuth.captcha && { captcha: config.builtinAuth.captcha }),
     mailLinks: 'confirm',
     bindProviderFlows: true,
     stepUpSeconds: STEP_UP_MINUTES * 60,
@@ -72,12 +71,11 @@ export async function createBuiltinAuthServer(parts: BuiltinAuthServerParts): Pr
     externalProviders: providers.options,
     manualLinkingEnabled: config.builtinAuth.linking,
     anonymousSignInEnabled: config.builtinAuth.anonymousSignIn,
-    web3Chains: config.builtinAuth.walletChains,
     ...(config.builtinAuth.phoneFactors && {
       factorEnrollTypes: ['totp', 'phone'],
       factorVerifyTypes: ['totp', 'phone'],
     }),
-    ...(config.builtinAuth.saml && { saml: await readSaml(config.builtinAuth.saml) }),
+    ...(await loadOptionalFeatures(config.builtinAuth)),
     ...(config.authRateLimits && {
       clientAddress: createClientAddressReader(config.trustProxy),
     }),
@@ -93,6 +91,19 @@ export async function createBuiltinAuthServer(parts: BuiltinAuthServerParts): Pr
       await auth.prune();
     },
     close: auth.close,
+  };
+}
+
+/** Loads the parts of the auth server that the settings turn on. */
+async function loadOptionalFeatures({ captcha, saml, walletChains }: Config['builtinAuth']) {
+  return {
+    ...(captcha && {
+      captcha: (await import('@coastline/auth/captcha')).createCaptchaService(captcha),
+    }),
+    ...(saml && { saml: (await import('@coastline/auth/saml')).createSaml(await readSaml(saml)) }),
+    ...(walletChains.length > 0 && {
+      wallets: (await import('@coastline/auth/wallets')).createWalletGrant(walletChains),
+    }),
   };
 }
 

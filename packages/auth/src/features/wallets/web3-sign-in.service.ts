@@ -1,16 +1,15 @@
 import { inTransaction } from '@coastline/postgres/transactions';
 import type { AuthContext } from '../../context.ts';
-import type { Web3Chain } from '../../second-factor.settings.ts';
+import { resolveAccount } from '../../services/external/account.service.ts';
+import type { ExternalProfile } from '../../services/providers/external-profile.ts';
+import { openSession, type RequestOrigin } from '../../services/sessions/session.service.ts';
 import { isBanned } from '../../user.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { web3Errors } from '../../wire/errors/external-errors.ts';
 import type { IssuedSession } from '../../wire/presenters/session.presenter.ts';
-import { resolveAccount } from '../external/account.service.ts';
-import type { ExternalProfile } from '../providers/external-profile.ts';
-import { openSession, type RequestOrigin } from '../sessions/session.service.ts';
 import { isSignedByEthereum, parseEthereumSignature } from './ethereum.ts';
 import { isSignedBySolana, parseSolanaSignature } from './solana.ts';
-import { parseWalletMessage, type WalletMessage } from './wallet-message.ts';
+import { parseWalletMessage, type WalletMessage, type Web3Chain } from './wallet-message.ts';
 import { requireAcceptableMessage } from './wallet-policy.ts';
 
 /** A sign-in with a message that a wallet signed. */

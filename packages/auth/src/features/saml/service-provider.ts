@@ -1,17 +1,22 @@
-import type { SAML, SamlConfig } from '@node-saml/node-saml';
+import { generateServiceProviderMetadata, SAML, type SamlConfig } from '@node-saml/node-saml';
 import type { AuthContext } from '../../context.ts';
-import type { SamlOptions } from '../../external-settings.ts';
-import type { SsoProvider } from '../../repositories/providers/sso-providers.repository.ts';
-import { externalErrors } from '../../wire/errors/external-errors.ts';
 import { readIdpMetadata } from './idp-metadata.ts';
+import type { SsoProvider } from './sso-providers.repository.ts';
 
 const CLOCK_SKEW_MS = 30_000;
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
-/** The SAML options. Throws `saml_provider_disabled` if SAML is off. */
-export function requireSaml(context: AuthContext): SamlOptions {
-  if (!context.saml) throw externalErrors.samlDisabled();
-  return context.saml;
+/** Configuration of SAML 2.0. */
+export interface SamlOptions {
+  /** Private key and certificate (both PEM) that sign requests to identity providers. */
+  signing?: { privateKey: string; certificate: string };
+  /** Hosts from which `metadata_url` may be fetched; none by default. */
+  metadataHosts?: string[];
+}
+
+/** The context of the SAML endpoints. */
+export interface SamlContext extends AuthContext {
+  saml: SamlOptions;
 }
 
 /** The entity id of this service provider. */
@@ -25,9 +30,8 @@ export function acsUrlOf(context: AuthContext): string {
 }
 
 /** Renders the metadata of this service provider. */
-export async function renderServiceProviderMetadata(context: AuthContext): Promise<string> {
-  const { signing } = requireSaml(context);
-  const { generateServiceProviderMetadata } = await loadLibrary();
+export function renderServiceProviderMetadata(context: SamlContext): string {
+  const { signing } = context.saml;
   return generateServiceProviderMetadata({
     issuer: entityIdOf(context),
     callbackUrl: acsUrlOf(context),
@@ -45,10 +49,10 @@ export async function renderServiceProviderMetadata(context: AuthContext): Promi
 
 /** Creates the SAML client for one provider and one request. It accepts only signed assertions. */
 export async function createSamlClient(
-  context: AuthContext,
+  context: SamlContext,
   { provider, requestId }: { provider: SsoProvider; requestId: string },
 ): Promise<SAML> {
-  const { signing } = requireSaml(context);
+  const { signing } = context.saml;
   const { signOnUrl, certificates } = await readIdpMetadata(provider.metadataXml);
   const config: SamlConfig = {
     issuer: entityIdOf(context),
@@ -65,11 +69,5 @@ export async function createSamlClient(
     generateUniqueId: () => requestId,
     ...(signing ? { privateKey: signing.privateKey, signatureAlgorithm: 'sha256' } : {}),
   };
-  const library = await loadLibrary();
-  return new library.SAML(config);
-}
-
-// Loaded on first use, because the library and its XML parsers are several megabytes of code.
-function loadLibrary() {
-  return import('@node-saml/node-saml');
+  return new SAML(config);
 }

@@ -4,21 +4,17 @@ import {
   consumeProviderFlow,
   type ProviderFlow,
 } from '../../repositories/providers/provider-flows.repository.ts';
-import {
-  findSsoProvider,
-  findSsoProviderByDomain,
-  type SsoProvider,
-} from '../../repositories/providers/sso-providers.repository.ts';
+import { createProviderFlow } from '../../services/external/authorize.service.ts';
+import { SSO_PREFIX } from '../../services/external/callback.service.ts';
+import { type CallbackResult, completeFlow } from '../../services/external/flow-completion.service.ts';
+import type { PkceChallenge } from '../../services/links/flow.service.ts';
+import type { RequestOrigin } from '../../services/sessions/session.service.ts';
 import { isUuid } from '../../wire/body.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
-import { createProviderFlow } from '../external/authorize.service.ts';
-import { SSO_PREFIX } from '../external/callback.service.ts';
-import { type CallbackResult, completeFlow } from '../external/flow-completion.service.ts';
-import type { PkceChallenge } from '../links/flow.service.ts';
-import type { RequestOrigin } from '../sessions/session.service.ts';
 import { validateSamlResponse } from './assertion.service.ts';
-import { createSamlClient } from './service-provider.ts';
+import { createSamlClient, type SamlContext } from './service-provider.ts';
 import { readSsoProfile } from './sso-profile.ts';
+import { findSsoProvider, findSsoProviderByDomain, type SsoProvider } from './sso-providers.repository.ts';
 
 /** A validated SSO request. Either `domain` or `providerId` is set, the other one is ''. */
 export interface SsoRequest {
@@ -32,7 +28,7 @@ export interface SsoRequest {
  * Starts an SSO flow and returns the identity provider's URL. Throws `sso_provider_not_found` and
  * `sso_provider_disabled`.
  */
-export async function startSsoFlow(context: AuthContext, request: SsoRequest): Promise<string> {
+export async function startSsoFlow(context: SamlContext, request: SsoRequest): Promise<string> {
   const provider = requireEnabled(
     request.providerId
       ? await findSsoProvider(context.pool, request.providerId)
@@ -77,7 +73,7 @@ export async function requireSsoFlow(context: AuthContext, relayState: string): 
 
 /** Validates the SAML response and completes the flow. Throws the errors for the redirect. */
 export async function finishSsoFlow(
-  context: AuthContext,
+  context: SamlContext,
   { flow, samlResponse, origin }: { flow: ProviderFlow; samlResponse: string; origin: RequestOrigin },
 ): Promise<CallbackResult> {
   const provider = requireEnabled(

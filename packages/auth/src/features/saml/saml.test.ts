@@ -14,6 +14,7 @@ import {
 import { createCertificate } from '../../test-support/certificate.ts';
 import { createPkcePair, parseRedirect, TARGET } from '../../test-support/provider-flow.ts';
 import { type Assertion, createIdp, type TestIdp } from '../../test-support/saml-idp.ts';
+import { createSaml } from './saml.ts';
 
 let database: TestDatabase;
 let signingKeys: SigningKeys;
@@ -23,7 +24,7 @@ let providerId: string;
 let domain: string;
 
 const createAuth = (options = {}) =>
-  createTestAuth(database.pool, { signingKeys, mailAutoconfirm: true, saml: {}, ...options });
+  createTestAuth(database.pool, { signingKeys, mailAutoconfirm: true, saml: createSaml(), ...options });
 
 beforeAll(async () => {
   database = await createDatabase();
@@ -105,7 +106,7 @@ describe('the redirect to an identity provider', () => {
   });
 
   it('is signed if a key is configured', async () => {
-    auth = await createAuth({ saml: { signing: createCertificate('Coastline') } });
+    auth = await createAuth({ saml: createSaml({ signing: createCertificate('Coastline') }) });
     const metadata = await serviceMetadata();
     expect(metadata).toContain('AuthnRequestsSigned="true"');
     expect(metadata).toContain('WantAssertionsSigned="true"');

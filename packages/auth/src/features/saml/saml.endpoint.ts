@@ -1,13 +1,12 @@
 import type { Context } from 'hono';
-import type { AuthContext } from '../../context.ts';
-import { renderServiceProviderMetadata, requireSaml } from '../../services/saml/service-provider.ts';
-import { finishSsoFlow, requireSsoFlow } from '../../services/saml/sso-sign-in.service.ts';
-import { redirectCallback } from '../external/callback.endpoint.ts';
-import { originOf } from '../request.ts';
+import { redirectCallback } from '../../endpoints/external/callback.endpoint.ts';
+import { originOf } from '../../endpoints/request.ts';
+import { renderServiceProviderMetadata, type SamlContext } from './service-provider.ts';
+import { finishSsoFlow, requireSsoFlow } from './sso-sign-in.service.ts';
 
 /** GET /sso/saml/metadata: the SAML metadata of this service provider. */
-export async function getSamlMetadata(context: AuthContext, c: Context): Promise<Response> {
-  const xml = await renderServiceProviderMetadata(context);
+export function getSamlMetadata(context: SamlContext, c: Context): Response {
+  const xml = renderServiceProviderMetadata(context);
   c.header('Content-Type', 'application/xml; charset=utf-8');
   if (c.req.query('download') === 'true')
     c.header('Content-Disposition', 'attachment; filename="metadata.xml"');
@@ -16,8 +15,7 @@ export async function getSamlMetadata(context: AuthContext, c: Context): Promise
 }
 
 /** POST /sso/saml/acs: the SAML response, posted by the visitor's browser. Every outcome redirects. */
-export async function postSamlAcs(context: AuthContext, c: Context): Promise<Response> {
-  requireSaml(context);
+export async function postSamlAcs(context: SamlContext, c: Context): Promise<Response> {
   const form = new URLSearchParams(await c.req.text());
   const samlResponse = form.get('SAMLResponse') ?? '';
   return redirectCallback(context, {

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { isUniqueViolation } from '@coastline/postgres/errors';
 import { inTransaction } from '@coastline/postgres/transactions';
 import { DatabaseError } from 'pg';
-import type { AuthContext } from '../../context.ts';
+import { createBoundedFetch } from '../../services/providers/bounded-fetch.ts';
+import type { Metadata } from '../../user.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { externalErrors } from '../../wire/errors/external-errors.ts';
+import { readIdpMetadata } from './idp-metadata.ts';
+import type { SamlContext } from './service-provider.ts';
 import {
   findSsoProvider,
   insertSsoProvider,
@@ -10,13 +15,7 @@ import {
   type SsoProvider,
   type SsoProviderFields,
   updateSsoProvider,
-} from '../../repositories/providers/sso-providers.repository.ts';
-import type { Metadata } from '../../user.ts';
-import { authErrors } from '../../wire/errors/errors.ts';
-import { externalErrors } from '../../wire/errors/external-errors.ts';
-import { createBoundedFetch } from '../providers/bounded-fetch.ts';
-import { readIdpMetadata } from './idp-metadata.ts';
-import { requireSaml } from './service-provider.ts';
+} from './sso-providers.repository.ts';
 
 /** The validated fields of a company's identity provider. Undefined keeps the stored value. */
 export interface SsoProviderInput {
@@ -30,7 +29,7 @@ export interface SsoProviderInput {
 }
 
 /** Creates a provider. Throws `saml_idp_already_exists`, `sso_domain_already_exists` and `validation_failed`. */
-export async function createSsoProvider(context: AuthContext, input: SsoProviderInput): Promise<SsoProvider> {
+export async function createSsoProvider(context: SamlContext, input: SsoProviderInput): Promise<SsoProvider> {
   const metadataXml = await requireMetadata(context, input);
   const { entityId } = await readIdpMetadata(metadataXml);
   const id = randomUUID();
@@ -50,7 +49,7 @@ export async function createSsoProvider(context: AuthContext, input: SsoProvider
  * Updates a provider with the same entity id. Throws `saml_entity_id_mismatch` and the errors of `createSsoProvider`.
  */
 export async function changeSsoProvider(
-  context: AuthContext,
+  context: SamlContext,
   { provider, input }: { provider: SsoProvider; input: SsoProviderInput },
 ): Promise<SsoProvider> {
   const isRenewed = input.metadataXml !== undefined || input.metadataUrl !== undefined;
@@ -75,7 +74,7 @@ export async function changeSsoProvider(
 }
 
 async function storeSsoProvider(
-  context: AuthContext,
+  context: SamlContext,
   job: { id: string; fields: SsoProviderFields; domains: string[]; write: typeof insertSsoProvider },
 ): Promise<SsoProvider> {
   const now = context.clock();
@@ -96,7 +95,7 @@ function throwConflict(error: unknown, domains: string[]): never {
   throw authErrors.validationFailed('resource_id is already in use');
 }
 
-async function requireMetadata(context: AuthContext, input: SsoProviderInput): Promise<string> {
+async function requireMetadata(context: SamlContext, input: SsoProviderInput): Promise<string> {
   const { metadataXml, metadataUrl } = input;
   if (metadataXml && metadataUrl) {
     throw authErrors.validationFailed('Only one of metadata_xml or metadata_url needs to be set');
@@ -107,8 +106,8 @@ async function requireMetadata(context: AuthContext, input: SsoProviderInput): P
 }
 
 /** Fetches metadata only from configured hosts, which prevents SSRF. */
-async function fetchMetadata(context: AuthContext, address: string): Promise<string> {
-  const { metadataHosts = [] } = requireSaml(context);
+async function fetchMetadata(context: SamlContext, address: string): Promise<string> {
+  const { metadataHosts = [] } = context.saml;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== 'https:' || !metadataHosts.includes(url.host)) {
     throw authErrors.validationFailed('metadata_url is not an https address of a host that may be asked');

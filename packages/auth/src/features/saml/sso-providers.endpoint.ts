@@ -1,24 +1,19 @@
 import type { Context } from 'hono';
-import type { AuthContext } from '../../context.ts';
+import { requireAdmin } from '../../endpoints/admin/admin-request.ts';
+import type { Metadata } from '../../user.ts';
+import { isUuid, readBody } from '../../wire/body.ts';
+import { authErrors } from '../../wire/errors/errors.ts';
+import { externalErrors } from '../../wire/errors/external-errors.ts';
+import { readQuery } from '../../wire/query.ts';
+import type { SamlContext } from './service-provider.ts';
+import { presentSsoProvider } from './sso-provider.presenter.ts';
+import { changeSsoProvider, createSsoProvider, type SsoProviderInput } from './sso-provider.service.ts';
 import {
   deleteSsoProvider,
   findSsoProvider,
   listSsoProviders,
   type SsoProvider,
-} from '../../repositories/providers/sso-providers.repository.ts';
-import { requireSaml } from '../../services/saml/service-provider.ts';
-import {
-  changeSsoProvider,
-  createSsoProvider,
-  type SsoProviderInput,
-} from '../../services/saml/sso-provider.service.ts';
-import type { Metadata } from '../../user.ts';
-import { isUuid, readBody } from '../../wire/body.ts';
-import { authErrors } from '../../wire/errors/errors.ts';
-import { externalErrors } from '../../wire/errors/external-errors.ts';
-import { presentSsoProvider } from '../../wire/presenters/sso-provider.presenter.ts';
-import { readQuery } from '../../wire/query.ts';
-import { requireAdmin } from './admin-request.ts';
+} from './sso-providers.repository.ts';
 
 const FIELDS = {
   type: 'string',
@@ -42,16 +37,16 @@ const NAME_ID_FORMATS = new Set([
 ]);
 
 /** POST /admin/sso/providers */
-export async function postSsoProvider(context: AuthContext, c: Context): Promise<Response> {
-  await requireAccess(context, c);
+export async function postSsoProvider(context: SamlContext, c: Context): Promise<Response> {
+  await requireAdmin(context, c);
   const { type, input } = await readInput(c);
   if (type !== 'saml') throw authErrors.validationFailed("Only 'saml' supported for SSO provider type");
   return c.json(presentWithMetadata(await createSsoProvider(context, input)), 201);
 }
 
 /** GET /admin/sso/providers?resource_id=… */
-export async function getSsoProviders(context: AuthContext, c: Context): Promise<Response> {
-  await requireAccess(context, c);
+export async function getSsoProviders(context: SamlContext, c: Context): Promise<Response> {
+  await requireAdmin(context, c);
   const providers = await listSsoProviders(context.pool, readQuery(c, 'resource_id') || undefined);
   return c.json({
     items: providers.map((provider) => presentSsoProvider(provider, { withMetadata: false })),
@@ -59,37 +54,32 @@ export async function getSsoProviders(context: AuthContext, c: Context): Promise
 }
 
 /** GET /admin/sso/providers/{idp_id} */
-export async function getSsoProvider(context: AuthContext, c: Context): Promise<Response> {
-  await requireAccess(context, c);
+export async function getSsoProvider(context: SamlContext, c: Context): Promise<Response> {
+  await requireAdmin(context, c);
   return c.json(presentWithMetadata(await getRequestedProvider(context, c)));
 }
 
 /** PUT /admin/sso/providers/{idp_id} */
-export async function putSsoProvider(context: AuthContext, c: Context): Promise<Response> {
-  await requireAccess(context, c);
+export async function putSsoProvider(context: SamlContext, c: Context): Promise<Response> {
+  await requireAdmin(context, c);
   const provider = await getRequestedProvider(context, c);
   const { input } = await readInput(c);
   return c.json(presentWithMetadata(await changeSsoProvider(context, { provider, input })));
 }
 
 /** DELETE /admin/sso/providers/{idp_id}: returns the deleted provider. Its users stay but can no longer sign in. */
-export async function removeSsoProvider(context: AuthContext, c: Context): Promise<Response> {
-  await requireAccess(context, c);
+export async function removeSsoProvider(context: SamlContext, c: Context): Promise<Response> {
+  await requireAdmin(context, c);
   const provider = await getRequestedProvider(context, c);
   await deleteSsoProvider(context.pool, provider.id);
   return c.json(presentWithMetadata(provider));
-}
-
-async function requireAccess(context: AuthContext, c: Context): Promise<void> {
-  await requireAdmin(context, c);
-  requireSaml(context);
 }
 
 function presentWithMetadata(provider: SsoProvider): Record<string, unknown> {
   return presentSsoProvider(provider, { withMetadata: true });
 }
 
-async function getRequestedProvider(context: AuthContext, c: Context): Promise<SsoProvider> {
+async function getRequestedProvider(context: SamlContext, c: Context): Promise<SsoProvider> {
   const id = c.req.param('idp_id');
   const provider = isUuid(id) ? await findSsoProvider(context.pool, id) : undefined;
   if (!provider) throw externalErrors.ssoProviderNotFound();

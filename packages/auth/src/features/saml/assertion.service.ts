@@ -1,7 +1,6 @@
-import type { AuthContext } from '../../context.ts';
-import { recordAssertion, type SsoProvider } from '../../repositories/providers/sso-providers.repository.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
-import { acsUrlOf, createSamlClient } from './service-provider.ts';
+import { acsUrlOf, createSamlClient, type SamlContext } from './service-provider.ts';
+import { recordAssertion, type SsoProvider } from './sso-providers.repository.ts';
 import { attributeOf, childOf, childrenOf, textOf, type XmlElement } from './xml-tree.ts';
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
@@ -23,7 +22,7 @@ export interface ValidatedAssertion {
  * recipient, `InResponseTo` and replays, using only the signed assertion. Throws `validation_failed`.
  */
 export async function validateSamlResponse(
-  context: AuthContext,
+  context: SamlContext,
   request: { provider: SsoProvider; requestId: string; samlResponse: string },
 ): Promise<ValidatedAssertion> {
   const assertion = await readSignedAssertion(context, request);
@@ -44,7 +43,7 @@ export async function validateSamlResponse(
 }
 
 async function readSignedAssertion(
-  context: AuthContext,
+  context: SamlContext,
   { provider, requestId, samlResponse }: { provider: SsoProvider; requestId: string; samlResponse: string },
 ): Promise<XmlElement> {
   const saml = await createSamlClient(context, { provider, requestId });
@@ -61,7 +60,7 @@ async function readSignedAssertion(
 
 /** The expiry of the subject confirmation for this recipient and request. */
 function requireConfirmation(
-  context: AuthContext,
+  context: SamlContext,
   { assertion, requestId }: { assertion: XmlElement; requestId: string },
 ): Date {
   const confirmations = childrenOf(childOf(assertion, 'Subject'), 'SubjectConfirmation');

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import type { AuthContext } from '../../context.ts';
 import { parsePkceChallenge } from '../../services/links/flow.service.ts';
 import { resolveRedirect } from '../../services/links/redirect.service.ts';
-import { startSsoFlow } from '../../services/saml/sso-sign-in.service.ts';
 import { isUuid, PKCE_FIELDS, readBody, SECURITY_FIELDS } from '../../wire/body.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
+import type { SamlContext } from './service-provider.ts';
+import { startSsoFlow } from './sso-sign-in.service.ts';
 
 const FIELDS = {
   domain: 'string',
@@ -16,7 +16,7 @@ const FIELDS = {
 } as const;
 
 /** POST /sso: starts a sign-in through a company's identity provider. */
-export async function postSso(context: AuthContext, c: Context): Promise<Response> {
+export async function postSso(context: SamlContext, c: Context): Promise<Response> {
   const body = await readBody(c, FIELDS);
   const { domain, provider_id: providerId } = body;
   if (Boolean(domain) === Boolean(providerId)) {

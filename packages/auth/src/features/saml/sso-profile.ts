@@ -1,8 +1,8 @@
-import type { SsoProvider } from '../../repositories/providers/sso-providers.repository.ts';
+import { type ExternalProfile, readEmail, readText } from '../../services/providers/external-profile.ts';
 import type { Metadata } from '../../user.ts';
 import { externalErrors } from '../../wire/errors/external-errors.ts';
-import { type ExternalProfile, readEmail, readText } from '../providers/external-profile.ts';
 import type { ValidatedAssertion } from './assertion.service.ts';
+import type { SsoProvider } from './sso-providers.repository.ts';
 
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';

@@ -9,7 +9,8 @@ import {
   PASSWORD,
   signUp,
   type TestDatabase,
-} from '../test-support/auth-server.ts';
+} from '../../test-support/auth-server.ts';
+import { createCaptchaService } from './captcha.ts';
 
 let database: TestDatabase;
 let service: Server;
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 const guarded = () =>
   createTestAuth(database.pool, {
-    captcha: { verifyUrl, secret: 'shared secret', siteKey: 'site' },
+    captcha: createCaptchaService({ verifyUrl, secret: 'shared secret', siteKey: 'site' }),
     clientAddress: () => '192.0.2.1',
     rateLimits: { signup: false, token: false },
     anonymousSignInEnabled: true,
@@ -107,10 +108,17 @@ describe('a captcha', () => {
 
   it('fails the request when the service does not respond', async () => {
     const auth = await createTestAuth(database.pool, {
-      captcha: { verifyUrl: 'http://127.0.0.1:1/', secret: 'x' },
+      captcha: createCaptchaService({ verifyUrl: 'http://127.0.0.1:1/', secret: 'x' }),
     });
     const body = { email: freshEmail(), password: PASSWORD, ...solved };
     expect((await call(auth, '/signup', { body })).status).toBe(500);
     expect(auth.errors).toHaveLength(1);
+  });
+
+  it.each([
+    ['https://captcha.example', ''],
+    ['', 'x'],
+  ])('needs a URL and a secret', (url, secret) => {
+    expect(() => createCaptchaService({ verifyUrl: url, secret })).toThrow('captcha');
   });
 });

@@ -13,13 +13,14 @@ import {
   type Wallet,
   walletMessage,
 } from '../../test-support/wallets.ts';
+import { createWalletGrant } from './wallets.ts';
 
 let database: TestDatabase;
 let auth: TestAuth;
 
 beforeAll(async () => {
   database = await createDatabase();
-  auth = await createTestAuth(database.pool, { web3Chains: ['ethereum', 'solana'] });
+  auth = await createTestAuth(database.pool, { wallets: createWalletGrant(['ethereum', 'solana']) });
 });
 afterAll(() => database.close());
 
@@ -200,7 +201,10 @@ describe('the web3 grant', () => {
       422,
       { code: 'web3_provider_disabled', message: 'Web3 provider is disabled' },
     ]);
-    const half = await grant(body, await createTestAuth(database.pool, { web3Chains: ['ethereum'] }));
+    const half = await grant(
+      body,
+      await createTestAuth(database.pool, { wallets: createWalletGrant(['ethereum']) }),
+    );
     expect([half.status, half.body]).toEqual([
       422,
       { code: 'web3_provider_disabled', message: 'Solana Web3 provider is disabled' },
@@ -215,7 +219,10 @@ describe('the web3 grant', () => {
   });
 
   it('creates no account while sign-ups are disabled', async () => {
-    const closed = await createTestAuth(database.pool, { web3Chains: ['solana'], signUpEnabled: false });
+    const closed = await createTestAuth(database.pool, {
+      wallets: createWalletGrant(['solana']),
+      signUpEnabled: false,
+    });
     const wallet = createSolanaWallet();
     const message = walletMessage(wallet);
     const { status, body } = await grant(

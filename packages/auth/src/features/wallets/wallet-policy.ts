@@ -1,5 +1,5 @@
+import { isAllowedRedirect, type RedirectPolicy } from '../../services/links/redirect.service.ts';
 import { web3Errors } from '../../wire/errors/external-errors.ts';
-import { isAllowedRedirect, type RedirectPolicy } from '../links/redirect.service.ts';
 import type { WalletMessage } from './wallet-message.ts';
 
 const MAX_AGE_MS = 10 * 60_000;

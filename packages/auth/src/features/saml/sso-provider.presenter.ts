@@ -1,4 +1,4 @@
-import type { SsoProvider } from '../../repositories/providers/sso-providers.repository.ts';
+import type { SsoProvider } from './sso-providers.repository.ts';
 
 /** The protocol's SSO provider; lists omit the metadata. */
 export function presentSsoProvider(

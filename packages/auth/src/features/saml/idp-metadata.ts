@@ -1,5 +1,6 @@
+import { parseXml2JsFromString } from '@node-saml/node-saml/lib/xml.js';
+import { requireSafeUrl } from '../../services/providers/provider-options.ts';
 import { authErrors } from '../../wire/errors/errors.ts';
-import { requireSafeUrl } from '../providers/provider-options.ts';
 import { attributeOf, childOf, childrenOf, textOf, type XmlElement } from './xml-tree.ts';
 
 const REDIRECT_BINDING = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
@@ -16,8 +17,6 @@ export interface IdpMetadata {
 
 /** Parses an identity provider's metadata. Throws `validation_failed` with the reason. */
 export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
-  // Loaded on first use, like the rest of the library.
-  const { parseXml2JsFromString } = await import('@node-saml/node-saml/lib/xml.js');
   const document = (await parseXml2JsFromString(xml).catch(() => {
     throw metadataError('is not well-formed XML');
   })) as XmlElement;

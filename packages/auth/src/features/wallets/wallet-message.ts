@@ -1,7 +1,9 @@
-import type { Web3Chain } from '../../second-factor.settings.ts';
 import { web3Errors } from '../../wire/errors/external-errors.ts';
 import { isEthereumAddress } from './ethereum.ts';
 import { isSolanaAddress } from './solana.ts';
+
+/** Blockchains whose wallets can sign in. */
+export type Web3Chain = 'ethereum' | 'solana';
 
 const MIN_BYTES = 64;
 const MAX_BYTES = 20 * 1024;
