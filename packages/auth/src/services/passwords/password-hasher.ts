@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { authErrors } from '../../wire/errors/errors.ts';
 import { runHashJob } from './hash-worker-pool.ts';
 
@@ -26,7 +27,15 @@ export async function hashPassword(password: string, { threads = SEED_THREADS } 
  */
 export function createPasswordHasher(limits: { concurrency: number; queueLimit: number }): PasswordHasher {
   const threads = limits.concurrency;
-  const withPermit = createSemaphore(limits);
+  // Hands one queued job per thread to the workers ahead of time, so that no thread waits for the event loop.
+  const handedAhead = Math.min(threads, limits.queueLimit);
+  const limit = pLimit(threads + handedAhead);
+  const withPermit = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const isBusy = limit.activeCount >= limit.concurrency;
+    if (isBusy && limit.pendingCount >= limits.queueLimit - handedAhead)
+      throw authErrors.requestRateLimit(RETRY_AFTER_SECONDS);
+    return limit(work);
+  };
   let dummyHash: Promise<string> | undefined;
   return {
     hash: (password) => withPermit(() => hashPassword(password, { threads })),
@@ -37,37 +46,5 @@ export function createPasswordHasher(limits: { concurrency: number; queueLimit: 
         const isEqual = await runHashJob({ password, stored: comparedHash, threads });
         return isEqual === true && storedHash !== null;
       }),
-  };
-}
-
-type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
-/** Hands one queued job per thread to the workers ahead of time, so that no thread waits for the event loop. */
-function createSemaphore({
-  concurrency,
-  queueLimit,
-}: {
-  concurrency: number;
-  queueLimit: number;
-}): Semaphore {
-  const handedAhead = Math.min(concurrency, queueLimit);
-  const capacity = concurrency + handedAhead;
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= capacity) {
-      if (waiting.length >= queueLimit - handedAhead) throw authErrors.requestRateLimit(RETRY_AFTER_SECONDS);
-      // A finished job passes its permit on, so `running` is unchanged.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }
