@@ -24,6 +24,7 @@ export {
   loadOrCreateSigningKeys,
   type SigningKeys,
 } from './services/sessions/signing-keys.ts';
+export { parseUserAgent } from './services/sessions/user-agent.ts';
 export type {
   AuthLogger,
   AuthSettings,

@@ -7,6 +7,7 @@ import { countSecureAccountLinks } from '../../repositories/accounts/secure-acco
 import { insertDevices, recordDeviceUse } from '../../repositories/sessions/known-devices.repository.ts';
 import type { AuthUser } from '../../user.ts';
 import { sendNotice } from '../links/notice.service.ts';
+import { parseUserAgent } from './user-agent.ts';
 
 interface DeviceSignIn {
   db: Queryable;
@@ -27,7 +28,7 @@ const NETWORK_PARTS = 3;
 export async function recordDevice(context: AuthContext, { db, user, origin }: DeviceSignIn): Promise<void> {
   if (!origin.device || !context.notices.includes('new_device')) return;
   const cookie = digest(`cookie ${origin.device}`);
-  const client = digest(`client ${describeUserAgent(origin.userAgent)} ${networkPrefixOf(origin.ip)}`);
+  const client = digest(`client ${formatUserAgent(origin.userAgent)} ${networkPrefixOf(origin.ip)}`);
   const use = { userId: user.id, devices: [cookie, client], now: context.clock() };
   const known = await recordDeviceUse(db, use);
   if (known.some((device) => device.equals(cookie))) return;
@@ -65,29 +66,12 @@ async function notifyOwner(
   const since = new Date(context.clock().getTime() - DAY_MS);
   const sent = await countSecureAccountLinks(tx, { userId: user.id, notice: 'new_device', since });
   if (sent >= MAX_NOTICES_A_DAY) return;
-  const detail = [describeUserAgent(origin.userAgent), origin.ip].filter(Boolean).join(', ') || '?';
+  const detail = [formatUserAgent(origin.userAgent), origin.ip].filter(Boolean).join(', ') || '?';
   await sendNotice(context, { tx, kind: 'new_device', user, detail });
 }
 
-const BROWSERS: [string, RegExp][] = [
-  ['Edge', /\bEdg(?:e|A|iOS)?\//],
-  ['Opera', /\bOPR\//],
-  ['Samsung Internet', /\bSamsungBrowser\//],
-  ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Headless)?(?:Chrome|CriOS)\//],
-  ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
-];
-const SYSTEMS: [string, RegExp][] = [
-  ['iPhone', /iPhone/],
-  ['iPad', /iPad/],
-  ['Android', /Android/],
-  ['Windows', /Windows/],
-  ['Mac', /Mac OS X|Macintosh/],
-  ['Linux', /Linux|X11/],
-];
-
 /** Formats browser and operating system, e.g. "Chrome, Windows"; empty if neither is known. */
-export function describeUserAgent(userAgent = ''): string {
-  const nameIn = (names: [string, RegExp][]) => names.find(([, pattern]) => pattern.test(userAgent))?.[0];
-  return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter(Boolean).join(', ');
+function formatUserAgent(userAgent: string | undefined): string {
+  const { browser, system } = parseUserAgent(userAgent);
+  return [browser, system].filter(Boolean).join(', ');
 }

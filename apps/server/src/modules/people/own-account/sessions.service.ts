@@ -1,4 +1,4 @@
-import type { AuthSession } from '@coastline/auth';
+import { type AuthSession, parseUserAgent } from '@coastline/auth';
 import { type AccountSession, MAX_LISTED_SESSIONS } from '@coastline/contracts/people/account';
 import { errors } from '../../../http/errors/app-error.ts';
 import { type Caller, type Identity, requireIdentity } from '../../../http/guards/caller.ts';
@@ -31,32 +31,9 @@ export function presentSessions(sessions: readonly AuthSession[], { sessionId }:
   }));
 }
 
-// The first match wins. The order matters, because user agents also name the browsers that they imitate.
-const BROWSERS: [name: string, pattern: RegExp][] = [
-  ['Edge', /\bEdg(?:e|A|iOS)?\//],
-  ['Opera', /\bOPR\/|\bOpera\b/],
-  ['Samsung Internet', /\bSamsungBrowser\//],
-  ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
-  ['Safari', /\bVersion\/.*\bSafari\//],
-];
-const SYSTEMS: [name: string, pattern: RegExp][] = [
-  ['Android', /\bAndroid\b/],
-  ['iPhone', /\biPhone\b/],
-  ['iPad', /\biPad\b/],
-  ['Windows', /\bWindows\b/],
-  ['macOS', /\bMac OS X\b/],
-  ['ChromeOS', /\bCrOS\b/],
-  ['Linux', /\bLinux\b/],
-];
-
 /** Formats a user agent as browser and system: `Chrome on Android`. Returns "Unknown device" if it matches neither. */
 export function formatDeviceName(userAgent: string | null): string {
-  const text = userAgent ?? '';
-  const find = (list: [name: string, pattern: RegExp][]) =>
-    list.find(([, pattern]) => pattern.test(text))?.[0];
-  const browser = find(BROWSERS);
-  const system = find(SYSTEMS);
+  const { browser, system } = parseUserAgent(userAgent);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }
