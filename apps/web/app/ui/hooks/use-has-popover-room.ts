@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from './use-media-query.ts';
 
 /** Tablets and desktops. A phone in landscape is wide enough, but too low. */
 const ROOM = '(min-width: 48rem) and (min-height: 30rem)';
@@ -10,11 +10,5 @@ export function hasPopoverRoom(): boolean {
 
 /** Hook for `hasPopoverRoom`. False on the server. */
 export function useHasPopoverRoom(): boolean {
-  return useSyncExternalStore(subscribe, hasPopoverRoom, () => false);
-}
-
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(ROOM);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+  return useMediaQuery(ROOM);
 }

@@ -1,14 +1,17 @@
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import type { ReactNode } from 'react';
-import { useSyncExternalStore } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { useConfig } from '#app/lib/page/config.ts';
 import { rentalDates } from '#app/texts/en/car.ts';
 import { Calendar } from '#app/ui/calendar/calendar.tsx';
+import { useMediaQuery } from '#app/ui/hooks/use-media-query.ts';
 import type { DisabledReason, RangeSelection } from '../rules/range-selection.ts';
 import { findDisabledReason, getLastSelectableDay } from '../rules/range-selection.ts';
 import type { RentalRules } from '../rules/rental-rules.ts';
+
+// In narrower columns, the days of two months would be too small to tap.
+const TWO_MONTHS_QUERY = '(min-width: 76rem)';
 
 /** A calendar from today on. Disabled days have a reason (CAR-06, CAR-19, CAR-20, BRW-18, BRW-19). */
 export function RentalCalendar({
@@ -25,7 +28,7 @@ export function RentalCalendar({
 }) {
   const t = useTexts(rentalDates);
   const formatReason = useDisabledReasonFormatter();
-  const hasRoomForTwoMonths = useHasRoomForTwoMonths();
+  const hasRoomForTwoMonths = useMediaQuery(TWO_MONTHS_QUERY);
   const { start, end, next } = selection;
   return (
     <Calendar
@@ -54,22 +57,4 @@ function useDisabledReasonFormatter(): (reason: DisabledReason) => string {
   const { minimumRentalDays } = useConfig();
   return (reason) =>
     reason === 'too_short' ? t.dayReason.too_short(days(minimumRentalDays)) : t.dayReason[reason];
-}
-
-// In narrower columns, the days of two months would be too small to tap.
-const TWO_MONTHS_QUERY = '(min-width: 76rem)';
-
-/** Whether two months fit side by side in the main column. False on the server. */
-function useHasRoomForTwoMonths(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(TWO_MONTHS_QUERY).matches,
-    () => false,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(TWO_MONTHS_QUERY);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
 }
