@@ -1,34 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 /** Dialogs that any page can open. The shell renders them. */
 export type ShellDialog = 'settings' | 'how-it-works' | 'terms' | 'contract';
 
-let opened: ShellDialog | null = null;
-const listeners = new Set<() => void>();
-
-function setOpened(next: ShellDialog | null): void {
-  opened = next;
-  for (const listener of listeners) listener();
-}
+const useDialogStore = create<{ dialog: ShellDialog | null }>(() => ({ dialog: null }));
 
 export function openShellDialog(dialog: ShellDialog): void {
-  setOpened(dialog);
+  useDialogStore.setState({ dialog });
 }
 
 export function closeShellDialog(): void {
-  setOpened(null);
+  useDialogStore.setState({ dialog: null });
 }
 
 /** The open dialog, or null. */
 export function useShellDialog(): ShellDialog | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => opened,
-    () => null,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useDialogStore(({ dialog }) => dialog);
 }

@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js';
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import type { LinkSession } from './link-session.ts';
 import type { RedirectError } from './session-storage.ts';
 
@@ -30,15 +30,12 @@ const LOADING: SessionState = {
   unrequestedLink: null,
 };
 
-let state = LOADING;
-const changeListeners = new Set<() => void>();
+const useSessionStore = create<SessionState>(() => LOADING);
 
 /** Changes the state and notifies subscribers. */
 export function updateSession(next: Partial<SessionState>): void {
-  const changed = { ...state, ...next };
-  if (isEqual(changed, state)) return;
-  state = changed;
-  for (const listener of changeListeners) listener();
+  const state = getSession();
+  if (!isEqual({ ...state, ...next }, state)) useSessionStore.setState(next);
 }
 
 /** The auth client reports the stored session repeatedly. An equal state must not cause a render. */
@@ -46,18 +43,13 @@ function isEqual(one: SessionState, other: SessionState): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Changes the state before the first render, without a notification. */
-export function initializeSession(initial: Partial<SessionState>): void {
-  state = { ...state, ...initial };
-}
-
 export function getSession(): SessionState {
-  return state;
+  return useSessionStore.getState();
 }
 
 /** Current user id for event handlers. Components use `useSessionFact` instead. */
 export function findUserId(): string | undefined {
-  return state.user?.id;
+  return getSession().user?.id;
 }
 
 /** Clears the error after it was shown. */
@@ -70,11 +62,6 @@ export function clearSignedOut(): void {
   updateSession({ hasSignedOut: false });
 }
 
-function subscribe(listener: () => void): () => void {
-  changeListeners.add(listener);
-  return () => changeListeners.delete(listener);
-}
-
 /**
  * Selects one value of the session, for public pages. The component renders again only when the value changes. The session
  * is known shortly after hydration, and for visitors most values equal those that the server has rendered.
@@ -82,11 +69,7 @@ function subscribe(listener: () => void): () => void {
 export function useSessionFact<Fact extends string | boolean | undefined>(
   pick: (session: SessionState) => Fact,
 ): Fact {
-  return useSyncExternalStore(
-    subscribe,
-    () => pick(state),
-    () => pick(LOADING),
-  );
+  return useSessionStore(pick);
 }
 
 /** Whether the user is signed in, including the second factor if there is one. */
@@ -109,9 +92,5 @@ function isVisitor({ status, needsSecondFactor }: SessionState): boolean {
 
 /** The session. `loading` on the server, during hydration, and while a link or an expired session is being checked. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => LOADING,
-  );
+  return useSessionStore();
 }

@@ -7,7 +7,7 @@ import type { AuthServerAddress } from './auth-client.ts';
 import { forgetExpectedLink } from './expected-links.ts';
 import { acceptLink, canFollowWithoutPrompt, type LinkSession, parseLinkSession } from './link-session.ts';
 import { completeProviderFlow, findProviderCode, redirectToProvider } from './provider-flow.ts';
-import { getSession, initializeSession, updateSession } from './session-state.ts';
+import { getSession, updateSession } from './session-state.ts';
 import {
   findRedirectError,
   findStoredSession,
@@ -57,7 +57,7 @@ export function startSession(server: AuthServerAddress): void {
   isStarted = true;
   const { hash, search } = window.location;
   const stored = findStoredSession();
-  initializeSession({ redirectError: findRedirectError(hash) });
+  updateSession({ redirectError: findRedirectError(hash) });
   window.addEventListener('storage', onStorage);
   const providerCode = findProviderCode(search);
   if (followLink(parseLinkSession(hash))) {
@@ -84,7 +84,7 @@ function followLink(link: LinkSession | null): boolean {
   }
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, '', pathname + search);
-  initializeSession({ unrequestedLink: link });
+  updateSession({ unrequestedLink: link });
   return false;
 }
 

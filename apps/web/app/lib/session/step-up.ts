@@ -1,13 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
-/** Resolves the pending call with the result of the reauthentication. */
-let resolvePending: ((isProved: boolean) => void) | null = null;
-const listeners = new Set<() => void>();
-
-function setPending(next: typeof resolvePending): void {
-  resolvePending = next;
-  for (const listener of listeners) listener();
-}
+/** `resolve` ends the pending call with the result of the reauthentication. */
+const useStepUpStore = create<{ resolve: ((isProved: boolean) => void) | null }>(() => ({ resolve: null }));
 
 /**
  * Makes a call that may need a recent sign-in. When the server requires one, the "Confirm it's you" dialog opens, and the
@@ -27,23 +21,16 @@ function isStepUpRequired(error: unknown): boolean {
 }
 
 function requestProof(): Promise<boolean> {
-  resolvePending?.(false);
-  return new Promise((resolve) => setPending(resolve));
+  useStepUpStore.getState().resolve?.(false);
+  return new Promise((resolve) => useStepUpStore.setState({ resolve }));
 }
 
 export function answerStepUp(isProved: boolean): void {
-  resolvePending?.(isProved);
-  setPending(null);
+  useStepUpStore.getState().resolve?.(isProved);
+  useStepUpStore.setState({ resolve: null });
 }
 
 /** Whether a call waits for reauthentication. */
 export function useIsStepUpPending(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => resolvePending !== null,
-    () => false,
-  );
+  return useStepUpStore(({ resolve }) => resolve !== null);
 }

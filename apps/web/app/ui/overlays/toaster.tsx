@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { retryImport } from '../hooks/retry-import.ts';
-import { hasToasts, subscribeToToasts } from './toasts.ts';
+import { useHasToasts } from './toasts.ts';
 
 const loadContent = retryImport(() => import('./toaster.lazy.tsx'));
 const ToasterContent = lazy(loadContent);
@@ -10,7 +10,7 @@ const ToasterContent = lazy(loadContent);
  * script could not be loaded for the toast about the lost connection.
  */
 export function Toaster({ preload = false }: { preload?: boolean | undefined }) {
-  const isWanted = useSyncExternalStore(subscribeToToasts, hasToasts, () => false);
+  const isWanted = useHasToasts();
   useEffect(() => {
     if (preload) loadContent().catch(() => undefined);
   }, [preload]);

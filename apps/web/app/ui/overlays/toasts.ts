@@ -1,3 +1,5 @@
+import { create } from 'zustand';
+
 export interface Toast {
   title: string;
   description?: string | undefined;
@@ -10,8 +12,7 @@ export interface Toast {
 
 // Toasts wait here until the toaster has loaded.
 const queue: Toast[] = [];
-const listeners = new Set<() => void>();
-let isRequested = false;
+const useToasterStore = create<{ isRequested: boolean }>(() => ({ isRequested: false }));
 let renderToast: ((toast: Toast) => void) | null = null;
 
 /** Shows a toast. Can be called from anywhere in the browser. */
@@ -21,8 +22,7 @@ export function notify(toast: Toast): void {
     return;
   }
   queue.push(toast);
-  isRequested = true;
-  for (const listener of listeners) listener();
+  useToasterStore.setState({ isRequested: true });
 }
 
 /** Registers the toaster, which renders queued and future toasts. Returns a function that unregisters it. */
@@ -34,13 +34,7 @@ export function setToastRenderer(render: (toast: Toast) => void): () => void {
   };
 }
 
-/** Subscribes to the first toast, which mounts the toaster. */
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Whether a toast was requested. */
-export function hasToasts(): boolean {
-  return isRequested;
+/** Whether a toast was requested, which mounts the toaster. */
+export function useHasToasts(): boolean {
+  return useToasterStore(({ isRequested }) => isRequested);
 }
