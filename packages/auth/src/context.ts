@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { LRUCache } from 'lru-cache';
 import { ACCOUNT_DEFAULTS, SESSION_DEFAULTS } from './account-settings.ts';
 import { EXTERNAL_DEFAULTS } from './external-settings.ts';
 import { DEFAULT_LANGUAGE, type MailLanguage } from './mail/languages.ts';
@@ -10,11 +11,7 @@ import {
   type ExternalProviders,
 } from './services/providers/oidc-provider.ts';
 import { createVault, type Vault } from './services/secrets/vault.ts';
-import {
-  type AccessTokenClaims,
-  createTokenCache,
-  type TokenCache,
-} from './services/sessions/access-token-claims.ts';
+import type { AccessTokenClaims } from './services/sessions/access-token-claims.ts';
 import {
   type CallerCache,
   createCallerCache,
@@ -60,7 +57,8 @@ export interface AuthContext
   language: MailLanguage;
   passwords: PasswordHasher;
   callers: CallerCache;
-  verifiedTokens: TokenCache<AccessTokenClaims>;
+  /** Payloads of tokens with a verified signature. Users of the cache must check the expiry. */
+  verifiedTokens: LRUCache<string, AccessTokenClaims>;
   vault: Vault;
   externalProviders: ExternalProviders;
   /** Cache of the custom providers in the database, by id, valid while `updatedAt` is unchanged. */
@@ -69,6 +67,7 @@ export interface AuthContext
 
 // Each thread takes some megabytes, plus 19 MiB for the hash.
 const MAX_PASSWORD_THREADS = 8;
+const MAX_VERIFIED_TOKENS = 5_000;
 
 /** Defaults to the number of cores, because the threads run with a low priority. */
 function defaultPasswordConcurrency(): number {
@@ -137,7 +136,7 @@ export function createContext(options: ServerOptions): AuthContext {
             listenConfig: options.listenConfig ?? options.pool.options,
           })
         : createUncachedCallers(options.pool),
-    verifiedTokens: createTokenCache(),
+    verifiedTokens: new LRUCache({ max: MAX_VERIFIED_TOKENS }),
     callerCacheSeconds,
     passwordConcurrency,
     passwordQueueLimit,

@@ -1,14 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { CachedPage } from './cached-page.ts';
 
 /** Lifetime of a page that was not invalidated. The `age` header lets CDNs count from the same time. */
 export const FRESH_SECONDS = 30;
 const MAX_BYTES = 4 * 1024 * 1024;
-
-interface Entry {
-  page: CachedPage;
-  storedAtMs: number;
-  bytes: number;
-}
 
 /** Invalidations during a rendering, checked before the page is stored. */
 interface PendingRender {
@@ -30,39 +25,21 @@ export interface PageCache {
 
 /** Creates an LRU cache of rendered pages, limited to 4 MiB: some hundreds of pages. */
 export function createPageCache(clock: () => number = () => performance.now()): PageCache {
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, { page: CachedPage; storedAtMs: number }>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ page }) => page.compressed.byteLength,
+  });
   const pending = new Map<string, Promise<CachedPage | undefined>>();
   const renders = new Set<PendingRender>();
-  let bytes = 0;
-
-  const drop = (key: string) => {
-    bytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  };
-  const store = (key: string, page: CachedPage, storedAtMs: number) => {
-    drop(key);
-    const size = page.compressed.byteLength;
-    entries.set(key, { page, storedAtMs, bytes: size });
-    bytes += size;
-    for (const oldest of entries.keys()) {
-      if (bytes <= MAX_BYTES) break;
-      drop(oldest);
-    }
-  };
 
   return {
     find(key) {
       const entry = entries.get(key);
       if (!entry) return undefined;
       const ageSeconds = Math.floor((clock() - entry.storedAtMs) / 1000);
-      if (ageSeconds >= FRESH_SECONDS) {
-        drop(key);
-        return undefined;
-      }
-      // Moves the entry to the end: the map's order is that of last use.
+      if (ageSeconds < FRESH_SECONDS) return { page: entry.page, ageSeconds };
       entries.delete(key);
-      entries.set(key, entry);
-      return { page: entry.page, ageSeconds };
+      return undefined;
     },
     render(key, render) {
       const state: PendingRender = { invalidatedCars: new Set(), isInvalidated: false };
@@ -71,7 +48,7 @@ export function createPageCache(clock: () => number = () => performance.now()): 
       const rendered = render()
         .then((page) => {
           if (page && !state.isInvalidated && ![...state.invalidatedCars].some((car) => page.cars.has(car)))
-            store(key, page, startedAtMs);
+            entries.set(key, { page, storedAtMs: startedAtMs });
           return page;
         })
         .finally(() => {
@@ -84,12 +61,11 @@ export function createPageCache(clock: () => number = () => performance.now()): 
     findPending: (key) => pending.get(key),
     invalidateCar(carId) {
       for (const render of renders) render.invalidatedCars.add(carId);
-      for (const [key, { page }] of entries) if (page.cars.has(carId)) drop(key);
+      for (const [key, { page }] of [...entries]) if (page.cars.has(carId)) entries.delete(key);
     },
     clear() {
       for (const render of renders) render.isInvalidated = true;
       entries.clear();
-      bytes = 0;
     },
   };
 }

@@ -18,23 +18,3 @@ export interface AccessTokenClaims {
   is_anonymous?: boolean;
   [claim: string]: unknown;
 }
-
-const MAX_TOKENS = 5_000;
-
-/** Payloads of tokens with a verified signature. Users of the cache must check the expiry. */
-export interface TokenCache<Payload> {
-  get(token: string): Payload | undefined;
-  set(token: string, payload: Payload): void;
-}
-
-/** Creates a cache that is cleared when it is full. */
-export function createTokenCache<Payload>(): TokenCache<Payload> {
-  const cached = new Map<string, Payload>();
-  return {
-    get: (token) => cached.get(token),
-    set(token, payload) {
-      if (cached.size >= MAX_TOKENS) cached.clear();
-      cached.set(token, payload);
-    },
-  };
-}

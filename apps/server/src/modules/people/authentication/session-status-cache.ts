@@ -1,4 +1,5 @@
 import type { TokenVerifier } from '@coastline/auth';
+import { LRUCache } from 'lru-cache';
 import { errors } from '../../../http/errors/app-error.ts';
 import type { TokenValidation } from '../../../http/guards/authentication.ts';
 import type { Identity } from '../../../http/guards/caller.ts';
@@ -33,7 +34,7 @@ interface Parts {
  * While the server is unavailable, the last known status of a token stays valid until the token expires.
  */
 export function createSessionStatusCache(parts: Parts) {
-  const statuses = new Map<string, SessionStatus>();
+  const statuses = new LRUCache<string, SessionStatus>({ max: MAX_TOKENS });
   const pending = new Map<string, Promise<TokenValidation>>();
 
   async function validate(token: string): Promise<TokenValidation> {
@@ -63,8 +64,12 @@ export function createSessionStatusCache(parts: Parts) {
       throw errors.authUnavailable();
     }
     const validation = await validateUser(user, { ...identity, email: verifiedEmailOf(user) });
-    const expiresAtMs = (claims.exp ?? 0) * 1000;
-    store(token, { validation, authUserId: identity.authUserId, expiresAtMs });
+    statuses.set(token, {
+      validation,
+      authUserId: identity.authUserId,
+      checkedAtMs: parts.clock().getTime(),
+      expiresAtMs: (claims.exp ?? 0) * 1000,
+    });
     return validation;
   }
 
@@ -76,17 +81,9 @@ export function createSessionStatusCache(parts: Parts) {
     return isAccepted ? { state: 'active', identity } : { state: 'rejected' };
   }
 
-  function store(token: string, status: Omit<SessionStatus, 'checkedAtMs'>): void {
-    // Moves the entry to the end, so that the first entry is the one checked longest ago.
-    statuses.delete(token);
-    statuses.set(token, { ...status, checkedAtMs: parts.clock().getTime() });
-    const [oldest] = statuses.keys();
-    if (statuses.size > MAX_TOKENS && oldest !== undefined) statuses.delete(oldest);
-  }
-
   /** Drops the cached status of all tokens of an account. */
   function invalidate(authUserId: string): void {
-    for (const [token, status] of statuses) if (status.authUserId === authUserId) statuses.delete(token);
+    for (const [token, status] of [...statuses]) if (status.authUserId === authUserId) statuses.delete(token);
   }
 
   return { validate, invalidate };
