@@ -21,8 +21,7 @@ const SCHEMAS = /node_modules\/zod\/|contracts\/src\//;
 // Shared by dialogs, sheets, menus and popovers, which open on a click, on public pages too.
 const OVERLAYS = /\/app\/ui\/overlays\/[\w-]+\.lazy\.tsx|node_modules\/@(base-ui|floating-ui)\//;
 // Shared by dialogs and pages. Without a separate chunk, pages would load the dialogs.
-const OVERLAY_PARTS =
-  /lucide-react\/dist\/esm\/icons\/x\.mjs|\/app\/ui\/overlays\/(first-focus|use-close-on-back|use-is-scrollable)\.ts/;
+const OVERLAY_PARTS = /lucide-react\/dist\/esm\/icons\/x\.mjs|\/app\/ui\/overlays\/overlay-hooks\.ts/;
 const BOOKING_TEXTS = /\/app\/texts\/en\/bookings\.ts/;
 // Without the texts that only signed-in people see: the sign-in page loads the chunk `signed-in`.
 const OWN_PARTS = /\/(app\/(ui|lib|texts(?!\/en\/(account|bookings)\.ts))|domain\/src)\/|lucide-react/;

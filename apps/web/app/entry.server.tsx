@@ -4,10 +4,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { NonceContext } from './lib/page/content-security.ts';
 import { serverConfigContext } from './lib/page/load-context.ts';
-import { NonceContext } from './lib/page/nonce.ts';
 import { writeInlineScripts } from './lib/start/inline-scripts.server.ts';
-import { InlineScriptsContext } from './lib/start/inline-scripts-context.ts';
+import { InlineScriptsContext } from './lib/start/inline-scripts.ts';
 import { renderTree } from './lib/start/render-tree.server.ts';
 
 // The HTTP server reads these exports from the built entry, `build.entry.module`.

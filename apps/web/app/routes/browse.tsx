@@ -8,7 +8,7 @@ import { Navigate, useNavigate, useNavigation, useSearchParams } from 'react-rou
 import { DatesErrorNote } from '#app/features/availability/dates-error.tsx';
 import { DatesChip, DatesField } from '#app/features/availability/dates-field.tsx';
 import { NoScriptDateFields } from '#app/features/availability/no-script-date-fields.tsx';
-import { validateSearchDates } from '#app/features/availability/rules/search-dates.ts';
+import { validateSearchDates } from '#app/features/availability/rules/rental-rules.ts';
 import { BrowseToolbar } from '#app/features/cars/browse/browse-toolbar.tsx';
 import { CarResults, getListState } from '#app/features/cars/browse/car-results.tsx';
 import { NoScriptFilters } from '#app/features/cars/browse/filters/no-script-filters.tsx';

@@ -4,28 +4,31 @@ import type { Role } from '@coastline/domain/people/roles';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
-import { loadAuthModal } from '#app/features/auth/load-auth-modal.ts';
 import { AvailabilityCard } from '#app/features/availability/calendar/availability-card.tsx';
 import { ScrollSentinel } from '#app/features/availability/calendar/scroll-sentinel.tsx';
-import { fetchTakenRanges, useTakenRanges } from '#app/features/availability/queries.ts';
+import { useTakenRanges } from '#app/features/availability/queries.ts';
 import { RentalDatesOpener } from '#app/features/availability/rental-dates-opener.tsx';
 import { useRentalRange } from '#app/features/availability/use-rental-range.ts';
 import { getBookPath, getFreeCarsPath } from '#app/features/cars/car-links.ts';
 import { CarDetails, CarRentalTerms } from '#app/features/cars/detail/car-details.tsx';
 import { createCarJsonLd } from '#app/features/cars/detail/car-json-ld.ts';
 import { CarLoadError, CarNotFound, CarSkeleton } from '#app/features/cars/detail/car-states.tsx';
-import type { BookingOffer, RenderWithCalendar } from '#app/features/cars/detail/ticket/booking-offer.ts';
-import { getCarViewer } from '#app/features/cars/detail/ticket/booking-offer.ts';
+import {
+  type BookingOffer,
+  getCarViewer,
+  type RenderWithCalendar,
+} from '#app/features/cars/detail/ticket/booking-offer.ts';
 import { CarPayBar } from '#app/features/cars/detail/ticket/car-pay-bar.tsx';
 import { CarTicket } from '#app/features/cars/detail/ticket/car-ticket.tsx';
 import { RangePrice } from '#app/features/cars/detail/ticket/price-parts.tsx';
 import { ViewerNotes } from '#app/features/cars/detail/viewer-notes.tsx';
-import { carQuery, findCar } from '#app/features/cars/queries.ts';
+import { carQuery } from '#app/features/cars/queries.ts';
 import { quoteCarRental } from '#app/features/cars/rental-price.ts';
 import { useQueryErrorToast } from '#app/features/cars/use-query-error-toast.ts';
 import { createServerApi, nullOnFailure } from '#app/lib/api/api.server.ts';
+import { fetchTakenRanges, findCar } from '#app/lib/cars/car-requests.ts';
 import { isDataSaverOn } from '#app/lib/device/connection.ts';
-import { isFirstTimeThisVisit } from '#app/lib/device/once-per-visit.ts';
+import { isFirstTimeThisVisit } from '#app/lib/device/stored-value.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
@@ -38,11 +41,20 @@ import { runWhenIdle, waitForInteraction } from '#app/lib/time/deferred-work.ts'
 import { useToday } from '#app/lib/time/use-today.ts';
 import { car as carTexts } from '#app/texts/en/car.ts';
 import { carWords } from '#app/texts/en/cars.ts';
-import { useHasBeenTrue } from '#app/ui/hooks/use-has-been-true.ts';
+import { useHasBeenTrue } from '#app/ui/hooks/rendering.ts';
+import { retryImport } from '#app/ui/hooks/retry-import.ts';
 import { getPreviewImageUrl } from '#app/ui/media/photo.tsx';
-import { LoadingBar } from '#app/ui/states/loading-bar.tsx';
+import { LoadingBar } from '#app/ui/states/loading.tsx';
 import type { Route } from './+types/car.ts';
 
+// Loads the sign-in dialog and the dialog component in parallel. Sequential loading would double the latency.
+const loadAuthModal = retryImport(async () => {
+  const [modal] = await Promise.all([
+    import('#app/features/auth/auth-modal.tsx'),
+    import('#app/ui/overlays/dialog.lazy.tsx'),
+  ]);
+  return modal;
+});
 const AuthModal = lazy(loadAuthModal);
 
 export const handle: PageHandle = { payBar: true };

@@ -6,7 +6,7 @@ import { DatesErrorNote } from '#app/features/availability/dates-error.tsx';
 import { DatesField } from '#app/features/availability/dates-field.tsx';
 import { NearestFreeDates } from '#app/features/availability/nearest-free-dates.tsx';
 import { NoScriptDateFields } from '#app/features/availability/no-script-date-fields.tsx';
-import { validateSearchDates } from '#app/features/availability/rules/search-dates.ts';
+import { validateSearchDates } from '#app/features/availability/rules/rental-rules.ts';
 import { CarsLoadError } from '#app/features/cars/browse/result-states.tsx';
 import { findDateRange, getComparePath, getFreeCarsPath } from '#app/features/cars/car-links.ts';
 import { ComparePage } from '#app/features/cars/compare/compare-page.tsx';

@@ -3,7 +3,7 @@ import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useMailLinkRedirect } from '#app/features/auth/flow/use-mail-link-redirect.ts';
+import { useMailLinkRedirect } from '#app/features/auth/flow/use-sign-in-redirect.ts';
 import { DatesField } from '#app/features/availability/dates-field.tsx';
 import { getBrowsePath } from '#app/features/cars/car-links.ts';
 import { LazyCompareBar } from '#app/features/cars/compare/lazy-compare.tsx';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NotFound } from '#app/features/shell/not-found.tsx';
+import { NotFound } from '#app/features/shell/error-screen.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
 import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';
 import { faults } from '#app/texts/en/common.ts';

@@ -23,7 +23,7 @@ export interface PagePolicyOptions {
 
 /**
  * Policy of rendered pages. `inline` lists the sources of inline scripts (`nonce-…`, `sha256-…`). Trusted types block
- * sinks that turn text into script or markup; the default policy is in the web app's `lib/page/trusted-types.ts`.
+ * sinks that turn text into script or markup; the default policy is in the web app's `lib/page/content-security.ts`.
  */
 export function pagePolicy({
   inline,

@@ -1,21 +1,25 @@
 import { collectFieldErrors } from '@coastline/domain/form-error';
 import { emailError } from '@coastline/domain/people/account-form';
-import { Mail } from 'lucide-react';
+import type { User } from '@supabase/auth-js';
+import { Mail, MailCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createResolver } from '#app/lib/api/form-resolver.ts';
 import { useErrorFormatter, useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
-import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { rememberExpectedLink } from '#app/lib/session/expected-links.ts';
-import { useSession } from '#app/lib/session/session-state.ts';
+import { clearRedirectError, useSession } from '#app/lib/session/session-state.ts';
+import { isCodeRejected, verifyMailCode } from '#app/lib/session/verification-codes.ts';
 import { account } from '#app/texts/en/account.ts';
+import { mailCode } from '#app/texts/en/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { CodeEntry } from '#app/ui/controls/code-entry.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { Note } from '#app/ui/states/note.tsx';
 import { AccountSection } from './account-section.tsx';
 import { callAuthServer } from './call-auth-server.ts';
-import { EmailCodeForm } from './email-code-form.tsx';
 import { useAccountChange } from './queries.ts';
 
 type Values = { email: string };
@@ -80,4 +84,56 @@ export function EmailForm() {
       </form>
     </AccountSection>
   );
+}
+
+/** Form for the code of an e-mail change. If both addresses must confirm, the codes are entered one after the other. */
+function EmailCodeForm({ user }: { user: User }) {
+  const t = useTexts(mailCode);
+  const { confirmedHalf } = useTexts(account);
+  const formatError = useErrorFormatter();
+  const [isHalfway, setIsHalfway] = useState(false);
+  const [round, setRound] = useState(0);
+  const addresses = [user.new_email, user.email].filter((email): email is string => Boolean(email));
+  const send = async (code: string) => {
+    const outcome = await verifyMailCode(code, { type: 'email_change', addresses });
+    if (outcome.kind === 'failed')
+      return isCodeRejected(outcome.reason) ? t.expired : formatError(outcome.reason);
+    setIsHalfway(outcome.kind === 'halfway');
+    setRound(round + 1);
+    return undefined;
+  };
+  const resend = async () => {
+    try {
+      const email = user.email ?? '';
+      const options = { emailRedirectTo: `${window.location.origin}/account` };
+      await callAuthServer((auth) => auth.resend({ type: 'email_change', email, options }));
+      return undefined;
+    } catch (error) {
+      return formatError(error);
+    }
+  };
+  return (
+    <div className="grid gap-3">
+      {isHalfway ? <Note role="status" title={confirmedHalf} /> : <p className="text-sm">{t.about}</p>}
+      <CodeEntry key={round} texts={t} onSubmit={send} onResend={resend} />
+    </div>
+  );
+}
+
+/** Result of a mail link that opened this page: a partial e-mail change, or an error. */
+export function LinkMessage() {
+  const { redirectError } = useSession();
+  const { confirmedHalf } = useTexts(account);
+  const language = useLanguage();
+  const formatError = useErrorFormatter();
+  const [message] = useState(readMessageParam);
+  useEffect(() => clearRedirectError, []);
+  if (redirectError) return <Note tone="danger" role="alert" title={formatError(redirectError)} />;
+  if (!message) return null;
+  return <Note icon={MailCheck} role="status" title={language === 'en' ? message : confirmedHalf} />;
+}
+
+function readMessageParam(): string | null {
+  if (typeof window === 'undefined') return null;
+  return new URLSearchParams(window.location.hash.replace(/^#/, '')).get('message');
 }

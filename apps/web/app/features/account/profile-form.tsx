@@ -1,21 +1,25 @@
+import '#app/lib/api/disable-schema-jit.ts';
+import { Profile } from '@coastline/contracts/people/account';
 import { type ProfileValues, validateProfile } from '@coastline/domain/people/account-form';
 import { Phone, User } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { useEffect } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { createResolver } from '#app/lib/api/form-resolver.ts';
+import { deleteDraft, findDraft, saveDraft } from '#app/lib/device/drafts.ts';
 import { useErrorFormatter, useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useFormattedPhone } from '#app/lib/phone/formatted-phone.tsx';
 import { loadIsPhone, loadPhoneParser } from '#app/lib/phone/phone-parser.ts';
 import { useMe } from '#app/lib/session/active-role.ts';
+import { useSessionFact } from '#app/lib/session/session-state.ts';
 import { account } from '#app/texts/en/account.ts';
 import { fields } from '#app/texts/en/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { UnsavedHint } from '#app/ui/controls/save-row.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
-import { UnsavedHint } from '#app/ui/states/unsaved-hint.tsx';
 import { AccountSection } from './account-section.tsx';
 import { useSaveProfile } from './queries.ts';
-import { useProfileDraft } from './use-profile-draft.ts';
 
 const FIELDS = ['fullName', 'phone'] as const;
 const resolver = createResolver<ProfileValues>(async (values) =>
@@ -94,4 +98,23 @@ export function ProfileForm() {
       </form>
     </AccountSection>
   );
+}
+
+/** Restores unsaved input of name and phone. Returns whether the form differs from the saved values. */
+function useProfileDraft({ control, setValue }: UseFormReturn<ProfileValues>, saved: ProfileValues) {
+  const key = `${useSessionFact(({ user }) => user?.id)}/profile`;
+  const { fullName, phone } = useWatch({ control });
+  const isChanged = fullName?.trim() !== saved.fullName.trim() || phone?.trim() !== saved.phone.trim();
+  // Before the next effect, which deletes a draft equal to the saved values.
+  useEffect(() => {
+    const { data } = Profile.safeParse(findDraft(key));
+    if (!data) return;
+    setValue('fullName', data.full_name, { shouldDirty: true });
+    setValue('phone', data.phone, { shouldDirty: true });
+  }, [key, setValue]);
+  useEffect(() => {
+    if (isChanged) saveDraft(key, { full_name: fullName, phone });
+    else deleteDraft(key);
+  }, [key, isChanged, fullName, phone]);
+  return isChanged;
 }

@@ -5,8 +5,8 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 interface Props {
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'refetch'>;

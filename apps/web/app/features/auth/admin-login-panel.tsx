@@ -7,8 +7,8 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { AuthHeading, OrDivider } from './auth-layout.tsx';
 import { useAdminSignIn } from './flow/use-admin-sign-in.ts';
+import { SecondFactorStep } from './forms/second-factor-form.tsx';
 import { SignInForm } from './forms/sign-in-form.tsx';
-import { SecondFactorStep } from './second-factor-step.tsx';
 
 /** Sign-in form for admins (ADM-01). */
 export function AdminLoginPanel() {

@@ -18,7 +18,7 @@ import { OrDivider } from './auth-layout.tsx';
 import { cancelSignIn, isAuthServerUnreachable, signIn, signUp } from './flow/auth-api.ts';
 import { AccountForms, type AccountTab } from './forms/account-forms.tsx';
 import { SecondFactorForm } from './forms/second-factor-form.tsx';
-import { ProviderButtons } from './provider-buttons.tsx';
+import { ProviderButtons } from './sign-in-buttons.tsx';
 
 export interface AuthModalProps {
   open: boolean;

@@ -11,13 +11,12 @@ import { AuthHeading, OrDivider } from './auth-layout.tsx';
 import { CheckEmail } from './check-email.tsx';
 import { useAccountFlow } from './flow/use-account-flow.ts';
 import { usePasswordRecovery } from './flow/use-password-recovery.ts';
-import { useRedirectAfterSignIn } from './flow/use-redirect-after-sign-in.ts';
+import { useRedirectAfterSignIn } from './flow/use-sign-in-redirect.ts';
 import { AccountForms, type AccountTab } from './forms/account-forms.tsx';
 import { ForgotPasswordDialog } from './forms/forgot-password-dialog.tsx';
 import { NewPasswordDialog } from './forms/new-password-dialog.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
-import { ProviderButtons } from './provider-buttons.tsx';
-import { SecondFactorStep } from './second-factor-step.tsx';
+import { SecondFactorStep } from './forms/second-factor-form.tsx';
+import { PasskeyButton, ProviderButtons } from './sign-in-buttons.tsx';
 
 interface Props {
   /** Path to return to, already validated. */

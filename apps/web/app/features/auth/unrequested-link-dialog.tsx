@@ -4,7 +4,7 @@ import { useSession } from '#app/lib/session/session-state.ts';
 import { linkQuestion } from '#app/texts/en/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { SAFE_CHOICE } from '#app/ui/overlays/first-focus.ts';
+import { SAFE_CHOICE } from '#app/ui/overlays/overlay-hooks.ts';
 
 /** Shows the account of the link and the current account. Declining is the safe choice. */
 export default function UnrequestedLinkDialog() {

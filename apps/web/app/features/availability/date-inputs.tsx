@@ -1,14 +1,12 @@
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { dateButtons } from '#app/texts/en/cars.ts';
 import { DateInputPair } from '#app/ui/controls/date-button.tsx';
+import { hasPopoverRoom } from '#app/ui/hooks/media-queries.ts';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';
-import { hasPopoverRoom } from '#app/ui/hooks/use-has-popover-room.ts';
 import type { RangeEnd } from './rules/range-selection.ts';
-import type { ChosenDates } from './rules/search-dates.ts';
-import { parseNativeDates } from './rules/search-dates.ts';
+import { type ChosenDates, parseNativeDates } from './rules/rental-rules.ts';
 
 interface Props extends ChosenDates {
   today: IsoDate;

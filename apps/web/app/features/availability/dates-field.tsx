@@ -1,17 +1,15 @@
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { CalendarDays } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { dateButtons } from '#app/texts/en/cars.ts';
 import { Chip } from '#app/ui/controls/chip.tsx';
 import { DatePair } from '#app/ui/controls/date-button.tsx';
-import { useHasBeenTrue } from '#app/ui/hooks/use-has-been-true.ts';
-import { useIsHydrating } from '#app/ui/hooks/use-is-hydrating.ts';
-import { LoadingBar } from '#app/ui/states/loading-bar.tsx';
+import { useHasBeenTrue, useIsHydrating } from '#app/ui/hooks/rendering.ts';
+import { LoadingBar } from '#app/ui/states/loading.tsx';
 import { DateInputs, loadDatesPicker } from './date-inputs.tsx';
 import type { RangeEnd } from './rules/range-selection.ts';
-import type { ChosenDates } from './rules/search-dates.ts';
+import type { ChosenDates } from './rules/rental-rules.ts';
 
 const DatesPicker = lazy(loadDatesPicker);
 

@@ -1,13 +1,12 @@
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { type RefObject, useState } from 'react';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { rentalDates } from '#app/texts/en/car.ts';
 import { dateButtons } from '#app/texts/en/cars.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DatePair } from '#app/ui/controls/date-button.tsx';
-import { useHasPopoverRoom } from '#app/ui/hooks/use-has-popover-room.ts';
+import { useHasPopoverRoom } from '#app/ui/hooks/media-queries.ts';
 import { Popover } from '#app/ui/overlays/popover.tsx';
 import { Sheet } from '#app/ui/overlays/sheet.tsx';
 import { RentalCalendar } from './calendar/rental-calendar.tsx';
@@ -18,8 +17,7 @@ import {
   selectDay,
   selectTypedDay,
 } from './rules/range-selection.ts';
-import type { DatesError } from './rules/rental-rules.ts';
-import type { ChosenDates } from './rules/search-dates.ts';
+import type { ChosenDates, DatesError } from './rules/rental-rules.ts';
 import { DateTextFields } from './typed/date-text-fields.tsx';
 
 interface Props {

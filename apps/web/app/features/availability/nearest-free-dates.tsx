@@ -1,8 +1,7 @@
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { availability } from '#app/texts/en/car.ts';
 import { nearestFreeDatesQuery } from './queries.ts';
 

@@ -1,9 +1,9 @@
-import type { FreeDates, TakenRange } from '@coastline/contracts/car';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '#app/lib/api/api.ts';
-import { type ApiClient, ApiError } from '#app/lib/api/api-client.ts';
+import { ApiError } from '#app/lib/api/api-client.ts';
+import { fetchFreeDates, fetchTakenRanges, toDateRange } from '#app/lib/cars/car-requests.ts';
 
 // Loaded when a response is restored from the offline cache, so that Zod stays out of the first load.
 const CachedTakenDates = async () => (await import('./offline-cache-schemas.ts')).CachedTakenDates;
@@ -11,18 +11,6 @@ const CachedTakenDates = async () => (await import('./offline-cache-schemas.ts')
 const STALE_AFTER_MS = 30_000;
 const REFETCH_INTERVAL_MS = 60_000;
 const NONE: readonly DateRange[] = [];
-
-/** Fetches the days from today on that bookings or blocks of the host occupy (CAR-07, D22). */
-export async function fetchTakenRanges(
-  client: ApiClient,
-  carId: string,
-  signal?: AbortSignal,
-): Promise<DateRange[]> {
-  const ranges = await client.get<TakenRange[]>(`/rest/v1/cars/${encodeURIComponent(carId)}/availability`, {
-    signal,
-  });
-  return ranges.map(parseTakenRange);
-}
 
 /** The taken days of a car, polled. Calls `onGone` when the car does not exist any more. */
 export function useTakenRanges(
@@ -45,20 +33,13 @@ export function useTakenRanges(
   return data ?? NONE;
 }
 
-function parseTakenRange({ start_date, end_date }: TakenRange): DateRange {
-  return { start: start_date, end: end_date };
-}
-
 /** The nearest free ranges with the same number of days, for a car that is taken. */
 export function nearestFreeDatesQuery(carId: string, { start, end }: DateRange) {
   return queryOptions({
     queryKey: ['availability', carId, 'nearest', start, end],
     queryFn: async ({ signal }): Promise<DateRange[]> => {
-      const { nearest } = await api.get<FreeDates>(`/rest/v1/cars/${encodeURIComponent(carId)}/free-dates`, {
-        query: { start_date: start, end_date: end },
-        signal,
-      });
-      return nearest.map(parseTakenRange);
+      const { nearest } = await fetchFreeDates(api, { carId, range: { start, end }, signal });
+      return nearest.map(toDateRange);
     },
     staleTime: STALE_AFTER_MS,
   });

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useHasPopoverRoom } from '#app/ui/hooks/media-queries.ts';
+import { useHasBeenTrue } from '#app/ui/hooks/rendering.ts';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';
-import { useHasBeenTrue } from '#app/ui/hooks/use-has-been-true.ts';
-import { useHasPopoverRoom } from '#app/ui/hooks/use-has-popover-room.ts';
-import { LoadingBar } from '#app/ui/states/loading-bar.tsx';
+import { LoadingBar } from '#app/ui/states/loading.tsx';
 import type { RangeEnd } from './rules/range-selection.ts';
 import type { RentalRange } from './use-rental-range.ts';
 

@@ -1,6 +1,5 @@
 import type { DateFormats } from '@coastline/domain/languages/dates';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { bookings } from '#app/texts/en/bookings.ts';
 

@@ -1,13 +1,13 @@
 import type {
   Booking,
   CancelBookingArgs,
+  CreateBookingArgs,
   CreateBookingResponse,
 } from '@coastline/contracts/bookings/booking';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
-import { isOutcomeUnknown, postIdempotent } from '#app/lib/api/idempotent-post.ts';
+import { createIdempotencyKey, isOutcomeUnknown, postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
-import type { BookingAttempt } from './book/form/booking-attempt.ts';
 import { bookingQuery, invalidateAfterChange } from './queries.ts';
 
 /** Shorter than for other mutations, because a retry is safe. */
@@ -67,4 +67,24 @@ export function useRemoveBooking() {
     // Awaited, so that the button stays busy until the list is refetched.
     onSuccess: () => client.invalidateQueries({ queryKey: ['bookings', 'list'] }),
   });
+}
+
+/** One attempt to book. Its idempotency key lets the server create the booking once, however often it is sent. */
+export interface BookingAttempt {
+  key: string;
+  args: CreateBookingArgs;
+}
+
+/**
+ * Returns the previous attempt if the form is unchanged, so that a click after a lost response reuses its key; otherwise a new
+ * attempt. The time of the agreement does not count as a change.
+ */
+export function getAttempt(args: CreateBookingArgs, previous: BookingAttempt | null): BookingAttempt {
+  return previous && serializeArgs(previous.args) === serializeArgs(args)
+    ? previous
+    : { key: createIdempotencyKey(), args };
+}
+
+function serializeArgs({ p_agreements, ...args }: CreateBookingArgs): string {
+  return JSON.stringify([args, p_agreements?.contract_version, p_agreements?.terms_version]);
 }

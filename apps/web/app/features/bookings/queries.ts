@@ -1,6 +1,5 @@
 import type { Booking, BookingPage } from '@coastline/contracts/bookings/booking';
 import type { BookingCondition } from '@coastline/contracts/bookings/hand-over';
-import type { CarDetail, FreeDates } from '@coastline/contracts/car';
 import { type HostCarPage, MAX_HOST_CARS_LIMIT } from '@coastline/contracts/hosting';
 import { isRemovable } from '@coastline/domain/bookings/booking-life-cycle';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
@@ -13,6 +12,12 @@ import {
 } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 import { ApiError, buildPath } from '#app/lib/api/api-client.ts';
+import {
+  fetchFreeDates,
+  findCar,
+  getCarRequestPath,
+  getFreeDatesRequestPath,
+} from '#app/lib/cars/car-requests.ts';
 import type { ListFilter } from './list/host-filters.ts';
 import { getBookingCacheOptions, getListCacheOptions } from './offline-cache-options.ts';
 
@@ -22,7 +27,6 @@ const POLL_INTERVAL_MS = 15_000;
 const FORM_POLL_INTERVAL_MS = 20_000;
 const PAGE_SIZE = 20;
 const LIST_PATH = '/rest/v1/bookings';
-const CAR_PATH = '/rest/v1/rpc/get_public_car_by_id';
 
 /** Role in which a user lists bookings. */
 export type ListSide = 'guest' | 'host';
@@ -128,7 +132,7 @@ function isOpenForOffice({ viewer, status }: Booking): boolean {
 export function bookableCarQuery(carId: string) {
   return queryOptions({
     queryKey: ['bookings', 'car', carId],
-    queryFn: ({ signal }) => fetchCar(carId, signal),
+    queryFn: ({ signal }) => findCar(api, carId, signal),
     staleTime: 0,
     refetchInterval: FORM_POLL_INTERVAL_MS,
   });
@@ -139,25 +143,15 @@ export function getBookingFormPaths(
   carId: string,
   { start, end }: { start: string | null; end: string | null },
 ): string[] {
-  const car = buildPath(CAR_PATH, { p_car_id: carId });
-  return start && end
-    ? [car, buildPath(getFreeDatesPath(carId), { start_date: start, end_date: end })]
-    : [car];
-}
-
-function getFreeDatesPath(carId: string): string {
-  return `/rest/v1/cars/${encodeURIComponent(carId)}/free-dates`;
+  const car = getCarRequestPath(carId);
+  return start && end ? [car, getFreeDatesRequestPath(carId, { start, end })] : [car];
 }
 
 /** Whether a car is free on a range, and the nearest free ranges of the same length. */
-export function freeDatesQuery(carId: string, { start, end }: DateRange) {
+export function freeDatesQuery(carId: string, range: DateRange) {
   return queryOptions({
-    queryKey: ['bookings', 'free-dates', carId, start, end],
-    queryFn: ({ signal }) =>
-      api.get<FreeDates>(getFreeDatesPath(carId), {
-        query: { start_date: start, end_date: end },
-        signal,
-      }),
+    queryKey: ['bookings', 'free-dates', carId, range.start, range.end],
+    queryFn: ({ signal }) => fetchFreeDates(api, { carId, range, signal }),
     staleTime: 0,
     refetchInterval: FORM_POLL_INTERVAL_MS,
   });
@@ -171,15 +165,6 @@ export function newestBookingsQuery(userId: string | undefined) {
     enabled: userId !== undefined,
     staleTime: 0,
   });
-}
-
-async function fetchCar(carId: string, signal: AbortSignal): Promise<CarDetail | null> {
-  try {
-    return await api.get<CarDetail | null>(CAR_PATH, { query: { p_car_id: carId }, signal });
-  } catch (error) {
-    if (isNotFound(error)) return null;
-    throw error;
-  }
 }
 
 /** Whether the resource does not exist for the user. Includes malformed ids (BKD-07). */

@@ -1,22 +1,10 @@
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useOncePerError } from '#app/lib/page/load-error-state.tsx';
 import { bookings } from '#app/texts/en/bookings.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { isProfileMissing } from './queries.ts';
-
-// Identifies errors by object, so that each one is handled once across renders and pages.
-const handled = new WeakSet<Error>();
-
-/** Runs once for each new error. */
-export function useOncePerError(error: Error | null, onError: (error: Error) => void): void {
-  useEffect(() => {
-    if (!error || handled.has(error)) return;
-    handled.add(error);
-    onError(error);
-  }, [error, onError]);
-}
 
 /**
  * Shows a toast when loading fails, but not while offline, because the banner explains that. A user without a `users` row is

@@ -6,8 +6,7 @@ import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { isDataSaverOn } from '#app/lib/device/connection.ts';
 import { useMoney } from '#app/lib/formatting/currency.ts';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { findUserId } from '#app/lib/session/session-state.ts';
 import { carWords, price as priceTexts } from '#app/texts/en/cars.ts';
 import { PathLink } from '#app/ui/controls/path-link.tsx';
@@ -15,6 +14,7 @@ import { Badge } from '#app/ui/data-display/badge.tsx';
 import { Money, Price } from '#app/ui/data-display/money.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Photo } from '#app/ui/media/photo.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 import { type ChosenDates, findDateRange, getCarPath } from './car-links.ts';
 import { CompareToggle } from './compare/compare-toggle.tsx';
 import { carQuery } from './queries.ts';
@@ -135,4 +135,19 @@ function usePrefetchOnHover(carId: string) {
     onFocus: schedule,
     onBlur: cancel,
   };
+}
+
+/** Placeholder of a car card, in its final size (BRW-06). */
+export function CarCardSkeleton({ hasTotal }: { hasTotal?: boolean | undefined }) {
+  return (
+    <div aria-hidden className="grid min-w-0 content-start gap-3.5">
+      <Skeleton className="aspect-3/2 rounded-prow" />
+      <div className="grid gap-[.4rem] px-0.5">
+        <Skeleton className="h-[1.6rem] w-[62%]" />
+        <Skeleton className="h-[1.3rem] w-[88%]" />
+        <Skeleton className="mt-0.5 h-6.5 w-[44%]" />
+        {hasTotal ? <Skeleton className="h-[1.1rem] w-[80%]" /> : null}
+      </div>
+    </div>
+  );
 }

@@ -7,8 +7,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { PageContainer, SectionHead } from '#app/ui/layout/page-layout.tsx';
 import { ScrollArea } from '#app/ui/layout/scroll-area.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
-import { CarCard } from './car-card.tsx';
-import { CarCardSkeleton } from './car-card-skeleton.tsx';
+import { CarCard, CarCardSkeleton } from './car-card.tsx';
 
 const SIZES = '(min-width: 1024px) 24rem, min(82vw, 22rem)';
 const CAROUSEL =

@@ -7,10 +7,10 @@ import {
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 import { type ApiClient, ApiError } from '#app/lib/api/api-client.ts';
+import { findCar } from '#app/lib/cars/car-requests.ts';
 
 export const PAGE_SIZE = 24;
 export const FEATURED_CARS_LIMIT = 3;
-const NOT_FOUND_STATUSES = [400, 404, 422];
 
 // Loaded when a response is restored from the offline cache, so that Zod stays out of the first load.
 const CachedCars = async () => (await import('./offline-cache-schemas.ts')).CachedCars;
@@ -70,20 +70,6 @@ export function fetchFeaturedCars(client: ApiClient, signal?: AbortSignal): Prom
 /** Fetches cities, highest price and number of all active cars. */
 export function fetchFacets(client: ApiClient, signal?: AbortSignal): Promise<CarFacets> {
   return client.get<CarFacets>('/rest/v1/cars/facets', { signal });
-}
-
-/** Finds a car; null if it does not exist or the caller may not see it (CAR-11, CAR-29). */
-export async function findCar(client: ApiClient, carId: string, signal?: AbortSignal) {
-  try {
-    return await client.get<CarDetail | null>('/rest/v1/rpc/get_public_car_by_id', {
-      query: { p_car_id: carId },
-      signal,
-    });
-  } catch (error) {
-    // A malformed id in the URL is treated like an unknown car.
-    if (error instanceof ApiError && NOT_FOUND_STATUSES.includes(error.status)) return null;
-    throw error;
-  }
 }
 
 /** Results of a search from `cursor` on. `initialPage` is the page that the server rendered. */

@@ -1,4 +1,4 @@
-import type { CarBlock, CarDetail, EditableCar, TakenRange } from '@coastline/contracts/car';
+import type { CarBlock, CarDetail, EditableCar } from '@coastline/contracts/car';
 import type {
   HostCalendar,
   HostCarPage,
@@ -10,7 +10,8 @@ import type {
 import type { HostSummary } from '@coastline/contracts/people/admin';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
-import { ApiError, buildPath } from '#app/lib/api/api-client.ts';
+import { buildPath } from '#app/lib/api/api-client.ts';
+import { fetchTakenRanges, findCar } from '#app/lib/cars/car-requests.ts';
 
 // Shorter than the default, because guests may book while a host looks at the page.
 const STALE_AFTER_MS = 30_000;
@@ -50,21 +51,12 @@ export function hostDashboardQuery(userId: string | undefined) {
 export function ownCarQuery(carId: string, userId: string | undefined) {
   return queryOptions({
     queryKey: ['hosting', 'car', carId, userId],
-    queryFn: ({ signal }) => findCar(carId, signal),
+    queryFn: async ({ signal }) => {
+      const car = await findCar(api, carId, signal);
+      return car && isEditable(car) ? car : null;
+    },
     enabled: userId !== undefined,
   });
-}
-
-async function findCar(carId: string, signal: AbortSignal): Promise<EditableCar | null> {
-  try {
-    const body = { p_car_id: carId };
-    const car = await api.post<CarDetail | null>('/rest/v1/rpc/get_public_car_by_id', { body, signal });
-    return car && isEditable(car) ? car : null;
-  } catch (error) {
-    // The server rejects a malformed id with 422.
-    if (error instanceof ApiError && error.status === 422) return null;
-    throw error;
-  }
 }
 
 /** Whether the response has all fields of the form. It lacks some when the user cannot edit the car. */
@@ -118,11 +110,7 @@ export function blocksQuery(carId: string) {
 export function takenDaysQuery(carId: string) {
   return queryOptions({
     queryKey: ['hosting', 'taken', carId],
-    queryFn: async ({ signal }) => {
-      const path = `/rest/v1/cars/${carId}/availability`;
-      const ranges = await api.get<TakenRange[]>(path, { signal });
-      return ranges.map(({ start_date, end_date }) => ({ start: start_date, end: end_date }));
-    },
+    queryFn: ({ signal }) => fetchTakenRanges(api, carId, signal),
     staleTime: STALE_AFTER_MS,
   });
 }

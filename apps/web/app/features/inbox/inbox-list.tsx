@@ -13,7 +13,7 @@ import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 import { NoticeRow } from './notice-row.tsx';
 import { noticesQuery, useMarkNoticesRead } from './queries.ts';
 

@@ -15,8 +15,7 @@ import {
   TimerOff,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { inbox } from '#app/texts/en/account.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Badge } from '#app/ui/data-display/badge.tsx';

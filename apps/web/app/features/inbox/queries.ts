@@ -1,7 +1,7 @@
 import type { NoticePage, UnreadCount } from '@coastline/contracts/people/notice';
+import { isNoticeKind } from '@coastline/domain/people/notices';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
-import { omitUnknownNotices } from './known-notices.ts';
 
 const PAGE_SIZE = 30;
 
@@ -30,4 +30,9 @@ export function useMarkNoticesRead() {
         : api.post<UnreadCount>('/rest/v1/notices/read', { body: { up_to: which.upTo } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['inbox'] }),
   });
+}
+
+/** Omits notices of unknown kinds, which a later release of the server may send. */
+export function omitUnknownNotices(page: NoticePage): NoticePage {
+  return { ...page, items: page.items.filter(({ kind }) => isNoticeKind(kind)) };
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useDebouncedCallback } from '#app/lib/time/use-debounce.ts';
 import { BARE_CONTROL, FieldBox } from '#app/ui/controls/field.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 
 const MAX_LENGTH = 200;
 
@@ -50,5 +51,30 @@ export function SearchBox({
         {draft ? <IconButton icon={X} label="Clear search" className="-mr-3" onClick={clear} /> : null}
       </FieldBox>
     </search>
+  );
+}
+
+interface PagedList {
+  data: { pages: { items: unknown[] }[] } | undefined;
+  hasNextPage: boolean;
+  isPlaceholderData: boolean;
+}
+
+/** Announces the number of results to screen readers. With more pages, the status beside "Show more" announces it. */
+export function ResultAnnouncement({
+  list,
+  formatResultCount,
+}: {
+  list: PagedList;
+  formatResultCount: (count: number) => string;
+}) {
+  const { data, hasNextPage, isPlaceholderData } = list;
+  const isKnown = data !== undefined && !isPlaceholderData && !hasNextPage;
+  return (
+    <div role="status">
+      <VisuallyHidden>
+        {isKnown ? `${formatResultCount(data.pages.flatMap(({ items }) => items).length)} found` : null}
+      </VisuallyHidden>
+    </div>
   );
 }

@@ -13,11 +13,11 @@ import { useSessionFact } from '#app/lib/session/session-state.ts';
 import { preferences } from '#app/texts/en/account.ts';
 import { carWords } from '#app/texts/en/cars.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
 import { RangeSlider } from '#app/ui/controls/range-slider.tsx';
+import { UnsavedHint } from '#app/ui/controls/save-row.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
-import { UnsavedHint } from '#app/ui/states/unsaved-hint.tsx';
-import { ChipGroup } from './chip-group.tsx';
 
 const TOAST_MS = 2_000;
 
@@ -100,4 +100,32 @@ function toggle<Value>(chosen: readonly Value[], value: Value): Value[] {
 
 function parsePreferences(stored: unknown): Preferences | null {
   return Preferences.safeParse(stored).data ?? null;
+}
+
+/** Labelled group of chips. */
+function ChipGroup<Value extends string>({
+  label,
+  choices,
+  chosen,
+  onPress,
+}: {
+  label: string;
+  choices: readonly { value: Value; label: string }[];
+  chosen: readonly Value[];
+  onPress: (value: Value) => void;
+}) {
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <span aria-hidden className="text-sm font-semibold">
+        {label}
+      </span>
+      <ChipRow inset label={label}>
+        {choices.map(({ value, label: words }) => (
+          <Chip key={value} tick pressed={chosen.includes(value)} onClick={() => onPress(value)}>
+            {words}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  );
 }

@@ -6,7 +6,7 @@ import { preferencesQuery } from '#app/lib/preferences/queries.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { preferences } from '#app/texts/en/account.ts';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 
 const START: Preferences = {

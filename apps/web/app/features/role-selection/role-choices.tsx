@@ -9,7 +9,6 @@ import { roleChoice } from '#app/texts/en/sign-in.ts';
 import type { ButtonTone } from '#app/ui/controls/button.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { Note } from '#app/ui/states/note.tsx';
-import { getPathAfterRoleChoice } from './after-role-choice.ts';
 import ownerPicture from './art/owner.webp';
 import renterPicture from './art/renter.webp';
 import { RoleCard } from './role-card.tsx';
@@ -80,4 +79,9 @@ function useRoleChoice({ next, isReady }: Props) {
     choose: isReady ? send : setWaiting,
     chosen: waiting ?? (mutation.isPending || mutation.isSuccess ? mutation.variables : undefined),
   };
+}
+
+/** Target after a role choice: the interrupted page, else the car form for hosts and the cars for guests (ROLE-14, D49). */
+export function getPathAfterRoleChoice(role: SelfAssignableRole, next?: string): string {
+  return next ?? (role === 'owner' ? '/add-car' : '/browse');
 }

@@ -6,8 +6,8 @@ import { getButtonClass } from '#app/ui/controls/button.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 import { NoScriptNote } from '#app/ui/states/no-script-note.tsx';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
 
 /** Loading state of the app shell. */
 export function ShellSkeleton() {

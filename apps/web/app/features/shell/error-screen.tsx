@@ -4,7 +4,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { ApiError, REQUEST_NUMBER_LENGTH } from '#app/lib/api/api-client.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { common, faults } from '#app/texts/en/common.ts';
-import { getButtonClass } from '#app/ui/controls/button.tsx';
+import { Button, getButtonClass } from '#app/ui/controls/button.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 
@@ -75,4 +75,25 @@ function technicalDetails(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   if (!(error instanceof Error)) return String(error);
   return import.meta.env.DEV ? (error.stack ?? error.message) : `${error.name}: ${error.message}`;
+}
+
+/** Page for unknown URLs (GEN-17). */
+export function NotFound() {
+  const t = useTexts(faults);
+  return (
+    <PageContainer className="py-pause">
+      <EmptyState
+        as="h1"
+        boxed={false}
+        title={t.notFound}
+        action={
+          <Button asLink to="/" tone="main">
+            {t.home}
+          </Button>
+        }
+      >
+        {t.notFoundText}
+      </EmptyState>
+    </PageContainer>
+  );
 }

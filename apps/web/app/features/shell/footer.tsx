@@ -6,7 +6,7 @@ import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
 import { getTelUrl } from '#app/lib/phone/phone-links.ts';
 import { footer, frame, product } from '#app/texts/en/common.ts';
 import { cx } from '#app/ui/cx.ts';
-import { PaintedBand } from '#app/ui/layout/band.tsx';
+import { PaintedBand } from '#app/ui/layout/card.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { LanguageLine } from './dialogs/language-choice.tsx';
 import { StaticLogo } from './logo.tsx';

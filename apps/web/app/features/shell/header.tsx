@@ -14,14 +14,14 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';
-import { PaintedBand } from '#app/ui/layout/band.tsx';
+import { PaintedBand } from '#app/ui/layout/card.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 import { Logo } from './logo.tsx';
 import { getBackPath, getHeaderItems, isCurrent } from './navigation.ts';
+import { usePreviousPage } from './page-changes.ts';
 import { ProfileMenu } from './profile-menu.tsx';
-import { usePreviousPage } from './use-previous-page.ts';
 
 /** Header with logo or title, navigation, settings and profile (GEN-26 to GEN-33). */
 export const Header = memo(function Header({

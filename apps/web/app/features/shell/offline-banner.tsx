@@ -1,8 +1,7 @@
 import { type LucideIcon, RefreshCwOff, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsOnline } from '#app/lib/device/connection.ts';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { useFreshness } from '#app/lib/offline-cache/use-freshness.ts';
 import { common, connection } from '#app/texts/en/common.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';

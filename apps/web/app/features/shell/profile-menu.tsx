@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRightLeft, LogOut, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { getInitials } from '#app/lib/formatting/initials.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
 import { useActiveRole, useMe } from '#app/lib/session/active-role.ts';
@@ -84,4 +83,14 @@ function useSignOut(): () => Promise<void> {
     client.clear();
     await navigate('/');
   };
+}
+
+/** `FJ` for "Fatou Jallow", `F` for one word. */
+export function getInitials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return picked
+    .map((word) => word?.[0] ?? '')
+    .join('')
+    .toUpperCase();
 }

@@ -7,14 +7,13 @@ import { useHasInteracted } from '#app/lib/time/deferred-work.ts';
 import { cx } from '#app/ui/cx.ts';
 import { SkipLink } from '#app/ui/layout/visually-hidden.tsx';
 import { Toaster } from '#app/ui/overlays/toaster.tsx';
-import { LoadingBar } from '#app/ui/states/loading-bar.tsx';
+import { LoadingBar } from '#app/ui/states/loading.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { ShellDialogs } from './dialogs/shell-dialogs.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
-import { usePageLoadFallback } from './use-page-load-fallback.ts';
+import { useFocusOnNewPage, usePageLoadFallback } from './page-changes.ts';
 
 /** Layout of all pages: header, content, footer, bottom navigation and overlays. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -20,3 +20,39 @@ export async function openShareSheet(shared: SharedPage): Promise<void> {
 export function getWhatsAppShareUrl({ text, url }: SharedPage): string {
   return `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`;
 }
+
+/** Copies a text to the clipboard. Returns whether it succeeded. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+/** Fallback for insecure contexts and browsers without the clipboard API. */
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.readOnly = true;
+  area.style.cssText = 'position:fixed;opacity:0';
+  const focused = document.activeElement;
+  document.body.append(area);
+  area.select();
+  const isCopied = document.execCommand('copy');
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return isCopied;
+}
+
+/** Downloads a blob as a file, like a link with the `download` attribute. */
+export function downloadFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some phones read the file only after the click handler has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value in localStorage, shared by all components and tabs. When storage is blocked, it lasts as long as the page. */
-export interface StoredValue {
+interface StoredValue {
   get: () => string | null;
   set: (value: string | null) => void;
   /** Hook that returns the value. Null on the server and during hydration. */
@@ -51,5 +51,17 @@ function write(key: string, value: string | null): void {
     else window.localStorage.setItem(key, value);
   } catch {
     // Private windows may block storage. The value then lasts as long as the page.
+  }
+}
+
+/** Returns true on the first call with a key in this tab, and false afterwards. */
+export function isFirstTimeThisVisit(key: string): boolean {
+  try {
+    if (window.sessionStorage.getItem(key) !== null) return false;
+    window.sessionStorage.setItem(key, '1');
+    return true;
+  } catch {
+    // Without storage the result would always be true, and a repeated prompt is worse than none.
+    return false;
   }
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatDateTime, formatFullDay, formatPickerDay, shortRange } from './format.ts';
-import { getInitials } from './initials.ts';
+import {
+  formatCount,
+  formatDateTime,
+  formatFullDay,
+  formatPickerDay,
+  parseNumber,
+  shortRange,
+} from './format.ts';
 
 describe('English formats', () => {
   it('format picker dates with two digits [BRW-01]', () => {
@@ -24,15 +30,6 @@ describe('English formats', () => {
     expect(formatDateTime('2026-11-20T23:30:00-01:00')).toBe('Nov 21, 00:30');
   });
 
-  it('abbreviate a name to its initials', () => {
-    expect(['Fatou Jallow', ' awa ', 'Musa Lamin Ceesay', ''].map(getInitials)).toEqual([
-      'FJ',
-      'A',
-      'MC',
-      '',
-    ]);
-  });
-
   it('format counts with singular and plural', () => {
     expect([formatCount(1, 'car'), formatCount(24, 'car'), formatCount(0, 'day')]).toEqual([
       '1 car',
@@ -40,4 +37,38 @@ describe('English formats', () => {
       '0 days',
     ]);
   });
+});
+
+describe('parseNumber', () => {
+  it.each([
+    ['84 000', 84_000],
+    ['5500,50', 5500.5],
+    ['5500.5', 5500.5],
+    ['5,5', 5.5],
+    [' 7 ', 7],
+    ['-1', -1],
+    ['0', 0],
+  ])('parses %j as %d', (text, number) => expect(parseNumber(text)).toBe(number));
+
+  it.each([
+    ['5,500', 5500],
+    ['5.500', 5500],
+    ['84,000', 84_000],
+    ['1,250,000', 1_250_000],
+    ['1,250,000.50', 1_250_000.5],
+    ['1.250,5', 1250.5],
+    ['5,500.5', 5500.5],
+  ])('treats a separator before three digits as thousands: %j is %d', (text, number) => {
+    expect(parseNumber(text)).toBe(number);
+  });
+
+  it('treats digits after a leading zero, and more than three digits, as decimals', () => {
+    expect(parseNumber('0.125')).toBe(0.125);
+    expect(parseNumber('1.2345')).toBe(1.2345);
+  });
+
+  it.each(['', ' ', '-', '1.2.3', '5,50,000', '1,250.500', '5,500,5', 'x', '1e3'])(
+    'returns NaN for %j',
+    (text) => expect(parseNumber(text)).toBeNaN(),
+  );
 });

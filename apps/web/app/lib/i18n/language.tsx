@@ -1,6 +1,9 @@
+import { createDateFormats, type DateFormats } from '@coastline/domain/languages/dates';
 import { DEFAULT_LANGUAGE, type Language } from '@coastline/domain/languages/languages';
 import { createContext, useContext } from 'react';
+import { dates, ui } from '#app/texts/en/common.ts';
 import type { Catalogue } from '#app/texts/translation.ts';
+import type { UiTexts } from '#app/ui/ui-texts.ts';
 import type { TextSet } from './define-texts.ts';
 import { createLanguageCookie } from './languages.ts';
 import { getTexts } from './translations.ts';
@@ -25,4 +28,27 @@ export function switchLanguage(language: Language): void {
   document.cookie = cookie;
   // Reading the cookie forces the browser to commit it before the reload.
   if (document.cookie.includes(choice)) window.location.reload();
+}
+
+/** Formats dates and times in the language of the page. */
+export function useDates(): DateFormats {
+  return createDateFormats(useTexts(dates));
+}
+
+/** The texts of the design system in a language. */
+export function getUiTexts(language: Language): UiTexts {
+  const texts = getTexts(language, ui);
+  const dateTexts = getTexts(language, dates);
+  const formats = createDateFormats(dateTexts);
+  return {
+    ...texts,
+    calendar: {
+      ...texts.calendar,
+      weekStartsOn: dateTexts.weekStartsOn,
+      month: formats.monthYear,
+      day: formats.fullDayWithYear,
+      weekday: (weekday) => dateTexts.weekdays[weekday] ?? '',
+      weekdayShort: (weekday) => dateTexts.weekdaysShort[weekday] ?? '',
+    },
+  };
 }

@@ -65,7 +65,7 @@ function createOptions({ url, apiKey, captchaLanguage }: AuthServerAddress) {
 /** Adds a captcha token to the calls that need one. Imported dynamically, because most deployments use no captcha. */
 function fetchWithCaptcha(language: Language): typeof fetch {
   return async (input, init) => {
-    const { addCaptchaToken } = await import('./captcha/add-captcha-token.ts');
+    const { addCaptchaToken } = await import('./captcha.tsx');
     return fetchWithoutExpiryTime(input, await addCaptchaToken(input, { init, language }));
   };
 }

@@ -1,4 +1,5 @@
 import type { RuleViolation } from '@coastline/domain/form-error';
+import type { Factor, User } from '@supabase/auth-js';
 
 export type CodeRule = 'code_digits';
 
@@ -11,4 +12,12 @@ export function validateCode(code: string): RuleViolation<CodeRule> | undefined 
 /** Removes the spaces that authenticator apps show in a code. */
 export function normalizeCode(code: string): string {
   return code.replaceAll(' ', '');
+}
+
+const USABLE_TYPES = ['totp', 'phone'] as const;
+
+/** Lists the verified second factors that the pages support: authenticator apps first, then phones. */
+export function listUsableFactors(user: User | null): Factor[] {
+  const verified = (user?.factors ?? []).filter(({ status }) => status === 'verified');
+  return USABLE_TYPES.flatMap((type) => verified.filter(({ factor_type }) => factor_type === type));
 }

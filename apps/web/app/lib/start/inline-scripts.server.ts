@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { EntryContext } from 'react-router';
 import type { PageHandle } from '../page/page-handle.ts';
-import type { InlineScripts } from './inline-scripts-context.ts';
+import type { InlineScripts } from './inline-scripts.ts';
 import { loadPageScripts, type PageScripts } from './load-page-scripts.ts';
 import { writeSessionPrefetch } from './prefetch-session-queries.ts';
 

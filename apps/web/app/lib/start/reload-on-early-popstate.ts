@@ -1,10 +1,10 @@
-import { toInlineScript } from './to-inline-script.ts';
+import { toInlineScript } from './inline-scripts.ts';
 
 /**
  * Inline script of the head; must not reference outer variables. After a reload, history steps between client-side
  * navigations do not load a document. Before hydration, such a step would give the router another page than the server has
  * rendered, so the script loads the page of the new URL. A page that loads on the history entry of an overlay
- * (`ui/overlays/use-close-on-back.ts`) goes back to its own entry, because the overlay is not open.
+ * (`ui/overlays/overlay-hooks.ts`) goes back to its own entry, because the overlay is not open.
  */
 function reloadOnEarlyPopstate(): void {
   const address = () => location.pathname + location.search;

@@ -1,4 +1,4 @@
-import { toInlineScript } from './to-inline-script.ts';
+import { toInlineScript } from './inline-scripts.ts';
 
 /** Dispatched when React listens to events, although parts of the page may not be hydrated yet. */
 export const PAGE_LISTENING = 'page-hears';

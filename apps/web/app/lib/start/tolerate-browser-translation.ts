@@ -1,4 +1,4 @@
-import { toInlineScript } from './to-inline-script.ts';
+import { toInlineScript } from './inline-scripts.ts';
 
 /**
  * Inline script of the head; must not reference outer variables. Browser translation replaces text nodes with `<font>`

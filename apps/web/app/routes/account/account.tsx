@@ -1,10 +1,8 @@
 import { DataSection } from '#app/features/account/data/data-section.tsx';
 import { EraseSection } from '#app/features/account/data/erase-section.tsx';
-import { EmailForm } from '#app/features/account/email-form.tsx';
-import { FactorsSection } from '#app/features/account/factors/factors-section.tsx';
-import { OfficeFactorNote } from '#app/features/account/factors/office-factor-note.tsx';
-import { LinkMessage } from '#app/features/account/link-message.tsx';
-import { MailsSection } from '#app/features/account/mails/mails-section.tsx';
+import { EmailForm, LinkMessage } from '#app/features/account/email-form.tsx';
+import { FactorsSection, OfficeFactorNote } from '#app/features/account/factors/factors-section.tsx';
+import { MailsSection } from '#app/features/account/mails-section.tsx';
 import { PasskeysSection } from '#app/features/account/passkeys/passkeys-section.tsx';
 import { PasswordForm } from '#app/features/account/password-form.tsx';
 import { ProfileForm } from '#app/features/account/profile-form.tsx';

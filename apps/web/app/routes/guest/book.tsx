@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { BookPlaceholder } from '#app/features/bookings/book/book-placeholder.tsx';
 import { BookScreen } from '#app/features/bookings/book/book-screen.tsx';
+import { BookPlaceholder } from '#app/features/bookings/book/book-skeleton.tsx';
 import { getBookingFormPaths } from '#app/features/bookings/queries.ts';
-import { carQuery, findCar } from '#app/features/cars/queries.ts';
+import { carQuery } from '#app/features/cars/queries.ts';
 import { createServerApi } from '#app/lib/api/api.server.ts';
+import { findCar } from '#app/lib/cars/car-requests.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { getTexts } from '#app/lib/i18n/translations.ts';
 import { createPageMeta, getPageLanguage } from '#app/lib/page/meta.ts';

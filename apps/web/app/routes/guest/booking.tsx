@@ -12,7 +12,7 @@ import { RequireSignedIn } from '#app/lib/session/route-guard.tsx';
 import { bookingDetails } from '#app/texts/en/bookings.ts';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 import type { Route } from './+types/booking.ts';
 
 export const handle: PageHandle = {

@@ -1,5 +1,4 @@
-import { BookingList } from '#app/features/bookings/list/booking-list.tsx';
-import { BookingListSkeleton } from '#app/features/bookings/list/booking-list-skeleton.tsx';
+import { BookingList, BookingListSkeleton } from '#app/features/bookings/list/booking-list.tsx';
 import { GuestBookingCard } from '#app/features/bookings/list/guest-booking-card.tsx';
 import { NextTrip } from '#app/features/bookings/list/next-trip.tsx';
 import { getBookingListPath } from '#app/features/bookings/queries.ts';

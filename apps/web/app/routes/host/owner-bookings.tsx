@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { BookingList } from '#app/features/bookings/list/booking-list.tsx';
-import { BookingListSkeleton } from '#app/features/bookings/list/booking-list-skeleton.tsx';
+import { BookingList, BookingListSkeleton } from '#app/features/bookings/list/booking-list.tsx';
 import { HostBookingCard } from '#app/features/bookings/list/host-booking-card.tsx';
 import { HostFilterBar } from '#app/features/bookings/list/host-filter-bar.tsx';
 import {

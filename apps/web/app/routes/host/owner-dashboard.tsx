@@ -1,5 +1,8 @@
-import { HostDashboard, HostDashboardSkeleton } from '#app/features/hosting/dashboard/host-dashboard.tsx';
-import { HostDashboardHeader } from '#app/features/hosting/dashboard/host-dashboard-header.tsx';
+import {
+  HostDashboard,
+  HostDashboardHeader,
+  HostDashboardSkeleton,
+} from '#app/features/hosting/dashboard/host-dashboard.tsx';
 import { hostDashboardPrefetchPaths } from '#app/features/hosting/queries.ts';
 import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';

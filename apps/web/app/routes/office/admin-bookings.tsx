@@ -11,7 +11,7 @@ import {
   toOfficeFilter,
   toSearchParams,
 } from '#app/features/office/booking-filters.ts';
-import { BookingList } from '#app/features/office/booking-list.tsx';
+import { OfficeBookingList } from '#app/features/office/office-booking-list.tsx';
 import { bookingCountsQuery } from '#app/features/office/queries.ts';
 import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
@@ -85,7 +85,7 @@ function AllBookings() {
           onChange={(tab) => change({ tab: parseAllBookingsTab(tab) })}
         />
         <TabPanel id={filters.tab} className="pt-4 lg:pt-5">
-          <BookingList
+          <OfficeBookingList
             full
             filter={query}
             caption={TABS[filters.tab].caption}

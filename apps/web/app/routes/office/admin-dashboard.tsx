@@ -4,24 +4,24 @@ import { Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DashboardTab, getTabOrder, parseDashboardTab } from '#app/features/office/booking-filters.ts';
-import { BookingList } from '#app/features/office/booking-list.tsx';
-import { BookingListSkeleton } from '#app/features/office/booking-list-skeleton.tsx';
-import { DashboardSearch } from '#app/features/office/dashboard/dashboard-search.tsx';
+import { DashboardSearch, OfficeNavigation } from '#app/features/office/dashboard/dashboard-navigation.tsx';
+import {
+  MissingPaymentDetailsNote,
+  SecondFactorNote,
+} from '#app/features/office/dashboard/dashboard-notes.tsx';
 import { DashboardStats } from '#app/features/office/dashboard/dashboard-stats.tsx';
-import { MissingPaymentDetailsNote } from '#app/features/office/dashboard/missing-payment-details-note.tsx';
-import { OfficeNavigation } from '#app/features/office/dashboard/office-navigation.tsx';
-import { SecondFactorNote } from '#app/features/office/dashboard/second-factor-note.tsx';
 import { Trends } from '#app/features/office/dashboard/trends.tsx';
 import { UrgentBookings, UrgentBookingsSkeleton } from '#app/features/office/dashboard/urgent-bookings.tsx';
-import { LoadErrorState } from '#app/features/office/load-error-state.tsx';
+import { OfficeBookingList, OfficeBookingListSkeleton } from '#app/features/office/office-booking-list.tsx';
 import { dashboardPrefetchPaths, dashboardQuery } from '#app/features/office/queries.ts';
 import { formatFullDay } from '#app/lib/formatting/format.ts';
+import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { useDelayedValue } from '#app/ui/hooks/use-delayed-value.ts';
+import { useDelayedValue } from '#app/ui/hooks/rendering.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
 import { TabPanel, Tabs } from '#app/ui/layout/tabs.tsx';
@@ -94,7 +94,7 @@ function DashboardSkeleton() {
       <div>
         <div className="h-control border-b border-line" />
         <div className="pt-4 lg:pt-5">
-          <BookingListSkeleton />
+          <OfficeBookingListSkeleton />
         </div>
       </div>
     </>
@@ -142,7 +142,7 @@ function DashboardBookings({ counts }: { counts: AdminDashboard['tabs'] | undefi
       <h2 className="sr-only">Bookings</h2>
       <Tabs label="Bookings" tabs={tabs} value={tab} onChange={choose} />
       <TabPanel id={tab} className="pt-4 lg:pt-5">
-        <BookingList
+        <OfficeBookingList
           key={tab}
           filter={{ tab, ...getTabOrder(tab) }}
           caption={`${TABS[tab].label} bookings`}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { retryImport } from '../hooks/retry-import.ts';
-import { Skeleton } from '../states/skeleton.tsx';
+import { Skeleton } from '../states/loading.tsx';
 import type { CalendarProps } from './calendar.lazy.tsx';
 
 const CalendarContent = lazy(retryImport(() => import('./calendar.lazy.tsx')));

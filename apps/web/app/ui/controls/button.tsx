@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { cx } from '../cx.ts';
-import { Spinner } from '../states/spinner.tsx';
+import { Spinner } from '../states/loading.tsx';
 
 export type ButtonTone = 'main' | 'sun' | 'line' | 'soft' | 'quiet' | 'danger' | 'danger-line';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { retryImport } from '../hooks/retry-import.ts';
-import { Skeleton } from '../states/skeleton.tsx';
+import { Skeleton } from '../states/loading.tsx';
 import { useUiTexts } from '../ui-texts.ts';
 import type { RangeSliderProps } from './range-slider.lazy.tsx';
 

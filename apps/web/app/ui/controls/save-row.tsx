@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { UnsavedHint } from '../states/unsaved-hint.tsx';
+import { cx } from '../cx.ts';
 import { Button } from './button.tsx';
 
 /** Save button (children). With unsaved changes, also a hint and an undo button. */
@@ -28,5 +28,14 @@ export function SaveRow({
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** Live region beside the save button that announces unsaved changes. Empty otherwise. */
+export function UnsavedHint({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <p role="status" className={cx('text-sm font-[550] text-sun-ink', className)}>
+      {children}
+    </p>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../cx.ts';
 import { Icon } from '../media/icon.tsx';
-import { Skeleton } from '../states/skeleton.tsx';
+import { Skeleton } from '../states/loading.tsx';
 
 /** Grid of figures: two per row on phones, four on larger screens. */
 export function Stats({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { type ComponentProps, memo, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { useIsWide } from '../hooks/media-queries.ts';
+import { useIncrementalRender } from '../hooks/rendering.ts';
 import { useFocusFallback } from '../hooks/use-focus-fallback.ts';
-import { useIncrementalRender } from '../hooks/use-incremental-render.ts';
-import { useIsWide } from '../hooks/use-is-wide.ts';
 
 export interface Column<Row> {
   key: string;

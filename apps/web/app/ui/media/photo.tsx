@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
-import { useIsFarFromViewport } from '../hooks/use-is-far-from-viewport.ts';
+import { useIsFarFromViewport } from '../hooks/scroll-position.ts';
 
 const WIDTHS_PX = [320, 480, 640, 960, 1280];
 const STORED = '/storage/v1/object/public/';

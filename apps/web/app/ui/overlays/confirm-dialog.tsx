@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from './dialog.tsx';
-import { SAFE_CHOICE } from './first-focus.ts';
+import { SAFE_CHOICE } from './overlay-hooks.ts';
 
 interface Props {
   open: boolean;

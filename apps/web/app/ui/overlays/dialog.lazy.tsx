@@ -4,9 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../media/icon.tsx';
 import { useUiTexts } from '../ui-texts.ts';
-import { findInitialFocus } from './first-focus.ts';
-import { useCloseOnBack } from './use-close-on-back.ts';
-import { useIsScrollable } from './use-is-scrollable.ts';
+import { findInitialFocus, useCloseOnBack, useIsScrollable } from './overlay-hooks.ts';
 
 export interface DialogProps {
   open: boolean;

@@ -4,8 +4,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../media/icon.tsx';
 import { useUiTexts } from '../ui-texts.ts';
 import { CLOSE_BUTTON } from './dialog.lazy.tsx';
-import { findInitialFocus } from './first-focus.ts';
-import { useCloseOnBack } from './use-close-on-back.ts';
+import { findInitialFocus, useCloseOnBack } from './overlay-hooks.ts';
 
 export interface PopoverProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { useHasBeenTrue } from '../hooks/rendering.ts';
 import { retryImport } from '../hooks/retry-import.ts';
-import { useHasBeenTrue } from '../hooks/use-has-been-true.ts';
-import { LoadingBar } from '../states/loading-bar.tsx';
+import { LoadingBar } from '../states/loading.tsx';
 import type { PopoverProps } from './popover.lazy.tsx';
 
 const PopoverContent = lazy(retryImport(() => import('./popover.lazy.tsx')));

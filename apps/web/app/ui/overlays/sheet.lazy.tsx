@@ -5,8 +5,7 @@ import { cx } from '../cx.ts';
 import { Icon } from '../media/icon.tsx';
 import { useUiTexts } from '../ui-texts.ts';
 import { BACKDROP, CLOSE_BUTTON } from './dialog.lazy.tsx';
-import { findInitialFocus } from './first-focus.ts';
-import { useCloseOnBack } from './use-close-on-back.ts';
+import { findInitialFocus, useCloseOnBack } from './overlay-hooks.ts';
 
 export interface SheetProps {
   open: boolean;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useIsWide } from '../hooks/use-is-wide.ts';
+import { useIsWide } from '../hooks/media-queries.ts';
 
 export type Edge = 'top' | 'bottom';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { api } from '#app/lib/api/api.ts';
-import { downloadFile } from '#app/lib/device/save-file.ts';
+import { downloadFile } from '#app/lib/device/share.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';

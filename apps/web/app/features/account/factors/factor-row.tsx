@@ -2,8 +2,7 @@ import type { Factor } from '@supabase/auth-js';
 import { MessageSquare, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { getAuthClient } from '#app/lib/session/session.ts';
 import { accountSecurity } from '#app/texts/en/account.ts';
 import { common } from '#app/texts/en/common.ts';
@@ -11,7 +10,7 @@ import { fields, phoneCode } from '#app/texts/en/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
-import { AccountRow } from '../account-row.tsx';
+import { AccountRow } from '../account-section.tsx';
 import { callAuthServer } from '../call-auth-server.ts';
 import { useAccountChange } from '../queries.ts';
 

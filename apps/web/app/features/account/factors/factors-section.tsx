@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, ShieldCheck, ShieldOff } from 'lucide-react';
+import { Plus, ShieldAlert, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useMe } from '#app/lib/session/active-role.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { accountSecurity } from '#app/texts/en/account.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Badge } from '#app/ui/data-display/badge.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
+import { Note } from '#app/ui/states/note.tsx';
 import { AccountSection } from '../account-section.tsx';
 import { factorsQuery } from '../queries.ts';
 import { QueryState } from '../query-state.tsx';
@@ -49,5 +51,28 @@ export function FactorsSection() {
       </QueryState>
       <EnrollDialog open={isAdding} enrollment={enrollment} onClose={() => setIsAdding(false)} />
     </AccountSection>
+  );
+}
+
+/** Tells an admin that the office pages require a second factor, and links there after the setup. */
+export function OfficeFactorNote() {
+  const state = useMe().data?.office_second_factor;
+  const t = useTexts(accountSecurity).office;
+  const [wasMissing, setWasMissing] = useState(false);
+  if (state === 'missing' && !wasMissing) setWasMissing(true);
+  if (state === 'missing') {
+    return (
+      <Note tone="sun" icon={ShieldAlert} role="status" title={t.missing}>
+        {t.missingText}
+      </Note>
+    );
+  }
+  if (!wasMissing) return null;
+  return (
+    <Note tone="palm" icon={ShieldCheck} role="status" title={t.open}>
+      <Button asLink to="/admin" small className="mt-2">
+        {t.enter}
+      </Button>
+    </Note>
   );
 }

@@ -1,10 +1,10 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { copyText } from '#app/lib/device/copy-text.ts';
+import { copyText } from '#app/lib/device/share.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { accountSecurity } from '#app/texts/en/account.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 import type { EnrolledApp } from './use-enrollment.ts';
 
 /** TOTP secret as a QR code, and as text for a setup on the same phone. */

@@ -4,7 +4,7 @@ import { endRecovery } from '#app/lib/session/session.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
-import { parseCallbackParams } from './callback-params.ts';
+import { parseCallbackParams } from './use-sign-in-redirect.ts';
 
 /**
  * Whether a new password is required. The URL is checked too, because the session of a recovery link is signed in before

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { TabPanel, Tabs } from '#app/ui/layout/tabs.tsx';
-import { readFormValues, type SharedValues } from './shared-values.ts';
+import { readFormValues, type SharedValues } from './form-parts.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 

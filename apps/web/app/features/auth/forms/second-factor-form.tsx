@@ -5,16 +5,31 @@ import { useForm } from 'react-hook-form';
 import { createResolver } from '#app/lib/api/form-resolver.ts';
 import { useErrorFormatter, useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { normalizeCode, validateCode } from '#app/lib/session/factor-code.ts';
+import { listUsableFactors, normalizeCode, validateCode } from '#app/lib/session/factor-code.ts';
 import { PhoneCodeForm } from '#app/lib/session/phone-code-form.tsx';
-import { listUsableFactors } from '#app/lib/session/second-factors.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { fields, phoneCode, signIn as signInTexts } from '#app/texts/en/sign-in.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { verifySecondFactor } from '../flow/auth-api.ts';
-import { SubmitButton } from './submit-button.tsx';
+import { AuthHeading } from '../auth-layout.tsx';
+import { cancelSignIn, verifySecondFactor } from '../flow/auth-api.ts';
+import { SubmitButton } from './form-parts.tsx';
+
+/** Second step of the sign-in: the code of the second factor, or back to the start. */
+export function SecondFactorStep({ onDone }: { onDone?: (() => void) | undefined }) {
+  const t = useTexts(signInTexts);
+  return (
+    <>
+      <AuthHeading title={t.code.title}>{t.code.text}</AuthHeading>
+      <SecondFactorForm onDone={onDone} />
+      <Button tone="quiet" full onClick={() => void cancelSignIn()}>
+        {t.backToSignIn}
+      </Button>
+    </>
+  );
+}
 
 type Values = { code: string };
 

@@ -8,8 +8,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { fields, signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { PasswordInput, TextInput } from '#app/ui/controls/text-input.tsx';
 import { preloadAuthClient } from '../flow/auth-api.ts';
-import type { SharedValues } from './shared-values.ts';
-import { SubmitButton } from './submit-button.tsx';
+import { type SharedValues, SubmitButton } from './form-parts.tsx';
 
 interface Props {
   /** Prefilled e-mail address. Also focuses the password field. */

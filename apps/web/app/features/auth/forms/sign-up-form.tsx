@@ -14,8 +14,7 @@ import { fields, signIn as signInTexts } from '#app/texts/en/sign-in.ts';
 import { PasswordInput, TextInput } from '#app/ui/controls/text-input.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { preloadAuthClient } from '../flow/auth-api.ts';
-import type { SharedValues } from './shared-values.ts';
-import { SubmitButton } from './submit-button.tsx';
+import { type SharedValues, SubmitButton } from './form-parts.tsx';
 
 interface Props {
   typed: SharedValues;

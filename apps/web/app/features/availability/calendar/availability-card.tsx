@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { useHasInteracted } from '#app/lib/time/deferred-work.ts';
 import { availability } from '#app/texts/en/car.ts';
 import { dateRefusals } from '#app/texts/en/cars.ts';

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type IsoDate, startOfDayInBanjul } from '@coastline/domain/days/rental-dates';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { availability } from '#app/texts/en/car.ts';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 import type { RentalRange } from '../use-rental-range.ts';
 
 /** Heights of the calendar including its footer, by number of weeks; 47 px per week. */

@@ -1,5 +1,4 @@
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { availability } from '#app/texts/en/car.ts';
 import { dateButtons } from '#app/texts/en/cars.ts';
 import { Button } from '#app/ui/controls/button.tsx';

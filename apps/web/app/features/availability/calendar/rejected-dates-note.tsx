@@ -1,8 +1,7 @@
 import { nearestFreeRanges } from '@coastline/domain/days/nearest-dates';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { Link, useLocation } from 'react-router';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { availability } from '#app/texts/en/car.ts';
 import { getButtonClass } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/states/note.tsx';

@@ -1,13 +1,16 @@
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import type { ReactNode } from 'react';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { rentalDates } from '#app/texts/en/car.ts';
 import { Calendar } from '#app/ui/calendar/calendar.tsx';
-import { useMediaQuery } from '#app/ui/hooks/use-media-query.ts';
-import type { DisabledReason, RangeSelection } from '../rules/range-selection.ts';
-import { findDisabledReason, getLastSelectableDay } from '../rules/range-selection.ts';
+import { useMediaQuery } from '#app/ui/hooks/media-queries.ts';
+import {
+  type DisabledReason,
+  findDisabledReason,
+  getLastSelectableDay,
+  type RangeSelection,
+} from '../rules/range-selection.ts';
 import type { RentalRules } from '../rules/rental-rules.ts';
 
 // In narrower columns, the days of two months would be too small to tap.

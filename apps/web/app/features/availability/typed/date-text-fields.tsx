@@ -1,7 +1,6 @@
 import { addDays, type IsoDate } from '@coastline/domain/days/rental-dates';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { rentalDates } from '#app/texts/en/car.ts';
 import { dates } from '#app/texts/en/common.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';

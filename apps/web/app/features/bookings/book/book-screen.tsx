@@ -15,7 +15,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { bookableCarQuery } from '../queries.ts';
 import { useLoadErrorToast } from '../use-load-error-toast.ts';
-import { BookPlaceholder } from './book-placeholder.tsx';
+import { BookPlaceholder } from './book-skeleton.tsx';
 import { findBookingDraft, getDraftKey } from './form/booking-draft.ts';
 import { BookingGuard } from './trip/booking-guard.tsx';
 

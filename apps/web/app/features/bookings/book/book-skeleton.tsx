@@ -4,9 +4,21 @@ import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { Card, Ticket } from '#app/ui/layout/card.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
-import { PriceTicket } from './price-ticket.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
+import { InvalidDates } from './trip/booking-unavailable.tsx';
 import { CarSummary, type Trip } from './trip/car-summary.tsx';
+import { useTripFromUrl } from './trip/use-trip-state.ts';
+import { TripPriceTicket } from './trip-price-ticket.tsx';
+
+/**
+ * The booking form before the session is known; also rendered by the server. Shows only public data: the car and the price of
+ * the dates in the URL.
+ */
+export function BookPlaceholder({ car }: { car: CarDetail | null | undefined }) {
+  const { trip } = useTripFromUrl();
+  if (!car) return <BookSkeleton />;
+  return trip.ok ? <BookSkeleton preview={{ car, trip }} /> : <InvalidDates car={car} reason={trip.reason} />;
+}
 
 const FIELD_CLASS = 'h-19.25 w-full';
 
@@ -53,9 +65,9 @@ export function BookSkeleton({ preview }: { preview?: Preview | undefined }) {
         </div>
       </div>
       {preview ? (
-        <PriceTicket {...preview} isPlaceholder>
+        <TripPriceTicket {...preview} isPlaceholder>
           <ButtonSkeleton />
-        </PriceTicket>
+        </TripPriceTicket>
       ) : (
         <Ticket>
           <div className="hidden md:block">

@@ -1,5 +1,6 @@
 import type { CarDetail } from '@coastline/contracts/car';
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#app/lib/api/api-client.ts';
 import { isOutcomeUnknown } from '#app/lib/api/idempotent-post.ts';
 import { useIsOnline } from '#app/lib/device/connection.ts';
 import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
@@ -9,13 +10,12 @@ import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { HoldCountdown } from '../hold/hold-countdown.tsx';
-import { BookingErrorNote } from './booking-error-note.tsx';
 import { type BookingForm, canSubmit } from './form/use-booking-form.ts';
 import type { Reservation } from './form/use-reservation.ts';
-import { HoldDurationNote, PriceTicket } from './price-ticket.tsx';
 import type { Trip } from './trip/car-summary.tsx';
 import { TripStateNote } from './trip/trip-state-note.tsx';
 import { useTripState } from './trip/use-trip-state.ts';
+import { HoldDurationNote, TripPriceTicket } from './trip-price-ticket.tsx';
 
 interface PanelProps {
   car: CarDetail;
@@ -32,7 +32,7 @@ export function SubmitPanel({ car, trip, form: { state }, formId, reservation }:
   const { created, isActive, isSending, isRetrying } = reservation;
   return (
     <aside aria-label={t.yourBooking} className="min-w-0 lg:sticky lg:top-[calc(var(--bar)+1.5rem)]">
-      <PriceTicket car={car} trip={trip} isBooked={created !== undefined}>
+      <TripPriceTicket car={car} trip={trip} isBooked={created !== undefined}>
         {created?.hold_expires_at ? (
           <HoldCountdown
             hold={{
@@ -63,7 +63,7 @@ export function SubmitPanel({ car, trip, form: { state }, formId, reservation }:
           </Note>
         ) : null}
         {isActive || isSending ? null : <HoldDurationNote paymentMethod={state.paymentMethod} />}
-      </PriceTicket>
+      </TripPriceTicket>
     </aside>
   );
 }
@@ -102,4 +102,27 @@ function PriceChange({ dailyPrice }: { dailyPrice: number }) {
       {t.priceChangedBody(money.format(dailyPrice))}
     </Note>
   );
+}
+
+/** Next step after a missing response, or if the guest has too many unpaid bookings (BOOK-29). */
+function BookingErrorNote({ error }: { error: Error | null }) {
+  const t = useTexts(bookingForm);
+  if (isOutcomeUnknown(error)) {
+    return (
+      <Note tone="danger" role="alert" title={t.noAnswer}>
+        {t.noAnswerBody}
+      </Note>
+    );
+  }
+  if (error instanceof ApiError && error.code === 'too_many_holds') {
+    return (
+      <Note tone="danger" role="alert" title={t.tooManyHolds}>
+        <p className="mb-2.5">{t.tooManyHoldsBody}</p>
+        <Button asLink small to="/my-bookings">
+          {t.toMyBookings}
+        </Button>
+      </Note>
+    );
+  }
+  return null;
 }

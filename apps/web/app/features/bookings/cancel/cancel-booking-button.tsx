@@ -11,8 +11,8 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { getReceivedBututs } from '../booking-values.ts';
 import { useCancelBooking } from '../mutations.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { formatRefundOutcome } from './cancel-terms.ts';
+import { GuestCancelDialog } from './guest-cancel-dialog.tsx';
 
 /** Cancels a booking as its guest, after a dialog with the refund (BKD-05, CANC-01). */
 export function CancelBookingButton({ booking }: { booking: Booking }) {
@@ -48,7 +48,7 @@ export function CancelBookingButton({ booking }: { booking: Booking }) {
         {t.cancelBooking}
       </Button>
       <OfflineHint id={reasonId} />
-      <CancelDialog
+      <GuestCancelDialog
         booking={booking}
         open={isOpen}
         onClose={() => setOpen(false)}

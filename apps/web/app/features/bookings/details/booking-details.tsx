@@ -1,22 +1,23 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { BookingStatus, CancelReason } from '@coastline/domain/bookings/booking-life-cycle';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { BookingStatusBadge } from '#app/lib/formatting/booking-status-badge.tsx';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookings } from '#app/texts/en/bookings.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { getCarName } from '../booking-values.ts';
 import { CancelledBanner, RefundCard } from '../cancel/cancelled-banner.tsx';
 import { HoldCountdown, HoldExpiredPanel } from '../hold/hold-countdown.tsx';
-import { useLiveState } from '../hold/use-live-state.ts';
+import { useLiveState } from '../hold/hold-state.ts';
 import { PaymentInstructions } from '../pay/payment-instructions.tsx';
-import { StatusBadge } from '../status-badge.tsx';
 import { BookingActions } from './booking-actions.tsx';
-import { CarTicket } from './car-ticket.tsx';
-import { ConditionCard } from './condition-card.tsx';
-import { ContactCard } from './contact-card.tsx';
+import { BookingTicket } from './booking-ticket.tsx';
 import { GuestNextStep } from './guest-next-step.tsx';
-import { HelpCard } from './help-card.tsx';
+import { ContactCard, HelpCard } from './help-card.tsx';
+import { HostConditionCard } from './host-condition-card.tsx';
 import { HostNextStep } from './host-next-step.tsx';
-import { PaymentsCard } from './payments-card.tsx';
+import { PaymentStatusCard } from './payment-status-card.tsx';
 import { SaveAndShareCard } from './save-and-share-card.tsx';
 
 /**
@@ -36,6 +37,7 @@ export function BookingDetails({
   renderDesk: (booking: Booking) => ReactNode;
 }) {
   const { status, cancelReason, isExpired } = useLiveState(booking);
+  const { status: formatStatus } = useTexts(bookings);
   const { viewer } = booking;
   const refund = useScrollToRefund(booking);
   return (
@@ -46,7 +48,7 @@ export function BookingDetails({
             <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
               {booking.booking_number}
             </span>
-            <StatusBadge status={status} viewer={viewer} />
+            <BookingStatusBadge status={status} label={formatStatus(status, viewer)} />
           </div>
           <h1 className="wrap-anywhere">{getCarName(booking.car)}</h1>
         </div>
@@ -79,7 +81,7 @@ export function BookingDetails({
         )}
       </div>
       <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
-        <CarTicket booking={booking} />
+        <BookingTicket booking={booking} />
         {viewer === 'admin' ? null : <ContactCard booking={booking} />}
         <SaveAndShareCard booking={booking} status={status} />
         {viewer === 'admin' ? null : <BookingActions booking={booking} status={status} listPath={listPath} />}
@@ -112,8 +114,8 @@ function GuestAndHostSections({
           <RefundCard booking={booking} />
         </div>
       ) : null}
-      <PaymentsCard booking={booking} status={status} cancelReason={cancelReason} />
-      <ConditionCard booking={booking} status={status} />
+      <PaymentStatusCard booking={booking} status={status} cancelReason={cancelReason} />
+      <HostConditionCard booking={booking} status={status} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useOncePerError } from '#app/lib/page/load-error-state.tsx';
 import { useActiveRole } from '#app/lib/session/active-role.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { bookingDetails, bookings } from '#app/texts/en/bookings.ts';
@@ -13,7 +14,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { bookingQuery, isNotFound, isProfileMissing } from '../queries.ts';
-import { useLoadErrorToast, useOncePerError } from '../use-load-error-toast.ts';
+import { useLoadErrorToast } from '../use-load-error-toast.ts';
 import { DetailsSkeleton } from './details-skeleton.tsx';
 
 /** Booking lists by role; a missing booking redirects there (D26). */

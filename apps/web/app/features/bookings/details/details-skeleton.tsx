@@ -3,7 +3,7 @@ import { bookingDetails } from '#app/texts/en/bookings.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 
 const STEPS = ['booked', 'deposit', 'final', 'pickup', 'return'];
 const ROWS = ['pickup', 'return', 'days', 'city'];

@@ -2,12 +2,11 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { CalendarCheck, KeyRound, type LucideIcon, Route } from 'lucide-react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
-import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { bookingDetails, bookings } from '#app/texts/en/bookings.ts';
 import { Note, type NoteTone } from '#app/ui/states/note.tsx';
-import { PAYMENT_METHOD_ICONS } from '../payment-methods.ts';
+import { PAYMENT_METHOD_ICONS } from '../pay/payment-methods.ts';
 
 /** The next action of the guest (BKD-03). Renders nothing for a cancelled booking. */
 export function GuestNextStep({ booking, status }: { booking: Booking; status: BookingStatus }) {

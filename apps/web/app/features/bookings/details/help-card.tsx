@@ -1,3 +1,4 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -50,5 +51,20 @@ function HelpNumber({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** Contact of the host or the guest, available from the status confirmed on (BKD-09, BKD-10). */
+export function ContactCard({ booking }: { booking: Booking }) {
+  const t = useTexts(bookingDetails);
+  if (!booking.contact) return null;
+  return (
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <h2 className="text-lg">{booking.viewer === 'guest' ? t.yourHost : t.yourGuest}</h2>
+      <p className="wrap-anywhere">{booking.contact.name}</p>
+      <p className="-mb-2">
+        <PhoneLink phone={booking.contact.phone} />
+      </p>
+    </Card>
   );
 }

@@ -2,9 +2,8 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { CalendarCheck, KeyRound, type LucideIcon, Route } from 'lucide-react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
-import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence, type SentencePart } from '#app/lib/i18n/sentence.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { bookingDetails, bookings } from '#app/texts/en/bookings.ts';
 import { Note, type NoteTone } from '#app/ui/states/note.tsx';
 

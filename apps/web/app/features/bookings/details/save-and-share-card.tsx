@@ -1,23 +1,21 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
-import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
-import { isRemovable } from '@coastline/domain/bookings/booking-life-cycle';
+import { type BookingStatus, isRemovable } from '@coastline/domain/bookings/booking-life-cycle';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarPlus, Link2, MessageCircle, Printer, Share2 } from 'lucide-react';
 import { useId } from 'react';
 import { api } from '#app/lib/api/api.ts';
 import { useIsOnline } from '#app/lib/device/connection.ts';
-import { copyText } from '#app/lib/device/copy-text.ts';
 import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
-import { downloadFile } from '#app/lib/device/save-file.ts';
 import {
+  copyText,
+  downloadFile,
   getWhatsAppShareUrl,
   hasShareSheet,
   openShareSheet,
   type SharedPage,
 } from '#app/lib/device/share.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { bookingDetails } from '#app/texts/en/bookings.ts';
 import { Button, getButtonClass } from '#app/ui/controls/button.tsx';

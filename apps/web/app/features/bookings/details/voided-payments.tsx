@@ -1,7 +1,6 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { fromDalasi } from '@coastline/domain/money/money';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingDetails } from '#app/texts/en/bookings.ts';
 import { price } from '#app/texts/en/cars.ts';
 import { Badge } from '#app/ui/data-display/badge.tsx';

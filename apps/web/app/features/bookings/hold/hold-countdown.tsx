@@ -11,9 +11,9 @@ import { useConfig } from '#app/lib/page/config.ts';
 import { useNow } from '#app/lib/time/use-now.ts';
 import { bookings } from '#app/texts/en/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { CountdownExpiredPanel, CountdownPanel } from '#app/ui/data-display/hold-countdown.tsx';
+import { CountdownExpiredPanel, CountdownPanel } from '#app/ui/data-display/countdown-panel.tsx';
 import { useInstantFormats } from '../instant-formats.ts';
-import { findAnnouncedMinutes } from './hold-time.ts';
+import { findAnnouncedMinutes } from './hold-state.ts';
 
 export interface Hold {
   carId: string;

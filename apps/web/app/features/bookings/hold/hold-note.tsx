@@ -5,7 +5,7 @@ import { Sentence } from '#app/lib/i18n/sentence.tsx';
 import { useNow } from '#app/lib/time/use-now.ts';
 import { bookingList, bookings } from '#app/texts/en/bookings.ts';
 import { Note } from '#app/ui/states/note.tsx';
-import { findAnnouncedMinutes } from './hold-time.ts';
+import { findAnnouncedMinutes } from './hold-state.ts';
 
 /** The countdown of a booking in a list (MYB-03, MYB-07). `deposit` in dalasi. */
 export function HoldNote({

@@ -1,12 +1,12 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { type BookingStatus, isRemovable } from '@coastline/domain/bookings/booking-life-cycle';
 import { type ReactNode, useId } from 'react';
+import { BookingStatusBadge } from '#app/lib/formatting/booking-status-badge.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookings } from '#app/texts/en/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Photo } from '#app/ui/media/photo.tsx';
 import { getCarName } from '../booking-values.ts';
-import { StatusBadge } from '../status-badge.tsx';
 import { useStayFormatter } from '../use-stay-formatter.ts';
 import { RemoveButton } from './remove-button.tsx';
 
@@ -49,7 +49,7 @@ export function BookingCard({
           <span className="text-sm whitespace-nowrap text-ink-faint tabular-nums">
             {booking.booking_number}
           </span>
-          <StatusBadge status={status} viewer={booking.viewer} />
+          <BookingStatusBadge status={status} label={t.status(status, booking.viewer)} />
         </div>
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <div className="min-w-0 flex-1 basis-36">

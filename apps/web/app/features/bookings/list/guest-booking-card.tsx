@@ -1,13 +1,12 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { memo } from 'react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingList } from '#app/texts/en/bookings.ts';
 import { Price } from '#app/ui/data-display/money.tsx';
 import { findRefundDay } from '../booking-values.ts';
 import { HoldExpiredNote, HoldNote } from '../hold/hold-note.tsx';
-import { useLiveState } from '../hold/use-live-state.ts';
+import { useLiveState } from '../hold/hold-state.ts';
 import { PaymentInstructions } from '../pay/payment-instructions.tsx';
 import { BookingCard } from './booking-card.tsx';
 

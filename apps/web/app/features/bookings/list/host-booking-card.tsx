@@ -9,7 +9,7 @@ import { Price } from '#app/ui/data-display/money.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { getReceivedBututs } from '../booking-values.ts';
 import { HoldExpiredNote, HoldNote } from '../hold/hold-note.tsx';
-import { useLiveState } from '../hold/use-live-state.ts';
+import { useLiveState } from '../hold/hold-state.ts';
 import { PhoneLink } from '../phone-link.tsx';
 import { BookingCard } from './booking-card.tsx';
 

@@ -1,7 +1,6 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { BookingStatus, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
-import { useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
 import { paying } from '#app/texts/en/bookings.ts';
 import { useInstantFormats } from '../instant-formats.ts';
 

@@ -3,14 +3,20 @@ import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycl
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import type { Payee } from '@coastline/domain/money/payee';
+import { MessageCircle, Smartphone } from 'lucide-react';
 import { useId } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useConfig } from '#app/lib/page/config.ts';
+import { getWhatsAppUrl } from '#app/lib/phone/phone-links.ts';
 import { bookings, paying } from '#app/texts/en/bookings.ts';
-import { ContactOfficeNote } from './contact-office-note.tsx';
+import { getButtonClass } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { QrCode } from '#app/ui/media/qr-code.tsx';
+import { Note } from '#app/ui/states/note.tsx';
+import { PhoneLink } from '../phone-link.tsx';
 import { useDuePayment } from './due-payment.ts';
-import { usePayeeRows } from './payee-rows.ts';
+import { usePayeeRows } from './payment-methods.ts';
 import { type PaymentRow, PaymentRows } from './payment-rows.tsx';
-import { WaveLink } from './wave-link.tsx';
 
 /** Amount, payee, deadline and reference of the next payment. Renders nothing if nothing is due. */
 export function PaymentInstructions({
@@ -61,5 +67,56 @@ function PayeeDetails({ payee, rows, isPrint }: { payee: Payee; rows: PaymentRow
       <PaymentRows rows={[...rows, ...details]} isPrint={isPrint} />
       {payee.method === 'wave' && payee.link ? <WaveLink link={payee.link} isPrint={isPrint} /> : null}
     </>
+  );
+}
+
+/** Payment link of the office at Wave, as a button and as a QR code for another screen. */
+function WaveLink({ link, isPrint }: { link: string; isPrint: boolean }) {
+  const t = useTexts(paying);
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <QrCode text={link} label={t.qrLabel} className="size-32 shrink-0 print:size-20" />
+      <div className="grid min-w-0 flex-1 basis-40 gap-2">
+        <p className="text-sm text-ink-soft">{isPrint ? t.scanOnPaper : t.scan}</p>
+        {isPrint ? (
+          <p className="text-sm wrap-anywhere">{link}</p>
+        ) : (
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={getButtonClass({ tone: 'main' })}
+          >
+            <Icon of={Smartphone} />
+            {t.openWave}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Replaces payee details that the office has not entered yet. */
+function ContactOfficeNote() {
+  const { contact } = useConfig();
+  const t = useTexts(paying);
+  return (
+    <Note tone="sun" title={t.askTitle}>
+      <p>{t.askOffice}</p>
+      <div className="flex flex-wrap gap-x-5">
+        {contact.phone ? <PhoneLink phone={contact.phone} /> : null}
+        {contact.whatsapp ? (
+          <a
+            href={getWhatsAppUrl(contact.whatsapp)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-tap items-center gap-2 font-[550]"
+          >
+            <Icon of={MessageCircle} />
+            WhatsApp
+          </a>
+        ) : null}
+      </div>
+    </Note>
   );
 }

@@ -1,8 +1,7 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingDetails, bookingPaper, cancelling } from '#app/texts/en/bookings.ts';
 import { price } from '#app/texts/en/cars.ts';
 import { AmountList } from '#app/ui/data-display/money.tsx';

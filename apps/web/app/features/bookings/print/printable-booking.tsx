@@ -2,25 +2,23 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { ArrowLeft, Printer } from 'lucide-react';
+import { BookingStatusBadge } from '#app/lib/formatting/booking-status-badge.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
-import { bookingPaper } from '#app/texts/en/bookings.ts';
+import { bookingPaper, bookings } from '#app/texts/en/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { PaintedBand } from '#app/ui/layout/band.tsx';
+import { PaintedBand } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { QrCode } from '#app/ui/media/qr-code.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { getCarName } from '../booking-values.ts';
 import { VoidedPayments } from '../details/voided-payments.tsx';
-import { useLiveState } from '../hold/use-live-state.ts';
+import { useLiveState } from '../hold/hold-state.ts';
 import { PaymentInstructions } from '../pay/payment-instructions.tsx';
-import { StatusBadge } from '../status-badge.tsx';
 import { useStayFormatter } from '../use-stay-formatter.ts';
-import { PrintChecklists } from './print-checklists.tsx';
-import { PrintFooter } from './print-footer.tsx';
 import { PrintPayments } from './print-payments.tsx';
-import { PrintTrip } from './print-trip.tsx';
+import { PrintChecklists, PrintFooter, PrintTrip } from './print-sections.tsx';
 
 /** A booking on one printed page, with the QR code for the pick-up desk. On screens it has two buttons. */
 export function PrintableBooking({ booking }: { booking: Booking }) {
@@ -66,6 +64,7 @@ export function PrintableBooking({ booking }: { booking: Booking }) {
 
 function PrintHeader({ booking, status }: { booking: Booking; status: Booking['status'] }) {
   const t = useTexts(bookingPaper);
+  const { status: formatStatus } = useTexts(bookings);
   const formatStay = useStayFormatter();
   const { siteUrl, productName } = useConfig();
   const { booking_number: number, viewer } = booking;
@@ -84,7 +83,7 @@ function PrintHeader({ booking, status }: { booking: Booking; status: Booking['s
           {formatStay({ start: booking.start_date, end: booking.end_date, days: booking.days })}
         </p>
         <p>
-          <StatusBadge status={status} viewer={viewer} />
+          <BookingStatusBadge status={status} label={formatStatus(status, viewer)} />
         </p>
       </div>
       {status === 'cancelled' ? null : (

@@ -9,13 +9,13 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { browse } from '#app/texts/en/cars.ts';
 import { Chip, Count } from '#app/ui/controls/chip.tsx';
+import { useHasBeenTrue } from '#app/ui/hooks/rendering.ts';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';
-import { useHasBeenTrue } from '#app/ui/hooks/use-has-been-true.ts';
-import { useIsScrolledPast } from '#app/ui/hooks/use-is-scrolled-past.ts';
+import { useIsScrolledPast } from '#app/ui/hooks/scroll-position.ts';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import { LoadingBar } from '#app/ui/states/loading-bar.tsx';
+import { LoadingBar } from '#app/ui/states/loading.tsx';
 import { TypeChips } from './filters/type-chips.tsx';
-import { SearchSummary } from './search-summary.tsx';
+import { SearchSummary } from './results-header.tsx';
 
 const FiltersSheet = lazy(retryImport(() => import('./filters/filters-sheet.tsx')));
 

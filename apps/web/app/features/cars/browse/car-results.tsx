@@ -3,9 +3,8 @@ import { memo, Suspense, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { browse } from '#app/texts/en/cars.ts';
 import { cx } from '#app/ui/cx.ts';
-import { useIsHydrating } from '#app/ui/hooks/use-is-hydrating.ts';
-import { CarCard } from '../car-card.tsx';
-import { CarCardSkeleton } from '../car-card-skeleton.tsx';
+import { useIsHydrating } from '#app/ui/hooks/rendering.ts';
+import { CarCard, CarCardSkeleton } from '../car-card.tsx';
 import type { ChosenDates } from '../car-links.ts';
 
 const GRID =

@@ -1,20 +1,24 @@
 import type { CarDetail } from '@coastline/contracts/car';
+import { cityLabel } from '@coastline/domain/cars/car-particulars';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, CarFront, MapPin } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { deferred } from '#app/lib/page/deferred.tsx';
 import { car as carTexts } from '#app/texts/en/car.ts';
+import { carWords } from '#app/texts/en/cars.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { Badge } from '#app/ui/data-display/badge.tsx';
 import { PageContainer, TwoColumns } from '#app/ui/layout/page-layout.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { LazyCompareLine } from '../compare/lazy-compare.tsx';
 import { Gallery } from '../gallery/gallery.tsx';
 import { ShareCarButton } from '../share/share-button.tsx';
 import { CarFacts, CarFeatures } from './car-facts.tsx';
-import { CarHeading } from './car-heading.tsx';
+import { DayPrice } from './ticket/price-parts.tsx';
 
 const RentalTerms = deferred(async () => (await import('./rental-terms.tsx')).RentalTerms);
 const CarPolicies = deferred(async () => (await import('./car-policies.tsx')).CarPolicies);
@@ -74,4 +78,26 @@ function BackToCars() {
   const { state } = useLocation();
   const from = typeof state?.from === 'string' && state.from.startsWith('/browse') ? state.from : '/browse';
   return <IconButton onPhoto icon={ArrowLeft} label={back} to={from} />;
+}
+
+/** Type, city, name and daily price (CAR-04). */
+function CarHeading({ car }: { car: CarDetail }) {
+  const texts = useTexts(carWords);
+  return (
+    <div className="grid min-w-0 gap-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge icon={CarFront}>{texts.type(car.type)}</Badge>
+        <span className="inline-flex min-w-0 items-center gap-[.3rem] text-sm text-ink-soft">
+          <Icon of={MapPin} />
+          {cityLabel(car.city)}
+        </span>
+      </div>
+      <h1 className="wrap-anywhere">
+        {car.make} {car.model} <span className="font-medium text-ink-soft">{car.year}</span>
+      </h1>
+      <p className="text-[1.375rem] leading-[1.1]">
+        <DayPrice car={car} />
+      </p>
+    </div>
+  );
 }

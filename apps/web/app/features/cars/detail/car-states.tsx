@@ -8,7 +8,7 @@ import { PageContainer, TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 
 /**
  * The car does not exist, or the viewer may not see it (CAR-11, CAR-29). `removedCar` is a car that disappeared while it was

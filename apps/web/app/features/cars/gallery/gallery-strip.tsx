@@ -5,8 +5,8 @@ import { useHasInteracted } from '#app/lib/time/deferred-work.ts';
 import { car as carTexts } from '#app/texts/en/car.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
+import { useHasBeenTrue } from '#app/ui/hooks/rendering.ts';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';
-import { useHasBeenTrue } from '#app/ui/hooks/use-has-been-true.ts';
 import { Photo } from '#app/ui/media/photo.tsx';
 
 const SIZES = '(min-width: 1280px) 50rem, (min-width: 768px) 66vw, 100vw';

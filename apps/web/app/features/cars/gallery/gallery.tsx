@@ -6,10 +6,10 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { car as carTexts } from '#app/texts/en/car.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { cx } from '#app/ui/cx.ts';
+import { useHasBeenTrue } from '#app/ui/hooks/rendering.ts';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';
-import { useHasBeenTrue } from '#app/ui/hooks/use-has-been-true.ts';
 import { Photo } from '#app/ui/media/photo.tsx';
-import { LoadingBar } from '#app/ui/states/loading-bar.tsx';
+import { LoadingBar } from '#app/ui/states/loading.tsx';
 import { GalleryStrip } from './gallery-strip.tsx';
 
 const PhotoLightbox = lazy(retryImport(() => import('./photo-lightbox.lazy.tsx')));

@@ -10,7 +10,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { car as carTexts } from '#app/texts/en/car.ts';
 import { common } from '#app/texts/en/common.ts';
 import { getRenderedPhotoUrl } from '#app/ui/media/photo.tsx';
-import { useCloseOnBack } from '#app/ui/overlays/use-close-on-back.ts';
+import { useCloseOnBack } from '#app/ui/overlays/overlay-hooks.ts';
 
 const MAX_WIDTH_PX = 1280;
 /** Image pixels per screen pixel; enough to find scratches. */

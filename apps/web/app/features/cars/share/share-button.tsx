@@ -2,14 +2,13 @@ import type { PublicCar } from '@coastline/contracts/car';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { share } from '#app/texts/en/car.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
+import { useHasBeenTrue } from '#app/ui/hooks/rendering.ts';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';
-import { useHasBeenTrue } from '#app/ui/hooks/use-has-been-true.ts';
-import { LoadingBar } from '#app/ui/states/loading-bar.tsx';
+import { LoadingBar } from '#app/ui/states/loading.tsx';
 
 const ShareDialog = lazy(retryImport(() => import('./share-dialog.tsx')));
 

@@ -1,7 +1,6 @@
 import { Copy, MessageCircle, Share } from 'lucide-react';
 import { useRef } from 'react';
-import { copyText } from '#app/lib/device/copy-text.ts';
-import { getWhatsAppShareUrl, hasShareSheet, openShareSheet } from '#app/lib/device/share.ts';
+import { copyText, getWhatsAppShareUrl, hasShareSheet, openShareSheet } from '#app/lib/device/share.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { share } from '#app/texts/en/car.ts';
 import { Button, getButtonClass } from '#app/ui/controls/button.tsx';

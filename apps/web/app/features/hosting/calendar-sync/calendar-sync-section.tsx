@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
-import { LoadErrorState } from '../load-error-state.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 import { ConnectedCalendarList } from './connected-calendar-list.tsx';
 import { FeedAddress } from './feed-address.tsx';
 import { carCalendarsQuery } from './queries.ts';
@@ -21,6 +21,7 @@ export function CalendarSyncSection({ carId }: { carId: string }) {
       {calendars.isPending ? <CalendarSyncSkeleton /> : null}
       {calendars.error && !calendars.data ? (
         <LoadErrorState
+          notifies
           title="Failed to load connected calendars."
           error={calendars.error}
           onRetry={() => void calendars.refetch()}

@@ -2,7 +2,7 @@ import type { CarFeed } from '@coastline/contracts/connected-calendar';
 import { Copy, Link2, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { MutationCallbacks } from '#app/lib/api/query-client.ts';
-import { copyText } from '#app/lib/device/copy-text.ts';
+import { copyText } from '#app/lib/device/share.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { useFocusFallback } from '#app/ui/hooks/use-focus-fallback.ts';

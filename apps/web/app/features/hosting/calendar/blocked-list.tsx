@@ -6,7 +6,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { useFocusFallback } from '#app/ui/hooks/use-focus-fallback.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 import { DateBox } from '../date-box.tsx';
 import { useUnblockDates } from '../mutations.ts';
 import { blocksQuery } from '../queries.ts';

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { shortRange } from '#app/lib/formatting/format.ts';
+import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { LoadErrorState } from '../load-error-state.tsx';
 import { hostCalendarQuery } from '../queries.ts';
 import { ChangeDaysDialog } from './change-days-dialog.tsx';
 import { type DayChangePlan, planDayChange } from './day-change-plan.ts';
@@ -60,6 +60,7 @@ export function CalendarCard({ carId, today }: { carId: string; today: IsoDate }
       </div>
       {calendar.error && !calendar.data ? (
         <LoadErrorState
+          notifies
           title="Failed to load bookings."
           error={calendar.error}
           onRetry={() => void calendar.refetch()}

@@ -2,6 +2,7 @@ import type { EditableCar } from '@coastline/contracts/car';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
+import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -9,10 +10,9 @@ import { Money } from '#app/ui/data-display/money.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Photo } from '#app/ui/media/photo.tsx';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 import { CalendarSyncSection } from '../calendar-sync/calendar-sync-section.tsx';
 import { CarNotFound, useCanEditCar } from '../car-access.tsx';
-import { LoadErrorState } from '../load-error-state.tsx';
 import { ownCarQuery } from '../queries.ts';
 import { BlockForm } from './block-form.tsx';
 import { BlockedList } from './blocked-list.tsx';
@@ -26,7 +26,14 @@ export function CalendarScreen({ carId }: { carId: string }) {
   const canEdit = useCanEditCar(car.data);
   if (car.isPending || canEdit === undefined) return <CalendarSkeleton />;
   if (car.error && !car.data) {
-    return <LoadErrorState title="Failed to load car" error={car.error} onRetry={() => void car.refetch()} />;
+    return (
+      <LoadErrorState
+        notifies
+        title="Failed to load car"
+        error={car.error}
+        onRetry={() => void car.refetch()}
+      />
+    );
   }
   if (!car.data || !canEdit) return <CarNotFound as="h1" />;
   return (

@@ -3,7 +3,7 @@ import { formatDays } from '@coastline/domain/days/rental-dates';
 import { shortRange } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
-import { SAFE_CHOICE } from '#app/ui/overlays/first-focus.ts';
+import { SAFE_CHOICE } from '#app/ui/overlays/overlay-hooks.ts';
 import type { DayChangePlan } from './day-change-plan.ts';
 import { useChangeDays } from './use-change-days.ts';
 

@@ -1,14 +1,15 @@
 import { DEFAULT_MARKUP_PCT } from '@coastline/domain/money/pricing';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { CalendarCheck, type LucideIcon, ShieldCheck, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#app/lib/api/api-client.ts';
 import { useActiveRole } from '#app/lib/session/active-role.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { hostCarsQuery } from '../queries.ts';
-import { BecomeHostBanner } from './become-host-banner.tsx';
 import { CarForm } from './car-form.tsx';
 import { createEmptyCarInput } from './car-form-input.ts';
 import { CarFormSkeleton } from './car-form-skeleton.tsx';
@@ -50,4 +51,32 @@ function ChooseRoleNote() {
 
 function isUserNotFound(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'user_not_found';
+}
+
+const HIGHLIGHTS: [LucideIcon, string][] = [
+  [Tag, 'Set Your Price'],
+  [CalendarCheck, 'Manage Availability'],
+  [ShieldCheck, 'Earn Safely'],
+];
+
+/** Welcome banner for the first car of a host (ADD-02). */
+function BecomeHostBanner() {
+  return (
+    <section
+      data-deep
+      aria-label="Become a Car Host"
+      className="rounded-prow bg-deep px-5 pt-5 pb-6 text-ink-on-deep"
+    >
+      <p className="text-sm font-[650]">Become a Car Host</p>
+      <h2 className="mt-0.5 mb-4">List Your Vehicle &amp; Start Earning</h2>
+      <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+        {HIGHLIGHTS.map(([icon, text]) => (
+          <li key={text} className="flex items-center gap-2">
+            <Icon of={icon} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

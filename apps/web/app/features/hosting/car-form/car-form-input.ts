@@ -6,7 +6,7 @@ import {
   validateCarForm,
 } from '@coastline/domain/cars/car-form';
 import type { FieldError } from '@coastline/domain/form-error';
-import { parseNumber } from '#app/lib/formatting/parse-number.ts';
+import { parseNumber } from '#app/lib/formatting/format.ts';
 
 /** Raw input of the car form, its validation, and its conversion to the request. */
 

@@ -1,7 +1,7 @@
 import { Ticket } from '#app/ui/layout/card.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 
 const FIELDS = ['make', 'model', 'year', 'mileage', 'city', 'seats'];
 

@@ -4,19 +4,20 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useDraft } from '#app/lib/device/use-draft.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
+import { ProgressBar } from '#app/ui/data-display/progress-bar.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
+import type { Photo } from '../photos/photo.ts';
 import { PhotoUploader } from '../photos/photo-uploader.tsx';
-import { UploadStatus } from '../photos/upload/upload-status.tsx';
 import { usePhotos } from '../photos/use-photos.ts';
 import { type CarFormInput, parseStoredCarInput, toSaveArgs, validateCarInput } from './car-form-input.ts';
 import { CarFields } from './fields/car-fields.tsx';
 import { FeatureFields } from './fields/feature-fields.tsx';
 import { HostPicker, type PickedHost } from './fields/host-picker.tsx';
-import { PriceTicket } from './fields/price-ticket.tsx';
+import { ListingPriceTicket } from './fields/listing-price-ticket.tsx';
 import { useSaveCar } from './use-save-car.ts';
 
-interface Props {
+interface CarFormProps {
   /** Absent for a new car. */
   carId?: string | undefined;
   start: CarFormInput;
@@ -41,7 +42,7 @@ export function CarForm({
   markupPct,
   canChooseHost,
   children,
-}: Props) {
+}: CarFormProps) {
   const formId = useId();
   const year = Number(useToday().slice(0, 4));
   const { user } = useSession();
@@ -90,7 +91,7 @@ export function CarForm({
         <FeatureFields {...fieldProps} />
       </form>
       <aside aria-label="Price" className="min-w-0 lg:sticky lg:top-[calc(var(--bar)+1.5rem)]">
-        <PriceTicket
+        <ListingPriceTicket
           {...fieldProps}
           formId={formId}
           markupPct={markupPct}
@@ -110,4 +111,22 @@ export function CarForm({
 
 function getErrorMessage(error: FieldError | null, field: string): string | undefined {
   return error?.field === field ? error.message : undefined;
+}
+
+/** Progress of all photos together, beside the submit button, because the photo tiles may be out of view. */
+function UploadStatus({ photos }: { photos: readonly Photo[] }) {
+  const uploadedCount = photos.filter(({ state }) => state === 'stored').length;
+  const isWaiting = photos.some(({ state }) => state === 'waiting');
+  const fractions = photos.map((photo) => (photo.state === 'uploading' ? photo.progress : 0));
+  const fraction = fractions.reduce((sum, progress) => sum + progress, uploadedCount) / photos.length;
+  return (
+    <div className="mt-5 grid gap-2">
+      <ProgressBar label="Uploading all photos" fraction={fraction} className="bg-ground-deep" />
+      <p role="status" className="text-sm text-ink-soft">
+        {isWaiting
+          ? 'Waiting for the connection. The photos go on by themselves.'
+          : `${uploadedCount} of ${photos.length} photos uploaded`}
+      </p>
+    </div>
+  );
 }

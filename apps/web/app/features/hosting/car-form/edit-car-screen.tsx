@@ -3,11 +3,11 @@ import { DEFAULT_MARKUP_PCT } from '@coastline/domain/money/pricing';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
+import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { CarNotFound, useCanEditCar } from '../car-access.tsx';
-import { LoadErrorState } from '../load-error-state.tsx';
 import { hostCarsQuery, ownCarQuery } from '../queries.ts';
 import { CarForm } from './car-form.tsx';
 import { toCarInput } from './car-form-input.ts';
@@ -21,7 +21,14 @@ export function EditCarScreen({ carId }: { carId: string }) {
   const canEdit = useCanEditCar(car.data);
   if (car.isPending || cars.isPending || canEdit === undefined) return <CarFormSkeleton />;
   if (car.error && !car.data) {
-    return <LoadErrorState title="Failed to load car" error={car.error} onRetry={() => void car.refetch()} />;
+    return (
+      <LoadErrorState
+        notifies
+        title="Failed to load car"
+        error={car.error}
+        onRetry={() => void car.refetch()}
+      />
+    );
   }
   if (!car.data || !canEdit || !user) return <CarNotFound />;
   const markupPct = cars.data?.pages[0]?.markup_pct ?? DEFAULT_MARKUP_PCT;

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NextPage } from '#app/ui/layout/show-more.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
-import { LoadErrorState } from '../load-error-state.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 import { hostCarsQuery } from '../queries.ts';
 import { HostCarCard } from './host-car-card.tsx';
 
@@ -20,7 +20,12 @@ export function MyCars() {
   if (list.isPending) return <CarsSkeleton />;
   if (!list.data) {
     return (
-      <LoadErrorState title="Failed to load cars." error={list.error} onRetry={() => void list.refetch()} />
+      <LoadErrorState
+        notifies
+        title="Failed to load cars."
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
     );
   }
   const cars = list.data.pages.flatMap((page) => page.items);

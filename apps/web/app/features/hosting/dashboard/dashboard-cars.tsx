@@ -12,15 +12,15 @@ import {
 } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
+import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { SectionHead } from '#app/ui/layout/page-layout.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
-import { CarSummary } from '../cars/car-summary.tsx';
+import { HostCarSummary } from '../cars/host-car-card.tsx';
 import { CarsSkeleton, NoCars } from '../cars/my-cars.tsx';
-import { LoadErrorState } from '../load-error-state.tsx';
 import { useToggleActive } from '../mutations.ts';
 import { hostCarsQuery } from '../queries.ts';
 
@@ -34,7 +34,12 @@ export function DashboardCars() {
   const cars = data?.pages[0]?.items.slice(0, MAX_CARS);
   if (list.isError && !list.data) {
     return (
-      <LoadErrorState title="Failed to load cars." error={list.error} onRetry={() => void list.refetch()} />
+      <LoadErrorState
+        notifies
+        title="Failed to load cars."
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
     );
   }
   return <CarsSection cars={cars} />;
@@ -88,7 +93,7 @@ function CompactCarCard({ car }: { car: HostCar }) {
       aria-label={car.title}
       className="flex h-full flex-wrap content-between items-start gap-3.5 p-3.5!"
     >
-      <CarSummary car={car} price={formatDalasi(car.daily_price)} as="h3" />
+      <HostCarSummary car={car} price={formatDalasi(car.daily_price)} as="h3" />
       <div className="flex w-full flex-wrap items-center gap-1">
         <Button asLink small className="flex-1" to={`/owner/cars/${car.id}/calendar`}>
           <Icon of={CalendarDays} />

@@ -1,11 +1,16 @@
 import type { HostDashboard as DashboardData } from '@coastline/contracts/hosting';
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
+import { formatFullDay } from '#app/lib/formatting/format.ts';
+import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
-import { useDelayedValue } from '#app/ui/hooks/use-delayed-value.ts';
+import { useToday } from '#app/lib/time/use-today.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { useDelayedValue } from '#app/ui/hooks/rendering.ts';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
-import { LoadErrorState } from '../load-error-state.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 import { hostDashboardQuery } from '../queries.ts';
 import { DashboardCars, DashboardCarsSkeleton } from './dashboard-cars.tsx';
 import { EarningsCard } from './earnings-card.tsx';
@@ -24,6 +29,7 @@ export function HostDashboard() {
     <>
       {dashboard.error && !dashboard.data ? (
         <LoadErrorState
+          notifies
           title="Failed to load dashboard data."
           error={dashboard.error}
           onRetry={() => void dashboard.refetch()}
@@ -67,3 +73,20 @@ const DashboardOverview = memo(function DashboardOverview({
     </>
   );
 });
+
+/** Date, page title and a link to the form for a new car. The same for every host. */
+export function HostDashboardHeader() {
+  const today = useToday();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <div>
+        <p className="text-sm text-ink-soft">{formatFullDay(today)}</p>
+        <h1>Car Host Dashboard</h1>
+      </div>
+      <Button asLink tone="main" className="max-md:hidden" to="/add-car">
+        <Icon of={Plus} />
+        Add Vehicle
+      </Button>
+    </div>
+  );
+}

@@ -1,13 +1,14 @@
 import type { UpcomingEvent } from '@coastline/contracts/hosting';
+import { statusLabel } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatDays } from '@coastline/domain/days/rental-dates';
 import { ChevronRight } from 'lucide-react';
+import { BookingStatusBadge } from '#app/lib/formatting/booking-status-badge.tsx';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Money } from '#app/ui/data-display/money.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { DateBox } from '../date-box.tsx';
-import { StatusBadge } from '../status-badge.tsx';
 
 const MAX_EVENTS = 3;
 
@@ -49,7 +50,7 @@ function EventRow({ event }: { event: UpcomingEvent }) {
           <Money>{formatDalasi(event.host_amount)}</Money>
         </p>
         <p className="mt-1.5">
-          <StatusBadge status={event.status} />
+          <BookingStatusBadge status={event.status} label={statusLabel(event.status, 'host')} />
         </p>
       </div>
       <IconButton

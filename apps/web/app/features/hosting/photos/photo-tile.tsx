@@ -6,7 +6,7 @@ import { ProgressBar } from '#app/ui/data-display/progress-bar.tsx';
 import { useFocusFallback } from '#app/ui/hooks/use-focus-fallback.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { getRenderedPhotoUrl } from '#app/ui/media/photo.tsx';
-import { Spinner } from '#app/ui/states/spinner.tsx';
+import { Spinner } from '#app/ui/states/loading.tsx';
 import type { Photo } from './photo.ts';
 
 const PREVIEW_WIDTH_PX = 320;

@@ -4,16 +4,16 @@ import { addDays } from '@coastline/domain/days/rental-dates';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { NextPage } from '#app/ui/layout/show-more.tsx';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 import { EntryLegend } from '../calendar/entry-legend.tsx';
 import { NoCars } from '../cars/my-cars.tsx';
-import { LoadErrorState } from '../load-error-state.tsx';
 import { hostCarsQuery, hostTimelineQuery } from '../queries.ts';
 import { CalendarEntrySheet, type SelectedEntry } from './calendar-entry-sheet.tsx';
 import { TimelineGrid } from './timeline-grid.tsx';
@@ -37,9 +37,12 @@ export function TimelineScreen() {
   const timeline = useQuery(hostTimelineQuery(user?.id, { from, to }));
   if (list.isPending) return <Skeleton className="h-100 rounded-lg" />;
   const retry = () => void Promise.all([list.refetch(), timeline.refetch()]);
-  if (!list.data) return <LoadErrorState title="Failed to load cars." error={list.error} onRetry={retry} />;
+  if (!list.data)
+    return <LoadErrorState notifies title="Failed to load cars." error={list.error} onRetry={retry} />;
   if (timeline.error && !timeline.data) {
-    return <LoadErrorState title="Failed to load bookings." error={timeline.error} onRetry={retry} />;
+    return (
+      <LoadErrorState notifies title="Failed to load bookings." error={timeline.error} onRetry={retry} />
+    );
   }
   const cars = list.data.pages.flatMap((page) => page.items);
   if (cars.length === 0) return <NoCars />;

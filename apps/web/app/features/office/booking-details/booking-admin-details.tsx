@@ -1,14 +1,16 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { BookingFile } from '@coastline/contracts/bookings/booking-file';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
+import { Note } from '#app/ui/states/note.tsx';
 import { useActionDialog } from '../dialogs/action-dialog.tsx';
-import { LoadErrorState } from '../load-error-state.tsx';
 import { bookingFileQuery } from '../queries.ts';
 import { ConditionCard } from './condition-card.tsx';
 import { HistoryCard, HistorySkeleton } from './history-card.tsx';
 import { NextActionCard } from './next-action-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { RefundCard } from './refund-card.tsx';
-import { SuspendedNotes } from './suspended-notes.tsx';
 
 /** Office view of a booking: next action, refund, payments, condition of the car and history. */
 export function BookingAdminDetails({ booking }: { booking: Booking }) {
@@ -37,4 +39,15 @@ export function BookingAdminDetails({ booking }: { booking: Booking }) {
       {dialog}
     </>
   );
+}
+
+/** Warns that the guest or host is suspended. Their bookings stay unchanged until an admin acts. */
+function SuspendedNotes({ suspended }: { suspended: NonNullable<BookingFile['suspended']> }) {
+  return suspended.map(({ id, name, side }) => (
+    <Note key={side} tone="danger" title={`The ${side} is suspended`}>
+      <Link to={`/admin/people/${id}`} className="wrap-anywhere">
+        {name}
+      </Link>
+    </Note>
+  ));
 }

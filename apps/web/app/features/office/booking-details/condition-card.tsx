@@ -5,18 +5,21 @@ import {
   type ConditionPhase,
   canAddConditionPhotos,
   compareFuel,
+  FULL_TANK_EIGHTHS,
   formatFuelLevel,
   formatKm,
 } from '@coastline/domain/bookings/hand-over';
 import { formatLongDay } from '@coastline/domain/days/english-formats';
+import { Fuel } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { Card } from '#app/ui/layout/card.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { ACTION_LABELS } from '../office-booking.ts';
 import { ConditionPhotos } from '../photos/condition-photos.tsx';
-import type { OnBookingAction } from '../row/booking-actions.tsx';
-import { FuelGauge } from './fuel-gauge.tsx';
+import type { OnBookingAction } from '../row/booking-row-actions.tsx';
 
 /** Condition of the car at hand-over and return, with photos. Renders nothing before the deposit. */
 export function ConditionCard({
@@ -120,5 +123,28 @@ function ConditionDetails({
         </Button>
       </div>
     </section>
+  );
+}
+
+const EIGHTHS = Array.from({ length: FULL_TANK_EIGHTHS }, (_, index) => index + 1);
+
+/** Fuel level as eight marks with a text label. */
+function FuelGauge({ eighths, label }: { eighths: number; label: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm">
+      <Icon of={Fuel} className="size-[1.125em] text-ink-faint" />
+      <span aria-hidden className="flex gap-[3px]">
+        {EIGHTHS.map((mark) => (
+          <span
+            key={mark}
+            className={cx(
+              'h-4 w-2 rounded-[2px]',
+              mark <= eighths ? 'bg-action' : 'bg-line-strong opacity-60',
+            )}
+          />
+        ))}
+      </span>
+      {label}
+    </p>
   );
 }

@@ -19,7 +19,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 
 const ICONS: Record<string, LucideIcon> = {
   book: CalendarPlus,

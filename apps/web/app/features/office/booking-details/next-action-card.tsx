@@ -11,7 +11,7 @@ import { NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { ACTION_LABELS, canCancel, canMarkNoShow } from '../office-booking.ts';
-import { NextActionButton, type OnBookingAction } from '../row/booking-actions.tsx';
+import { NextActionButton, type OnBookingAction } from '../row/booking-row-actions.tsx';
 
 /** Next action of a booking, with buttons for it and for cancelling (ADM-11, ADM-18, ADM-20). */
 export function NextActionCard({

@@ -7,7 +7,7 @@ import { type PaymentHalf, PaymentHalves } from '#app/ui/data-display/payment-ha
 import { Card } from '#app/ui/layout/card.tsx';
 import { NoWrap, NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
 import { ACTION_LABELS, canVoidPayment, formatReceived } from '../office-booking.ts';
-import type { OnBookingAction } from '../row/booking-actions.tsx';
+import type { OnBookingAction } from '../row/booking-row-actions.tsx';
 
 const HALVES: { phase: PaymentPhase; label: string }[] = [
   { phase: 'deposit50', label: 'Deposit' },

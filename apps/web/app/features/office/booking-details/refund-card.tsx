@@ -9,7 +9,7 @@ import { useFocusFallback } from '#app/ui/hooks/use-focus-fallback.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { ACTION_LABELS, getReceivedBututs, getRefundDue } from '../office-booking.ts';
-import type { OnBookingAction } from '../row/booking-actions.tsx';
+import type { OnBookingAction } from '../row/booking-row-actions.tsx';
 
 /** Refund of a cancelled booking and its payment (CANC-05, CANC-06). Renders nothing when nothing was received. */
 export function RefundCard({

@@ -7,7 +7,7 @@ import { TrendChart, type TrendPoint } from '#app/ui/data-display/trend-chart.ts
 import { Card } from '#app/ui/layout/card.tsx';
 import { Table } from '#app/ui/layout/table.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 
 type Month = AdminDashboard['months'][number];
 

@@ -3,11 +3,11 @@ import type { AdminCancelReason, PaymentPhase } from '@coastline/domain/bookings
 import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { OfficeAction } from '../office-booking.ts';
-import type { OnBookingAction } from '../row/booking-actions.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
+import type { OnBookingAction } from '../row/booking-row-actions.tsx';
 import { CorrectConditionDialog } from './correct-condition-dialog.tsx';
 import { CorrectPaymentDialog } from './correct-payment-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
+import { OfficeCancelDialog } from './office-cancel-dialog.tsx';
 import { PayRefundDialog } from './pay-refund-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -43,7 +43,7 @@ function ActionDialog({
     case 'return_car':
       return <ReturnDialog {...props} />;
     case 'cancel_by_office':
-      return <CancelDialog initialReason={reason} {...props} />;
+      return <OfficeCancelDialog initialReason={reason} {...props} />;
     case 'correct_payment':
       return <CorrectPaymentDialog phase={paymentPhase} {...props} />;
     case 'void_payment':

@@ -6,7 +6,7 @@ import {
 } from '@coastline/domain/bookings/hand-over';
 import { Fuel, Gauge } from 'lucide-react';
 import { useState } from 'react';
-import { parseNumber } from '#app/lib/formatting/parse-number.ts';
+import { parseNumber } from '#app/lib/formatting/format.ts';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { selectOnFocus, TextInput } from '#app/ui/controls/text-input.tsx';

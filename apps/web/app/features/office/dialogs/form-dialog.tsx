@@ -2,6 +2,7 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import { type ReactNode, useId } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ValidatedForm } from '#app/ui/controls/validated-form.tsx';
+import { Price } from '#app/ui/data-display/money.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 
@@ -80,3 +81,21 @@ function scrollIntoView(node: HTMLElement | null): void {
 }
 
 function doNothing(): void {}
+
+/** Highlighted amount of a dialog with its label. A live region with `role="status"`, for amounts that change. */
+export function AmountRow({
+  label,
+  role,
+  children,
+}: {
+  label: string;
+  role?: 'status' | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <p role={role} className="flex items-baseline justify-between gap-4 rounded-md bg-ground-deep px-4 py-3">
+      <span className="text-sm text-ink-soft">{label}</span>
+      <Price className="text-[1.5rem]">{children}</Price>
+    </p>
+  );
+}

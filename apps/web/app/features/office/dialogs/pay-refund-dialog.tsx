@@ -3,9 +3,7 @@ import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { ACTION_LABELS, getRefundDue } from '../office-booking.ts';
 import { useOfficeAction } from '../use-office-action.ts';
-import { AmountRow } from './amount-row.tsx';
-import type { BookingDialogProps } from './form-dialog.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { AmountRow, type BookingDialogProps, FormDialog } from './form-dialog.tsx';
 import { type PaymentInput, PaymentMethodFields, toPaymentArgs } from './payment-method-fields.tsx';
 
 /** Dialog that records the payment of a refund, in full and once. */

@@ -5,15 +5,12 @@ import {
   validateAmountReceived,
 } from '@coastline/domain/money/payments';
 import { useState } from 'react';
-import { formatDalasi } from '#app/lib/formatting/format.ts';
-import { parseNumber } from '#app/lib/formatting/parse-number.ts';
+import { formatDalasi, parseNumber } from '#app/lib/formatting/format.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { ACTION_LABELS, findPayment, formatCarName } from '../office-booking.ts';
 import { useOfficeAction } from '../use-office-action.ts';
-import { AmountRow } from './amount-row.tsx';
-import type { BookingDialogProps } from './form-dialog.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { AmountRow, type BookingDialogProps, FormDialog } from './form-dialog.tsx';
 import { type PaymentInput, PaymentMethodFields, toPaymentArgs } from './payment-method-fields.tsx';
 
 const TEXTS = {

@@ -1,8 +1,7 @@
 import { validateOfficeRefund } from '@coastline/domain/bookings/cancellation';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { type Bututs, fromDalasi, parseDalasi, toDalasi } from '@coastline/domain/money/money';
-import { formatDalasi } from '#app/lib/formatting/format.ts';
-import { parseNumber } from '#app/lib/formatting/parse-number.ts';
+import { formatDalasi, parseNumber } from '#app/lib/formatting/format.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 
 /** Parses a refund in dalasi that an admin typed. Returns the amount, or an error message. */

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#app/lib/api/api.ts';
-import { downloadFile } from '#app/lib/device/save-file.ts';
+import { downloadFile } from '#app/lib/device/share.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';

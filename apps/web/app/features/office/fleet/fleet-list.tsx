@@ -4,6 +4,7 @@ import { CalendarDays, Check, KeyRound, Pause, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatDalasi } from '#app/lib/formatting/format.ts';
+import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Badge } from '#app/ui/data-display/badge.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -11,15 +12,14 @@ import { NextPage } from '#app/ui/layout/show-more.tsx';
 import { ListRow } from '#app/ui/layout/table.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Photo } from '#app/ui/media/photo.tsx';
-import { BookingListSkeleton } from '../booking-list-skeleton.tsx';
-import { LoadErrorState } from '../load-error-state.tsx';
-import { ResultAnnouncement } from '../result-announcement.tsx';
+import { OfficeBookingListSkeleton } from '../office-booking-list.tsx';
+import { ResultAnnouncement } from '../search-box.tsx';
 import { type FleetFilter, fleetQuery } from './queries.ts';
 
 /** Cars of all hosts with links to the car form and the calendar. */
 export function FleetList({ filter, empty }: { filter: FleetFilter; empty: ReactNode }) {
   const list = useInfiniteQuery(fleetQuery(filter));
-  if (list.isPending) return <BookingListSkeleton />;
+  if (list.isPending) return <OfficeBookingListSkeleton />;
   if (!list.data) {
     return (
       <LoadErrorState title="Failed to load cars." error={list.error} onRetry={() => void list.refetch()} />

@@ -4,13 +4,13 @@ import { ChevronDown, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatDalasi, shortRange } from '#app/lib/formatting/format.ts';
+import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { PhoneText } from '#app/lib/phone/formatted-phone.tsx';
 import { getTelUrl } from '#app/lib/phone/phone-links.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Money, Price } from '#app/ui/data-display/money.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
-import { LoadErrorState } from '../load-error-state.tsx';
 import { PayoutItemsSkeleton } from './payout-items-skeleton.tsx';
 import { duePayoutQuery } from './queries.ts';
 

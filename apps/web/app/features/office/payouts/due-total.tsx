@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatCount, formatDalasi } from '#app/lib/formatting/format.ts';
 import { Price } from '#app/ui/data-display/money.tsx';
 import { Ticket } from '#app/ui/layout/card.tsx';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 import { dueHostsQuery } from './queries.ts';
 
 /** Total amount that is due to all hosts. */

@@ -3,14 +3,13 @@ import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycl
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, formatDalasi, shortRange } from '#app/lib/formatting/format.ts';
+import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { useFormattedPhone } from '#app/lib/phone/formatted-phone.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Money } from '#app/ui/data-display/money.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { AmountRow } from '../dialogs/amount-row.tsx';
-import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { AmountRow, FormDialog } from '../dialogs/form-dialog.tsx';
 import { type PaymentInput, PaymentMethodFields, toPaymentArgs } from '../dialogs/payment-method-fields.tsx';
-import { LoadErrorState } from '../load-error-state.tsx';
 import { usePayHost } from './mutations.ts';
 import { PayoutItemsSkeleton } from './payout-items-skeleton.tsx';
 import { getInitialSelection, getSelectedItems, sumAmounts, toggleBooking } from './payout-selection.ts';

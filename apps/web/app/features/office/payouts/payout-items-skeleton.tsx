@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 
 /** Skeleton of the bookings of a payout, with at most five rows. */
 export function PayoutItemsSkeleton({ bookings }: { bookings: number }) {

@@ -4,12 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatDalasi, formatDateTime } from '#app/lib/formatting/format.ts';
+import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { Price } from '#app/ui/data-display/money.tsx';
 import { NextPage } from '#app/ui/layout/show-more.tsx';
 import { type Column, RowsOrTable } from '#app/ui/layout/table.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
-import { LoadErrorState } from '../load-error-state.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 import { PayoutVoidControl } from './payout-void-control.tsx';
 import { payoutsQuery } from './queries.ts';
 

@@ -1,5 +1,4 @@
-import type { Person } from '@coastline/contracts/people/people';
-import { SUSPENSION_REASON_MAX_LENGTH } from '@coastline/contracts/people/people';
+import { type Person, SUSPENSION_REASON_MAX_LENGTH } from '@coastline/contracts/people/people';
 import { useState } from 'react';
 import { formatDateTime } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -7,7 +6,7 @@ import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { usePersonChange } from './use-person-change.ts';
+import { usePersonChange } from './queries.ts';
 
 /** Suspension status of a person, with the button that changes it. */
 export function AccountStatusCard({ person }: { person: Person }) {

@@ -5,7 +5,7 @@ import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { ReasonField, useReason } from '../dialogs/reason-field.tsx';
-import { usePersonChange } from './use-person-change.ts';
+import { usePersonChange } from './queries.ts';
 
 /** Resets the second factors of a person who has lost them. */
 export function FactorsCard({ person }: { person: Person }) {

@@ -3,13 +3,13 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#app/lib/formatting/format.ts';
+import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { PhoneText } from '#app/lib/phone/formatted-phone.tsx';
 import { NextPage } from '#app/ui/layout/show-more.tsx';
 import { type Column, RowsOrTable } from '#app/ui/layout/table.tsx';
-import { BookingListSkeleton } from '../booking-list-skeleton.tsx';
-import { LoadErrorState } from '../load-error-state.tsx';
-import { ResultAnnouncement } from '../result-announcement.tsx';
+import { OfficeBookingListSkeleton } from '../office-booking-list.tsx';
 import { Email } from '../row/email.tsx';
+import { ResultAnnouncement } from '../search-box.tsx';
 import { PersonBadges } from './person-badges.tsx';
 import { type PeopleFilter, peopleQuery } from './queries.ts';
 
@@ -48,7 +48,7 @@ function People({
   list: UseInfiniteQueryResult<InfiniteData<PersonPage>>;
   empty: ReactNode;
 }) {
-  if (list.isPending) return <BookingListSkeleton />;
+  if (list.isPending) return <OfficeBookingListSkeleton />;
   if (!list.data) {
     return (
       <LoadErrorState title="Failed to load people." error={list.error} onRetry={() => void list.refetch()} />

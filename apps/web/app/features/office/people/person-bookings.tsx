@@ -1,10 +1,11 @@
 import type { Person, PersonBooking } from '@coastline/contracts/people/people';
+import { statusLabel } from '@coastline/domain/bookings/booking-life-cycle';
 import { Link } from 'react-router';
+import { BookingStatusBadge } from '#app/lib/formatting/booking-status-badge.tsx';
 import { formatDalasi, shortRange } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Money } from '#app/ui/data-display/money.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { StatusBadge } from '../row/status-badge.tsx';
 
 /** Latest bookings of a person as guest and as host, with a link to all of them. */
 export function PersonBookings({ person }: { person: Person }) {
@@ -43,7 +44,7 @@ function Bookings({ title, bookings }: { title: string; bookings: readonly Perso
                 {booking.car_title}, {shortRange(booking.start_date, booking.end_date)}
               </span>
             </span>
-            <StatusBadge status={booking.status} />
+            <BookingStatusBadge status={booking.status} label={statusLabel(booking.status, 'admin')} />
             <Money className="font-semibold">{formatDalasi(booking.guest_total)}</Money>
           </li>
         ))}

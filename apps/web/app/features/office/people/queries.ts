@@ -1,6 +1,15 @@
 import type { ListPeopleQuery, Person, PersonPage } from '@coastline/contracts/people/people';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
+import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
+import { withStepUp } from '#app/lib/session/step-up.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
 
 const PAGE_SIZE = 30;
 
@@ -28,5 +37,29 @@ export function personQuery(personId: string) {
     queryKey: ['office', 'person', personId],
     queryFn: ({ signal }) => api.get<Person>(`/rest/v1/people/${encodeURIComponent(personId)}`, { signal }),
     staleTime: 0,
+  });
+}
+
+type PersonChange =
+  | { action: 'roles'; body: { role: string; held: boolean; reason: string } }
+  | { action: 'suspend'; body: { reason: string } }
+  | { action: 'reactivate'; body: Record<string, never> }
+  | { action: 'reset-factors'; body: { reason: string; identity_checked: true } };
+
+/** Mutation that changes a person and invalidates the office queries. May ask for a second factor first. */
+export function usePersonChange(
+  personId: string,
+  { getSuccessTitle, onDone }: { getSuccessTitle: (person: Person) => string; onDone?: () => void },
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ action, body }: PersonChange) =>
+      withStepUp(() => postIdempotent<Person>(`/rest/v1/people/${personId}/${action}`, { body })),
+    onSuccess: (person) => {
+      client.setQueryData(personQuery(personId).queryKey, person);
+      notify({ tone: 'good', title: getSuccessTitle(person) });
+      onDone?.();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
   });
 }

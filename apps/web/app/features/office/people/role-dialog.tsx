@@ -3,7 +3,7 @@ import type { Role } from '@coastline/domain/people/roles';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { ReasonField, useReason } from '../dialogs/reason-field.tsx';
 import { roleLabel } from './person-badges.tsx';
-import { usePersonChange } from './use-person-change.ts';
+import { usePersonChange } from './queries.ts';
 
 /** Role to give (`held`) or to take away. */
 export interface RoleChange {

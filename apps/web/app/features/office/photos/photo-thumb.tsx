@@ -2,7 +2,7 @@ import type { ConditionPhoto } from '@coastline/contracts/bookings/hand-over';
 import { RotateCw } from 'lucide-react';
 import { usePrivatePhoto } from '#app/lib/photos/use-private-photo.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 
 const FRAME = 'block aspect-4/3 w-full overflow-hidden rounded-md bg-ground-deep focus-visible:rounded-md';
 

@@ -1,5 +1,7 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
+import { statusLabel } from '@coastline/domain/bookings/booking-life-cycle';
 import { Link } from 'react-router';
+import { BookingStatusBadge } from '#app/lib/formatting/booking-status-badge.tsx';
 import { formatDalasi, shortRange } from '#app/lib/formatting/format.ts';
 import { cx } from '#app/ui/cx.ts';
 import { PaymentDots } from '#app/ui/data-display/payment-halves.tsx';
@@ -12,11 +14,11 @@ import {
   formatPaymentMethods,
   formatReceived,
 } from '../office-booking.ts';
-import { BookingMenu, DetailsLink, NextActionButton, type OnBookingAction } from './booking-actions.tsx';
-import { FeeSplit } from './booking-card.tsx';
+import { BookingRemarks } from './booking-remarks.tsx';
+import { BookingMenu, DetailsLink, NextActionButton, type OnBookingAction } from './booking-row-actions.tsx';
+import { FeeSplit } from './booking-row-card.tsx';
 import { Email } from './email.tsx';
 import { HoldTimer } from './hold-timer.tsx';
-import { BookingRemarks, StatusBadge } from './status-badge.tsx';
 
 /** Columns of the booking table. `full` adds e-mail addresses and the split of the price (ADM-09). */
 export function bookingColumns({
@@ -122,7 +124,7 @@ function HalvesCell({ booking, full }: { booking: Booking; full: boolean }) {
 function StatusCell({ booking }: { booking: Booking }) {
   return (
     <span className="grid justify-items-start gap-[.3rem]">
-      <StatusBadge status={booking.status} />
+      <BookingStatusBadge status={booking.status} label={statusLabel(booking.status, 'admin')} />
       {booking.hold_expires_at ? (
         <HoldTimer until={booking.hold_expires_at} suffix="left" className="gap-[.3rem] text-xs" />
       ) : null}

@@ -1,8 +1,8 @@
 import type { OfficeSettings } from '@coastline/domain/office-settings';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#app/lib/formatting/format.ts';
-import { Skeleton } from '#app/ui/states/skeleton.tsx';
-import { LoadErrorState } from '../load-error-state.tsx';
+import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { PayeeForm } from './payee-form.tsx';
 import { PlacesForm } from './places-form.tsx';

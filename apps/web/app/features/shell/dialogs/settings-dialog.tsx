@@ -3,8 +3,7 @@ import { Banknote, FileText, Mail, Phone, Siren, SlidersHorizontal, SunMoon } fr
 import type { ReactNode } from 'react';
 import { type ThemeChoice, useTheme } from '#app/lib/device/theme.ts';
 import { useCurrency } from '#app/lib/formatting/currency.ts';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
 import { PhoneText } from '#app/lib/phone/formatted-phone.tsx';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { closeShellDialog, useShellDialog } from '#app/lib/page/shell-dialogs.ts';
+import { useHasBeenTrue } from '#app/ui/hooks/rendering.ts';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';
-import { useHasBeenTrue } from '#app/ui/hooks/use-has-been-true.ts';
-import { LoadingBar } from '#app/ui/states/loading-bar.tsx';
+import { LoadingBar } from '#app/ui/states/loading.tsx';
 
 const SettingsDialog = lazy(retryImport(() => import('./settings-dialog.tsx')));
 const HowItWorksDialog = lazy(retryImport(() => import('./how-it-works-dialog.tsx')));

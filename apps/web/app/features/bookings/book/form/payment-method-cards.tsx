@@ -3,8 +3,8 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { bookings } from '#app/texts/en/bookings.ts';
 import { RadioCard, RadioCards } from '#app/ui/controls/radio-card.tsx';
-import { useHoldTimeFormatter } from '../../hold/hold-time.ts';
-import { PAYMENT_METHOD_ICONS, PAYMENT_METHOD_ORDER } from '../../payment-methods.ts';
+import { useHoldTimeFormatter } from '../../hold/hold-state.ts';
+import { PAYMENT_METHOD_ICONS, PAYMENT_METHOD_ORDER } from '../../pay/payment-methods.ts';
 
 /** Payment methods with their hold times (BOOK-03, LIFE-05, LIFE-06). */
 export function PaymentMethodCards({

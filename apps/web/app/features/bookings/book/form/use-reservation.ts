@@ -1,20 +1,21 @@
 import type { CreateBookingArgs } from '@coastline/contracts/bookings/booking';
 import type { CarDetail } from '@coastline/contracts/car';
+import type { ApiErrorCode } from '@coastline/contracts/error';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { ApiError } from '#app/lib/api/api-client.ts';
 import { isOutcomeUnknown } from '#app/lib/api/idempotent-post.ts';
-import { isSessionExpired } from '#app/lib/api/session-expired.ts';
 import { deleteDraft } from '#app/lib/device/drafts.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useHasPassed } from '#app/lib/time/use-now.ts';
 import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
-import { useHoldTimeFormatter } from '../../hold/hold-time.ts';
-import { useCreateBooking } from '../../mutations.ts';
-import { type BookingAttempt, getAttempt } from './booking-attempt.ts';
+import { useHoldTimeFormatter } from '../../hold/hold-state.ts';
+import { type BookingAttempt, getAttempt, useCreateBooking } from '../../mutations.ts';
 
 const REDIRECT_AFTER_MS = 2000;
+const SESSION_CODES: readonly string[] = ['invalid_token', 'not_signed_in'] satisfies ApiErrorCode[];
 
 /** Books once, shows the result as a toast and redirects to My Bookings (BOOK-09, ERR-20, ERR-21). */
 export function useReservation(car: Pick<CarDetail, 'make' | 'model'>, draftKey: string) {
@@ -78,3 +79,8 @@ export function useReservation(car: Pick<CarDetail, 'make' | 'model'>, draftKey:
   };
 }
 export type Reservation = ReturnType<typeof useReservation>;
+
+/** Whether the session has ended. The page redirects to the sign-in in that case. */
+function isSessionExpired(error: unknown): boolean {
+  return error instanceof ApiError && SESSION_CODES.includes(error.code);
+}

@@ -1,7 +1,6 @@
 import type { DateRange } from '@coastline/domain/days/rental-dates';
-import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
 import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { bookings } from '#app/texts/en/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';

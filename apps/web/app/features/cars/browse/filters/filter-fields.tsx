@@ -14,9 +14,8 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { browse, carWords, search } from '#app/texts/en/cars.ts';
 import { RangeSlider } from '#app/ui/controls/range-slider.tsx';
 import { Select } from '#app/ui/controls/select.tsx';
-import { ChoiceChips } from './choice-chips.tsx';
 import { CityOptions } from './city-options.tsx';
-import { FeatureChips } from './feature-chips.tsx';
+import { ChoiceChips, FeatureChips } from './filter-chips.tsx';
 
 interface Props {
   draft: BrowseFilters;

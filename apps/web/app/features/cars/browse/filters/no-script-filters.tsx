@@ -12,7 +12,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { browse, carWords, search as searchTexts } from '#app/texts/en/cars.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NO_SCRIPT_CONTROL, NoScriptField } from '#app/ui/controls/no-script-field.tsx';
-import { SortOptions } from '../sort-select.tsx';
+import { SortOptions } from '../results-header.tsx';
 import { CityOptions } from './city-options.tsx';
 
 /**

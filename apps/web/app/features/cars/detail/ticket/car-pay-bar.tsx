@@ -1,6 +1,5 @@
 import { useMoney } from '#app/lib/formatting/currency.ts';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { dateButtons } from '#app/texts/en/cars.ts';
 import { Price } from '#app/ui/data-display/money.tsx';
 import { PayBar } from '#app/ui/layout/page-layout.tsx';

@@ -1,8 +1,7 @@
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { useMoney } from '#app/lib/formatting/currency.ts';
-import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useDates } from '#app/lib/i18n/use-dates.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { car as carTexts } from '#app/texts/en/car.ts';
 import { dateButtons, price as priceTexts } from '#app/texts/en/cars.ts';
 import { DatePair } from '#app/ui/controls/date-button.tsx';

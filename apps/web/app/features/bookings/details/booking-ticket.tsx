@@ -1,0 +1,66 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import { fromDalasi } from '@coastline/domain/money/money';
+import { useMoney } from '#app/lib/formatting/currency.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookingDetails, bookings } from '#app/texts/en/bookings.ts';
+import { price } from '#app/texts/en/cars.ts';
+import { AmountList } from '#app/ui/data-display/money.tsx';
+import { Photo } from '#app/ui/media/photo.tsx';
+import { getCarName } from '../booking-values.ts';
+import { DalasiAmounts } from '../dalasi-amounts.tsx';
+import { useStayDayFormatter } from '../use-stay-formatter.ts';
+
+/** Car, dates and price; hosts and the office also see fee and earnings (BKD-01, ADM-09). */
+export function BookingTicket({ booking }: { booking: Booking }) {
+  const { format, formatParts } = useMoney();
+  const formatStayDay = useStayDayFormatter();
+  const t = useTexts(bookingDetails);
+  const bookingTexts = useTexts(bookings);
+  const { total } = useTexts(price);
+  const { car, host_amount: hostAmount, fee_amount: feeAmount } = booking;
+  const [fee, host] = formatParts([feeAmount ?? 0, hostAmount ?? 0].map(fromDalasi));
+  // The refund shows the shares of a cancelled booking.
+  const isShared = booking.status !== 'cancelled';
+  return (
+    <section
+      aria-label={t.carAndDates}
+      className="overflow-hidden rounded-lg border border-line bg-surface shadow-lift-2"
+    >
+      <Photo
+        src={car.images[0]}
+        alt={getCarName(car)}
+        corner="none"
+        sizes="(min-width: 1024px) 24rem, 100vw"
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-ticket">
+        <AmountList
+          rows={[
+            { label: bookingTexts.pickup, value: formatStayDay(booking.start_date) },
+            { label: bookingTexts.return, value: formatStayDay(booking.end_date) },
+            { label: t.days, value: booking.days },
+            { label: t.city, value: car.city },
+          ]}
+          total={{ label: total, value: format(booking.guest_total) }}
+        />
+        {booking.viewer === 'guest' ? (
+          <DalasiAmounts
+            totalBututs={fromDalasi(booking.guest_total)}
+            depositBututs={fromDalasi(booking.deposit_amount)}
+            finalBututs={fromDalasi(booking.final_amount)}
+          />
+        ) : null}
+        {isShared && hostAmount !== undefined && feeAmount !== undefined ? (
+          <AmountList
+            rows={[
+              { label: t.feeOf(booking.markup_pct), value: fee },
+              {
+                label: booking.viewer === 'host' ? t.yourEarnings : t.hostShare,
+                value: <b>{host}</b>,
+              },
+            ]}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}

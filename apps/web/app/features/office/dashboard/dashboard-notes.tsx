@@ -1,0 +1,35 @@
+import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
+import { listMissingPayees } from '@coastline/domain/money/payee';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldOff, Wallet } from 'lucide-react';
+import { useMe } from '#app/lib/session/active-role.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Note } from '#app/ui/states/note.tsx';
+import { settingsQuery } from '../settings/queries.ts';
+
+/** Warns about payment methods without payment details. */
+export function MissingPaymentDetailsNote() {
+  const settings = useQuery({ ...settingsQuery(), staleTime: 0 });
+  const missing = settings.data ? listMissingPayees(settings.data.settings.payee) : [];
+  if (missing.length === 0) return null;
+  const names = missing.map((method) => METHOD_LABELS[method]).join(', ');
+  return (
+    <Note tone="sun" icon={Wallet} title="Guests are not told how to pay">
+      <p>Payment details are missing for: {names}. Until then guests are told to call the office.</p>
+      <Button asLink small to="/admin/settings" className="mt-2">
+        Fill them in
+      </Button>
+    </Note>
+  );
+}
+
+/** Warns that the server does not require a second factor of admins, as in a demo. */
+export function SecondFactorNote() {
+  if (useMe().data?.office_second_factor !== 'not_required') return null;
+  return (
+    <Note icon={ShieldOff} title="This server lets admins in without a second factor">
+      It is a demo or a development server. In production every admin sets up an authenticator app at the
+      first sign-in.
+    </Note>
+  );
+}

@@ -1,0 +1,44 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { formatError } from '#app/lib/i18n/error-messages.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
+import { EmptyState } from '#app/ui/states/empty-state.tsx';
+
+// Identifies errors by object, so that each one is handled once across renders and pages.
+const handled = new WeakSet<Error>();
+
+/** Runs once for each new error. */
+export function useOncePerError(error: Error | null, onError: (error: Error) => void): void {
+  useEffect(() => {
+    if (!error || handled.has(error)) return;
+    handled.add(error);
+    onError(error);
+  }, [error, onError]);
+}
+
+interface Props {
+  title: string;
+  error: Error;
+  onRetry: () => void;
+  /** Announces the error with a notification instead of an alert, once for each error. */
+  notifies?: boolean;
+}
+
+/** Error state of a failed query on the English pages, with a retry button (ERR-29). */
+export function LoadErrorState({ title, error, onRetry, notifies = false }: Props) {
+  useOncePerError(notifies ? error : null, ({ message }) =>
+    notify({ title, description: message, tone: 'bad' }),
+  );
+  return (
+    <EmptyState
+      role={notifies ? undefined : 'alert'}
+      tone="danger"
+      icon={CircleAlert}
+      title={title}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      {formatError({ language: 'en', failure: error })}
+    </EmptyState>
+  );
+}
