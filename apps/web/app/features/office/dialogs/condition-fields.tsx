@@ -5,7 +5,7 @@ import {
   MAX_MILEAGE_KM,
 } from '@coastline/domain/bookings/hand-over';
 import { Fuel, Gauge } from 'lucide-react';
-import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { parseNumber } from '#app/lib/formatting/format.ts';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
@@ -14,67 +14,54 @@ import { selectOnFocus, TextInput } from '#app/ui/controls/text-input.tsx';
 const EIGHTHS = Array.from({ length: FULL_TANK_EIGHTHS + 1 }, (_, index) => FULL_TANK_EIGHTHS - index);
 
 /** Condition of a car as typed text. */
-interface Draft {
+export interface ConditionValues {
   mileage: string;
   fuel: string;
   notes: string;
 }
-type FieldErrors = Partial<Record<'mileage' | 'fuel', string>>;
 
 /** Condition of a car as the API expects it. */
-export interface Condition {
+interface Condition {
   mileage_km: number;
   fuel_eighths: number;
   notes: string;
 }
 
-/** Form state of a car's condition. `validate()` returns the condition, or undefined and shows errors. */
-export function useConditionForm(initial?: Condition | null) {
-  const [draft, setDraft] = useState<Draft>({
+export function getConditionValues(initial?: Condition | null): ConditionValues {
+  return {
     mileage: initial ? String(initial.mileage_km) : '',
     fuel: initial ? String(initial.fuel_eighths) : '',
     notes: initial?.notes ?? '',
-  });
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const change = (part: Partial<Draft>) => {
-    setDraft({ ...draft, ...part });
-    setErrors({});
   };
-  const validate = (): Condition | undefined => {
-    const invalid = validateDraft(draft);
-    setErrors(invalid);
-    const mileage_km = parseMileageKm(draft);
-    if (mileage_km === undefined || Object.keys(invalid).length > 0) return undefined;
-    return {
-      mileage_km,
-      fuel_eighths: Number(draft.fuel),
-      notes: draft.notes,
-    };
+}
+
+/** Error messages of the fields. */
+export function validateCondition({ mileage, fuel }: ConditionValues) {
+  return {
+    mileage: parseMileageKm(mileage) === undefined ? 'Please read the kilometres off the clock.' : undefined,
+    fuel: fuel === '' ? 'Please read the fuel gauge.' : undefined,
   };
-  return { draft, errors, change, validate, mileageKm: parseMileageKm(draft) };
+}
+
+/** Converts valid values to request fields. */
+export function toCondition({ mileage, fuel, notes }: ConditionValues): Condition {
+  return { mileage_km: parseNumber(mileage), fuel_eighths: Number(fuel), notes };
 }
 
 /** Parses the odometer reading; undefined for a number that an odometer cannot show. */
-function parseMileageKm({ mileage }: Draft): number | undefined {
+export function parseMileageKm(mileage: string): number | undefined {
   const km = parseNumber(mileage);
   return Number.isInteger(km) && km >= 0 && km <= MAX_MILEAGE_KM ? km : undefined;
 }
 
-function validateDraft(draft: Draft): FieldErrors {
-  return {
-    ...(parseMileageKm(draft) === undefined && { mileage: 'Please read the kilometres off the clock.' }),
-    ...(draft.fuel === '' && { fuel: 'Please read the fuel gauge.' }),
-  };
-}
-
 /** Fields of a car's condition. `hints` contain the values of the hand-over. */
 export function ConditionFields({
-  condition: { draft, errors, change },
   hints = {},
 }: {
-  condition: ReturnType<typeof useConditionForm>;
   hints?: { mileage?: string | undefined; fuel?: string | undefined };
 }) {
+  const { register, formState } = useFormContext<ConditionValues>();
+  const { errors } = formState;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -85,19 +72,11 @@ export function ConditionFields({
           inputMode="numeric"
           autoComplete="off"
           hint={hints.mileage}
-          error={errors.mileage}
-          value={draft.mileage}
+          error={errors.mileage?.message}
           onFocus={selectOnFocus}
-          onChange={(event) => change({ mileage: event.target.value })}
+          {...register('mileage')}
         />
-        <Select
-          label="Fuel"
-          icon={Fuel}
-          hint={hints.fuel}
-          error={errors.fuel}
-          value={draft.fuel}
-          onChange={(event) => change({ fuel: event.target.value })}
-        >
+        <Select label="Fuel" icon={Fuel} hint={hints.fuel} error={errors.fuel?.message} {...register('fuel')}>
           <option value="">Read the gauge</option>
           {EIGHTHS.map((eighths) => (
             <option key={eighths} value={eighths}>
@@ -111,8 +90,7 @@ export function ConditionFields({
         aside="(optional)"
         rows={2}
         maxLength={MAX_CONDITION_NOTES_LENGTH}
-        value={draft.notes}
-        onChange={(event) => change({ notes: event.target.value })}
+        {...register('notes')}
       />
     </>
   );

@@ -5,11 +5,25 @@ import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { formatCarName } from '../office-booking.ts';
 import { bookingFileQuery } from '../queries.ts';
 import { useOfficeAction } from '../use-office-action.ts';
-import { ConditionFields, useConditionForm } from './condition-fields.tsx';
+import {
+  ConditionFields,
+  type ConditionValues,
+  getConditionValues,
+  parseMileageKm,
+  toCondition,
+  validateCondition,
+} from './condition-fields.tsx';
 import type { BookingDialogProps } from './form-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { MileageQuestion, useMileageCheck } from './mileage-check.tsx';
-import { ReasonField, useReason } from './reason-field.tsx';
+import {
+  type MileageConfirmation,
+  MileageQuestion,
+  type MileageReadings,
+  toMileageArgs,
+  validateMileage,
+} from './mileage-check.tsx';
+import { ReasonField, type ReasonValues, validateReason } from './reason-field.tsx';
+import { useDialogForm } from './use-dialog-form.ts';
 
 /** Dialog that corrects the recorded condition of the car. The history keeps the previous odometer and fuel level. */
 export function CorrectConditionDialog({
@@ -19,8 +33,16 @@ export function CorrectConditionDialog({
   onClose,
 }: BookingDialogProps & { phase: ConditionPhase }) {
   const file = useQuery(bookingFileQuery(booking.id)).data;
-  const condition = useConditionForm(file?.[phase]);
-  const reason = useReason();
+  const getReadings = (mileage: string) => findReadings(file, { phase, typedKm: parseMileageKm(mileage) });
+  const form = useDialogForm<ConditionValues & MileageConfirmation & ReasonValues>(
+    { ...getConditionValues(file?.[phase]), confirmedKm: null, reason: '' },
+    (values) => ({
+      ...validateCondition(values),
+      ...validateReason(values),
+      ...validateMileage(getReadings(values.mileage), values),
+    }),
+  );
+  const readings = getReadings(form.watch('mileage'));
   const mutation = useOfficeAction(
     { action: 'correct_condition', booking },
     {
@@ -32,16 +54,9 @@ export function CorrectConditionDialog({
     },
   );
   const out = phase === 'return' ? file?.hand_over : undefined;
-  const check = useMileageCheck(getReadings(file, { phase, typedKm: condition.mileageKm }));
-  const confirm = () => {
-    const state = condition.validate();
-    const reasonText = reason.validate();
-    const confirmed = check.validate();
-    if (state && reasonText && confirmed)
-      mutation.mutate({ phase, ...state, ...confirmed, reason: reasonText });
-  };
   return (
     <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       title={`Correct the ${PHASE_LABELS[phase]}?`}
@@ -54,23 +69,27 @@ export function CorrectConditionDialog({
       confirmLabel="Correct the notes"
       busy={mutation.isPending}
       error={mutation.error?.message}
-      onConfirm={confirm}
+      onConfirm={(values) =>
+        mutation.mutate({
+          phase,
+          ...toCondition(values),
+          ...toMileageArgs(readings),
+          reason: values.reason.trim(),
+        })
+      }
     >
-      <ConditionFields
-        condition={condition}
-        hints={out ? { mileage: `It left with ${formatKm(out.mileage_km)}.` } : {}}
-      />
-      <MileageQuestion check={check} />
-      <ReasonField reason={reason} />
+      <ConditionFields hints={out ? { mileage: `It left with ${formatKm(out.mileage_km)}.` } : {}} />
+      <MileageQuestion readings={readings} />
+      <ReasonField />
     </FormDialog>
   );
 }
 
 /** Odometer readings at hand-over and return with the correction applied. Empty before the return. */
-function getReadings(
+function findReadings(
   file: BookingFile | undefined,
   { phase, typedKm }: { phase: ConditionPhase; typedKm: number | undefined },
-) {
+): MileageReadings {
   const back = file?.return;
   const out = file?.hand_over;
   if (!back || !out) return { out: null, backKm: undefined, returnedOn: '' };

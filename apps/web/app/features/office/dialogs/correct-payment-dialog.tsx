@@ -1,14 +1,18 @@
 import type { PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
-import { isReferenceMissing, REFERENCE_MISSING } from '@coastline/domain/money/payments';
-import { useState } from 'react';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { findPayment, PAYMENT_PHASE_NAMES } from '../office-booking.ts';
 import { useOfficeAction } from '../use-office-action.ts';
 import type { BookingDialogProps } from './form-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { type PaymentInput, PaymentMethodFields, toPaymentArgs } from './payment-method-fields.tsx';
-import { ReasonField, useReason } from './reason-field.tsx';
+import {
+  type PaymentInput,
+  PaymentMethodFields,
+  toPaymentArgs,
+  validateReference,
+} from './payment-method-fields.tsx';
+import { ReasonField, type ReasonValues, validateReason } from './reason-field.tsx';
+import { useDialogForm } from './use-dialog-form.ts';
 
 /** Dialog that corrects method and reference of a payment. The ledger reverses the first entry and records a new one. */
 export function CorrectPaymentDialog({
@@ -18,12 +22,14 @@ export function CorrectPaymentDialog({
   onClose,
 }: BookingDialogProps & { phase: PaymentPhase }) {
   const payment = findPayment(booking, phase);
-  const [input, setInput] = useState<PaymentInput>({
-    method: payment?.method ?? booking.payment_method,
-    reference: payment?.reference ?? '',
-  });
-  const [showsReferenceError, setShowsReferenceError] = useState(false);
-  const reason = useReason();
+  const form = useDialogForm<PaymentInput & ReasonValues>(
+    {
+      method: payment?.method ?? booking.payment_method,
+      reference: payment?.reference ?? '',
+      reason: '',
+    },
+    (values) => ({ ...validateReference(values), ...validateReason(values) }),
+  );
   const mutation = useOfficeAction(
     { action: 'correct_payment', booking },
     {
@@ -34,14 +40,9 @@ export function CorrectPaymentDialog({
       onClose,
     },
   );
-  const confirm = () => {
-    const reasonText = reason.validate();
-    const isMissing = isReferenceMissing(input);
-    setShowsReferenceError(isMissing);
-    if (reasonText && !isMissing) mutation.mutate({ phase, ...toPaymentArgs(input), reason: reasonText });
-  };
   return (
     <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       title={`Correct the ${PAYMENT_PHASE_NAMES[phase]}?`}
@@ -54,15 +55,12 @@ export function CorrectPaymentDialog({
       confirmLabel="Correct the payment"
       busy={mutation.isPending}
       error={mutation.error?.message}
-      onConfirm={confirm}
+      onConfirm={(values) =>
+        mutation.mutate({ phase, ...toPaymentArgs(values), reason: values.reason.trim() })
+      }
     >
-      <PaymentMethodFields
-        isRequired
-        value={input}
-        error={showsReferenceError && isReferenceMissing(input) ? REFERENCE_MISSING : undefined}
-        onChange={setInput}
-      />
-      <ReasonField reason={reason} />
+      <PaymentMethodFields isRequired />
+      <ReasonField />
     </FormDialog>
   );
 }

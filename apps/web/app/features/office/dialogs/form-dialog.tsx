@@ -1,5 +1,6 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { type ReactNode, useId } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ValidatedForm } from '#app/ui/controls/validated-form.tsx';
 import { Price } from '#app/ui/data-display/money.tsx';
@@ -13,8 +14,9 @@ export interface BookingDialogProps {
   onClose: () => void;
 }
 
-/** Dialog with a form, a confirm button, a cancel button and the error of the server. */
-export function FormDialog({
+/** Dialog with a form (`useDialogForm`), a confirm button, a cancel button and the error of the server. */
+export function FormDialog<Values extends FieldValues>({
+  form,
   open,
   onClose,
   title,
@@ -27,6 +29,7 @@ export function FormDialog({
   onConfirm,
   children,
 }: {
+  form: UseFormReturn<Values>;
   open: boolean;
   onClose: () => void;
   title: string;
@@ -37,7 +40,8 @@ export function FormDialog({
   busy: boolean;
   /** Error message of the server. */
   error: string | undefined;
-  onConfirm: () => void;
+  /** Called with the valid values. */
+  onConfirm: (values: Values) => void;
   children?: ReactNode;
 }) {
   const id = useId();
@@ -58,20 +62,22 @@ export function FormDialog({
         </>
       }
     >
-      <ValidatedForm
-        id={id}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden"
-        onSubmit={busy ? doNothing : onConfirm}
-      >
-        {children}
-        {error ? (
-          <div ref={scrollIntoView}>
-            <Note tone="danger" role="alert">
-              {error}
-            </Note>
-          </div>
-        ) : null}
-      </ValidatedForm>
+      <FormProvider {...form}>
+        <ValidatedForm
+          id={id}
+          className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden"
+          onSubmit={busy ? doNothing : () => form.handleSubmit((values) => onConfirm(values))()}
+        >
+          {children}
+          {error ? (
+            <div ref={scrollIntoView}>
+              <Note tone="danger" role="alert">
+                {error}
+              </Note>
+            </div>
+          ) : null}
+        </ValidatedForm>
+      </FormProvider>
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import { validateTransition } from '@coastline/domain/bookings/booking-transitions';
 import { formatLongDay } from '@coastline/domain/days/english-formats';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
@@ -10,16 +9,36 @@ import { ACTION_LABELS, formatCarName } from '../office-booking.ts';
 import { BookingConditionPhotos } from '../photos/condition-photos.tsx';
 import { bookingFileQuery } from '../queries.ts';
 import { useOfficeAction } from '../use-office-action.ts';
-import { ConditionFields, useConditionForm } from './condition-fields.tsx';
+import {
+  ConditionFields,
+  type ConditionValues,
+  getConditionValues,
+  toCondition,
+  validateCondition,
+} from './condition-fields.tsx';
 import type { BookingDialogProps } from './form-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { useDialogForm } from './use-dialog-form.ts';
+
+interface HandOverValues extends ConditionValues {
+  isChecked: boolean;
+}
 
 /** Dialog that records the hand-over of the car after the checklist (ADM-18, ADM-19). Warns before the start date. */
 export function HandOverDialog({ booking, open, onClose }: BookingDialogProps) {
-  const [isChecked, setChecked] = useState(false);
-  const [missing, setMissing] = useState<string | undefined>();
-  const condition = useConditionForm();
   const today = useToday();
+  const form = useDialogForm<HandOverValues>({ isChecked: false, ...getConditionValues() }, (values) => ({
+    isChecked: findCheckError(values.isChecked),
+    ...validateCondition(values),
+  }));
+  const findCheckError = (isChecked: boolean) => {
+    // Passes today as the start date, so that only the server rejects an early hand-over.
+    const check = validateTransition(
+      { action: 'hand_over', from: booking.status, actor: 'admin' },
+      { checksConfirmed: isChecked, startDate: today, today },
+    );
+    return !check.ok && check.code === 'checks_confirmed' ? check.message : undefined;
+  };
   const mutation = useOfficeAction(
     { action: 'hand_over', booking },
     {
@@ -30,19 +49,9 @@ export function HandOverDialog({ booking, open, onClose }: BookingDialogProps) {
       onClose,
     },
   );
-  const confirm = () => {
-    // Passes today as the start date, so that only the server rejects an early hand-over.
-    const check = validateTransition(
-      { action: 'hand_over', from: booking.status, actor: 'admin' },
-      { checksConfirmed: isChecked, startDate: today, today },
-    );
-    const unmet = !check.ok && check.code === 'checks_confirmed' ? check.message : undefined;
-    setMissing(unmet);
-    const state = condition.validate();
-    if (!unmet && state) mutation.mutate({ checks_confirmed: true, ...state });
-  };
   return (
     <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       title="Hand over the car?"
@@ -55,23 +64,16 @@ export function HandOverDialog({ booking, open, onClose }: BookingDialogProps) {
       confirmLabel={ACTION_LABELS.hand_over}
       busy={mutation.isPending}
       error={mutation.error?.message}
-      onConfirm={confirm}
+      onConfirm={(values) => mutation.mutate({ checks_confirmed: true, ...toCondition(values) })}
     >
       {today < booking.start_date ? (
         <Note tone="sun">The car can be handed over from {formatLongDay(booking.start_date)} on.</Note>
       ) : null}
       <DriverDetails bookingId={booking.id} />
-      <Checkbox
-        checked={isChecked}
-        error={missing}
-        onChange={(event) => {
-          setChecked(event.target.checked);
-          setMissing(undefined);
-        }}
-      >
+      <Checkbox error={form.formState.errors.isChecked?.message} {...form.register('isChecked')}>
         Licence and identity checked, driver is 21 or older
       </Checkbox>
-      <ConditionFields condition={condition} />
+      <ConditionFields />
       <BookingConditionPhotos booking={booking} phase="hand_over" />
     </FormDialog>
   );

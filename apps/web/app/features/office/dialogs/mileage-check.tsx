@@ -1,56 +1,65 @@
 import type { CarCondition } from '@coastline/contracts/bookings/hand-over';
 import { countDaysOut, validateReturnMileage } from '@coastline/domain/bookings/hand-over';
-import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 
-/**
- * Requires a confirmation when the driven distance is implausible. `validate()` returns the request fields, or undefined
- * and an error until the admin confirms.
- */
-export function useMileageCheck(reading: {
+/** Odometer readings of a rental, as far as they are known. */
+export interface MileageReadings {
   out: CarCondition | null | undefined;
   backKm: number | undefined;
   returnedOn: string;
-}) {
-  const { out, backKm, returnedOn } = reading;
-  const [confirmedKm, setConfirmedKm] = useState<number | undefined>();
-  const [error, setError] = useState<string | undefined>();
-  const check =
-    out && backKm !== undefined
-      ? validateReturnMileage({
-          outKm: out.mileage_km,
-          backKm,
-          days: countDaysOut(out.recorded_at.slice(0, 10), returnedOn),
-          isConfirmed: false,
-        })
-      : undefined;
-  const question = check && !check.ok && check.code === 'mileage_implausible' ? check.message : undefined;
-  const isConfirmed = confirmedKm !== undefined && confirmedKm === backKm;
-  const confirm = (isChecked: boolean) => {
-    setConfirmedKm(isChecked ? backKm : undefined);
-    setError(undefined);
+}
+
+/** The confirmed odometer reading at the return; null without a confirmation. */
+export interface MileageConfirmation {
+  confirmedKm: number | null;
+}
+
+/** Question about an implausible distance, which an admin has to confirm. */
+function findQuestion({ out, backKm, returnedOn }: MileageReadings): string | undefined {
+  if (!out || backKm === undefined) return undefined;
+  const check = validateReturnMileage({
+    outKm: out.mileage_km,
+    backKm,
+    days: countDaysOut(out.recorded_at.slice(0, 10), returnedOn),
+    isConfirmed: false,
+  });
+  return !check.ok && check.code === 'mileage_implausible' ? check.message : undefined;
+}
+
+/** Error message until an implausible distance is confirmed. */
+export function validateMileage(readings: MileageReadings, { confirmedKm }: MileageConfirmation) {
+  const isMissing = findQuestion(readings) !== undefined && confirmedKm !== readings.backKm;
+  return {
+    confirmedKm: isMissing ? 'Please confirm the odometer, or correct the kilometres.' : undefined,
   };
-  const validate = (): { mileage_confirmed?: true } | undefined => {
-    if (!question) return {};
-    setError(isConfirmed ? undefined : 'Please confirm the odometer, or correct the kilometres.');
-    return isConfirmed ? { mileage_confirmed: true } : undefined;
-  };
-  return { question, isConfirmed, error, confirm, validate };
+}
+
+/** Request fields of valid values. */
+export function toMileageArgs(readings: MileageReadings): { mileage_confirmed?: true } {
+  return findQuestion(readings) === undefined ? {} : { mileage_confirmed: true };
 }
 
 /** Warning about an implausible odometer reading, with the checkbox that confirms it. */
-export function MileageQuestion({ check }: { check: ReturnType<typeof useMileageCheck> }) {
-  if (!check.question) return null;
+export function MileageQuestion({ readings }: { readings: MileageReadings }) {
+  const { watch, setValue, clearErrors, formState } = useFormContext<MileageConfirmation>();
+  const question = findQuestion(readings);
+  const { backKm } = readings;
+  if (!question || backKm === undefined) return null;
+  const confirm = (isChecked: boolean) => {
+    setValue('confirmedKm', isChecked ? backKm : null);
+    clearErrors('confirmedKm');
+  };
   return (
     <div className="grid gap-2">
       <Note tone="sun" role="status">
-        {check.question}
+        {question}
       </Note>
       <Checkbox
-        checked={check.isConfirmed}
-        error={check.error}
-        onChange={(event) => check.confirm(event.target.checked)}
+        checked={watch('confirmedKm') === backKm}
+        error={formState.errors.confirmedKm?.message}
+        onChange={(event) => confirm(event.target.checked)}
       >
         I have read the odometer again, and it is right
       </Checkbox>

@@ -4,19 +4,30 @@ import {
   CANCEL_REASON_LABELS,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import { canBeNoShow, validateTransition } from '@coastline/domain/bookings/booking-transitions';
-import { useState } from 'react';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
-import { ACTION_LABELS, formatCarName } from '../office-booking.ts';
+import { ACTION_LABELS, formatCarName, getReceivedBututs } from '../office-booking.ts';
 import { useOfficeAction } from '../use-office-action.ts';
 import { type BookingDialogProps, FormDialog } from './form-dialog.tsx';
 import { RefundPreview } from './refund-preview.tsx';
-import { RefundSetting, useRefundSetting } from './refund-setting.tsx';
+import {
+  NO_REFUND_SET,
+  RefundSetting,
+  type RefundValues,
+  toRefundArgs,
+  validateRefundSetting,
+} from './refund-setting.tsx';
+import { useDialogForm } from './use-dialog-form.ts';
 
 const NOTE_MAX_LENGTH = 1000;
+
+interface CancelValues extends RefundValues {
+  cancelReason: AdminCancelReason | '';
+  note: string;
+}
 
 /** Dialog that cancels a booking with a reason, and previews the refund (ADM-20, D36). */
 export function OfficeCancelDialog({
@@ -25,11 +36,22 @@ export function OfficeCancelDialog({
   onClose,
   initialReason,
 }: BookingDialogProps & { initialReason?: AdminCancelReason | undefined }) {
-  const [reason, setReason] = useState<AdminCancelReason | ''>(initialReason ?? '');
-  const [note, setNote] = useState('');
   const today = useToday();
-  const refund = useRefundSetting(booking);
-  const [reasonError, setReasonError] = useState<string | undefined>();
+  const received = getReceivedBututs(booking);
+  const form = useDialogForm<CancelValues>(
+    { cancelReason: initialReason ?? '', note: '', ...NO_REFUND_SET },
+    (values) => ({
+      cancelReason: findReasonError(values.cancelReason),
+      ...validateRefundSetting(values, received),
+    }),
+  );
+  const findReasonError = (reason: CancelValues['cancelReason']) => {
+    const check = validateTransition(
+      { action: 'cancel_by_office', from: booking.status, actor: 'admin' },
+      { reason, startDate: booking.start_date, today },
+    );
+    return !check.ok && check.code !== 'wrong_status' ? check.message : undefined;
+  };
   const isNoShow = canBeNoShow({ from: booking.status, startDate: booking.start_date, today });
   const reasons = ADMIN_CANCEL_REASONS.filter((each) => each !== 'no_show' || isNoShow);
   const guestName = booking.guest?.name ?? 'the guest';
@@ -45,18 +67,9 @@ export function OfficeCancelDialog({
       onClose,
     },
   );
-  const confirm = () => {
-    const check = validateTransition(
-      { action: 'cancel_by_office', from: booking.status, actor: 'admin' },
-      { reason, startDate: booking.start_date, today },
-    );
-    const unmet = !check.ok && check.code !== 'wrong_status' ? check.message : undefined;
-    setReasonError(unmet);
-    const refundFields = refund.validate();
-    if (!unmet && refundFields) mutation.mutate({ reason, note: note.trim() || null, ...refundFields });
-  };
   return (
     <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       title="Cancel this booking?"
@@ -70,55 +83,33 @@ export function OfficeCancelDialog({
       danger
       busy={mutation.isPending}
       error={mutation.error?.message}
-      onConfirm={confirm}
+      onConfirm={({ cancelReason, note, ...refund }) =>
+        mutation.mutate({ reason: cancelReason, note: note.trim() || null, ...toRefundArgs(refund) })
+      }
     >
-      <ReasonSelect
-        reasons={reasons}
-        value={reason}
-        error={reasonError}
-        onChange={(next) => {
-          setReason(next);
-          setReasonError(undefined);
-        }}
-      />
+      <Select
+        label="Reason"
+        error={form.formState.errors.cancelReason?.message}
+        {...form.register('cancelReason')}
+      >
+        <option value="">Choose a reason</option>
+        {reasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {CANCEL_REASON_LABELS[reason]}
+          </option>
+        ))}
+      </Select>
       <TextArea
         label="Note"
         aside="(optional)"
         rows={2}
         maxLength={NOTE_MAX_LENGTH}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
+        {...form.register('note')}
       />
-      {refund.isSet ? null : <RefundPreview booking={booking} reason={reason || null} />}
-      <RefundSetting setting={refund} />
+      {form.watch('isRefundSet') ? null : (
+        <RefundPreview booking={booking} reason={form.watch('cancelReason') || null} />
+      )}
+      <RefundSetting received={received} />
     </FormDialog>
-  );
-}
-
-function ReasonSelect({
-  reasons,
-  value,
-  error,
-  onChange,
-}: {
-  reasons: readonly AdminCancelReason[];
-  value: AdminCancelReason | '';
-  error: string | undefined;
-  onChange: (reason: AdminCancelReason | '') => void;
-}) {
-  return (
-    <Select
-      label="Reason"
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value as AdminCancelReason | '')}
-    >
-      <option value="">Choose a reason</option>
-      {reasons.map((reason) => (
-        <option key={reason} value={reason}>
-          {CANCEL_REASON_LABELS[reason]}
-        </option>
-      ))}
-    </Select>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { ACTION_LABELS, getRefundDue } from '../office-booking.ts';
@@ -8,7 +9,9 @@ import { type PaymentInput, PaymentMethodFields, toPaymentArgs } from './payment
 
 /** Dialog that records the payment of a refund, in full and once. */
 export function PayRefundDialog({ booking, open, onClose }: BookingDialogProps) {
-  const [payment, setPayment] = useState<PaymentInput>({ method: booking.payment_method, reference: '' });
+  const form = useForm<PaymentInput>({
+    defaultValues: { method: booking.payment_method, reference: '' },
+  });
   const [due] = useState(() => getRefundDue(booking));
   const guestName = booking.guest?.name ?? 'the guest';
   const mutation = useOfficeAction(
@@ -23,6 +26,7 @@ export function PayRefundDialog({ booking, open, onClose }: BookingDialogProps) 
   );
   return (
     <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       title="Refund paid?"
@@ -34,10 +38,10 @@ export function PayRefundDialog({ booking, open, onClose }: BookingDialogProps) 
       confirmLabel={ACTION_LABELS.pay_refund}
       busy={mutation.isPending}
       error={mutation.error?.message}
-      onConfirm={() => mutation.mutate(toPaymentArgs(payment))}
+      onConfirm={(payment) => mutation.mutate(toPaymentArgs(payment))}
     >
       <AmountRow label="Back to the guest">{formatDalasi(due)}</AmountRow>
-      <PaymentMethodFields value={payment} onChange={setPayment} />
+      <PaymentMethodFields />
     </FormDialog>
   );
 }

@@ -1,17 +1,18 @@
 import { fromDalasi, parseDalasi, toDalasi } from '@coastline/domain/money/money';
-import {
-  isReferenceMissing,
-  REFERENCE_MISSING,
-  validateAmountReceived,
-} from '@coastline/domain/money/payments';
-import { useState } from 'react';
+import { validateAmountReceived } from '@coastline/domain/money/payments';
 import { formatDalasi, parseNumber } from '#app/lib/formatting/format.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { ACTION_LABELS, findPayment, formatCarName } from '../office-booking.ts';
 import { useOfficeAction } from '../use-office-action.ts';
 import { AmountRow, type BookingDialogProps, FormDialog } from './form-dialog.tsx';
-import { type PaymentInput, PaymentMethodFields, toPaymentArgs } from './payment-method-fields.tsx';
+import {
+  type PaymentInput,
+  PaymentMethodFields,
+  toPaymentArgs,
+  validateReference,
+} from './payment-method-fields.tsx';
+import { useDialogForm } from './use-dialog-form.ts';
 
 const TEXTS = {
   mark_deposit: {
@@ -38,10 +39,13 @@ export function PaymentDialog({
   onClose,
 }: BookingDialogProps & { action: 'mark_deposit' | 'mark_final_payment' }) {
   const due = action === 'mark_deposit' ? booking.deposit_amount : booking.final_amount;
-  const [payment, setPayment] = useState<PaymentInput>({ method: booking.payment_method, reference: '' });
-  const [amount, setAmount] = useState(String(due));
-  const [showsReferenceError, setShowsReferenceError] = useState(false);
-  const [amountError, setAmountError] = useState<string | undefined>();
+  const form = useDialogForm<PaymentInput & { amount: string }>(
+    { amount: String(due), method: booking.payment_method, reference: '' },
+    (values) => {
+      const amount = validateAmount(values.amount, due);
+      return amount === undefined ? validateReference(values) : { amount };
+    },
+  );
   const texts = TEXTS[action];
   const mutation = useOfficeAction(
     { action, booking },
@@ -53,17 +57,9 @@ export function PaymentDialog({
       onClose,
     },
   );
-  const confirm = () => {
-    const received = parseAmount(amount);
-    const invalid =
-      received === undefined ? 'Please enter what you received.' : validateAmount(received, due);
-    const isMissing = !invalid && isReferenceMissing(payment);
-    setAmountError(invalid);
-    setShowsReferenceError(isMissing);
-    if (!invalid && !isMissing) mutation.mutate({ ...toPaymentArgs(payment), amount_received: received });
-  };
   return (
     <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       title={texts.title}
@@ -76,7 +72,9 @@ export function PaymentDialog({
       confirmLabel={ACTION_LABELS[action]}
       busy={mutation.isPending}
       error={mutation.error?.message}
-      onConfirm={confirm}
+      onConfirm={(values) =>
+        mutation.mutate({ ...toPaymentArgs(values), amount_received: parseAmount(values.amount) })
+      }
     >
       <AmountRow label={texts.halfLabel}>{formatDalasi(due)}</AmountRow>
       <TextInput
@@ -84,19 +82,10 @@ export function PaymentDialog({
         aside="in dalasi"
         inputMode="decimal"
         autoComplete="off"
-        error={amountError}
-        value={amount}
-        onChange={(event) => {
-          setAmount(event.target.value);
-          setAmountError(undefined);
-        }}
+        error={form.formState.errors.amount?.message}
+        {...form.register('amount')}
       />
-      <PaymentMethodFields
-        isRequired
-        value={payment}
-        error={showsReferenceError && isReferenceMissing(payment) ? REFERENCE_MISSING : undefined}
-        onChange={setPayment}
-      />
+      <PaymentMethodFields isRequired />
     </FormDialog>
   );
 }
@@ -106,7 +95,9 @@ function parseAmount(text: string): number | undefined {
   return bututs === undefined || bututs < 0 ? undefined : toDalasi(bututs);
 }
 
-function validateAmount(received: number, due: number): string | undefined {
+function validateAmount(text: string, due: number): string | undefined {
+  const received = parseAmount(text);
+  if (received === undefined) return 'Please enter what you received.';
   const check = validateAmountReceived({ dueBututs: fromDalasi(due), receivedBututs: fromDalasi(received) });
   return check.ok ? undefined : check.message;
 }

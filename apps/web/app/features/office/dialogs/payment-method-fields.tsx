@@ -3,7 +3,12 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
 } from '@coastline/domain/bookings/booking-life-cycle';
-import { REFERENCE_MAX_LENGTH } from '@coastline/domain/money/payments';
+import {
+  isReferenceMissing,
+  REFERENCE_MAX_LENGTH,
+  REFERENCE_MISSING,
+} from '@coastline/domain/money/payments';
+import { useFormContext } from 'react-hook-form';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 
@@ -24,33 +29,29 @@ export function toPaymentArgs({ method, reference }: PaymentInput) {
   return { method, reference: reference.trim() || null };
 }
 
+/** Error message of a missing reference. */
+export function validateReference(payment: PaymentInput): { reference: string | undefined } {
+  return { reference: isReferenceMissing(payment) ? REFERENCE_MISSING : undefined };
+}
+
 /** Fields for method and reference of a payment, refund or payout. */
 export function PaymentMethodFields({
-  value,
-  onChange,
   label = 'Payment method',
   hints = REFERENCE_HINTS,
   isRequired = false,
-  error,
 }: {
-  value: PaymentInput;
-  onChange: (value: PaymentInput) => void;
   label?: string;
   /** Hint of the reference field by method. */
   hints?: Record<PaymentMethod, string>;
   /** Whether the reference is required, except for cash. */
   isRequired?: boolean;
-  /** Error of the reference field. */
-  error?: string | undefined;
 }) {
-  const isOptional = !isRequired || value.method === 'cash';
+  const { register, watch, formState } = useFormContext<PaymentInput>();
+  const method = watch('method');
+  const isOptional = !isRequired || method === 'cash';
   return (
     <>
-      <Select
-        label={label}
-        value={value.method}
-        onChange={(event) => onChange({ ...value, method: event.target.value as PaymentMethod })}
-      >
+      <Select label={label} {...register('method', { deps: 'reference' })}>
         {PAYMENT_METHODS.map((each) => (
           <option key={each} value={each}>
             {METHOD_LABELS[each]}
@@ -61,14 +62,13 @@ export function PaymentMethodFields({
         label="Reference"
         aside={isOptional ? '(optional)' : undefined}
         required={!isOptional}
-        error={error}
-        hint={hints[value.method]}
+        error={formState.errors.reference?.message}
+        hint={hints[method]}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
         maxLength={REFERENCE_MAX_LENGTH}
-        value={value.reference}
-        onChange={(event) => onChange({ ...value, reference: event.target.value })}
+        {...register('reference')}
       />
     </>
   );

@@ -1,31 +1,31 @@
 import { MAX_REASON_LENGTH } from '@coastline/contracts/fields';
-import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { useDialogForm } from './use-dialog-form.ts';
 
-/** State of a required reason. `validate()` returns the reason, or undefined and shows an error. */
-export function useReason() {
-  const [value, setValue] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const change = (text: string) => {
-    setValue(text);
-    setError(undefined);
-  };
-  const validate = (): string | undefined => {
-    const trimmed = value.trim() || undefined;
-    setError(trimmed ? undefined : 'Please say why.');
-    return trimmed;
-  };
-  return { value, error, change, validate };
+/** Required reason of an action. */
+export interface ReasonValues {
+  reason: string;
 }
 
-export function ReasonField({ reason }: { reason: ReturnType<typeof useReason> }) {
+/** Form of a dialog with nothing but a reason. */
+export function useReasonForm() {
+  return useDialogForm<ReasonValues>({ reason: '' }, validateReason);
+}
+
+/** Error message of a missing reason. */
+export function validateReason({ reason }: ReasonValues): { reason: string | undefined } {
+  return { reason: reason.trim() === '' ? 'Please say why.' : undefined };
+}
+
+export function ReasonField() {
+  const { register, formState } = useFormContext<ReasonValues>();
   return (
     <TextInput
       label="Why"
       maxLength={MAX_REASON_LENGTH}
-      error={reason.error}
-      value={reason.value}
-      onChange={(event) => reason.change(event.target.value)}
+      error={formState.errors.reason?.message}
+      {...register('reason')}
     />
   );
 }

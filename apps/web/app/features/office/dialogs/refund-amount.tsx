@@ -1,19 +1,9 @@
 import { validateOfficeRefund } from '@coastline/domain/bookings/cancellation';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { type Bututs, fromDalasi, parseDalasi, toDalasi } from '@coastline/domain/money/money';
+import { useFormContext } from 'react-hook-form';
 import { formatDalasi, parseNumber } from '#app/lib/formatting/format.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-
-/** Parses a refund in dalasi that an admin typed. Returns the amount, or an error message. */
-export function parseRefundAmount(
-  text: string,
-  receivedBututs: Bututs,
-): { bututs: Bututs } | { error: string } {
-  const bututs = parseDalasi(parseNumber(text));
-  if (bututs === undefined) return { error: `Please enter a sum up to ${formatExactPrice(receivedBututs)}.` };
-  const check = validateOfficeRefund({ cancelledWithin24h: false }, { receivedBututs, renterBututs: bututs });
-  return check.ok ? { bututs } : { error: check.message };
-}
 
 /** Received amount of a cancelled booking: the sum of both shares. */
 export function getSharedBututs(refund: {
@@ -23,28 +13,30 @@ export function getSharedBututs(refund: {
   return fromDalasi(refund.renter_refund_amount) + fromDalasi(refund.owner_compensation_amount);
 }
 
-/** Input of a refund in dalasi. */
-export function RefundAmountInput({
-  received,
-  amount,
-  error,
-  onChange,
-}: {
-  /** Maximum of the refund, in bututs. */
-  received: number;
-  amount: string;
-  error: string | undefined;
-  onChange: (text: string) => void;
-}) {
+/** Error message of an invalid refund. */
+export function validateRefundAmount(text: string, receivedBututs: Bututs): string | undefined {
+  const bututs = parseDalasi(parseNumber(text));
+  if (bututs === undefined) return `Please enter a sum up to ${formatExactPrice(receivedBututs)}.`;
+  const check = validateOfficeRefund({ cancelledWithin24h: false }, { receivedBututs, renterBututs: bututs });
+  return check.ok ? undefined : check.message;
+}
+
+/** A valid refund in dalasi, as the API expects it. */
+export function toRefundAmount(text: string): number {
+  return toDalasi(parseDalasi(parseNumber(text)) ?? 0);
+}
+
+/** Input of a refund in dalasi. `received` is the maximum, in bututs. */
+export function RefundAmountInput({ received }: { received: Bututs }) {
+  const { register, formState } = useFormContext<{ amount: string }>();
   return (
     <TextInput
       label="Back to the guest"
       aside={`up to ${formatDalasi(toDalasi(received))}`}
       inputMode="decimal"
       autoComplete="off"
-      error={error}
-      value={amount}
-      onChange={(event) => onChange(event.target.value)}
+      error={formState.errors.amount?.message}
+      {...register('amount')}
     />
   );
 }

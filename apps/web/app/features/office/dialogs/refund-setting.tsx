@@ -1,53 +1,40 @@
-import type { Booking } from '@coastline/contracts/bookings/booking';
-import { toDalasi } from '@coastline/domain/money/money';
-import { useState } from 'react';
+import type { Bututs } from '@coastline/domain/money/money';
+import { useFormContext } from 'react-hook-form';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
-import { getReceivedBututs } from '../office-booking.ts';
-import { ReasonField, useReason } from './reason-field.tsx';
-import { parseRefundAmount, RefundAmountInput } from './refund-amount.tsx';
+import { ReasonField, validateReason } from './reason-field.tsx';
+import { RefundAmountInput, toRefundAmount, validateRefundAmount } from './refund-amount.tsx';
 
-/**
- * State of a refund that an admin sets while cancelling. `validate()` returns the request fields, or undefined and shows
- * errors.
- */
-export function useRefundSetting(booking: Booking) {
-  const received = getReceivedBututs(booking);
-  const [isSet, setIsSet] = useState(false);
-  const [amount, setAmount] = useState('');
-  const [amountError, setAmountError] = useState<string | undefined>();
-  const reason = useReason();
-  const change = (text: string) => {
-    setAmount(text);
-    setAmountError(undefined);
-  };
-  const validate = (): { refund_amount?: number; refund_reason?: string } | undefined => {
-    if (!isSet) return {};
-    const sum = parseRefundAmount(amount, received);
-    setAmountError('error' in sum ? sum.error : undefined);
-    const reasonText = reason.validate();
-    if ('error' in sum || !reasonText) return undefined;
-    return { refund_amount: toDalasi(sum.bututs), refund_reason: reasonText };
-  };
-  return { canBeSet: received > 0, received, isSet, setIsSet, amount, amountError, change, reason, validate };
+/** Refund that an admin sets while cancelling, instead of the calculated one. */
+export interface RefundValues {
+  isRefundSet: boolean;
+  amount: string;
+  reason: string;
+}
+
+export const NO_REFUND_SET: RefundValues = { isRefundSet: false, amount: '', reason: '' };
+
+/** Error messages of the fields. */
+export function validateRefundSetting(values: RefundValues, received: Bututs) {
+  if (!values.isRefundSet) return {};
+  return { amount: validateRefundAmount(values.amount, received), ...validateReason(values) };
+}
+
+/** Converts valid values to request fields. */
+export function toRefundArgs({ isRefundSet, amount, reason }: RefundValues) {
+  return isRefundSet ? { refund_amount: toRefundAmount(amount), refund_reason: reason.trim() } : {};
 }
 
 /** Checkbox that replaces the calculated refund, with the fields for amount and reason. */
-export function RefundSetting({ setting }: { setting: ReturnType<typeof useRefundSetting> }) {
-  if (!setting.canBeSet) return null;
+export function RefundSetting({ received }: { received: Bututs }) {
+  const { register, watch } = useFormContext<RefundValues>();
+  if (received === 0) return null;
   return (
     <>
-      <Checkbox checked={setting.isSet} onChange={(event) => setting.setIsSet(event.target.checked)}>
-        Set a different refund
-      </Checkbox>
-      {setting.isSet ? (
+      <Checkbox {...register('isRefundSet')}>Set a different refund</Checkbox>
+      {watch('isRefundSet') ? (
         <>
-          <RefundAmountInput
-            received={setting.received}
-            amount={setting.amount}
-            error={setting.amountError}
-            onChange={setting.change}
-          />
-          <ReasonField reason={setting.reason} />
+          <RefundAmountInput received={received} />
+          <ReasonField />
         </>
       ) : null}
     </>

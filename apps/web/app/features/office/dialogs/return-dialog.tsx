@@ -6,16 +6,37 @@ import { ACTION_LABELS, formatCarName } from '../office-booking.ts';
 import { BookingConditionPhotos } from '../photos/condition-photos.tsx';
 import { bookingFileQuery } from '../queries.ts';
 import { useOfficeAction } from '../use-office-action.ts';
-import { ConditionFields, useConditionForm } from './condition-fields.tsx';
+import {
+  ConditionFields,
+  type ConditionValues,
+  getConditionValues,
+  parseMileageKm,
+  toCondition,
+  validateCondition,
+} from './condition-fields.tsx';
 import type { BookingDialogProps } from './form-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { MileageQuestion, useMileageCheck } from './mileage-check.tsx';
+import {
+  type MileageConfirmation,
+  MileageQuestion,
+  toMileageArgs,
+  validateMileage,
+} from './mileage-check.tsx';
+import { useDialogForm } from './use-dialog-form.ts';
 
 /** Dialog that records the return of the car and completes the booking (ADM-18). */
 export function ReturnDialog({ booking, open, onClose }: BookingDialogProps) {
-  const condition = useConditionForm();
   const today = useToday();
   const out = useQuery(bookingFileQuery(booking.id)).data?.hand_over;
+  const getReadings = (mileage: string) => ({ out, backKm: parseMileageKm(mileage), returnedOn: today });
+  const form = useDialogForm<ConditionValues & MileageConfirmation>(
+    { ...getConditionValues(), confirmedKm: null },
+    (values) => ({
+      ...validateCondition(values),
+      ...validateMileage(getReadings(values.mileage), values),
+    }),
+  );
+  const readings = getReadings(form.watch('mileage'));
   const mutation = useOfficeAction(
     { action: 'return_car', booking },
     {
@@ -26,16 +47,10 @@ export function ReturnDialog({ booking, open, onClose }: BookingDialogProps) {
       onClose,
     },
   );
-  const drivenKm =
-    out && condition.mileageKm !== undefined ? condition.mileageKm - out.mileage_km : undefined;
-  const check = useMileageCheck({ out, backKm: condition.mileageKm, returnedOn: today });
-  const confirm = () => {
-    const state = condition.validate();
-    const confirmed = check.validate();
-    if (state && confirmed) mutation.mutate({ ...state, ...confirmed });
-  };
+  const drivenKm = out && readings.backKm !== undefined ? readings.backKm - out.mileage_km : undefined;
   return (
     <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       title="Take the car back?"
@@ -43,10 +58,9 @@ export function ReturnDialog({ booking, open, onClose }: BookingDialogProps) {
       confirmLabel={ACTION_LABELS.return_car}
       busy={mutation.isPending}
       error={mutation.error?.message}
-      onConfirm={confirm}
+      onConfirm={(values) => mutation.mutate({ ...toCondition(values), ...toMileageArgs(readings) })}
     >
       <ConditionFields
-        condition={condition}
         hints={
           out
             ? {
@@ -56,7 +70,7 @@ export function ReturnDialog({ booking, open, onClose }: BookingDialogProps) {
             : {}
         }
       />
-      <MileageQuestion check={check} />
+      <MileageQuestion readings={readings} />
       <BookingConditionPhotos booking={booking} phase="return" />
     </FormDialog>
   );

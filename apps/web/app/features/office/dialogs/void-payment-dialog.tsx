@@ -7,7 +7,7 @@ import { findPayment, PAYMENT_PHASE_NAMES } from '../office-booking.ts';
 import { useOfficeAction } from '../use-office-action.ts';
 import type { BookingDialogProps } from './form-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { ReasonField, useReason } from './reason-field.tsx';
+import { ReasonField, useReasonForm } from './reason-field.tsx';
 
 /** Dialog that voids a payment recorded by mistake, and lists the consequences (D55). */
 export function VoidPaymentDialog({
@@ -17,7 +17,7 @@ export function VoidPaymentDialog({
   onClose,
 }: BookingDialogProps & { phase: PaymentPhase }) {
   const [payment] = useState(() => findPayment(booking, phase));
-  const reason = useReason();
+  const form = useReasonForm();
   const mutation = useOfficeAction(
     { action: 'void_payment', booking },
     {
@@ -28,12 +28,9 @@ export function VoidPaymentDialog({
       onClose,
     },
   );
-  const confirm = () => {
-    const reasonText = reason.validate();
-    if (reasonText) mutation.mutate({ receipt_number: payment?.receipt_number, reason: reasonText });
-  };
   return (
     <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       title={`Void the ${PAYMENT_PHASE_NAMES[phase]}?`}
@@ -48,14 +45,16 @@ export function VoidPaymentDialog({
       danger
       busy={mutation.isPending}
       error={mutation.error?.message}
-      onConfirm={confirm}
+      onConfirm={({ reason }) =>
+        mutation.mutate({ receipt_number: payment?.receipt_number, reason: reason.trim() })
+      }
     >
       <ul className="grid list-disc gap-1.5 pl-5 text-sm">
         <li>{getConsequence(booking, phase)}</li>
         <li>The receipt shows “Void”. Guest and host get a mail without the reason.</li>
         {payment?.reference ? <li>Its reference can be recorded again on the right booking.</li> : null}
       </ul>
-      <ReasonField reason={reason} />
+      <ReasonField />
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { DueHost, DuePayout } from '@coastline/contracts/bookings/payout';
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { formatCount, formatDalasi, shortRange } from '#app/lib/formatting/format.ts';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { useFormattedPhone } from '#app/lib/phone/formatted-phone.tsx';
@@ -35,7 +36,7 @@ export function PayHostDialog({
   const query = useQuery({ ...duePayoutQuery(host.host_id), enabled: open });
   const [initialDue, setInitialDue] = useState<DuePayout | undefined>();
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
-  const [payment, setPayment] = useState<PaymentInput>({ method: 'wave', reference: '' });
+  const form = useForm<PaymentInput>({ defaultValues: { method: 'wave', reference: '' } });
   const [isEmpty, setEmpty] = useState(false);
   const mutation = usePayHost(onClose);
   // Waits for the refetch, so that the initial selection is not based on cached data.
@@ -47,7 +48,7 @@ export function PayHostDialog({
   const due = initialDue && (query.data ?? initialDue);
   const items = due ? getSelectedItems(due, selection) : [];
   const amount = sumAmounts(items);
-  const pay = () => {
+  const pay = (payment: PaymentInput) => {
     if (!due) return;
     setEmpty(items.length === 0);
     if (items.length === 0) return;
@@ -61,6 +62,7 @@ export function PayHostDialog({
   };
   return (
     <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       title="Record a payout"
@@ -84,7 +86,7 @@ export function PayHostDialog({
       ) : (
         <ItemsPlaceholder query={query} bookings={host.bookings} />
       )}
-      <PaymentMethodFields label="Paid by" hints={REFERENCE_HINTS} value={payment} onChange={setPayment} />
+      <PaymentMethodFields label="Paid by" hints={REFERENCE_HINTS} />
     </FormDialog>
   );
 }

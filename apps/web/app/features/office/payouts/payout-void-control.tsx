@@ -5,7 +5,7 @@ import { formatCount, formatDalasi, formatDateTime } from '#app/lib/formatting/f
 import { Button } from '#app/ui/controls/button.tsx';
 import { Badge } from '#app/ui/data-display/badge.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { ReasonField, useReason } from '../dialogs/reason-field.tsx';
+import { ReasonField, useReasonForm } from '../dialogs/reason-field.tsx';
 import { useVoidPayout } from './mutations.ts';
 
 /** Button that voids a payout. For a voided payout, the admin, the time and the reason. */
@@ -50,14 +50,11 @@ export function PayoutVoidControl({ payout }: { payout: Payout }) {
 
 /** Dialog that voids a payout recorded by mistake, and lists the consequences (D55). */
 function VoidPayoutDialog({ payout, open, onClose }: { payout: Payout; open: boolean; onClose: () => void }) {
-  const reason = useReason();
+  const form = useReasonForm();
   const mutation = useVoidPayout(onClose);
-  const confirm = () => {
-    const reasonText = reason.validate();
-    if (reasonText) mutation.mutate({ id: payout.id, reason: reasonText });
-  };
   return (
     <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       title="Void this payout?"
@@ -67,13 +64,13 @@ function VoidPayoutDialog({ payout, open, onClose }: { payout: Payout; open: boo
       danger
       busy={mutation.isPending}
       error={mutation.error?.message}
-      onConfirm={confirm}
+      onConfirm={({ reason }) => mutation.mutate({ id: payout.id, reason: reason.trim() })}
     >
       <ul className="grid list-disc gap-1.5 pl-5 text-sm">
         <li>{formatCount(payout.items.length, 'booking')} of this payout will be due to the host again.</li>
         <li>The row stays and shows “Void”. The host gets a mail without the reason.</li>
       </ul>
-      <ReasonField reason={reason} />
+      <ReasonField />
     </FormDialog>
   );
 }

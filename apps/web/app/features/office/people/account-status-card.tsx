@@ -1,11 +1,13 @@
 import { type Person, SUSPENSION_REASON_MAX_LENGTH } from '@coastline/contracts/people/people';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { formatDateTime } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { useReasonForm } from '../dialogs/reason-field.tsx';
 import { usePersonChange } from './queries.ts';
 
 /** Suspension status of a person, with the button that changes it. */
@@ -49,15 +51,14 @@ interface DialogProps {
 }
 
 function SuspendDialog({ person, open, onClose }: DialogProps) {
-  const [reason, setReason] = useState('');
-  const [wasSubmitted, setSubmitted] = useState(false);
+  const form = useReasonForm();
   const change = usePersonChange(person.id, {
     getSuccessTitle: ({ name }) => `${name} is suspended.`,
     onDone: onClose,
   });
-  const isMissing = wasSubmitted && reason.trim() === '';
   return (
     <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       title={`Suspend ${person.name}?`}
@@ -66,31 +67,29 @@ function SuspendDialog({ person, open, onClose }: DialogProps) {
       danger
       busy={change.isPending}
       error={change.error?.message}
-      onConfirm={() => {
-        setSubmitted(true);
-        if (reason.trim()) change.mutate({ action: 'suspend', body: { reason } });
-      }}
+      onConfirm={({ reason }) => change.mutate({ action: 'suspend', body: { reason } })}
     >
       <TextArea
         label="Why"
         hint="Kept with the history of the account."
         rows={3}
         maxLength={SUSPENSION_REASON_MAX_LENGTH}
-        value={reason}
-        error={isMissing ? 'Please say why.' : undefined}
-        onChange={(event) => setReason(event.target.value)}
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason')}
       />
     </FormDialog>
   );
 }
 
 function ReactivateDialog({ person, open, onClose }: DialogProps) {
+  const form = useForm();
   const change = usePersonChange(person.id, {
     getSuccessTitle: ({ name }) => `${name} can sign in again.`,
     onDone: onClose,
   });
   return (
     <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       title={`Reactivate ${person.name}?`}

@@ -4,7 +4,8 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { ReasonField, useReason } from '../dialogs/reason-field.tsx';
+import { ReasonField, type ReasonValues, validateReason } from '../dialogs/reason-field.tsx';
+import { useDialogForm } from '../dialogs/use-dialog-form.ts';
 import { usePersonChange } from './queries.ts';
 
 /** Resets the second factors of a person who has lost them. */
@@ -31,22 +32,20 @@ export function FactorsCard({ person }: { person: Person }) {
 }
 
 function ResetFactorsDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const reason = useReason();
-  const [isChecked, setChecked] = useState(false);
-  const [wasSubmitted, setSubmitted] = useState(false);
+  const form = useDialogForm<ReasonValues & { isChecked: boolean }>(
+    { reason: '', isChecked: false },
+    (values) => ({
+      ...validateReason(values),
+      isChecked: values.isChecked ? undefined : 'Please check who it is first.',
+    }),
+  );
   const change = usePersonChange(person.id, {
     getSuccessTitle: ({ name }) => `The second factors of ${name} are reset.`,
     onDone: onClose,
   });
-  const confirm = () => {
-    setSubmitted(true);
-    const reasonText = reason.validate();
-    if (reasonText && isChecked) {
-      change.mutate({ action: 'reset-factors', body: { reason: reasonText, identity_checked: true } });
-    }
-  };
   return (
     <FormDialog
+      form={form}
       open
       onClose={onClose}
       title={`Reset the second factors of ${person.name}?`}
@@ -55,14 +54,15 @@ function ResetFactorsDialog({ person, onClose }: { person: Person; onClose: () =
       danger
       busy={change.isPending}
       error={change.error?.message}
-      onConfirm={confirm}
+      onConfirm={({ reason }) =>
+        change.mutate({
+          action: 'reset-factors',
+          body: { reason: reason.trim(), identity_checked: true },
+        })
+      }
     >
-      <ReasonField reason={reason} />
-      <Checkbox
-        checked={isChecked}
-        error={wasSubmitted && !isChecked ? 'Please check who it is first.' : undefined}
-        onChange={(event) => setChecked(event.target.checked)}
-      >
+      <ReasonField />
+      <Checkbox error={form.formState.errors.isChecked?.message} {...form.register('isChecked')}>
         I have checked that this person asks for it, and not only by email.
       </Checkbox>
     </FormDialog>

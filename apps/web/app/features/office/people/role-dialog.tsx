@@ -1,7 +1,7 @@
 import type { Person } from '@coastline/contracts/people/people';
 import type { Role } from '@coastline/domain/people/roles';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { ReasonField, useReason } from '../dialogs/reason-field.tsx';
+import { ReasonField, useReasonForm } from '../dialogs/reason-field.tsx';
 import { roleLabel } from './person-badges.tsx';
 import { usePersonChange } from './queries.ts';
 
@@ -32,18 +32,15 @@ export function RoleDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const reason = useReason();
+  const form = useReasonForm();
   const change = usePersonChange(person.id, {
     getSuccessTitle: ({ name }) => `The roles of ${name} are changed.`,
     onDone: onClose,
   });
-  const confirm = () => {
-    const reasonText = reason.validate();
-    if (reasonText) change.mutate({ action: 'roles', body: { role, held, reason: reasonText } });
-  };
   const label = roleLabel(role);
   return (
     <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       title={held ? `Give the role ${label}?` : `Take the role ${label} away?`}
@@ -52,9 +49,11 @@ export function RoleDialog({
       danger={!held}
       busy={change.isPending}
       error={change.error?.message}
-      onConfirm={confirm}
+      onConfirm={({ reason }) =>
+        change.mutate({ action: 'roles', body: { role, held, reason: reason.trim() } })
+      }
     >
-      <ReasonField reason={reason} />
+      <ReasonField />
     </FormDialog>
   );
 }
