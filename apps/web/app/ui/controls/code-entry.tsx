@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from './button.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -27,20 +28,14 @@ interface Props {
 
 /** Input for a six-digit code from a mail or an app. The resend button is disabled for a minute. */
 export function CodeEntry({ texts, autoFocus = false, onSubmit, onResend }: Props) {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const code = typed.replaceAll(/\s/g, '');
-    if (!/^\d{6}$/.test(code)) return setError(texts.malformed);
-    setIsBusy(true);
-    const problem = await onSubmit(code);
-    setIsBusy(false);
-    setError(problem);
-  };
+  const { register, handleSubmit, setError, clearErrors, formState } = useForm({
+    defaultValues: { code: '' },
+  });
+  const showProblem = (message: string | undefined) =>
+    message ? setError('code', { message }) : clearErrors('code');
+  const submit = async ({ code }: { code: string }) => showProblem(await onSubmit(removeSpaces(code)));
   return (
-    <form noValidate method="post" className="grid gap-3" onSubmit={submit}>
+    <form noValidate method="post" className="grid gap-3" onSubmit={handleSubmit(submit)}>
       <TextInput
         label={texts.label}
         icon={KeyRound}
@@ -50,16 +45,19 @@ export function CodeEntry({ texts, autoFocus = false, onSubmit, onResend }: Prop
         required
         autoFocus={autoFocus}
         hint={texts.hint}
-        error={error}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        error={formState.errors.code?.message}
+        {...register('code', { validate: (code) => /^\d{6}$/.test(removeSpaces(code)) || texts.malformed })}
       />
-      <Button type="submit" tone="main" full busy={isBusy}>
+      <Button type="submit" tone="main" full busy={formState.isSubmitting}>
         {texts.send}
       </Button>
-      {onResend ? <Resend texts={texts} onResend={onResend} onProblem={setError} /> : null}
+      {onResend ? <Resend texts={texts} onResend={onResend} onProblem={showProblem} /> : null}
     </form>
   );
+}
+
+function removeSpaces(code: string): string {
+  return code.replaceAll(/\s/g, '');
 }
 
 function Resend({

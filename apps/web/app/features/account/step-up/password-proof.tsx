@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { fields, stepUp } from '#app/texts/en/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -16,18 +16,13 @@ interface Props {
 export function PasswordProof({ email, onSubmit }: Props) {
   const t = useTexts(stepUp);
   const { password } = useTexts(fields);
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsBusy(true);
-    const problem = await onSubmit(typed);
-    setIsBusy(false);
-    setError(problem);
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
+  const submit = async (values: { password: string }) => {
+    const message = await onSubmit(values.password);
+    if (message) setError('password', { message });
   };
   return (
-    <form noValidate method="post" className="grid gap-4" onSubmit={submit}>
+    <form noValidate method="post" className="grid gap-4" onSubmit={handleSubmit(submit)}>
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordInput
         label={password}
@@ -35,11 +30,10 @@ export function PasswordProof({ email, onSubmit }: Props) {
         autoComplete="current-password"
         autoFocus
         required
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        error={error}
+        error={formState.errors.password?.message}
+        {...register('password')}
       />
-      <Button type="submit" tone="main" full busy={isBusy}>
+      <Button type="submit" tone="main" full busy={formState.isSubmitting}>
         {t.confirm}
       </Button>
     </form>
