@@ -9,7 +9,8 @@ import {
 } from '@coastline/domain/days/rental-dates';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CalendarDays, Lock } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { formatPickerDay, shortRange } from '#app/lib/formatting/format.ts';
 import { Calendar } from '#app/ui/calendar/calendar.tsx';
 import type { DayRange } from '#app/ui/calendar/day-range.ts';
@@ -24,41 +25,45 @@ import { Note } from '#app/ui/states/note.tsx';
 import { useBlockDates } from '../mutations.ts';
 import { takenDaysQuery } from '../queries.ts';
 
+interface BlockValues {
+  range: DayRange;
+  note: string;
+}
+
+const EMPTY: BlockValues = { range: { from: undefined, to: undefined }, note: '' };
+
 /** Form that blocks days of a car: first and last day, and a note (OWN-10, OWN-12, OWN-14). */
 export function BlockForm({ carId, today }: { carId: string; today: IsoDate }) {
-  const [range, setRange] = useState<DayRange>({ from: undefined, to: undefined });
-  const [note, setNote] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const form = useForm<BlockValues>({ defaultValues: EMPTY });
+  const range = form.watch('range');
   const mutation = useBlockDates(carId);
   const days = countDays(range);
 
   const changeRange = (next: DayRange) => {
-    setRange(next);
-    setError(null);
+    form.setValue('range', next);
+    form.clearErrors();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const showError = (message: string) => form.setError('root', { message });
+  const block = ({ range: { from = '', to = from }, note }: BlockValues) => {
     if (mutation.isPending) return;
-    const { from = '', to = from } = range;
     const check = validateBlock({ start: from, end: to, note, today });
-    setError(check.ok ? null : check.message);
-    if (!check.ok) return;
+    if (!check.ok) return showError(check.message);
     mutation.mutate(
       { start_date: check.start, end_date: check.end, note: check.note },
       {
         onSuccess: () => {
           notify({ title: 'Dates blocked', description: shortRange(from, to), tone: 'good' });
-          setRange({ from: undefined, to: undefined });
-          setNote('');
+          form.reset();
         },
-        onError: (error) => setError(error.message),
+        onError: ({ message }) => showError(message),
       },
     );
   };
+  const error = form.formState.errors.root?.message;
 
   return (
     <Card as="section" aria-labelledby="block-dates">
-      <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <form noValidate onSubmit={form.handleSubmit(block)} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h2 id="block-dates">Block dates</h2>
         <p className="text-sm text-ink-soft">
           Guests cannot book these days. Days that hold a booking cannot be blocked.
@@ -69,8 +74,7 @@ export function BlockForm({ carId, today }: { carId: string; today: IsoDate }) {
           aside="(optional)"
           placeholder="Family visit"
           maxLength={BLOCK_NOTE_MAX_LENGTH}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
+          {...form.register('note')}
         />
         {error ? (
           <Note tone="danger" role="alert">
