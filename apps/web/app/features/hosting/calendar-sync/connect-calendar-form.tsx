@@ -2,7 +2,7 @@ import {
   CALENDAR_NAME_MAX_LENGTH,
   MAX_CALENDAR_FILE_CHARACTERS,
 } from '@coastline/contracts/connected-calendar';
-import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { formatCount } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Field } from '#app/ui/controls/field.tsx';
@@ -18,51 +18,51 @@ const SOURCE_TABS = [
   { id: 'file', label: 'File' },
 ];
 
+interface CalendarValues {
+  source: 'address' | 'file';
+  name: string;
+  address: string;
+  file: File | undefined;
+}
+
+const EMPTY: CalendarValues = { source: 'address', name: '', address: '', file: undefined };
+
 /** Form that connects a calendar by its address or imports an .ics file. */
 export function ConnectCalendarForm({ carId, onDone }: { carId: string; onDone: () => void }) {
-  const [source, setSource] = useState('address');
-  const [name, setName] = useState('');
-  const [address, setAddress] = useState('');
-  const [file, setFile] = useState<File | undefined>();
-  const [error, setError] = useState<string | null>(null);
+  const form = useForm<CalendarValues>({ defaultValues: EMPTY });
+  const source = form.watch('source');
   const connect = useConnectCalendar(carId);
 
   // The file input remounts empty, so the previous file must not be submitted.
   const changeSource = (next: string) => {
-    setSource(next);
-    setFile(undefined);
-    setError(null);
+    form.setValue('source', next === 'file' ? 'file' : 'address');
+    form.setValue('file', undefined);
+    form.clearErrors();
   };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const showError = (message: string) => form.setError('root', { message });
+  const submit = async (values: CalendarValues) => {
     if (connect.isPending) return;
-    const result = source === 'file' ? await parseFileForm(name, file) : parseAddressForm(name, address);
-    if ('error' in result) return setError(result.error);
-    setError(null);
+    const result = values.source === 'file' ? await parseFileForm(values) : parseAddressForm(values);
+    if ('error' in result) return showError(result.error);
     connect.mutate(result, {
       onSuccess: ({ name: calendarName, days }) => {
         const description = days === 0 ? 'It takes no days yet.' : `It takes ${formatCount(days, 'day')}.`;
         notify({ title: `${calendarName} is connected`, description, tone: 'good' });
         onDone();
       },
-      onError: (error) => setError(error.message),
+      onError: ({ message }) => showError(message),
     });
   };
+  const error = form.formState.errors.root?.message;
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4"
-    >
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TextInput
         label="Name"
         placeholder="Airbnb"
         autoComplete="off"
         maxLength={CALENDAR_NAME_MAX_LENGTH}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
+        {...form.register('name')}
       />
       <Tabs
         label="Where the calendar is"
@@ -80,13 +80,12 @@ export function ConnectCalendarForm({ carId, onDone }: { carId: string; onDone: 
               inputMode="url"
               autoComplete="off"
               spellCheck={false}
-              value={address}
-              onChange={({ target }) => setAddress(target.value)}
+              {...form.register('address')}
             />
             <CalendarAddressHelp />
           </>
         ) : (
-          <CalendarFileField onFile={setFile} />
+          <CalendarFileField onFile={(file) => form.setValue('file', file)} />
         )}
       </TabPanel>
       {error ? (
@@ -122,13 +121,13 @@ function CalendarFileField({ onFile }: { onFile: (file: File | undefined) => voi
 
 type FormResult = NewCalendar | { error: string };
 
-function parseAddressForm(name: string, address: string): FormResult {
+function parseAddressForm({ name, address }: CalendarValues): FormResult {
   if (name.trim() === '') return { error: 'Please give the calendar a name.' };
   if (address.trim() === '') return { error: 'Please enter the address of the calendar.' };
   return { name, address: address.trim() };
 }
 
-async function parseFileForm(name: string, file: File | undefined): Promise<FormResult> {
+async function parseFileForm({ name, file }: CalendarValues): Promise<FormResult> {
   if (name.trim() === '') return { error: 'Please give the calendar a name.' };
   if (!file) return { error: 'Please choose a file.' };
   const content = file.size > MAX_CALENDAR_FILE_CHARACTERS ? '' : await file.text();
