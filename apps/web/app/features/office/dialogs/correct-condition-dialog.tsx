@@ -13,8 +13,7 @@ import {
   toCondition,
   validateCondition,
 } from './condition-fields.tsx';
-import type { BookingDialogProps } from './form-dialog.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { type BookingDialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
 import {
   type MileageConfirmation,
   MileageQuestion,
@@ -23,7 +22,6 @@ import {
   validateMileage,
 } from './mileage-check.tsx';
 import { ReasonField, type ReasonValues, validateReason } from './reason-field.tsx';
-import { useDialogForm } from './use-dialog-form.ts';
 
 /** Dialog that corrects the recorded condition of the car. The history keeps the previous odometer and fuel level. */
 export function CorrectConditionDialog({

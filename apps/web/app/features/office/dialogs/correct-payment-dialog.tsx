@@ -3,8 +3,7 @@ import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { findPayment, PAYMENT_PHASE_NAMES } from '../office-booking.ts';
 import { useOfficeAction } from '../use-office-action.ts';
-import type { BookingDialogProps } from './form-dialog.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { type BookingDialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
 import {
   type PaymentInput,
   PaymentMethodFields,
@@ -12,7 +11,6 @@ import {
   validateReference,
 } from './payment-method-fields.tsx';
 import { ReasonField, type ReasonValues, validateReason } from './reason-field.tsx';
-import { useDialogForm } from './use-dialog-form.ts';
 
 /** Dialog that corrects method and reference of a payment. The ledger reverses the first entry and records a new one. */
 export function CorrectPaymentDialog({

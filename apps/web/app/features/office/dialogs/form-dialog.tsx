@@ -1,6 +1,13 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { type ReactNode, useId } from 'react';
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { createResolver } from '#app/lib/api/form-resolver.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ValidatedForm } from '#app/ui/controls/validated-form.tsx';
 import { Price } from '#app/ui/data-display/money.tsx';
@@ -103,5 +110,26 @@ export function AmountRow({
       <span className="text-sm text-ink-soft">{label}</span>
       <Price className="text-[1.5rem]">{children}</Price>
     </p>
+  );
+}
+
+/** Error messages by field; undefined for valid fields. */
+type FieldMessages<Values> = { [Field in keyof Values]?: string | undefined };
+
+/** Form of a `FormDialog`, which moves the focus to the first invalid field. */
+export function useDialogForm<Values extends FieldValues>(
+  defaultValues: DefaultValues<Values>,
+  validate: (values: Values) => FieldMessages<Values>,
+): UseFormReturn<Values> {
+  return useForm<Values>({
+    defaultValues,
+    shouldFocusError: false,
+    resolver: createResolver((values) => toFieldErrors(validate(values))),
+  });
+}
+
+function toFieldErrors<Values>(messages: FieldMessages<Values>) {
+  return Object.entries<string | undefined>(messages).flatMap(([field, message]) =>
+    message === undefined ? [] : [{ field: field as Extract<keyof Values, string>, message }],
   );
 }

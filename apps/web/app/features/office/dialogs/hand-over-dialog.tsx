@@ -16,9 +16,7 @@ import {
   toCondition,
   validateCondition,
 } from './condition-fields.tsx';
-import type { BookingDialogProps } from './form-dialog.tsx';
-import { FormDialog } from './form-dialog.tsx';
-import { useDialogForm } from './use-dialog-form.ts';
+import { type BookingDialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
 
 interface HandOverValues extends ConditionValues {
   isChecked: boolean;

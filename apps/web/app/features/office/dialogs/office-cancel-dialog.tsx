@@ -11,7 +11,7 @@ import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { ACTION_LABELS, formatCarName, getReceivedBututs } from '../office-booking.ts';
 import { useOfficeAction } from '../use-office-action.ts';
-import { type BookingDialogProps, FormDialog } from './form-dialog.tsx';
+import { type BookingDialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
 import { RefundPreview } from './refund-preview.tsx';
 import {
   NO_REFUND_SET,
@@ -20,7 +20,6 @@ import {
   toRefundArgs,
   validateRefundSetting,
 } from './refund-setting.tsx';
-import { useDialogForm } from './use-dialog-form.ts';
 
 const NOTE_MAX_LENGTH = 1000;
 

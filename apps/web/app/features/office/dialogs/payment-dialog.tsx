@@ -5,14 +5,13 @@ import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { ACTION_LABELS, findPayment, formatCarName } from '../office-booking.ts';
 import { useOfficeAction } from '../use-office-action.ts';
-import { AmountRow, type BookingDialogProps, FormDialog } from './form-dialog.tsx';
+import { AmountRow, type BookingDialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
 import {
   type PaymentInput,
   PaymentMethodFields,
   toPaymentArgs,
   validateReference,
 } from './payment-method-fields.tsx';
-import { useDialogForm } from './use-dialog-form.ts';
 
 const TEXTS = {
   mark_deposit: {

@@ -1,7 +1,7 @@
 import { MAX_REASON_LENGTH } from '@coastline/contracts/fields';
 import { useFormContext } from 'react-hook-form';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { useDialogForm } from './use-dialog-form.ts';
+import { useDialogForm } from './form-dialog.tsx';
 
 /** Required reason of an action. */
 export interface ReasonValues {

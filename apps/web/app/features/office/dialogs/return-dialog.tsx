@@ -14,15 +14,13 @@ import {
   toCondition,
   validateCondition,
 } from './condition-fields.tsx';
-import type { BookingDialogProps } from './form-dialog.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { type BookingDialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
 import {
   type MileageConfirmation,
   MileageQuestion,
   toMileageArgs,
   validateMileage,
 } from './mileage-check.tsx';
-import { useDialogForm } from './use-dialog-form.ts';
 
 /** Dialog that records the return of the car and completes the booking (ADM-18). */
 export function ReturnDialog({ booking, open, onClose }: BookingDialogProps) {

@@ -2,8 +2,7 @@ import { toDalasi } from '@coastline/domain/money/money';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { useOfficeAction } from '../use-office-action.ts';
-import type { BookingDialogProps } from './form-dialog.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { type BookingDialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
 import { ReasonField, type ReasonValues, validateReason } from './reason-field.tsx';
 import {
   getSharedBututs,
@@ -11,7 +10,6 @@ import {
   toRefundAmount,
   validateRefundAmount,
 } from './refund-amount.tsx';
-import { useDialogForm } from './use-dialog-form.ts';
 
 /** Dialog that changes the refund of a cancelled booking, up to the received amount (D55). */
 export function SetRefundDialog({ booking, open, onClose }: BookingDialogProps) {

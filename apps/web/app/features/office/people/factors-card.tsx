@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
 import { ReasonField, type ReasonValues, validateReason } from '../dialogs/reason-field.tsx';
-import { useDialogForm } from '../dialogs/use-dialog-form.ts';
 import { usePersonChange } from './queries.ts';
 
 /** Resets the second factors of a person who has lost them. */

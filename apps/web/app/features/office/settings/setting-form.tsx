@@ -4,8 +4,7 @@ import {
   validateOfficeSettings,
 } from '@coastline/domain/office-settings';
 import { type ReactNode, useId, useState } from 'react';
-import { hasSameShape } from '#app/lib/device/same-shape.ts';
-import { type Draft, useDraft } from '#app/lib/device/use-draft.ts';
+import { type Draft, hasSameShape, useDraft } from '#app/lib/device/use-draft.ts';
 import { useSessionFact } from '#app/lib/session/session-state.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasSameShape } from './same-shape.ts';
+import { hasSameShape } from './use-draft.ts';
 
 const sample = { fee: '30', rates: { USD: '0.015' }, places: [{ id: 'a', name: 'Airport' }], isOpen: true };
 

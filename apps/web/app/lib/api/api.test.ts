@@ -2,7 +2,7 @@ import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStorage } from '../offline-cache/fake-storage.ts';
 import { writeSessionPrefetch } from '../start/prefetch-session-queries.ts';
-import { takePrefetchedResponse } from './prefetched-responses.ts';
+import { takePrefetchedResponse } from './api.ts';
 
 const ORIGIN = 'https://coastline.example';
 const LIST = '/rest/v1/bookings?as=guest&limit=20';
