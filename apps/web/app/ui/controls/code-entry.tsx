@@ -1,6 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -28,14 +27,20 @@ interface Props {
 
 /** Input for a six-digit code from a mail or an app. The resend button is disabled for a minute. */
 export function CodeEntry({ texts, autoFocus = false, onSubmit, onResend }: Props) {
-  const { register, handleSubmit, setError, clearErrors, formState } = useForm({
-    defaultValues: { code: '' },
-  });
-  const showProblem = (message: string | undefined) =>
-    message ? setError('code', { message }) : clearErrors('code');
-  const submit = async ({ code }: { code: string }) => showProblem(await onSubmit(removeSpaces(code)));
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const code = typed.replaceAll(/\s/g, '');
+    if (!/^\d{6}$/.test(code)) return setError(texts.malformed);
+    setIsBusy(true);
+    const problem = await onSubmit(code);
+    setIsBusy(false);
+    setError(problem);
+  };
   return (
-    <form noValidate method="post" className="grid gap-3" onSubmit={handleSubmit(submit)}>
+    <form noValidate method="post" className="grid gap-3" onSubmit={submit}>
       <TextInput
         label={texts.label}
         icon={KeyRound}
@@ -45,19 +50,16 @@ export function CodeEntry({ texts, autoFocus = false, onSubmit, onResend }: Prop
         required
         autoFocus={autoFocus}
         hint={texts.hint}
-        error={formState.errors.code?.message}
-        {...register('code', { validate: (code) => /^\d{6}$/.test(removeSpaces(code)) || texts.malformed })}
+        error={error}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit" tone="main" full busy={formState.isSubmitting}>
+      <Button type="submit" tone="main" full busy={isBusy}>
         {texts.send}
       </Button>
-      {onResend ? <Resend texts={texts} onResend={onResend} onProblem={showProblem} /> : null}
+      {onResend ? <Resend texts={texts} onResend={onResend} onProblem={setError} /> : null}
     </form>
   );
-}
-
-function removeSpaces(code: string): string {
-  return code.replaceAll(/\s/g, '');
 }
 
 function Resend({
