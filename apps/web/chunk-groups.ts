@@ -18,6 +18,8 @@ const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|cookie|@tanstack)\/|vite\/preload-helper/;
 // Schemas of forms and of the offline cache.
 const SCHEMAS = /node_modules\/zod\/|contracts\/src\//;
+// Shared by forms behind the sign-in and by the sign-in itself, which would otherwise load the office.
+const FORM_LIBRARY = /node_modules\/react-hook-form\//;
 // Shared by dialogs, sheets, menus and popovers, which open on a click, on public pages too.
 const OVERLAYS = /\/app\/ui\/overlays\/[\w-]+\.lazy\.tsx|node_modules\/@(base-ui|floating-ui)\//;
 // Shared by dialogs and pages. Without a separate chunk, pages would load the dialogs.
@@ -39,6 +41,7 @@ export const chunkGroups = [
   // Before the schemas, so that modules shared with public pages stay in the public chunk.
   { name: createPublicChunkNamer(), minShareCount: 2, priority: 2 },
   { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 2 },
+  { name: 'form-library', test: FORM_LIBRARY, minShareCount: 2, priority: 2 },
   { name: 'overlay-parts', test: OVERLAY_PARTS, minShareCount: 2, priority: 2.5 },
   // Before `signed-in`, so that a page loads the overlays only when one opens.
   { name: 'overlays', test: OVERLAYS, minShareCount: 2, priority: 2 },
