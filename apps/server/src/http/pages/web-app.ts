@@ -73,15 +73,17 @@ export async function addWebApp(app: Hono<ApiEnvironment>, page: PageContext): P
  * variable when it is loaded, and the product uses it for another purpose.
  */
 async function loadPages(entry: string) {
-  const { NODE_ENV } = process.env;
-  process.env.NODE_ENV = 'production';
+  // biome-ignore lint/style/noProcessEnv: React reads the variable; no setting of the server is read here.
+  const environment = process.env;
+  const { NODE_ENV } = environment;
+  environment.NODE_ENV = 'production';
   try {
     const router = await import('react-router');
     const build: ServerBuild = await import(pathToFileURL(entry).href);
     return { router, build };
   } finally {
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = NODE_ENV;
+    if (NODE_ENV === undefined) delete environment.NODE_ENV;
+    else environment.NODE_ENV = NODE_ENV;
   }
 }
 

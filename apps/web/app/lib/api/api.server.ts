@@ -3,6 +3,7 @@ import { apiFetchContext, serverConfigContext } from '../page/load-context.ts';
 import { type ApiClient, ApiError, createApiClient } from './api-client.ts';
 
 // Only `react-router dev` runs without an API in the same process.
+// biome-ignore lint/style/noProcessEnv: the server's configuration does not exist in that process.
 const DEVELOPMENT_API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
 
 /** API client for the loaders of public pages: unauthenticated, and in process instead of over the network. */
