@@ -28,7 +28,6 @@ import {
 let database: TestDatabase;
 let provider: TestProvider;
 let auth: TestAuth;
-
 const keycloak = () => ({ issuer: provider.issuer, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET });
 const createAuth = (options = {}) =>
   createTestAuth(database.pool, {
