@@ -52,7 +52,7 @@ export async function startOAuthServer(): Promise<OAuthServer> {
     return { status: 200, body: request.url === '/emails' ? account.emails : account.info };
   };
   const server = createServer((request, response) => {
-    respond(request).then(({ status, body }) => {
+    void respond(request).then(({ status, body }) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });

@@ -21,7 +21,7 @@ export async function startPermissiveIssuer(): Promise<PermissiveIssuer> {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
   const keys = [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'ES256', use: 'sig' }];
   const server = createServer((request, response) => {
-    respond(request).then((body) => {
+    void respond(request).then((body) => {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(body));
     });
