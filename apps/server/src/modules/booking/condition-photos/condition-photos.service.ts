@@ -82,7 +82,8 @@ export function createConditionPhotosService(deps: {
     requirePermission(canPhotographCondition(user));
     return deps.uploadLimiter.run(requireIdentity(caller).authUserId, async (reserveBytes) => {
       // A retry of the eighth photo would find no free slot although the photo is stored.
-      if (!isKeyed) await inTransaction(pool, (tx) => requireFreeSlot(tx, condition));
+      if (!isKeyed)
+        await inTransaction(pool, (tx) => requireFreeSlot(tx, { ...condition, now: deps.clock() }));
       const photo = await readPhoto(reserveBytes);
       requirePhotoType(photo);
       const reencoded = await deps.semaphore.run(() => reencodePhoto(photo.bytes, 'webp'));
@@ -100,7 +101,7 @@ export function createConditionPhotosService(deps: {
     await deps.files.add(toPath(photo), bytes);
     try {
       const recorded = await write.inTransaction((tx) =>
-        recordPhoto(tx, { ...condition, ...photo, actorId }),
+        recordPhoto(tx, { ...condition, ...photo, actorId, at: deps.clock() }),
       );
       // A replayed request returns the photo of the first attempt.
       if (recorded.id !== photo.photoId) await deleteFile();
@@ -109,37 +110,6 @@ export function createConditionPhotosService(deps: {
       await deleteFile();
       throw error;
     }
-  }
-
-  async function recordPhoto(
-    tx: Database,
-    { photoId, actorId, ...condition }: PhotoKey & ConditionKey & { actorId: string },
-  ): Promise<ConditionPhoto> {
-    const { bookingId, moment } = condition;
-    const slot = await requireFreeSlot(tx, condition);
-    const at = deps.clock();
-    await insertPhoto(tx, { id: photoId, bookingId, moment, slot, addedBy: actorId, addedAt: at });
-    await recordAudit(tx, {
-      actorId,
-      action: 'add_condition_photo',
-      entity: 'booking',
-      entityId: bookingId,
-      at,
-      details: { moment, photo_id: photoId },
-    });
-    const stored = (await listPhotos(tx, bookingId)).find(({ id }) => id === photoId);
-    if (!stored) throw errors.photoNotFound();
-    return presentPhoto(stored);
-  }
-
-  // The booking is locked until the transaction ends, so one of two concurrent eighth photos finds no free slot.
-  async function requireFreeSlot(tx: Database, condition: ConditionKey): Promise<number> {
-    const { status } = await lockBooking(tx, condition.bookingId, deps.clock());
-    if (!canAddConditionPhotos(condition.moment, status)) throw createTooEarlyError(condition.moment);
-    const taken = await listTakenSlots(tx, condition);
-    const slot = ALL_SLOTS.find((each) => !taken.includes(each));
-    if (slot === undefined) throw errors.tooManyConditionPhotos(MAX_CONDITION_PHOTOS);
-    return slot;
   }
 
   /**
@@ -199,6 +169,39 @@ export function createConditionPhotosService(deps: {
   }
 
   return { add, getFile, remove, sweep };
+}
+
+async function recordPhoto(
+  tx: Database,
+  { photoId, actorId, at, ...condition }: PhotoKey & ConditionKey & { actorId: string; at: Date },
+): Promise<ConditionPhoto> {
+  const { bookingId, moment } = condition;
+  const slot = await requireFreeSlot(tx, { ...condition, now: at });
+  await insertPhoto(tx, { id: photoId, bookingId, moment, slot, addedBy: actorId, addedAt: at });
+  await recordAudit(tx, {
+    actorId,
+    action: 'add_condition_photo',
+    entity: 'booking',
+    entityId: bookingId,
+    at,
+    details: { moment, photo_id: photoId },
+  });
+  const stored = (await listPhotos(tx, bookingId)).find(({ id }) => id === photoId);
+  if (!stored) throw errors.photoNotFound();
+  return presentPhoto(stored);
+}
+
+// The booking is locked until the transaction ends, so one of two concurrent eighth photos finds no free slot.
+async function requireFreeSlot(
+  tx: Database,
+  { now, ...condition }: ConditionKey & { now: Date },
+): Promise<number> {
+  const { status } = await lockBooking(tx, condition.bookingId, now);
+  if (!canAddConditionPhotos(condition.moment, status)) throw createTooEarlyError(condition.moment);
+  const taken = await listTakenSlots(tx, condition);
+  const slot = ALL_SLOTS.find((each) => !taken.includes(each));
+  if (slot === undefined) throw errors.tooManyConditionPhotos(MAX_CONDITION_PHOTOS);
+  return slot;
 }
 
 /** Returns the condition photos of a booking by moment. */

@@ -5,6 +5,7 @@ import type {
   HandOverArgs,
   ReturnArgs,
 } from '@coastline/contracts/bookings/hand-over';
+import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import {
   type ConditionPhase,
   countDaysOut,
@@ -116,22 +117,7 @@ export function createHandOverService(deps: {
       const after = { ...before, [moment]: { ...recorded, ...request } };
       if (after.return) requirePlausibleMileage(after.hand_over, after.return, request);
       await updateCondition(tx, { bookingId, moment }, { mileageKm, fuelEighths, notes });
-      await recordAudit(tx, {
-        actorId: user.userId,
-        action: 'correct_condition',
-        entity: 'booking',
-        entityId: bookingId,
-        oldStatus: status,
-        newStatus: status,
-        at: now,
-        details: {
-          moment,
-          before: toAuditDetails(recorded),
-          after: toReturnDetails(request),
-          ...(notes !== recorded.notes && { notes: 'changed' }),
-          reason: request.reason,
-        },
-      });
+      await recordCorrection(tx, { actorId: user.userId, request, before: recorded, status, notes, at: now });
       return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
     });
   }
@@ -152,6 +138,37 @@ export function createHandOverService(deps: {
   }
 
   return { handOver, recordReturn, correctCondition };
+}
+
+function recordCorrection(
+  tx: Database,
+  correction: {
+    actorId: string;
+    request: CorrectConditionArgs & { bookingId: string };
+    before: CarCondition;
+    status: BookingStatus;
+    /** The stored notes. */
+    notes: string;
+    at: Date;
+  },
+): Promise<void> {
+  const { actorId, request, before, status, notes, at } = correction;
+  return recordAudit(tx, {
+    actorId,
+    action: 'correct_condition',
+    entity: 'booking',
+    entityId: request.bookingId,
+    oldStatus: status,
+    newStatus: status,
+    at,
+    details: {
+      moment: request.phase,
+      before: toAuditDetails(before),
+      after: toReturnDetails(request),
+      ...(notes !== before.notes && { notes: 'changed' }),
+      reason: request.reason,
+    },
+  });
 }
 
 /** Returns the conditions at hand-over and return; null for an unrecorded one. */

@@ -121,23 +121,28 @@ export function createAccountDataService(deps: {
     return { ...mail, body_text: text };
   }
 
-  /** Changes the caller's name and phone under the rules of the sign-up form (AUTH-10, AUTH-11). */
-  async function saveProfile(caller: Caller, args: SaveProfileArgs): Promise<Profile> {
-    const { authUserId } = requireIdentity(caller);
-    const [error] = validateProfile({ fullName: args.full_name, phone: args.phone }, isPhone);
-    if (error)
-      throw errors.invalidInput(error.message, { field: WIRE_FIELDS[error.field], rule: error.rule });
-    const profile = { fullName: args.full_name.trim(), phone: parsePhone(args.phone) ?? args.phone };
-    await inTransaction(pool, async (tx) => {
-      const userId = await updateProfile(tx, authUserId, profile);
-      // After the profile: a concurrent erasure locks the profile until it ends.
-      await requireAccount(tx, authUserId);
-      if (!userId) return;
-      const entry = { actorId: userId, entity: 'user' as const, entityId: userId };
-      await recordAudit(tx, { ...entry, action: 'change_profile', at: deps.clock() });
-    });
-    return { full_name: profile.fullName, phone: profile.phone };
-  }
+  return {
+    exportAll,
+    saveProfile: (caller: Caller, args: SaveProfileArgs) => saveProfile(deps, { caller, args }),
+  };
+}
 
-  return { exportAll, saveProfile };
+/** Changes the caller's name and phone under the rules of the sign-up form (AUTH-10, AUTH-11). */
+async function saveProfile(
+  { database, clock }: { database: DatabaseClient; clock: () => Date },
+  { caller, args }: { caller: Caller; args: SaveProfileArgs },
+): Promise<Profile> {
+  const { authUserId } = requireIdentity(caller);
+  const [error] = validateProfile({ fullName: args.full_name, phone: args.phone }, isPhone);
+  if (error) throw errors.invalidInput(error.message, { field: WIRE_FIELDS[error.field], rule: error.rule });
+  const profile = { fullName: args.full_name.trim(), phone: parsePhone(args.phone) ?? args.phone };
+  await inTransaction(database.pool, async (tx) => {
+    const userId = await updateProfile(tx, authUserId, profile);
+    // After the profile: a concurrent erasure locks the profile until it ends.
+    await requireAccount(tx, authUserId);
+    if (!userId) return;
+    const entry = { actorId: userId, entity: 'user' as const, entityId: userId };
+    await recordAudit(tx, { ...entry, action: 'change_profile', at: clock() });
+  });
+  return { full_name: profile.fullName, phone: profile.phone };
 }
