@@ -6,8 +6,6 @@ import { type ReminderKind, recordReminders } from './reminders.repository.ts';
 
 const BATCH = 100;
 
-export type RemindersService = ReturnType<typeof createRemindersService>;
-
 /** Reminds guests, hosts and the office of check-outs and check-ins, by Banjul's calendar days. Each reminder is sent once, in any number of processes. */
 export function createRemindersService(deps: {
   database: DatabaseClient;

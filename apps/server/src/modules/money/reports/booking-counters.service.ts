@@ -2,7 +2,6 @@ import type { DatabaseClient } from '../../../persistence/client.ts';
 import { compactBookingCounters } from './booking-counters.repository.ts';
 
 export { listCounterDifferences } from './booking-counters.repository.ts';
-export type BookingCounters = ReturnType<typeof createBookingCounters>;
 
 /** The counters of ended bookings, which database triggers maintain. */
 export function createBookingCounters({ database }: { database: DatabaseClient }) {
