@@ -1,7 +1,11 @@
-import { defineConfig } from 'vitest/config';
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { findOrInstallHeadlessChromium } from './tools/scripts/chromium.ts';
 
-export default defineConfig({
+const node: TestProjectInlineConfiguration = {
   test: {
+    name: 'node',
     globalSetup: './tests/support/vitest-database.ts',
     include: [
       'packages/*/src/**/*.test.ts',
@@ -12,8 +16,48 @@ export default defineConfig({
     ],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
     // Files of one worker share what they load, and put back what they changed about the world.
     isolate: false,
   },
-});
+};
+
+/** Component tests: real components with the styles of the app, in one page of one Chromium. */
+const components: TestProjectInlineConfiguration = {
+  root: './apps/web',
+  plugins: [tailwindcss()],
+  define: { 'process.env.API_ORIGIN': 'undefined' },
+  // Without this, Vite discovers dependencies of lazily loaded components late and reloads the page during a test.
+  optimizeDeps: {
+    entries: [
+      'app/**/*.{ts,tsx}',
+      '!app/**/*.server.{ts,tsx}',
+      '!app/service-worker/**',
+      '!app/**/*.test.ts',
+    ],
+  },
+  test: {
+    name: 'components',
+    include: ['app/**/*.browser.test.tsx'],
+    setupFiles: './app/test-support/setup.ts',
+    testTimeout: 20_000,
+    // All files share one page and its modules. `setup.ts` puts back what a test changed.
+    isolate: false,
+    fileParallelism: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      connectTimeout: 180_000,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: {
+          executablePath: findOrInstallHeadlessChromium(),
+          args: ['--no-sandbox', '--disable-gpu'],
+        },
+        contextOptions: { locale: 'en-GB', timezoneId: 'Africa/Banjul', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
+    },
+  },
+};
+
+export default defineConfig({ test: { projects: [node, components], maxWorkers: 2 } });
