@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { reservePort } from '../../../tools/scripts/ports.ts';
 
 export const ROOT = join(import.meta.dirname, '../../..');
+/** Shared with `npm start`. Without it, every server compiles all its modules again. */
+const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/coastline');
 
 /** A server process with a database and a data folder of its own. */
 export interface TestServer {
@@ -37,6 +39,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: String(port),
       HOST: '127.0.0.1',
       SITE_URL: origin,
