@@ -39,7 +39,8 @@ const components: TestProjectInlineConfiguration = {
     name: 'components',
     include: ['app/**/*.browser.test.tsx'],
     setupFiles: './app/test-support/setup.ts',
-    testTimeout: 20_000,
+    // The first test loads the modules of the app, which takes long on a busy machine.
+    testTimeout: 60_000,
     // All files share one page and its modules. `setup.ts` puts back what a test changed.
     isolate: false,
     fileParallelism: false,

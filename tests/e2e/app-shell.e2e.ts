@@ -1,7 +1,6 @@
 import {
   enlargeText,
   expectAccessible,
-  expectAccessibleOnAllScreens,
   expectNoHorizontalScroll,
   expectUnbrokenWords,
 } from './support/accessibility.ts';
@@ -9,12 +8,10 @@ import { callApi, findCar } from './support/api.ts';
 import { openBrowser } from './support/browser.ts';
 import { dayFromToday } from './support/dates.ts';
 import { getOrigin } from './support/marketplace.ts';
-import { holdRequests } from './support/network.ts';
-import { createPersonDetails, DEMO_PASSWORD, signIn, signUpGuest } from './support/people.ts';
+import { createPersonDetails, signUpGuest } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { createGuest, signInAs, signInDemoAccount } from './support/test-data.ts';
 
-const HOST = { email: 'host@coastline.example', password: DEMO_PASSWORD };
 const TAGLINE = 'Book before you fly, drive when you land';
 const LOCALES = ['en-GB', 'sv-SE', 'nl-NL', 'fr-SN', 'de-AT'];
 
@@ -93,44 +90,6 @@ test.describe('app shell', () => {
     await expectNoHorizontalScroll(page);
   });
 
-  test('shows the company in the settings and links to the preferences [GEN-34]', async ({ browser }) => {
-    const { page } = await openBrowser(browser, { width: 360 });
-    await signUpGuest(page, createPersonDetails('Modou Lamin Saine'));
-    await page.getByRole('button', { name: /^Settings/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Settings' });
-    await expect(dialog.getByRole('heading', { name: 'About' })).toBeVisible();
-    await expect(dialog.getByText(/premium car rental service/)).toBeVisible();
-    await expect(dialog.getByRole('link', { name: /^Phone \d{3} \d{4}$/ })).toHaveAttribute(
-      'href',
-      /^tel:\+220\d{7}$/,
-    );
-    await expect(dialog.getByRole('link', { name: /^E-mail .+@/ })).toHaveAttribute('href', /^mailto:.+@/);
-    await expect(dialog.getByRole('link', { name: /^Emergency \+?\d/ })).toHaveAttribute(
-      'href',
-      /^tel:\+?\d+$/,
-    );
-    await expectAccessibleOnAllScreens(page);
-    await dialog.getByRole('link', { name: 'Rental preferences' }).click();
-    await expect(page).toHaveURL(/\/preferences-setup$/);
-    await expect(dialog).toBeHidden();
-  });
-
-  test('explains the service in three steps [GEN-36]', async ({ browser }) => {
-    const { page } = await openBrowser(browser);
-    await page.goto('/browse');
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('button', { name: 'How It Works' })
-      .click();
-    const dialog = page.getByRole('dialog', { name: 'How It Works' });
-    await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
-      '1. Search & Compare',
-      '2. Book Instantly',
-      '3. Hit the Road',
-    ]);
-    await expectAccessibleOnAllScreens(page);
-  });
-
   test('closes dialogs by the back button and leaves no extra history entries', async ({ browser }) => {
     const { page } = await openBrowser(browser, { width: 360 });
     await page.goto('/');
@@ -165,22 +124,6 @@ test.describe('app shell', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('shows a host no navigation of a guest while the roles load', async ({ browser }) => {
-    const { page } = await openBrowser(browser, { width: 360, noServiceWorker: true });
-    const held = await holdRequests(page, '**/rest/v1/me');
-    await signIn(page, HOST);
-    const bottomNavigation = page.getByRole('navigation', { name: 'Bottom' });
-    await expect(bottomNavigation).toBeVisible();
-    await expect(bottomNavigation.getByRole('link')).toHaveCount(0);
-    held.release();
-    await expect(bottomNavigation.getByRole('link')).toHaveText([
-      'Browse',
-      'Dashboard',
-      'My Cars',
-      'Bookings',
-    ]);
-  });
-
   test('skips history entries of dialogs from an earlier load of the page', async ({ browser }) => {
     const { page } = await openBrowser(browser, { width: 360 });
     await page.goto('/');
@@ -198,46 +141,6 @@ test.describe('app shell', () => {
     await page.goBack();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('link', { name: 'View All' })).toBeVisible();
-  });
-
-  test('works by keyboard: skip link, menu and dialog', async ({ browser }) => {
-    const { page } = await openBrowser(browser);
-    await signInAs(page, await signInDemoAccount('host'));
-    await page.goto('/owner/dashboard');
-    await expect(page.getByRole('button', { name: /^Profile menu/ })).toBeVisible();
-    await page.locator('body').press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('main')).toBeFocused();
-
-    const opener = page.getByRole('button', { name: /^Profile menu/ });
-    await opener.press('Enter');
-    await expect(page.getByRole('menuitem').first()).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(opener).toBeFocused();
-
-    const settings = page.getByRole('button', { name: /^Settings/ });
-    await settings.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(settings).toBeFocused();
-  });
-
-  test('keeps the header within the margins of small phones in every language', async ({ browser }) => {
-    for (const locale of LOCALES) {
-      const { page } = await openBrowser(browser, { locale, width: 360 });
-      await page.goto('/browse');
-      for (const width of [320, 360, 390]) {
-        await page.setViewportSize({ width, height: 800 });
-        const right = await page.evaluate<number>(
-          `document.querySelector('header [href^="/auth"]').getBoundingClientRect().right`,
-        );
-        expect(right, `${locale}, ${width}`).toBeLessThanOrEqual(width - 15.5);
-      }
-    }
   });
 
   test('shows a host the full title of a booking on a phone in every language', async ({ browser }) => {
@@ -292,35 +195,5 @@ test.describe('app shell', () => {
     await page.getByRole('button', { name: /^Settings/ }).click();
     const language = page.getByRole('dialog').getByRole('button', { name: 'Nederlands' });
     await expect.poll(() => language.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
-  });
-});
-
-test.describe('page with a render error', () => {
-  test.use({ expectedViolations: /the page fell over/ });
-
-  test('shows an error page with technical details and a link home [GEN-23] [GEN-24] [GEN-25]', async ({
-    browser,
-  }) => {
-    const { page } = await openBrowser(browser);
-    await page.goto('/');
-    await page.route('**/assets/browse-*.js', (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: `export default function Page() { throw new Error('the page fell over'); }
-          export function clientLoader() { return null; }`,
-      }),
-    );
-    await page.getByRole('banner').getByRole('link', { name: 'Coastline' }).click();
-    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-    await expect(
-      page.getByText("We're sorry, but something unexpected happened. Please try refreshing the page."),
-    ).toBeVisible();
-    await expect(page.getByText('the page fell over')).toBeHidden();
-    await page.getByText('Technical details').click();
-    await expect(page.getByText('the page fell over')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Go to Home Page' }).click();
-    await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByText(TAGLINE, { exact: true })).toBeVisible();
   });
 });

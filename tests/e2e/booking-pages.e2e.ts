@@ -9,7 +9,7 @@ import { bookingFormPath, dayFromToday } from './support/dates.ts';
 import { fillBookingForm } from './support/forms.ts';
 import { holdRequests } from './support/network.ts';
 import { createPersonDetails, signUp } from './support/people.ts';
-import { expect, type Locator, type Page, test } from './support/test.ts';
+import { expect, type Page, test } from './support/test.ts';
 import {
   applyOfficeAction,
   createBooking,
@@ -26,42 +26,6 @@ async function rejectRequests(page: Page, address: string, body: object = REJECT
 }
 
 test.describe('booking form', () => {
-  test('shows the car with its price, the driver, the payment methods and two agreements [BOOK-01] [BOOK-02] [BOOK-03] [BOOK-04]', async ({
-    browser,
-  }) => {
-    const { page, pageErrors } = await openBrowser(browser);
-    await signInAs(page, await createGuest('Haddy Njie'));
-    const car = await findFreeCar({ start: 150, end: 153 });
-    await page.goto(bookingFormPath(car.id, 150, 153));
-    const summary = page.getByRole('complementary', { name: 'Your booking' });
-    await expect(summary).toContainText(`${car.make} ${car.model} ${car.year}`);
-    await expect(summary).toContainText(`${formatPrice(fromDalasi(car.daily_price))} a day`);
-    await expect(summary).toContainText(`Total${formatPrice(fromDalasi(car.daily_price) * 3)}`);
-
-    for (const label of ['Full name', 'Phone', 'Passport or ID number']) {
-      await expect(page.getByLabel(label)).toHaveAttribute('required');
-    }
-    await expect(page.getByLabel('Driving licence (optional)')).not.toHaveAttribute('required');
-    await expect(page.getByRole('radio')).toHaveCount(3);
-    for (const method of ['cash', 'wave', 'bank']) {
-      await expect(page.locator(`input[type=radio][value=${method}]`)).toBeVisible();
-    }
-
-    for (const [name, title, text] of [
-      ['rental contract', 'Rental contract', 'This contract is made between the renter and the owner'],
-      ['terms & conditions', 'Terms & Conditions', 'is only a facilitator'],
-    ] as const) {
-      await expect(page.getByRole('checkbox', { name: new RegExp(name) })).not.toBeChecked();
-      await page.getByRole('link', { name }).click();
-      const dialog = page.getByRole('dialog', { name: title });
-      await expect(dialog).toContainText(text);
-      await dialog.getByRole('button', { name: 'Close' }).last().click();
-      await expect(dialog).toHaveCount(0);
-      await expect(page.getByRole('checkbox', { name: new RegExp(name) })).not.toBeChecked();
-    }
-    expect(pageErrors).toEqual([]);
-  });
-
   for (const [start, method, timeLimit] of [
     [156, 'cash', '2 hours'],
     [160, 'wave', '1 hour'],
@@ -131,27 +95,6 @@ test.describe('booking form', () => {
     await page.getByRole('main').getByRole('link', { name: 'My Bookings' }).click();
     await expect(page).toHaveURL('/my-bookings');
     await expect(page.getByRole('article')).toHaveCount(3);
-  });
-
-  test('shows why the server rejects a booking, and reports a response without a success flag as a failure [ERR-20]', async ({
-    browser,
-  }) => {
-    const { page } = await openBrowser(browser);
-    const guest = await createGuest('Ebrima Sillah');
-    await signInAs(page, guest);
-    const car = await findFreeCar({ start: 168, end: 170 });
-    await page.goto(bookingFormPath(car.id, 168, 170));
-    await fillBookingForm(page, guest.person);
-    const create = '**/rest/v1/rpc/create_booking_secure';
-    await rejectRequests(page, create, { success: false, code: 'busy', message: 'Too much is going on.' });
-    await page.getByRole('button', { name: 'Book Now' }).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Booking Failed' });
-    await expect(notice.first()).toContainText('Too much is going on.');
-    await page.unroute(create);
-    await page.route(create, (route) => route.fulfill({ json: { booking_id: 'x' } }));
-    await page.getByRole('button', { name: 'Book Now' }).click();
-    await expect(notice.filter({ hasText: 'Booking creation failed' })).toBeVisible();
-    expect(await listBookings(guest)).toEqual([]);
   });
 
   test('shows the amounts in the chosen currency, and payable amounts in dalasi', async ({ browser }) => {
@@ -248,19 +191,6 @@ test.describe('pages of own bookings', () => {
     }
   });
 
-  test('show loading errors [ERR-23] [ERR-24]', async ({ browser }) => {
-    const { page } = await openBrowser(browser);
-    const guest = await createGuest('Fanta Jaiteh');
-    await signInAs(page, guest);
-    await rejectRequests(page, '**/rest/v1/bookings?*');
-    await page.goto('/my-bookings');
-    const notices = page.getByRole('alert');
-    await expect(notices.filter({ hasText: 'Failed to load bookings' })).toContainText(REJECTION.message);
-    await rejectRequests(page, '**/rest/v1/bookings/*');
-    await page.goto('/booking/00000000-0000-4000-8000-000000000000');
-    await expect(notices.filter({ hasText: 'Error loading booking' })).toContainText(REJECTION.message);
-  });
-
   test('show errors of a cancellation and a removal [ERR-25] [ERR-27]', async ({ browser }) => {
     const { page } = await openBrowser(browser);
     const guest = await createGuest('Tijan Marong');
@@ -309,51 +239,6 @@ test.describe('pages of own bookings', () => {
     }
   });
 });
-
-test('notices disappear after five seconds, those of the choice of a role after two [LIM-04]', async ({
-  browser,
-}) => {
-  const { page } = await openBrowser(browser);
-  await page.clock.install();
-  await signUp(page, createPersonDetails('Nyima Touray'));
-  const renter = page.getByRole('button', { name: 'Continue as Renter' });
-  const chosen = page.getByRole('status').filter({ hasText: /renter/i });
-  expect(await measureVisibleMs(chosen, { page, trigger: () => renter.press('Enter') })).toBeCloseTo(
-    2000,
-    -3,
-  );
-
-  const other = await openBrowser(browser);
-  await other.page.clock.install();
-  await signInAs(other.page, await createGuest('Nyima Touray'));
-  const car = await findFreeCar({ start: 192, end: 194 });
-  await other.page.goto(bookingFormPath(car.id, 192, 194));
-  const bookNow = other.page.getByRole('button', { name: 'Book Now' });
-  await expect(bookNow).toBeVisible();
-  const required = other.page.getByRole('alert').filter({ hasText: 'Agreement Required' });
-  expect(
-    await measureVisibleMs(required, { page: other.page, trigger: () => bookNow.press('Enter') }),
-  ).toBeCloseTo(5000, -3);
-});
-
-/** Time for which a notice is visible, in ms of the fake clock. */
-async function measureVisibleMs(
-  notice: Locator,
-  { page, trigger }: { page: Page; trigger: () => Promise<void> },
-): Promise<number> {
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await trigger();
-  await expect(async () => {
-    await page.clock.runFor(50);
-    await expect(notice).toBeVisible({ timeout: 200 });
-  }).toPass();
-  let visibleMs = 0;
-  while ((await notice.count()) > 0 && visibleMs < 10_000) {
-    await page.clock.runFor(100);
-    visibleMs += 100;
-  }
-  return visibleMs;
-}
 
 test('a booking can be added to a calendar, printed on one page and shared', async ({ browser }) => {
   const { page, pageErrors } = await openBrowser(browser, { width: 360, colorScheme: 'dark' });

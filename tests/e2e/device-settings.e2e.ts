@@ -5,7 +5,7 @@ import { dayFromToday } from './support/dates.ts';
 import { recordRequests } from './support/network.ts';
 import { signInByForm } from './support/people.ts';
 import { expect, type Locator, test } from './support/test.ts';
-import { createBooking, createGuest, signInAs, signInDemoAccount } from './support/test-data.ts';
+import { createBooking, createGuest, signInAs } from './support/test-data.ts';
 import { translatePages } from './support/translator.ts';
 
 test('a phone with a clock two days ahead shows the same hold and renews no token', async ({ browser }) => {
@@ -122,39 +122,6 @@ test('a tablet with double text size has the header and the bottom navigation of
   await expect(bottomNavigation.getByRole('link', { name: 'Bookings' })).toBeInViewport({ ratio: 1 });
 });
 
-test('the bottom navigation of a host wraps no label in large text', async ({ browser }) => {
-  for (const [locale, word] of [
-    ['en-GB', 'Dashboard'],
-    ['fr-FR', 'Chercher'],
-  ] as const) {
-    const { page } = await openBrowser(browser, { locale, width: 360 });
-    await signInAs(page, await signInDemoAccount('host'));
-    await page.goto('/owner/cars');
-    const label = page.locator('nav').getByText(word, { exact: true }).filter({ visible: true });
-    await expect(label).toBeVisible();
-    await enlargeText(page);
-    expect(await label.evaluate(countLines)).toBe(1);
-  }
-});
-
-test('a dialog scrolls to its last button when large text leaves little height', async ({ browser }) => {
-  const guest = await createGuest('Kumba Njie');
-  const car = await findFreeCar({ start: 150, end: 152 });
-  const { booking_id: id } = await createBooking(guest, { carId: car.id, start: 150, end: 152 });
-  const { page } = await openBrowser(browser, { width: 360 });
-  await page.setViewportSize({ width: 360, height: 640 });
-  await signInAs(page, guest);
-  await page.goto(`/booking/${id}`);
-  await page.getByRole('button', { name: 'Cancel Booking' }).click();
-  await enlargeText(page);
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  const keep = dialog.getByRole('button', { name: 'Keep it' });
-  await keep.scrollIntoViewIfNeeded();
-  await expect(keep).toBeInViewport({ ratio: 1 });
-  await keep.click();
-  await expect(dialog).toBeHidden();
-});
-
 test('a high-contrast mode shows which options are chosen', async ({ browser }) => {
   const { page } = await openBrowser(browser, { highContrast: true });
   await page.goto('/browse?type=luxury');
@@ -171,13 +138,6 @@ test('a high-contrast mode shows which options are chosen', async ({ browser }) 
   const day = (name: RegExp) => page.getByRole('grid').getByRole('button', { name }).first();
   expect(await backgroundOf(day(/first day/i))).not.toBe(await backgroundOf(day(/^[^,]*, [^,]*, \d{4}$/)));
 });
-
-/** Number of lines of an element's text. */
-function countLines(element: Element): number {
-  const range = document.createRange();
-  range.selectNodeContents(element);
-  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-}
 
 function backgroundOf(element: Locator): Promise<string> {
   return element.evaluate((node) => getComputedStyle(node).backgroundColor);

@@ -74,21 +74,6 @@ test.describe('office layout', () => {
     await expectNoHorizontalScroll(page);
   });
 
-  test('selects year and mileage of a car on focus, and shows admins no benefits of hosting', async ({
-    browser,
-  }) => {
-    const { page } = await openBrowser(browser);
-    await openOfficePage(page, '/add-car');
-    for (const [label, value] of [
-      ['Year', '2018'],
-      ['Mileage (km)', '84000'],
-    ] as const) {
-      await page.getByLabel(label).fill(value);
-      expect(await readSelectionOnFocus(page.getByLabel(label))).toBe(value);
-    }
-    await expect(page.getByRole('region', { name: 'Become a Car Host' })).toHaveCount(0);
-  });
-
   test('selects the mileage on focus at hand-over and return', async ({ browser }) => {
     const guest = await createGuest('Isatou Jobe');
     const car = await findFreeCar({ start: 0, end: 1 });

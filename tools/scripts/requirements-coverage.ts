@@ -62,7 +62,7 @@ function readTestReferences(): Map<string, TestReference[]> {
 function listTestFiles(): string[] {
   const listed = execFileSync(
     'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.e2e.ts'],
+    ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.e2e.ts'],
     {
       cwd: ROOT,
       encoding: 'utf8',

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { GUEST } from '#app/test-support/account.ts';
+import { openPage } from '#app/test-support/open-page.tsx';
+import { SESSION_STORAGE_KEY } from './session-storage.ts';
+
+const pages = { '/page': () => <h1>Page</h1>, '/': () => <h1>Home</h1> };
+
+test.each([401, 403, 404])(
+  'signs out when the server responds with %d, and deletes the session [ERR-06]',
+  async (status) => {
+    const json = { code: 'session_not_found', message: 'Session does not exist' };
+    const api = { 'POST /auth/v1/logout': () => Response.json(json, { status }) };
+    await openPage('/page', { account: GUEST, pages, api });
+    await page.getByRole('button', { name: /Profile menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect.element(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();
+  },
+);

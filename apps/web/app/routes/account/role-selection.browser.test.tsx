@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Account, createId } from '#app/test-support/account.ts';
+import { apiError, serveApi } from '#app/test-support/api.ts';
+import { getAddress, openPage } from '#app/test-support/open-page.tsx';
+
+const NEWCOMER: Account = { id: createId('a9'), name: 'Ebou Jobarteh', roles: [] };
+
+describe('role selection', () => {
+  test('shows why a role was rejected, and stays [ROLE-16]', async () => {
+    await openPage('/role-selection', { account: NEWCOMER });
+    serveApi({ 'POST /rest/v1/users': () => apiError(409, 'The server says no.', 'busy') });
+    await page.getByRole('button', { name: 'Continue as Renter' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'The server says no.' });
+    await expect.element(notice).toBeVisible();
+    const shownAt = Date.now();
+    await expect.element(notice).not.toBeInTheDocument();
+    expect(Date.now() - shownAt).toBeGreaterThan(1000);
+    expect(Date.now() - shownAt).toBeLessThan(4500);
+    expect(getAddress()).toBe('/role-selection');
+  });
+
+  test('is linked from the car form of a person without a role [ROLE-16]', async () => {
+    serveApi({ 'GET /rest/v1/me/cars': () => apiError(404, 'User not found', 'user_not_found') });
+    await openPage('/add-car', { account: NEWCOMER });
+    await page.getByRole('link', { name: 'Choose your role' }).click();
+    await expect.poll(getAddress).toBe('/role-selection');
+  });
+});
