@@ -26,6 +26,42 @@ async function rejectRequests(page: Page, address: string, body: object = REJECT
 }
 
 test.describe('booking form', () => {
+  test('shows the car with its price, the driver, the payment methods and two agreements [BOOK-01] [BOOK-02] [BOOK-03] [BOOK-04]', async ({
+    browser,
+  }) => {
+    const { page, pageErrors } = await openBrowser(browser);
+    await signInAs(page, await createGuest('Haddy Njie'));
+    const car = await findFreeCar({ start: 150, end: 153 });
+    await page.goto(bookingFormPath(car.id, 150, 153));
+    const summary = page.getByRole('complementary', { name: 'Your booking' });
+    await expect(summary).toContainText(`${car.make} ${car.model} ${car.year}`);
+    await expect(summary).toContainText(`${formatPrice(fromDalasi(car.daily_price))} a day`);
+    await expect(summary).toContainText(`Total${formatPrice(fromDalasi(car.daily_price) * 3)}`);
+
+    for (const label of ['Full name', 'Phone', 'Passport or ID number']) {
+      await expect(page.getByLabel(label)).toHaveAttribute('required');
+    }
+    await expect(page.getByLabel('Driving licence (optional)')).not.toHaveAttribute('required');
+    await expect(page.getByRole('radio')).toHaveCount(3);
+    for (const method of ['cash', 'wave', 'bank']) {
+      await expect(page.locator(`input[type=radio][value=${method}]`)).toBeVisible();
+    }
+
+    for (const [name, title, text] of [
+      ['rental contract', 'Rental contract', 'This contract is made between the renter and the owner'],
+      ['terms & conditions', 'Terms & Conditions', 'is only a facilitator'],
+    ] as const) {
+      await expect(page.getByRole('checkbox', { name: new RegExp(name) })).not.toBeChecked();
+      await page.getByRole('link', { name }).click();
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog).toContainText(text);
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole('checkbox', { name: new RegExp(name) })).not.toBeChecked();
+    }
+    expect(pageErrors).toEqual([]);
+  });
+
   for (const [start, method, timeLimit] of [
     [156, 'cash', '2 hours'],
     [160, 'wave', '1 hour'],
@@ -95,6 +131,27 @@ test.describe('booking form', () => {
     await page.getByRole('main').getByRole('link', { name: 'My Bookings' }).click();
     await expect(page).toHaveURL('/my-bookings');
     await expect(page.getByRole('article')).toHaveCount(3);
+  });
+
+  test('shows why the server rejects a booking, and reports a response without a success flag as a failure [ERR-20]', async ({
+    browser,
+  }) => {
+    const { page } = await openBrowser(browser);
+    const guest = await createGuest('Ebrima Sillah');
+    await signInAs(page, guest);
+    const car = await findFreeCar({ start: 168, end: 170 });
+    await page.goto(bookingFormPath(car.id, 168, 170));
+    await fillBookingForm(page, guest.person);
+    const create = '**/rest/v1/rpc/create_booking_secure';
+    await rejectRequests(page, create, { success: false, code: 'busy', message: 'Too much is going on.' });
+    await page.getByRole('button', { name: 'Book Now' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Booking Failed' });
+    await expect(notice.first()).toContainText('Too much is going on.');
+    await page.unroute(create);
+    await page.route(create, (route) => route.fulfill({ json: { booking_id: 'x' } }));
+    await page.getByRole('button', { name: 'Book Now' }).click();
+    await expect(notice.filter({ hasText: 'Booking creation failed' })).toBeVisible();
+    expect(await listBookings(guest)).toEqual([]);
   });
 
   test('shows the amounts in the chosen currency, and payable amounts in dalasi', async ({ browser }) => {

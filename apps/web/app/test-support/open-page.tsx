@@ -20,7 +20,10 @@ interface RouteModule {
   handle?: unknown;
 }
 
-const ROUTES = import.meta.glob<RouteModule>(['../routes/**/*.tsx', '!../routes/**/*.test.tsx']);
+// Loaded before the first test, because loading takes longer than a test may.
+const ROUTES = import.meta.glob<RouteModule>(['../routes/**/*.tsx', '!../routes/**/*.test.tsx'], {
+  eager: true,
+});
 
 /** Paths of the pages that component tests open, with their files. */
 const PAGES = {
@@ -77,7 +80,7 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
       ErrorBoundary: ErrorBoundary as Stub['ErrorBoundary'],
       children: [
         ...Object.entries(pages).map(([path, Component]) => ({ path, Component: withAddress(Component) })),
-        ...(await Promise.all(Object.entries(PAGES).map(([path, file]) => createStub(path, file)))),
+        ...Object.entries(PAGES).map(([path, file]) => createStub(path, file)),
         { path: '*', Component: withAddress(() => null) },
       ],
     } as Stub,
@@ -89,8 +92,8 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   );
 }
 
-async function createStub(path: string, file: string): Promise<Stub> {
-  const module = await ROUTES[`../routes/${file}`]?.();
+function createStub(path: string, file: string): Stub {
+  const module = ROUTES[`../routes/${file}`];
   if (!module) throw new Error(`There is no route ${file}.`);
   const { default: Page, clientLoader = () => null, handle } = module;
   return { path, handle, loader: clientLoader, Component: withAddress(Page) } as Stub;
