@@ -1,17 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../apps/server/src/persistence/embedded/embedded-postgres.ts';
-import packageFile from '../../package.json' with { type: 'json' };
+import { COMPILE_CACHE } from '../../tools/scripts/compile-cache.ts';
 import { reservePort } from '../../tools/scripts/ports.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const BENCH_KEY = 'a-key-for-benches-only';
 const READY = /is ready at/;
-// The `npm start` command with its memory settings, without the check for stale pages.
-const START = packageFile.scripts.start.replace('tools/scripts/start.ts', 'apps/server/src/main.ts');
-const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
 
 /** A server in its own process on its own data folder, started like an installation. */
 export interface ServerProcess {
@@ -28,7 +25,7 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-/** Starts a server on a data folder. `environment` overrides its settings. */
+/** Starts a server on a data folder, as `npm start` does once the pages are built. `environment` overrides its settings. */
 export async function startServerProcess(
   dataDir: string,
   environment: Record<string, string> = {},
@@ -36,12 +33,12 @@ export async function startServerProcess(
   const { port } = await reservePort();
   const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn('sh', ['-c', START], {
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      PATH,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: String(port),
       HOST: '127.0.0.1',
       SITE_URL: origin,

@@ -16,7 +16,7 @@ const api = run(['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'
   },
 });
 const pages = run(
-  [join(ROOT, 'node_modules/.bin/react-router'), 'dev', '--port', String(port), '--strictPort'],
+  [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'dev', '--port', String(port), '--strictPort'],
   { cwd: join(ROOT, 'apps/web'), env: { API_ORIGIN: `http://127.0.0.1:${apiPort}` } },
 );
 

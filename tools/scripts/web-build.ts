@@ -78,7 +78,7 @@ function isRunning(processId: number): boolean {
 }
 
 async function build(hash: string): Promise<void> {
-  const builder = join(ROOT, 'node_modules/.bin/react-router');
+  const builder = join(ROOT, 'node_modules/@react-router/dev/bin.cjs');
   if (!existsSync(builder)) {
     throw new Error(
       'The build tools are not installed: npm omits them when NODE_ENV is production. Run npm ci --include=dev.',

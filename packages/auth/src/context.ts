@@ -98,7 +98,7 @@ const DEFAULTS = {
   bodyLimitBytes: 1024 * 1024,
   requestDeadlineSeconds: 10,
   corsOrigins: [],
-  version: '0.1.0',
+  version: '1.0.0',
   onUserCreated: noop,
   onUserUpdated: noop,
   onUserReset: noop,
