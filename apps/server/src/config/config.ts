@@ -42,6 +42,7 @@ import {
   validatePhotos,
   validateReplicas,
 } from './config-storage.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 const port = z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(65_535)));
 const sender = z
@@ -152,9 +153,14 @@ export interface Config {
   operations: Operations;
 }
 
-/** Parses and validates the environment. Throws one error that names every invalid setting, without its value. */
+/**
+ * Parses and validates the environment; `<name>_FILE` names a file with the value of a setting. Throws one error that names
+ * every invalid setting, without its value.
+ */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const files = readSecretFiles(environment, SETTING_NAMES);
+  if (files.violations.length > 0) throw createSettingsError(files.violations);
+  const given = Object.fromEntries(Object.entries(files.environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given, { error: formatIssue });
   if (!parsed.success) {
     throw createSettingsError(
