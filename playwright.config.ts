@@ -31,8 +31,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Africa/Banjul',
-    // Recording every step costs a quarter of the time: `npm run test:browser -- --trace retain-on-failure`.
-    trace: 'off',
+    // Recording every step costs a quarter of the time, so only CI does; otherwise `-- --trace retain-on-failure`.
+    trace: process.env.TRACE_FAILURES === 'true' ? 'retain-on-failure' : 'off',
     // Journeys meet the server itself; the ones without a connection let the worker in.
     serviceWorkers: 'block',
   },
