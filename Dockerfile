@@ -32,7 +32,7 @@ COPY packages packages
 COPY tools/illustrations/src tools/illustrations/src
 COPY tools/scripts/warm-compile-cache.ts tools/scripts/
 COPY --from=pages /app/apps/web/build apps/web/build
-RUN mkdir .compile-cache data
+RUN mkdir /compile-cache /data
 
 # Base with the C and C++ libraries and certificates only: no shell, no package manager, no npm.
 FROM ${RUNTIME_IMAGE}
@@ -41,8 +41,8 @@ LABEL org.opencontainers.image.title="Coastline" \
 COPY --from=manifests /usr/local/bin/node /usr/local/bin/node
 WORKDIR /app
 COPY --from=production /app /app
-COPY --from=production --chown=65532:65532 /app/.compile-cache /app/.compile-cache
-COPY --from=production --chown=65532:65532 /app/data /data
+COPY --from=production --chown=65532:65532 /compile-cache /app/.compile-cache
+COPY --from=production --chown=65532:65532 /data /data
 USER 65532:65532
 ENV DATA_DIR=/data NODE_COMPILE_CACHE=/app/.compile-cache
 # Node stores the cache for one user and one path, so this runs as the user of the server.
