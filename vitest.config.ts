@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -38,7 +39,7 @@ const components: TestProjectInlineConfiguration = {
   test: {
     name: 'components',
     include: ['app/**/*.browser.test.tsx'],
-    setupFiles: './app/test-support/setup.ts',
+    setupFiles: join(import.meta.dirname, 'apps/web/app/test-support/setup.ts'),
     // The first test loads the modules of the app, which takes long on a busy machine.
     testTimeout: 60_000,
     // All files share one page and its modules. `setup.ts` puts back what a test changed.
