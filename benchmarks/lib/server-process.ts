@@ -3,12 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../apps/server/src/persistence/embedded/embedded-postgres.ts';
+import packageFile from '../../package.json' with { type: 'json' };
 import { COMPILE_CACHE } from '../../tools/scripts/compile-cache.ts';
 import { reservePort } from '../../tools/scripts/ports.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const BENCH_KEY = 'a-key-for-benches-only';
 const READY = /is ready at/;
+/** V8 options of `npm start`. */
+const V8_OPTIONS = new Set(packageFile.scripts.start.match(/--[\w-]+=\d+/g));
 
 /** A server in its own process on its own data folder, started like an installation. */
 export interface ServerProcess {
@@ -33,7 +36,7 @@ export async function startServerProcess(
   const { port } = await reservePort();
   const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, [...V8_OPTIONS, 'apps/server/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
