@@ -5,7 +5,7 @@ import { dayFromToday } from './support/dates.ts';
 import { recordRequests } from './support/network.ts';
 import { signInByForm } from './support/people.ts';
 import { expect, type Locator, test } from './support/test.ts';
-import { createBooking, createGuest, signInAs } from './support/test-data.ts';
+import { createBooking, createGuest, signInAs, } from './support/test-data.ts';
 import { translatePages } from './support/translator.ts';
 
 test('a phone with a clock two days ahead shows the same hold and renews no token', async ({ browser }) => {
@@ -120,6 +120,24 @@ test('a tablet with double text size has the header and the bottom navigation of
   await expect(bottomNavigation).toBeHidden();
   await enlargeText(page);
   await expect(bottomNavigation.getByRole('link', { name: 'Bookings' })).toBeInViewport({ ratio: 1 });
+});
+
+test('a dialog scrolls to its last button when large text leaves little height', async ({ browser }) => {
+  const guest = await createGuest('Kumba Njie');
+  const car = await findFreeCar({ start: 150, end: 152 });
+  const { booking_id: id } = await createBooking(guest, { carId: car.id, start: 150, end: 152 });
+  const { page } = await openBrowser(browser, { width: 360 });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signInAs(page, guest);
+  await page.goto(`/booking/${id}`);
+  await page.getByRole('button', { name: 'Cancel Booking' }).click();
+  await enlargeText(page);
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  const keep = dialog.getByRole('button', { name: 'Keep it' });
+  await keep.scrollIntoViewIfNeeded();
+  await expect(keep).toBeInViewport({ ratio: 1 });
+  await keep.click();
+  await expect(dialog).toBeHidden();
 });
 
 test('a high-contrast mode shows which options are chosen', async ({ browser }) => {
