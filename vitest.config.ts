@@ -38,6 +38,8 @@ const components: TestProjectInlineConfiguration = {
   },
   test: {
     name: 'components',
+    // After the tests of `node`, whose processes need both processors.
+    sequence: { groupOrder: 1 },
     include: ['app/**/*.browser.test.tsx'],
     setupFiles: join(import.meta.dirname, 'apps/web/app/test-support/setup.ts'),
     // The first test loads the modules of the app, which takes long on a busy machine.

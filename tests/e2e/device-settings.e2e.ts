@@ -5,7 +5,7 @@ import { dayFromToday } from './support/dates.ts';
 import { recordRequests } from './support/network.ts';
 import { signInByForm } from './support/people.ts';
 import { expect, type Locator, test } from './support/test.ts';
-import { createBooking, createGuest, signInAs, } from './support/test-data.ts';
+import { createBooking, createGuest, signInAs } from './support/test-data.ts';
 import { translatePages } from './support/translator.ts';
 
 test('a phone with a clock two days ahead shows the same hold and renews no token', async ({ browser }) => {
