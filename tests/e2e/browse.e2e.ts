@@ -251,7 +251,8 @@ test.describe('search', () => {
   test('shows the message of an unexpected error [ERR-19]', async ({ browser }) => {
     const { page } = await openBrowser(browser);
     await page.goto('/');
-    await page.route(SEARCH, (route) => route.fulfill({ json: [{ id: 7 }] }));
+    // A proxy or a captive portal may respond with a page of its own.
+    await page.route(SEARCH, (route) => route.fulfill({ contentType: 'text/html', body: '<html>' }));
     await followLink(page.getByRole('link', { name: 'View All' }));
     // The notice appears after three retries and only for some seconds.
     await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(/Error.*\w{4,}/s, {

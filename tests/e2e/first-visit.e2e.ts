@@ -83,10 +83,10 @@ test.describe('first visit', () => {
     await page.goto('/compare');
     const held = await holdRequests(page, '**/assets/*dialog*.js');
     await page.getByRole('button', { name: /^Settings/ }).click();
-    await expect(page.locator('.under-way')).toBeVisible();
+    await expect(page.locator('.loading-bar')).toBeVisible();
     held.release();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(page.locator('.under-way')).toHaveCount(0);
+    await expect(page.locator('.loading-bar')).toHaveCount(0);
     expect(pageErrors).toEqual([]);
   });
 

@@ -96,7 +96,7 @@ test.describe('sign-in page', () => {
       const password = page.getByLabel('Password', { exact: true });
       await password.fill(person.password);
       const submit = page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' });
-      const pressFeedback = page.locator('[data-heard]');
+      const pressFeedback = page.locator('[data-replay-pending]');
       await expect(pressFeedback).toHaveCount(0);
       await (trigger === 'a press' ? submit.click() : password.press('Enter'));
       await expect(pressFeedback).toHaveCount(1);

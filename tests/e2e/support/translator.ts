@@ -25,7 +25,7 @@ function startTranslation(): void {
     for (const text of root instanceof Text ? [root] : texts) translate(text);
   };
   // Browsers translate a loaded page: they ask the user or a service first.
-  window.addEventListener('page-alive', () => {
+  window.addEventListener('page-hydrated', () => {
     translateWithin(document.body);
     new MutationObserver((records) => {
       for (const { type, target, addedNodes } of records) {

@@ -11,13 +11,13 @@ import {
 } from './config-auth.ts';
 import { validateAuth, validateSms } from './config-auth-validation.ts';
 import { flag, formatIssue, parseList, postgresAddress, smtpAddress } from './config-fields.ts';
-import type { TrustProxy } from './config-http.ts';
 import {
   httpEnvironment,
   type Operations,
   operationsEnvironment,
   readOperations,
   readTrustProxy,
+  type TrustProxy,
   validateHttp,
 } from './config-http.ts';
 import {
@@ -99,7 +99,9 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Connection of the role that owns the tables and runs migrations; undefined: the role of `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
-  /** Connection that bypasses a pooler, for LISTEN and other session features; undefined: `databaseUrl` is no pooler. */
+  /**
+   * Connection that bypasses a pooler, for LISTEN and other session features; undefined: `databaseUrl` is no pooler.
+   */
   databaseDirectUrl: string | undefined;
   databasePool: number;
   replicas: ReplicaSettings;
@@ -154,8 +156,8 @@ export interface Config {
 }
 
 /**
- * Parses and validates the environment; `<name>_FILE` names a file with the value of a setting. Throws one error that names
- * every invalid setting, without its value.
+ * Parses and validates the environment; `<name>_FILE` names a file with the value of a setting. Throws one error that
+ * names every invalid setting, without its value.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const files = readSecretFiles(environment, SETTING_NAMES);

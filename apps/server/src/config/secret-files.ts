@@ -5,8 +5,8 @@ const SUFFIX = '_FILE';
 type Environment = Record<string, string | undefined>;
 
 /**
- * Reads settings from files: `DATABASE_URL_FILE` names the file that contains `DATABASE_URL`, as secrets of containers do.
- * Names in `settings` that end with `_FILE` themselves, such as `SIGNING_KEYS_FILE`, stay as they are. Returns the
+ * Reads settings from files: `DATABASE_URL_FILE` names the file that contains `DATABASE_URL`, as secrets of containers
+ * do. Names in `settings` that end with `_FILE` themselves, such as `SIGNING_KEYS_FILE`, stay as they are. Returns the
  * completed environment and one message per file that cannot be used.
  */
 export function readSecretFiles(
@@ -31,7 +31,7 @@ export function readSecretFiles(
 /** Returns the text of a file without the line break at its end; undefined if it cannot be read. */
 function readText(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8').trimEnd();
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   } catch {
     return undefined;
   }

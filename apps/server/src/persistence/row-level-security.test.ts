@@ -78,7 +78,9 @@ async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson })
   return { host, guest, driven, cancelled };
 }
 
-/** Ids of the bookings (for payouts: of the hosts) whose rows an identity sees when the server's role reads the tables. */
+/**
+ * Ids of the bookings (for payouts: of the hosts) whose rows an identity sees when the server's role reads the tables.
+ */
 async function seenBy(rlsContext: RlsContext | undefined): Promise<Record<Guarded, string[]>> {
   const owners: Partial<Record<Guarded, string>> = {
     payouts: 'host_id',
@@ -171,12 +173,15 @@ test('the office sees every row, and a user without part in a booking sees none'
 });
 
 test('a task of the server sees only the tables that it needs', async () => {
-  const papers = await seenBy('identity-documents');
-  expect(papers).toEqual({ ...NOTHING, booking_personal_info: papers.booking_personal_info });
-  expect(papers.booking_personal_info).toHaveLength(4);
-  const books = await seenBy('reconcile');
-  expect(books.booking_personal_info).toEqual([]);
-  expect(books.payment_records).toHaveLength(4);
+  const identityDocuments = await seenBy('identity-documents');
+  expect(identityDocuments).toEqual({
+    ...NOTHING,
+    booking_personal_info: identityDocuments.booking_personal_info,
+  });
+  expect(identityDocuments.booking_personal_info).toHaveLength(4);
+  const reconciliation = await seenBy('reconcile');
+  expect(reconciliation.booking_personal_info).toEqual([]);
+  expect(reconciliation.payment_records).toHaveLength(4);
 });
 
 test('a user cannot write rows of another user and cannot record refund payments or payouts', async () => {

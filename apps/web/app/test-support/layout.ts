@@ -27,7 +27,7 @@ export async function expectAccessible(rules?: string[]): Promise<void> {
   expect(descriptions).toEqual([]);
 }
 
-/** Colors in a transition have a contrast of neither their start nor their end. */
+/** Waits for transitions to end: axe would measure the contrast of intermediate colors. */
 async function finishAnimations(): Promise<void> {
   const animations = document.getAnimations();
   const finite = animations.filter(
@@ -36,7 +36,10 @@ async function finishAnimations(): Promise<void> {
   await Promise.allSettled(finite.map(({ finished }) => finished));
 }
 
-/** Expects an accessible page on a phone and on a desktop in both themes, without horizontal scrolling on a tablet either. */
+/**
+ * Expects an accessible page on a phone and on a desktop in both themes, without horizontal scrolling on a tablet
+ * either.
+ */
 export async function expectAccessibleOnAllScreens(): Promise<void> {
   await page.viewport(768, 1024);
   expectNoHorizontalScroll();

@@ -57,6 +57,11 @@ interface PageOptions {
 
 let address = '';
 
+/** Forgets the address of the page of the test before. */
+export function resetAddress(): void {
+  address = '';
+}
+
 /** Path and query of the current page. */
 export function getAddress(): string {
   return address;
@@ -78,8 +83,11 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
       Component: App as Stub['Component'],
       ErrorBoundary: ErrorBoundary as Stub['ErrorBoundary'],
       children: [
-        ...Object.entries(pages).map(([path, Component]) => ({ path, Component: withAddress(Component) })),
-        ...Object.entries(PAGES).map(([path, file]) => createStub(path, file)),
+        ...Object.entries(pages).map(([pagePath, Component]) => ({
+          path: pagePath,
+          Component: withAddress(Component),
+        })),
+        ...Object.entries(PAGES).map(([pagePath, file]) => createStub(pagePath, file)),
         { path: '*', Component: withAddress(() => null) },
       ],
     } as Stub,

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { closeShellDialog } from '#app/lib/page/shell-dialogs.ts';
+import { signOut } from './account.ts';
 import { restoreFetch } from './api.ts';
+import { resetAddress } from './open-page.tsx';
 import '#app/styles/app.css';
 
 const DESKTOP = { width: 1280, height: 900 };
@@ -16,6 +19,9 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await cleanup();
+  closeShellDialog();
+  signOut();
+  resetAddress();
   restoreFetch();
   localStorage.clear();
   sessionStorage.clear();

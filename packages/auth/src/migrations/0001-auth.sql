@@ -77,8 +77,9 @@ CREATE TABLE auth.session_methods (
   PRIMARY KEY (session_id, method)
 );
 
--- Stores only digests of tokens. A child token is sealed with a key that is derived from its parent token. A client that lost
--- a response can present the parent and get the same child again, and the database never contains a usable token.
+-- Stores only digests of tokens. A child token is sealed with a key that is derived from its parent token. A client
+-- that lost a response can present the parent and get the same child again, and the database never contains a usable
+-- token.
 CREATE TABLE auth.refresh_tokens (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   session_id uuid NOT NULL REFERENCES auth.sessions (id) ON DELETE CASCADE,
@@ -87,12 +88,13 @@ CREATE TABLE auth.refresh_tokens (
   sealed_for_parent bytea,
   revoked_at timestamptz,
   created_at timestamptz NOT NULL,
-  -- Set on the tokens that a session had before its second factor. They yield no other token, because the new token would
-  -- carry the higher level.
+  -- Set on the tokens that a session had before its second factor. They yield no other token, because the new token
+  -- would carry the higher level.
   precedes_second_factor boolean NOT NULL DEFAULT false,
   -- Only a token that a rotation replaced may be presented again, for a short time.
   revocation_reason text CHECK (revocation_reason IN ('rotation', 'second_factor')),
-  -- Number of successive generations, up to this token, that were delivered again to a client that presented their parent.
+  -- Number of successive generations, up to this token, that were delivered again to a client that presented their
+  -- parent.
   redeliveries integer NOT NULL DEFAULT 0,
   was_redelivered boolean NOT NULL DEFAULT false,
   CONSTRAINT refresh_tokens_digest_key UNIQUE (token_digest)
@@ -138,8 +140,8 @@ CREATE TABLE auth.flow_states (
 CREATE INDEX flow_states_user_id_idx ON auth.flow_states (user_id, kind, created_at);
 CREATE INDEX flow_states_created_at_idx ON auth.flow_states (created_at);
 
--- Mail requests for addresses without an account. They have the same cool-down as requests for existing accounts, so that
--- responses do not reveal which addresses have an account.
+-- Mail requests for addresses without an account. They have the same cool-down as requests for existing accounts, so
+-- that responses do not reveal which addresses have an account.
 CREATE TABLE auth.phantom_mails (
   slot text NOT NULL,
   address_digest bytea NOT NULL,
@@ -308,8 +310,8 @@ CREATE TABLE auth.custom_providers (
   CONSTRAINT custom_providers_identifier_prefix CHECK (identifier LIKE 'custom:%')
 );
 
--- Rate limits. Unlogged, because they are written often and a crash may lose them. `full_at` is the instant at which the
--- bucket is full again.
+-- Rate limits. Unlogged, because they are written often and a crash may lose them. `full_at` is the instant at which
+-- the bucket is full again.
 CREATE UNLOGGED TABLE auth.rate_buckets (
   bucket text NOT NULL,
   subject_digest bytea NOT NULL,
@@ -324,8 +326,8 @@ CREATE UNLOGGED TABLE auth.sign_in_failures (
   next_at timestamptz NOT NULL
 );
 
--- The sign-in log. Without a foreign key, because entries remain after an account is deleted, with its id only. `position`
--- orders entries of the same millisecond.
+-- The sign-in log. Without a foreign key, because entries remain after an account is deleted, with its id only.
+-- `position` orders entries of the same millisecond.
 CREATE TABLE auth.audit_log (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   action text NOT NULL,
@@ -339,8 +341,8 @@ CREATE TABLE auth.audit_log (
 CREATE INDEX audit_log_created_at_idx ON auth.audit_log (created_at, position);
 CREATE INDEX audit_log_actor_id_idx ON auth.audit_log (actor_id, created_at, position);
 
--- Devices that have signed in to an account. Stores only digests: of the browser's device cookie, or of browser, operating
--- system and network for clients without cookies.
+-- Devices that have signed in to an account. Stores only digests: of the browser's device cookie, or of browser,
+-- operating system and network for clients without cookies.
 CREATE TABLE auth.known_devices (
   user_id uuid NOT NULL REFERENCES auth.users (id) ON DELETE CASCADE,
   device_digest bytea NOT NULL CHECK (octet_length(device_digest) = 32),
@@ -365,8 +367,8 @@ CREATE TABLE auth.secure_account_links (
 CREATE INDEX secure_account_links_user_id_idx ON auth.secure_account_links (user_id, sent_at);
 CREATE INDEX secure_account_links_expires_at_idx ON auth.secure_account_links (expires_at);
 
--- Server processes cache the status of callers. These triggers notify them of every change at commit, whichever statement
--- caused it.
+-- Server processes cache the status of callers. These triggers notify them of every change at commit, whichever
+-- statement caused it.
 CREATE FUNCTION auth.notify_caller_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed jsonb := to_jsonb(CASE WHEN tg_op = 'DELETE' THEN old ELSE new END);
@@ -375,8 +377,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Lists columns, so that a sign-in, which updates only `last_sign_in_at` and `updated_at`, sends no notification: commits
--- with notifications wait for each other.
+-- Lists columns, so that a sign-in, which updates only `last_sign_in_at` and `updated_at`, sends no notification:
+-- commits with notifications wait for each other.
 CREATE TRIGGER users_notify_change AFTER UPDATE OF id, aud, role, email, phone, password_hash, email_confirmed_at,
     phone_confirmed_at, invited_at, new_email, new_phone, email_change_confirmations, confirmation_sent_at,
     recovery_sent_at, email_change_sent_at, phone_change_sent_at, reauthentication_sent_at, app_metadata,

@@ -32,7 +32,6 @@ export const errors = {
   unsupportedMediaType: () =>
     new AppError({
       code: 'unsupported_media_type',
-
       message: 'Send the request body as application/json.',
     }),
   bodyTooLarge: (headers: Record<string, string> = {}) =>
@@ -43,20 +42,17 @@ export const errors = {
   bodyTooSlow: () =>
     new AppError({
       code: 'body_too_slow',
-
       message: 'The request took too long to arrive. Please try again.',
       headers: { connection: 'close' },
     }),
   urlTooLong: (limit: number) =>
     new AppError({
       code: 'url_too_long',
-
       message: `An address may have ${limit} characters at most.`,
     }),
   tooManyCalls: (waitSeconds: number) =>
     new AppError({
       code: 'too_many_calls',
-
       message: `That was a lot at once. Please try again in ${waitSeconds} seconds.`,
       headers: { 'retry-after': String(waitSeconds) },
     }),
@@ -65,20 +61,17 @@ export const errors = {
   missingApiKey: () =>
     new AppError({
       code: 'invalid_api_key',
-
       message: 'The apikey header is missing or wrong.',
     }),
   notSignedIn: () => new AppError({ code: 'not_signed_in', message: 'Please sign in first.' }),
   invalidToken: () =>
     new AppError({
       code: 'invalid_token',
-
       message: 'Your session is not valid any more. Please sign in again.',
     }),
   authUnavailable: () =>
     new AppError({
       code: 'auth_unavailable',
-
       message: 'We cannot check your sign-in right now. Please try again in a moment.',
       headers: { 'retry-after': '5' },
     }),
@@ -87,19 +80,16 @@ export const errors = {
   secondFactorNeeded: () =>
     new AppError({
       code: 'second_factor_needed',
-
       message: 'Please enter the code from your authenticator app first.',
     }),
   officeFactorNeeded: () =>
     new AppError({
       code: 'office_factor_needed',
-
       message: 'Office accounts need a second factor. Set up an authenticator app under Account first.',
     }),
   reauthenticationNeeded: (minutes: number) =>
     new AppError({
       code: 'reauthentication_needed',
-
       message: `For this, please sign in again. A sign-in counts for ${minutes} minutes.`,
     }),
   accountInUse: (message: string, details: unknown) =>
@@ -107,13 +97,11 @@ export const errors = {
   accountSuspended: () =>
     new AppError({
       code: 'account_suspended',
-
       message: 'Your account is suspended. Please get in touch with the office.',
     }),
   hostSuspended: () =>
     new AppError({
       code: 'host_suspended',
-
       message: 'This host is suspended, so none of their cars can be listed.',
     }),
   personNotFound: () => new AppError({ code: 'person_not_found', message: 'This person does not exist.' }),
@@ -125,7 +113,6 @@ export const errors = {
   methodNotAllowed: (allowed: readonly string[]) =>
     new AppError({
       code: 'method_not_allowed',
-
       message: `This method is not allowed here. Use ${allowed.join(' or ')}.`,
       headers: { allow: allowed.join(', ') },
     }),
@@ -133,52 +120,44 @@ export const errors = {
   bookingNotFound: () =>
     new AppError({
       code: 'booking_not_found',
-
       message: 'This booking does not exist or you do not have access to it.',
     }),
   photoNotFound: () => new AppError({ code: 'photo_not_found', message: 'Photo not found' }),
   photoExists: () =>
     new AppError({
       code: 'photo_exists',
-
       message: 'There is a photo with this name already, and photos are never overwritten.',
     }),
   photoTooLarge: () =>
     new AppError({
       code: 'photo_too_large',
-
       message: 'The photo exceeds 20MB. Please choose a smaller image.',
     }),
   unsupportedPhoto: () =>
     new AppError({
       code: 'unsupported_photo',
-
       message: 'The photo must be JPG, PNG, or WEBP',
     }),
   mislabelledPhoto: () =>
     new AppError({
       code: 'unsupported_photo',
-
       message:
         "The photo's content does not match its type or file extension. Send a JPG, PNG, or WEBP under its own type.",
     }),
   photosUnavailable: () =>
     new AppError({
       code: 'photos_unavailable',
-
       message: 'Photos cannot be reached right now. Please try again in a moment.',
       headers: { 'retry-after': '5' },
     }),
   personalDataLocked: () =>
     new AppError({
       code: 'personal_data_locked',
-
       message: 'This passport number is locked, and the key to it is missing. Please tell the office.',
     }),
   tooManyPhotos: (limit: number) =>
     new AppError({
       code: 'too_many_photos',
-
       message: `You have ${limit} photos that no car uses. Save a car with some of them, or come back tomorrow.`,
       headers: { 'retry-after': '3600' },
     }),
@@ -199,7 +178,6 @@ export const errors = {
   datesTaken: (nearest: unknown = []) =>
     new AppError({
       code: 'dates_taken',
-
       message: 'Your selected date range includes booked dates. Please choose different dates.',
       details: { nearest },
     }),
@@ -208,25 +186,21 @@ export const errors = {
   tooManyHolds: (limit: number) =>
     new AppError({
       code: 'too_many_holds',
-
       message: `You already have ${limit} bookings waiting for payment. Pay or cancel one of them first.`,
     }),
   invalidIdempotencyKey: (maxLength: number) =>
     new AppError({
       code: 'invalid_idempotency_key',
-
       message: `The Idempotency-Key must have 1 to ${maxLength} visible ASCII characters, without quotes inside.`,
     }),
   idempotencyKeyReused: () =>
     new AppError({
       code: 'idempotency_key_reused',
-
       message: 'This Idempotency-Key was used for another request. Use a new one.',
     }),
   idempotencyKeyInUse: () =>
     new AppError({
       code: 'idempotency_key_in_use',
-
       message: 'The first request with this Idempotency-Key is still at work. Please try again in a moment.',
       headers: { 'retry-after': '1' },
     }),
@@ -234,26 +208,22 @@ export const errors = {
   alreadyVoided: () =>
     new AppError({
       code: 'already_voided',
-
       message: 'This is void already. Please look at it again.',
     }),
   paymentNotFound: () =>
     new AppError({
       code: 'payment_not_found',
-
       message: 'This booking has no payment with this receipt number. Please look at it again.',
     }),
   payoutNotFound: () => new AppError({ code: 'payout_not_found', message: 'This payout does not exist.' }),
   refundAlreadyPaid: () =>
     new AppError({
       code: 'refund_already_paid',
-
       message: 'The refund of this booking is paid already, so what was shared out stands.',
     }),
   hostAlreadyPaid: () =>
     new AppError({
       code: 'already_paid_out',
-
       message: "The host's share of this booking is paid out already. Void that payout first.",
     }),
   refundTooLarge: (message: string) => new AppError({ code: 'refund_too_large', message }),
@@ -262,19 +232,16 @@ export const errors = {
   referenceUsed: () =>
     new AppError({
       code: 'reference_used',
-
       message: 'Another payment by this method has this reference already. Please check it.',
     }),
   amountNotDue: () =>
     new AppError({
       code: 'amount_not_due',
-
       message: 'A payment is exactly the half of its booking that is due.',
     }),
   bookingChanged: () =>
     new AppError({
       code: 'booking_changed',
-
       message: 'This booking has changed meanwhile. Please look at it again.',
     }),
   wrongAmount: (code: 'amount_too_small' | 'amount_too_large', message: string) =>
@@ -282,14 +249,12 @@ export const errors = {
   tooManyStreams: (limit: number) =>
     new AppError({
       code: 'too_many_streams',
-
       message: `You listen in ${limit} places already.`,
       headers: { 'retry-after': '60' },
     }),
   carIsOut: () =>
     new AppError({
       code: 'car_is_back',
-
       message: 'This car is still out with another booking. Please record its return first.',
     }),
   wrongMileage: (code: 'mileage_too_small' | 'mileage_implausible', message: string) =>
@@ -297,7 +262,6 @@ export const errors = {
   busy: () =>
     new AppError({
       code: 'busy',
-
       message: 'The service is busy. Please try again in a moment.',
       headers: { 'retry-after': '2' },
     }),

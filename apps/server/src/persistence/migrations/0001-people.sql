@@ -27,7 +27,8 @@ create index users_by_age on users (created_at desc, id desc);
 create index users_suspended on users (created_at desc, id desc) where suspended_at is not null;
 create index users_by_name on users (lower(name), id) where suspended_at is null and erased_at is null;
 -- Person search of the office, by any part of a name, an e-mail address or the digits of a phone number. Without
--- `fastupdate`, because every search would scan the pending list, and the planner would overestimate the cost of the index.
+-- `fastupdate`, because every search would scan the pending list, and the planner would overestimate the cost of the
+-- index.
 create index users_by_words on users using gin
   (name gin_trgm_ops, email gin_trgm_ops, regexp_replace(phone, '\D', '', 'g') gin_trgm_ops) with (fastupdate = off);
 
@@ -92,8 +93,9 @@ create trigger profiles_phone_e164_on_insert before insert on profiles
 create trigger profiles_phone_e164_on_update before update of phone on profiles
   for each row when (new.phone is distinct from old.phone) execute function require_e164_phone();
 
--- Rejects rows for a user who has deleted their account. A request that runs concurrently with the deletion could otherwise
--- list a car without a host, or restore erased data. `for key share` makes the two transactions wait for each other.
+-- Rejects rows for a user who has deleted their account. A request that runs concurrently with the deletion could
+-- otherwise list a car without a host, or restore erased data. `for key share` makes the two transactions wait for each
+-- other.
 create function reject_erased_user() returns trigger language plpgsql as $$
 declare
   person uuid;

@@ -48,13 +48,14 @@ create index cars_active_by_features on cars using gin (features) where active;
 create index cars_active_by_seats on cars (seats desc, daily_price, id) where active;
 create index cars_active_by_year on cars (year desc, id desc) where active;
 create index cars_active_by_city_and_year on cars (lower(city), year desc, id desc) where active;
--- Filter counts scan the cars of each combination. These indexes contain every column that the filters need, so that the
--- counts are index-only scans. `daily_price` serves pages of a rare combination.
+-- Filter counts scan the cars of each combination. These indexes contain every column that the filters need, so that
+-- the counts are index-only scans. `daily_price` serves pages of a rare combination.
 create index cars_active_by_kind on cars (type, transmission, fuel, daily_price, id) where active;
 -- Includes `city` itself: with the expression alone the planner does not choose an index-only scan.
 create index cars_active_by_city_and_kind on cars (lower(city), type, transmission, fuel, daily_price, id)
   include (city) where active;
--- The planner does not use the expression statistics of partial indexes. It would estimate 0.5 % of all cars for each city.
+-- The planner does not use the expression statistics of partial indexes. It would estimate 0.5 % of all cars for each
+-- city.
 create statistics cars_by_city on (lower(city)) from cars;
 
 -- The office's list of all cars, newest first, reads paused cars from this index and active ones from the one above. An

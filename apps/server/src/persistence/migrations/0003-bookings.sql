@@ -61,8 +61,8 @@ create index bookings_open_holds on bookings (hold_expires_at) where status = 'b
 create index bookings_to_hand_over on bookings (start_date) where status in ('confirmed', 'ready_for_pickup');
 create index bookings_to_take_back on bookings (end_date) where status = 'in_progress';
 
--- The instant by which a booking needs the office: the end of its hold, of its pick-up day before the check-out, or of its
--- last day before the check-in. Days are those of Banjul, which is on UTC all year.
+-- The instant by which a booking needs the office: the end of its hold, of its pick-up day before the check-out, or of
+-- its last day before the check-in. Days are those of Banjul, which is on UTC all year.
 create function booking_due_at(status text, hold_expires_at timestamptz, start_date date, end_date date)
 returns timestamptz language sql immutable parallel safe
 return case status
@@ -75,8 +75,8 @@ create index bookings_by_urgency on bookings (booking_due_at(status, hold_expire
   where status in ('booked', 'confirmed', 'ready_for_pickup', 'in_progress');
 
 -- Instants come from the clocks of the server processes, and a clock may be set back. An instant that would precede the
--- event it follows is stored as the instant of that event; the request is not rejected. The other `_keep_order` functions
--- do the same.
+-- event it follows is stored as the instant of that event; the request is not rejected. The other `_keep_order`
+-- functions do the same.
 create function bookings_keep_order() returns trigger language plpgsql as $$
 begin
   new.updated_at := greatest(new.updated_at, old.updated_at);
@@ -123,8 +123,8 @@ create trigger bookings_check_no_show before update of cancel_reason on bookings
   when (new.cancel_reason = 'no_show' and old.cancel_reason is distinct from 'no_show')
   execute function bookings_check_no_show();
 
--- The driver of a booking. Document numbers are encrypted (`<key id>:<base64url>`) and deleted some time after the rental.
--- The foreign key is deferred, because booking and driver are written in one round trip, in any order.
+-- The driver of a booking. Document numbers are encrypted (`<key id>:<base64url>`) and deleted some time after the
+-- rental. The foreign key is deferred, because booking and driver are written in one round trip, in any order.
 create table booking_personal_info (
   booking_id uuid primary key references bookings (id) on delete cascade deferrable initially deferred,
   name text not null constraint booking_personal_name check (char_length(name) between 1 and 100),
@@ -225,17 +225,17 @@ create table condition_photo_removals (
 );
 create index condition_photo_removals_by_age on condition_photo_removals (removed_at, photo_id);
 
--- Search terms by which the office finds a booking: number, car, people, receipts and references. Triggers keep them current,
--- so that a changed name is found, and an erased one is not, from the same moment on. They contain names and phone numbers of
--- drivers, so only functions of the owner read and write them (0009-row-level-security.sql).
+-- Search terms by which the office finds a booking: number, car, people, receipts and references. Triggers keep them
+-- current, so that a changed name is found, and an erased one is not, from the same moment on. They contain names and
+-- phone numbers of drivers, so only functions of the owner read and write them (0009-row-level-security.sql).
 create table booking_search (
   booking_id uuid primary key references bookings (id) on delete cascade,
   words text not null
 );
 create index booking_search_words on booking_search using gin (words gin_trgm_ops);
 
--- Updates one booking at a time by its key, so that the cached plans stay good while the tables grow. A booking number is
--- found without its prefix and dashes, too: `2026053` and `cl2026053` find CL-2026-053.
+-- Updates one booking at a time by its key, so that the cached plans stay good while the tables grow. A booking number
+-- is found without its prefix and dashes, too: `2026053` and `cl2026053` find CL-2026-053.
 create function booking_search_refresh(changed uuid[]) returns void language plpgsql as $$
 declare
   current_id uuid;
@@ -301,9 +301,9 @@ create trigger booking_search_of_car after update of make, model, year, owner_id
   when ((old.make, old.model, old.year, old.owner_id) is distinct from (new.make, new.model, new.year, new.owner_id))
   execute function booking_search_of_car();
 
--- Counters of completed and cancelled bookings, by the month in Banjul of their creation, because reports would otherwise
--- count all bookings each time. Every change appends a row, also a negative one, so that concurrent transactions do not wait
--- for each other. A job folds the rows of each group into one.
+-- Counters of completed and cancelled bookings, by the month in Banjul of their creation, because reports would
+-- otherwise count all bookings each time. Every change appends a row, also a negative one, so that concurrent
+-- transactions do not wait for each other. A job folds the rows of each group into one.
 create table booking_tallies (
   id bigint generated always as identity primary key,
   month date not null,

@@ -61,15 +61,16 @@ create table car_calendar (
 create index car_calendar_expiring on car_calendar (car_id, expires_at) where expires_at is not null;
 create index car_calendar_blocks on car_calendar (car_id, upper(period)) where kind = 'block';
 create index car_calendar_connected on car_calendar (connected_calendar_id) where connected_calendar_id is not null;
--- A search checks the availability of thousands of cars. The GiST index of the exclusion constraint scans every entry of the
--- pages that it visits, which is several times slower than a B-tree. Includes all needed columns for index-only scans.
+-- A search checks the availability of thousands of cars. The GiST index of the exclusion constraint scans every entry
+-- of the pages that it visits, which is several times slower than a B-tree. Includes all needed columns for index-only
+-- scans.
 create index car_calendar_spans on car_calendar (car_id, upper(period)) include (period, expires_at);
 create trigger car_calendar_reject_erased before insert on car_calendar
   for each row when (new.kind = 'block') execute function reject_erased_user();
 
--- At the end of every transaction, a booking's status and its calendar entry agree: a hold has an entry that expires, a paid
--- booking has one that does not, and a completed or cancelled booking has none. Looks up by keys only, so that the cached
--- plans stay good while the tables grow.
+-- At the end of every transaction, a booking's status and its calendar entry agree: a hold has an entry that expires, a
+-- paid booking has one that does not, and a completed or cancelled booking has none. Looks up by keys only, so that the
+-- cached plans stay good while the tables grow.
 create function bookings_check_claim() returns trigger language plpgsql as $$
 declare
   checked uuid;

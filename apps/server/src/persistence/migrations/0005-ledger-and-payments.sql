@@ -1,9 +1,10 @@
--- The double-entry ledger and the payments of guests. Triggers on bookings, payments, refunds and
--- payouts post to it, so that every statement that moves money is recorded. A positive amount is a debit, a negative one a
--- credit; the entries of a transaction sum up to 0.
+-- The double-entry ledger and the payments of guests. Triggers on bookings, payments, refunds and payouts post to it,
+-- so that every statement that moves money is recorded. A positive amount is a debit, a negative one a credit; the
+-- entries of a transaction sum up to 0.
 --
--- Functions that post, check sums or number receipts run as the owner of the tables (`security definer`): row-level security
--- would hide rows from a check, which would then pass, and the server's role cannot write to the ledger by itself.
+-- Functions that post, check sums or number receipts run as the owner of the tables (`security definer`): row-level
+-- security would hide rows from a check, which would then pass, and the server's role cannot write to the ledger by
+-- itself.
 
 create table ledger_transactions (
   id bigint generated always as identity primary key,
@@ -45,7 +46,8 @@ create trigger ledger_transactions_append_only before update or delete or trunca
 create trigger ledger_entries_append_only before update or delete or truncate on ledger_entries
   for each statement execute function ledger_reject_change();
 
--- At the end of a transaction, each posting sums up to 0, and no account of a booking has given away more than it received.
+-- At the end of a transaction, each posting sums up to 0, and no account of a booking has given away more than it
+-- received.
 create function ledger_check_sums() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -63,8 +65,9 @@ end $$;
 create constraint trigger ledger_entries_sum_up after insert on ledger_entries
   deferrable initially deferred for each row execute function ledger_check_sums();
 
--- The amounts that are due to guests and hosts, one row per booking and account, because summing up all entries would take
--- longer with every booking. A trigger updates them with each posting; the reconciliation compares them with the entries.
+-- The amounts that are due to guests and hosts, one row per booking and account, because summing up all entries would
+-- take longer with every booking. A trigger updates them with each posting; the reconciliation compares them with the
+-- entries.
 create table ledger_dues (
   booking_id uuid not null references bookings (id),
   account text not null constraint ledger_dues_account_known check (account in ('refund_due', 'host_due')),
@@ -283,8 +286,8 @@ end $$;
 create trigger payment_records_post_void after update on payment_records for each row
   when (old.voided_at is null and new.voided_at is not null) execute function payment_records_reverse();
 
--- At the end of a transaction that voids a payment or marks one as not received, the booking and its payments agree. After
--- the check-out, its payments cannot be voided.
+-- At the end of a transaction that voids a payment or clears a received flag of its booking, the booking and its
+-- payments agree. After the check-out, its payments cannot be voided.
 create function bookings_check_voids() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,7 +1,8 @@
 -- Refunds to guests and payouts to hosts. Their triggers post to the ledger (0005-ledger-and-payments.sql).
 
--- How a cancellation shares out the received money between guest and host. The basis is the percentage of the cancellation
--- policy, the days that were not driven, or an amount that the office sets with a reason. It can change until it is paid.
+-- How a cancellation shares out the received money between guest and host. The basis is the percentage of the
+-- cancellation policy, the days that were not driven, or an amount that the office sets with a reason. It can change
+-- until it is paid.
 create table refunds (
   booking_id uuid primary key references bookings (id),
   renter_refund_amount numeric(12, 2) not null constraint refunds_renter_positive check (renter_refund_amount >= 0),
@@ -67,7 +68,8 @@ end $$;
 create trigger refunds_check_days before insert or update on refunds for each row
   when (new.basis = 'days_not_driven') execute function refunds_check_days();
 
--- The shares cannot change once the host is paid out. `refund_payments_in_full` protects a refund that the guest has got.
+-- The shares cannot change once the host is paid out. `refund_payments_in_full` protects a refund that the guest has
+-- got.
 create function refunds_check_paid_out() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -158,8 +160,9 @@ end $$;
 create trigger refund_payments_post after insert on refund_payments
   for each row execute function refund_payments_post();
 
--- Payouts to hosts: one payment for any number of their bookings. Each booking is paid out once and in full. A payout that
--- was recorded by mistake is voided: the row stays, the ledger reverses its postings, and the amounts are due again.
+-- Payouts to hosts: one payment for any number of their bookings. Each booking is paid out once and in full. A payout
+-- that was recorded by mistake is voided: the row stays, the ledger reverses its postings, and the amounts are due
+-- again.
 create table payouts (
   id uuid primary key default gen_random_uuid(),
   host_id uuid not null references users (id),
@@ -236,7 +239,8 @@ end $$;
 create trigger payouts_check_void before update on payouts
   for each row execute function payouts_check_void();
 
--- Locks the bookings in a fixed order to prevent deadlocks. Each call of `ledger_reverse` reverses one booking's posting.
+-- Locks the bookings in a fixed order to prevent deadlocks. Each call of `ledger_reverse` reverses one booking's
+-- posting.
 create function payouts_reverse() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

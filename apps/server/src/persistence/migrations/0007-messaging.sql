@@ -22,8 +22,8 @@ create index mail_messages_by_person on mail_messages (user_id) where user_id is
 create index mail_messages_by_booking on mail_messages (booking_id) where booking_id is not null;
 create index mail_messages_by_address on mail_messages (to_address) where user_id is null;
 
--- Delivery state of a mail, in a narrow row of its own, because claiming and sending rewrite it. Due, sent, or abandoned if
--- both instants are null.
+-- Delivery state of a mail, in a narrow row of its own, because claiming and sending rewrite it. Due, sent, or
+-- abandoned if both instants are null.
 create table mail_deliveries (
   mail_id uuid primary key references mail_messages (id) on delete cascade,
   due_at timestamptz,
@@ -83,8 +83,8 @@ create table booking_reminders (
   primary key (booking_id, kind, day)
 );
 
--- Outgoing text messages with sign-in codes, written in the transaction that stores the code. The row is deleted once the
--- message is handed over; an abandoned message keeps neither text nor code.
+-- Outgoing text messages with sign-in codes, written in the transaction that stores the code. The row is deleted once
+-- the message is handed over; an abandoned message keeps neither text nor code.
 create table text_messages (
   id uuid primary key,
   to_number text not null constraint text_messages_number_is_one check (to_number ~ '^[1-9][0-9]{5,14}$'),

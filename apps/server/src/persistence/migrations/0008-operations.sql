@@ -67,8 +67,8 @@ create table idempotency_keys (
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
--- Rate limits of all server processes. Unlogged, because every write of the API updates a row, and a crash loses at most an
--- hour of counts. `full_at` is the instant at which the bucket is full again.
+-- Rate limits of all server processes. Unlogged, because every write of the API updates a row, and a crash loses at
+-- most an hour of counts. `full_at` is the instant at which the bucket is full again.
 create unlogged table rate_buckets (
   bucket text not null,
   subject bytea not null,

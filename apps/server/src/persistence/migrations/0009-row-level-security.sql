@@ -1,7 +1,8 @@
--- Row-level security: a second check on personal data and money, behind the authorization of the services. A transaction
--- names its actor in the setting `coastline.current_actor` (`set local`): a user (`person:<id>`), the office, or a task of
--- the server. Without an actor, no row of these tables can be read, inserted, updated or deleted. The owner of the tables
--- bypasses the policies. The privileges of the server's role are in `persistence/setup/privileges.ts`.
+-- Row-level security: a second check on personal data and money, behind the authorization of the services. A
+-- transaction names its actor in the setting `coastline.current_actor` (`set local`): a user (`person:<id>`), the
+-- office, or a task of the server. Without an actor, no row of these tables can be read, inserted, updated or deleted.
+-- The owner of the tables bypasses the policies. The privileges of the server's role are in
+-- `persistence/setup/privileges.ts`.
 
 create function current_actor_in(variadic names text[]) returns boolean language sql stable as $$
   select coalesce(current_setting('coastline.current_actor', true) = any(names), false)
@@ -77,8 +78,8 @@ create policy can_select on ledger_dues for select using (
     and exists (select 1 from bookings b where b.id = booking_id and b.guest_id = (select current_person_id()))));
 
 -- The office's search for bookings whose search terms match all patterns. `booking_search` has functions of the owner
--- instead of a policy: a policy would prevent the use of its index, because `like` is not leakproof. Dynamic SQL plans each
--- query for its patterns.
+-- instead of a policy: a policy would prevent the use of its index, because `like` is not leakproof. Dynamic SQL plans
+-- each query for its patterns.
 create function bookings_with_words(patterns text[]) returns setof uuid
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin

@@ -5,7 +5,7 @@ import { api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-client.ts';
 import { fetchFreeDates, fetchTakenRanges, toDateRange } from '#app/lib/cars/car-requests.ts';
 
-// Loaded when a response is restored from the offline cache, so that Zod stays out of the first load.
+// Loaded when a response is cached or restored, so that Zod stays out of the first load.
 const CachedTakenDates = async () => (await import('./offline-cache-schemas.ts')).CachedTakenDates;
 // Shorter than for other queries, because other guests can book meanwhile.
 const STALE_AFTER_MS = 30_000;

@@ -12,7 +12,7 @@ import { findCar } from '#app/lib/cars/car-requests.ts';
 export const PAGE_SIZE = 24;
 export const FEATURED_CARS_LIMIT = 3;
 
-// Loaded when a response is restored from the offline cache, so that Zod stays out of the first load.
+// Loaded when a response is cached or restored, so that Zod stays out of the first load.
 const CachedCars = async () => (await import('./offline-cache-schemas.ts')).CachedCars;
 const CachedFacets = async () => (await import('./offline-cache-schemas.ts')).CachedFacets;
 const CachedCar = async () => (await import('./offline-cache-schemas.ts')).CachedCar;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { GUEST } from '#app/test-support/account.ts';
-import { openPage } from '#app/test-support/open-page.tsx';
+import { listRequests } from '#app/test-support/api.ts';
+import { getAddress, openPage } from '#app/test-support/open-page.tsx';
 import { SESSION_STORAGE_KEY } from './session-storage.ts';
 
 const pages = { '/page': () => <h1>Page</h1>, '/': () => <h1>Home</h1> };
@@ -16,5 +17,7 @@ test.each([401, 403, 404])(
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect.element(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
     expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();
+    await expect.poll(getAddress).toBe('/');
+    expect(listRequests('/auth/v1/logout')).toHaveLength(1);
   },
 );

@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 
 /** `resolve` ends the pending call with the result of the reauthentication. */
-const useStepUpStore = create<{ resolve: ((isProved: boolean) => void) | null }>(() => ({ resolve: null }));
+const useStepUpStore = create<{ resolve: ((isVerified: boolean) => void) | null }>(() => ({ resolve: null }));
 
 /**
- * Makes a call that may need a recent sign-in. When the server requires one, the "Confirm it's you" dialog opens, and the
- * call is repeated afterwards. When the dialog is closed, the original error is thrown.
+ * Makes a call that may need a recent sign-in. When the server requires one, the "Confirm it's you" dialog opens, and
+ * the call is repeated afterwards. When the dialog is closed, the original error is thrown.
  */
 export async function withStepUp<Output>(call: () => Promise<Output>): Promise<Output> {
   try {
@@ -25,8 +25,8 @@ function requestProof(): Promise<boolean> {
   return new Promise((resolve) => useStepUpStore.setState({ resolve }));
 }
 
-export function answerStepUp(isProved: boolean): void {
-  useStepUpStore.getState().resolve?.(isProved);
+export function resolveStepUp(isVerified: boolean): void {
+  useStepUpStore.getState().resolve?.(isVerified);
   useStepUpStore.setState({ resolve: null });
 }
 

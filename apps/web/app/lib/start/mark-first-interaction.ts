@@ -1,10 +1,10 @@
 import { toInlineScript } from './inline-scripts.ts';
 
 /**
- * Inline script of the head; must not reference outer variables. Marks the document after the first interaction, for the
- * `unused:` variant of the style sheet and for scripts. Pointer movement and scrolling mark it after hydration, or after 5 s
- * if the scripts are slow, because scripts have priority over images below the fold. A tap or a key has a request of its
- * own, so the mark follows 2 s later, after hydration.
+ * Inline script of the head; must not reference outer variables. Marks the document after the first interaction, for
+ * the `unused:` variant of the style sheet and for scripts. Pointer movement and scrolling mark it after hydration, or
+ * after 5 s if the scripts are slow, because scripts have priority over images below the fold. A tap or a key has a
+ * request of its own, so the mark follows 2 s later, after hydration.
  */
 function markFirstInteraction(): void {
   const root = document.documentElement;
@@ -37,7 +37,7 @@ function markFirstInteraction(): void {
     );
   }
   addEventListener(
-    'page-alive',
+    'page-hydrated',
     () => {
       isAlive = true;
       if (wasMoved) mark();

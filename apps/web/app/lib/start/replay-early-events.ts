@@ -1,23 +1,23 @@
 import { toInlineScript } from './inline-scripts.ts';
 
 /** Dispatched when React listens to events, although parts of the page may not be hydrated yet. */
-export const PAGE_LISTENING = 'page-hears';
+export const PAGE_LISTENING = 'page-listening';
 
 /** Dispatched when the page is hydrated. */
-export const PAGE_HYDRATED = 'page-alive';
+export const PAGE_HYDRATED = 'page-hydrated';
 
 /**
- * Inline script of the head; must not reference outer variables. Replays the last click on a button and the last change of
- * a select from before hydration. Enter in a field replays a click on the submit button of its form. Until then,
- * `data-heard` marks the document, so that the style sheet shows the loading bar. `data-filled` marks a date field with a
- * value (`ui/controls/date-button.tsx`).
+ * Inline script of the head; must not reference outer variables. Replays the last click on a button and the last change
+ * of a select from before hydration. Enter in a field replays a click on the submit button of its form. Until then,
+ * `data-replay-pending` marks the document, so that the style sheet shows the loading bar. `data-filled` marks a date
+ * field with a value (`ui/controls/date-button.tsx`).
  */
 function replayEarlyEvents(): void {
   let early: { element: HTMLElement; again: () => void; press: Event | undefined } | undefined;
   let press: Event | undefined;
   const keep = (element?: HTMLElement | null, again = () => element?.click()) => {
     early = element ? { element, again, press } : undefined;
-    document.documentElement.toggleAttribute('data-heard', !!element);
+    document.documentElement.toggleAttribute('data-replay-pending', !!element);
   };
   const remember = (event: Event & { key?: string }) => {
     const { type, target, key } = event;
@@ -53,8 +53,8 @@ function replayEarlyEvents(): void {
     for (const kind of kinds) removeEventListener(kind, remember, true);
     if (early?.press?.eventPhase) keep();
   };
-  addEventListener('page-hears', leave, { once: true });
-  addEventListener('page-alive', tryAgain, { once: true });
+  addEventListener('page-listening', leave, { once: true });
+  addEventListener('page-hydrated', tryAgain, { once: true });
 }
 
 /** Runs in the head, before any interactive element exists. */

@@ -19,8 +19,8 @@ export function useHasBeenTrue(now: boolean): boolean {
 }
 
 /**
- * Returns the value one task later, in a transition. Content below the fold then renders separately from the content above.
- * The initial value is not delayed.
+ * Returns the value one task later, in a transition. Content below the fold then renders separately from the content
+ * above. The initial value is not delayed.
  */
 export function useDelayedValue<T>(value: T): T {
   const [delayed, setDelayed] = useState({ value });
@@ -37,14 +37,14 @@ const FIRST = 4;
 const STEP = 4;
 
 /**
- * Number of rows to render, up to `total`. `awaited` rows are rendered a few at a time, so that slow phones stay responsive.
- * Rows that were available at mount are rendered at once, so that the scroll position can be restored.
+ * Number of rows to render, up to `total`. `awaited` rows are rendered a few at a time, so that slow phones stay
+ * responsive. Rows that were available at mount are rendered at once, so that the scroll position can be restored.
  */
 export function useIncrementalRender(total: number, awaited: boolean): number {
-  const [rendered, setDrawn] = useState(awaited ? FIRST : Number.POSITIVE_INFINITY);
+  const [rendered, setRendered] = useState(awaited ? FIRST : Number.POSITIVE_INFINITY);
   useEffect(() => {
     if (rendered >= total) return;
-    const timer = setTimeout(() => startTransition(() => setDrawn(rendered + STEP)));
+    const timer = setTimeout(() => startTransition(() => setRendered(rendered + STEP)));
     return () => clearTimeout(timer);
   }, [rendered, total]);
   return Math.min(rendered, total);

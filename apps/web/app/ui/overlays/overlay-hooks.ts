@@ -1,14 +1,14 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Closes overlays with the browser's back button. While an overlay is open, the history has an additional entry with the
- * URL and state of the page, which "back" removes. When an overlay closes in another way, the entry stays for the next
- * overlay: removing it would be a history step that could collide with a navigation of the router. The router, which
- * counts pages in `idx`, never sees a step from the additional entry to its page.
+ * Closes overlays with the browser's back button. While an overlay is open, the history has an additional entry with
+ * the URL and state of the page, which "back" removes. When an overlay closes in another way, the entry stays for the
+ * next overlay: removing it would be a history step that could collide with a navigation of the router. The router,
+ * which counts pages in `idx`, never sees a step from the additional entry to its page.
  */
 
 /** Key of the history state that marks the additional entry of an overlay. */
-const OVERLAY_ENTRY = 'liesAbove';
+const OVERLAY_ENTRY = 'isOverlayEntry';
 
 type HistoryState = { idx?: number; [OVERLAY_ENTRY]?: true } | null;
 
@@ -67,9 +67,9 @@ export const SAFE_CHOICE = { 'data-safe-choice': '' };
 const TABBABLE = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
 /**
- * Initial focus of a dialog or sheet: the safe choice if one is marked, else the first control if it is a field, else the
- * panel, whose title is then read out. On touch devices a field is not focused, because the on-screen keyboard would cover
- * the dialog.
+ * Initial focus of a dialog or sheet: the safe choice if one is marked, else the first control if it is a field, else
+ * the panel, whose title is then read out. On touch devices a field is not focused, because the on-screen keyboard
+ * would cover the dialog.
  */
 export function findInitialFocus(panel: HTMLElement | null): HTMLElement | null {
   const safe = panel?.querySelector<HTMLElement>('[data-safe-choice]');

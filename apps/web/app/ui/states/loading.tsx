@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 
 /** Progress line at the top of the screen while a page or overlay loads. Appears only after a short delay. */
 export function LoadingBar() {
-  return <div aria-hidden className="under-way" />;
+  return <div aria-hidden className="loading-bar" />;
 }
 
 /** Loading placeholder. Set height, width and, if needed, the corner radius by class. */

@@ -7,7 +7,7 @@ import { listUsableFactors, normalizeCode } from '#app/lib/session/factor-code.t
 import { useCanUsePasskeys } from '#app/lib/session/passkeys.ts';
 import { PhoneCodeForm } from '#app/lib/session/phone-code-form.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
-import { answerStepUp } from '#app/lib/session/step-up.ts';
+import { resolveStepUp } from '#app/lib/session/step-up.ts';
 import { common } from '#app/texts/en/common.ts';
 import { mailCode, stepUp } from '#app/texts/en/sign-in.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -24,7 +24,7 @@ export default function StepUpDialog() {
   const { user } = useSession();
   const t = useTexts(stepUp);
   const { cancel } = useTexts(common);
-  const close = () => answerStepUp(false);
+  const close = () => resolveStepUp(false);
   const factor = listUsableFactors(user)[0];
   return (
     <Dialog
@@ -45,7 +45,7 @@ export default function StepUpDialog() {
 
 function FactorProof({ factor }: { factor: Factor }) {
   return factor.factor_type === 'phone' ? (
-    <PhoneCodeForm factorId={factor.id} onAccepted={() => answerStepUp(true)} />
+    <PhoneCodeForm factorId={factor.id} onAccepted={() => resolveStepUp(true)} />
   ) : (
     <AppProof factorId={factor.id} />
   );
@@ -57,7 +57,7 @@ function AppProof({ factorId }: { factorId: string }) {
   const send = async (code: string) => {
     try {
       await callAuthServer((auth) => auth.mfa.challengeAndVerify({ factorId, code: normalizeCode(code) }));
-      answerStepUp(true);
+      resolveStepUp(true);
       return undefined;
     } catch (error) {
       return formatError(error);
@@ -80,7 +80,7 @@ function SignInProof({ user }: { user: User }) {
   const reauthenticate = async (signIn: Parameters<typeof signInAgain>[0]): Promise<string | undefined> => {
     try {
       await signInAgain(signIn);
-      answerStepUp(true);
+      resolveStepUp(true);
       return undefined;
     } catch (error) {
       return formatProofError(error);

@@ -1,6 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { closeShellDialog } from '#app/lib/page/shell-dialogs.ts';
 import { GUEST } from '#app/test-support/account.ts';
 import { expectAccessibleOnAllScreens } from '#app/test-support/layout.ts';
 import { getAddress, openPage } from '#app/test-support/open-page.tsx';
@@ -12,8 +11,6 @@ async function openSettings(): Promise<void> {
   await page.getByRole('button', { name: /^Settings/ }).click();
   await expect.element(settings).toBeVisible();
 }
-
-afterEach(closeShellDialog);
 
 describe('settings', () => {
   test('show the company and link to the preferences [GEN-34]', async () => {
