@@ -27,13 +27,18 @@ export async function expectAccessible(rules?: string[]): Promise<void> {
   expect(descriptions).toEqual([]);
 }
 
-/** Waits for transitions to end: axe would measure the contrast of intermediate colors. */
+/**
+ * Waits for transitions to end: axe would measure the contrast of intermediate colors. The end of one may start another,
+ * because an inherited color changes step by step.
+ */
 async function finishAnimations(): Promise<void> {
-  const animations = document.getAnimations();
-  const finite = animations.filter(
-    ({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-  );
-  await Promise.allSettled(finite.map(({ finished }) => finished));
+  const listRunning = () =>
+    document.getAnimations().filter(({ playState, effect }) => {
+      const { endTime } = effect?.getComputedTiming() ?? {};
+      return playState === 'running' && endTime !== Number.POSITIVE_INFINITY;
+    });
+  for (let running = listRunning(); running.length > 0; running = listRunning())
+    await Promise.allSettled(running.map(({ finished }) => finished));
 }
 
 /**
