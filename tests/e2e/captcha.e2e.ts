@@ -105,12 +105,13 @@ test('a sign-up at a car, a reset and a sign-in each send a new captcha token [A
   await other.goto('/auth');
   await waitForHydration(other.getByRole('button', { name: 'Forgot password' }));
   await other.getByRole('button', { name: 'Forgot password' }).click();
-  await other.getByRole('dialog').getByLabel('Email').fill(person.email);
-  await other.getByRole('button', { name: 'Send Reset Link' }).click();
+  const forgot = other.getByRole('dialog', { name: 'Forgot password' });
+  await forgot.getByLabel('Email').fill(person.email);
+  await forgot.getByRole('button', { name: 'Send Reset Link' }).click();
   await solveCaptcha(other);
   await expect(other.getByText("We've sent you a password reset link.").first()).toBeVisible();
-  await other.getByRole('button', { name: 'Close' }).click();
-  await expect(other.getByRole('dialog')).toBeHidden();
+  await forgot.getByRole('button', { name: 'Close' }).click();
+  await expect(forgot).toBeHidden();
   await signIn(other, person);
 });
 

@@ -1,10 +1,10 @@
 import { findCar } from './support/api.ts';
-import { followLink, openBrowser } from './support/browser.ts';
+import { followLink, openBrowser, waitForHydration } from './support/browser.ts';
 import { disableOfflineCache } from './support/device.ts';
 import { fillSignUpForm } from './support/forms.ts';
 import { failNextRequest, failRequests, recordRequests } from './support/network.ts';
 import { createPersonDetails, DEMO_PASSWORD, signIn } from './support/people.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { type ConsoleMessage, expect, type Page, test } from './support/test.ts';
 
 const GUEST = { email: 'guest@coastline.example', password: DEMO_PASSWORD };
 const BOOKING_LIST = /\/rest\/v1\/bookings\?/;
@@ -111,6 +111,22 @@ test.describe('unreliable network', () => {
     await page.getByRole('link', { name: 'View All' }).click();
     await expect(page).toHaveURL(/\/browse/);
     await expect(page.getByText(/\d+ cars found/)).toBeVisible();
+  });
+
+  test('stays on the page when the prefetch of a link fails', async ({ browser }) => {
+    const { page } = await openBrowser(browser);
+    const link = page.getByRole('link', { name: 'View All' });
+    const isFailure = (entry: ConsoleMessage) => /Error loading route module/.test(entry.text());
+    const failure = page.waitForEvent('console', { predicate: isFailure });
+    await failNextRequest(page, /\/assets\/browse-/);
+    await page.goto('/');
+    const documents = recordRequests(page, /\/(browse)?$/);
+    await waitForHydration(link);
+    await link.hover();
+    await failure;
+    await link.click();
+    await expect(page.getByText(/\d+ cars found/)).toBeVisible();
+    expect(documents.times).toEqual([]);
   });
 
   test('opens a dialog whose script fails to load once', async ({ browser }) => {

@@ -2,7 +2,15 @@ import { test as base, expect } from '@playwright/test';
 import { startMarketplaceFor, stopMarketplace } from './marketplace.ts';
 import { takeViolations } from './page-violations.ts';
 
-export type { Browser, BrowserContext, ElementHandle, Locator, Page, Route } from '@playwright/test';
+export type {
+  Browser,
+  BrowserContext,
+  ConsoleMessage,
+  ElementHandle,
+  Locator,
+  Page,
+  Route,
+} from '@playwright/test';
 export { expect };
 
 interface TestFixtures {

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { ApiError, REQUEST_NUMBER_LENGTH } from '#app/lib/api/api-client.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { reloadPage } from '#app/lib/page/reload.ts';
 import { common, faults } from '#app/texts/en/common.ts';
 import { Button, getButtonClass } from '#app/ui/controls/button.tsx';
 import { PageContainer } from '#app/ui/layout/page-layout.tsx';
@@ -27,11 +28,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
               <a href="/" className={getButtonClass({ tone: 'main' })}>
                 {t.home}
               </a>
-              <button
-                type="button"
-                onClick={() => window.location.reload()}
-                className={getButtonClass({ tone: 'line' })}
-              >
+              <button type="button" onClick={reloadPage} className={getButtonClass({ tone: 'line' })}>
                 {useTexts(common).tryAgain}
               </button>
             </div>

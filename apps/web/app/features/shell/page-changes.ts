@@ -2,24 +2,28 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { createPath, type Path, UNSAFE_DataRouterContext as RouterContext, useLocation } from 'react-router';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { SHELL_PATH } from '#app/lib/page/app-shell.ts';
+import { isIntendedReload } from '#app/lib/page/reload.ts';
 import { appShell } from '#app/texts/en/common.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 
 /**
  * When the script of a page cannot be loaded, the router reloads the current document. In browsers with the Navigation API,
  * this hook loads the document of the target page instead: a second attempt, and the service worker serves the app shell
- * when the network fails. While offline without a service worker, the page stays and shows a toast.
+ * when the network fails. While offline without a service worker, the page stays and shows a toast. The page also stays
+ * when only a prefetch has failed, because nobody has pressed the link yet.
  */
 export function usePageLoadFallback(): void {
   const router = useContext(RouterContext)?.router;
   const t = useTexts(appShell);
   useEffect(() => {
-    const browser = 'navigation' in window ? window.navigation : undefined;
+    // The development server reloads the page itself.
+    const browser = 'navigation' in window && !import.meta.env.DEV ? window.navigation : undefined;
     const onNavigate = (event: NavigateEvent) => {
+      if (!isRouterReload(event)) return;
+      event.preventDefault();
       // Read from the router, because the state of hooks is updated after a script may fail.
       const wanted = router?.state.navigation.location;
-      if (!wanted || !isRouterReload(event)) return;
-      event.preventDefault();
+      if (!wanted) return;
       if (navigator.onLine || navigator.serviceWorker?.controller) return open(wanted);
       notify({ title: t.title, description: t.explanation, tone: 'bad' });
       window.addEventListener('online', () => open(wanted), { once: true });
@@ -29,9 +33,10 @@ export function usePageLoadFallback(): void {
   }, [router, t]);
 }
 
-function isRouterReload({ navigationType, userInitiated, cancelable }: NavigateEvent): boolean {
+function isRouterReload(event: NavigateEvent): boolean {
   const isShell = window.location.pathname === SHELL_PATH;
-  return navigationType === 'reload' && !userInitiated && cancelable && !isShell;
+  const isScripted = event.navigationType === 'reload' && !event.userInitiated && event.cancelable;
+  return isScripted && !isIntendedReload(event) && !isShell;
 }
 
 function open(wanted: Path): void {

@@ -1,6 +1,7 @@
 import { createDateFormats, type DateFormats } from '@coastline/domain/languages/dates';
 import { DEFAULT_LANGUAGE, type Language } from '@coastline/domain/languages/languages';
 import { createContext, useContext } from 'react';
+import { reloadPage } from '#app/lib/page/reload.ts';
 import { dates, ui } from '#app/texts/en/common.ts';
 import type { Catalogue } from '#app/texts/translation.ts';
 import type { UiTexts } from '#app/ui/ui-texts.ts';
@@ -27,7 +28,7 @@ export function switchLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older phones.
   document.cookie = cookie;
   // Reading the cookie forces the browser to commit it before the reload.
-  if (document.cookie.includes(choice)) window.location.reload();
+  if (document.cookie.includes(choice)) reloadPage();
 }
 
 /** Formats dates and times in the language of the page. */

@@ -1,3 +1,4 @@
+import { reloadPage } from '#app/lib/page/reload.ts';
 import { isLinkExpected } from './expected-links.ts';
 import { findStoredSession, parseTokenClaims } from './session-storage.ts';
 
@@ -38,7 +39,7 @@ export function canFollowWithoutPrompt({ hash, userId, email }: LinkSession): bo
 export function acceptLink({ hash }: LinkSession): void {
   window.sessionStorage.setItem(ACCEPTED_KEY, getSignature(hash));
   window.location.hash = hash;
-  window.location.reload();
+  reloadPage();
 }
 
 // The signature identifies the link and is useless without the rest of the token.
