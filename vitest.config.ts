@@ -26,7 +26,6 @@ const node: TestProjectInlineConfiguration = {
 const components: TestProjectInlineConfiguration = {
   root: './apps/web',
   plugins: [tailwindcss()],
-  define: { 'process.env.API_ORIGIN': 'undefined' },
   // Without this, Vite discovers dependencies of lazily loaded components late and reloads the page during a test.
   optimizeDeps: {
     entries: [

@@ -24,6 +24,7 @@ export default defineConfig({
   optimizeDeps: {
     include: ['react-day-picker', 'embla-carousel-react', '@base-ui/react', '@supabase/auth-js'],
   },
+  define: { 'import.meta.env.API_ORIGIN': JSON.stringify(api) },
   server: { proxy: Object.fromEntries(API_PATHS.map((path) => [path, { target: api }])) },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {

@@ -73,7 +73,7 @@ test('lists ${noun.words}', async () => {
   const main = page.getByRole('main');
   await expect.element(main.getByRole('heading', { name: '${noun.title}', level: 1 })).toBeVisible();
   const message = 'write the first test: serve ${noun.words} and expect them here';
-  await expect.element(main.getByRole('listitem'), { message }).toBeVisible();
+  await expect.element(main.getByRole('listitem'), { message, timeout: 2000 }).toBeVisible();
 });
 `;
 }

@@ -4,7 +4,7 @@ import { type Insertion, type Plan, UsageError } from './plan.ts';
 
 const ROUTES = 'apps/web/app/routes';
 
-/** Where the pages below a first path segment are, and who may open them. */
+/** Folder, guard and test account of pages by their first path segment. */
 const SECTIONS = new Map<string, PageSection>([
   [
     'account',

@@ -14,11 +14,11 @@ export interface Insertion {
   adds: string;
 }
 
-/** What a generator writes. Paths are relative to the root of the repository. */
+/** New files, insertions into existing files, and remaining manual steps. Paths are relative to the repository. */
 export interface Plan {
   files: Record<string, string>;
   insertions: Insertion[];
-  /** What remains to be done by hand. */
+  /** Remaining manual steps. */
   nextSteps: string[];
 }
 

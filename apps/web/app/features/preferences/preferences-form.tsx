@@ -13,7 +13,7 @@ import { useSessionFact } from '#app/lib/session/session-state.ts';
 import { preferences } from '#app/texts/en/account.ts';
 import { carWords } from '#app/texts/en/cars.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
+import { Chip, ChipField } from '#app/ui/controls/chip.tsx';
 import { RangeSlider } from '#app/ui/controls/range-slider.tsx';
 import { UnsavedHint } from '#app/ui/controls/save-row.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -115,17 +115,12 @@ function ChipGroup<Value extends string>({
   onPress: (value: Value) => void;
 }) {
   return (
-    <div className="grid min-w-0 gap-1.5">
-      <span aria-hidden className="text-sm font-semibold">
-        {label}
-      </span>
-      <ChipRow inset label={label}>
-        {choices.map(({ value, label: words }) => (
-          <Chip key={value} tick pressed={chosen.includes(value)} onClick={() => onPress(value)}>
-            {words}
-          </Chip>
-        ))}
-      </ChipRow>
-    </div>
+    <ChipField label={label}>
+      {choices.map(({ value, label: words }) => (
+        <Chip key={value} tick pressed={chosen.includes(value)} onClick={() => onPress(value)}>
+          {words}
+        </Chip>
+      ))}
+    </ChipField>
   );
 }

@@ -2,16 +2,13 @@ import type { RouterContextProvider } from 'react-router';
 import { apiFetchContext, serverConfigContext } from '../page/load-context.ts';
 import { type ApiClient, ApiError, createApiClient } from './api-client.ts';
 
-// Only `react-router dev` runs without an API in the same process.
-// biome-ignore lint/style/noProcessEnv: the server's configuration does not exist in that process.
-const DEVELOPMENT_API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001';
-
 /** API client for the loaders of public pages: unauthenticated, and in process instead of over the network. */
 export function createServerApi(context: Readonly<RouterContextProvider>, request: Request): ApiClient {
   const inProcess = context.get(apiFetchContext);
   return createApiClient({
     fetch: inProcess ?? fetch,
-    origin: () => (inProcess ? new URL(request.url).origin : DEVELOPMENT_API_ORIGIN),
+    // Only `react-router dev` runs without an API in the same process; `vite.config.ts` defines its origin.
+    origin: () => (inProcess ? new URL(request.url).origin : import.meta.env.API_ORIGIN),
     publishableKey: () => context.get(serverConfigContext).publishableKey,
     accessToken: async () => null,
   });

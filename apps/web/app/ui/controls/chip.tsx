@@ -103,6 +103,20 @@ export function ChipRow({
   );
 }
 
+/** Labeled row of chips in a form. */
+export function ChipField({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <span aria-hidden className="text-sm font-semibold">
+        {label}
+      </span>
+      <ChipRow inset label={label}>
+        {children}
+      </ChipRow>
+    </div>
+  );
+}
+
 /** Scrolls a row horizontally until the chip is fully visible. */
 function scrollIntoRow(row: HTMLElement, chip: HTMLElement): void {
   const hidden = chip.getBoundingClientRect().right - row.getBoundingClientRect().right;

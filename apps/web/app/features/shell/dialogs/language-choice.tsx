@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { switchLanguage, useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
 import { LANGUAGE_PATH } from '#app/lib/i18n/languages.ts';
 import { frame } from '#app/texts/en/common.ts';
-import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
+import { Chip, ChipField } from '#app/ui/controls/chip.tsx';
 import { cx } from '#app/ui/cx.ts';
 
 /** Language buttons. Not a select: every arrow key in a select would reload the page. */
@@ -11,18 +11,13 @@ export function LanguageChoice() {
   const current = useLanguage();
   const { language } = useTexts(frame);
   return (
-    <div className="grid min-w-0 gap-1.5">
-      <span aria-hidden className="text-sm font-semibold">
-        {language}
-      </span>
-      <ChipRow inset label={language}>
-        {LANGUAGES.map(({ code, name }) => (
-          <Chip key={code} tick pressed={code === current} onClick={() => switchLanguage(code)}>
-            <span lang={code}>{name}</span>
-          </Chip>
-        ))}
-      </ChipRow>
-    </div>
+    <ChipField label={language}>
+      {LANGUAGES.map(({ code, name }) => (
+        <Chip key={code} tick pressed={code === current} onClick={() => switchLanguage(code)}>
+          <span lang={code}>{name}</span>
+        </Chip>
+      ))}
+    </ChipField>
   );
 }
 

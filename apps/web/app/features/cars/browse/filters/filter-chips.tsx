@@ -2,7 +2,7 @@ import { toggleFeature } from '@coastline/domain/cars/browse-filters';
 import { CAR_FEATURES, type CarFeature } from '@coastline/domain/cars/car-particulars';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { browse, carWords } from '#app/texts/en/cars.ts';
-import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
+import { Chip, ChipField } from '#app/ui/controls/chip.tsx';
 
 /** Single choice as chips; a second tap deselects (BRW-12). */
 export function ChoiceChips<Choice extends string | number>({
@@ -25,28 +25,23 @@ export function ChoiceChips<Choice extends string | number>({
   onChange: (choice: Choice | null) => void;
 }) {
   return (
-    <div className="grid min-w-0 gap-1.5">
-      <span aria-hidden className="text-sm font-semibold">
-        {label}
-      </span>
-      <ChipRow inset label={label}>
-        {choices.map((choice) => (
-          <Chip
-            key={choice}
-            tick
-            pressed={value === choice || alsoPressed.includes(choice)}
-            onClick={() => onChange(value === choice ? null : choice)}
-          >
-            {getLabel(choice)} {/* Fixed width, so that nothing moves when the count arrives. */}
-            {getCount ? (
-              <span className="min-w-[3ch] text-start font-normal tabular-nums opacity-75">
-                {getCount(choice)}
-              </span>
-            ) : null}
-          </Chip>
-        ))}
-      </ChipRow>
-    </div>
+    <ChipField label={label}>
+      {choices.map((choice) => (
+        <Chip
+          key={choice}
+          tick
+          pressed={value === choice || alsoPressed.includes(choice)}
+          onClick={() => onChange(value === choice ? null : choice)}
+        >
+          {getLabel(choice)} {/* Fixed width, so that nothing moves when the count arrives. */}
+          {getCount ? (
+            <span className="min-w-[3ch] text-start font-normal tabular-nums opacity-75">
+              {getCount(choice)}
+            </span>
+          ) : null}
+        </Chip>
+      ))}
+    </ChipField>
   );
 }
 
@@ -61,22 +56,17 @@ export function FeatureChips({
   const { features: label } = useTexts(browse).fields;
   const names = useTexts(carWords).features;
   return (
-    <div className="grid min-w-0 gap-1.5">
-      <span aria-hidden className="text-sm font-semibold">
-        {label}
-      </span>
-      <ChipRow inset label={label}>
-        {CAR_FEATURES.map((feature) => (
-          <Chip
-            key={feature}
-            tick
-            pressed={features?.includes(feature) ?? false}
-            onClick={() => onChange(toggleFeature(features, feature))}
-          >
-            {names[feature]}
-          </Chip>
-        ))}
-      </ChipRow>
-    </div>
+    <ChipField label={label}>
+      {CAR_FEATURES.map((feature) => (
+        <Chip
+          key={feature}
+          tick
+          pressed={features?.includes(feature) ?? false}
+          onClick={() => onChange(toggleFeature(features, feature))}
+        >
+          {names[feature]}
+        </Chip>
+      ))}
+    </ChipField>
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
+import { Chip, ChipField } from '#app/ui/controls/chip.tsx';
 import { FieldError } from '#app/ui/controls/field.tsx';
 
 /** Single choice as a row of chips. */
@@ -19,10 +19,7 @@ export function ChoiceField({
   const id = useId();
   return (
     <div className="grid min-w-0 gap-1.5">
-      <span aria-hidden className="text-sm font-semibold">
-        {label}
-      </span>
-      <ChipRow inset label={label}>
+      <ChipField label={label}>
         {choices.map((choice) => (
           <Chip
             key={choice.value}
@@ -33,7 +30,7 @@ export function ChoiceField({
             {choice.label}
           </Chip>
         ))}
-      </ChipRow>
+      </ChipField>
       <FieldError id={`${id}-error`} error={error} />
     </div>
   );
