@@ -76,7 +76,7 @@ const PARTS = [
    select id, 0, 0, false, 50 from bookings where status = 'cancelled'`,
   `insert into booking_removals (booking_id, user_id, side)
    select id, guest_id, 'guest' from bookings where status in ('completed', 'cancelled') and hashtext(id::text) % 50 = 0`,
-  `insert into booking_tallies (month, status, is_removed, bookings, fees)
+  `insert into booking_counters (month, status, is_removed, bookings, fees)
    select date_trunc('month', b.created_at at time zone 'Africa/Banjul'), b.status, r.booking_id is not null, count(*),
      sum(b.fee_amount)
    from bookings b left join booking_removals r on r.booking_id = b.id

@@ -53,7 +53,7 @@ export async function registerJobs(parts: {
   );
   await startRateLimitsJob(jobs, rateLimiter);
   // Each booking that ends adds a row to the counters.
-  await addHourly('fold-tallies', () => services.bookingCounters.compact());
+  await addHourly('compact-booking-counters', () => services.bookingCounters.compact());
 }
 
 /** Deletes expired document numbers and reseals the others with the current key. */

@@ -18,7 +18,7 @@ export interface Jobs {
 
 export const JOB_QUEUES = [
   'expire-holds',
-  'fold-tallies',
+  'compact-booking-counters',
   'maintain-identity-documents',
   'prune-accounts',
   'prune-idempotency-keys',

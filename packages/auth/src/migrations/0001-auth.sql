@@ -142,14 +142,14 @@ CREATE INDEX flow_states_created_at_idx ON auth.flow_states (created_at);
 
 -- Mail requests for addresses without an account. They have the same cool-down as requests for existing accounts, so
 -- that responses do not reveal which addresses have an account.
-CREATE TABLE auth.phantom_mails (
+CREATE TABLE auth.decoy_mails (
   slot text NOT NULL,
   address_digest bytea NOT NULL,
   sent_at timestamptz NOT NULL,
   PRIMARY KEY (slot, address_digest)
 );
 
-CREATE INDEX phantom_mails_sent_at_idx ON auth.phantom_mails (sent_at);
+CREATE INDEX decoy_mails_sent_at_idx ON auth.decoy_mails (sent_at);
 
 -- Second factors.
 CREATE TABLE auth.factors (

@@ -30,7 +30,7 @@ const BATCH_ROWS = 5000;
 
 const PRUNE_RULES: PruneRule[] = [
   { table: 'one_time_tokens', time: 'codes', condition: 't.sent_at < $1' },
-  { table: 'phantom_mails', time: 'failures', condition: 't.sent_at < $1' },
+  { table: 'decoy_mails', time: 'failures', condition: 't.sent_at < $1' },
   { table: 'flow_states', time: 'flows', condition: 't.created_at < $1' },
   { table: 'provider_flows', time: 'flows', condition: 't.created_at < $1' },
   { table: 'saml_assertions', time: 'now', condition: 't.expires_at < $1' },

@@ -62,7 +62,7 @@ const FILLED = [
     REFUNDS_DUE,
   ],
   [
-    `insert into booking_tallies (month, status, is_removed, bookings, fees)
+    `insert into booking_counters (month, status, is_removed, bookings, fees)
      values (date_trunc('month', now()), 'completed', false, $1, 270 * $1)`,
     BOOKINGS - RUNNING,
   ],

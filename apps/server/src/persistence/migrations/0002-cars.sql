@@ -78,14 +78,14 @@ create trigger cars_reject_suspended before insert or update of active on cars
 create trigger cars_reject_erased before insert or update of active on cars
   for each row when (new.active) execute function reject_erased_user();
 
--- Uploaded photos. A job deletes those that no car shows.
+-- Uploaded photos. A job deletes photos that belong to no car.
 create table photos (
   path text primary key,
   auth_user_id uuid not null,
   uploaded_at timestamptz not null,
-  -- Since when no car shows the photo; null while a car does.
+  -- Start of the time without a car; null while the photo belongs to a car.
   unused_since timestamptz,
-  -- When the deletion of the file began. From then on no car can use the photo.
+  -- Start of the deletion of the file. A car cannot use the photo afterwards.
   removed_at timestamptz,
   -- The public URL contains a random id instead of the account id of the uploader.
   public_id uuid not null default gen_random_uuid(),

@@ -61,8 +61,8 @@ create index bookings_open_holds on bookings (hold_expires_at) where status = 'b
 create index bookings_to_hand_over on bookings (start_date) where status in ('confirmed', 'ready_for_pickup');
 create index bookings_to_take_back on bookings (end_date) where status = 'in_progress';
 
--- The instant by which a booking needs the office: the end of its hold, of its pick-up day before the check-out, or of
--- its last day before the check-in. Days are those of Banjul, which is on UTC all year.
+-- Deadline of the office's next task for a booking: the end of the hold, then the end of the pick-up day (check-out),
+-- then the end of the last day (check-in). Days are calendar days in Banjul, which is on UTC all year.
 create function booking_due_at(status text, hold_expires_at timestamptz, start_date date, end_date date)
 returns timestamptz language sql immutable parallel safe
 return case status
@@ -225,9 +225,9 @@ create table condition_photo_removals (
 );
 create index condition_photo_removals_by_age on condition_photo_removals (removed_at, photo_id);
 
--- Search terms by which the office finds a booking: number, car, people, receipts and references. Triggers keep them
--- current, so that a changed name is found, and an erased one is not, from the same moment on. They contain names and
--- phone numbers of drivers, so only functions of the owner read and write them (0009-row-level-security.sql).
+-- Search terms of the office's booking search: number, car, people, receipts and references. Triggers update them in the
+-- transaction of a change, so that an erased name disappears at once. The terms contain names and phone numbers of
+-- drivers, so only functions of the owner read and write them (0009-row-level-security.sql).
 create table booking_search (
   booking_id uuid primary key references bookings (id) on delete cascade,
   words text not null
@@ -303,39 +303,39 @@ create trigger booking_search_of_car after update of make, model, year, owner_id
 
 -- Counters of completed and cancelled bookings, by the month in Banjul of their creation, because reports would
 -- otherwise count all bookings each time. Every change appends a row, also a negative one, so that concurrent
--- transactions do not wait for each other. A job folds the rows of each group into one.
-create table booking_tallies (
+-- transactions do not wait for each other. A job merges the rows of each group into one.
+create table booking_counters (
   id bigint generated always as identity primary key,
   month date not null,
-  status text not null constraint booking_tallies_status_over check (status in ('completed', 'cancelled')),
+  status text not null constraint booking_counters_status_ended check (status in ('completed', 'cancelled')),
   -- Whether guest or host has removed the booking from their list.
   is_removed boolean not null,
   bookings integer not null,
   fees numeric(14, 2) not null
 );
 
-create function booking_tally(counted bookings, is_removed boolean, sign integer) returns void language sql as $$
-  insert into booking_tallies (month, status, is_removed, bookings, fees)
+create function count_booking(counted bookings, is_removed boolean, sign integer) returns void language sql as $$
+  insert into booking_counters (month, status, is_removed, bookings, fees)
     values (date_trunc('month', counted.created_at at time zone 'Africa/Banjul'), counted.status, is_removed,
       sign, sign * counted.fee_amount)
 $$;
-revoke execute on function booking_tally(bookings, boolean, integer) from public;
+revoke execute on function count_booking(bookings, boolean, integer) from public;
 
-create function bookings_tally() returns trigger
+create function bookings_count() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare was_removed boolean := exists (select 1 from booking_removals r where r.booking_id = new.id);
 begin
-  if tg_op = 'UPDATE' and old.status in ('completed', 'cancelled') then perform booking_tally(old, was_removed, -1); end if;
-  if new.status in ('completed', 'cancelled') then perform booking_tally(new, was_removed, 1); end if;
+  if tg_op = 'UPDATE' and old.status in ('completed', 'cancelled') then perform count_booking(old, was_removed, -1); end if;
+  if new.status in ('completed', 'cancelled') then perform count_booking(new, was_removed, 1); end if;
   return null;
 end $$;
-create trigger bookings_tally after insert on bookings for each row
-  when (new.status in ('completed', 'cancelled')) execute function bookings_tally();
-create trigger bookings_tally_later after update of status on bookings for each row
+create trigger bookings_count after insert on bookings for each row
+  when (new.status in ('completed', 'cancelled')) execute function bookings_count();
+create trigger bookings_count_later after update of status on bookings for each row
   when (old.status <> new.status and (new.status in ('completed', 'cancelled') or old.status in ('completed', 'cancelled')))
-  execute function bookings_tally();
+  execute function bookings_count();
 
-create function booking_removals_tally() returns trigger
+create function booking_removals_count() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare removed bookings;
 begin
@@ -346,17 +346,17 @@ begin
   ) then
     return null;
   end if;
-  perform booking_tally(removed, false, -1);
-  perform booking_tally(removed, true, 1);
+  perform count_booking(removed, false, -1);
+  perform count_booking(removed, true, 1);
   return null;
 end $$;
-create trigger booking_removals_tally after insert on booking_removals
-  for each row execute function booking_removals_tally();
+create trigger booking_removals_count after insert on booking_removals
+  for each row execute function booking_removals_count();
 
-create function booking_tallies_fold() returns void
+create function compact_booking_counters() returns void
   language sql security definer set search_path = public, pg_temp as $$
-  with folded as (delete from booking_tallies returning *)
-  insert into booking_tallies (month, status, is_removed, bookings, fees)
-    select month, status, is_removed, sum(bookings), sum(fees) from folded
+  with deleted as (delete from booking_counters returning *)
+  insert into booking_counters (month, status, is_removed, bookings, fees)
+    select month, status, is_removed, sum(bookings), sum(fees) from deleted
     group by month, status, is_removed having sum(bookings) <> 0
 $$;

@@ -22,7 +22,7 @@ create policy can_update on booking_personal_info for update using ((select curr
 create policy can_delete on booking_personal_info for delete using (
   exists (select 1 from bookings b where b.id = booking_id and b.guest_id = (select current_person_id())));
 
--- Reminders name the methods by which a booking was paid.
+-- Reminder mails list the payment methods of a booking.
 alter table payment_records enable row level security;
 create policy can_select on payment_records for select using (
   (select current_actor_in('office', 'reconcile', 'demo-data', 'reminders'))

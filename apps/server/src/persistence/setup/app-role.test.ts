@@ -72,7 +72,7 @@ test.each([
   ['update ledger_entries set amount = 1', 'change the ledger'],
   ['delete from ledger_transactions', 'shorten the ledger'],
   ['update ledger_dues set amount = 1', 'change what is due'],
-  ['delete from booking_tallies', 'change counters'],
+  ['delete from booking_counters', 'change counters'],
   [
     `insert into ledger_transactions (kind, source_id, booking_id, at)
      select 'payout', id, id, now() from bookings`,

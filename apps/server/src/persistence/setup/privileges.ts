@@ -15,7 +15,7 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.booking_personal_info': ['insert', 'update (passport_sealed, licence_sealed)', 'delete'],
   'public.booking_reminders': ['insert'],
   'public.booking_removals': ['insert'],
-  'public.booking_tallies': [],
+  'public.booking_counters': [],
   'public.bookings': [
     'insert',
     'update (status, deposit_received, final_payment_received, cancel_reason, cancel_note, hold_expires_at, updated_at)',

@@ -55,7 +55,7 @@ describe('pruning', () => {
     auth.advance(31 * DAY);
     expect(await auth.prune()).toMatchObject({
       one_time_tokens: 1,
-      phantom_mails: 1,
+      decoy_mails: 1,
       flow_states: 1,
       rate_buckets: 4,
       sign_in_failures: 1,

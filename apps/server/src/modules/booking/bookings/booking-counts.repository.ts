@@ -17,7 +17,7 @@ type Counts = Record<BookingStatus, number>;
 export async function countByStatus(db: Database, filter: Filter): Promise<Counts> {
   const counts = toCounts(await countStored(db, filter, inArray(bookings.status, [...ACTIVE_STATUSES])));
   const { rows } = await db.execute<{ status: 'completed' | 'cancelled'; count: string }>(sql`
-    select status, sum(bookings) as count from booking_tallies
+    select status, sum(bookings) as count from booking_counters
     ${filter.hideRemovedBy ? sql`where not is_removed` : sql``} group by status`);
   for (const { status, count } of rows) counts[status] += Number(count);
   return counts;

@@ -169,14 +169,14 @@ test('reconciliation reports wrong dues and booking counters', async () => {
   const id = await booked(5);
   await post(people.admin, `bookings/${id}/deposit`, { method: 'cash' });
   await requestTransition(world, people.guest, { id, step: 'cancel' });
-  await queryRows(world, 'select booking_tallies_fold()');
+  await queryRows(world, 'select compact_booking_counters()');
   await expectBalanced();
   const client = await world.owner.connect();
   await client.query('begin');
   await client.query(`update ledger_dues set amount = 1 where booking_id = $1 and account = 'host_due'`, [
     id,
   ]);
-  await client.query(`update booking_tallies set bookings = bookings + 7 where status = 'cancelled'`);
+  await client.query(`update booking_counters set bookings = bookings + 7 where status = 'cancelled'`);
   await client.query('commit');
   expect((await reconcile(world.server.database)).differences).toEqual([
     expect.stringMatching(
@@ -187,7 +187,7 @@ test('reconciliation reports wrong dues and booking counters', async () => {
   await client.query(`update ledger_dues set amount = 751 where booking_id = $1 and account = 'host_due'`, [
     id,
   ]);
-  await client.query(`update booking_tallies set bookings = bookings - 7 where status = 'cancelled'`);
+  await client.query(`update booking_counters set bookings = bookings - 7 where status = 'cancelled'`);
   client.release();
   await expectBalanced();
 });

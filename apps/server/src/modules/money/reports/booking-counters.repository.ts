@@ -3,14 +3,14 @@ import type { Database } from '../../../persistence/client.ts';
 
 /** Compacts the counters of ended bookings into one row per month, status and removal. */
 export async function compactBookingCounters(db: Database): Promise<void> {
-  await db.execute(sql`select booking_tallies_fold()`);
+  await db.execute(sql`select compact_booking_counters()`);
 }
 
 /** Lists differences between the counters and the bookings, one sentence each. */
 export async function listCounterDifferences(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ fault: string }>(sql`
     with kept as (
-      select month, status, is_removed, sum(bookings) as bookings, sum(fees) as fees from booking_tallies
+      select month, status, is_removed, sum(bookings) as bookings, sum(fees) as fees from booking_counters
       group by 1, 2, 3 having sum(bookings) <> 0 or sum(fees) <> 0
     ), counted as (
       select date_trunc('month', b.created_at at time zone 'Africa/Banjul')::date as month, b.status,

@@ -51,7 +51,7 @@ export async function listMonthRevenue(
 ): Promise<{ month: string; fees: string; bookings: number }[]> {
   const { rows } = await db.execute<{ month: string; fees: string; bookings: string }>(sql`
     select to_char(month, 'YYYY-MM') as month, sum(fees) as fees, sum(bookings) as bookings from (
-      select month, fees, bookings from booking_tallies
+      select month, fees, bookings from booking_counters
       where ${isOneOf(sql`status`, REVENUE_STATUSES)} and month >= ${since}::date
       union all
       select date_trunc('month', created_at at time zone 'Africa/Banjul')::date, fee_amount, 1 from bookings

@@ -123,13 +123,13 @@ async function replaceBookings(rows: readonly Row[]): Promise<void> {
 const REMOVAL = `insert into booking_removals (booking_id, user_id, side)
   select id, guest_id, 'guest' from bookings where booking_number = $1`;
 const CLEARED_TABLES = [
-  ...['booking_tallies', 'ledger_dues', 'ledger_entries', 'ledger_transactions'],
+  ...['booking_counters', 'ledger_dues', 'ledger_entries', 'ledger_transactions'],
   ...['booking_removals', 'bookings'],
 ];
 const ACTIVE_TRIGGERS = {
   bookings_post_earning: 'bookings',
-  bookings_tally: 'bookings',
-  booking_removals_tally: 'booking_removals',
+  bookings_count: 'bookings',
+  booking_removals_count: 'booking_removals',
   ledger_entries_dues: 'ledger_entries',
 };
 
@@ -155,7 +155,7 @@ test('dashboard totals from PostgreSQL follow the rules for any set of bookings 
     fc.asyncProperty(fc.array(draft, { minLength: 0, maxLength: 25 }), async (plans) => {
       const rows = plans.map(toRow);
       await replaceBookings(rows);
-      if (rows.length % 2 === 0) await queryRows(world, 'select booking_tallies_fold()');
+      if (rows.length % 2 === 0) await queryRows(world, 'select compact_booking_counters()');
       const { json } = await dashboard(people.admin);
       const inBututs = {
         ...json,
