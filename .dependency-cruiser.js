@@ -5,6 +5,7 @@ const TEST_FILE = '\\.test(-support)?\\.ts$';
 
 // Lowest first.
 const SERVER_LAYERS = ['config', 'observability', 'persistence', 'http', 'modules'];
+const MODULE_AREAS = ['messaging', 'people', 'catalogue', 'booking', 'money'];
 
 /** The import rules of docs/architecture.md. */
 export default {
@@ -63,6 +64,14 @@ export default {
         'A layer of the server imports the layers below it: config, observability, persistence, http, modules.',
         { path: `^apps/server/src/${layer}/`, pathNot: TEST_FILE },
         { path: `^apps/server/src/(?!(${SERVER_LAYERS.slice(0, level + 1).join('|')})/)` },
+      ),
+    ),
+    ...MODULE_AREAS.map((area, level) =>
+      forbid(
+        `areas-${area}`,
+        'An area of the modules imports the areas below it: messaging, people, catalogue, booking, money.',
+        { path: `^apps/server/src/modules/${area}/`, pathNot: TEST_FILE },
+        { path: `^apps/server/src/modules/(?!(${MODULE_AREAS.slice(0, level + 1).join('|')})/)` },
       ),
     ),
     forbid(

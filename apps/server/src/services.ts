@@ -15,6 +15,7 @@ import { createConnectedCalendarsService } from './modules/booking/calendar-impo
 import { createConditionPhotosService } from './modules/booking/condition-photos/condition-photos.service.ts';
 import { createCarConditionService } from './modules/booking/hand-overs/car-condition.service.ts';
 import { createHandOverService } from './modules/booking/hand-overs/hand-over.service.ts';
+import { createRemindersService } from './modules/booking/reminders/reminders.service.ts';
 import { createNotifyCarHost } from './modules/catalogue/cars/car-notices.service.ts';
 import { createCarsService } from './modules/catalogue/cars/cars.service.ts';
 import { createHostCarsService } from './modules/catalogue/cars/host-cars.service.ts';
@@ -38,7 +39,6 @@ import {
   type NotificationsService,
 } from './modules/messaging/notifications/notifications.service.ts';
 import type { RenderStoredMail } from './modules/messaging/notifications/stored-mail.ts';
-import { createRemindersService } from './modules/messaging/reminders/reminders.service.ts';
 import { createTextMessagesService } from './modules/messaging/text-messages/text-messages.service.ts';
 import { createExportsService } from './modules/money/exports/exports.service.ts';
 import { createPaymentsService } from './modules/money/payments/payments.service.ts';

@@ -2,17 +2,14 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import { DEFAULT_LANGUAGE, type Language } from '@coastline/domain/languages/languages';
 import type { Caller } from '../../../http/guards/caller.ts';
 import type { DatabaseClient } from '../../../persistence/client.ts';
+import type {
+  CalendarEntry,
+  CalendarFacts,
+  CalendarPurpose,
+} from '../../messaging/notifications/calendar-entry.ts';
 import { formatPickupLocations, getSettings } from '../../people/settings/settings.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
-import {
-  type CalendarFacts,
-  type CalendarPurpose,
-  type CalendarSettings,
-  renderBookingCalendar,
-} from './booking-ics.ts';
-
-/** Snapshot of a booking that a mail's calendar file is rendered from; `at` is its time (ISO 8601). */
-export type CalendarEntry = CalendarFacts & { purpose: CalendarPurpose; at: string };
+import { type CalendarSettings, renderBookingCalendar } from './booking-ics.ts';
 
 export type BookingCalendarService = ReturnType<typeof createBookingCalendarService>;
 

@@ -3,7 +3,8 @@ import { addDays, daysBetween } from '@coastline/domain/days/rental-dates';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CalendarEntry, parseCalendar } from '../../../../../../tests/support/parse-calendar.ts';
-import { type CalendarFacts, renderBookingCalendar } from './booking-ics.ts';
+import type { CalendarFacts } from '../../messaging/notifications/calendar-entry.ts';
+import { renderBookingCalendar } from './booking-ics.ts';
 
 const FACTS: CalendarFacts = {
   bookingId: '5a2c3f52-7c3b-4a53-9d6e-0b2f6f2d6a11',

@@ -1,21 +1,8 @@
 import { BOOKING_STATUSES, type BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
-import { addDays, type IsoDate, startOfDayInBanjul } from '@coastline/domain/days/rental-dates';
+import { addDays, startOfDayInBanjul } from '@coastline/domain/days/rental-dates';
 import { DEFAULT_LANGUAGE, type Language } from '@coastline/domain/languages/languages';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-
-/** The facts of a booking that its calendar event shows. */
-export interface CalendarFacts {
-  bookingId: string;
-  bookingNumber: string;
-  carTitle: string;
-  startDate: IsoDate;
-  endDate: IsoDate;
-  status: BookingStatus;
-  /** Pick-up and return locations. */
-  offices: string;
-  /** Language of the texts; English by default. */
-  language?: Language;
-}
+import type { CalendarFacts, CalendarPurpose } from '../../messaging/notifications/calendar-entry.ts';
 
 export interface CalendarSettings {
   productName: string;
@@ -24,9 +11,6 @@ export interface CalendarSettings {
   mailFrom: string;
   now: Date;
 }
-
-/** `publish` adds or updates the event in a calendar; `withdraw` removes it. */
-export type CalendarPurpose = 'publish' | 'withdraw';
 
 // Not allowed in iCalendar files; a line break could inject a content line.
 export const CONTROL_CHARACTERS = /\p{Cc}+/gu;

@@ -1,6 +1,6 @@
 import type { DatabaseClient } from '../../../persistence/client.ts';
 import type { Sealer } from '../../../persistence/encryption/sealer.ts';
-import type { CalendarEntry } from '../../booking/calendar-export/booking-calendar.service.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
 import {
   deleteOldMails,
   eraseFailedMails,

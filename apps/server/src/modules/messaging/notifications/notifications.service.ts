@@ -4,9 +4,9 @@ import { findMailTopic, type NoticeKind } from '@coastline/domain/people/notices
 import { toOneLine } from '@coastline/mail/render-mail';
 import { type Database, pipelined } from '../../../persistence/client.ts';
 import type { Sealer } from '../../../persistence/encryption/sealer.ts';
-import type { CalendarEntry } from '../../booking/calendar-export/booking-calendar.service.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import type { UnsubscribeLinks } from '../mail-preferences/unsubscribe-links.service.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
 import { insertAccountMails, insertMails, type NewMail } from './mail.repository.ts';
 import { listRecipients, type Recipient, type RecipientQuery } from './recipients.repository.ts';
 import { type MailContent, sealContent } from './stored-mail.ts';

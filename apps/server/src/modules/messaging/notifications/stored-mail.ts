@@ -1,7 +1,7 @@
 import { GUEST_NOTICES, type NoticeKind, OFFICE_NOTICES } from '@coastline/domain/people/notices';
 import { renderMail } from '@coastline/mail/render-mail';
 import type { Sealer } from '../../../persistence/encryption/sealer.ts';
-import type { CalendarEntry } from '../../booking/calendar-export/booking-calendar.service.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
 import type { MailDraft } from './templates/booking-mails.ts';
 import type { GuestTexts } from './templates/guest/guest-texts.ts';
 import { getGuestTexts } from './templates/guest/texts.ts';

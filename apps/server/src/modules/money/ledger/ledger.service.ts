@@ -1,4 +1,3 @@
-import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import {
   type BookingMoney,
   calculateBalances,
@@ -14,7 +13,6 @@ import {
   type BookingBooks,
   type DueAccount,
   listBookingBooks,
-  listDueTo,
   listReceiptGaps,
   summarizeLedger,
 } from './ledger.repository.ts';
@@ -123,19 +121,4 @@ function sumBalances(entries: BookingBooks['entries']): LedgerBalances {
     balances[name] += numericToBututs(amount);
   }
   return balances;
-}
-
-/** An unsettled booking of a person; negative `bututs` are owed by the person. */
-export interface PersonDue {
-  bookingId: string;
-  bookingNumber: string;
-  status: BookingStatus;
-  side: 'guest' | 'host';
-  bututs: Bututs;
-}
-
-/** Lists the unsettled bookings of a person: unpaid shares as a host and unpaid refunds as a guest. */
-export async function listPersonDue(db: Database, userId: string): Promise<PersonDue[]> {
-  const rows = await listDueTo(db, userId);
-  return rows.map(({ amount, ...row }) => ({ ...row, bututs: numericToBututs(amount) }));
 }

@@ -6,7 +6,7 @@ import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 
 import { decodeCursor, encodeCursor } from '../../../http/routing/cursor.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
-import { listPersonDue, type PersonDue } from '../../money/ledger/ledger.service.ts';
+import { listPersonDue, type PersonDue } from '../accounts/dues.service.ts';
 import { presentPerson, presentSummary } from './people.presenter.ts';
 import {
   findPerson,

@@ -4,8 +4,8 @@ import { requireRecentSignIn } from '../../../http/guards/authorization.ts';
 import { type Caller, requireIdentity } from '../../../http/guards/caller.ts';
 import type { Database } from '../../../persistence/client.ts';
 import { setRlsContext } from '../../../persistence/row-level-security.ts';
-import { listPersonDue } from '../../money/ledger/ledger.service.ts';
 import { isLastAdmin } from '../accounts/change-role.service.ts';
+import { listPersonDue } from '../accounts/dues.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { AccountStore } from './account-store.ts';
 import {

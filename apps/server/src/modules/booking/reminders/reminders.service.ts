@@ -1,7 +1,7 @@
 import { addDays, type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { hourInBanjul, REMINDER_HOUR } from '@coastline/domain/people/notices';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
-import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
+import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import { type ReminderKind, recordReminders } from './reminders.repository.ts';
 
 const BATCH = 100;

@@ -1,0 +1,23 @@
+import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
+import type { Language } from '@coastline/domain/languages/languages';
+
+/** The facts of a booking that its calendar event shows. */
+export interface CalendarFacts {
+  bookingId: string;
+  bookingNumber: string;
+  carTitle: string;
+  startDate: IsoDate;
+  endDate: IsoDate;
+  status: BookingStatus;
+  /** Pick-up and return locations. */
+  offices: string;
+  /** Language of the texts; English by default. */
+  language?: Language;
+}
+
+/** `publish` adds or updates the event in a calendar; `withdraw` removes it. */
+export type CalendarPurpose = 'publish' | 'withdraw';
+
+/** Snapshot of a booking that a mail's calendar file is rendered from; `at` is its time (ISO 8601). */
+export type CalendarEntry = CalendarFacts & { purpose: CalendarPurpose; at: string };
