@@ -1,7 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { ERROR_CODES } from '../../../packages/auth/src/wire/errors/error-codes.ts';
 import { SETTING_NAMES } from './config/config.ts';
+import { ERROR_STATUSES } from './http/errors/error-statuses.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 // Variables of the tests, which the product does not read.
@@ -53,4 +55,14 @@ test('docs/configuration.md lists exactly the settings that the server reads', (
     .flatMap((names) => names.match(/[A-Z0-9_]+/g) ?? [])
     .filter((name) => !OF_THE_TESTS.includes(name));
   expect(documented.sort()).toEqual([...SETTING_NAMES].sort());
+});
+
+test('docs/api.md names existing errors with their statuses', () => {
+  const statuses: Record<string, number> = ERROR_STATUSES;
+  const named = [...read(join(ROOT, 'docs/api.md')).matchAll(/(\d{3})\s`([a-z_]+)`/g)];
+  const wrong = named.filter(
+    ([, status, code = '']) => statuses[code] !== Number(status) && !ERROR_CODES.some((it) => it === code),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(wrong.map(([text]) => text)).toEqual([]);
 });

@@ -12,12 +12,12 @@ const IDEMPOTENCY_KEY_PARAMETER: JsonObject = {
   in: 'header',
   required: false,
   description:
-    'Makes a repeated request safe: of all requests of a person with this key one is done, and its answer is told again for 24 hours. A refusal is not kept. A UUID is a good key.',
+    'Makes a retry safe: of all requests of a user with this key, one is executed, and the others have its response for 24 hours. An error is not stored, so the same key can be used again. A UUID is a good key.',
   schema: { type: 'string', minLength: 1, maxLength: MAX_KEY_LENGTH },
 };
 
 const REPLAYED: JsonObject = {
-  description: '`true` where the answer is that of an earlier request with the same Idempotency-Key.',
+  description: '`true` if the response is that of an earlier request with the same Idempotency-Key.',
   schema: { type: 'string', enum: ['true'] },
 };
 
@@ -64,12 +64,14 @@ function describeOperation(spec: AnyRouteSpec): JsonObject {
     ...(spec.body && { requestBody: describeBody(toSchema(spec.body, 'input')) }),
     responses: {
       200: {
-        description: 'The answer.',
+        description: 'The response.',
         ...(spec.idempotent && { headers: { [REPLAYED_HEADER]: REPLAYED } }),
         content: contentOf(toSchema(spec.response), spec.responseType),
       },
-      ...(spec.isShared && { 304: { description: 'What `If-None-Match` names still holds.' } }),
-      default: { description: 'A refusal.', content: jsonContent(fault) },
+      ...(spec.isShared && {
+        304: { description: 'Not modified: `If-None-Match` names the current version.' },
+      }),
+      default: { description: 'An error.', content: jsonContent(fault) },
     },
   };
 }
