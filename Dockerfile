@@ -14,6 +14,7 @@ COPY packages/domain/package.json packages/domain/
 COPY packages/mail/package.json packages/mail/
 COPY packages/postgres/package.json packages/postgres/
 COPY tools/illustrations/package.json tools/illustrations/
+COPY tests/acceptance/api/package.json tests/acceptance/api/
 
 # The built pages. No package needs its install script: prebuilt binaries are packages of their own.
 FROM manifests AS pages
