@@ -23,7 +23,9 @@ const ALLOWED = new Set([
 const EXCEPTIONS: [name: RegExp, licence: string, reason: string][] = [
   [/^@img\/sharp-/, 'LGPL-3.0-or-later', 'libvips is a separate, replaceable shared library'],
   [/^@fontsource-variable\//, 'OFL-1.1', 'the licence allows shipping the font with a product'],
+  [/^@expo-google-fonts\//, 'OFL-1.1', 'the licence allows embedding the font in documents'],
   [/^caniuse-lite$/, 'CC-BY-4.0', 'browser data that only builds read'],
+  [/^png-js$/, 'unknown', 'MIT according to its licence file'],
   [/^xml-escape$/, 'MIT License', 'MIT under another name; used in tests only'],
   [/^humanize-number$/, 'unknown', 'MIT according to its readme; used in tests only'],
 ];

@@ -42,6 +42,7 @@ import type { LiveService } from './modules/messaging/live/live.service.ts';
 import { addMailPreferenceRoutes } from './modules/messaging/mail-preferences/mail-preferences.routes.ts';
 import { createUnsubscribeRoutes } from './modules/messaging/mail-preferences/unsubscribe.routes.ts';
 import { createMailbox } from './modules/messaging/notifications/mailbox.routes.ts';
+import { addDocumentRoutes } from './modules/money/documents/documents.routes.ts';
 import { addExportRoutes } from './modules/money/exports/exports.routes.ts';
 import { addPaymentRoutes } from './modules/money/payments/payments.routes.ts';
 import { addPayoutRoutes } from './modules/money/payouts/payouts.routes.ts';
@@ -166,6 +167,7 @@ function addApiRoutes(api: Api, { config, database, services, ownAccount, auth, 
   addCarFeedRoute(api.app, services.carFeed);
   addPaymentRoutes(api, services);
   addPayoutRoutes(api, services);
+  addDocumentRoutes(api, services.documents);
   addPeopleRoutes(api, {
     people: services.people,
     personChanges: ownAccount.personChanges,

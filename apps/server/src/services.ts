@@ -40,6 +40,7 @@ import {
 } from './modules/messaging/notifications/notifications.service.ts';
 import type { RenderStoredMail } from './modules/messaging/notifications/stored-mail.ts';
 import { createTextMessagesService } from './modules/messaging/text-messages/text-messages.service.ts';
+import { createDocumentsService } from './modules/money/documents/documents.service.ts';
 import { createExportsService } from './modules/money/exports/exports.service.ts';
 import { createPaymentsService } from './modules/money/payments/payments.service.ts';
 import { createRefundPaymentsService } from './modules/money/payments/refund-payments.service.ts';
@@ -113,6 +114,7 @@ export function createServices(parts: ServiceParts) {
         siteUrl: config.siteUrl,
       }),
     }),
+    documents: createDocumentsService({ database: base.database, productName: config.productName }),
     exports: createExportsService(base),
     officeDashboard: createOfficeDashboardService({ ...base, bookings, payouts }),
     hostDashboard: createHostDashboardService(base),

@@ -9,6 +9,14 @@ async function findNoticeId({ client, people }: Fixtures): Promise<string> {
   return String(row?.id);
 }
 
+async function findReceipt({ client, bookingId }: Fixtures): Promise<string> {
+  const [row] = await client.sql<{ number: string }>(
+    'select receipt_number as number from payment_records where booking_id = $1',
+    [bookingId],
+  );
+  return String(row?.number);
+}
+
 /** Calls of the guest of a booking; the host and the office may make some of them too. */
 export const GUEST_CALLS = {
   create_booking_secure: async (fixtures) => ({
@@ -18,6 +26,9 @@ export const GUEST_CALLS = {
   'list_bookings of everybody': () => ({ query: { as: 'admin' } }),
   get_booking: ofBooking,
   get_booking_calendar: ofBooking,
+  get_receipt: async (fixtures) => ({
+    params: { id: fixtures.bookingId, receiptNumber: await findReceipt(fixtures) },
+  }),
   cancel_booking: async (fixtures, relation) => ({
     params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },
     body: relation === 'admin' ? { reason: 'other' } : {},

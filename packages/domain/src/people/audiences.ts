@@ -83,6 +83,7 @@ export const OPERATIONS = {
   create_booking_secure: "other people's cars",
   get_booking: 'own booking',
   get_booking_calendar: 'own booking',
+  get_receipt: 'its guest or office',
   cancel_booking: 'its guest or office',
   soft_delete_booking: 'own list',
 

@@ -105,6 +105,16 @@ export function canSeeCarCondition(
   return isAdmin(actor) || isPerson(actor, booking.hostId) ? ALLOWED : FORBIDDEN;
 }
 
+/** Receipts and invoices of a booking, which name its guest: for the guest and the office. */
+export function canReadGuestDocuments(
+  actor: Actor,
+  booking: Pick<BookingFacts, 'guestId' | 'hostId'>,
+): Permission {
+  const seen = canSeeBooking(actor, booking);
+  if (!seen.allowed) return seen;
+  return isAdmin(actor) || isPerson(actor, booking.guestId) ? ALLOWED : FORBIDDEN;
+}
+
 /** The role in which an actor views a booking; undefined without access. Admin takes precedence, because admins see everything. */
 export function viewerOf(
   actor: Actor,

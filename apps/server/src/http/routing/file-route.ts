@@ -73,6 +73,33 @@ export function addFileRoute<Params>(
   });
 }
 
+/** Adds a route that returns a private PDF with a file name, not cacheable. */
+export function addDocumentRoute<Params>(
+  api: Api,
+  spec: Pick<AnyRouteSpec, DescribedFields> &
+    Required<Pick<RouteSpec<undefined, undefined, Params, Buffer>, 'params'>>,
+  handler: (input: {
+    caller: Caller;
+    params: Params;
+    header: (name: string) => string | undefined;
+  }) => Promise<{ name: string; bytes: Buffer }>,
+): void {
+  const responseType = 'application/pdf';
+  api.specs.push({ ...spec, method: 'get', response: z.file(), responseType } as AnyRouteSpec);
+  api.app.get(spec.path, async (c) => {
+    const caller = await guardRequest(api, c, spec.operation);
+    const params = parse<Params>(spec.params, c.req.param());
+    const { name, bytes } = await handler({ caller, params, header: (field) => c.req.header(field) });
+    return c.body(new Uint8Array(bytes), 200, {
+      'content-type': responseType,
+      'content-length': String(bytes.byteLength),
+      // Quotes and characters outside ASCII need another syntax.
+      'content-disposition': `inline; filename="${name.replace(/[^ -~]|["\\\\]/g, '_')}"`,
+      'cache-control': 'private, no-store',
+    });
+  });
+}
+
 /**
  * Adds a route that streams a table as CSV. Errors before the first piece get the usual error response; a later failure
  * aborts the response, so that a partial table is not mistaken for a complete one.

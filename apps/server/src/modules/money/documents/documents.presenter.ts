@@ -1,0 +1,81 @@
+import { todayInBanjul } from '@coastline/domain/days/rental-dates';
+import type { Language } from '@coastline/domain/languages/languages';
+import { formatExactPrice } from '@coastline/domain/money/currency';
+import { numericToBututs } from '@coastline/domain/money/money';
+import type { OfficeSettings } from '@coastline/domain/office-settings';
+import { getGuestTexts } from '../../messaging/notifications/templates/guest/texts.ts';
+import type { DocumentContent } from './document-content.ts';
+import type { DocumentBookingRow, ReceiptPaymentRow } from './documents.repository.ts';
+import type { DocumentTexts } from './texts/document-texts.ts';
+import { DOCUMENT_TEXTS } from './texts/texts.ts';
+
+/** The office and the language of a document. */
+export interface DocumentContext {
+  productName: string;
+  settings: OfficeSettings;
+  language: Language;
+}
+
+/** Presents the receipt of a payment. */
+export function presentReceipt(
+  { booking, payment }: { booking: DocumentBookingRow; payment: ReceiptPaymentRow },
+  context: DocumentContext,
+): DocumentContent {
+  const { language } = context;
+  const texts = DOCUMENT_TEXTS[language];
+  const { labels, methods } = getGuestTexts(language);
+  const { receipt } = texts;
+  const { voidedAt } = payment;
+  return {
+    language,
+    title: receipt.title,
+    number: payment.receiptNumber,
+    issuer: presentIssuer(context, texts),
+    voidNotice: voidedAt
+      ? { title: texts.void, text: receipt.voided(formatMoment(voidedAt, language)) }
+      : undefined,
+    amount: { label: receipt.amount, value: formatNumeric(payment.amount) },
+    facts: [
+      [receipt.number, payment.receiptNumber],
+      [receipt.receivedOn, formatMoment(payment.receivedAt, language)],
+      [receipt.receivedFrom, booking.guestName],
+      [receipt.purpose, receipt.phases[payment.phase]],
+      [labels.paymentMethod, methods[payment.method]],
+      ...presentTrip(booking, language),
+      [receipt.totalPrice, formatNumeric(booking.guestTotal)],
+    ],
+    createdAt: payment.receivedAt,
+  };
+}
+
+function presentTrip(booking: DocumentBookingRow, language: Language): [string, string][] {
+  const { labels, dates } = getGuestTexts(language);
+  return [
+    [labels.booking, booking.bookingNumber],
+    [labels.car, booking.carTitle],
+    [labels.pickUp, dates.fullDayWithYear(booking.startDate)],
+    [labels.return, dates.fullDayWithYear(booking.endDate)],
+  ];
+}
+
+function presentIssuer(
+  { productName, settings }: DocumentContext,
+  texts: DocumentTexts,
+): DocumentContent['issuer'] {
+  const { contact, pickup_locations: places } = settings;
+  const details = [
+    [texts.phone, contact.phone],
+    [texts.email, contact.email],
+  ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
+  return { name: productName, lines: [...places.map(({ name }) => name), ...details] };
+}
+
+function formatNumeric(amount: string): string {
+  return formatExactPrice(numericToBututs(amount));
+}
+
+/** Formats a moment in Banjul, which is GMT all year. */
+function formatMoment(moment: Date, language: Language): string {
+  const day = getGuestTexts(language).dates.fullDayWithYear(todayInBanjul(moment));
+  return DOCUMENT_TEXTS[language].moment(day, moment.toISOString().slice(11, 16));
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../persistence/client.ts';
+import { bookings, cars, paymentRecords, users } from '../../../persistence/schema/index.ts';
+
+const guestUser = alias(users, 'guest_user');
+
+/** Returns the facts of a booking that its documents show; undefined for a missing booking. */
+export async function findDocumentBooking(tx: Database, bookingId: string) {
+  const [row] = await tx
+    .select({
+      bookingNumber: bookings.bookingNumber,
+      carTitle: cars.title,
+      startDate: bookings.startDate,
+      endDate: bookings.endDate,
+      guestTotal: bookings.guestTotal,
+      guestId: bookings.guestId,
+      guestName: guestUser.name,
+      guestLanguage: guestUser.language,
+      hostId: cars.ownerId,
+    })
+    .from(bookings)
+    .innerJoin(cars, eq(cars.id, bookings.carId))
+    .innerJoin(guestUser, eq(guestUser.id, bookings.guestId))
+    .where(eq(bookings.id, bookingId));
+  return row;
+}
+
+export type DocumentBookingRow = NonNullable<Awaited<ReturnType<typeof findDocumentBooking>>>;
+
+/** Returns a payment of a booking by receipt number, void or not. */
+export async function findReceiptPayment(
+  tx: Database,
+  { bookingId, receiptNumber }: { bookingId: string; receiptNumber: string },
+) {
+  const { phase, method, amount, receivedAt, voidedAt } = paymentRecords;
+  const [row] = await tx
+    .select({ phase, method, amount, receivedAt, voidedAt, receiptNumber: paymentRecords.receiptNumber })
+    .from(paymentRecords)
+    .where(and(eq(paymentRecords.bookingId, bookingId), eq(paymentRecords.receiptNumber, receiptNumber)));
+  return row;
+}
+
+export type ReceiptPaymentRow = NonNullable<Awaited<ReturnType<typeof findReceiptPayment>>>;

@@ -1,0 +1,27 @@
+import { Uuid } from '@coastline/contracts/fields';
+import { findLanguage } from '@coastline/domain/languages/languages';
+import * as z from 'zod/mini';
+import { addDocumentRoute } from '../../../http/routing/file-route.ts';
+import type { Api } from '../../../http/routing/route.ts';
+import type { DocumentsService } from './documents.service.ts';
+
+const ReceiptParams = z.object({ id: Uuid, receiptNumber: z.string().check(z.maxLength(50)) });
+
+/** Routes for documents about money as PDF files. */
+export function addDocumentRoutes(api: Api, documents: DocumentsService): void {
+  addDocumentRoute(
+    api,
+    {
+      path: '/rest/v1/bookings/:id/receipts/:receiptNumber',
+      operation: 'get_receipt',
+      summary: 'The receipt of a payment as a PDF, for the guest of the booking and admins',
+      params: ReceiptParams,
+    },
+    ({ caller, params, header }) =>
+      documents.getReceipt(caller, {
+        bookingId: params.id,
+        receiptNumber: params.receiptNumber,
+        language: findLanguage(header),
+      }),
+  );
+}

@@ -1,0 +1,72 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@coastline/domain/languages/languages';
+import { canReadGuestDocuments } from '@coastline/domain/people/permissions';
+import { errors } from '../../../http/errors/app-error.ts';
+import { requirePermission } from '../../../http/guards/authorization.ts';
+import { type Caller, requireUser, rlsContextOf } from '../../../http/guards/caller.ts';
+import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { getSettings } from '../../people/settings/settings.service.ts';
+import type { DocumentContent, DocumentFile } from './document-content.ts';
+import { type DocumentContext, presentReceipt } from './documents.presenter.ts';
+import { type DocumentBookingRow, findDocumentBooking, findReceiptPayment } from './documents.repository.ts';
+import { renderDocument } from './render-document.ts';
+
+export type DocumentsService = ReturnType<typeof createDocumentsService>;
+
+interface DocumentRequest {
+  bookingId: string;
+  /** Language of the request, for a guest whose language is unknown. */
+  language: Language | undefined;
+}
+
+/** Renders receipts as PDF files from the stored facts. */
+export function createDocumentsService({
+  database,
+  productName,
+}: {
+  database: DatabaseClient;
+  productName: string;
+}) {
+  /** Returns the receipt of a payment. Throws `booking_not_found`, `payment_not_found`. */
+  function getReceipt(
+    caller: Caller,
+    request: DocumentRequest & { receiptNumber: string },
+  ): Promise<DocumentFile> {
+    return createGuestDocument(caller, request, async (tx, booking, context) => {
+      const payment = await findReceiptPayment(tx, request);
+      if (!payment) throw errors.paymentNotFound();
+      return presentReceipt({ booking, payment }, context);
+    });
+  }
+
+  /** Renders a document of a booking for its guest or the office, in the guest's language. */
+  async function createGuestDocument(
+    caller: Caller,
+    { bookingId, language }: DocumentRequest,
+    present: (
+      tx: Database,
+      booking: DocumentBookingRow,
+      context: DocumentContext,
+    ) => Promise<DocumentContent>,
+  ): Promise<DocumentFile> {
+    const user = requireUser(caller);
+    const content = await inTransaction(
+      database.pool,
+      async (tx) => {
+        const booking = await findDocumentBooking(tx, bookingId);
+        if (!booking) throw errors.bookingNotFound();
+        requirePermission(canReadGuestDocuments(user, booking), errors.bookingNotFound);
+        const settings = await getSettings(tx);
+        const chosen = chooseLanguage(booking.guestLanguage, language);
+        return present(tx, booking, { productName, settings, language: chosen });
+      },
+      { rlsContext: rlsContextOf(caller) },
+    );
+    return { name: `${productName} ${content.number}.pdf`, bytes: await renderDocument(content) };
+  }
+
+  return { getReceipt };
+}
+
+function chooseLanguage(stored: string | null, requested: Language | undefined): Language {
+  return isLanguage(stored) ? stored : (requested ?? DEFAULT_LANGUAGE);
+}

@@ -1,0 +1,21 @@
+import type { PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+
+/** Texts of documents in one language, in addition to those of the mails. */
+export interface DocumentTexts {
+  phone: string;
+  email: string;
+  /** A moment of a day: `Tuesday, November 24, 2026, 14:05 GMT`. */
+  moment: (day: string, time: string) => string;
+  void: string;
+  receipt: {
+    title: string;
+    number: string;
+    receivedOn: string;
+    receivedFrom: string;
+    amount: string;
+    purpose: string;
+    phases: Record<PaymentPhase, string>;
+    totalPrice: string;
+    voided: (moment: string) => string;
+  };
+}
