@@ -146,6 +146,8 @@ export const bookingDetails: Translation['bookingDetails'] = {
   paidBy: (by, moment) => `Bezahlt ${by}. ${moment}`,
   void: 'Ungültig',
   voidPayment: ({ half, amount, receipt }) => `${half}, ${amount}, Quittung ${receipt}`,
+  openReceipt: (number) => `Quittung ${number} (PDF)`,
+  receiptFailed: 'Die Quittung wurde nicht geladen',
   voidSince: (moment) => `Irrtümlich verbucht, ungültig seit ${moment}. Die Zahlung zählt nicht.`,
   voidTellOffice: 'Falls Sie gezahlt haben, sagen Sie bitte dem Büro Bescheid.',
   booked: 'Gebucht',

@@ -11,6 +11,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { useInstantFormats } from '../instant-formats.ts';
 import { createProgressSteps } from './booking-progress.ts';
+import { ReceiptList } from './receipt-list.tsx';
 import { VoidedPayments } from './voided-payments.tsx';
 
 /** Both payments with their status, and the timeline of the booking (BKD-02). */
@@ -61,6 +62,7 @@ export function PaymentStatusCard({
       </div>
       <PaymentHalves first={deposit} second={final} />
       <VoidedPayments booking={booking} format={formatBututs} />
+      <ReceiptList booking={booking} />
       <div className="mt-2">
         <Timeline
           steps={createProgressSteps(booking, {

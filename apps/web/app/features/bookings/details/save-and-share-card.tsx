@@ -1,20 +1,14 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { type BookingStatus, isRemovable } from '@coastline/domain/bookings/booking-life-cycle';
-import { useMutation } from '@tanstack/react-query';
 import { CalendarPlus, Link2, MessageCircle, Printer, Share2 } from 'lucide-react';
-import { useId } from 'react';
-import { api } from '#app/lib/api/api.ts';
-import { useIsOnline } from '#app/lib/device/connection.ts';
-import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
+import { DownloadButton } from '#app/lib/device/download-button.tsx';
 import {
   copyText,
-  downloadFile,
   getWhatsAppShareUrl,
   hasShareSheet,
   openShareSheet,
   type SharedPage,
 } from '#app/lib/device/share.ts';
-import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { bookingDetails } from '#app/texts/en/bookings.ts';
@@ -47,28 +41,15 @@ export function SaveAndShareCard({ booking, status }: { booking: Booking; status
 
 function CalendarButton({ booking: { id, booking_number: number } }: { booking: Booking }) {
   const t = useTexts(bookingDetails);
-  const formatError = useErrorFormatter();
-  const isOnline = useIsOnline();
-  const reasonId = useId();
-  const download = useMutation({
-    mutationFn: () => api.getFile(`/rest/v1/bookings/${encodeURIComponent(id)}/calendar.ics`),
-    onSuccess: (file) => downloadFile(file, `${number}.ics`),
-    onError: (error) => notify({ title: t.calendarFailed, description: formatError(error), tone: 'bad' }),
-  });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1">
-      <Button
-        small
-        busy={download.isPending}
-        aria-disabled={!isOnline}
-        aria-describedby={isOnline ? undefined : reasonId}
-        onClick={() => isOnline && download.mutate()}
-      >
-        <Icon of={CalendarPlus} />
-        {t.addToCalendar}
-      </Button>
-      <OfflineHint id={reasonId} />
-    </div>
+    <DownloadButton
+      path={`/rest/v1/bookings/${encodeURIComponent(id)}/calendar.ics`}
+      name={`${number}.ics`}
+      failed={t.calendarFailed}
+      icon={CalendarPlus}
+    >
+      {t.addToCalendar}
+    </DownloadButton>
   );
 }
 

@@ -1,6 +1,9 @@
 import type { Booking, PaymentRecord } from '@coastline/contracts/bookings/booking';
 import { METHOD_LABELS, type PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+import { FileText } from 'lucide-react';
+import { DownloadButton } from '#app/lib/device/download-button.tsx';
 import { formatDalasi, formatDateTime } from '#app/lib/formatting/format.ts';
+import { useConfig } from '#app/lib/page/config.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Badge } from '#app/ui/data-display/badge.tsx';
 import { type PaymentHalf, PaymentHalves } from '#app/ui/data-display/payment-halves.tsx';
@@ -65,7 +68,7 @@ function Receipt({
   label: string;
   onAction: OnBookingAction;
 }) {
-  if (payment.voided_at) return <VoidedReceipt payment={payment} label={label} />;
+  if (payment.voided_at) return <VoidedReceipt booking={booking} payment={payment} label={label} />;
   const { phase, method, reference, receipt_number: receipt, received_at: receivedAt } = payment;
   const actions = [
     'correct_payment' as const,
@@ -87,6 +90,7 @@ function Receipt({
         </span>
       </div>
       <div className="flex flex-wrap gap-1">
+        <ReceiptButton booking={booking} receipt={receipt} />
         {actions.map((action) => (
           <Button
             key={action}
@@ -105,7 +109,15 @@ function Receipt({
 }
 
 /** Voided payment: struck through, with admin, time and reason. */
-function VoidedReceipt({ payment, label }: { payment: PaymentRecord; label: string }) {
+function VoidedReceipt({
+  booking,
+  payment,
+  label,
+}: {
+  booking: Booking;
+  payment: PaymentRecord;
+  label: string;
+}) {
   const { amount, method, receipt_number: receipt, voided_at: voidedAt, voided_by: voidedBy } = payment;
   return (
     <li className="grid gap-1 border-t border-line py-3 text-sm text-ink-soft last:pb-0">
@@ -122,6 +134,24 @@ function VoidedReceipt({ payment, label }: { payment: PaymentRecord; label: stri
         {voidedAt ? formatDateTime(voidedAt) : ''}
         {payment.void_reason ? <NoWrapNumbers text={`: ${payment.void_reason}`} /> : ''}
       </span>
+      <ReceiptButton booking={booking} receipt={receipt} />
     </li>
+  );
+}
+
+/** Opens the receipt of a payment as a PDF (PAY-08). */
+function ReceiptButton({ booking, receipt }: { booking: Booking; receipt: string }) {
+  const { productName } = useConfig();
+  return (
+    <DownloadButton
+      path={`/rest/v1/bookings/${encodeURIComponent(booking.id)}/receipts/${encodeURIComponent(receipt)}`}
+      name={`${productName} ${receipt}.pdf`}
+      failed="The receipt did not load"
+      icon={FileText}
+      tone="quiet"
+      label={`Receipt ${receipt} (PDF)`}
+    >
+      PDF
+    </DownloadButton>
   );
 }

@@ -1,0 +1,32 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import { FileText } from 'lucide-react';
+import { DownloadButton } from '#app/lib/device/download-button.tsx';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useConfig } from '#app/lib/page/config.ts';
+import { bookingDetails } from '#app/texts/en/bookings.ts';
+import { NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
+
+/** The receipts of all payments as PDF files, for the guest (PAY-08). Renders nothing without payments. */
+export function ReceiptList({ booking }: { booking: Booking }) {
+  const t = useTexts(bookingDetails);
+  const { productName } = useConfig();
+  if (booking.viewer !== 'guest' || booking.payments.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {booking.payments.map(({ receipt_number: number }) => (
+        <li key={number}>
+          <DownloadButton
+            path={`/rest/v1/bookings/${encodeURIComponent(booking.id)}/receipts/${encodeURIComponent(number)}`}
+            name={`${productName} ${number}.pdf`}
+            failed={t.receiptFailed}
+            icon={FileText}
+          >
+            <span>
+              <NoWrapNumbers text={t.openReceipt(number)} />
+            </span>
+          </DownloadButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
