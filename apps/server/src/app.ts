@@ -44,6 +44,7 @@ import { createUnsubscribeRoutes } from './modules/messaging/mail-preferences/un
 import { createMailbox } from './modules/messaging/notifications/mailbox.routes.ts';
 import { addDocumentRoutes } from './modules/money/documents/documents.routes.ts';
 import { addExportRoutes } from './modules/money/exports/exports.routes.ts';
+import { addPaymentNoticeRoutes } from './modules/money/payments/payment-notices.routes.ts';
 import { addPaymentRoutes } from './modules/money/payments/payments.routes.ts';
 import { addPayoutRoutes } from './modules/money/payouts/payouts.routes.ts';
 import { addHostDashboardRoutes } from './modules/money/reports/host-dashboard.routes.ts';
@@ -166,6 +167,7 @@ function addApiRoutes(api: Api, { config, database, services, ownAccount, auth, 
   addConnectedCalendarRoutes(api, services);
   addCarFeedRoute(api.app, services.carFeed);
   addPaymentRoutes(api, services);
+  addPaymentNoticeRoutes(api, services.paymentNotices);
   addPayoutRoutes(api, services);
   addDocumentRoutes(api, services.documents);
   addPeopleRoutes(api, {

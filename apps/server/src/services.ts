@@ -42,6 +42,7 @@ import type { RenderStoredMail } from './modules/messaging/notifications/stored-
 import { createTextMessagesService } from './modules/messaging/text-messages/text-messages.service.ts';
 import { createDocumentsService } from './modules/money/documents/documents.service.ts';
 import { createExportsService } from './modules/money/exports/exports.service.ts';
+import { createPaymentNoticesService } from './modules/money/payments/payment-notices.service.ts';
 import { createPaymentsService } from './modules/money/payments/payments.service.ts';
 import { createRefundPaymentsService } from './modules/money/payments/refund-payments.service.ts';
 import { createRefundSharesService } from './modules/money/payments/refund-shares.service.ts';
@@ -211,6 +212,7 @@ function createMoneyServices({ database, clock }: ServiceParts, shared: SharedSe
   const transitions = { ...base, availability, bookings, notifyParties };
   return {
     payments: createPaymentsService(transitions),
+    paymentNotices: createPaymentNoticesService(transitions),
     refundPayments: createRefundPaymentsService(transitions),
     refundShares: createRefundSharesService(transitions),
     voidPayment: createVoidPaymentService(transitions),

@@ -73,6 +73,7 @@ export const API_ERROR_CODES = [
   'own_car',
   'payment_already_recorded',
   'payment_not_found',
+  'payment_notice_open',
   'payout_changed',
   'payout_not_found',
   'person_not_found',

@@ -4,6 +4,7 @@ import { Instant, text } from './fields.ts';
 import { PayeeSettings } from './payee.ts';
 
 const HoldHours = z.object({ cash: z.number(), transfer: z.number() });
+const PaymentNoticeHours = z.object({ cash: z.number(), wave: z.number(), bank: z.number() });
 const Rates = z.object({ USD: z.number(), EUR: z.number(), GBP: z.number(), SEK: z.number() });
 const CurrencyRates = z.object({ date: z.nullable(z.string()), rates: Rates });
 const SHORT = text(300);
@@ -15,6 +16,7 @@ const shape = {
   markup_pct: z.number(),
   minimum_rental_days: z.number(),
   hold_hours: HoldHours,
+  payment_notice_hours: PaymentNoticeHours,
   currency_rates: CurrencyRates,
   contact: Contact,
   pickup_locations: PickupLocations,

@@ -1,6 +1,11 @@
 /** The settings of the office: values, defaults and validation. */
 
-import { DEFAULT_HOLD_HOURS, type HoldHours } from './bookings/booking-life-cycle.ts';
+import { DEFAULT_HOLD_HOURS, type HoldHours, PAYMENT_METHODS } from './bookings/booking-life-cycle.ts';
+import {
+  DEFAULT_PAYMENT_NOTICE_HOURS,
+  MAX_PAYMENT_NOTICE_HOURS,
+  type PaymentNoticeHours,
+} from './bookings/payment-notice.ts';
 import { type IsoDate, MAX_RENTAL_DAYS, MIN_RENTAL_DAYS, parseIsoDate } from './days/rental-dates.ts';
 import { collectFieldErrors, countCharacters, type FieldError } from './form-error.ts';
 import { CURRENCIES, type CurrencyCode, RATE_DECIMALS } from './money/currency.ts';
@@ -23,6 +28,8 @@ export interface OfficeSettings {
   /** Minimum number of days charged (D9, LIM-03). */
   minimum_rental_days: number;
   hold_hours: HoldHours;
+  /** Hours that a payment notice extends the hold, by its method. */
+  payment_notice_hours: PaymentNoticeHours;
   /** Values of one dalasi and the date of the rates; null: the office has not set any (CUR-02). */
   currency_rates: { date: IsoDate | null; rates: Record<ForeignCurrency, number> };
   /** `whatsapp` is empty if the office has none. */
@@ -43,6 +50,7 @@ export const DEFAULT_SETTINGS: OfficeSettings = {
   markup_pct: DEFAULT_MARKUP_PCT,
   minimum_rental_days: MIN_RENTAL_DAYS,
   hold_hours: DEFAULT_HOLD_HOURS,
+  payment_notice_hours: DEFAULT_PAYMENT_NOTICE_HOURS,
   currency_rates: {
     date: null,
     rates: Object.fromEntries(
@@ -87,11 +95,12 @@ function toId(name: string): string {
  */
 export function validateOfficeSettings(changes: Partial<OfficeSettings>, today: IsoDate): FieldError[] {
   const { markup_pct, minimum_rental_days, hold_hours, currency_rates, contact } = changes;
-  const { pickup_locations, payee } = changes;
+  const { payment_notice_hours, pickup_locations, payee } = changes;
   return collectFieldErrors([
     ['markup_pct', markup_pct === undefined ? undefined : feeError(markup_pct)],
     ['minimum_rental_days', minimum_rental_days === undefined ? undefined : daysError(minimum_rental_days)],
     ...(hold_hours ? holdErrors(hold_hours) : []),
+    ...(payment_notice_hours ? noticeErrors(payment_notice_hours) : []),
     ...(currency_rates ? rateErrors(currency_rates, today) : []),
     ...(contact ? contactErrors(contact) : []),
     ...(pickup_locations ? placeErrors(pickup_locations) : []),
@@ -118,6 +127,17 @@ function holdErrors({ cash, transfer }: HoldHours): Check[] {
     ['hold_hours.cash', errorOf(cash)],
     ['hold_hours.transfer', errorOf(transfer)],
   ];
+}
+
+function noticeErrors(hours: PaymentNoticeHours): Check[] {
+  return PAYMENT_METHODS.map(
+    (method): Check => [
+      `payment_notice_hours.${method}`,
+      isWhole(hours[method], 1, MAX_PAYMENT_NOTICE_HOURS)
+        ? undefined
+        : `The time for a payment must be 1 to ${MAX_PAYMENT_NOTICE_HOURS} whole hours.`,
+    ],
+  );
 }
 
 function rateErrors({ date, rates }: OfficeSettings['currency_rates'], today: IsoDate): Check[] {

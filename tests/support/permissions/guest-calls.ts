@@ -33,6 +33,10 @@ export const GUEST_CALLS = {
     params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },
     body: relation === 'admin' ? { reason: 'other' } : {},
   }),
+  send_payment_notice: async (fixtures) => ({
+    params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },
+    body: { method: 'cash' },
+  }),
   soft_delete_booking: async (fixtures) => ({
     body: { p_booking_id: await createBooking(fixtures, 'completed') },
   }),

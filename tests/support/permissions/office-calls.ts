@@ -82,6 +82,18 @@ async function createPayment(fixtures: Fixtures): Promise<CallInput> {
   return { params: { id }, body };
 }
 
+async function createPaymentNotice(fixtures: Fixtures): Promise<CallInput> {
+  const id = await createBooking(fixtures, 'confirmed', { from: 10 });
+  const path = `/rest/v1/bookings/${id}/payment-notices`;
+  const { payment_notice: notice } = await postAs(fixtures, {
+    as: 'guest',
+    path,
+    body: cash,
+    schema: Booking,
+  });
+  return { params: { id }, body: { notice_id: notice?.id, reason: 'It has not arrived.' } };
+}
+
 async function createConditionPhoto(fixtures: Fixtures): Promise<Record<string, string>> {
   const id = await createBooking(fixtures, 'in_progress');
   const { id: photoId } = await requireApiCall(fixtures.client, {
@@ -127,6 +139,7 @@ export const OFFICE_CALLS = {
     body: { phase: 'deposit50', method: 'bank', reference: 'T-1', reason: 'It came by the bank.' },
   }),
   void_payment: createPayment,
+  decline_payment_notice: createPaymentNotice,
   set_refund: async (fixtures) => ({
     params: await createRefund(fixtures),
     body: { amount: 0, reason: 'Agreed with the guest.' },

@@ -20,6 +20,7 @@ const GUARDED = [
   'ledger_dues',
   'ledger_entries',
   'ledger_transactions',
+  'payment_notices',
   'payment_records',
   'payout_items',
   'payouts',
@@ -63,6 +64,11 @@ async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson })
   });
   const cancelled = await createBooking(world, guest, { carId: car.id, from: 20, to: 22 });
   await applyTransitions(world, people.admin, { id: cancelled, steps: ['deposit'] });
+  const notice = await call(world.server, 'POST', `/rest/v1/bookings/${cancelled}/payment-notices`, {
+    as: guest,
+    body: { method: 'cash' },
+  });
+  expect(notice.status).toBe(200);
   await requestTransition(world, guest, { id: cancelled, step: 'cancel' });
   const office = { as: people.admin };
   const refund = await call(world.server, 'POST', `/rest/v1/bookings/${cancelled}/pay-refund`, {
@@ -135,6 +141,7 @@ test('a guest sees the rows of their own bookings only', async () => {
   expect(await seenBy({ personId: own.guest.userId })).toEqual({
     ...NOTHING,
     booking_personal_info: both(own),
+    payment_notices: [own.cancelled],
     payment_records: both(own),
     refunds: [own.cancelled],
     refund_payments: [own.cancelled],
@@ -159,6 +166,7 @@ test('the office sees every row, and a user without part in a booking sees none'
   const all = [...both(own), ...both(other)].sort();
   expect(await seenBy('office')).toEqual({
     booking_personal_info: all,
+    payment_notices: [own.cancelled, other.cancelled].sort(),
     payment_records: all,
     refunds: [own.cancelled, other.cancelled].sort(),
     refund_payments: [own.cancelled, other.cancelled].sort(),

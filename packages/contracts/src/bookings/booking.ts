@@ -23,6 +23,7 @@ import {
   Uuid,
 } from '../fields.ts';
 import { Payee } from '../payee.ts';
+import { PaymentNotice } from './payment-notice.ts';
 
 export const PAYMENT_STATUSES = ['unpaid', 'deposit_paid', 'paid', 'refunded'] as const;
 
@@ -170,6 +171,8 @@ export const Booking = z.object({
   viewer: z.enum(BOOKING_VIEWERS),
   /** Payee details for the guest while a payment is due; null if the office has not set them. Otherwise missing. */
   payee: z.optional(z.nullable(Payee)),
+  /** The open payment notice, or the last declined one of the due payment; missing for hosts. */
+  payment_notice: z.optional(z.nullable(PaymentNotice)),
 });
 export type Booking = z.infer<typeof Booking>;
 

@@ -105,6 +105,7 @@ export const AccountExport = z.object({
   bookings_as_guest: ExportedRows,
   bookings_of_own_cars: ExportedRows,
   payments: ExportedRows,
+  payment_notices: ExportedRows,
   refunds: ExportedRows,
   removals: ExportedRows,
   mails: ExportedRows,

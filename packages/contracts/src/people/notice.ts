@@ -17,6 +17,8 @@ export const BookingNoticeData = z.object({
   end_date: CalendarDate,
   /** Dalasi: the amount due, earned or refunded, depending on the kind. */
   amount: z.nullable(Money),
+  /** The reason of the office; only for a declined payment notice. */
+  reason: z.optional(z.string()),
   /** The condition of the car; only in notices about hand-over and return. */
   mileage_km: z.optional(z.number()),
   fuel_eighths: z.optional(z.number()),

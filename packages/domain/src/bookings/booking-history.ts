@@ -40,6 +40,9 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   book: ['Booked'],
   mark_deposit: ['Deposit received', describePayment],
   mark_final_payment: ['Final payment received', describePayment],
+  send_payment_notice: ['Guest says that the payment is sent', describePayment],
+  accept_payment_notice: ['Payment notice accepted', describePayment],
+  decline_payment_notice: ['Payment notice declined', describeVoid],
   correct_payment: [
     ({ phase }) => (phase === 'final50' ? 'Final payment corrected' : 'Deposit corrected'),
     describeCorrection,

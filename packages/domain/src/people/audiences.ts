@@ -32,6 +32,7 @@ const AUDIENCES = {
   'own booking':          [who,    role,    yes,  not,   yes, not,   yes],
   'own list':             [who,    role,    yes,  not,   yes, not,   no],
   'its guest or office':  [who,    role,    yes,  not,   no,  not,   yes],
+  'its guest':            [who,    role,    yes,  not,   no,  not,   no],
   'own notice':           [who,    role,    yes,  not,   not, not,   not],
   'own car':              [who,    role,    no,   no,    yes, no,    no],
   'its host or office':   [who,    role,    no,   not,   yes, not,   yes],
@@ -86,6 +87,7 @@ export const OPERATIONS = {
   get_receipt: 'its guest or office',
   cancel_booking: 'its guest or office',
   soft_delete_booking: 'own list',
+  send_payment_notice: 'its guest',
 
   add_car: 'with a role',
   list_own_cars: 'with a role',
@@ -118,6 +120,7 @@ export const OPERATIONS = {
   record_final_payment: 'office',
   correct_payment: 'office',
   void_payment: 'office',
+  decline_payment_notice: 'office',
   set_refund: 'office',
   pay_refund: 'office',
   list_due_hosts: 'office',

@@ -8,6 +8,7 @@ export const GUEST_NOTICES = [
   'booking_cancelled',
   'refund_paid',
   'payment_voided',
+  'payment_notice_declined',
   'refund_changed',
   'pick_up_tomorrow',
   'return_today',

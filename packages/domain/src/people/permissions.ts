@@ -1,6 +1,7 @@
 /** Permissions as pure predicates. Services enforce them, pages use them to hide buttons. Deny by default. */
 import { type BookingStatus, type BookingViewer, isRemovable } from '../bookings/booking-life-cycle.ts';
 import { findTransition } from '../bookings/booking-transitions.ts';
+import { duePhase } from '../bookings/payment-notice.ts';
 import type { Role } from './roles.ts';
 
 /** `userId` is `users.id`, never the auth user's id (D28). */
@@ -146,6 +147,15 @@ export function canCancelBooking(actor: Actor, booking: BookingFacts): Permissio
   return deny('wrong_status', 'This booking can no longer be cancelled.');
 }
 
+/** A payment notice is sent by the guest, while a payment is due (PAY-40). */
+export function canSendPaymentNotice(actor: Actor, booking: BookingFacts): Permission {
+  const seen = canSeeBooking(actor, booking);
+  if (!seen.allowed) return seen;
+  if (!isPerson(actor, booking.guestId)) return FORBIDDEN;
+  if (duePhase(booking.status)) return ALLOWED;
+  return deny('wrong_status', 'No payment is due for this booking.');
+}
+
 /** Cancellation by an admin, while the booking is not over (CANC-14, D36). */
 export function canCancelByOffice(actor: Actor, booking: BookingFacts): Permission {
   const admin = requireAdmin(actor);
@@ -189,6 +199,11 @@ export function canMarkPayment(actor: Actor): Permission {
 
 /** Paying refunds and payouts, and reading the amounts due (SEC-20). */
 export function canPayOut(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** Declining the payment notice of a guest (PAY-42). */
+export function canDeclinePaymentNotice(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 

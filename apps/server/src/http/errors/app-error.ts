@@ -205,6 +205,11 @@ export const errors = {
       headers: { 'retry-after': '1' },
     }),
   wrongStatus: (message: string, code: ApiErrorCode = 'wrong_status') => new AppError({ code, message }),
+  paymentNoticeOpen: () =>
+    new AppError({
+      code: 'payment_notice_open',
+      message: 'You have told the office of this payment already. The office is checking.',
+    }),
   alreadyVoided: () =>
     new AppError({
       code: 'already_voided',

@@ -5,6 +5,9 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   car_calendar_no_overlap: () => errors.datesTaken(),
   payment_records_phase_once: () =>
     errors.wrongStatus('This payment is already recorded.', 'payment_already_recorded'),
+  payment_notices_open_once: () => errors.paymentNoticeOpen(),
+  payment_notices_transfer_reference: () => errors.referenceMissing(),
+  payment_notices_decision_is_final: () => errors.bookingChanged(),
   payment_records_transfer_reference: () => errors.referenceMissing(),
   payment_records_reference_once: () => errors.referenceUsed(),
   refund_payments_reference_once: () => errors.referenceUsed(),

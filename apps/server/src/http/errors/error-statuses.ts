@@ -44,6 +44,7 @@ export const ERROR_STATUSES = {
   no_show_from_pick_up_day: 409,
   nothing_due: 409,
   payment_already_recorded: 409,
+  payment_notice_open: 409,
   payout_changed: 409,
   photo_exists: 409,
   reference_used: 409,

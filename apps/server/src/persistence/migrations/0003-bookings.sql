@@ -28,6 +28,8 @@ create table bookings (
   cancel_reason text,
   cancel_note text constraint bookings_cancel_note_length check (char_length(cancel_note) <= 1000),
   hold_expires_at timestamptz not null,
+  -- When the guest sent a payment notice that awaits a decision (0005-ledger-and-payments.sql); null if none does.
+  payment_notice_at timestamptz,
   contract_version text,
   terms_version text,
   agreements_accepted_at timestamptz,
@@ -62,16 +64,21 @@ create index bookings_to_hand_over on bookings (start_date) where status in ('co
 create index bookings_to_take_back on bookings (end_date) where status = 'in_progress';
 
 -- Deadline of the office's next task for a booking: the end of the hold, then the end of the pick-up day (check-out),
--- then the end of the last day (check-in). Days are calendar days in Banjul, which is on UTC all year.
-create function booking_due_at(status text, hold_expires_at timestamptz, start_date date, end_date date)
-returns timestamptz language sql immutable parallel safe
-return case status
-  when 'booked' then hold_expires_at
-  when 'in_progress' then (end_date + 1)::timestamp at time zone 'UTC'
+-- then the end of the last day (check-in). Days are calendar days in Banjul, which is on UTC all year. Open payment
+-- notices are a century early, so that they precede all other tasks, the oldest first.
+create function booking_due_at(
+  status text, hold_expires_at timestamptz, payment_notice_at timestamptz, start_date date, end_date date
+) returns timestamptz language sql immutable parallel safe
+return case
+  when payment_notice_at is not null
+    then (payment_notice_at at time zone 'UTC' - interval '100 years') at time zone 'UTC'
+  when status = 'booked' then hold_expires_at
+  when status = 'in_progress' then (end_date + 1)::timestamp at time zone 'UTC'
   else (start_date + 1)::timestamp at time zone 'UTC'
 end;
 -- The office's work lists, most urgent first.
-create index bookings_by_urgency on bookings (booking_due_at(status, hold_expires_at, start_date, end_date), id)
+create index bookings_by_urgency
+  on bookings (booking_due_at(status, hold_expires_at, payment_notice_at, start_date, end_date), id)
   where status in ('booked', 'confirmed', 'ready_for_pickup', 'in_progress');
 
 -- Instants come from the clocks of the server processes, and a clock may be set back. An instant that would precede the

@@ -316,3 +316,83 @@ create constraint trigger bookings_payments_taken_back after update on bookings
   deferrable initially deferred for each row
   when ((old.deposit_received and not new.deposit_received)
     or (old.final_payment_received and not new.final_payment_received)) execute function bookings_check_voids();
+
+-- A guest's statement that a payment is on its way. It records no payment: the office accepts it by recording one, or
+-- declines it.
+create table payment_notices (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references bookings (id),
+  phase text not null constraint payment_notices_phase_known check (phase in ('deposit50', 'final50')),
+  method text not null constraint payment_notices_method_known check (method in ('cash', 'wave', 'bank')),
+  reference text constraint payment_notices_reference_length
+    check (char_length(reference) between 1 and 100 and reference = btrim(reference)),
+  note text constraint payment_notices_note_length check (char_length(note) between 1 and 500 and note = btrim(note)),
+  sent_at timestamptz not null,
+  -- The end of the hold before and after the notice, for the deposit. The final payment has no hold.
+  hold_before timestamptz,
+  hold_until timestamptz,
+  decision text constraint payment_notices_decision_known check (decision in ('accepted', 'declined')),
+  decided_by uuid references users (id),
+  decided_at timestamptz,
+  decline_reason text constraint payment_notices_decline_reason_length
+    check (char_length(decline_reason) between 1 and 500 and decline_reason = btrim(decline_reason)),
+  constraint payment_notices_transfer_reference check (method = 'cash' or reference is not null),
+  constraint payment_notices_deposit_has_hold
+    check (num_nulls(hold_before, hold_until) = case phase when 'deposit50' then 0 else 2 end),
+  constraint payment_notices_in_hold check (hold_before > sent_at),
+  constraint payment_notices_never_shorten check (hold_until >= hold_before),
+  constraint payment_notices_decision_is_whole check (num_nulls(decision, decided_by, decided_at) in (0, 3)),
+  constraint payment_notices_declined_with_reason
+    check ((decision is not distinct from 'declined') = (decline_reason is not null)),
+  constraint payment_notices_decided_after check (decided_at >= sent_at)
+);
+create unique index payment_notices_open_once on payment_notices (booking_id, phase) where decision is null;
+create index payment_notices_by_booking on payment_notices (booking_id, sent_at);
+
+create function payment_notices_keep_order() returns trigger language plpgsql as $$
+begin
+  new.decided_at := greatest(new.decided_at, new.sent_at);
+  return new;
+end $$;
+create trigger payment_notices_keep_order before update on payment_notices for each row
+  when (new.decided_at < new.sent_at) execute function payment_notices_keep_order();
+
+-- A notice is about the payment that is due now. It extends the hold to the end of the pick-up day at most.
+create function payment_notices_check_booking() returns trigger language plpgsql as $$
+declare booked bookings;
+begin
+  select * into booked from bookings where id = new.booking_id;
+  if booked.status <> (case new.phase when 'deposit50' then 'booked' else 'confirmed' end) then
+    raise exception 'booking % awaits no such payment', new.booking_id
+      using errcode = 'check_violation', constraint = 'payment_notices_payment_due';
+  end if;
+  if new.hold_before <> booked.hold_expires_at or (new.hold_until > new.hold_before
+      and new.hold_until > (booked.start_date + 1)::timestamp at time zone 'Africa/Banjul') then
+    raise exception 'booking % cannot be held until %', new.booking_id, new.hold_until
+      using errcode = 'check_violation', constraint = 'payment_notices_hold_until_pick_up';
+  end if;
+  return new;
+end $$;
+create trigger payment_notices_check_booking before insert on payment_notices
+  for each row execute function payment_notices_check_booking();
+
+-- A decision is final. The erasure of an account deletes the notices of its bookings.
+create function payment_notices_check_decided() returns trigger language plpgsql as $$
+begin
+  raise exception 'payment notice % is decided', old.id
+    using errcode = 'check_violation', constraint = 'payment_notices_decision_is_final';
+end $$;
+create trigger payment_notices_check_decided before update on payment_notices for each row
+  when (old.decision is not null) execute function payment_notices_check_decided();
+
+create function payment_notices_mark_booking() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare marked uuid := coalesce(new.booking_id, old.booking_id);
+begin
+  update bookings set payment_notice_at =
+    (select min(sent_at) from payment_notices where booking_id = marked and decision is null)
+  where id = marked;
+  return null;
+end $$;
+create trigger payment_notices_mark_booking after insert or update or delete on payment_notices
+  for each row execute function payment_notices_mark_booking();

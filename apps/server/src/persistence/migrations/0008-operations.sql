@@ -20,7 +20,11 @@ create table settings (
     check (key <> 'minimum_rental_days' or is_whole_between(value, 1, 365)),
   constraint settings_hold_range
     check (key <> 'hold_hours'
-      or (is_whole_between(value -> 'cash', 1, 72) and is_whole_between(value -> 'transfer', 1, 72)))
+      or (is_whole_between(value -> 'cash', 1, 72) and is_whole_between(value -> 'transfer', 1, 72))),
+  constraint settings_payment_notice_range
+    check (key <> 'payment_notice_hours'
+      or (is_whole_between(value -> 'cash', 1, 168) and is_whole_between(value -> 'wave', 1, 168)
+        and is_whole_between(value -> 'bank', 1, 168)))
 );
 insert into settings (key, value) values
   ('markup_pct', '30'),

@@ -31,6 +31,17 @@ create policy can_select on payment_records for select using (
 create policy can_insert on payment_records for insert with check ((select current_actor_in('office', 'demo-data')));
 create policy can_update on payment_records for update using ((select current_actor_in('office')));
 
+-- A host sees the payments of a booking, but not what its guest writes to the office.
+alter table payment_notices enable row level security;
+create policy can_select on payment_notices for select using (
+  (select current_actor_in('office'))
+  or exists (select 1 from bookings b where b.id = booking_id and b.guest_id = (select current_person_id())));
+create policy can_insert on payment_notices for insert with check (
+  exists (select 1 from bookings b where b.id = booking_id and b.guest_id = (select current_person_id())));
+create policy can_update on payment_notices for update using ((select current_actor_in('office')));
+create policy can_delete on payment_notices for delete using (
+  exists (select 1 from bookings b where b.id = booking_id and b.guest_id = (select current_person_id())));
+
 alter table refunds enable row level security;
 create policy can_select on refunds for select using (
   (select current_actor_in('office', 'reconcile', 'demo-data'))

@@ -1,4 +1,8 @@
-import type { BookingStatus, PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import type {
+  BookingStatus,
+  PaymentMethod,
+  PaymentPhase,
+} from '@coastline/domain/bookings/booking-life-cycle';
 import type { RefundBasis } from '@coastline/domain/bookings/cancellation';
 import {
   boolean,
@@ -41,6 +45,8 @@ export const bookings = pgTable('bookings', {
   cancelReason: text('cancel_reason'),
   cancelNote: text('cancel_note'),
   holdExpiresAt: instant('hold_expires_at').notNull(),
+  // A trigger on payment notices sets it.
+  paymentNoticeAt: instant('payment_notice_at'),
   contractVersion: text('contract_version'),
   termsVersion: text('terms_version'),
   agreementsAcceptedAt: instant('agreements_accepted_at'),
@@ -98,6 +104,22 @@ export const paymentRecords = pgTable('payment_records', {
   voidedAt: instant('voided_at'),
   voidedBy: uuid('voided_by'),
   voidReason: text('void_reason'),
+});
+
+export const paymentNotices = pgTable('payment_notices', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  bookingId: uuid('booking_id').notNull(),
+  phase: text('phase').$type<PaymentPhase>().notNull(),
+  method: text('method').$type<PaymentMethod>().notNull(),
+  reference: text('reference'),
+  note: text('note'),
+  sentAt: instant('sent_at').notNull(),
+  holdBefore: instant('hold_before'),
+  holdUntil: instant('hold_until'),
+  decision: text('decision').$type<'accepted' | 'declined'>(),
+  decidedBy: uuid('decided_by'),
+  decidedAt: instant('decided_at'),
+  declineReason: text('decline_reason'),
 });
 
 export const refunds = pgTable('refunds', {

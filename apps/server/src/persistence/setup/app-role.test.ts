@@ -89,6 +89,7 @@ test.each([
   [`select booking_search_refresh('{}')`, 'write the search index'],
   ['update payment_records set amount = 1', 'change a payment'],
   ['delete from payment_records', 'delete a payment'],
+  [`update payment_notices set reference = 'x'`, 'change a payment notice'],
   ['update refunds set platform_keeps_amount = 1', 'keep a part of a refund'],
   ['update refunds set created_at = now()', 'change the date of a refund'],
   ['update payouts set amount = 1', 'change a payout'],

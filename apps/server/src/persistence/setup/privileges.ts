@@ -37,6 +37,7 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.mail_opt_outs': ['insert', 'delete'],
   'public.notices': ALL,
   'public.other_accounts': ['insert', 'update'],
+  'public.payment_notices': ['insert', 'update (decision, decided_by, decided_at, decline_reason)', 'delete'],
   'public.payment_records': [
     'insert',
     'update (method, reference, corrected_by, corrected_at, voided_at, voided_by, void_reason)',

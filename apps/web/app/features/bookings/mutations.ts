@@ -4,6 +4,7 @@ import type {
   CreateBookingArgs,
   CreateBookingResponse,
 } from '@coastline/contracts/bookings/booking';
+import type { SendPaymentNoticeArgs } from '@coastline/contracts/bookings/payment-notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 import { createIdempotencyKey, isOutcomeUnknown, postIdempotent } from '#app/lib/api/idempotent-post.ts';
@@ -51,6 +52,20 @@ export function useCancelBooking(bookingId: string) {
   return useMutation({
     mutationFn: (body: CancelBookingArgs) =>
       postIdempotent<Booking>(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/cancel`, { body }),
+    onSuccess: (booking) => {
+      client.setQueryData(bookingQuery(bookingId, user?.id).queryKey, booking);
+    },
+    onSettled: () => void invalidateAfterChange(client),
+  });
+}
+
+/** Tells the office that the payment is sent. Returns the booking with its new deadline. */
+export function useSendPaymentNotice(bookingId: string) {
+  const client = useQueryClient();
+  const { user } = useSession();
+  return useMutation({
+    mutationFn: (body: SendPaymentNoticeArgs) =>
+      postIdempotent<Booking>(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/payment-notices`, { body }),
     onSuccess: (booking) => {
       client.setQueryData(bookingQuery(bookingId, user?.id).queryKey, booking);
     },

@@ -43,6 +43,7 @@ export const CachedBooking = z.extend(
     contact: true,
     refund: true,
     payee: true,
+    payment_notice: true,
   }),
   { viewer: z.literal('guest'), payments: z.array(CachedPayment) },
 );

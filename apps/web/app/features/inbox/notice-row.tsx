@@ -30,6 +30,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   booking_cancelled: CircleX,
   refund_paid: HandCoins,
   payment_voided: CircleX,
+  payment_notice_declined: CircleX,
   refund_changed: HandCoins,
   pick_up_tomorrow: KeyRound,
   return_today: CalendarClock,

@@ -42,6 +42,9 @@ export function formatNotice(notice: Notice, texts: NoticeTexts): NoticeText {
 function formatGuestNotice(kind: GuestNotice, facts: BookingNoticeFacts, t: Catalogue['inbox']): NoticeText {
   const { title } = t[kind];
   const text = t[kind].text(facts);
+  if (kind === 'payment_notice_declined' && facts.reason) {
+    return { title, text: `${text} ${t.payment_notice_declined.reason(facts.reason)}` };
+  }
   if (kind !== 'booking_cancelled' || facts.isNothing) return { title, text };
   return { title, text: `${text} ${t.booking_cancelled.refund(facts.amount)}` };
 }
@@ -54,6 +57,7 @@ function toFacts(data: BookingNoticeData, { dates }: NoticeTexts): BookingNotice
     amount: formatExactPrice(fromDalasi(data.amount ?? 0)),
     isNothing: !data.amount,
     condition: formatCondition(data),
+    reason: data.reason,
   };
 }
 

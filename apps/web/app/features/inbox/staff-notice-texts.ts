@@ -15,6 +15,8 @@ export interface BookingNoticeFacts {
   isNothing: boolean;
   /** Odometer and fuel level as a sentence; empty in other notices. */
   condition: string;
+  /** The words of the office in a declined payment notice. */
+  reason: string | undefined;
 }
 
 /** Notices of hosts and office, whose pages are in English. */

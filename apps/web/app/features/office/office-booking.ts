@@ -24,6 +24,7 @@ export type OfficeAction =
   | 'cancel_by_office'
   | 'correct_payment'
   | 'void_payment'
+  | 'decline_payment_notice'
   | 'correct_condition'
   | 'pay_refund'
   | 'set_refund';
@@ -36,6 +37,7 @@ export const ACTION_LABELS: Record<OfficeAction, string> = {
   cancel_by_office: 'Cancel Booking',
   correct_payment: 'Correct',
   void_payment: 'Void',
+  decline_payment_notice: 'Decline',
   correct_condition: 'Correct',
   pay_refund: 'Mark Refund Paid',
   set_refund: 'Change the refund',

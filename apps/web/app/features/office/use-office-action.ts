@@ -13,6 +13,7 @@ const PATHS: Record<OfficeAction, string> = {
   cancel_by_office: 'cancel',
   correct_payment: 'correct-payment',
   void_payment: 'void-payment',
+  decline_payment_notice: 'decline-payment-notice',
   correct_condition: 'correct-condition',
   pay_refund: 'pay-refund',
   set_refund: 'set-refund',

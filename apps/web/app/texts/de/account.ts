@@ -232,6 +232,11 @@ export const inbox: Translation['inbox'] = {
     title: 'Eine Zahlung ist ungültig',
     text: ({ car, days }) => endSentence(`Das Büro hatte irrtümlich eine Zahlung verbucht: ${car}, ${days}`),
   },
+  payment_notice_declined: {
+    title: 'Ihre Zahlung wurde nicht gefunden',
+    text: ({ car, days }) => `Das Büro hat Ihre Zahlung nicht gefunden: ${car}, ${days}.`,
+    reason: (reason) => `Das Büro schreibt: ${reason}`,
+  },
   refund_changed: {
     title: 'Ihre Erstattung hat sich geändert',
     text: ({ car, days, amount }) => endSentence(`Sie bekommen jetzt ${amount} zurück: ${car}, ${days}`),

@@ -247,6 +247,25 @@ export const paying: Translation['paying'] = {
     'Die Zahlungsdaten fehlen hier noch. Rufen Sie an oder schreiben Sie, und nennen Sie Ihre Buchungsnummer.',
 };
 
+export const paymentNotices: Translation['paymentNotices'] = {
+  sent: 'Ich habe gezahlt',
+  title: 'Dem Büro sagen, dass Sie gezahlt haben',
+  method: 'Wie haben Sie gezahlt?',
+  reference: 'Referenz der Zahlung',
+  referenceHint: 'Die Transaktionsnummer in der Wave-App oder die Referenz der Überweisung.',
+  optional: '(freiwillig)',
+  note: 'Nachricht an das Büro',
+  submit: 'Dem Büro sagen',
+  cancel: 'Nicht jetzt',
+  checking: 'Das Büro prüft die Zahlung',
+  saidOn: (method, when) => `Sie haben gemeldet, dass Sie ${method} gezahlt haben: ${when}.`,
+  saidRef: (reference) => `Referenz: ${reference}`,
+  heldUntil: (time) => `Das Auto wird für Sie gehalten bis ${time}.`,
+  declined: 'Das Büro hat Ihre Zahlung nicht gefunden',
+  officeWrites: (reason) => `Das Büro schreibt: ${reason}`,
+  again: 'Falls Sie gezahlt haben, prüfen Sie bitte die Referenz und melden Sie die Zahlung noch einmal.',
+};
+
 export const cancelling: Translation['cancelling'] = {
   cancelBooking: 'Buchung stornieren',
   inShort: 'Mehr als 24 Stunden vor dem Abholtag: Die Hälfte des Gezahlten kommt zurück. Danach nichts.',

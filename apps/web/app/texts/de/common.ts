@@ -234,12 +234,14 @@ export const errors: Translation['errors'] = {
     webauthn_challenge_not_found: passkeyAgain,
     webauthn_credential_exists: 'Dieses Gerät hat hier schon einen Passkey.',
     webauthn_verification_failed: passkeyAgain,
+    payment_notice_open: 'Sie haben diese Zahlung schon gemeldet. Das Büro prüft sie.',
     wrong_status: 'Das geht bei dieser Buchung nicht mehr.',
   },
 };
 
 export const rules: Translation['rules'] = {
   byRule: {
+    reference_missing: 'Geben Sie die Referenz der Zahlung ein. Nur Bargeld braucht keine.',
     code_digits: 'Geben Sie die sechs Ziffern des Codes ein.',
     email_invalid: 'Ungültige E-Mail-Adresse',
     password_short: `Das Passwort muss mindestens ${PASSWORD_MIN_LENGTH} Zeichen haben`,

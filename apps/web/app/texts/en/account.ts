@@ -252,6 +252,11 @@ export const inbox = defineTexts('inbox', {
     title: 'A payment is void',
     text: ({ car, days }: Trip) => `The office had recorded a payment for the ${car}, ${days}, by mistake.`,
   },
+  payment_notice_declined: {
+    title: 'Your payment was not found',
+    text: ({ car, days }: Trip) => `The office has not found your payment for the ${car}, ${days}.`,
+    reason: (reason: string) => `The office writes: ${reason}`,
+  },
   refund_changed: {
     title: 'Your refund has changed',
     text: ({ car, days, amount }: Trip & { amount: string }) =>

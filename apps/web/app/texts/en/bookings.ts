@@ -276,6 +276,26 @@ export const paying = defineTexts('paying', {
   askOffice: 'The payment details are not here yet. Call or write, and give your booking number.',
 });
 
+/** The guest says that a payment is on its way (PAY-48). */
+export const paymentNotices = defineTexts('paymentNotices', {
+  sent: 'I have sent it',
+  title: 'Tell the office that you have sent it',
+  method: 'How did you send it?',
+  reference: 'Reference of the transfer',
+  referenceHint: 'The transaction number in the Wave app, or the reference of the bank transfer.',
+  optional: '(optional)',
+  note: 'Note for the office',
+  submit: 'Tell the office',
+  cancel: 'Not now',
+  checking: 'The office is checking',
+  saidOn: (method: string, when: string) => `You said on ${when} that you paid ${method}.`,
+  saidRef: (reference: string) => `Reference: ${reference}`,
+  heldUntil: (time: string) => `The car is held for you until ${time}.`,
+  declined: 'The office has not found your payment',
+  officeWrites: (reason: string) => `The office writes: ${reason}`,
+  again: 'If you have sent it, please check the reference and tell the office again.',
+});
+
 /** Cancelling a booking: policy, confirmation, refund. */
 export const cancelling = defineTexts('cancelling', {
   cancelBooking: 'Cancel Booking',

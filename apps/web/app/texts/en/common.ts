@@ -241,7 +241,7 @@ export const errors = defineTexts('errors', {
   byCode: serverMessages,
 });
 
-const ruleMessages: ExternalTexts<AccountRule | BookingRule | CodeRule> = {};
+const ruleMessages: ExternalTexts<AccountRule | BookingRule | CodeRule | 'reference_missing'> = {};
 
 /** Texts of broken form rules, used by `useFieldErrorFormatter()`. The rules are defined with the validators of the forms. */
 export const rules = defineTexts('rules', { byRule: ruleMessages });

@@ -232,6 +232,11 @@ export const inbox: Translation['inbox'] = {
     text: ({ car, days }) =>
       endSentence(`Le bureau avait enregistré un paiement par erreur\u00a0: ${car}, ${days}`),
   },
+  payment_notice_declined: {
+    title: 'Votre paiement n’a pas été trouvé',
+    text: ({ car, days }) => `Le bureau n’a pas trouvé votre paiement\u00a0: ${car}, ${days}.`,
+    reason: (reason) => `Le bureau écrit\u00a0: ${reason}`,
+  },
   refund_changed: {
     title: 'Votre remboursement a changé',
     text: ({ car, days, amount }) =>

@@ -259,6 +259,25 @@ export const paying: Translation['paying'] = {
     'Les coordonnées de paiement ne sont pas encore ici. Appelez ou écrivez, et donnez votre numéro de réservation.',
 };
 
+export const paymentNotices: Translation['paymentNotices'] = {
+  sent: 'J’ai payé',
+  title: 'Dire au bureau que vous avez payé',
+  method: 'Comment avez-vous payé\u00a0?',
+  reference: 'Référence du paiement',
+  referenceHint: 'Le numéro de transaction dans l’application Wave, ou la référence du virement.',
+  optional: '(facultatif)',
+  note: 'Message pour le bureau',
+  submit: 'Prévenir le bureau',
+  cancel: 'Pas maintenant',
+  checking: 'Le bureau vérifie le paiement',
+  saidOn: (method, when) => `Vous avez indiqué avoir payé ${method}\u00a0: ${when}.`,
+  saidRef: (reference) => `Référence\u00a0: ${reference}`,
+  heldUntil: (time) => `La voiture est retenue pour vous jusqu’à ${time}.`,
+  declined: 'Le bureau n’a pas trouvé votre paiement',
+  officeWrites: (reason) => `Le bureau écrit\u00a0: ${reason}`,
+  again: 'Si vous avez payé, vérifiez la référence et prévenez de nouveau le bureau.',
+};
+
 export const cancelling: Translation['cancelling'] = {
   cancelBooking: 'Annuler la réservation',
   inShort:

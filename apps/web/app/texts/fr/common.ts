@@ -232,12 +232,14 @@ export const errors: Translation['errors'] = {
     webauthn_challenge_not_found: passkeyAgain,
     webauthn_credential_exists: 'Cet appareil a déjà une clé d’accès ici.',
     webauthn_verification_failed: passkeyAgain,
+    payment_notice_open: 'Vous avez déjà signalé ce paiement. Le bureau le vérifie.',
     wrong_status: 'Ce n’est plus possible pour cette réservation.',
   },
 };
 
 export const rules: Translation['rules'] = {
   byRule: {
+    reference_missing: 'Saisissez la référence du paiement. Seules les espèces n’en demandent pas.',
     code_digits: 'Saisissez les six chiffres du code.',
     email_invalid: 'Adresse e-mail invalide',
     password_short: `Le mot de passe doit compter au moins ${PASSWORD_MIN_LENGTH} caractères`,

@@ -225,6 +225,11 @@ export const inbox: Translation['inbox'] = {
     title: 'Een betaling is ongeldig',
     text: ({ car, days }) => `Het kantoor had per vergissing een betaling geboekt: ${car}, ${days}.`,
   },
+  payment_notice_declined: {
+    title: 'Je betaling is niet gevonden',
+    text: ({ car, days }) => `Het kantoor heeft je betaling niet gevonden: ${car}, ${days}.`,
+    reason: (reason) => `Het kantoor schrijft: ${reason}`,
+  },
   refund_changed: {
     title: 'Je terugbetaling is gewijzigd',
     text: ({ car, days, amount }) => `Je krijgt nu ${amount} terug voor de ${car}, ${days}.`,

@@ -249,6 +249,25 @@ export const paying: Translation['paying'] = {
   askOffice: 'De betaalgegevens staan hier nog niet. Bel of schrijf, en noem je boekingsnummer.',
 };
 
+export const paymentNotices: Translation['paymentNotices'] = {
+  sent: 'Ik heb betaald',
+  title: 'Het kantoor melden dat je hebt betaald',
+  method: 'Hoe heb je betaald?',
+  reference: 'Kenmerk van de betaling',
+  referenceHint: 'Het transactienummer in de Wave-app, of het kenmerk van de overschrijving.',
+  optional: '(optioneel)',
+  note: 'Bericht aan het kantoor',
+  submit: 'Melden aan het kantoor',
+  cancel: 'Niet nu',
+  checking: 'Het kantoor controleert de betaling',
+  saidOn: (method, when) => `Je hebt gemeld dat je ${method} hebt betaald: ${when}.`,
+  saidRef: (reference) => `Kenmerk: ${reference}`,
+  heldUntil: (time) => `De auto wordt voor je vastgehouden tot ${time}.`,
+  declined: 'Het kantoor heeft je betaling niet gevonden',
+  officeWrites: (reason) => `Het kantoor schrijft: ${reason}`,
+  again: 'Heb je wel betaald, controleer dan het kenmerk en meld het opnieuw.',
+};
+
 export const cancelling: Translation['cancelling'] = {
   cancelBooking: 'Boeking annuleren',
   inShort: 'Meer dan 24 uur voor de ophaaldag: de helft van wat je betaalde komt terug. Later: niets.',

@@ -227,12 +227,14 @@ export const errors: Translation['errors'] = {
     webauthn_challenge_not_found: passkeyAgain,
     webauthn_credential_exists: 'Dit apparaat heeft hier al een passkey.',
     webauthn_verification_failed: passkeyAgain,
+    payment_notice_open: 'Je hebt deze betaling al gemeld. Het kantoor controleert die.',
     wrong_status: 'Dit kan bij deze boeking niet meer.',
   },
 };
 
 export const rules: Translation['rules'] = {
   byRule: {
+    reference_missing: 'Vul het kenmerk van de betaling in. Alleen contant heeft er geen nodig.',
     code_digits: 'Vul de zes cijfers van de code in.',
     email_invalid: 'Ongeldig e-mailadres',
     password_short: `Het wachtwoord moet minstens ${PASSWORD_MIN_LENGTH} tekens hebben`,

@@ -225,6 +225,11 @@ export const inbox: Translation['inbox'] = {
     title: 'En betalning är ogiltig',
     text: ({ car, days }) => `Kontoret hade registrerat en betalning av misstag: ${car}, ${days}.`,
   },
+  payment_notice_declined: {
+    title: 'Din betalning hittades inte',
+    text: ({ car, days }) => `Kontoret hittade inte din betalning: ${car}, ${days}.`,
+    reason: (reason) => `Kontoret skriver: ${reason}`,
+  },
   refund_changed: {
     title: 'Din återbetalning har ändrats',
     text: ({ car, days, amount }) => `Du får nu tillbaka ${amount} för ${car}, ${days}.`,

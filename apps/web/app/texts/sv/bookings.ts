@@ -246,6 +246,25 @@ export const paying: Translation['paying'] = {
   askOffice: 'Betalningsuppgifterna finns inte här ännu. Ring eller skriv och uppge ditt bokningsnummer.',
 };
 
+export const paymentNotices: Translation['paymentNotices'] = {
+  sent: 'Jag har betalat',
+  title: 'Meddela kontoret att du har betalat',
+  method: 'Hur betalade du?',
+  reference: 'Betalningens referens',
+  referenceHint: 'Transaktionsnumret i Wave-appen eller referensen för banköverföringen.',
+  optional: '(valfritt)',
+  note: 'Meddelande till kontoret',
+  submit: 'Meddela kontoret',
+  cancel: 'Inte nu',
+  checking: 'Kontoret kontrollerar betalningen',
+  saidOn: (method, when) => `Du meddelade att du betalade ${method}: ${when}.`,
+  saidRef: (reference) => `Referens: ${reference}`,
+  heldUntil: (time) => `Bilen hålls åt dig till ${time}.`,
+  declined: 'Kontoret hittade inte din betalning',
+  officeWrites: (reason) => `Kontoret skriver: ${reason}`,
+  again: 'Om du har betalat, kontrollera referensen och meddela kontoret igen.',
+};
+
 export const cancelling: Translation['cancelling'] = {
   cancelBooking: 'Avboka',
   inShort:

@@ -226,12 +226,14 @@ export const errors: Translation['errors'] = {
     webauthn_challenge_not_found: passkeyAgain,
     webauthn_credential_exists: 'Enheten har redan en lösennyckel här.',
     webauthn_verification_failed: passkeyAgain,
+    payment_notice_open: 'Du har redan meddelat den här betalningen. Kontoret kontrollerar den.',
     wrong_status: 'Det går inte längre för den här bokningen.',
   },
 };
 
 export const rules: Translation['rules'] = {
   byRule: {
+    reference_missing: 'Ange betalningens referens. Bara kontanter behöver ingen.',
     code_digits: 'Skriv kodens sex siffror.',
     email_invalid: 'Ogiltig e-postadress',
     password_short: `Lösenordet måste ha minst ${PASSWORD_MIN_LENGTH} tecken`,

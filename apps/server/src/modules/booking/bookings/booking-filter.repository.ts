@@ -30,7 +30,7 @@ export interface BookingPageRequest {
 }
 
 /** The time by which a booking needs action: the expression of the index `bookings_by_urgency`. */
-export const DUE_AT = sql`booking_due_at(${bookings.status}, ${bookings.holdExpiresAt}, ${bookings.startDate}, ${bookings.endDate})`;
+export const DUE_AT = sql`booking_due_at(${bookings.status}, ${bookings.holdExpiresAt}, ${bookings.paymentNoticeAt}, ${bookings.startDate}, ${bookings.endDate})`;
 // Literals instead of parameters: a generic plan could not match parameters to the partial index.
 const IS_ACTIVE = sql.raw(
   `"bookings"."status" in (${ACTIVE_STATUSES.map((status) => `'${status}'`).join(', ')})`,

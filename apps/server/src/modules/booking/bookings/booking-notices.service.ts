@@ -28,6 +28,7 @@ export type BookingEvent =
   | 'refund_paid'
   | 'refund_changed'
   | 'payment_voided'
+  | 'payment_notice_declined'
   | 'hand_over_tomorrow'
   | 'return_today'
   | 'car_out'
@@ -51,6 +52,7 @@ const NOTICE_KINDS: Record<BookingEvent, { guest?: GuestNotice; host?: HostNotic
     refund_paid: { guest: 'refund_paid' },
     refund_changed: { guest: 'refund_changed', host: 'host_refund_changed' },
     payment_voided: { guest: 'payment_voided', host: 'host_payment_voided' },
+    payment_notice_declined: { guest: 'payment_notice_declined' },
     hand_over_tomorrow: {
       guest: 'pick_up_tomorrow',
       host: 'host_hand_over_tomorrow',
@@ -65,6 +67,7 @@ const NOTICE_KINDS: Record<BookingEvent, { guest?: GuestNotice; host?: HostNotic
 const WITHOUT_CALENDAR_ENTRY: ReadonlySet<BookingEvent> = new Set([
   'refund_paid',
   'refund_changed',
+  'payment_notice_declined',
   'hand_over_tomorrow',
   'return_today',
 ]);
@@ -83,24 +86,25 @@ export function createBookingNotices(deps: {
 }) {
   const { notifications, bookingCalendar } = deps;
 
-  /** `note` adds a sentence to the guest's notice; `condition` adds odometer and fuel to the host's. */
+  /** `note` adds a sentence to the guest's mail, `reason` the words of the office to the inbox entry; `condition` adds odometer and fuel to the host's. */
   async function notifyParties(
     tx: Database,
     notice: {
       bookingIds: readonly string[];
       event: BookingEvent;
       note?: GuestNote;
+      reason?: string;
       condition?: ConditionFacts;
     },
   ): Promise<void> {
-    const { bookingIds, event, note, condition } = notice;
+    const { bookingIds, event, note, reason, condition } = notice;
     const recipientsQuery = { bookingIds, office: NOTICE_KINDS[event].office !== undefined };
     const [records, settings, people] = await pipelined([
       listPaidBookingRecordsById(tx, bookingIds),
       getSettings(tx),
       notifications.findRecipients(tx, recipientsQuery),
     ]);
-    await notifyPartiesOfRecords(tx, { records, event, note, condition, settings, people });
+    await notifyPartiesOfRecords(tx, { records, event, note, reason, condition, settings, people });
   }
 
   async function notifyPartiesOfRecords(
@@ -109,6 +113,7 @@ export function createBookingNotices(deps: {
       records: readonly NotifiedRecord[];
       event: BookingEvent;
       note?: GuestNote | undefined;
+      reason?: string | undefined;
       condition?: ConditionFacts | undefined;
       settings: OfficeSettings;
       people: readonly Recipient[];
@@ -126,18 +131,19 @@ export function createBookingNotices(deps: {
     context: {
       event: BookingEvent;
       note?: GuestNote | undefined;
+      reason?: string | undefined;
       condition?: ConditionFacts | undefined;
       settings: OfficeSettings;
       language: Language;
     },
   ): Notice[] {
-    const { event, note, condition, settings, language } = context;
+    const { event, note, reason, condition, settings, language } = context;
     const facts = { ...toMailFacts(record, { now: deps.clock(), settings }), condition };
     const guestFacts = { ...facts, offices: formatPickupLocations(settings, language) };
     const createNotice = (kind: BookingNotice, mailFacts = facts) => ({
       kind,
       bookingId: facts.bookingId,
-      data: toInboxData(kind, facts),
+      data: { ...toInboxData(kind, facts), ...(reason !== undefined && { reason }) },
       content: createBookingMail(kind, mailFacts, { siteUrl: deps.siteUrl, language, note }),
     });
     const { guest, host, office } = NOTICE_KINDS[event];
@@ -196,6 +202,7 @@ const INBOX_AMOUNTS: Partial<Record<BookingNotice, (facts: BookingMailFacts) => 
   refund_paid: (facts) => facts.refund?.guestBututs ?? 0,
   refund_changed: (facts) => facts.refund?.guestBututs ?? 0,
   payment_voided: getAmountDueAfterVoid,
+  payment_notice_declined: getAmountDueAfterVoid,
   host_new_booking: (facts) => facts.hostBututs,
   host_booking_confirmed: (facts) => facts.hostBututs,
   host_booking_cancelled: (facts) => facts.refund?.hostBututs ?? 0,

@@ -5,6 +5,7 @@ import {
   type CancelReason,
   effectiveStatus,
 } from '@coastline/domain/bookings/booking-life-cycle';
+import { duePhase } from '@coastline/domain/bookings/payment-notice';
 import { numericToBututs, numericToDalasi } from '@coastline/domain/money/money';
 import { findPayee, type PayeeSettings } from '@coastline/domain/money/payee';
 import { type Actor, canSeeContact } from '@coastline/domain/people/permissions';
@@ -50,6 +51,7 @@ export function presentBooking(record: PaidBookingRecord, audience: BookingAudie
     refund: record.refund && presentRefund(record.refund, record.refundPaidAt, audience.viewer),
     payments: record.payments.map((payment) => presentPayment(payment, audience.viewer)),
     viewer: audience.viewer,
+    ...(audience.viewer !== 'host' && { payment_notice: presentNotice(record, state.status) }),
     ...(audience.payee &&
       shouldShowPayee(audience, state.status) && { payee: findPayee(audience.payee, booking.paymentMethod) }),
     ...(audience.viewer !== 'guest' && {
@@ -80,6 +82,24 @@ function presentOfficeFields(record: BookingRecord): Partial<Booking> {
     host: { name: record.host.name, email: record.host.email, phone: record.host.phone },
     removed_by_guest_at: record.removedByGuestAt?.toISOString() ?? null,
     removed_by_host_at: record.removedByHostAt?.toISOString() ?? null,
+  };
+}
+
+// The open notice, else the last declined one of the payment that is due.
+function presentNotice(
+  { notices }: PaidBookingRecord,
+  status: BookingStatus,
+): NonNullable<Booking['payment_notice']> | null {
+  const notice =
+    notices.find(({ decision }) => decision === null) ??
+    notices.findLast(({ phase }) => phase === duePhase(status));
+  if (!notice) return null;
+  const { id, phase, method, reference, note } = notice;
+  return {
+    ...{ id, phase, method, reference, note },
+    sent_at: notice.sentAt.toISOString(),
+    declined_at: notice.decidedAt?.toISOString() ?? null,
+    decline_reason: notice.declineReason,
   };
 }
 

@@ -1,11 +1,12 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../persistence/client.ts';
+import { type Database, pipelined } from '../../../persistence/client.ts';
 import { prepareOnce } from '../../../persistence/prepared-statements.ts';
 import {
   bookingRemovals,
   bookings,
   cars,
+  paymentNotices,
   paymentRecords,
   refundPayments,
   refunds,
@@ -32,6 +33,8 @@ interface Person {
   phone: string;
 }
 
+export type PaymentNoticeRow = typeof paymentNotices.$inferSelect;
+
 /** A booking with its car, guest, host, refund and removals. */
 export interface BookingRecord {
   booking: BookingRow;
@@ -46,8 +49,8 @@ export interface BookingRecord {
   cursorValues: Record<BookingOrder, string>;
 }
 
-/** A booking record with its payments. */
-export type PaidBookingRecord = BookingRecord & { payments: PaymentRow[] };
+/** A booking record with its payments and the payment notices that are not accepted, oldest first. */
+export type PaidBookingRecord = BookingRecord & { payments: PaymentRow[]; notices: PaymentNoticeRow[] };
 
 const guestUser = alias(users, 'guest_user');
 const hostUser = alias(users, 'host_user');
@@ -129,6 +132,19 @@ const selectPayments = prepareOnce((db) =>
     .prepare('list_payments_of_bookings'),
 );
 
+// The module of payments writes this table; a booking is presented with its notice.
+const selectNotices = prepareOnce((db) =>
+  db
+    .select()
+    .from(paymentNotices)
+    .where(
+      sql`${paymentNotices.bookingId} = any(${sql.placeholder('bookingIds')}::uuid[])
+        and ${paymentNotices.decision} is distinct from 'accepted'`,
+    )
+    .orderBy(paymentNotices.sentAt)
+    .prepare('list_payment_notices_of_bookings'),
+);
+
 /** Lists one page of bookings that match a filter; `officeSearch` is a search by the office. */
 export async function listBookingRecords(
   db: Database,
@@ -148,9 +164,13 @@ export async function listBookingRecords(
 async function withPayments(db: Database, rows: readonly BookingRecord[]): Promise<PaidBookingRecord[]> {
   const ids = rows.map((row) => row.booking.id);
   if (ids.length === 0) return [];
-  const found = await selectPayments(db).execute({ bookingIds: ids });
+  const [payments, notices] = await pipelined([
+    selectPayments(db).execute({ bookingIds: ids }),
+    selectNotices(db).execute({ bookingIds: ids }),
+  ]);
   return rows.map((row) => ({
     ...row,
-    payments: found.filter((payment) => payment.bookingId === row.booking.id),
+    payments: payments.filter((payment) => payment.bookingId === row.booking.id),
+    notices: notices.filter((notice) => notice.bookingId === row.booking.id),
   }));
 }

@@ -7,14 +7,17 @@ import { errors } from '../../../http/errors/app-error.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
+import type { Database } from '../../../persistence/client.ts';
 import type { AvailabilityService } from '../../booking/availability/availability.service.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
 import {
   applyTransition,
+  type LockedBooking,
   lockBooking,
 } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
+import { updateNoticeAccepted } from './payment-notices.repository.ts';
 import { insertPayment, updatePaymentMethod } from './payments.repository.ts';
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>;
@@ -72,6 +75,7 @@ export function createPaymentsService(deps: {
         receivedBy: user.userId,
         receivedAt: now,
       });
+      await acceptNotice(tx, { locked, phase, actorId: user.userId, now });
       if (isDeposit) {
         await deps.availability.confirm(tx, booking.id);
         await deps.notifyParties(tx, { bookingIds: [booking.id], event: 'booking_confirmed' });
@@ -110,6 +114,25 @@ export function createPaymentsService(deps: {
   }
 
   return { recordDeposit, recordFinalPayment, correct };
+}
+
+// Also closes a notice when the office records the payment without looking at the notice.
+async function acceptNotice(
+  tx: Database,
+  payment: { locked: LockedBooking; phase: PaymentPhase; actorId: string; now: Date },
+): Promise<void> {
+  const { locked, phase, actorId, now } = payment;
+  const { booking } = locked;
+  const accepted = await updateNoticeAccepted(tx, {
+    ...{ bookingId: booking.id, phase },
+    ...{ decidedBy: actorId, decidedAt: now },
+  });
+  if (!accepted) return;
+  await recordAudit(tx, {
+    ...{ actorId, action: 'accept_payment_notice', entity: 'booking', entityId: booking.id },
+    ...{ oldStatus: locked.status, newStatus: locked.status, at: now },
+    details: { phase, method: accepted.method },
+  });
 }
 
 function requireReference(payment: Parameters<typeof isReferenceMissing>[0]): void {

@@ -48,6 +48,10 @@ function userDataQueries(userId: string) {
     payments: sql`select b.booking_number, p.phase, p.method, p.amount, p.received, p.received_at
       from payment_records p join bookings b on b.id = p.booking_id join cars c on c.id = b.car_id
       where ${userId} in (b.guest_id, c.owner_id) order by p.received_at, p.id`,
+    payment_notices: sql`select b.booking_number, n.phase, n.method, n.reference, n.note, n.sent_at, n.decision,
+        n.decided_at, n.decline_reason
+      from payment_notices n join bookings b on b.id = n.booking_id
+      where b.guest_id = ${userId} order by n.sent_at, n.id`,
     refunds: sql`select b.booking_number, r.renter_refund_amount, r.owner_compensation_amount,
         r.platform_keeps_amount, r.cancelled_within_24h, r.refund_percentage, r.notes, r.created_at
       from refunds r join bookings b on b.id = r.booking_id join cars c on c.id = b.car_id

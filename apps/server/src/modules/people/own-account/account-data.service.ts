@@ -78,6 +78,7 @@ export function createAccountDataService(deps: {
       bookings_as_guest: bookings,
       bookings_of_own_cars: rowsOf('bookings_of_own_cars'),
       payments: rowsOf('payments'),
+      payment_notices: rowsOf('payment_notices'),
       refunds: rowsOf('refunds'),
       removals: rowsOf('removals'),
       mails: mails.map(renderMailText),

@@ -11,6 +11,7 @@ import { CancelledBanner, RefundCard } from '../cancel/cancelled-banner.tsx';
 import { HoldCountdown, HoldExpiredPanel } from '../hold/hold-countdown.tsx';
 import { useLiveState } from '../hold/hold-state.ts';
 import { PaymentInstructions } from '../pay/payment-instructions.tsx';
+import { PaymentNoticeSection } from '../pay/payment-notice-section.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
 import { GuestNextStep } from './guest-next-step.tsx';
@@ -125,8 +126,9 @@ function PaymentDue({ booking, status }: { booking: Booking; status: BookingStat
   const isDue = booking.payee !== undefined && (status === 'booked' || status === 'confirmed');
   if (!isDue) return null;
   return (
-    <Card look="lifted">
+    <Card look="lifted" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PaymentInstructions booking={booking} status={status} />
+      <PaymentNoticeSection booking={booking} />
     </Card>
   );
 }

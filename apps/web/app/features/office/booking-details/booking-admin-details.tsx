@@ -9,6 +9,7 @@ import { bookingFileQuery } from '../queries.ts';
 import { ConditionCard } from './condition-card.tsx';
 import { HistoryCard, HistorySkeleton } from './history-card.tsx';
 import { NextActionCard } from './next-action-card.tsx';
+import { PaymentNoticeCard } from './payment-notice-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { RefundCard } from './refund-card.tsx';
 
@@ -19,6 +20,7 @@ export function BookingAdminDetails({ booking }: { booking: Booking }) {
   return (
     <>
       <SuspendedNotes suspended={file.data?.suspended ?? []} />
+      <PaymentNoticeCard booking={booking} onAction={openDialog} />
       <NextActionCard booking={booking} onAction={openDialog} cancelNote={file.data?.cancel_note ?? null} />
       <RefundCard booking={booking} payment={file.data?.refund_payment ?? null} onAction={openDialog} />
       <PaymentsCard booking={booking} onAction={openDialog} />

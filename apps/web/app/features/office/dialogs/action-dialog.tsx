@@ -6,6 +6,7 @@ import type { OfficeAction } from '../office-booking.ts';
 import type { OnBookingAction } from '../row/booking-row-actions.tsx';
 import { CorrectConditionDialog } from './correct-condition-dialog.tsx';
 import { CorrectPaymentDialog } from './correct-payment-dialog.tsx';
+import { DeclineNoticeDialog } from './decline-notice-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { OfficeCancelDialog } from './office-cancel-dialog.tsx';
 import { PayRefundDialog } from './pay-refund-dialog.tsx';
@@ -48,6 +49,8 @@ function ActionDialog({
       return <CorrectPaymentDialog phase={paymentPhase} {...props} />;
     case 'void_payment':
       return <VoidPaymentDialog phase={paymentPhase} {...props} />;
+    case 'decline_payment_notice':
+      return <DeclineNoticeDialog {...props} />;
     case 'correct_condition':
       return <CorrectConditionDialog phase={conditionPhase} {...props} />;
     case 'pay_refund':

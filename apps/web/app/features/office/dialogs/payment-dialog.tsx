@@ -1,3 +1,5 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
 import { fromDalasi, parseDalasi, toDalasi } from '@coastline/domain/money/money';
 import { validateAmountReceived } from '@coastline/domain/money/payments';
 import { formatDalasi, parseNumber } from '#app/lib/formatting/format.ts';
@@ -39,7 +41,7 @@ export function PaymentDialog({
 }: BookingDialogProps & { action: 'mark_deposit' | 'mark_final_payment' }) {
   const due = action === 'mark_deposit' ? booking.deposit_amount : booking.final_amount;
   const form = useDialogForm<PaymentInput & { amount: string }>(
-    { amount: String(due), method: booking.payment_method, reference: '' },
+    { amount: String(due), ...getInitialPayment(booking, TEXTS[action].phase) },
     (values) => {
       const amount = validateAmount(values.amount, due);
       return amount === undefined ? validateReference(values) : { amount };
@@ -87,6 +89,17 @@ export function PaymentDialog({
       <PaymentMethodFields isRequired />
     </FormDialog>
   );
+}
+
+/** Method and reference of the open payment notice, if there is one. */
+function getInitialPayment(
+  { payment_method, payment_notice: notice }: Booking,
+  phase: PaymentPhase,
+): PaymentInput {
+  const isOpen = notice?.phase === phase && notice.declined_at === null;
+  return isOpen
+    ? { method: notice.method, reference: notice.reference ?? '' }
+    : { method: payment_method, reference: '' };
 }
 
 function parseAmount(text: string): number | undefined {

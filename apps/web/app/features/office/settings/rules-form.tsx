@@ -9,8 +9,11 @@ export function RulesForm({ settings, version }: { settings: OfficeSettings; ver
     days: String(settings.minimum_rental_days),
     cash: String(settings.hold_hours.cash),
     transfer: String(settings.hold_hours.transfer),
+    noticeCash: String(settings.payment_notice_hours.cash),
+    noticeWave: String(settings.payment_notice_hours.wave),
+    noticeBank: String(settings.payment_notice_hours.bank),
   }));
-  const { fee, days, cash, transfer } = draft.value;
+  const { fee, days, cash, transfer, noticeCash, noticeWave, noticeBank } = draft.value;
   const setField = (field: keyof typeof draft.value) => (text: string) =>
     draft.setValue({ ...draft.value, [field]: text });
   return (
@@ -23,6 +26,11 @@ export function RulesForm({ settings, version }: { settings: OfficeSettings; ver
         markup_pct: parseNumberInput(fee),
         minimum_rental_days: parseNumberInput(days),
         hold_hours: { cash: parseNumberInput(cash), transfer: parseNumberInput(transfer) },
+        payment_notice_hours: {
+          cash: parseNumberInput(noticeCash),
+          wave: parseNumberInput(noticeWave),
+          bank: parseNumberInput(noticeBank),
+        },
       })}
     >
       {(getError) => (
@@ -54,6 +62,27 @@ export function RulesForm({ settings, version }: { settings: OfficeSettings; ver
             value={transfer}
             onChange={setField('transfer')}
             error={getError('hold_hours.transfer')}
+          />
+          <NumberInput
+            label="Hold after “I have sent it”, cash"
+            unit="hours"
+            value={noticeCash}
+            onChange={setField('noticeCash')}
+            error={getError('payment_notice_hours.cash')}
+          />
+          <NumberInput
+            label="Hold after “I have sent it”, Wave"
+            unit="hours"
+            value={noticeWave}
+            onChange={setField('noticeWave')}
+            error={getError('payment_notice_hours.wave')}
+          />
+          <NumberInput
+            label="Hold after “I have sent it”, bank transfer"
+            unit="hours"
+            value={noticeBank}
+            onChange={setField('noticeBank')}
+            error={getError('payment_notice_hours.bank')}
           />
         </div>
       )}

@@ -34,7 +34,12 @@ export function SettingsView() {
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <RulesForm
-          key={getFormKey(settings.markup_pct, settings.minimum_rental_days, settings.hold_hours)}
+          key={getFormKey(
+            settings.markup_pct,
+            settings.minimum_rental_days,
+            settings.hold_hours,
+            settings.payment_notice_hours,
+          )}
           {...parts}
         />
         <RatesForm key={getFormKey(settings.currency_rates)} {...parts} />

@@ -80,6 +80,7 @@ export function toBookingRecord(
       paymentStatus: 'unpaid',
       cancelReason: null,
       cancelNote: null,
+      paymentNoticeAt: null,
     },
     ...{ car, host, guest: person },
     ...{ refund: null, refundPaidAt: null, removedByGuestAt: null, removedByHostAt: null },

@@ -84,6 +84,15 @@ export async function applyTransition(
   });
 }
 
+/** Moves the end of the hold of a locked booking, without a transition. */
+export async function setHoldExpiry(
+  tx: Database,
+  { booking }: LockedBooking,
+  { holdExpiresAt, now }: { holdExpiresAt: Date; now: Date },
+): Promise<void> {
+  await updateBooking(tx, booking.id, { status: booking.status, holdExpiresAt, at: now });
+}
+
 async function describePreviousTransition(tx: Database, { booking, status }: LockedBooking): Promise<string> {
   const isExpired = status !== booking.status;
   if (isExpired && booking.holdExpiresAt) return describeHoldExpiry(booking.holdExpiresAt);

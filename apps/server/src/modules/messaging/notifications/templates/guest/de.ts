@@ -93,6 +93,16 @@ export const german: GuestTexts = {
         }[nextPayment],
       ],
     }),
+    payment_notice_declined: ({ car, deposit, final, nextPayment }) => ({
+      subject: `Wir haben Ihre Zahlung für den ${car} nicht gefunden`,
+      heading: 'Ihre Zahlung ist nicht angekommen',
+      paragraphs: [
+        'Das Büro hat nach der Zahlung gesucht, die Sie gemeldet haben, und sie nicht gefunden.',
+        nextPayment === 'deposit'
+          ? `Wir halten den ${car} noch kurze Zeit für Sie: Bitte zahlen Sie die Anzahlung von ${deposit}, oder melden Sie Ihre Zahlung noch einmal.`
+          : `Bitte zahlen Sie die zweite Hälfte von ${final} vor der Abholung, oder melden Sie Ihre Zahlung noch einmal.`,
+      ],
+    }),
     refund_changed: ({ car, range }) => ({
       subject: `Ihre Erstattung für den ${car} hat sich geändert`,
       heading: 'Ihre Erstattung hat sich geändert',
@@ -122,6 +132,7 @@ export const german: GuestTexts = {
     }),
   },
   notes: {
+    officeReason: (reason) => `Das Büro schreibt: ${reason}`,
     newRefund: (refund) => `Ihre Erstattung beträgt jetzt ${refund}.`,
     refundMethod: (method) => `Gezahlt wurde ${method}.`,
     cancelled: {

@@ -91,6 +91,16 @@ export const english: GuestTexts = {
         }[nextPayment],
       ],
     }),
+    payment_notice_declined: ({ car, deposit, final, nextPayment }) => ({
+      subject: `We could not find your payment for the ${car}`,
+      heading: 'Your payment has not arrived',
+      paragraphs: [
+        'The office has looked for the payment that you told us of and has not found it.',
+        nextPayment === 'deposit'
+          ? `We hold the ${car} for you for a short time: please pay the deposit of ${deposit}, or tell the office of your payment again.`
+          : `Please pay the second half of ${final} before pick-up, or tell the office of your payment again.`,
+      ],
+    }),
     refund_changed: ({ car, range }) => ({
       subject: `Your refund for the ${car} has changed`,
       heading: 'Your refund has changed',
@@ -116,6 +126,7 @@ export const english: GuestTexts = {
     }),
   },
   notes: {
+    officeReason: (reason) => `The office writes: ${reason}`,
     newRefund: (refund) => `Your refund is now ${refund}.`,
     refundMethod: (method) => `It went out ${method}.`,
     cancelled: CANCELLATION_OUTCOMES,

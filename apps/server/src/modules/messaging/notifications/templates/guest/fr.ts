@@ -97,6 +97,16 @@ export const french: GuestTexts = {
         }[nextPayment],
       ],
     }),
+    payment_notice_declined: ({ car, deposit, final, nextPayment }) => ({
+      subject: `Nous n’avons pas trouvé votre paiement pour votre ${car}`,
+      heading: 'Votre paiement n’est pas arrivé',
+      paragraphs: [
+        'Le bureau a cherché le paiement que vous avez signalé et ne l’a pas trouvé.',
+        nextPayment === 'deposit'
+          ? `Nous retenons la ${car} pour vous encore un peu de temps\u00a0: payez l’acompte de ${deposit}, ou signalez de nouveau votre paiement.`
+          : `Payez le solde de ${final} avant la prise en charge, ou signalez de nouveau votre paiement.`,
+      ],
+    }),
     refund_changed: ({ car, range }) => ({
       subject: `Votre remboursement pour la ${car} a changé`,
       heading: 'Votre remboursement a changé',
@@ -126,6 +136,7 @@ export const french: GuestTexts = {
     }),
   },
   notes: {
+    officeReason: (reason) => `Le bureau écrit\u00a0: ${reason}`,
     newRefund: (refund) => `Votre remboursement est maintenant de ${refund}.`,
     refundMethod: (method) => `Le paiement a été fait ${method}.`,
     cancelled: {

@@ -81,6 +81,8 @@ export interface GuestTexts {
     /** The method of the paid refund. */
     refundMethod: (method: string) => string;
     cancelled: Record<CancellationOutcome, (refund: string) => string>;
+    /** The words of the office. */
+    officeReason: (reason: string) => string;
     /** The amount of the refund after the office changed it. */
     newRefund: (refund: string) => string;
   };

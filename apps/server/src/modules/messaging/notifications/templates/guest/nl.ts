@@ -94,6 +94,16 @@ export const dutch: GuestTexts = {
         }[nextPayment],
       ],
     }),
+    payment_notice_declined: ({ car, deposit, final, nextPayment }) => ({
+      subject: `We hebben je betaling voor de ${car} niet gevonden`,
+      heading: 'Je betaling is niet aangekomen',
+      paragraphs: [
+        'Het kantoor heeft gezocht naar de betaling die je hebt gemeld en heeft die niet gevonden.',
+        nextPayment === 'deposit'
+          ? `We houden de ${car} nog korte tijd voor je vast: betaal de aanbetaling van ${deposit}, of meld je betaling opnieuw.`
+          : `Doe de restbetaling van ${final} vóór het ophalen, of meld je betaling opnieuw.`,
+      ],
+    }),
     refund_changed: ({ car, range }) => ({
       subject: `Je terugbetaling voor de ${car} is gewijzigd`,
       heading: 'Je terugbetaling is gewijzigd',
@@ -121,6 +131,7 @@ export const dutch: GuestTexts = {
     }),
   },
   notes: {
+    officeReason: (reason) => `Het kantoor schrijft: ${reason}`,
     newRefund: (refund) => `Je krijgt nu ${refund} terug.`,
     refundMethod: (method) => `Het is ${method} betaald.`,
     cancelled: {

@@ -32,11 +32,18 @@ export function getPaymentInstructions(
   return { paragraphs: [], facts: [...common, ...payeeFacts(facts.payee, texts)] };
 }
 
+const FINAL_PAYMENT_NOTICES: ReadonlySet<GuestNotice> = new Set([
+  'booking_confirmed',
+  'pick_up_tomorrow',
+  'payment_notice_declined',
+]);
+
 function findDuePayment(kind: GuestNotice, facts: BookingMailFacts, { pay, dates }: GuestTexts) {
-  if (kind === 'booking_received') {
+  const isDeclinedDeposit = kind === 'payment_notice_declined' && !facts.depositReceived;
+  if (kind === 'booking_received' || isDeclinedDeposit) {
     return { bututs: facts.depositBututs, by: pay.until(dates.dateTime(facts.holdExpiresAt.toISOString())) };
   }
-  const isFinal = kind === 'booking_confirmed' || kind === 'pick_up_tomorrow';
+  const isFinal = FINAL_PAYMENT_NOTICES.has(kind);
   if (!isFinal || facts.finalPaymentReceived) return undefined;
   return { bututs: facts.finalBututs, by: pay.beforePickUp(dates.longDayWithYear(facts.startDate)) };
 }

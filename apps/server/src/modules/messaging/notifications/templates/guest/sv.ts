@@ -90,6 +90,16 @@ export const swedish: GuestTexts = {
         }[nextPayment],
       ],
     }),
+    payment_notice_declined: ({ car, deposit, final, nextPayment }) => ({
+      subject: `Vi hittade inte din betalning för ${car}`,
+      heading: 'Din betalning har inte kommit fram',
+      paragraphs: [
+        'Kontoret har letat efter betalningen som du berättade om men inte hittat den.',
+        nextPayment === 'deposit'
+          ? `Vi håller ${car} åt dig en kort tid till: betala handpenningen på ${deposit}, eller meddela din betalning igen.`
+          : `Betala den andra hälften på ${final} före upphämtningen, eller meddela din betalning igen.`,
+      ],
+    }),
     refund_changed: ({ car, range }) => ({
       subject: `Din återbetalning för ${car} har ändrats`,
       heading: 'Din återbetalning har ändrats',
@@ -115,6 +125,7 @@ export const swedish: GuestTexts = {
     }),
   },
   notes: {
+    officeReason: (reason) => `Kontoret skriver: ${reason}`,
     newRefund: (refund) => `Din återbetalning är nu ${refund}.`,
     refundMethod: (method) => `Den betalades ut ${method}.`,
     cancelled: {

@@ -1,0 +1,80 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import { PAYMENT_METHODS } from '@coastline/domain/bookings/booking-life-cycle';
+import {
+  PAYMENT_NOTE_MAX_LENGTH,
+  type PaymentNoticeValues,
+  validatePaymentNotice,
+} from '@coastline/domain/bookings/payment-notice';
+import { REFERENCE_MAX_LENGTH } from '@coastline/domain/money/payments';
+import { useForm, useWatch } from 'react-hook-form';
+import { createResolver } from '#app/lib/api/form-resolver.ts';
+import { useErrorFormatter, useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { bookings, paymentNotices } from '#app/texts/en/bookings.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Select } from '#app/ui/controls/select.tsx';
+import { TextArea } from '#app/ui/controls/text-area.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { Note } from '#app/ui/states/note.tsx';
+import { useSendPaymentNotice } from '../mutations.ts';
+
+const resolver = createResolver<PaymentNoticeValues>(validatePaymentNotice);
+
+/** Asks how the payment was sent, with the reference of the transfer. */
+export function PaymentNoticeForm({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const t = useTexts(paymentNotices);
+  const { methods } = useTexts(bookings);
+  const formatError = useErrorFormatter();
+  const formatFieldError = useFieldErrorFormatter();
+  const send = useSendPaymentNotice(booking.id);
+  const { register, handleSubmit, control, formState } = useForm<PaymentNoticeValues>({
+    resolver,
+    defaultValues: { method: booking.payment_method, reference: '', note: '' },
+  });
+  const isCash = useWatch({ control, name: 'method' }) === 'cash';
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-label={t.title}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      onSubmit={handleSubmit(({ method, reference, note }) =>
+        send.mutate({ method, reference: reference.trim() || null, note: note.trim() || null }),
+      )}
+    >
+      <Select label={t.method} {...register('method', { deps: 'reference' })}>
+        {PAYMENT_METHODS.map((method) => (
+          <option key={method} value={method}>
+            {methods[method]}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        label={t.reference}
+        aside={isCash ? t.optional : undefined}
+        required={!isCash}
+        hint={t.referenceHint}
+        error={formatFieldError(formState.errors.reference)}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={REFERENCE_MAX_LENGTH}
+        {...register('reference')}
+      />
+      <TextArea label={t.note} aside={t.optional} maxLength={PAYMENT_NOTE_MAX_LENGTH} {...register('note')} />
+      {send.error ? (
+        <Note tone="danger" role="alert">
+          {formatError(send.error)}
+        </Note>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="main" busy={send.isPending}>
+          {t.submit}
+        </Button>
+        <Button tone="quiet" onClick={onClose}>
+          {t.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
