@@ -30,7 +30,7 @@ export function addSettingsRoutes(
         deps.database.read(caller, getSettings),
         deps.getSignInMethods(),
       ]);
-      const { markup_pct: _fee, payee: _payee, ...shown } = settings;
+      const { markup_pct: _fee, payee: _payee, payment_notice_hours: _noticeHours, ...shown } = settings;
       return {
         product_name: deps.config.productName,
         site_url: deps.config.siteUrl,
