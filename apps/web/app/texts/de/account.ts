@@ -234,7 +234,7 @@ export const inbox: Translation['inbox'] = {
   },
   payment_notice_declined: {
     title: 'Ihre Zahlung wurde nicht gefunden',
-    text: ({ car, days }) => `Das Büro hat Ihre Zahlung nicht gefunden: ${car}, ${days}.`,
+    text: ({ car, days }) => endSentence(`Das Büro hat Ihre Zahlung nicht gefunden: ${car}, ${days}`),
     reason: (reason) => `Das Büro schreibt: ${reason}`,
   },
   refund_changed: {

@@ -234,7 +234,7 @@ export const inbox: Translation['inbox'] = {
   },
   payment_notice_declined: {
     title: 'Votre paiement n’a pas été trouvé',
-    text: ({ car, days }) => `Le bureau n’a pas trouvé votre paiement\u00a0: ${car}, ${days}.`,
+    text: ({ car, days }) => endSentence(`Le bureau n’a pas trouvé votre paiement\u00a0: ${car}, ${days}`),
     reason: (reason) => `Le bureau écrit\u00a0: ${reason}`,
   },
   refund_changed: {
