@@ -4,9 +4,13 @@ import type { DocumentContent } from './document-content.ts';
 
 const FONTS = {
   regular: fileURLToPath(
-    import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+    import.meta.resolve(
+      '@expo-google-fonts/bricolage-grotesque/400Regular/BricolageGrotesque_400Regular.ttf',
+    ),
   ),
-  bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
+  bold: fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf'),
+  ),
 };
 const COLORS = { ink: '#1b2b2e', soft: '#556568', line: '#d9d2c3', accent: '#0b5d66', danger: '#a3261f' };
 const MARGIN = 56;
