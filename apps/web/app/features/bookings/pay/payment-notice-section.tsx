@@ -22,7 +22,7 @@ export function PaymentNoticeSection({ booking }: { booking: Booking }) {
       {isOpen ? (
         <PaymentNoticeForm booking={booking} onClose={() => setOpen(false)} />
       ) : (
-        <Button tone="main" onClick={() => setOpen(true)}>
+        <Button onClick={() => setOpen(true)}>
           <Icon of={Send} />
           {t.sent}
         </Button>
