@@ -42,6 +42,8 @@ interface Action {
   body?: unknown;
 }
 
+const OF_GUEST = ['cancel', 'remove', 'payment-notices'];
+
 /** An action on a booking after some transitions. */
 const onBooking =
   (before: BookingTransition[], after: string, body?: unknown) => async (): Promise<Action> => {
@@ -49,7 +51,7 @@ const onBooking =
     const id = await createBooking(world, people.guest, { carId: car.id, from: 0, to: 2 });
     await applyTransitions(world, people.admin, { id, steps: before });
     const path = after === 'remove' ? '/rest/v1/rpc/soft_delete_booking' : `/rest/v1/bookings/${id}/${after}`;
-    const as = after === 'cancel' || after === 'remove' ? people.guest : people.admin;
+    const as = OF_GUEST.includes(after) ? people.guest : people.admin;
     return { path, as, body: after === 'remove' ? { p_booking_id: id } : body };
   };
 
@@ -82,6 +84,18 @@ const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: string][] =
   ],
   ['hand the car over', onBooking(DONE.slice(0, 2), 'hand-over', HAND_OVER), 'car_conditions'],
   ['take the car back', onBooking(DONE.slice(0, 3), 'return', RETURN), 'car_conditions'],
+  ['send a payment notice', onBooking([], 'payment-notices', { method: 'cash' }), 'payment_notices'],
+  [
+    'decline a payment notice',
+    async () => {
+      const notice = await onBooking([], 'payment-notices', { method: 'cash' })();
+      const { json } = await press(notice, undefined);
+      const { id } = json.payment_notice;
+      const path = notice.path.replace('payment-notices', 'decline-payment-notice');
+      return { path, as: people.admin, body: { notice_id: id, reason: 'Nothing arrived.' } };
+    },
+    'audit_log',
+  ],
   ['take a booking off the list', onBooking(DONE, 'remove'), 'booking_removals'],
   [
     'block days',
@@ -236,10 +250,12 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /bookings/{id}/condition-photos/{photoId}/remove',
     'post /bookings/{id}/correct-condition',
     'post /bookings/{id}/correct-payment',
+    'post /bookings/{id}/decline-payment-notice',
     'post /bookings/{id}/deposit',
     'post /bookings/{id}/final-payment',
     'post /bookings/{id}/hand-over',
     'post /bookings/{id}/pay-refund',
+    'post /bookings/{id}/payment-notices',
     'post /bookings/{id}/return',
     'post /bookings/{id}/set-refund',
     'post /bookings/{id}/void-payment',
