@@ -29,6 +29,6 @@ test('the office saves the receipt beside each payment, void or not [PAY-08]', a
   const pages = { '/page': () => <PaymentsCard booking={booking} onAction={() => undefined} /> };
   await openPage('/page', { account: ADMIN, pages });
   for (const number of ['R-2026-0001', 'R-2026-0002']) {
-    await expect.element(page.getByRole('button', { name: `Receipt ${number} (PDF)` })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: `PDF of receipt ${number}` })).toBeVisible();
   }
 });

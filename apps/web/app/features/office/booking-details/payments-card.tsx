@@ -149,7 +149,7 @@ function ReceiptButton({ booking, receipt }: { booking: Booking; receipt: string
       failed="The receipt did not load"
       icon={FileText}
       tone="quiet"
-      label={`Receipt ${receipt} (PDF)`}
+      label={`PDF of receipt ${receipt}`}
     >
       PDF
     </DownloadButton>
