@@ -90,9 +90,8 @@ test('lists, searches and reports run the same number of statements for one row 
   const forOne = await count();
   await bookMany(MANY - 1);
   expect(await count()).toEqual(forOne);
-  // The counts include begin and commit, and payment notices, which are read in the round trip of the payments. The
-  // dashboard comes last: it runs one count per card.
-  expect(Math.max(...forOne.slice(0, -1))).toBeLessThanOrEqual(7);
+  // The counts include begin and commit. The dashboard comes last: it runs one count per card.
+  expect(Math.max(...forOne.slice(0, -1))).toBeLessThanOrEqual(6);
   expect(forOne.at(-1)).toBeLessThanOrEqual(13);
 });
 

@@ -9,8 +9,8 @@ import { notify } from '#app/ui/overlays/toasts.ts';
 /**
  * When the script of a page cannot be loaded, the router reloads the current document. In browsers with the Navigation API,
  * this hook loads the document of the target page instead: a second attempt, and the service worker serves the app shell
- * when the network fails. While offline without a service worker, the page stays and shows a toast. The page also stays
- * when only a prefetch has failed, because nobody has pressed the link yet.
+ * when the network fails. While offline without a service worker, the page stays and shows a toast. A failed
+ * prefetch changes nothing, because the link was not pressed.
  */
 export function usePageLoadFallback(): void {
   const router = useContext(RouterContext)?.router;

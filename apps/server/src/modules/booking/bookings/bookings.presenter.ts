@@ -97,9 +97,9 @@ function presentNotice(
   const { id, phase, method, reference, note } = notice;
   return {
     ...{ id, phase, method, reference, note },
-    sent_at: notice.sentAt.toISOString(),
-    declined_at: notice.decidedAt?.toISOString() ?? null,
-    decline_reason: notice.declineReason,
+    sent_at: new Date(notice.sent_at).toISOString(),
+    declined_at: notice.decided_at && new Date(notice.decided_at).toISOString(),
+    decline_reason: notice.decline_reason,
   };
 }
 

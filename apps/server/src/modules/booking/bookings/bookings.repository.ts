@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Database, pipelined } from '../../../persistence/client.ts';
+import type { Database } from '../../../persistence/client.ts';
 import { prepareOnce } from '../../../persistence/prepared-statements.ts';
 import {
   bookingRemovals,
@@ -33,7 +33,11 @@ interface Person {
   phone: string;
 }
 
-export type PaymentNoticeRow = typeof paymentNotices.$inferSelect;
+/** A payment notice as JSON of PostgreSQL; instants are ISO 8601 texts. */
+export type PaymentNoticeJson = Pick<
+  typeof paymentNotices.$inferSelect,
+  'id' | 'phase' | 'method' | 'reference' | 'note' | 'decision'
+> & { sent_at: string; decided_at: string | null; decline_reason: string | null };
 
 /** A booking with its car, guest, host, refund and removals. */
 export interface BookingRecord {
@@ -43,14 +47,16 @@ export interface BookingRecord {
   host: Person;
   refund: RefundRow | null;
   refundPaidAt: Date | null;
+  /** The payment notices that are not accepted, oldest first. */
+  notices: PaymentNoticeJson[];
   removedByGuestAt: Date | null;
   removedByHostAt: Date | null;
   /** The cursor value in each list order: a time with microseconds, which a `Date` would truncate. */
   cursorValues: Record<BookingOrder, string>;
 }
 
-/** A booking record with its payments and the payment notices that are not accepted, oldest first. */
-export type PaidBookingRecord = BookingRecord & { payments: PaymentRow[]; notices: PaymentNoticeRow[] };
+/** A booking record with its payments. */
+export type PaidBookingRecord = BookingRecord & { payments: PaymentRow[] };
 
 const guestUser = alias(users, 'guest_user');
 const hostUser = alias(users, 'host_user');
@@ -73,6 +79,12 @@ function selectRecords(db: Database) {
       host: person(hostUser),
       refund: refunds,
       refundPaidAt: refundPayments.paidAt,
+      // The module of payments writes this table; a booking is presented with its notice.
+      notices: sql<
+        PaymentNoticeJson[]
+      >`(select coalesce(jsonb_agg(to_jsonb(notice) order by notice.sent_at), '[]')
+        from ${paymentNotices} notice
+        where notice.booking_id = ${bookings.id} and notice.decision is distinct from 'accepted')`,
       removedByGuestAt: guestRemoval.removedAt,
       removedByHostAt: hostRemoval.removedAt,
       cursorValues: {
@@ -132,19 +144,6 @@ const selectPayments = prepareOnce((db) =>
     .prepare('list_payments_of_bookings'),
 );
 
-// The module of payments writes this table; a booking is presented with its notice.
-const selectNotices = prepareOnce((db) =>
-  db
-    .select()
-    .from(paymentNotices)
-    .where(
-      sql`${paymentNotices.bookingId} = any(${sql.placeholder('bookingIds')}::uuid[])
-        and ${paymentNotices.decision} is distinct from 'accepted'`,
-    )
-    .orderBy(paymentNotices.sentAt)
-    .prepare('list_payment_notices_of_bookings'),
-);
-
 /** Lists one page of bookings that match a filter; `officeSearch` is a search by the office. */
 export async function listBookingRecords(
   db: Database,
@@ -164,13 +163,9 @@ export async function listBookingRecords(
 async function withPayments(db: Database, rows: readonly BookingRecord[]): Promise<PaidBookingRecord[]> {
   const ids = rows.map((row) => row.booking.id);
   if (ids.length === 0) return [];
-  const [payments, notices] = await pipelined([
-    selectPayments(db).execute({ bookingIds: ids }),
-    selectNotices(db).execute({ bookingIds: ids }),
-  ]);
+  const payments = await selectPayments(db).execute({ bookingIds: ids });
   return rows.map((row) => ({
     ...row,
     payments: payments.filter((payment) => payment.bookingId === row.booking.id),
-    notices: notices.filter((notice) => notice.bookingId === row.booking.id),
   }));
 }
