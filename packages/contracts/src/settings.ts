@@ -1,4 +1,5 @@
 /** The settings of the office on the wire and in the database. `office-settings.ts` has the rules. */
+import { PAYMENT_PROVIDERS } from '@coastline/domain/money/payment-providers';
 import * as z from 'zod/mini';
 import { Instant, text } from './fields.ts';
 import { PayeeSettings } from './payee.ts';
@@ -18,6 +19,7 @@ const shape = {
   hold_hours: HoldHours,
   payment_notice_hours: PaymentNoticeHours,
   currency_rates: CurrencyRates,
+  exchange_margin_pct: z.number(),
   contact: Contact,
   pickup_locations: PickupLocations,
   payee: PayeeSettings,
@@ -40,6 +42,8 @@ export const PublicConfig = z.extend(PublicSettings, {
   product_name: z.string(),
   site_url: z.string(),
   passport_days: z.number(),
+  /** The payment providers that are set up. */
+  payment_providers: z.array(z.object({ name: z.enum(PAYMENT_PROVIDERS), is_test: z.boolean() })),
   mail_autoconfirm: z.boolean(),
   sign_in: z.object({
     url: z.string(),

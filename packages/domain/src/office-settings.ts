@@ -1,6 +1,6 @@
 /** The settings of the office: values, defaults and validation. */
 
-import { DEFAULT_HOLD_HOURS, type HoldHours, PAYMENT_METHODS } from './bookings/booking-life-cycle.ts';
+import { DEFAULT_HOLD_HOURS, type HoldHours, OFFLINE_METHODS } from './bookings/booking-life-cycle.ts';
 import {
   DEFAULT_PAYMENT_NOTICE_HOURS,
   MAX_PAYMENT_NOTICE_HOURS,
@@ -12,6 +12,7 @@ import { CURRENCIES, type CurrencyCode, RATE_DECIMALS } from './money/currency.t
 import { parseDalasi } from './money/money.ts';
 import { EMPTY_PAYEE, type PayeeSettings } from './money/payee.ts';
 import { normalizePayee, validatePayee } from './money/payee-rules.ts';
+import { DEFAULT_EXCHANGE_MARGIN_PCT, MAX_EXCHANGE_MARGIN_PCT } from './money/payment-providers.ts';
 import { DEFAULT_MARKUP_PCT } from './money/pricing.ts';
 import { emailError } from './people/account-form.ts';
 import { isPhone, parsePhone } from './people/phone-number.ts';
@@ -32,6 +33,8 @@ export interface OfficeSettings {
   payment_notice_hours: PaymentNoticeHours;
   /** Values of one dalasi and the date of the rates; null: the office has not set any (CUR-02). */
   currency_rates: { date: IsoDate | null; rates: Record<ForeignCurrency, number> };
+  /** Percent on top of the rate when a provider charges a foreign currency, at most two decimals (PAY-39). */
+  exchange_margin_pct: number;
   /** `whatsapp` is empty if the office has none. */
   contact: { phone: string; email: string; emergency: string; whatsapp: string };
   pickup_locations: { id: string; name: string }[];
@@ -57,6 +60,7 @@ export const DEFAULT_SETTINGS: OfficeSettings = {
       CURRENCIES.filter(({ code }) => code !== 'GMD').map(({ code, rate }) => [code, rate]),
     ) as Record<ForeignCurrency, number>,
   },
+  exchange_margin_pct: DEFAULT_EXCHANGE_MARGIN_PCT,
   contact: { phone: '', email: '', emergency: '', whatsapp: '' },
   pickup_locations: [],
   payee: EMPTY_PAYEE,
@@ -95,13 +99,14 @@ function toId(name: string): string {
  */
 export function validateOfficeSettings(changes: Partial<OfficeSettings>, today: IsoDate): FieldError[] {
   const { markup_pct, minimum_rental_days, hold_hours, currency_rates, contact } = changes;
-  const { payment_notice_hours, pickup_locations, payee } = changes;
+  const { payment_notice_hours, pickup_locations, payee, exchange_margin_pct } = changes;
   return collectFieldErrors([
     ['markup_pct', markup_pct === undefined ? undefined : feeError(markup_pct)],
     ['minimum_rental_days', minimum_rental_days === undefined ? undefined : daysError(minimum_rental_days)],
     ...(hold_hours ? holdErrors(hold_hours) : []),
     ...(payment_notice_hours ? noticeErrors(payment_notice_hours) : []),
     ...(currency_rates ? rateErrors(currency_rates, today) : []),
+    ['exchange_margin_pct', exchange_margin_pct === undefined ? undefined : marginError(exchange_margin_pct)],
     ...(contact ? contactErrors(contact) : []),
     ...(pickup_locations ? placeErrors(pickup_locations) : []),
     ...(payee ? validatePayee(payee) : []),
@@ -113,6 +118,12 @@ type Check = readonly [string, string | undefined];
 function feeError(pct: number): string | undefined {
   const isPercent = pct >= 0 && pct <= 100 && parseDalasi(pct) !== undefined;
   return isPercent ? undefined : 'The fee must be 0 to 100 %, with at most two decimals.';
+}
+
+function marginError(pct: number): string | undefined {
+  const isPercent = pct >= 0 && pct <= MAX_EXCHANGE_MARGIN_PCT && parseDalasi(pct) !== undefined;
+  if (isPercent) return undefined;
+  return `The exchange margin must be 0 to ${MAX_EXCHANGE_MARGIN_PCT} %, with at most two decimals.`;
 }
 
 function daysError(days: number): string | undefined {
@@ -130,7 +141,7 @@ function holdErrors({ cash, transfer }: HoldHours): Check[] {
 }
 
 function noticeErrors(hours: PaymentNoticeHours): Check[] {
-  return PAYMENT_METHODS.map(
+  return OFFLINE_METHODS.map(
     (method): Check => [
       `payment_notice_hours.${method}`,
       isWhole(hours[method], 1, MAX_PAYMENT_NOTICE_HOURS)

@@ -3,6 +3,7 @@ import {
   BOOKING_STATUSES,
   BOOKING_VIEWERS,
   CANCEL_REASONS,
+  OFFLINE_METHODS,
   PAYMENT_METHODS,
   PAYMENT_PHASES,
 } from '@coastline/domain/bookings/booking-life-cycle';
@@ -64,7 +65,7 @@ export const CreateBookingArgs = z.object({
   p_start_time: z.nullish(text(50)),
   p_end_time: z.nullish(text(50)),
   p_personal_info: PersonalInfoArgs,
-  p_payment_method: z.enum(PAYMENT_METHODS, 'Payment method must be cash, wave or bank.'),
+  p_payment_method: z.enum(PAYMENT_METHODS, 'Payment method must be cash, wave, bank, card or modem_pay.'),
   p_agreements: z.nullish(AgreementsArgs),
 });
 export type CreateBookingArgs = z.infer<typeof CreateBookingArgs>;
@@ -231,7 +232,7 @@ const Reference = z.pipe(
 
 /** Payment method (default: that of the booking) and received amount (default: the amount due). */
 export const RecordPaymentArgs = z.object({
-  method: z.nullish(z.enum(PAYMENT_METHODS)),
+  method: z.nullish(z.enum(OFFLINE_METHODS)),
   amount_received: z.nullish(MoneyArg),
   reference: Reference,
 });
@@ -240,7 +241,7 @@ export type RecordPaymentArgs = z.infer<typeof RecordPaymentArgs>;
 /** Corrects method and reference of a payment. The rules fix its amount. */
 export const CorrectPaymentArgs = z.object({
   phase: z.enum(PAYMENT_PHASES),
-  method: z.enum(PAYMENT_METHODS),
+  method: z.enum(OFFLINE_METHODS),
   reference: Reference,
   reason: Reason,
 });
@@ -255,7 +256,7 @@ export const SetRefundArgs = z.object({ amount: MoneyArg, reason: Reason });
 export type SetRefundArgs = z.infer<typeof SetRefundArgs>;
 
 /** Method and reference of a refund payment or a payout. */
-export const PayArgs = z.object({ method: z.enum(PAYMENT_METHODS), reference: Reference });
+export const PayArgs = z.object({ method: z.enum(OFFLINE_METHODS), reference: Reference });
 export type PayArgs = z.infer<typeof PayArgs>;
 
 /** Arguments of `soft_delete_booking` (RPC-05). */

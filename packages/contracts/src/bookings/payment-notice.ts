@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, PAYMENT_PHASES } from '@coastline/domain/bookings/booking-life-cycle';
+import { OFFLINE_METHODS, PAYMENT_PHASES } from '@coastline/domain/bookings/booking-life-cycle';
 import { PAYMENT_NOTE_MAX_LENGTH } from '@coastline/domain/bookings/payment-notice';
 import { REFERENCE_MAX_LENGTH } from '@coastline/domain/money/payments';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import { Instant, Reason, text, Uuid } from '../fields.ts';
 export const PaymentNotice = z.object({
   id: Uuid,
   phase: z.enum(PAYMENT_PHASES),
-  method: z.enum(PAYMENT_METHODS),
+  method: z.enum(OFFLINE_METHODS),
   reference: z.nullable(z.string()),
   note: z.nullable(z.string()),
   sent_at: Instant,
@@ -25,7 +25,7 @@ const optionalText = (maxLength: number) =>
 
 /** The service requires a reference for Wave and bank transfers. */
 export const SendPaymentNoticeArgs = z.object({
-  method: z.enum(PAYMENT_METHODS, 'Payment method must be cash, wave or bank.'),
+  method: z.enum(OFFLINE_METHODS, 'Payment method must be cash, wave or bank.'),
   reference: optionalText(REFERENCE_MAX_LENGTH),
   note: optionalText(PAYMENT_NOTE_MAX_LENGTH),
 });

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@coastline/domain/bookings/booking-life-cycle';
+import { OFFLINE_METHODS } from '@coastline/domain/bookings/booking-life-cycle';
 import * as z from 'zod/mini';
 import { CalendarDate, Cursor, Instant, limitArg, Money, MoneyArg, Reason, text, Uuid } from '../fields.ts';
 import { PayArgs } from './booking.ts';
@@ -59,7 +59,7 @@ export const Payout = z.object({
   host_id: Uuid,
   host_name: z.string(),
   amount: Money,
-  method: z.enum(PAYMENT_METHODS),
+  method: z.enum(OFFLINE_METHODS),
   /** For admins only. */
   reference: z.optional(z.nullable(z.string())),
   paid_at: Instant,

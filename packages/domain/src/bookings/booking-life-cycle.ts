@@ -10,11 +10,26 @@ export const BOOKING_STATUSES = [
 ] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-export const PAYMENT_METHODS = ['cash', 'wave', 'bank'] as const;
+/** Methods that the office receives and pays by itself. */
+export const OFFLINE_METHODS = ['cash', 'wave', 'bank'] as const;
+export type OfflineMethod = (typeof OFFLINE_METHODS)[number];
+
+/** All methods; `card` and `modem_pay` are paid through a payment provider only. */
+export const PAYMENT_METHODS = [...OFFLINE_METHODS, 'card', 'modem_pay'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+export function isOfflineMethod(method: PaymentMethod): method is OfflineMethod {
+  return OFFLINE_METHODS.some((offline) => offline === method);
+}
+
 /** Labels of the payment methods for hosts and the office. */
-export const METHOD_LABELS: Record<PaymentMethod, string> = { cash: 'Cash', wave: 'Wave', bank: 'Bank' };
+export const METHOD_LABELS: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  wave: 'Wave',
+  bank: 'Bank',
+  card: 'Card',
+  modem_pay: 'Modem Pay',
+};
 
 export const PAYMENT_PHASES = ['deposit50', 'final50'] as const;
 export type PaymentPhase = (typeof PAYMENT_PHASES)[number];
@@ -82,7 +97,7 @@ export const CANCEL_REASON_LABELS: Record<CancelReason, string> = {
 /** Unpaid holds that a guest may have at the same time (D30, BOOK-29). */
 export const MAX_UNPAID_HOLDS = 3;
 
-/** Hours that an unpaid booking is held: `cash`, or `transfer` for Wave and bank transfer. */
+/** Hours that an unpaid booking is held: `cash`, or `transfer` for all other methods. */
 export type HoldHours = { cash: number; transfer: number };
 
 /** The hold hours if the office has not set others (LIFE-05, LIFE-06). */

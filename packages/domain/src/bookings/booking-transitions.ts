@@ -4,6 +4,7 @@ import {
   BLOCKING_STATUSES,
   type BookingActor,
   type BookingStatus,
+  type CancelReason,
   hasExpired,
   STATUS_LABELS,
 } from './booking-life-cycle.ts';
@@ -18,6 +19,7 @@ export const BOOKING_ACTIONS = [
   'expire_hold',
   'void_deposit',
   'void_final_payment',
+  'reconfirm',
 ] as const;
 export type BookingAction = (typeof BOOKING_ACTIONS)[number];
 
@@ -34,7 +36,8 @@ export type TransitionCondition =
   | 'hold_run_out'
   | 'final_payment_first'
   | 'car_handed_over'
-  | 'no_show_from_pick_up_day';
+  | 'no_show_from_pick_up_day'
+  | 'hold_had_expired';
 
 export type Transition = {
   action: BookingAction;
@@ -45,8 +48,20 @@ export type Transition = {
 };
 
 export const TRANSITIONS: readonly Transition[] = [
-  transition('mark_deposit', { from: ['booked'], to: 'confirmed', actors: ['admin'] }),
-  transition('mark_final_payment', { from: ['confirmed'], to: 'ready_for_pickup', actors: ['admin'] }),
+  // The server applies payments of payment providers.
+  transition('mark_deposit', { from: ['booked'], to: 'confirmed', actors: ['admin', 'server'] }),
+  transition('mark_final_payment', {
+    from: ['confirmed'],
+    to: 'ready_for_pickup',
+    actors: ['admin', 'server'],
+  }),
+  // An online payment that arrives after the hold has expired, while the days are still free (PAY-30).
+  transition('reconfirm', {
+    from: ['cancelled'],
+    to: 'confirmed',
+    actors: ['server'],
+    conditions: ['hold_had_expired'],
+  }),
   transition('hand_over', {
     from: ['ready_for_pickup'],
     to: 'in_progress',
@@ -118,6 +133,7 @@ export type TransitionFacts = {
   /** Whether the car was handed over with this booking. */
   wasHandedOver?: boolean;
   finalPaymentReceived?: boolean;
+  cancelReason?: CancelReason | null;
 };
 
 export type TransitionRefusal = 'forbidden' | 'wrong_status' | TransitionCondition;
@@ -158,6 +174,7 @@ const CONDITION_MESSAGES: Record<TransitionCondition, string> = {
     'The car was handed over with this booking, so its payments stand. Collect what is missing, then correct the method and the reference of the payment.',
   no_show_from_pick_up_day:
     'The guest can fail to show up from the pick-up day on, and not after the hand-over. Please choose another reason.',
+  hold_had_expired: 'Only a booking whose hold has expired can be confirmed again.',
 };
 
 function conditionMessage(condition: TransitionCondition, { outWithBookingNumber }: TransitionFacts): string {
@@ -177,6 +194,7 @@ const ACTION_PHRASES: Record<BookingAction, string> = {
   expire_hold: 'run out',
   void_deposit: 'have its deposit voided',
   void_final_payment: 'have its final payment voided',
+  reconfirm: 'be confirmed again',
 };
 
 function wrongStatusMessage({ action, from }: { action: BookingAction; from: BookingStatus }): string {
@@ -212,6 +230,8 @@ function isConditionMet(
       return facts.wasHandedOver === false;
     case 'final_payment_first':
       return facts.finalPaymentReceived === false;
+    case 'hold_had_expired':
+      return facts.cancelReason === 'hold_expired';
     case 'no_show_from_pick_up_day':
       return facts.reason !== 'no_show' || canBeNoShow(facts);
   }

@@ -6,6 +6,7 @@ import {
   type BookingStatus,
   type HoldHours,
   holdMinutes,
+  type OfflineMethod,
   type PaymentMethod,
   type PaymentPhase,
 } from './booking-life-cycle.ts';
@@ -15,7 +16,7 @@ export const PAYMENT_NOTE_MAX_LENGTH = 500;
 export const MAX_PAYMENT_NOTICE_HOURS = 168;
 
 /** Hours that a booking is held after a payment notice, by method of payment. */
-export type PaymentNoticeHours = Record<PaymentMethod, number>;
+export type PaymentNoticeHours = Record<OfflineMethod, number>;
 
 export const DEFAULT_PAYMENT_NOTICE_HOURS: PaymentNoticeHours = { cash: 3, wave: 3, bank: 24 };
 
@@ -34,7 +35,7 @@ interface Hold {
 }
 
 /** The end of the hold after a payment notice: never earlier than before, and not extended beyond the pick-up day. */
-export function holdAfterNotice(hold: Hold & { method: PaymentMethod; hours: PaymentNoticeHours }): Date {
+export function holdAfterNotice(hold: Hold & { method: OfflineMethod; hours: PaymentNoticeHours }): Date {
   return extendHold(hold, hold.hours[hold.method] * 60);
 }
 
@@ -50,7 +51,7 @@ function extendHold({ now, holdExpiresAt, startDate }: Hold, minutes: number): D
 }
 
 /** Values of the form with which a guest sends a notice. */
-export type PaymentNoticeValues = { method: PaymentMethod; reference: string; note: string };
+export type PaymentNoticeValues = { method: OfflineMethod; reference: string; note: string };
 
 /** The broken rules of the form: a transfer needs its reference. */
 export function validatePaymentNotice(values: PaymentNoticeValues): FieldError<'reference'>[] {

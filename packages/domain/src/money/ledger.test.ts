@@ -96,6 +96,7 @@ describe('the ledger of a booking', () => {
       shares: null,
       refundPaid: null,
       paidOut: null,
+      unmatched: [],
     };
     expect(validateBookingMoney(money)).toBe('is over and still holds 1 bututs of its guest');
     expect(validateBookingMoney({ ...money, status: 'in_progress' })).toBeUndefined();
@@ -116,6 +117,7 @@ describe('the ledger of a booking', () => {
       shares,
       refundPaid: { method: 'bank', bututs: 500 },
       paidOut: { method: 'cash', bututs: 300 },
+      unmatched: [{ method: 'card', bututs: 70 }],
     });
     expect(balances).toEqual({
       ...{ till_cash: -300, till_wave: 1000, till_bank: -500 },

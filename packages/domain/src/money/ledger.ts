@@ -9,12 +9,29 @@ import type { Bututs } from './money.ts';
 
 /**
  * `till`: money of the office, by payment method. `guest_money`: received from a guest and not yet earned. `refund_due`: owed
- * to a guest. `host_due`: owed to a host. `fees`: earned by the platform.
+ * to a guest. `host_due`: owed to a host. `fees`: earned by the platform. `unmatched_receipts`: received by a provider for no
+ * payment and owed to its payer.
  */
-export const LEDGER_ACCOUNTS = ['till', 'guest_money', 'refund_due', 'host_due', 'fees'] as const;
+export const LEDGER_ACCOUNTS = [
+  'till',
+  'guest_money',
+  'refund_due',
+  'host_due',
+  'fees',
+  'unmatched_receipts',
+] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
-export const LEDGER_KINDS = ['payment', 'earning', 'cancellation', 'refund', 'payout', 'reversal'] as const;
+export const LEDGER_KINDS = [
+  'payment',
+  'earning',
+  'cancellation',
+  'refund',
+  'payout',
+  'reversal',
+  'unmatched_receipt',
+  'receipt_refund',
+] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /** Balances by account; the till has one balance per payment method. */
@@ -30,6 +47,8 @@ export interface BookingMoney {
   /** The shares of a cancellation (D8); null if there is no refund row. */
   shares: { renterBututs: Bututs; ownerBututs: Bututs; platformBututs: Bututs } | null;
   refundPaid: { method: PaymentMethod; bututs: Bututs } | null;
+  /** What providers received for no payment and have not given back. */
+  unmatched: readonly { method: PaymentMethod; bututs: Bututs }[];
   paidOut: { method: PaymentMethod; bututs: Bututs } | null;
 }
 
@@ -42,6 +61,10 @@ export function calculateBalances(money: BookingMoney): LedgerBalances {
   for (const { method, bututs } of money.payments) {
     move(`till_${method}`, bututs);
     move('guest_money', -bututs);
+  }
+  for (const { method, bututs } of money.unmatched) {
+    move(`till_${method}`, bututs);
+    move('unmatched_receipts', -bututs);
   }
   if (money.status === 'completed') {
     move('guest_money', money.totalBututs);
@@ -71,10 +94,13 @@ export function createEmptyBalances(): LedgerBalances {
     till_cash: 0,
     till_wave: 0,
     till_bank: 0,
+    till_card: 0,
+    till_modem_pay: 0,
     guest_money: 0,
     refund_due: 0,
     host_due: 0,
     fees: 0,
+    unmatched_receipts: 0,
   };
 }
 

@@ -1,5 +1,5 @@
 /** Validation and normalization of payee details. */
-import { PAYMENT_METHODS } from '../bookings/booking-life-cycle.ts';
+import { OFFLINE_METHODS } from '../bookings/booking-life-cycle.ts';
 import { countCharacters } from '../form-error.ts';
 import { LANGUAGES } from '../languages/languages.ts';
 import { isPhone, parsePhone } from '../people/phone-number.ts';
@@ -46,7 +46,7 @@ export function validatePayee({ wave, bank, offices, remarks }: PayeeSettings): 
     ...bankChecks(bank),
     ['payee.offices', offices.length > MAX_OFFICES ? `Name at most ${MAX_OFFICES} offices.` : undefined],
     ...offices.flatMap(officeChecks),
-    ...PAYMENT_METHODS.flatMap((method) => textChecks(`payee.remarks.${method}`, remarks[method])),
+    ...OFFLINE_METHODS.flatMap((method) => textChecks(`payee.remarks.${method}`, remarks[method])),
   ];
 }
 

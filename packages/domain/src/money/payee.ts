@@ -1,4 +1,9 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '../bookings/booking-life-cycle.ts';
+import {
+  isOfflineMethod,
+  OFFLINE_METHODS,
+  type OfflineMethod,
+  type PaymentMethod,
+} from '../bookings/booking-life-cycle.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../languages/languages.ts';
 
 /** Payee details: the settings of the office and the details that a guest gets. `payee-rules.ts` has the rules. */
@@ -11,7 +16,7 @@ export interface PayeeSettings {
   wave: { number: string; name: string; link: string };
   bank: { bank: string; holder: string; account: string; iban: string; bic: string; branch: string };
   offices: { name: string; address: string; hours: LanguageTexts }[];
-  remarks: Record<PaymentMethod, LanguageTexts>;
+  remarks: Record<OfflineMethod, LanguageTexts>;
 }
 
 /** The payee details of one payment method. */
@@ -28,17 +33,17 @@ export const EMPTY_PAYEE: PayeeSettings = {
   remarks: { cash: {}, wave: {}, bank: {} },
 };
 
-/** The payee details of a payment method; null if the office has not set them. */
+/** The payee details of a payment method; null if the office has not set them, or a provider is paid. */
 export function findPayee(payee: PayeeSettings, method: PaymentMethod): Payee | null {
-  if (!isFilledIn(payee, method)) return null;
+  if (!isOfflineMethod(method) || !isFilledIn(payee, method)) return null;
   const remark = payee.remarks[method];
   if (method === 'cash') return { method, offices: payee.offices, remark };
   return method === 'wave' ? { method, ...payee.wave, remark } : { method, ...payee.bank, remark };
 }
 
 /** The payment methods without payee details, which guests cannot use yet. */
-export function listMissingPayees(payee: PayeeSettings): PaymentMethod[] {
-  return PAYMENT_METHODS.filter((method) => !isFilledIn(payee, method));
+export function listMissingPayees(payee: PayeeSettings): OfflineMethod[] {
+  return OFFLINE_METHODS.filter((method) => !isFilledIn(payee, method));
 }
 
 /** The text in a language, otherwise in English, otherwise empty. */
@@ -46,7 +51,7 @@ export function getText(texts: LanguageTexts, language: Language): string {
   return texts[language] || texts[DEFAULT_LANGUAGE] || '';
 }
 
-function isFilledIn({ wave, bank, offices }: PayeeSettings, method: PaymentMethod): boolean {
+function isFilledIn({ wave, bank, offices }: PayeeSettings, method: OfflineMethod): boolean {
   if (method === 'cash') return offices.length > 0;
   return method === 'wave' ? wave.number !== '' : bank.bank !== '';
 }

@@ -156,6 +156,13 @@ export function canSendPaymentNotice(actor: Actor, booking: BookingFacts): Permi
   return deny('wrong_status', 'No payment is due for this booking.');
 }
 
+/** Paying online, starting and following checkouts: for the guest of the booking, in any status. */
+export function canPayOnline(actor: Actor, booking: Pick<BookingFacts, 'guestId' | 'hostId'>): Permission {
+  const seen = canSeeBooking(actor, booking);
+  if (!seen.allowed) return seen;
+  return isPerson(actor, booking.guestId) ? ALLOWED : FORBIDDEN;
+}
+
 /** Cancellation by an admin, while the booking is not over (CANC-14, D36). */
 export function canCancelByOffice(actor: Actor, booking: BookingFacts): Permission {
   const admin = requireAdmin(actor);
@@ -204,6 +211,11 @@ export function canPayOut(actor: Actor): Permission {
 
 /** Declining the payment notice of a guest (PAY-42). */
 export function canDeclinePaymentNotice(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** Seeing and refunding money that a provider received for no payment. */
+export function canRefundReceipts(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 

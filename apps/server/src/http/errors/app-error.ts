@@ -210,6 +210,28 @@ export const errors = {
       code: 'payment_notice_open',
       message: 'You have told the office of this payment already. The office is checking.',
     }),
+  paymentAtProvider: () =>
+    new AppError({
+      code: 'payment_at_provider',
+      message: 'A payment provider has this money. It goes back through the provider, as a refund.',
+    }),
+  paymentProviderUnavailable: () =>
+    new AppError({
+      code: 'payment_provider_unavailable',
+      message:
+        'The payment provider does not answer. Nothing was charged. Please try again in a few minutes.',
+    }),
+  paymentProviderRefused: () =>
+    new AppError({
+      code: 'payment_provider_refused',
+      message: 'The payment provider has refused this. Please choose another way to pay.',
+    }),
+  receiptNotFound: () => new AppError({ code: 'receipt_not_found', message: 'This receipt does not exist.' }),
+  tooManyCheckouts: () =>
+    new AppError({
+      code: 'too_many_checkouts',
+      message: 'Online payment was tried too often for this booking. Please contact the office.',
+    }),
   alreadyVoided: () =>
     new AppError({
       code: 'already_voided',

@@ -6,6 +6,12 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   payment_records_phase_once: () =>
     errors.wrongStatus('This payment is already recorded.', 'payment_already_recorded'),
   payment_notices_open_once: () => errors.paymentNoticeOpen(),
+  payment_checkouts_open_once: () => errors.bookingChanged(),
+  payment_checkouts_amount_of_phase: () => errors.amountNotDue(),
+  payment_checkouts_extend_twice: () => errors.bookingChanged(),
+  payment_records_online_stands: () => errors.paymentAtProvider(),
+  refunds_not_at_provider: () => errors.paymentAtProvider(),
+  provider_refunds_within_receipt: () => errors.paymentAtProvider(),
   payment_notices_transfer_reference: () => errors.referenceMissing(),
   payment_notices_decision_is_final: () => errors.bookingChanged(),
   payment_records_transfer_reference: () => errors.referenceMissing(),

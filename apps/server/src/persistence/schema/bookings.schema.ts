@@ -1,5 +1,6 @@
 import type {
   BookingStatus,
+  OfflineMethod,
   PaymentMethod,
   PaymentPhase,
 } from '@coastline/domain/bookings/booking-life-cycle';
@@ -104,13 +105,14 @@ export const paymentRecords = pgTable('payment_records', {
   voidedAt: instant('voided_at'),
   voidedBy: uuid('voided_by'),
   voidReason: text('void_reason'),
+  providerReceiptId: uuid('provider_receipt_id'),
 });
 
 export const paymentNotices = pgTable('payment_notices', {
   id: uuid('id').primaryKey().defaultRandom(),
   bookingId: uuid('booking_id').notNull(),
   phase: text('phase').$type<PaymentPhase>().notNull(),
-  method: text('method').$type<PaymentMethod>().notNull(),
+  method: text('method').$type<OfflineMethod>().notNull(),
   reference: text('reference'),
   note: text('note'),
   sentAt: instant('sent_at').notNull(),

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import type { OfflineMethod, PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import type { LedgerAccount, LedgerKind } from '@coastline/domain/money/ledger';
 import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, money } from './columns.ts';
@@ -44,7 +44,7 @@ export const payouts = pgTable('payouts', {
   id: uuid('id').primaryKey().defaultRandom(),
   hostId: uuid('host_id').notNull(),
   amount: money('amount').notNull(),
-  method: text('method').$type<PaymentMethod>().notNull(),
+  method: text('method').$type<OfflineMethod>().notNull(),
   reference: text('reference'),
   paidBy: uuid('paid_by'),
   paidAt: instant('paid_at').notNull(),

@@ -37,6 +37,7 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.mail_opt_outs': ['insert', 'delete'],
   'public.notices': ALL,
   'public.other_accounts': ['insert', 'update'],
+  'public.payment_checkouts': ['insert', 'update (session_id, url, status, expires_at)'],
   'public.payment_notices': ['insert', 'update (decision, decided_by, decided_at, decline_reason)', 'delete'],
   'public.payment_records': [
     'insert',
@@ -46,6 +47,9 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.payouts': ['insert', 'update (voided_at, voided_by, void_reason)'],
   'public.photos': ALL,
   'public.profiles': ALL,
+  'public.provider_events': ['insert', 'update (applied_at)'],
+  'public.provider_receipts': ['insert'],
+  'public.provider_refunds': ['insert', 'update (status, provider_refund_id, failure, decided_at)'],
   'public.rate_buckets': ALL,
   'public.receipt_counters': [],
   'public.refund_payments': ['insert'],

@@ -19,6 +19,8 @@ export interface BookingBooks {
   shares: { renter: string; owner: string; platform: string } | null;
   refundPaid: Movement | null;
   paidOut: Movement | null;
+  /** Unmatched receipts of providers that are not refunded. */
+  unmatched: Movement[];
   entries: { account: LedgerAccount; method: PaymentMethod | null; amount: string }[];
   /** The rows of `ledger_dues`, which must follow the entries. */
   dues: { account: DueAccount; amount: string }[];
@@ -42,6 +44,10 @@ export async function listBookingBooks(
         from refund_payments f where f.booking_id = b.id) as "refundPaid",
       (select jsonb_build_object('method', o.method, 'amount', i.amount::text)
         from payout_items i join payouts o on o.id = i.payout_id where i.booking_id = b.id and i.voided_at is null) as "paidOut",
+      coalesce((select jsonb_agg(jsonb_build_object(
+          'method', case u.provider when 'stripe' then 'card' else u.provider end, 'amount', u.amount::text))
+        from provider_receipts u where u.booking_id = b.id and u.unmatched_reason is not null and not exists (
+          select 1 from provider_refunds g where g.receipt_id = u.id and g.status = 'succeeded')), '[]') as unmatched,
       coalesce((select jsonb_agg(e) from (
         select account, method, sum(amount)::text as amount from ledger_entries
         where booking_id = b.id group by account, method) e), '[]') as entries,

@@ -104,6 +104,7 @@ function toBookingMoney(books: BookingBooks): BookingMoney {
     },
     refundPaid: refundPaid && toMovement(refundPaid),
     paidOut: paidOut && toMovement(paidOut),
+    unmatched: books.unmatched.map(toMovement),
   };
 }
 

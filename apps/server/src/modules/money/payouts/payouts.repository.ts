@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import type { OfflineMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
@@ -124,7 +124,7 @@ export interface PayoutRow {
   hostId: string;
   hostName: string;
   amount: string;
-  method: PaymentMethod;
+  method: OfflineMethod;
   reference: string | null;
   paidAt: Date;
   /** `paid_at` with microseconds, which a `Date` would truncate. */

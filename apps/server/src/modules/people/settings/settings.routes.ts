@@ -12,6 +12,7 @@ export function addSettingsRoutes(
   deps: {
     database: DatabaseClient;
     config: Config;
+    paymentProviders: PublicConfig['payment_providers'];
     getSignInMethods: () => Promise<SignInMethods>;
   },
 ): void {
@@ -30,11 +31,13 @@ export function addSettingsRoutes(
         deps.database.read(caller, getSettings),
         deps.getSignInMethods(),
       ]);
-      const { markup_pct: _fee, payee: _payee, payment_notice_hours: _noticeHours, ...shown } = settings;
+      const { markup_pct: _fee, payee: _payee, payment_notice_hours: _noticeHours, ...rest } = settings;
+      const { exchange_margin_pct: _margin, ...shown } = rest;
       return {
         product_name: deps.config.productName,
         site_url: deps.config.siteUrl,
         ...shown,
+        payment_providers: deps.paymentProviders,
         passport_days: deps.config.personalDataDays,
         mail_autoconfirm: signInMethods.mailAutoconfirm,
         sign_in: {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import type { OfflineMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import type { Bututs } from '@coastline/domain/money/money';
 import type { PayoutNotice } from '@coastline/domain/people/notices';
@@ -7,11 +7,11 @@ import type { MailDraft } from './booking-mails.ts';
 /** Facts about a payout that its mail prints. */
 export interface PayoutMailFacts {
   amountBututs: Bututs;
-  method: PaymentMethod;
+  method: OfflineMethod;
   items: { bookingNumber: string; carTitle: string; amountBututs: Bututs }[];
 }
 
-const METHOD_PHRASES: Record<PaymentMethod, string> = {
+const METHOD_PHRASES: Record<OfflineMethod, string> = {
   cash: 'in cash',
   wave: 'by Wave',
   bank: 'by bank transfer',

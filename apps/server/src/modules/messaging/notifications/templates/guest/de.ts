@@ -23,8 +23,14 @@ export const german: GuestTexts = {
     refund: 'Erstattung',
   },
   paymentStates: { received: 'erhalten', dueNow: 'jetzt fällig', dueBeforePickUp: 'vor der Abholung fällig' },
-  methods: { cash: 'Bar im Büro', wave: 'Wave', bank: 'Überweisung' },
-  methodPhrases: { cash: 'bar im Büro', wave: 'mit Wave', bank: 'per Überweisung' },
+  methods: { cash: 'Bar im Büro', wave: 'Wave', bank: 'Überweisung', card: 'Karte', modem_pay: 'Modem Pay' },
+  methodPhrases: {
+    cash: 'bar im Büro',
+    wave: 'mit Wave',
+    bank: 'per Überweisung',
+    card: 'mit Karte',
+    modem_pay: 'mit Modem Pay',
+  },
   pay: {
     labels: {
       amount: 'Zu zahlen',
@@ -42,6 +48,8 @@ export const german: GuestTexts = {
     },
     until: (time) => `${time} gambischer Zeit (GMT)`,
     beforePickUp: (day) => `vor der Abholung am ${day}`,
+    online:
+      'Sie zahlen mit Karte oder Mobile Money auf der Seite Ihrer Buchung. Die Schaltfläche unten öffnet sie.',
     askOffice: (contacts) => `Fragen Sie bitte das Büro, wie Sie zahlen können: ${contacts}.`,
   },
   kinds: {

@@ -23,8 +23,20 @@ export const english: GuestTexts = {
     refund: 'Refund',
   },
   paymentStates: { received: 'received', dueNow: 'due now', dueBeforePickUp: 'due before pick-up' },
-  methods: { cash: 'Cash at the office', wave: 'Wave', bank: 'Bank transfer' },
-  methodPhrases: { cash: 'in cash at the office', wave: 'by Wave', bank: 'by bank transfer' },
+  methods: {
+    cash: 'Cash at the office',
+    wave: 'Wave',
+    bank: 'Bank transfer',
+    card: 'Card',
+    modem_pay: 'Modem Pay',
+  },
+  methodPhrases: {
+    cash: 'in cash at the office',
+    wave: 'by Wave',
+    bank: 'by bank transfer',
+    card: 'by card',
+    modem_pay: 'by Modem Pay',
+  },
   pay: {
     labels: {
       amount: 'To pay',
@@ -42,6 +54,7 @@ export const english: GuestTexts = {
     },
     until: (time) => `${time} Gambian time (GMT)`,
     beforePickUp: (day) => `before pick-up on ${day}`,
+    online: 'You pay by card or mobile money on the page of your booking. The button below opens it.',
     askOffice: (contacts) => `Please ask the office how to pay: ${contacts}.`,
   },
   kinds: {

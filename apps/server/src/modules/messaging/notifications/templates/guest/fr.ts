@@ -27,8 +27,20 @@ export const french: GuestTexts = {
     dueNow: 'à payer maintenant',
     dueBeforePickUp: 'à payer avant la prise en charge',
   },
-  methods: { cash: 'Espèces au bureau', wave: 'Wave', bank: 'Virement bancaire' },
-  methodPhrases: { cash: 'en espèces au bureau', wave: 'par Wave', bank: 'par virement' },
+  methods: {
+    cash: 'Espèces au bureau',
+    wave: 'Wave',
+    bank: 'Virement bancaire',
+    card: 'Carte',
+    modem_pay: 'Modem Pay',
+  },
+  methodPhrases: {
+    cash: 'en espèces au bureau',
+    wave: 'par Wave',
+    bank: 'par virement',
+    card: 'par carte',
+    modem_pay: 'par Modem Pay',
+  },
   pay: {
     labels: {
       amount: 'À payer',
@@ -46,6 +58,8 @@ export const french: GuestTexts = {
     },
     until: (time) => `${time}, heure de Gambie (GMT)`,
     beforePickUp: (day) => `le retrait de la voiture, ${day}`,
+    online:
+      'Vous payez par carte ou par mobile money sur la page de votre réservation. Le bouton ci-dessous l’ouvre.',
     askOffice: (contacts) => `Demandez au bureau comment payer : ${contacts}.`,
   },
   kinds: {

@@ -70,6 +70,8 @@ export interface GuestTexts {
     /** A deadline in Gambian time: `Nov 22, 16:40 Gambian time (GMT)`. */
     until: (time: string) => string;
     beforePickUp: (day: string) => string;
+    /** Used for methods of payment providers. */
+    online: string;
     /** Used if no payee details are set; `contacts` are phone numbers. */
     askOffice: (contacts: string) => string;
   };

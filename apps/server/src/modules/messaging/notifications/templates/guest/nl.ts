@@ -26,8 +26,20 @@ export const dutch: GuestTexts = {
     dueNow: 'nu te betalen',
     dueBeforePickUp: 'te betalen vóór het ophalen',
   },
-  methods: { cash: 'Contant op kantoor', wave: 'Wave', bank: 'Overschrijving' },
-  methodPhrases: { cash: 'contant op kantoor', wave: 'met Wave', bank: 'per overschrijving' },
+  methods: {
+    cash: 'Contant op kantoor',
+    wave: 'Wave',
+    bank: 'Overschrijving',
+    card: 'Kaart',
+    modem_pay: 'Modem Pay',
+  },
+  methodPhrases: {
+    cash: 'contant op kantoor',
+    wave: 'met Wave',
+    bank: 'per overschrijving',
+    card: 'met kaart',
+    modem_pay: 'met Modem Pay',
+  },
   pay: {
     labels: {
       amount: 'Te betalen',
@@ -45,6 +57,7 @@ export const dutch: GuestTexts = {
     },
     until: (time) => `${time} Gambiaanse tijd (GMT)`,
     beforePickUp: (day) => `het ophalen op ${day}`,
+    online: 'Je betaalt met kaart of mobiel geld op de pagina van je boeking. De knop hieronder opent die.',
     askOffice: (contacts) => `Vraag het kantoor hoe je kunt betalen: ${contacts}.`,
   },
   kinds: {

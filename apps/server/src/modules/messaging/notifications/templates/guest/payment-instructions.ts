@@ -1,3 +1,4 @@
+import { isOfflineMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { formatIban, getText, type Payee } from '@coastline/domain/money/payee';
 import type { GuestNotice } from '@coastline/domain/people/notices';
@@ -28,6 +29,7 @@ export function getPaymentInstructions(
     [labels.by, due.by],
     [labels.reference, facts.bookingNumber],
   ];
+  if (!isOfflineMethod(facts.paymentMethod)) return { paragraphs: [texts.pay.online], facts: common };
   if (!facts.payee) return { paragraphs: [askOffice(facts, texts)], facts: common };
   return { paragraphs: [], facts: [...common, ...payeeFacts(facts.payee, texts)] };
 }

@@ -22,8 +22,20 @@ export const swedish: GuestTexts = {
     refund: 'Återbetalning',
   },
   paymentStates: { received: 'mottagen', dueNow: 'betalas nu', dueBeforePickUp: 'betalas före upphämtning' },
-  methods: { cash: 'Kontant på kontoret', wave: 'Wave', bank: 'Banköverföring' },
-  methodPhrases: { cash: 'kontant på kontoret', wave: 'med Wave', bank: 'med banköverföring' },
+  methods: {
+    cash: 'Kontant på kontoret',
+    wave: 'Wave',
+    bank: 'Banköverföring',
+    card: 'Kort',
+    modem_pay: 'Modem Pay',
+  },
+  methodPhrases: {
+    cash: 'kontant på kontoret',
+    wave: 'med Wave',
+    bank: 'med banköverföring',
+    card: 'med kort',
+    modem_pay: 'med Modem Pay',
+  },
   pay: {
     labels: {
       amount: 'Att betala',
@@ -41,6 +53,7 @@ export const swedish: GuestTexts = {
     },
     until: (time) => `${time} gambisk tid (GMT)`,
     beforePickUp: (day) => `före hämtningen ${day}`,
+    online: 'Du betalar med kort eller mobila pengar på bokningens sida. Knappen nedan öppnar den.',
     askOffice: (contacts) => `Fråga kontoret hur du betalar: ${contacts}.`,
   },
   kinds: {

@@ -1,0 +1,70 @@
+import type { CurrencyCode } from '@coastline/domain/money/currency';
+import type {
+  CheckoutPhase,
+  CheckoutStatus,
+  PaymentProviderName,
+  UnmatchedReason,
+} from '@coastline/domain/money/payment-providers';
+import { bigint, boolean, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, money } from './columns.ts';
+
+const minorUnits = (name: string) => bigint(name, { mode: 'number' });
+
+export const paymentCheckouts = pgTable('payment_checkouts', {
+  id: uuid('id').primaryKey(),
+  bookingId: uuid('booking_id').notNull(),
+  provider: text('provider').$type<PaymentProviderName>().notNull(),
+  phase: text('phase').$type<CheckoutPhase>().notNull(),
+  amount: money('amount').notNull(),
+  currency: text('currency').$type<CurrencyCode>().notNull(),
+  chargeMinorUnits: minorUnits('charge_minor_units').notNull(),
+  rate: numeric('rate', { precision: 12, scale: 6 }),
+  marginPct: numeric('margin_pct', { precision: 5, scale: 2 }),
+  sessionId: text('session_id'),
+  url: text('url'),
+  status: text('status').$type<CheckoutStatus>().notNull(),
+  createdBy: uuid('created_by'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  extendedHold: boolean('extended_hold').notNull(),
+});
+
+export const providerEvents = pgTable('provider_events', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  provider: text('provider').$type<PaymentProviderName>().notNull(),
+  eventId: text('event_id').notNull(),
+  type: text('type').notNull(),
+  checkoutId: uuid('checkout_id'),
+  receivedAt: instant('received_at').notNull(),
+  appliedAt: instant('applied_at'),
+});
+
+export const providerReceipts = pgTable('provider_receipts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  checkoutId: uuid('checkout_id').notNull(),
+  bookingId: uuid('booking_id').notNull(),
+  provider: text('provider').$type<PaymentProviderName>().notNull(),
+  transactionId: text('transaction_id').notNull(),
+  currency: text('currency').notNull(),
+  minorUnits: minorUnits('minor_units').notNull(),
+  amount: money('amount').notNull(),
+  feeCurrency: text('fee_currency'),
+  feeMinorUnits: minorUnits('fee_minor_units'),
+  receivedAt: instant('received_at').notNull(),
+  unmatchedReason: text('unmatched_reason').$type<UnmatchedReason>(),
+});
+
+export const providerRefunds = pgTable('provider_refunds', {
+  id: uuid('id').primaryKey(),
+  receiptId: uuid('receipt_id').notNull(),
+  bookingId: uuid('booking_id').notNull(),
+  purpose: text('purpose').$type<'unmatched' | 'booking'>().notNull(),
+  amount: money('amount').notNull(),
+  minorUnits: minorUnits('minor_units').notNull(),
+  status: text('status').$type<'requested' | 'succeeded' | 'failed'>().notNull(),
+  providerRefundId: text('provider_refund_id'),
+  failure: text('failure'),
+  requestedBy: uuid('requested_by'),
+  requestedAt: instant('requested_at').notNull(),
+  decidedAt: instant('decided_at'),
+});

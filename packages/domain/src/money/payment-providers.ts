@@ -1,0 +1,144 @@
+/** Online payments through payment providers: checkouts, exchange, and the decision about money that has arrived. */
+import type {
+  BookingStatus,
+  CancelReason,
+  PaymentMethod,
+  PaymentPhase,
+} from '../bookings/booking-life-cycle.ts';
+import { addDays, type IsoDate, startOfDayInBanjul } from '../days/rental-dates.ts';
+import { type CurrencyCode, RATE_DECIMALS } from './currency.ts';
+import type { Bututs } from './money.ts';
+
+export const PAYMENT_PROVIDERS = ['stripe', 'wave', 'modem_pay'] as const;
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
+/** The payment method under which money of a provider is recorded. */
+export const METHOD_OF_PROVIDER: Record<PaymentProviderName, PaymentMethod> = {
+  stripe: 'card',
+  wave: 'wave',
+  modem_pay: 'modem_pay',
+};
+
+/** Names of the providers for the office. */
+export const PROVIDER_LABELS: Record<PaymentProviderName, string> = {
+  stripe: 'Stripe',
+  wave: 'Wave Checkout',
+  modem_pay: 'Modem Pay',
+};
+
+/** Parts of the price that one checkout pays: a half, or both at once. */
+export const CHECKOUT_PHASES = ['deposit50', 'final50', 'full'] as const;
+export type CheckoutPhase = (typeof CHECKOUT_PHASES)[number];
+
+export const CHECKOUT_STATUSES = ['creating', 'open', 'paid', 'expired', 'failed'] as const;
+export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number];
+
+/** Minutes that a checkout stays open, and that it extends the hold at most. */
+export const CHECKOUT_MINUTES = 30;
+/** How often checkouts extend the hold of a booking. */
+export const MAX_HOLD_EXTENSIONS = 2;
+/** How many checkouts a booking can have, so that a script cannot open sessions without end. */
+export const MAX_CHECKOUTS = 20;
+export const MAX_EXCHANGE_MARGIN_PCT = 20;
+export const DEFAULT_EXCHANGE_MARGIN_PCT = 3;
+
+/** The halves of the price that a checkout pays, in their order. */
+export function paymentPhases(phase: CheckoutPhase): readonly PaymentPhase[] {
+  return phase === 'full' ? ['deposit50', 'final50'] : [phase];
+}
+
+/** What can be paid online in a status. */
+export function payablePhases(status: BookingStatus): readonly CheckoutPhase[] {
+  if (status === 'booked') return ['deposit50', 'full'];
+  return status === 'confirmed' ? ['final50'] : [];
+}
+
+/** The dalasi amount of a checkout in bututs. */
+export function checkoutBututs(
+  phase: CheckoutPhase,
+  halves: { depositBututs: Bututs; finalBututs: Bututs },
+): Bututs {
+  const { depositBututs, finalBututs } = halves;
+  if (phase === 'full') return depositBututs + finalBututs;
+  return phase === 'deposit50' ? depositBututs : finalBututs;
+}
+
+/** The exchange that the office offers: value of one dalasi in the currency, and its margin in percent. */
+export interface Exchange {
+  currency: CurrencyCode;
+  rate: number;
+  marginPct: number;
+}
+
+/**
+ * Converts a dalasi amount to minor units (cents, öre, bututs) of the charged currency: rate plus margin, rounded up. All
+ * currencies have two decimals. Dalasi are charged without a margin.
+ */
+export function convertToCharge(bututs: Bututs, { currency, rate, marginPct }: Exchange): number {
+  if (currency === 'GMD') return bututs;
+  const rateScale = 10 ** RATE_DECIMALS;
+  const scaled =
+    BigInt(bututs) * BigInt(Math.round(rate * rateScale)) * BigInt(Math.round((100 + marginPct) * 100));
+  const scale = BigInt(rateScale) * 10_000n;
+  return Number((scaled + scale - 1n) / scale);
+}
+
+/** Values charged minor units in dalasi at the exchange of their checkout, rounded half up. */
+export function valueInDalasi(
+  paidMinorUnits: number,
+  checkout: { bututs: Bututs; chargeMinorUnits: number },
+): Bututs {
+  const charge = BigInt(checkout.chargeMinorUnits);
+  return Number((BigInt(paidMinorUnits) * BigInt(checkout.bututs) * 2n + charge) / (charge * 2n));
+}
+
+/** The end of the hold while a checkout is open; the end before it if the booking has no extension left. */
+export function holdDuringCheckout(hold: {
+  holdExpiresAt: Date;
+  checkoutExpiresAt: Date;
+  startDate: IsoDate;
+  extensions: number;
+}): Date {
+  const { holdExpiresAt, checkoutExpiresAt, startDate, extensions } = hold;
+  if (extensions >= MAX_HOLD_EXTENSIONS) return holdExpiresAt;
+  const endOfPickUpDay = startOfDayInBanjul(addDays(startDate, 1)).getTime();
+  const wanted = Math.min(checkoutExpiresAt.getTime(), endOfPickUpDay);
+  return new Date(Math.max(holdExpiresAt.getTime(), wanted));
+}
+
+/** Why money of a provider could not be applied to its booking. */
+export const UNMATCHED_REASONS = [
+  'wrong_amount',
+  'already_paid',
+  'booking_cancelled',
+  'deposit_missing',
+  'dates_taken',
+] as const;
+export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
+
+export type ReceiptDecision =
+  | { kind: 'apply' }
+  /** The hold had expired: confirm the booking again if its days are free, else `dates_taken`. */
+  | { kind: 'reconfirm' }
+  | { kind: 'unmatched'; reason: UnmatchedReason };
+
+/** Decides what happens to money that a provider has received for a checkout (PAY-29, PAY-30, PAY-31). */
+export function decideReceipt(facts: {
+  phase: CheckoutPhase;
+  status: BookingStatus;
+  cancelReason: CancelReason | null;
+  isExactAmount: boolean;
+  /** Whether the last day of the rental has not passed. */
+  canStillStart: boolean;
+}): ReceiptDecision {
+  const { phase, status, cancelReason, isExactAmount, canStillStart } = facts;
+  if (!isExactAmount) return { kind: 'unmatched', reason: 'wrong_amount' };
+  if (payablePhases(status).includes(phase)) return { kind: 'apply' };
+  if (status === 'cancelled') {
+    if (cancelReason !== 'hold_expired' || phase === 'final50') {
+      return { kind: 'unmatched', reason: 'booking_cancelled' };
+    }
+    return canStillStart ? { kind: 'reconfirm' } : { kind: 'unmatched', reason: 'dates_taken' };
+  }
+  return { kind: 'unmatched', reason: status === 'booked' ? 'deposit_missing' : 'already_paid' };
+}
