@@ -44,6 +44,9 @@ import { createUnsubscribeRoutes } from './modules/messaging/mail-preferences/un
 import { createMailbox } from './modules/messaging/notifications/mailbox.routes.ts';
 import { addDocumentRoutes } from './modules/money/documents/documents.routes.ts';
 import { addExportRoutes } from './modules/money/exports/exports.routes.ts';
+import { addOnlinePaymentRoutes } from './modules/money/online-payments/online-payments.routes.ts';
+import type { PaymentProviders } from './modules/money/online-payments/provider-calls.ts';
+import { createWebhookRoutes } from './modules/money/online-payments/webhooks.routes.ts';
 import { addPaymentNoticeRoutes } from './modules/money/payments/payment-notices.routes.ts';
 import { addPaymentRoutes } from './modules/money/payments/payments.routes.ts';
 import { addPayoutRoutes } from './modules/money/payouts/payouts.routes.ts';
@@ -79,6 +82,7 @@ export interface AppParts {
   requestGuard: RequestGuard;
   logger: Logger;
   clock: () => Date;
+  paymentProviders: PaymentProviders;
   /** Undefined: metrics are off. */
   metrics: Metrics | undefined;
   tracing: Tracing | undefined;
@@ -97,6 +101,7 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   addAuthentication(app, parts);
   addApiRoutes(api, parts);
   app.route('/unsubscribe', createUnsubscribeRoutes(services.mailPreferences));
+  app.route('/webhooks', createWebhookRoutes({ ...parts, providers: parts.paymentProviders, ...services }));
   app.all('/rest/*', handleUnknownRoute(api.specs));
   app.all('/storage/*', () => throwNotFound());
   addToolRoutes(api, parts);
@@ -144,8 +149,13 @@ function addAuthentication(app: Hono<ApiEnvironment>, { config, services, auth }
   app.use('/storage/*', authenticate);
 }
 
-function addApiRoutes(api: Api, { config, database, services, ownAccount, auth, live }: AppParts): void {
-  addSettingsRoutes(api, { database, config, getSignInMethods: auth.getSignInMethods });
+function addApiRoutes(api: Api, parts: AppParts): void {
+  const { config, database, services, ownAccount, auth, live } = parts;
+  const paymentProviders = [...parts.paymentProviders.values()].map(({ name, isTestMode }) => ({
+    name,
+    is_test: isTestMode,
+  }));
+  addSettingsRoutes(api, { database, config, paymentProviders, getSignInMethods: auth.getSignInMethods });
   addAccountRoutes(api, services.accounts);
   addOwnAccountRoutes(api, ownAccount);
   addHostRoutes(api, services.hosts);
@@ -168,6 +178,7 @@ function addApiRoutes(api: Api, { config, database, services, ownAccount, auth, 
   addCarFeedRoute(api.app, services.carFeed);
   addPaymentRoutes(api, services);
   addPaymentNoticeRoutes(api, services.paymentNotices);
+  addOnlinePaymentRoutes(api, services);
   addPayoutRoutes(api, services);
   addDocumentRoutes(api, services.documents);
   addPeopleRoutes(api, {

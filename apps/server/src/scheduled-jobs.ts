@@ -36,6 +36,18 @@ export async function registerJobs(parts: {
       await connectedCalendars.reclaimFreedDays();
     }
   });
+  // Events and the browser's return apply most payments; the jobs find those whose deliveries are missing.
+  await addEveryMinute('follow-checkouts', () =>
+    runForEach(
+      [
+        services.providerEvents.applyPending,
+        services.checkoutJobs.followUnfinished,
+        services.providerRefunds.executePending,
+      ],
+      (work) => work(),
+    ),
+  );
+  await addHourly('find-late-money', services.checkoutJobs.lookForLateMoney);
   await addHourly('prune-notices', () => services.inbox.prune());
   // Each reminder is sent once.
   await addHourly('remind', () => services.reminders.remind());

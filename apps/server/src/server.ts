@@ -21,6 +21,7 @@ import { createSmtpDelivery, MAILBOX_DELIVERY } from './modules/messaging/notifi
 import { startMailOutbox } from './modules/messaging/notifications/mail-outbox.ts';
 import type { RenderStoredMail } from './modules/messaging/notifications/stored-mail.ts';
 import { startTextOutbox } from './modules/messaging/text-messages/text-outbox.ts';
+import type { PaymentProviders } from './modules/money/online-payments/provider-calls.ts';
 import type { AuthServer } from './modules/people/authentication/auth-server.ts';
 import {
   type BuiltinAuthServerParts,
@@ -96,7 +97,8 @@ async function build(options: ServerOptions, closers: Closers): Promise<Omit<Ser
   if (tracing) for (const pool of [database.pool, ...(replicas?.pools ?? [])]) traceStatements(pool, tracing);
   const metrics = config.operations.metricsToken ? createMetrics() : undefined;
   const base = { config, database, clock, logger };
-  const services = createServices({ ...base, photos, sealer });
+  const paymentProviders: PaymentProviders = new Map();
+  const services = createServices({ ...base, photos, sealer, paymentProviders });
   const { notifications, textMessages, identityDocuments, mails } = services;
   const auth = await createAuthServer({ ...base, notifications, textMessages });
   closers.push(auth.close);
@@ -124,7 +126,7 @@ async function build(options: ServerOptions, closers: Closers): Promise<Omit<Ser
   const requestGuard = { rateLimiter, getClientAddress: createClientAddressReader(config.trustProxy) };
   const app = createApp({
     ...{ ...base, services, ownAccount, auth, live, requestGuard, metrics, tracing },
-    ...{ readiness, admission },
+    ...{ readiness, admission, paymentProviders },
   });
   const jobs = await startJobs({ access, logger, metrics, tracing });
   closers.push(jobs.stop);

@@ -42,8 +42,15 @@ import type { RenderStoredMail } from './modules/messaging/notifications/stored-
 import { createTextMessagesService } from './modules/messaging/text-messages/text-messages.service.ts';
 import { createDocumentsService } from './modules/money/documents/documents.service.ts';
 import { createExportsService } from './modules/money/exports/exports.service.ts';
+import { createApplyCheckoutService } from './modules/money/online-payments/apply-checkout.service.ts';
+import { createCheckoutJobsService } from './modules/money/online-payments/checkout-jobs.service.ts';
+import { createCheckoutsService } from './modules/money/online-payments/checkouts.service.ts';
+import type { PaymentProviders } from './modules/money/online-payments/provider-calls.ts';
+import { createProviderEventsService } from './modules/money/online-payments/provider-events.service.ts';
+import { createProviderRefundsService } from './modules/money/online-payments/provider-refunds.service.ts';
 import { createPaymentNoticesService } from './modules/money/payments/payment-notices.service.ts';
 import { createPaymentsService } from './modules/money/payments/payments.service.ts';
+import { createReceivePayment } from './modules/money/payments/receive-payment.service.ts';
 import { createRefundPaymentsService } from './modules/money/payments/refund-payments.service.ts';
 import { createRefundSharesService } from './modules/money/payments/refund-shares.service.ts';
 import { createVoidPaymentService } from './modules/money/payments/void-payment.service.ts';
@@ -81,6 +88,7 @@ export interface ServiceParts {
   clock: () => Date;
   photos: PhotoStores;
   sealer: Sealer;
+  paymentProviders: PaymentProviders;
 }
 
 export type Services = ReturnType<typeof createServices>;
@@ -206,18 +214,37 @@ function createBookingServices({ database, clock }: ServiceParts, shared: Shared
   };
 }
 
-function createMoneyServices({ database, clock }: ServiceParts, shared: SharedServices) {
+function createMoneyServices(parts: ServiceParts, shared: SharedServices) {
+  const { database, clock } = parts;
   const base = { database, clock };
   const { availability, bookings, payouts, notifyParties, notifyPayoutHost } = shared;
   const transitions = { ...base, availability, bookings, notifyParties };
   return {
-    payments: createPaymentsService(transitions),
+    ...createOnlinePaymentServices(parts, shared),
+    payments: createPaymentsService({ ...transitions, receivePayment: createReceivePayment(transitions) }),
     paymentNotices: createPaymentNoticesService(transitions),
-    refundPayments: createRefundPaymentsService(transitions),
     refundShares: createRefundSharesService(transitions),
     voidPayment: createVoidPaymentService(transitions),
     payouts,
     voidPayout: createVoidPayoutService({ ...base, notifyHost: notifyPayoutHost }),
+  };
+}
+
+function createOnlinePaymentServices(parts: ServiceParts, shared: SharedServices) {
+  const { database, clock, paymentProviders: providers, config } = parts;
+  const { availability, bookings, holds, notifyParties } = shared;
+  const base = { database, clock, providers, availability, bookings, holds, notifyParties };
+  const refundPayments = createRefundPaymentsService(base);
+  const applyCheckout = createApplyCheckoutService({ ...base, receivePayment: createReceivePayment(base) });
+  return {
+    refundPayments,
+    checkouts: createCheckoutsService({ ...base, applyCheckout, siteUrl: config.siteUrl }),
+    checkoutJobs: createCheckoutJobsService({ ...base, applyCheckout }),
+    providerEvents: createProviderEventsService({ ...base, applyCheckout }),
+    providerRefunds: createProviderRefundsService({
+      ...base,
+      recordRefundPayment: refundPayments.recordPayment,
+    }),
   };
 }
 

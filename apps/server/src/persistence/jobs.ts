@@ -19,6 +19,8 @@ export interface Jobs {
 export const JOB_QUEUES = [
   'expire-holds',
   'compact-booking-counters',
+  'find-late-money',
+  'follow-checkouts',
   'maintain-identity-documents',
   'prune-accounts',
   'prune-idempotency-keys',

@@ -44,6 +44,7 @@ const honestMoney: fc.Arbitrary<BookingMoney> = fc
       shares,
       refundPaid: shares && isPaid ? { method: methods[2], bututs: shares.renterBututs } : null,
       paidOut: isOver && isPaid ? { method: methods[3], bututs: hostBututs } : null,
+      unmatched: isEarly ? [{ method: methods[3], bututs: cost.depositBututs }] : [],
     };
   });
 
@@ -120,8 +121,8 @@ describe('the ledger of a booking', () => {
       unmatched: [{ method: 'card', bututs: 70 }],
     });
     expect(balances).toEqual({
-      ...{ till_cash: -300, till_wave: 1000, till_bank: -500 },
-      ...{ guest_money: 0, refund_due: 0, host_due: 0, fees: -200 },
+      ...{ till_cash: -300, till_wave: 1000, till_bank: -500, till_card: 70, till_modem_pay: 0 },
+      ...{ guest_money: 0, refund_due: 0, host_due: 0, fees: -200, unmatched_receipts: -70 },
     });
   });
 

@@ -204,6 +204,8 @@ export const errors = {
       message: 'The first request with this Idempotency-Key is still at work. Please try again in a moment.',
       headers: { 'retry-after': '1' },
     }),
+  invalidEvent: () =>
+    new AppError({ code: 'invalid_request', message: 'The signature or the body of this event is not valid.' }),
   wrongStatus: (message: string, code: ApiErrorCode = 'wrong_status') => new AppError({ code, message }),
   paymentNoticeOpen: () =>
     new AppError({

@@ -98,6 +98,7 @@ create table provider_events (
   provider text not null constraint provider_events_provider_known check (provider in ('stripe', 'wave', 'modem_pay')),
   event_id text not null constraint provider_events_id_length check (char_length(event_id) between 1 and 200),
   type text not null constraint provider_events_type_length check (char_length(type) between 1 and 100),
+  session_id text constraint provider_events_session_length check (char_length(session_id) between 1 and 200),
   checkout_id uuid references payment_checkouts (id),
   received_at timestamptz not null,
   applied_at timestamptz,
@@ -224,7 +225,12 @@ begin
     or (select sum(minor_units) from provider_refunds where receipt_id = new.receipt_id and status <> 'failed')
       > receipt.minor_units
     or (select sum(amount) from provider_refunds where receipt_id = new.receipt_id and status <> 'failed')
-      > receipt.amount then
+      > receipt.amount
+    or (new.purpose = 'booking' and (
+      exists (select 1 from refund_payments where booking_id = new.booking_id)
+      or (select sum(amount) from provider_refunds
+          where booking_id = new.booking_id and purpose = 'booking' and status <> 'failed')
+        > (select renter_refund_amount from refunds where booking_id = new.booking_id))) then
     raise exception 'receipt % cannot give this back', new.receipt_id
       using errcode = 'check_violation', constraint = 'provider_refunds_within_receipt';
   end if;
@@ -282,6 +288,12 @@ end $$;
 create trigger refund_payments_not_at_provider before insert on refund_payments
   for each row execute function refund_payments_check_provider();
 
+-- The server accepts a notice when a provider has received its payment, so a decision can lack a person.
+alter table payment_notices drop constraint payment_notices_decision_is_whole;
+alter table payment_notices add constraint payment_notices_decision_is_whole
+  check (num_nulls(decision, decided_at) in (0, 2) and (decision is not null or decided_by is null)
+    and (decision <> 'declined' or decided_by is not null));
+
 alter table payment_checkouts enable row level security;
 create policy can_select on payment_checkouts for select using (
   (select current_actor_in('office', 'payment-providers'))
@@ -328,3 +340,5 @@ alter policy can_select on refund_payments using (
   (select current_actor_in('office', 'reconcile', 'payment-providers'))
   or exists (select 1 from bookings b join cars c on c.id = b.car_id
     where b.id = booking_id and (select current_person_id()) in (b.guest_id, c.owner_id)));
+-- A provider's receipt adopts a payment that the office recorded with its transaction before.
+alter policy can_update on payment_records using ((select current_actor_in('office', 'payment-providers')));

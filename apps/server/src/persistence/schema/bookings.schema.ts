@@ -1,5 +1,6 @@
 import type {
   BookingStatus,
+  CancelReason,
   OfflineMethod,
   PaymentMethod,
   PaymentPhase,
@@ -43,7 +44,7 @@ export const bookings = pgTable('bookings', {
     .$type<'unpaid' | 'deposit_paid' | 'paid'>()
     .generatedAlwaysAs('')
     .notNull(),
-  cancelReason: text('cancel_reason'),
+  cancelReason: text('cancel_reason').$type<CancelReason>(),
   cancelNote: text('cancel_note'),
   holdExpiresAt: instant('hold_expires_at').notNull(),
   // A trigger on payment notices sets it.

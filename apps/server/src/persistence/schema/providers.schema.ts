@@ -34,6 +34,7 @@ export const providerEvents = pgTable('provider_events', {
   provider: text('provider').$type<PaymentProviderName>().notNull(),
   eventId: text('event_id').notNull(),
   type: text('type').notNull(),
+  sessionId: text('session_id'),
   checkoutId: uuid('checkout_id'),
   receivedAt: instant('received_at').notNull(),
   appliedAt: instant('applied_at'),

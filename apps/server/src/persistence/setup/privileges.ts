@@ -41,7 +41,7 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.payment_notices': ['insert', 'update (decision, decided_by, decided_at, decline_reason)', 'delete'],
   'public.payment_records': [
     'insert',
-    'update (method, reference, corrected_by, corrected_at, voided_at, voided_by, void_reason)',
+    'update (method, reference, corrected_by, corrected_at, voided_at, voided_by, void_reason, provider_receipt_id)',
   ],
   'public.payout_items': ['insert'],
   'public.payouts': ['insert', 'update (voided_at, voided_by, void_reason)'],

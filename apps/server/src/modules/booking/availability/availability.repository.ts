@@ -25,6 +25,20 @@ export async function insertClaim(
   return inserted.length > 0;
 }
 
+/** Claims days of an active car permanently for a paid booking; false if any of them is taken. */
+export async function insertPermanentClaim(
+  tx: Database,
+  claim: { carId: string; bookingId: string; range: DayRange },
+): Promise<boolean> {
+  const { carId, bookingId, range } = claim;
+  const { rows } = await tx.execute(sql`
+    insert into car_calendar (car_id, booking_id, kind, period)
+    select id, ${bookingId}::uuid, 'booking', daterange(${range.start}::date, ${range.end}::date, '[]')
+    from cars where id = ${carId}::uuid and active
+    on conflict do nothing returning id`);
+  return rows.length > 0;
+}
+
 /** Makes the claim of a paid booking permanent. */
 export async function removeClaimExpiry(tx: Database, bookingId: string): Promise<void> {
   await tx.update(carCalendar).set({ expiresAt: null }).where(sql`${carCalendar.bookingId} = ${bookingId}`);

@@ -12,6 +12,7 @@ import {
   type DayRange,
   deleteClaims,
   insertClaim,
+  insertPermanentClaim,
   listTakenRanges,
   removeClaimExpiry,
   setClaimExpiry,
@@ -91,6 +92,7 @@ export function createAvailabilityService(deps: {
     listTaken,
     requireFree,
     confirm: removeClaimExpiry,
+    claimPermanently: insertPermanentClaim,
     setExpiry: setClaimExpiry,
     release: deleteClaims,
   };

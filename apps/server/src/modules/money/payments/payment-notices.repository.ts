@@ -39,7 +39,7 @@ export async function updateNoticeDeclined(
 /** Accepts the open notice of a payment; returns undefined if there is none. */
 export async function updateNoticeAccepted(
   tx: Database,
-  notice: { bookingId: string; phase: PaymentPhase; decidedBy: string; decidedAt: Date },
+  notice: { bookingId: string; phase: PaymentPhase; decidedBy: string | null; decidedAt: Date },
 ): Promise<Pick<PaymentNoticeRow, 'method'> | undefined> {
   const { bookingId, phase, ...change } = notice;
   const [accepted] = await tx

@@ -7,18 +7,11 @@ import { errors } from '../../../http/errors/app-error.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
-import type { Database } from '../../../persistence/client.ts';
-import type { AvailabilityService } from '../../booking/availability/availability.service.ts';
-import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
-import {
-  applyTransition,
-  type LockedBooking,
-  lockBooking,
-} from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
-import { updateNoticeAccepted } from './payment-notices.repository.ts';
-import { insertPayment, updatePaymentMethod } from './payments.repository.ts';
+import { updatePaymentMethod } from './payments.repository.ts';
+import type { ReceivePayment } from './receive-payment.service.ts';
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>;
 
@@ -33,9 +26,8 @@ interface PaymentRequest {
 /** Records and corrects the payments of both halves of a booking's price. */
 export function createPaymentsService(deps: {
   clock: () => Date;
-  availability: AvailabilityService;
   bookings: BookingsService;
-  notifyParties: NotifyParties;
+  receivePayment: ReceivePayment;
 }) {
   /** Records the deposit, which confirms the booking and makes its claim permanent (LIFE-13, ADM-13). */
   const recordDeposit = (write: WriteContext, request: PaymentRequest): Promise<Booking> =>
@@ -57,29 +49,12 @@ export function createPaymentsService(deps: {
       const amount = isDeposit ? booking.depositAmount : booking.finalAmount;
       const { reference } = request;
       requireFullAmount(amount, request.amountReceived);
-      await applyTransition(tx, locked, {
-        action: isDeposit ? 'mark_deposit' : 'mark_final_payment',
-        actor: 'admin',
-        actorId: user.userId,
-        now,
-        change: isDeposit ? { depositReceived: true } : { finalPaymentReceived: true },
-        details: { method, amount, reference },
-      });
       requireReference({ method, reference });
-      await insertPayment(tx, {
-        bookingId: booking.id,
-        phase,
-        method,
-        amount,
-        reference,
-        receivedBy: user.userId,
-        receivedAt: now,
+      await deps.receivePayment(tx, locked, {
+        ...{ phase, method, reference, now },
+        action: isDeposit ? 'mark_deposit' : 'mark_final_payment',
+        by: { actor: 'admin', actorId: user.userId },
       });
-      await acceptNotice(tx, { locked, phase, actorId: user.userId, now });
-      if (isDeposit) {
-        await deps.availability.confirm(tx, booking.id);
-        await deps.notifyParties(tx, { bookingIds: [booking.id], event: 'booking_confirmed' });
-      }
       return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId: booking.id });
     });
   }
@@ -114,25 +89,6 @@ export function createPaymentsService(deps: {
   }
 
   return { recordDeposit, recordFinalPayment, correct };
-}
-
-// Also closes a notice when the office records the payment without looking at the notice.
-async function acceptNotice(
-  tx: Database,
-  payment: { locked: LockedBooking; phase: PaymentPhase; actorId: string; now: Date },
-): Promise<void> {
-  const { locked, phase, actorId, now } = payment;
-  const { booking } = locked;
-  const accepted = await updateNoticeAccepted(tx, {
-    ...{ bookingId: booking.id, phase },
-    ...{ decidedBy: actorId, decidedAt: now },
-  });
-  if (!accepted) return;
-  await recordAudit(tx, {
-    ...{ actorId, action: 'accept_payment_notice', entity: 'booking', entityId: booking.id },
-    ...{ oldStatus: locked.status, newStatus: locked.status, at: now },
-    details: { phase, method: accepted.method },
-  });
 }
 
 function requireReference(payment: Parameters<typeof isReferenceMissing>[0]): void {

@@ -1,10 +1,12 @@
 import type { Booking, PayArgs } from '@coastline/contracts/bookings/booking';
+import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { numericToBututs } from '@coastline/domain/money/money';
 import { canPayOut } from '@coastline/domain/people/permissions';
 import { errors } from '../../../http/errors/app-error.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
+import type { Database } from '../../../persistence/client.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
@@ -12,6 +14,7 @@ import { recordAudit } from '../../people/audit/audit.service.ts';
 import { findRefundDue, insertRefundPayment } from './payments.repository.ts';
 
 export type RefundPaymentsService = ReturnType<typeof createRefundPaymentsService>;
+export type RecordRefundPayment = RefundPaymentsService['recordPayment'];
 
 /** Records refunds that the office has paid to guests. */
 export function createRefundPaymentsService(deps: {
@@ -25,39 +28,41 @@ export function createRefundPaymentsService(deps: {
     requirePermission(canPayOut(user));
     const { bookingId, method, reference } = request;
     return write.inTransaction(async (tx) => {
-      const now = deps.clock();
-      const { status } = await lockBooking(tx, bookingId, now);
-      const amount = await findRefundDue(tx, bookingId);
-      if (!amount || numericToBututs(amount) === 0) {
-        throw errors.wrongStatus('No refund is due for this booking.', 'nothing_due');
-      }
-      await insertRefundPayment(tx, {
-        bookingId,
-        amount,
-        method,
-        reference,
-        paidBy: user.userId,
-        paidAt: now,
-      });
-      await recordAudit(tx, {
-        actorId: user.userId,
-        action: 'pay_refund',
-        entity: 'booking',
-        entityId: bookingId,
-        oldStatus: status,
-        newStatus: status,
-        at: now,
-        details: { method, amount, reference },
-      });
-      // The notice omits the reference, which is for the office only.
-      await deps.notifyParties(tx, {
-        bookingIds: [bookingId],
-        event: 'refund_paid',
-        note: ({ notes, methodPhrases }) => notes.refundMethod(methodPhrases[method]),
-      });
+      await recordPayment(tx, { bookingId, method, reference, paidBy: user.userId });
       return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
     });
   }
 
-  return { pay };
+  /** Records the full refund in `tx`, audits it and notifies the guest. */
+  async function recordPayment(
+    tx: Database,
+    payment: { bookingId: string; method: PaymentMethod; reference: string | null; paidBy: string | null },
+  ): Promise<void> {
+    const { bookingId, method, reference, paidBy } = payment;
+    const now = deps.clock();
+    const { status } = await lockBooking(tx, bookingId, now);
+    const amount = await findRefundDue(tx, bookingId);
+    if (!amount || numericToBututs(amount) === 0) {
+      throw errors.wrongStatus('No refund is due for this booking.', 'nothing_due');
+    }
+    await insertRefundPayment(tx, { ...payment, amount, paidAt: now });
+    await recordAudit(tx, {
+      actorId: paidBy ?? undefined,
+      action: 'pay_refund',
+      entity: 'booking',
+      entityId: bookingId,
+      oldStatus: status,
+      newStatus: status,
+      at: now,
+      details: { method, amount, reference },
+    });
+    // The notice omits the reference, which is for the office only.
+    await deps.notifyParties(tx, {
+      bookingIds: [bookingId],
+      event: 'refund_paid',
+      note: ({ notes, methodPhrases }) => notes.refundMethod(methodPhrases[method]),
+    });
+  }
+
+  return { pay, recordPayment };
 }

@@ -38,7 +38,8 @@ export async function lockBooking(tx: Database, bookingId: string, now: Date): P
 export interface TransitionRequest {
   action: BookingAction;
   actor: BookingActor;
-  actorId: string;
+  /** Undefined: the server itself. */
+  actorId: string | undefined;
   now: Date;
   facts?: TransitionFacts;
   change?: Partial<

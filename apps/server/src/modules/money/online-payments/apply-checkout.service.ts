@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { effectiveStatus, type PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+import { todayInBanjul } from '@coastline/domain/days/rental-dates';
+import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
+import {
+  decideReceipt,
+  METHOD_OF_PROVIDER,
+  paymentPhases,
+  type ReceiptDecision,
+  valueInDalasi,
+} from '@coastline/domain/money/payment-providers';
+import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import type { AvailabilityService } from '../../booking/availability/availability.service.ts';
+import type { HoldsService } from '../../booking/bookings/holds/holds.service.ts';
+import {
+  type LockedBooking,
+  lockBooking,
+} from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import type { ReceivePayment } from '../payments/receive-payment.service.ts';
+import type { ProviderCheckout, ProviderPayment } from '../providers/payment-provider.ts';
+import { type CheckoutRow, findCheckout, updateCheckoutStatus } from './checkouts.repository.ts';
+import { type PaymentProviders, requireProvider } from './provider-calls.ts';
+import { findPaymentByReference, insertReceipt, updatePaymentReceipt } from './receipts.repository.ts';
+
+export type ApplyCheckoutService = ReturnType<typeof createApplyCheckoutService>;
+
+/** Money that a provider has received, in the transaction that applies it. */
+interface Receipt {
+  checkout: CheckoutRow;
+  payment: ProviderPayment;
+  now: Date;
+}
+
+/**
+ * Applies what a provider says about a checkout. Only the provider's API is believed; events and returns of the browser just
+ * say when to ask.
+ */
+export function createApplyCheckoutService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  providers: PaymentProviders;
+  availability: AvailabilityService;
+  holds: HoldsService;
+  receivePayment: ReceivePayment;
+}) {
+  const { pool } = deps.database;
+
+  /** Asks the provider for a checkout and applies the answer. Throws the errors of the provider's adapter. */
+  async function refresh(checkout: CheckoutRow): Promise<void> {
+    if (!checkout.sessionId || checkout.status === 'paid') return;
+    const session = await requireProvider(deps.providers, checkout.provider).getCheckout(checkout.sessionId);
+    if (session) await apply(checkout, session);
+  }
+
+  /** Ends a checkout at its provider, so that it cannot be paid any more, and applies the answer. */
+  async function close(checkout: CheckoutRow): Promise<void> {
+    if (!checkout.sessionId) return apply(checkout, undefined);
+    const provider = requireProvider(deps.providers, checkout.provider);
+    await apply(checkout, await provider.expireCheckout(checkout.sessionId));
+  }
+
+  /** Applies a session; undefined: it was never created. Applying it again changes nothing. */
+  function apply(checkout: CheckoutRow, session: ProviderCheckout | undefined): Promise<void> {
+    return inTransaction(
+      pool,
+      async (tx) => {
+        const now = deps.clock();
+        // The booking is locked first, as everywhere.
+        const locked = await lockBooking(tx, checkout.bookingId, now);
+        const current = await findCheckout(tx, checkout.id, { lock: true });
+        if (!current || current.status === 'paid') return;
+        if (session?.payment) {
+          await receive(tx, locked, { checkout: current, payment: session.payment, now });
+          return updateCheckoutStatus(tx, { id: current.id, status: 'paid' });
+        }
+        const status = session?.status ?? 'failed';
+        if (status === 'expired' || status === 'failed') {
+          await updateCheckoutStatus(tx, { id: current.id, status });
+        }
+      },
+      { rlsContext: 'payment-providers' },
+    );
+  }
+
+  async function receive(tx: Database, locked: LockedBooking, receipt: Receipt): Promise<void> {
+    const { checkout, payment, now } = receipt;
+    const amounts = valueReceipt(receipt);
+    const facts = {
+      id: randomUUID(),
+      ...{ checkoutId: checkout.id, bookingId: checkout.bookingId, provider: checkout.provider },
+      ...{ transactionId: payment.transactionId, receivedAt: now, ...amounts.row },
+    };
+    const recordedId = amounts.isExact ? await findRecordedPayment(tx, receipt) : undefined;
+    if (recordedId) {
+      await insertReceipt(tx, { ...facts, unmatchedReason: null });
+      return updatePaymentReceipt(tx, { id: recordedId, providerReceiptId: facts.id });
+    }
+    const decision = await decide(tx, locked, { ...receipt, isExact: amounts.isExact });
+    if (decision.kind === 'unmatched') {
+      return insertReceipt(tx, { ...facts, unmatchedReason: decision.reason });
+    }
+    await insertReceipt(tx, { ...facts, unmatchedReason: null });
+    await applyPayments(tx, { receipt, receiptId: facts.id, isReconfirmed: decision.kind === 'reconfirm' });
+  }
+
+  /** Decides about a receipt. Claims the days of a booking whose hold had expired. */
+  async function decide(
+    tx: Database,
+    { booking }: LockedBooking,
+    { checkout, now, isExact }: Receipt & { isExact: boolean },
+  ): Promise<ReceiptDecision> {
+    const { status, holdExpiresAt, cancelReason } = booking;
+    const decision = decideReceipt({
+      ...effectiveStatus({ status, holdExpiresAt, cancelReason, now }),
+      phase: checkout.phase,
+      isExactAmount: isExact,
+      canStillStart: booking.startDate >= todayInBanjul(now),
+    });
+    if (decision.kind !== 'reconfirm') return decision;
+    const { id: bookingId, carId, startDate: start, endDate: end } = booking;
+    // Ends this booking's own expired hold too, if the job has not done it yet.
+    await deps.holds.releaseExpired(tx, carId);
+    const isClaimed = await deps.availability.claimPermanently(tx, {
+      ...{ carId, bookingId },
+      range: { start, end },
+    });
+    return isClaimed ? decision : { kind: 'unmatched', reason: 'dates_taken' };
+  }
+
+  async function applyPayments(
+    tx: Database,
+    { receipt, receiptId, isReconfirmed }: { receipt: Receipt; receiptId: string; isReconfirmed: boolean },
+  ): Promise<void> {
+    const { checkout, payment, now } = receipt;
+    for (const [index, phase] of paymentPhases(checkout.phase).entries()) {
+      // The status changes with each half.
+      const locked = await lockBooking(tx, checkout.bookingId, now);
+      await deps.receivePayment(tx, locked, {
+        ...{ phase, now, method: METHOD_OF_PROVIDER[checkout.provider], providerReceiptId: receiptId },
+        action: toAction(phase, isReconfirmed),
+        // References are unique, and one transaction can pay both halves.
+        reference: index === 0 ? payment.transactionId : `${payment.transactionId} (2)`,
+        by: { actor: 'server', actorId: undefined },
+      });
+    }
+  }
+
+  return { refresh, close };
+}
+
+function toAction(phase: PaymentPhase, isReconfirmed: boolean) {
+  if (phase === 'final50') return 'mark_final_payment';
+  return isReconfirmed ? 'reconfirm' : 'mark_deposit';
+}
+
+/** Finds the payment that the office has recorded with the same transaction before the provider reported it. */
+function findRecordedPayment(tx: Database, { checkout, payment }: Receipt): Promise<string | undefined> {
+  return findPaymentByReference(tx, {
+    ...{ bookingId: checkout.bookingId, amount: checkout.amount },
+    method: METHOD_OF_PROVIDER[checkout.provider],
+    reference: payment.transactionId,
+  });
+}
+
+/**
+ * The amounts of a receipt. Another currency than the charged one has no exchange: the receipt is then unmatched, and it has
+ * the dalasi value of its checkout until it is refunded.
+ */
+function valueReceipt({ checkout, payment }: Receipt) {
+  const { currency, minorUnits } = payment.amount;
+  const isSameCurrency = currency === checkout.currency;
+  const { chargeMinorUnits } = checkout;
+  const bututs = numericToBututs(checkout.amount);
+  const value = isSameCurrency ? valueInDalasi(minorUnits, { bututs, chargeMinorUnits }) : bututs;
+  return {
+    isExact: isSameCurrency && minorUnits === chargeMinorUnits,
+    row: {
+      ...{ currency, minorUnits, amount: bututsToNumeric(Math.max(1, value)) },
+      feeCurrency: payment.fee?.currency ?? null,
+      feeMinorUnits: payment.fee?.minorUnits ?? null,
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { effectiveStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { payablePhases } from '@coastline/domain/money/payment-providers';
+import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { runForEach } from '../../../persistence/jobs.ts';
+import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import type { ApplyCheckoutService } from './apply-checkout.service.ts';
+import {
+  type CheckoutRow,
+  findCheckout,
+  listEndedCheckouts,
+  listUnfinishedCheckouts,
+} from './checkouts.repository.ts';
+
+// Younger checkouts are followed by events and by the browser's return.
+const FOLLOW_AFTER_MS = 60_000;
+const LATE_MONEY_MS = 24 * 60 * 60 * 1000;
+const BATCH = 100;
+
+export type CheckoutJobsService = ReturnType<typeof createCheckoutJobsService>;
+
+/** Follows checkouts whose events are missing, so that no payment depends on a delivery (PAY-33). */
+export function createCheckoutJobsService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  applyCheckout: ApplyCheckoutService;
+}) {
+  const run = <T>(work: (tx: Database) => Promise<T>): Promise<T> =>
+    inTransaction(deps.database.pool, work, { rlsContext: 'payment-providers' });
+
+  /** Asks the providers about all unfinished checkouts, and ends those that are not wanted any more. */
+  async function followUnfinished(): Promise<void> {
+    const before = new Date(deps.clock().getTime() - FOLLOW_AFTER_MS);
+    const unfinished = await run((tx) => listUnfinishedCheckouts(tx, { before, limit: BATCH }));
+    await runForEach(unfinished, follow);
+  }
+
+  async function follow(checkout: CheckoutRow): Promise<void> {
+    if (checkout.sessionId) await deps.applyCheckout.refresh(checkout);
+    const current = await run((tx) => findCheckout(tx, checkout.id));
+    if (current?.status !== 'open' && current?.status !== 'creating') return;
+    const isOver = current.expiresAt <= deps.clock();
+    // A checkout without a session cannot be paid, because the guest never got its address.
+    if (current.sessionId ? !(await isWanted(current)) : isOver) await deps.applyCheckout.close(current);
+  }
+
+  /** Whether its booking still awaits what the checkout pays. */
+  async function isWanted(checkout: CheckoutRow): Promise<boolean> {
+    const now = deps.clock();
+    const { booking } = await run((tx) => lockBooking(tx, checkout.bookingId, now));
+    const { status } = effectiveStatus({ ...booking, now });
+    return payablePhases(status).includes(checkout.phase);
+  }
+
+  /** Asks once more about checkouts of the last day that ended without a payment: money may arrive late. */
+  async function lookForLateMoney(): Promise<void> {
+    const after = new Date(deps.clock().getTime() - LATE_MONEY_MS);
+    const ended = await run((tx) => listEndedCheckouts(tx, { after, limit: BATCH }));
+    await runForEach(ended, deps.applyCheckout.refresh);
+  }
+
+  return { followUnfinished, lookForLateMoney };
+}

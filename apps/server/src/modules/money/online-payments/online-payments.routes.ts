@@ -1,0 +1,104 @@
+import { Booking } from '@coastline/contracts/bookings/booking';
+import {
+  ListUnmatchedReceiptsQuery,
+  PaymentCheckout,
+  PaymentOptions,
+  StartCheckoutArgs,
+  UnmatchedReceipt,
+  UnmatchedReceiptPage,
+} from '@coastline/contracts/bookings/online-payment';
+import { Uuid } from '@coastline/contracts/fields';
+import * as z from 'zod/mini';
+import { type Api, addRoute, addWriteRoute } from '../../../http/routing/route.ts';
+import type { CheckoutsService } from './checkouts.service.ts';
+import type { ProviderRefundsService } from './provider-refunds.service.ts';
+
+const Id = z.object({ id: Uuid });
+
+/** Routes for guests to pay through payment providers, and for the office to refund through them. */
+export function addOnlinePaymentRoutes(
+  api: Api,
+  services: { checkouts: CheckoutsService; providerRefunds: ProviderRefundsService },
+): void {
+  addCheckoutRoutes(api, services.checkouts);
+  addRefundRoutes(api, services.providerRefunds);
+}
+
+function addCheckoutRoutes(api: Api, checkouts: CheckoutsService): void {
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/bookings/:id/payment-options',
+      operation: 'get_payment_options',
+      summary: 'What the guest can pay online now, with the exact charges, and the latest checkout',
+      params: Id,
+      response: PaymentOptions,
+    },
+    ({ caller, params }) => checkouts.listOptions(caller, params.id),
+  );
+
+  addWriteRoute(
+    api,
+    {
+      path: '/rest/v1/bookings/:id/checkouts',
+      operation: 'start_checkout',
+      summary: 'Opens a checkout at a payment provider and extends the hold, or returns the open checkout',
+      params: Id,
+      body: StartCheckoutArgs,
+      response: PaymentCheckout,
+    },
+    ({ write, params, body }) => checkouts.start(write, { ...body, bookingId: params.id }),
+  );
+
+  addWriteRoute(
+    api,
+    {
+      path: '/rest/v1/bookings/:id/refresh-checkouts',
+      operation: 'refresh_checkouts',
+      summary: 'Asks the payment provider whether the guest has paid, and applies the answer',
+      params: Id,
+      response: Booking,
+    },
+    ({ write, params }) => checkouts.refresh(write, params.id),
+  );
+}
+
+function addRefundRoutes(api: Api, providerRefunds: ProviderRefundsService): void {
+  addWriteRoute(
+    api,
+    {
+      path: '/rest/v1/bookings/:id/refund-online',
+      operation: 'refund_online',
+      summary: "The guest's share of a cancelled booking goes back through the payment provider (admins)",
+      params: Id,
+      response: Booking,
+    },
+    ({ write, params }) => providerRefunds.refundBooking(write, params.id),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/unmatched-receipts',
+      operation: 'list_unmatched_receipts',
+      summary: 'Money that providers received and that belongs to no payment, newest first (admins)',
+      query: ListUnmatchedReceiptsQuery,
+      response: UnmatchedReceiptPage,
+    },
+    ({ caller, query }) => providerRefunds.listUnmatched(caller, query),
+  );
+
+  addWriteRoute(
+    api,
+    {
+      path: '/rest/v1/unmatched-receipts/:id/refund',
+      operation: 'refund_receipt',
+      summary: 'Gives all of an unmatched receipt back to its payer, once (admins)',
+      params: Id,
+      response: UnmatchedReceipt,
+    },
+    ({ write, params }) => providerRefunds.refundReceipt(write, params.id),
+  );
+}

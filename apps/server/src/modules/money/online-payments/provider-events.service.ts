@@ -1,0 +1,78 @@
+import type { PaymentProviderName } from '@coastline/domain/money/payment-providers';
+import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import type { ProviderEvent } from '../providers/payment-provider.ts';
+import type { ApplyCheckoutService } from './apply-checkout.service.ts';
+import {
+  type CheckoutRow,
+  findCheckout,
+  findCheckoutOfEvent,
+  updateCheckoutOpened,
+} from './checkouts.repository.ts';
+import {
+  type EventRow,
+  findUnappliedEvent,
+  insertEvent,
+  listUnappliedEvents,
+  updateEventApplied,
+} from './provider-events.repository.ts';
+
+// The delivery of an event applies it; the job repeats what has failed.
+const RETRY_AFTER_MS = 60_000;
+const BATCH = 100;
+
+export type ProviderEventsService = ReturnType<typeof createProviderEventsService>;
+
+/** Stores the events of providers before they are answered, and applies each once (PAY-28). */
+export function createProviderEventsService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  applyCheckout: ApplyCheckoutService;
+}) {
+  const run = <T>(work: (tx: Database) => Promise<T>): Promise<T> =>
+    inTransaction(deps.database.pool, work, { rlsContext: 'payment-providers' });
+
+  /** Stores a verified event; returns it unless it is applied already. */
+  function store(provider: PaymentProviderName, event: ProviderEvent): Promise<EventRow | undefined> {
+    const { eventId, type, sessionId } = event;
+    return run(async (tx) => {
+      const checkout = await findCheckoutOfEvent(tx, { provider, ...event });
+      const stored = await insertEvent(tx, {
+        ...{ provider, eventId, type, sessionId, receivedAt: deps.clock() },
+        checkoutId: checkout?.id ?? null,
+      });
+      return stored ?? findUnappliedEvent(tx, { provider, eventId });
+    });
+  }
+
+  /** Applies an event: looks up its checkout at the provider. Throws the errors of the provider's adapter. */
+  async function apply(event: EventRow): Promise<void> {
+    const checkout = await run((tx) => findOrAdoptCheckout(tx, event));
+    if (checkout) await deps.applyCheckout.refresh(checkout);
+    await run((tx) => updateEventApplied(tx, { id: event.id, appliedAt: deps.clock() }));
+  }
+
+  /** Applies the events that could not be applied when they arrived. */
+  async function applyPending(): Promise<void> {
+    const before = new Date(deps.clock().getTime() - RETRY_AFTER_MS);
+    const pending = await run((tx) => listUnappliedEvents(tx, { before, limit: BATCH }));
+    const failures: unknown[] = [];
+    for (const event of pending) await apply(event).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
+  }
+
+  return { store, apply, applyPending };
+}
+
+/**
+ * The checkout of an event. One whose session was not stored, because the process ended between the provider's answer and the
+ * commit, gets the session of the event; the provider's API confirms it afterwards.
+ */
+async function findOrAdoptCheckout(tx: Database, event: EventRow): Promise<CheckoutRow | undefined> {
+  if (!event.checkoutId) return undefined;
+  const checkout = await findCheckout(tx, event.checkoutId, { lock: true });
+  if (!checkout || checkout.sessionId || !event.sessionId) return checkout;
+  const { id, expiresAt } = checkout;
+  return (
+    (await updateCheckoutOpened(tx, { id, sessionId: event.sessionId, url: null, expiresAt })) ?? checkout
+  );
+}

@@ -1,0 +1,53 @@
+import { PAYMENT_PROVIDERS } from '@coastline/domain/money/payment-providers';
+import { Hono } from 'hono';
+import { errors } from '../../../http/errors/app-error.ts';
+import type { Logger } from '../../../observability/logger.ts';
+import {
+  InvalidEventError,
+  type PaymentProvider,
+  type ProviderEvent,
+  type WebhookDelivery,
+} from '../providers/payment-provider.ts';
+import type { PaymentProviders } from './provider-calls.ts';
+import type { ProviderEventsService } from './provider-events.service.ts';
+
+// Events have a few kilobytes.
+const MAX_EVENT_BYTES = 64 * 1024;
+
+/** Webhooks of payment providers: verifies the signature of the raw body, stores the event, answers, then applies it. */
+export function createWebhookRoutes(deps: {
+  providers: PaymentProviders;
+  providerEvents: ProviderEventsService;
+  clock: () => Date;
+  logger: Logger;
+}): Hono {
+  const { providers, providerEvents, logger } = deps;
+  const app = new Hono();
+  app.post('/:provider', async (c) => {
+    const name = PAYMENT_PROVIDERS.find((known) => known === c.req.param('provider'));
+    const provider = name && providers.get(name);
+    if (!provider) throw errors.notFound();
+    if (Number(c.req.header('content-length') ?? 0) > MAX_EVENT_BYTES) throw errors.bodyTooLarge();
+    const rawBody = await c.req.text();
+    if (Buffer.byteLength(rawBody) > MAX_EVENT_BYTES) throw errors.bodyTooLarge();
+    const event = parseEvent(provider, { rawBody, headers: c.req.raw.headers, now: deps.clock() });
+    const stored = await providerEvents.store(provider.name, event);
+    // Not awaited: providers expect an answer within seconds. The job applies what fails here.
+    if (stored) {
+      providerEvents
+        .apply(stored)
+        .catch((error: unknown) => logger.warn({ err: error, provider: provider.name }, 'provider event'));
+    }
+    return c.json({ received: true });
+  });
+  return app;
+}
+
+function parseEvent(provider: PaymentProvider, delivery: WebhookDelivery): ProviderEvent {
+  try {
+    return provider.parseEvent(delivery);
+  } catch (error) {
+    if (error instanceof InvalidEventError) throw errors.invalidEvent();
+    throw error;
+  }
+}

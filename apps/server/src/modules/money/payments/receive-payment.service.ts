@@ -1,0 +1,79 @@
+import type {
+  BookingActor,
+  PaymentMethod,
+  PaymentPhase,
+} from '@coastline/domain/bookings/booking-life-cycle';
+import type { Database } from '../../../persistence/client.ts';
+import type { AvailabilityService } from '../../booking/availability/availability.service.ts';
+import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
+import {
+  applyTransition,
+  type LockedBooking,
+} from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import { recordAudit } from '../../people/audit/audit.service.ts';
+import { updateNoticeAccepted } from './payment-notices.repository.ts';
+import { insertPayment } from './payments.repository.ts';
+
+export interface ReceivedPayment {
+  phase: PaymentPhase;
+  action: 'mark_deposit' | 'mark_final_payment' | 'reconfirm';
+  method: PaymentMethod;
+  reference: string | null;
+  /** Who received it: an admin, or the server through a payment provider. */
+  by: { actor: BookingActor; actorId: string | undefined };
+  providerReceiptId?: string;
+  now: Date;
+}
+
+export type ReceivePayment = ReturnType<typeof createReceivePayment>;
+
+/** Creates the step that every received payment takes: transition, payment with its receipt, claim and notices. */
+export function createReceivePayment(deps: {
+  availability: AvailabilityService;
+  notifyParties: NotifyParties;
+}) {
+  return async function receivePayment(
+    tx: Database,
+    locked: LockedBooking,
+    payment: ReceivedPayment,
+  ): Promise<void> {
+    const { booking } = locked;
+    const { phase, method, reference, by, now, providerReceiptId } = payment;
+    const isDeposit = phase === 'deposit50';
+    const amount = isDeposit ? booking.depositAmount : booking.finalAmount;
+    await applyTransition(tx, locked, {
+      ...{ action: payment.action, ...by, now },
+      facts: { cancelReason: booking.cancelReason },
+      change: isDeposit
+        ? { depositReceived: true, ...(payment.action === 'reconfirm' && { cancelReason: null }) }
+        : { finalPaymentReceived: true },
+      details: { method, amount, reference },
+    });
+    await insertPayment(tx, {
+      ...{ bookingId: booking.id, phase, method, amount, reference },
+      ...{ receivedBy: by.actorId ?? null, receivedAt: now, providerReceiptId },
+    });
+    await acceptNotice(tx, locked, payment);
+    if (!isDeposit) return;
+    await deps.availability.confirm(tx, booking.id);
+    await deps.notifyParties(tx, { bookingIds: [booking.id], event: 'booking_confirmed' });
+  };
+}
+
+// Also closes a notice when the payment is recorded without looking at the notice.
+async function acceptNotice(
+  tx: Database,
+  { booking, status }: LockedBooking,
+  { phase, by: { actorId }, now }: ReceivedPayment,
+): Promise<void> {
+  const accepted = await updateNoticeAccepted(tx, {
+    ...{ bookingId: booking.id, phase },
+    ...{ decidedBy: actorId ?? null, decidedAt: now },
+  });
+  if (!accepted) return;
+  await recordAudit(tx, {
+    ...{ actorId, action: 'accept_payment_notice', entity: 'booking', entityId: booking.id },
+    ...{ oldStatus: status, newStatus: status, at: now },
+    details: { phase, method: accepted.method },
+  });
+}
