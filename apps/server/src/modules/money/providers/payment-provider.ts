@@ -1,0 +1,100 @@
+import type { PaymentProviderName } from '@coastline/domain/money/payment-providers.ts';
+
+export interface ProviderAmount {
+  /** ISO 4217 */
+  currency: string;
+  /** Integer in the smallest unit of the currency. */
+  minorUnits: number;
+}
+
+export interface CheckoutRequest {
+  /** A UUID: the client reference and the idempotency key of the provider. */
+  checkoutId: string;
+  amount: ProviderAmount;
+  description: string;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+  payerEmail: string | null;
+  language: string;
+}
+
+export interface ProviderPayment {
+  transactionId: string;
+  amount: ProviderAmount;
+  fee: ProviderAmount | null;
+  paidAt: Date | null;
+}
+
+export interface ProviderCheckout {
+  sessionId: string;
+  status: 'open' | 'processing' | 'paid' | 'expired' | 'failed';
+  /** The hosted page, null when it no longer accepts a payment. */
+  url: string | null;
+  expiresAt: Date | null;
+  payment: ProviderPayment | null;
+}
+
+export interface RefundRequest {
+  sessionId: string;
+  transactionId: string;
+  /** A UUID: the idempotency key of the provider. */
+  refundId: string;
+  amount: ProviderAmount;
+  isFull: boolean;
+}
+
+export interface ProviderRefund {
+  providerRefundId: string;
+  status: 'pending' | 'succeeded' | 'failed';
+}
+
+export interface ProviderEvent {
+  eventId: string;
+  type: string;
+  sessionId: string | null;
+  checkoutId: string | null;
+  occurredAt: Date | null;
+}
+
+export interface WebhookDelivery {
+  rawBody: string;
+  headers: Headers;
+  now: Date;
+}
+
+/** The port to a payment provider. Its adapters are in the folders beside this file. */
+export interface PaymentProvider {
+  name: PaymentProviderName;
+  isTestMode: boolean;
+  /** The currencies that it charges, ISO 4217. */
+  currencies: readonly string[];
+  /** Repeating it with the same request returns the same session. */
+  createCheckout(request: CheckoutRequest): Promise<ProviderCheckout>;
+  getCheckout(sessionId: string): Promise<ProviderCheckout | null>;
+  expireCheckout(sessionId: string): Promise<ProviderCheckout>;
+  refund(request: RefundRequest): Promise<ProviderRefund>;
+  /** Throws `InvalidEventError` unless the provider signed this body recently. */
+  parseEvent(delivery: WebhookDelivery): ProviderEvent;
+}
+
+/** Network failure, timeout, 5xx or a body that does not parse. A repeat is safe. */
+export class ProviderUnavailableError extends Error {
+  override name = 'ProviderUnavailableError';
+}
+
+/** The provider refused the call (4xx). A repeat of the same call is refused again. */
+export class ProviderRefusedError extends Error {
+  override name = 'ProviderRefusedError';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The webhook delivery is not from the provider, is too old or does not parse. */
+export class InvalidEventError extends Error {
+  override name = 'InvalidEventError';
+}

@@ -1,0 +1,2 @@
+export const PAYMENT_PROVIDERS = ['stripe', 'wave', 'modem_pay'] as const;
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
