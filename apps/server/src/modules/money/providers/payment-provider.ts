@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '@coastline/domain/money/payment-providers.ts';
+import type { PaymentProviderName } from '@coastline/domain/money/payment-providers';
 
 export interface ProviderAmount {
   /** ISO 4217 */
