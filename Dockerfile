@@ -12,6 +12,7 @@ COPY packages/auth/package.json packages/auth/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/domain/package.json packages/domain/
 COPY packages/mail/package.json packages/mail/
+COPY packages/payment-simulator/package.json packages/payment-simulator/
 COPY packages/postgres/package.json packages/postgres/
 COPY tools/illustrations/package.json tools/illustrations/
 COPY tests/acceptance/api/package.json tests/acceptance/api/

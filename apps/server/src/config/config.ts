@@ -21,6 +21,12 @@ import {
   validateHttp,
 } from './config-http.ts';
 import {
+  type PaymentSettings,
+  paymentsEnvironment,
+  readPayments,
+  validatePayments,
+} from './config-payments.ts';
+import {
   type NamedKey,
   type OfficeSecurity,
   officeEnvironment,
@@ -85,6 +91,7 @@ const environmentSchema = z.object({
   ...backupsEnvironment,
   ...replicasEnvironment,
   ...smsEnvironment,
+  ...paymentsEnvironment,
 });
 
 /** Names of all environment variables that the server reads. */
@@ -153,6 +160,7 @@ export interface Config {
   servePages: boolean;
   logLevel: string;
   operations: Operations;
+  payments: PaymentSettings;
 }
 
 /**
@@ -182,6 +190,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...validateHttp(env),
     ...validateReplicas(env),
     ...validateSms(env),
+    ...validatePayments(env, { production }),
     ...(production ? validateProduction({ ...env, siteUrl }) : []),
   ];
   for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const) {
@@ -231,6 +240,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     servePages: env.SERVE_PAGES,
     logLevel: env.LOG_LEVEL,
     operations: readOperations(env),
+    payments: readPayments(env),
   };
 }
 

@@ -1,0 +1,72 @@
+import { type Context, Hono } from 'hono';
+import type { Engine } from '../engine.ts';
+import { toReturnUrl } from '../protocols/protocol.ts';
+import type { Store } from '../store.ts';
+import type { SimulatedProvider, SimulatedSession } from '../types.ts';
+import { renderPage } from './render-page.ts';
+
+const ACTIONS = ['pay', 'fail', 'abandon', 'pay-late'] as const;
+type Action = (typeof ACTIONS)[number];
+
+/** The hosted page of each session: the payer decides how the payment goes. */
+export function createPageRoutes(deps: { provider: SimulatedProvider; store: Store; engine: Engine }): Hono {
+  const { provider, store, engine } = deps;
+  const app = new Hono();
+
+  app.get('/pay/:id', (c) => {
+    const session = store.findSession(c.req.param('id'), provider);
+    return show(c, session, session ? 200 : 404);
+  });
+  app.post('/pay/:id', async (c) => {
+    const session = store.findSession(c.req.param('id'), provider);
+    const { action } = await c.req.parseBody();
+    const isPayable = session && session.payment === null;
+    if (!session || !isPayable || !isAction(action)) return show(c, session, session ? 409 : 404);
+    return c.redirect(run(session, action), 303);
+  });
+
+  // Real providers redirect at once, and their events come before or after the payer.
+  function run(session: SimulatedSession, action: Action): string {
+    switch (action) {
+      case 'pay':
+        void engine.pay(session);
+        return toReturnUrl(session.successUrl, session);
+      case 'pay-late':
+        engine.expire(session);
+        void engine.settle().then(() => engine.pay(session));
+        return toReturnUrl(session.successUrl, session);
+      case 'fail':
+        void engine.fail(session);
+        return toReturnUrl(session.cancelUrl, session);
+      case 'abandon':
+        return toReturnUrl(session.cancelUrl, session);
+    }
+  }
+
+  return app;
+}
+
+function isAction(value: unknown): value is Action {
+  return ACTIONS.some((action) => action === value);
+}
+
+function show(
+  c: Context,
+  session: SimulatedSession | undefined,
+  status: 200 | 404 | 409,
+): Response | Promise<Response> {
+  // Browsers apply `form-action` to the redirect that answers a form, too.
+  const targets = session ? [session.successUrl, session.cancelUrl].map((url) => new URL(url).origin) : [];
+  const policy = [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `form-action 'self' ${[...new Set(targets)].join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+  c.header('content-security-policy', policy);
+  c.header('cache-control', 'no-store');
+  c.header('referrer-policy', 'no-referrer');
+  c.header('x-robots-tag', 'noindex');
+  return c.html(renderPage(session), status);
+}

@@ -1,0 +1,98 @@
+import { createId } from '../engine.ts';
+import type { EventDraft, SessionChange, SimulatedSession } from '../types.ts';
+
+const API_VERSION = '2026-10-28.endive';
+
+/** A Checkout Session as the API shows it. */
+export function showSession(session: SimulatedSession, isExpanded = false): object {
+  const { state, amount, payment } = session;
+  const isOver = state === 'paid' || state === 'failed';
+  const intent = isOver ? showPaymentIntent(session) : null;
+  return {
+    id: session.id,
+    object: 'checkout.session',
+    mode: 'payment',
+    livemode: false,
+    status: isOver ? 'complete' : state,
+    payment_status: state === 'paid' ? 'paid' : 'unpaid',
+    amount_subtotal: amount.minorUnits,
+    // A session shows what was charged once it is paid.
+    amount_total: payment?.amount.minorUnits ?? amount.minorUnits,
+    currency: amount.currency.toLowerCase(),
+    client_reference_id: session.checkoutId,
+    metadata: session.metadata,
+    created: toUnix(session.createdAt),
+    expires_at: toUnix(session.expiresAt),
+    success_url: session.successUrl,
+    cancel_url: session.cancelUrl,
+    url: state === 'open' ? session.url : null,
+    payment_intent: intent && (isExpanded ? intent : intent.id),
+  };
+}
+
+/** The payment of a session with its charge and the fee of Stripe. */
+export function showPaymentIntent(session: SimulatedSession) {
+  const { payment, amount } = session;
+  const currency = amount.currency.toLowerCase();
+  const { minorUnits } = payment?.amount ?? amount;
+  return {
+    id: payment?.transactionId ?? `pi_of_${session.id}`,
+    object: 'payment_intent',
+    amount: minorUnits,
+    amount_received: payment ? minorUnits : 0,
+    currency,
+    metadata: session.metadata,
+    status: payment ? 'succeeded' : 'requires_payment_method',
+    latest_charge: payment && {
+      ...showCharge(session),
+      balance_transaction: {
+        id: `txn_of_${session.id}`,
+        object: 'balance_transaction',
+        fee: payment.feeMinorUnits,
+        currency,
+      },
+    },
+  };
+}
+
+function showCharge(session: SimulatedSession): object {
+  const { payment, amount, metadata } = session;
+  return {
+    id: `ch_of_${session.id}`,
+    object: 'charge',
+    amount: payment?.amount.minorUnits ?? 0,
+    amount_refunded: payment?.refundedMinorUnits ?? 0,
+    refunded: payment?.refundedMinorUnits === payment?.amount.minorUnits,
+    currency: amount.currency.toLowerCase(),
+    created: payment ? toUnix(payment.paidAt) : 0,
+    payment_intent: payment?.transactionId ?? null,
+    metadata,
+  };
+}
+
+const EVENT_TYPES: Record<SessionChange, string> = {
+  paid: 'checkout.session.completed',
+  failed: 'checkout.session.async_payment_failed',
+  expired: 'checkout.session.expired',
+  refunded: 'charge.refunded',
+};
+
+export function describeStripe(session: SimulatedSession, change: SessionChange, now: Date): EventDraft[] {
+  const id = createId('evt');
+  const type = EVENT_TYPES[change];
+  const object = change === 'refunded' ? showCharge(session) : showSession(session);
+  const body = {
+    id,
+    object: 'event',
+    api_version: API_VERSION,
+    created: toUnix(now),
+    livemode: false,
+    type,
+    data: { object },
+  };
+  return [{ id, type, body }];
+}
+
+function toUnix(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}
