@@ -52,6 +52,7 @@ export async function startTestServer(
     SITE_URL: 'http://localhost:3000',
     // Rate limits never recover with a fixed clock.
     RATE_LIMITS: 'false',
+    PAYMENT_SIMULATOR: 'false',
     ...environment,
   });
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 4 });

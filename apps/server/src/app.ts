@@ -83,6 +83,8 @@ export interface AppParts {
   logger: Logger;
   clock: () => Date;
   paymentProviders: PaymentProviders;
+  /** The simulator of the payment providers; undefined if it is off. */
+  paymentSimulator: Hono | undefined;
   /** Undefined: metrics are off. */
   metrics: Metrics | undefined;
   tracing: Tracing | undefined;
@@ -101,6 +103,7 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   addAuthentication(app, parts);
   addApiRoutes(api, parts);
   app.route('/unsubscribe', createUnsubscribeRoutes(services.mailPreferences));
+  if (parts.paymentSimulator) app.route('/payment-simulator', parts.paymentSimulator);
   app.route('/webhooks', createWebhookRoutes({ ...parts, providers: parts.paymentProviders, ...services }));
   app.all('/rest/*', handleUnknownRoute(api.specs));
   app.all('/storage/*', () => throwNotFound());

@@ -21,7 +21,8 @@ import { createSmtpDelivery, MAILBOX_DELIVERY } from './modules/messaging/notifi
 import { startMailOutbox } from './modules/messaging/notifications/mail-outbox.ts';
 import type { RenderStoredMail } from './modules/messaging/notifications/stored-mail.ts';
 import { startTextOutbox } from './modules/messaging/text-messages/text-outbox.ts';
-import type { PaymentProviders } from './modules/money/online-payments/provider-calls.ts';
+import { createPaymentProviders } from './modules/money/providers/create-payment-providers.ts';
+import type { DemoSimulator } from './modules/money/providers/demo-simulator.ts';
 import type { AuthServer } from './modules/people/authentication/auth-server.ts';
 import {
   type BuiltinAuthServerParts,
@@ -97,7 +98,12 @@ async function build(options: ServerOptions, closers: Closers): Promise<Omit<Ser
   if (tracing) for (const pool of [database.pool, ...(replicas?.pools ?? [])]) traceStatements(pool, tracing);
   const metrics = config.operations.metricsToken ? createMetrics() : undefined;
   const base = { config, database, clock, logger };
-  const paymentProviders: PaymentProviders = new Map();
+  const simulator = config.payments.simulator ? await startDemoSimulator({ config, clock }) : undefined;
+  if (simulator) closers.push(async () => simulator.close());
+  const paymentProviders = createPaymentProviders({
+    settings: simulator?.settings ?? config.payments,
+    clock,
+  });
   const services = createServices({ ...base, photos, sealer, paymentProviders });
   const { notifications, textMessages, identityDocuments, mails } = services;
   const auth = await createAuthServer({ ...base, notifications, textMessages });
@@ -126,7 +132,7 @@ async function build(options: ServerOptions, closers: Closers): Promise<Omit<Ser
   const requestGuard = { rateLimiter, getClientAddress: createClientAddressReader(config.trustProxy) };
   const app = createApp({
     ...{ ...base, services, ownAccount, auth, live, requestGuard, metrics, tracing },
-    ...{ readiness, admission, paymentProviders },
+    ...{ readiness, admission, paymentProviders, paymentSimulator: simulator?.app },
   });
   const jobs = await startJobs({ access, logger, metrics, tracing });
   closers.push(jobs.stop);
@@ -141,6 +147,12 @@ async function build(options: ServerOptions, closers: Closers): Promise<Omit<Ser
     endStreams: live.endStreams,
     onCarChange: live.onCarChange,
   };
+}
+
+/** Creates the payment simulator. Loads it only then: production images do not need it. */
+async function startDemoSimulator(parts: { config: Config; clock: () => Date }): Promise<DemoSimulator> {
+  const { createDemoSimulator } = await import('./modules/money/providers/demo-simulator.ts');
+  return createDemoSimulator(parts);
 }
 
 /** Starts tracing if it is configured. Loads the OpenTelemetry library only then. */

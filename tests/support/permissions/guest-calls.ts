@@ -37,6 +37,12 @@ export const GUEST_CALLS = {
     params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },
     body: { method: 'cash' },
   }),
+  get_payment_options: ofBooking,
+  start_checkout: async (fixtures) => ({
+    params: { id: await createBooking(fixtures, 'booked', { from: 10 }) },
+    body: { provider: 'stripe', phase: 'deposit50', currency: 'EUR' },
+  }),
+  refresh_checkouts: ofBooking,
   soft_delete_booking: async (fixtures) => ({
     body: { p_booking_id: await createBooking(fixtures, 'completed') },
   }),

@@ -94,6 +94,39 @@ async function createPaymentNotice(fixtures: Fixtures): Promise<CallInput> {
   return { params: { id }, body: { notice_id: notice?.id, reason: 'It has not arrived.' } };
 }
 
+/** SQL of a paid checkout `c` of a booking and of its receipt `r`. */
+const INSERT_RECEIPT = `
+  c as (insert into payment_checkouts (id, booking_id, provider, phase, amount, currency, charge_minor_units, session_id,
+      status, created_at, expires_at, extended_hold)
+    select gen_random_uuid(), id, 'wave', 'deposit50', deposit_amount, 'GMD', deposit_amount * 100,
+      'cos-' || gen_random_uuid(), 'paid', now(), now() + interval '30 minutes', false
+    from bookings where id = $1 returning *),
+  r as (insert into provider_receipts (checkout_id, booking_id, provider, transaction_id, currency, minor_units, amount,
+      received_at, unmatched_reason)
+    select id, booking_id, provider, session_id, currency, charge_minor_units, amount, now(), $2 from c returning *)`;
+
+/** A receipt that is not applied. The provider does not know it, so that its refund fails. */
+async function createUnmatchedReceipt(fixtures: Fixtures): Promise<Record<string, string>> {
+  const [receipt] = await fixtures.client.sql<{ id: string }>(`with ${INSERT_RECEIPT} select id from r`, [
+    await createBooking(fixtures, 'confirmed', { from: 10 }),
+    'already_paid',
+  ]);
+  return { id: String(receipt?.id) };
+}
+
+/** A cancelled booking whose deposit came through a provider. */
+async function createOnlineRefund(fixtures: Fixtures): Promise<Record<string, string>> {
+  const id = await createBooking(fixtures, 'confirmed', { from: 10 });
+  await fixtures.client.sql(
+    `with ${INSERT_RECEIPT}
+     update payment_records p set provider_receipt_id = r.id, method = 'wave', reference = r.transaction_id,
+       corrected_at = p.received_at from r where p.booking_id = r.booking_id`,
+    [id, null],
+  );
+  await postAs(fixtures, { as: 'guest', path: `/rest/v1/bookings/${id}/cancel`, schema: AnyBody });
+  return { id };
+}
+
 async function createConditionPhoto(fixtures: Fixtures): Promise<Record<string, string>> {
   const id = await createBooking(fixtures, 'in_progress');
   const { id: photoId } = await requireApiCall(fixtures.client, {
@@ -144,6 +177,9 @@ export const OFFICE_CALLS = {
     params: await createRefund(fixtures),
     body: { amount: 0, reason: 'Agreed with the guest.' },
   }),
+  refund_online: async (fixtures) => ({ params: await createOnlineRefund(fixtures) }),
+  list_unmatched_receipts: noInput,
+  refund_receipt: async (fixtures) => ({ params: await createUnmatchedReceipt(fixtures) }),
   pay_refund: async (fixtures) => ({ params: await createRefund(fixtures), body: cash }),
   list_due_hosts: noInput,
   pay_host: async (fixtures) => ({ body: await createDuePayout(fixtures) }),

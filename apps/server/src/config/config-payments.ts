@@ -16,7 +16,7 @@ export const paymentsEnvironment = {
   MODEM_PAY_SECRET_KEY: z.optional(secret),
   MODEM_PAY_WEBHOOK_SECRET: z.optional(secret),
   MODEM_PAY_API_URL: z._default(httpAddress, 'https://api.modempay.com'),
-  PAYMENT_SIMULATOR: z._default(flag, false),
+  PAYMENT_SIMULATOR: z.optional(flag),
 };
 
 const paymentsSchema = z.object(paymentsEnvironment);
@@ -78,7 +78,7 @@ export function validatePayments(
       [name, production && !isHttps(env[name]), 'must be https in production'],
     ]),
     ['STRIPE_CURRENCIES', !areCurrencies, 'must be currencies such as EUR,GBP'],
-    ['PAYMENT_SIMULATOR', production && env.PAYMENT_SIMULATOR, 'cannot be on in production'],
+    ['PAYMENT_SIMULATOR', production && env.PAYMENT_SIMULATOR === true, 'cannot be on in production'],
   ]);
 }
 
@@ -87,13 +87,16 @@ function isBareUrl(address: string): boolean {
   return `${username}${password}${search}${hash}` === '';
 }
 
-/** Reads the payment providers; undefined for each one that has no key. */
-export function readPayments(env: PaymentsEnvironment): PaymentSettings {
+/**
+ * Reads the payment providers; undefined for each one that has no key. A demo without keys has the simulator, which keeps its
+ * sessions in one process.
+ */
+export function readPayments(env: PaymentsEnvironment, { isDemo }: { isDemo: boolean }): PaymentSettings {
   return {
     stripe: readStripe(env),
     wave: readWave(env),
     modemPay: readModemPay(env),
-    simulator: env.PAYMENT_SIMULATOR,
+    simulator: env.PAYMENT_SIMULATOR ?? (isDemo && PAIRS.every(([key]) => !env[key])),
   };
 }
 

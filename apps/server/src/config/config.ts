@@ -182,6 +182,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   const production = env.NODE_ENV === 'production';
   const externalAuth = readExternalAuth(env, env.PUBLISHABLE_KEY);
+  const demoData = env.DEMO_DATA ?? (env.DATABASE_URL === undefined && !externalAuth && !production);
   const violations = [
     ...validateAuth(env, { ...env, production }),
     ...validatePhotos(env, { production }),
@@ -233,14 +234,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <no-reply@coastline.example>`,
     mailAutoconfirm: env.MAIL_AUTOCONFIRM ?? env.SMTP_URL === undefined,
-    demoData: env.DEMO_DATA ?? (env.DATABASE_URL === undefined && !externalAuth && !production),
+    demoData,
     devMailbox: env.SMTP_URL === undefined && (env.DEV_MAILBOX ?? env.DATABASE_URL === undefined),
     signingKeysFile: resolve(env.SIGNING_KEYS_FILE ?? `${dataDir}/signing-keys.json`),
     localCalendars: env.LOCAL_CALENDARS,
     servePages: env.SERVE_PAGES,
     logLevel: env.LOG_LEVEL,
     operations: readOperations(env),
-    payments: readPayments(env),
+    payments: readPayments(env, { isDemo: demoData && env.PROCESSES === 1 }),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   BOOKING_VIEWERS,
   type BookingActor,
   type BookingStatus,
+  CANCEL_REASONS,
   effectiveStatus,
   formatBookingNumber,
   formatCountdown,
@@ -35,6 +36,7 @@ const met = {
   holdExpiresAt: now,
   now,
   wasHandedOver: false,
+  cancelReason: 'hold_expired' as const,
 };
 
 type Life = { status: BookingStatus; taken: BookingAction[]; hasDeposit: boolean; hasFinal: boolean };
@@ -51,7 +53,8 @@ function live(steps: readonly { action: BookingAction; actor: BookingActor; isMe
     if (!check.ok) continue;
     life.status = check.transition.to;
     life.taken.push(action);
-    life.hasDeposit = action === 'mark_deposit' || (life.hasDeposit && action !== 'void_deposit');
+    life.hasDeposit =
+      ['mark_deposit', 'reconfirm'].includes(action) || (life.hasDeposit && action !== 'void_deposit');
     life.hasFinal = action === 'mark_final_payment' || (life.hasFinal && action !== 'void_final_payment');
   }
   return life;
@@ -88,29 +91,39 @@ describe('the life cycle of a booking', () => {
         if (life.status === 'confirmed') expect([hasDeposit, hasFinal]).toEqual([true, false]);
         if (life.status === 'booked') expect([hasDeposit, hasFinal]).toEqual([false, false]);
         if (hasFinal) expect(hasDeposit).toBe(true);
-        const isOver = life.taken.findIndex((action) => ENDINGS.includes(action));
+        const isOver = life.taken.findLastIndex((action) => ENDINGS.includes(action));
         const after = isOver === -1 ? [] : life.taken.slice(isOver + 1);
-        expect(after.every((action) => VOIDS.includes(action))).toBe(true);
+        if (!after.includes('reconfirm')) expect(after.every((action) => VOIDS.includes(action))).toBe(true);
       }),
       { numRuns: 500 },
     );
   });
 
-  it('has no transition out of completed or cancelled [LIFE-17]', () => {
+  it('has no transition out of completed, and out of cancelled only after an expired hold [LIFE-17]', () => {
     for (const action of BOOKING_ACTIONS) {
+      if (action === 'reconfirm') continue;
       expect(findTransition(action, 'completed')).toBeUndefined();
       expect(findTransition(action, 'cancelled')?.to ?? 'cancelled').toBe('cancelled');
+    }
+    const reconfirm = { action: 'reconfirm', from: 'cancelled', actor: 'server' } as const;
+    expect(validateTransition(reconfirm, met)).toMatchObject({ ok: true, transition: { to: 'confirmed' } });
+    for (const cancelReason of CANCEL_REASONS.filter((reason) => reason !== 'hold_expired')) {
+      expect(validateTransition(reconfirm, { ...met, cancelReason })).toMatchObject({
+        ok: false,
+        code: 'hold_had_expired',
+      });
     }
   });
 
   it.each([
     ...(['mark_deposit', 'mark_final_payment', 'hand_over', 'return_car'] as const),
     ...(['cancel_by_office', 'void_deposit', 'void_final_payment'] as const),
-  ])('allows %s only to admins [SEC-20]', (action) => {
+  ])('allows %s only to admins, and payments to the server too [SEC-20]', (action) => {
+    const isPayment = action === 'mark_deposit' || action === 'mark_final_payment';
     const from = TRANSITIONS.find((row) => row.action === action)?.from[0] ?? 'booked';
     for (const actor of actors) {
       const check = validateTransition({ action, from, actor }, { ...met, finalPaymentReceived: false });
-      expect(check.ok).toBe(actor === 'admin');
+      expect(check.ok).toBe(actor === 'admin' || (isPayment && actor === 'server'));
       if (!check.ok) expect(check.code).toBe('forbidden');
     }
   });

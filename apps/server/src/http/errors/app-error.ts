@@ -205,7 +205,10 @@ export const errors = {
       headers: { 'retry-after': '1' },
     }),
   invalidEvent: () =>
-    new AppError({ code: 'invalid_request', message: 'The signature or the body of this event is not valid.' }),
+    new AppError({
+      code: 'invalid_request',
+      message: 'The signature or the body of this event is not valid.',
+    }),
   wrongStatus: (message: string, code: ApiErrorCode = 'wrong_status') => new AppError({ code, message }),
   paymentNoticeOpen: () =>
     new AppError({

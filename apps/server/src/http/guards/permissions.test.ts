@@ -5,6 +5,7 @@ import {
   respondWithCalendar,
   startCalendarServer,
 } from '../../../../../tests/support/calendar-server.ts';
+import { type OnlineWorld, startOnlineWorld } from '../../../../../tests/support/online-payments.ts';
 import { createInProcessClient } from '../../../../../tests/support/permissions/api-client.ts';
 import {
   type ApiDocument,
@@ -12,24 +13,24 @@ import {
   operationName,
 } from '../../../../../tests/support/permissions/cases.ts';
 import { compareWithAudiences } from '../../../../../tests/support/permissions/compare-with-audiences.ts';
-import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+import type { TestServer } from '../../../../../tests/support/test-server.ts';
 
+let online: OnlineWorld;
 let world: TestServer;
 let platform: CalendarServer;
 let document: ApiDocument;
 
 beforeAll(async () => {
-  world = await startTestServer({
-    LOCAL_CALENDARS: 'true',
-    AUTH_RATE_LIMITS: 'false',
-    DEV_MAILBOX: 'false',
+  online = await startOnlineWorld({
+    environment: { LOCAL_CALENDARS: 'true', AUTH_RATE_LIMITS: 'false', DEV_MAILBOX: 'false' },
   });
+  world = online.world;
   platform = await startCalendarServer();
   platform.handler = respondWithCalendar();
   document = (await (await world.server.app.request('/openapi.json')).json()) as ApiDocument;
 });
 afterAll(async () => {
-  await world.stop();
+  await online.stop();
   await platform.stop();
 });
 
@@ -60,6 +61,7 @@ test('only public routes are missing from the OpenAPI document', () => {
     'GET /health/ready',
     'GET /openapi.json',
     'POST /unsubscribe',
+    'POST /webhooks/:provider',
   ]);
 });
 

@@ -17,7 +17,11 @@ import {
   lockBooking,
 } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import type { ReceivePayment } from '../payments/receive-payment.service.ts';
-import type { ProviderCheckout, ProviderPayment } from '../providers/payment-provider.ts';
+import {
+  type ProviderCheckout,
+  type ProviderPayment,
+  ProviderRefusedError,
+} from '../providers/payment-provider.ts';
 import { type CheckoutRow, findCheckout, updateCheckoutStatus } from './checkouts.repository.ts';
 import { type PaymentProviders, requireProvider } from './provider-calls.ts';
 import { findPaymentByReference, insertReceipt, updatePaymentReceipt } from './receipts.repository.ts';
@@ -49,14 +53,21 @@ export function createApplyCheckoutService(deps: {
   async function refresh(checkout: CheckoutRow): Promise<void> {
     if (!checkout.sessionId || checkout.status === 'paid') return;
     const session = await requireProvider(deps.providers, checkout.provider).getCheckout(checkout.sessionId);
-    if (session) await apply(checkout, session);
+    // A session that the provider does not know cannot be paid.
+    await apply(checkout, session ?? undefined);
   }
 
   /** Ends a checkout at its provider, so that it cannot be paid any more, and applies the answer. */
   async function close(checkout: CheckoutRow): Promise<void> {
     if (!checkout.sessionId) return apply(checkout, undefined);
     const provider = requireProvider(deps.providers, checkout.provider);
-    await apply(checkout, await provider.expireCheckout(checkout.sessionId));
+    try {
+      await apply(checkout, await provider.expireCheckout(checkout.sessionId));
+    } catch (error) {
+      // A session that is paid, or unknown, cannot be ended.
+      if (!(error instanceof ProviderRefusedError)) throw error;
+      await refresh(checkout);
+    }
   }
 
   /** Applies a session; undefined: it was never created. Applying it again changes nothing. */
