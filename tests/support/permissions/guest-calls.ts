@@ -39,8 +39,8 @@ export const GUEST_CALLS = {
   }),
   get_payment_options: ofBooking,
   start_checkout: async (fixtures) => ({
-    params: { id: await createBooking(fixtures, 'booked', { from: 10 }) },
-    body: { provider: 'stripe', phase: 'deposit50', currency: 'EUR' },
+    params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },
+    body: { provider: 'stripe', phase: 'final50', currency: 'EUR' },
   }),
   refresh_checkouts: ofBooking,
   soft_delete_booking: async (fixtures) => ({

@@ -3,6 +3,7 @@ import { DuePayout } from '@coastline/contracts/bookings/payout';
 import { SettingsResponse } from '@coastline/contracts/settings';
 import * as z from 'zod/mini';
 import { HAND_OVER, RETURN } from '../marketplace.ts';
+import { INSERT_RECEIPT } from '../provider-receipts.ts';
 import { requireApiCall } from './api-client.ts';
 import {
   AnyBody,
@@ -93,17 +94,6 @@ async function createPaymentNotice(fixtures: Fixtures): Promise<CallInput> {
   });
   return { params: { id }, body: { notice_id: notice?.id, reason: 'It has not arrived.' } };
 }
-
-/** SQL of a paid checkout `c` of a booking and of its receipt `r`. */
-const INSERT_RECEIPT = `
-  c as (insert into payment_checkouts (id, booking_id, provider, phase, amount, currency, charge_minor_units, session_id,
-      status, created_at, expires_at, extended_hold)
-    select gen_random_uuid(), id, 'wave', 'deposit50', deposit_amount, 'GMD', deposit_amount * 100,
-      'cos-' || gen_random_uuid(), 'paid', now(), now() + interval '30 minutes', false
-    from bookings where id = $1 returning *),
-  r as (insert into provider_receipts (checkout_id, booking_id, provider, transaction_id, currency, minor_units, amount,
-      received_at, unmatched_reason)
-    select id, booking_id, provider, session_id, currency, charge_minor_units, amount, now(), $2 from c returning *)`;
 
 /** A receipt that is not applied. The provider does not know it, so that its refund fails. */
 async function createUnmatchedReceipt(fixtures: Fixtures): Promise<Record<string, string>> {

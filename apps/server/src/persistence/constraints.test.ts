@@ -120,7 +120,7 @@ test.each([
   ['confirmed', `deposit_received = false`, 'bookings_status_matches_payment'],
   ['confirmed', `status = 'cancelled'`, 'bookings_cancel_has_reason'],
   ['confirmed', `cancel_reason = 'other'`, 'bookings_cancel_has_reason'],
-  ['booked', `payment_method = 'card'`, 'bookings_method_known'],
+  ['booked', `payment_method = 'cheque'`, 'bookings_method_known'],
 ] as const)(
   'rejects a %s booking with %s [LIFE-01] [LIFE-17] [ADM-12] [SEC-02]',
   async (which, change, name) => {
@@ -140,7 +140,8 @@ test('accepts one payment per phase, with exactly its amount [DATA-20] [ADM-13] 
   expect(await pay(ids.confirmed, 'final50', 1999)).toBe('payment_records_amount_of_phase');
   expect(await pay(ids.booked, 'deposit50', 0.5)).toBe('payment_records_amount_of_phase');
   expect(await pay(ids.booked, 'third', 2000)).toMatch(/^payment_records_(phase_known|amount_of_phase)$/);
-  expect(await pay(ids.booked, 'deposit50', 2000, 'card')).toBe('payment_records_method_known');
+  expect(await pay(ids.booked, 'deposit50', 2000, 'cheque')).toBe('payment_records_method_known');
+  expect(await pay(ids.booked, 'deposit50', 2000, 'card')).toBe('payment_records_transfer_reference');
   expect(await pay(ids.confirmed, 'final50', 2000, 'wave')).toBe('payment_records_transfer_reference');
   expect(await pay(ids.confirmed, 'final50', 2000)).toBeUndefined();
 });

@@ -11,6 +11,7 @@ import {
   requestTransition,
 } from '../../../../tests/support/marketplace.ts';
 import { createPerson, type TestPerson } from '../../../../tests/support/people.ts';
+import { INSERT_RECEIPT } from '../../../../tests/support/provider-receipts.ts';
 import { call, startTestServer, type TestServer } from '../../../../tests/support/test-server.ts';
 import { inTransaction } from './client.ts';
 import { type RlsContext, setLocalRlsContext } from './row-level-security.ts';
@@ -20,10 +21,14 @@ const GUARDED = [
   'ledger_dues',
   'ledger_entries',
   'ledger_transactions',
+  'payment_checkouts',
   'payment_notices',
   'payment_records',
   'payout_items',
   'payouts',
+  'provider_events',
+  'provider_receipts',
+  'provider_refunds',
   'refund_payments',
   'refunds',
 ] as const;
@@ -81,6 +86,15 @@ async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson })
     body: { ...payout, expected_amount: 2800 },
   });
   expect([refund.status, paid.status]).toEqual([200, 200]);
+  await queryRows(
+    world,
+    `with ${INSERT_RECEIPT}, f as (
+       insert into provider_refunds (id, receipt_id, booking_id, purpose, amount, minor_units, status, requested_at)
+       select gen_random_uuid(), id, booking_id, 'unmatched', amount, minor_units, 'requested', now() from r)
+     insert into provider_events (provider, event_id, type, checkout_id, received_at)
+     select provider, 'evt-' || id, 'paid', id, now() from c`,
+    [driven, 'already_paid'],
+  );
   return { host, guest, driven, cancelled };
 }
 
@@ -90,6 +104,7 @@ async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson })
 async function seenBy(rlsContext: RlsContext | undefined): Promise<Record<Guarded, string[]>> {
   const owners: Partial<Record<Guarded, string>> = {
     payouts: 'host_id',
+    provider_events: 'checkout_id',
   };
   return inTransaction(
     role,
@@ -143,6 +158,9 @@ test('a guest sees the rows of their own bookings only', async () => {
     booking_personal_info: both(own),
     payment_notices: [own.cancelled],
     payment_records: both(own),
+    payment_checkouts: [own.driven],
+    provider_receipts: [own.driven],
+    provider_refunds: [own.driven],
     refunds: [own.cancelled],
     refund_payments: [own.cancelled],
     ledger_entries: both(own),
@@ -164,10 +182,15 @@ test('a host sees payments for their cars and payouts to them, and no identity d
 
 test('the office sees every row, and a user without part in a booking sees none', async () => {
   const all = [...both(own), ...both(other)].sort();
+  const driven = [own.driven, other.driven].sort();
   expect(await seenBy('office')).toEqual({
     booking_personal_info: all,
     payment_notices: [own.cancelled, other.cancelled].sort(),
     payment_records: all,
+    payment_checkouts: driven,
+    provider_events: [],
+    provider_receipts: driven,
+    provider_refunds: driven,
     refunds: [own.cancelled, other.cancelled].sort(),
     refund_payments: [own.cancelled, other.cancelled].sort(),
     payouts: [own.host.userId, other.host.userId].sort(),
@@ -190,6 +213,11 @@ test('a task of the server sees only the tables that it needs', async () => {
   const reconciliation = await seenBy('reconcile');
   expect(reconciliation.booking_personal_info).toEqual([]);
   expect(reconciliation.payment_records).toHaveLength(4);
+  const providers = await seenBy('payment-providers');
+  expect(providers.booking_personal_info).toEqual([]);
+  expect(providers.payouts).toEqual([]);
+  expect(providers.provider_events).toHaveLength(2);
+  expect(providers.provider_receipts).toHaveLength(2);
 });
 
 test('a user cannot write rows of another user and cannot record refund payments or payouts', async () => {

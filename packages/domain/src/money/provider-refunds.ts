@@ -40,5 +40,5 @@ function toMinorUnits(bututs: Bututs, source: RefundSource): number {
   const remaining = source.minorUnits - source.refundedMinorUnits;
   if (bututs === source.bututs - source.refundedBututs) return remaining;
   const share = divideHalfUp(BigInt(bututs) * BigInt(source.minorUnits), BigInt(source.bututs));
-  return Math.min(share, remaining);
+  return Math.min(Math.max(share, 1), remaining);
 }

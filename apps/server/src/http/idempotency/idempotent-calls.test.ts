@@ -13,11 +13,11 @@ import {
   queryRows,
   RETURN,
 } from '../../../../../tests/support/marketplace.ts';
+import { type OnlineWorld, startOnlineWorld } from '../../../../../tests/support/online-payments.ts';
 import { createPerson, type TestPerson } from '../../../../../tests/support/people.ts';
 import {
   type ApiResponse,
   call,
-  startTestServer,
   TEST_API_KEY,
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
@@ -25,16 +25,18 @@ import type { Server } from '../../server.ts';
 
 const PRESSES = 6;
 
+let online: OnlineWorld;
 let world: TestServer;
 let rival: Server;
 let people: Marketplace;
 
 beforeAll(async () => {
-  world = await startTestServer();
+  online = await startOnlineWorld();
+  world = online.world;
   rival = await world.startSecondServer();
   people = await createMarketplace(world);
 });
-afterAll(() => world.stop());
+afterAll(() => online.stop());
 
 interface Action {
   path: string;
@@ -42,7 +44,7 @@ interface Action {
   body?: unknown;
 }
 
-const OF_GUEST = ['cancel', 'remove', 'payment-notices'];
+const OF_GUEST = ['cancel', 'remove', 'payment-notices', 'checkouts'];
 
 /** An action on a booking after some transitions. */
 const onBooking =
@@ -95,6 +97,11 @@ const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: string][] =
       return { path, as: people.admin, body: { notice_id: id, reason: 'Nothing arrived.' } };
     },
     'audit_log',
+  ],
+  [
+    'open a checkout',
+    onBooking(['deposit'], 'checkouts', { provider: 'stripe', phase: 'final50', currency: 'EUR' }),
+    'payment_checkouts',
   ],
   ['take a booking off the list', onBooking(DONE, 'remove'), 'booking_removals'],
   [
@@ -246,6 +253,7 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
   );
   expect(taking.sort()).toEqual([
     'post /bookings/{id}/cancel',
+    'post /bookings/{id}/checkouts',
     'post /bookings/{id}/condition-photos',
     'post /bookings/{id}/condition-photos/{photoId}/remove',
     'post /bookings/{id}/correct-condition',
@@ -256,6 +264,8 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /bookings/{id}/hand-over',
     'post /bookings/{id}/pay-refund',
     'post /bookings/{id}/payment-notices',
+    'post /bookings/{id}/refresh-checkouts',
+    'post /bookings/{id}/refund-online',
     'post /bookings/{id}/return',
     'post /bookings/{id}/set-refund',
     'post /bookings/{id}/void-payment',
@@ -279,5 +289,6 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /rpc/create_booking_secure',
     'post /rpc/soft_delete_booking',
     'post /settings',
+    'post /unmatched-receipts/{id}/refund',
   ]);
 });

@@ -288,6 +288,15 @@ end $$;
 create trigger refund_payments_not_at_provider before insert on refund_payments
   for each row execute function refund_payments_check_provider();
 
+create or replace function require_transfer_reference() returns trigger language plpgsql as $$
+begin
+  if new.method in ('wave', 'bank', 'card', 'modem_pay') and coalesce(trim(new.reference), '') = '' then
+    raise exception 'a payment by % needs its reference', new.method
+      using errcode = 'check_violation', constraint = 'payment_records_transfer_reference';
+  end if;
+  return new;
+end $$;
+
 -- The server accepts a notice when a provider has received its payment, so a decision can lack a person.
 alter table payment_notices drop constraint payment_notices_decision_is_whole;
 alter table payment_notices add constraint payment_notices_decision_is_whole

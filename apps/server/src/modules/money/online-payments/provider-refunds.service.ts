@@ -17,7 +17,7 @@ import { decodeCursor, encodeCursor } from '../../../http/routing/cursor.ts';
 import { type Database, type DatabaseClient, inTransaction, pipelined } from '../../../persistence/client.ts';
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
-import { findRefundDue } from '../payments/payments.repository.ts';
+import { findRefundDue, isRefundPaid } from '../payments/payments.repository.ts';
 import type { RecordRefundPayment } from '../payments/refund-payments.service.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from '../providers/payment-provider.ts';
 import { presentUnmatchedReceipt } from './checkouts.presenter.ts';
@@ -137,6 +137,7 @@ export function createProviderRefundsService(deps: {
       throw errors.wrongStatus('No refund is due for this booking.', 'nothing_due');
     }
     const earlier = await listBookingRefunds(tx, bookingId);
+    if (earlier.length === 0 && (await isRefundPaid(tx, bookingId))) throw errors.refundAlreadyPaid();
     const covered = earlier.reduce((sum, refund) => sum + numericToBututs(refund.amount), 0);
     const receipts = await listAppliedReceipts(tx, bookingId);
     const shares = allocateRefund(numericToBututs(due) - covered, receipts.map(toSource));

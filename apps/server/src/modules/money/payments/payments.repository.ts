@@ -44,6 +44,15 @@ export async function findRefundDue(tx: Database, bookingId: string): Promise<st
   return refund?.amount;
 }
 
+/** Whether the refund of a booking is paid. */
+export async function isRefundPaid(tx: Database, bookingId: string): Promise<boolean> {
+  const paid = await tx
+    .select({ id: refundPayments.id })
+    .from(refundPayments)
+    .where(eq(refundPayments.bookingId, bookingId));
+  return paid.length > 0;
+}
+
 /** Inserts the payment of a refund; `refund_payments_once` allows one per booking. */
 export async function insertRefundPayment(
   tx: Database,

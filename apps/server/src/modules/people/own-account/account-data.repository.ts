@@ -52,6 +52,12 @@ function userDataQueries(userId: string) {
         n.decided_at, n.decline_reason
       from payment_notices n join bookings b on b.id = n.booking_id
       where b.guest_id = ${userId} order by n.sent_at, n.id`,
+    online_payments: sql`select b.booking_number, k.provider, k.phase, k.amount, k.currency,
+        k.charge_minor_units::float8 / 100 as charge, k.rate, k.margin_pct, k.status, k.created_at, r.transaction_id,
+        r.received_at, r.unmatched_reason
+      from payment_checkouts k join bookings b on b.id = k.booking_id
+      left join provider_receipts r on r.checkout_id = k.id
+      where b.guest_id = ${userId} order by k.created_at, k.id`,
     refunds: sql`select b.booking_number, r.renter_refund_amount, r.owner_compensation_amount,
         r.platform_keeps_amount, r.cancelled_within_24h, r.refund_percentage, r.notes, r.created_at
       from refunds r join bookings b on b.id = r.booking_id join cars c on c.id = b.car_id
