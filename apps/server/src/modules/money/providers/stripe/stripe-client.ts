@@ -20,7 +20,12 @@ export function createStripeClient(
     maxNetworkRetries: 0,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient((input: string | URL | Request, init?: RequestInit) =>
-      fetch(withPathPrefix(input, prefix), { ...init, redirect: 'error' }),
+      fetch(withPathPrefix(input, prefix), {
+        ...init,
+        redirect: 'error',
+        // The timeout of the library ends with the headers of the response.
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init?.signal ? [init.signal] : [])]),
+      }),
     ),
   });
 }
