@@ -22,12 +22,7 @@ export function createStripeClient(
     maxNetworkRetries: 0,
     telemetry: false,
     httpClient: Library.createFetchHttpClient((input: string | URL | Request, init?: RequestInit) =>
-      fetch(withPathPrefix(input, prefix), {
-        ...init,
-        redirect: 'error',
-        // The timeout of the library ends with the headers of the response.
-        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init?.signal ? [init.signal] : [])]),
-      }),
+      fetch(withPathPrefix(input, prefix), { ...init, redirect: 'error' }),
     ),
   });
 }
