@@ -62,7 +62,8 @@ export async function startPaymentSimulator(options: {
   return { simulator, url: api.url, received, nextStatuses, close };
 }
 
-async function listen(app: Hono): Promise<{ url: string; close: () => Promise<void> }> {
+/** Serves an app on a free port of loopback. */
+export async function listen(app: Hono): Promise<{ url: string; close: () => Promise<void> }> {
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   if (!server.listening) await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

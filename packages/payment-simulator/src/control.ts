@@ -51,7 +51,7 @@ export function createControlRoutes(handle: SimulatorHandle, token: string): Hon
       events: handle.events(),
     }),
   );
-  app.onError((error, c) => c.json({ error: error.message }, 404));
+  app.onError((error, c) => c.json({ error: error.message }, 409));
   return app;
 }
 

@@ -1,30 +1,36 @@
 import { serve } from '@hono/node-server';
 import { createPaymentSimulator } from './simulator.ts';
-import { SIMULATED_PROVIDERS } from './types.ts';
 
-// Keys of the simulator protect nothing, and every start has the same ones unless the environment sets others.
-const { PORT = '4242', CONTROL_TOKEN } = process.env;
-const secretsOf = (provider: string) => ({
-  apiKey: process.env[`${provider}_API_KEY`] ?? `sk_test_simulator_${provider.toLowerCase()}`,
-  webhookSecret: process.env[`${provider}_WEBHOOK_SECRET`] ?? `whsec_simulator_${provider.toLowerCase()}`,
-});
+const DEFAULT_PORT = '4242';
 
+// The keys have the names that the server gives them, so that both can have the same environment. The defaults are
+// public: nothing but this machine reaches the simulator.
+const env = process.env;
 const simulator = createPaymentSimulator({
   secrets: {
-    stripe: secretsOf('STRIPE'),
-    wave: secretsOf('WAVE'),
-    modem_pay: secretsOf('MODEM_PAY'),
-    ...(CONTROL_TOKEN && { control: CONTROL_TOKEN }),
+    stripe: {
+      apiKey: env.STRIPE_SECRET_KEY ?? 'sk_test_simulator',
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? 'whsec_simulator',
+    },
+    wave: {
+      apiKey: env.WAVE_API_KEY ?? 'wave_simulator',
+      webhookSecret: env.WAVE_WEBHOOK_SECRET ?? 'wave_secret_simulator',
+    },
+    modem_pay: {
+      apiKey: env.MODEM_PAY_SECRET_KEY ?? 'sk_test_simulator',
+      webhookSecret: env.MODEM_PAY_WEBHOOK_SECRET ?? 'modem_pay_secret_simulator',
+    },
+    ...(env.SIMULATOR_CONTROL_TOKEN && { control: env.SIMULATOR_CONTROL_TOKEN }),
   },
-  webhookUrls: Object.fromEntries(
-    SIMULATED_PROVIDERS.flatMap((provider) => {
-      const url = process.env[`${provider.toUpperCase()}_WEBHOOK_URL`];
-      return url ? [[provider, url]] : [];
-    }),
-  ),
+  webhookUrls: {
+    ...(env.SIMULATOR_STRIPE_WEBHOOK_URL && { stripe: env.SIMULATOR_STRIPE_WEBHOOK_URL }),
+    ...(env.SIMULATOR_WAVE_WEBHOOK_URL && { wave: env.SIMULATOR_WAVE_WEBHOOK_URL }),
+    ...(env.SIMULATOR_MODEM_PAY_WEBHOOK_URL && { modem_pay: env.SIMULATOR_MODEM_PAY_WEBHOOK_URL }),
+  },
   clock: () => new Date(),
 });
 
-serve({ fetch: simulator.app.fetch, port: Number(PORT), hostname: '127.0.0.1' }, ({ port }) => {
-  console.log(`The payment simulator listens on http://127.0.0.1:${port}`);
+const port = Number(env.SIMULATOR_PORT ?? DEFAULT_PORT);
+serve({ fetch: simulator.app.fetch, port, hostname: '127.0.0.1' }, (address) => {
+  console.log(`The payment simulator listens on http://127.0.0.1:${address.port}`);
 });

@@ -8,10 +8,11 @@ import type {
 
 // A demo server runs for weeks. The oldest sessions make room, with everything that belongs to them.
 const MAX_SESSIONS = 5000;
+const MAX_RESPONSES = 2 * MAX_SESSIONS;
 
 interface StoredResponse {
+  /** Hash of the request: another request with the key is refused. */
   fingerprint: string;
-  status: number;
   body: object;
 }
 
@@ -35,8 +36,12 @@ export function createStore({ clock }: { clock: () => Date }) {
     sessions.delete(id);
     refunds = refunds.filter(({ sessionId }) => sessionId !== id);
     events = events.filter(({ sessionId }) => sessionId !== id);
+  }
+
+  function rememberResponse(key: string, response: StoredResponse): void {
     const [oldest] = responses.keys();
-    if (responses.size >= MAX_SESSIONS && oldest !== undefined) responses.delete(oldest);
+    if (responses.size >= MAX_RESPONSES && oldest !== undefined) responses.delete(oldest);
+    responses.set(key, response);
   }
 
   /** A session with its state of now: an open one expires when its time is over. */
@@ -74,7 +79,8 @@ export function createStore({ clock }: { clock: () => Date }) {
     listSessions,
     listAllSessions,
     listPayments,
-    responses,
+    findResponse: (key: string) => responses.get(key),
+    rememberResponse,
     clear,
     addRefund: (refund: SimulatedRefund) => refunds.push(refund),
     listRefunds: () => refunds,

@@ -33,7 +33,7 @@ export function createPageRoutes(deps: { provider: SimulatedProvider; store: Sto
         return toReturnUrl(session.successUrl, session);
       case 'pay-late':
         engine.expire(session);
-        void engine.settle().then(() => engine.pay(session));
+        void engine.settle().then(() => (session.payment ? undefined : engine.pay(session)));
         return toReturnUrl(session.successUrl, session);
       case 'fail':
         void engine.fail(session);

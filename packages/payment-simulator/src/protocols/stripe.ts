@@ -84,14 +84,14 @@ function replay(
 ): Response {
   const key = c.req.header('idempotency-key');
   const fingerprint = createHash('sha256').update(`${c.req.path}\n${form.toString()}`).digest('hex');
-  const stored = key === undefined ? undefined : deps.store.responses.get(`stripe:${key}`);
+  const stored = key === undefined ? undefined : deps.store.findResponse(key);
   if (stored && stored.fingerprint !== fingerprint) {
     const message = 'Keys for idempotent requests can only be used with the same parameters';
     throw refuse(new Refusal(400, { type: 'idempotency_error', message }));
   }
   if (stored) return c.json(stored.body, 200, { 'idempotent-replayed': 'true' });
   const body = create();
-  if (key !== undefined) deps.store.responses.set(`stripe:${key}`, { fingerprint, status: 200, body });
+  if (key !== undefined) deps.store.rememberResponse(key, { fingerprint, body });
   return c.json(body);
 }
 

@@ -1,8 +1,9 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type * as z from 'zod/mini';
 import type { StripeSettings } from '../../../../config/config-payments.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from '../payment-provider.ts';
 import { toSafeCode } from '../provider-http.ts';
+import { loadStripe } from './load-stripe.ts';
 
 /** Creates the official client for the server at `apiUrl`. Retries are the caller's, who knows what is still wanted. */
 export function createStripeClient(
@@ -12,14 +13,15 @@ export function createStripeClient(
   const { hostname, port, protocol, pathname } = new URL(apiUrl);
   const isPlain = protocol === 'http:';
   const prefix = pathname.replace(/\/$/, '');
-  return new Stripe(secretKey, {
+  const Library = loadStripe();
+  return new Library(secretKey, {
     host: hostname,
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? 'http' : 'https',
     timeout: timeoutMs,
     maxNetworkRetries: 0,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient((input: string | URL | Request, init?: RequestInit) =>
+    httpClient: Library.createFetchHttpClient((input: string | URL | Request, init?: RequestInit) =>
       fetch(withPathPrefix(input, prefix), { ...init, redirect: 'error' }),
     ),
   });
@@ -43,14 +45,14 @@ export async function callStripe<T>(call: () => Promise<unknown>, schema: z.ZodM
 }
 
 function toProviderError(error: unknown): Error {
-  if (!(error instanceof Stripe.errors.StripeError))
-    return new ProviderUnavailableError('stripe did not answer');
+  const { errors } = loadStripe();
+  if (!(error instanceof errors.StripeError)) return new ProviderUnavailableError('stripe did not answer');
   const { statusCode = 0 } = error;
   const isInUse = error.code === 'idempotency_key_in_use';
   if (statusCode < 400 || statusCode >= 500 || statusCode === 429 || statusCode === 408 || isInUse) {
     return new ProviderUnavailableError(`stripe did not answer: status ${statusCode}`);
   }
-  const isReusedKey = error instanceof Stripe.errors.StripeIdempotencyError;
+  const isReusedKey = error instanceof errors.StripeIdempotencyError;
   const code = isReusedKey ? 'idempotency_error' : toSafeCode(error.code, statusCode);
   return new ProviderRefusedError(code, `stripe refused the call: ${code}`);
 }

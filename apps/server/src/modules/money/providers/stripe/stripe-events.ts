@@ -1,6 +1,6 @@
-import Stripe from 'stripe';
 import { InvalidEventError, type ProviderEvent, type WebhookDelivery } from '../payment-provider.ts';
 import { SIGNATURE_TOLERANCE_SECONDS } from '../webhook-signature.ts';
+import { loadStripe } from './load-stripe.ts';
 import { CHECKOUT_ID, fromUnix, stripeEvent } from './stripe-bodies.ts';
 
 /** Verifies a delivery with the library of Stripe and parses its event. */
@@ -23,7 +23,7 @@ export function parseStripeEvent(delivery: WebhookDelivery, webhookSecret: strin
 function verify({ rawBody, headers, now }: WebhookDelivery, secret: string): unknown {
   const signature = headers.get('stripe-signature') ?? '';
   try {
-    return Stripe.webhooks.constructEvent(
+    return loadStripe().webhooks.constructEvent(
       rawBody,
       signature,
       secret,
