@@ -11,18 +11,21 @@ export async function run(): Promise<void> {
   const platform = await startCalendarServer();
   platform.handler = respondWithCalendar();
   try {
-    await withDeployment({ servers: 1, environment: { LOCAL_CALENDARS: 'true' } }, async (deployment) => {
-      const client = createApiClient(deployment);
-      const document = (await (await client.request('/openapi.json', {})).json()) as ApiDocument;
-      const { operations, variants, callers, calls, mismatches } = await compareWithAudiences(client, {
-        document,
-        calendarUrl: platform.url,
-      });
-      process.stdout.write(
-        `${mismatches.map((mismatch) => `${mismatch}\n`).join('')}permissions: ${operations} operations in ${variants} ways × ${callers} callers = ${calls} calls, mismatches ${mismatches.length}\n`,
-      );
-      if (mismatches.length > 0) throw new Error('Responses differ from the table of audiences.');
-    });
+    await withDeployment(
+      { servers: 1, environment: { LOCAL_CALENDARS: 'true', PAYMENT_SIMULATOR: 'true' } },
+      async (deployment) => {
+        const client = createApiClient(deployment);
+        const document = (await (await client.request('/openapi.json', {})).json()) as ApiDocument;
+        const { operations, variants, callers, calls, mismatches } = await compareWithAudiences(client, {
+          document,
+          calendarUrl: platform.url,
+        });
+        process.stdout.write(
+          `${mismatches.map((mismatch) => `${mismatch}\n`).join('')}permissions: ${operations} operations in ${variants} ways × ${callers} callers = ${calls} calls, mismatches ${mismatches.length}\n`,
+        );
+        if (mismatches.length > 0) throw new Error('Responses differ from the table of audiences.');
+      },
+    );
   } finally {
     await platform.stop();
   }

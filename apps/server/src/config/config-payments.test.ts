@@ -18,12 +18,19 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('the settings of the payment providers', () => {
   it('have every provider off by default [PAY-16]', () => {
-    expect(readConfig({}).payments).toEqual({
+    expect(readConfig({ DEMO_DATA: 'false' }).payments).toEqual({
       stripe: undefined,
       wave: undefined,
       modemPay: undefined,
       simulator: false,
     });
+  });
+
+  it('turn on the simulator in a demo of one process without keys [PAY-23]', () => {
+    expect(readConfig({}).payments.simulator).toBe(true);
+    expect(readConfig({ PROCESSES: '2' }).payments.simulator).toBe(false);
+    expect(readConfig({ DATABASE_URL: 'postgres://db.example/cars' }).payments.simulator).toBe(false);
+    expect(readConfig({ PAYMENT_SIMULATOR: 'false' }).payments.simulator).toBe(false);
   });
 
   it('turn on the providers that have a key and a webhook secret [PAY-16]', () => {

@@ -48,8 +48,9 @@ import { findExchange, listExchanges } from './exchanges.ts';
 import { type PaymentProviders, requireProvider, throwProviderError } from './provider-calls.ts';
 
 const MS_PER_MINUTE = 60_000;
-// Stripe accepts no session that ends less than 30 minutes after the request has reached it.
-const SESSION_MINUTES = CHECKOUT_MINUTES + 1;
+// Stripe accepts no session that ends less than 30 minutes after the request has reached it, and the adapter keeps a minute of
+// distance.
+const SESSION_MINUTES = CHECKOUT_MINUTES + 2;
 // A checkout that is about to end is not offered again.
 const MIN_REMAINING_MS = 5 * MS_PER_MINUTE;
 // A checkout that another request closes or opens meanwhile is looked at again.

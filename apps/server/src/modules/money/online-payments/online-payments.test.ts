@@ -537,6 +537,18 @@ describe('payments of a provider', () => {
     expect(online.started.simulator.refunds()).toEqual([]);
   });
 
+  test('are refunded whole only by providers that refund no parts [PAY-38]', async () => {
+    const { id } = await createHeldBooking();
+    await pay((await open(id, { phase: 'full', provider: 'wave', currency: 'GMD' })).sessionId);
+    await refresh(id);
+    const base = `/rest/v1/bookings/${id}`;
+    await call(world.server, 'POST', `${base}/cancel`, { as: people.admin, body: { reason: 'other' } });
+    const body = { amount: 1500, reason: 'Agreed with the guest.' };
+    await call(world.server, 'POST', `${base}/set-refund`, { as: people.admin, body });
+    expectError(await refundOnline(id), 409, 'wrong_status');
+    expect(online.started.simulator.refunds()).toEqual([]);
+  });
+
   test('are not refunded online if the office received the money [PAY-38]', async () => {
     const { id } = await createHeldBooking(['deposit']);
     await call(world.server, 'POST', `/rest/v1/bookings/${id}/cancel`, { as: people.guest, body: {} });

@@ -7,7 +7,11 @@ import type {
 } from '@coastline/contracts/bookings/online-payment';
 import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
 import { METHOD_OF_PROVIDER } from '@coastline/domain/money/payment-providers';
-import { allocateRefund } from '@coastline/domain/money/provider-refunds';
+import {
+  allocateRefund,
+  PARTIAL_REFUND_PROVIDERS,
+  type RefundShare,
+} from '@coastline/domain/money/provider-refunds';
 import { canPayOut, canRefundReceipts } from '@coastline/domain/people/permissions';
 import { errors } from '../../../http/errors/app-error.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
@@ -144,6 +148,9 @@ export function createProviderRefundsService(deps: {
     if (!shares) {
       throw errors.wrongStatus('Less was paid online than the refund. Please pay the refund by hand.');
     }
+    if (shares.some((share) => !canRefund(share, receipts))) {
+      throw errors.wrongStatus('This provider refunds whole payments only. Please pay the refund by hand.');
+    }
     const requests = shares.map(({ id: receiptId, bututs, minorUnits }) => ({
       ...{ receiptId, bookingId, requestedBy, minorUnits, purpose: 'booking' as const },
       amount: bututsToNumeric(bututs),
@@ -237,6 +244,15 @@ export function createProviderRefundsService(deps: {
   }
 
   return { listUnmatched, refundReceipt, refundBooking, executePending };
+}
+
+function canRefund(
+  { id, minorUnits }: RefundShare,
+  receipts: Awaited<ReturnType<typeof listAppliedReceipts>>,
+): boolean {
+  const receipt = receipts.find((each) => each.id === id);
+  const isWhole = receipt?.minorUnits === minorUnits;
+  return receipt !== undefined && (isWhole || PARTIAL_REFUND_PROVIDERS.includes(receipt.provider));
 }
 
 function toSource(receipt: Awaited<ReturnType<typeof listAppliedReceipts>>[number]) {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createRandomSecrets } from '@coastline/payment-simulator/secrets';
 import { createPaymentSimulator, type PaymentSimulator } from '@coastline/payment-simulator/simulator';
 import { SIMULATED_PROVIDERS } from '@coastline/payment-simulator/types';
 import type { Config } from '../../../config/config.ts';
@@ -26,15 +26,7 @@ export function createDemoSimulator({
   clock: () => Date;
 }): DemoSimulator {
   const origin = `http://127.0.0.1:${config.port}`;
-  const createSecrets = (prefix: string) => ({
-    apiKey: `${prefix}${randomBytes(16).toString('hex')}`,
-    webhookSecret: randomBytes(16).toString('hex'),
-  });
-  const secrets = {
-    stripe: createSecrets('sk_test_'),
-    wave: createSecrets('wave_test_'),
-    modem_pay: createSecrets('sk_test_'),
-  };
+  const { control: _control, ...secrets } = createRandomSecrets();
   const { app, close } = createPaymentSimulator({
     ...{ secrets, clock },
     webhookUrls: Object.fromEntries(SIMULATED_PROVIDERS.map((name) => [name, `${origin}/webhooks/${name}`])),

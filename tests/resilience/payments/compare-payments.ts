@@ -1,0 +1,110 @@
+import type { PaymentSimulator } from '@coastline/payment-simulator/simulator';
+import type pg from 'pg';
+import { queryCount } from '../../../benchmarks/lib/booking-checks.ts';
+
+export interface PaymentComparison {
+  payments: number;
+  applied: number;
+  unmatched: number;
+  reconfirmed: number;
+  refunds: number;
+  /** One sentence for each payment or refund that the simulator and the database know differently. */
+  differences: string[];
+}
+
+interface StoredReceipt {
+  provider: string;
+  transactionId: string;
+  currency: string;
+  minorUnits: number;
+  amount: number;
+  /** What the ledger's till received for it. */
+  posted: number;
+  isApplied: boolean;
+}
+
+// An applied receipt is posted by its payments, an unmatched one by itself.
+const RECEIPTS = `
+  select r.provider, r.transaction_id as "transactionId", r.currency, r.minor_units::float8 as "minorUnits",
+    r.amount::float8 as amount, r.unmatched_reason is null as "isApplied",
+    (select coalesce(sum(e.amount), 0)::float8 from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where e.account = 'till' and t.reverses is null and (t.source_id = r.id or t.source_id in (
+        select p.id from payment_records p where p.provider_receipt_id = r.id))) as posted
+  from provider_receipts r`;
+
+const REFUNDS = `
+  select f.provider_refund_id as id, f.minor_units::float8 as "minorUnits" from provider_refunds f
+  where f.status = 'succeeded'`;
+
+/** Compares what the simulator says was paid and refunded with receipts, payments and ledger. */
+export async function comparePayments(
+  client: pg.Client,
+  simulator: PaymentSimulator,
+): Promise<PaymentComparison> {
+  const { rows: receipts } = await client.query<StoredReceipt>(RECEIPTS);
+  const { rows: refunds } = await client.query<{ id: string; minorUnits: number }>(REFUNDS);
+  return {
+    payments: simulator.payments().length,
+    applied: receipts.filter(({ isApplied }) => isApplied).length,
+    unmatched: receipts.filter(({ isApplied }) => !isApplied).length,
+    reconfirmed: await queryCount(client, `select count(*) from audit_log where action = 'reconfirm'`),
+    refunds: simulator.refunds().length,
+    differences: [
+      ...compareReceipts(simulator, receipts),
+      ...compareRefunds(simulator, refunds),
+      ...(await findRefundDifferences(client)),
+    ],
+  };
+}
+
+function compareReceipts(simulator: PaymentSimulator, receipts: StoredReceipt[]): string[] {
+  const keyOf = ({ provider, transactionId }: { provider: string; transactionId: string }) =>
+    `${provider} ${transactionId}`;
+  const stored = new Map(receipts.map((receipt) => [keyOf(receipt), receipt]));
+  const paid = new Set(simulator.payments().map(keyOf));
+  return [
+    ...simulator.payments().flatMap((payment) => {
+      const receipt = stored.get(keyOf(payment));
+      if (!receipt) return [`${keyOf(payment)} has no receipt`];
+      const isSame =
+        receipt.currency === payment.amount.currency && receipt.minorUnits === payment.amount.minorUnits;
+      return isSame ? [] : [`${keyOf(payment)} has another amount`];
+    }),
+    ...receipts
+      .filter((receipt) => !paid.has(keyOf(receipt)))
+      .map((receipt) => `${keyOf(receipt)} was never paid`),
+    ...receipts
+      .filter(({ posted, amount }) => posted !== amount)
+      .map((receipt) => `${keyOf(receipt)} is ${receipt.amount} and ${receipt.posted} in the ledger`),
+  ];
+}
+
+function compareRefunds(
+  simulator: PaymentSimulator,
+  refunds: { id: string; minorUnits: number }[],
+): string[] {
+  const stored = new Map(refunds.map((refund) => [refund.id, refund]));
+  const made = new Set(simulator.refunds().map(({ id }) => id));
+  return [
+    ...simulator
+      .refunds()
+      .filter(({ id, amount }) => stored.get(id)?.minorUnits !== amount.minorUnits)
+      .map(({ id }) => `refund ${id} differs`),
+    ...refunds.filter(({ id }) => !made.has(id)).map(({ id }) => `refund ${id} was never made`),
+  ];
+}
+
+/** The till of each provider must be what its receipts received minus what its refunds gave back. */
+async function findRefundDifferences(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ difference: string }>(`
+    select format('the till of %s is %s and should be %s', method, posted, expected) as difference from (
+      select m.method,
+        (select coalesce(sum(amount), 0) from ledger_entries where account = 'till' and method = m.method) as posted,
+        (select coalesce(sum(amount), 0) from provider_receipts r where provider_receipts_method(r.provider) = m.method)
+          - (select coalesce(sum(f.amount), 0) from provider_refunds f join provider_receipts r on r.id = f.receipt_id
+              where f.status = 'succeeded' and f.purpose = 'unmatched' and provider_receipts_method(r.provider) = m.method)
+          - (select coalesce(sum(p.amount), 0) from refund_payments p where p.method = m.method) as expected
+      from (values ('card'), ('wave'), ('modem_pay')) m (method)) sums
+    where posted <> expected`);
+  return rows.map(({ difference }) => difference);
+}

@@ -1,0 +1,148 @@
+import type { PaymentSimulator } from '@coastline/payment-simulator/simulator';
+import type pg from 'pg';
+import { postJson } from '../../../benchmarks/lib/api-requests.ts';
+import { BOOKING_PATH, createBookingBody } from '../lib/fixtures.ts';
+import type { PaymentHistory, PaymentStep } from './history.ts';
+import type { PaymentCounter } from './payment-counter.ts';
+
+export interface PaymentWorld {
+  /** Origin of a server that is not being killed. */
+  origin(): string;
+  client: pg.Client;
+  simulator: PaymentSimulator;
+  counter: PaymentCounter;
+  officeToken: string;
+  guestToken: string;
+}
+
+interface Booking {
+  id: string;
+  /** Ids of the checkouts that were opened. */
+  checkouts: string[];
+}
+
+/** Books a car and takes the steps of a history. Refusals are fine; a response of status 500 is an error. */
+export async function runHistory(
+  world: PaymentWorld,
+  { history, carId }: { history: PaymentHistory; carId: string },
+): Promise<void> {
+  const booking = await book(world, carId);
+  for (const step of history) await takeStep(world, booking, step);
+  // Frees one of the guest's three holds.
+  await send(world, `${booking.id}/cancel`, {});
+}
+
+async function book(world: PaymentWorld, carId: string): Promise<Booking> {
+  for (;;) {
+    const { json } = await postJson(world.origin(), BOOKING_PATH, {
+      body: createBookingBody(carId, { method: 'wave' }),
+      token: world.guestToken,
+      idempotencyKey: carId,
+    });
+    if (typeof json.booking_id === 'string') return { id: json.booking_id, checkouts: [] };
+    if (json.code === 'too_many_holds') throw new Error('a history left its hold');
+  }
+}
+
+async function send(world: PaymentWorld, path: string, body: object, token = world.guestToken) {
+  const answer = await postJson(world.origin(), `/rest/v1/bookings/${path}`, { body, token });
+  world.counter.add(answer);
+  return answer;
+}
+
+async function takeStep(world: PaymentWorld, booking: Booking, step: PaymentStep): Promise<void> {
+  const { id } = booking;
+  const office = world.officeToken;
+  switch (step.kind) {
+    case 'open':
+      return openCheckout(world, booking, step);
+    case 'pay':
+      return pay(world, booking, step);
+    case 'fail':
+      return ignoreFailure(() => world.simulator.fail(sessionOf(world, booking)));
+    case 'end_session':
+      return ignoreFailure(() => world.simulator.expire(sessionOf(world, booking)));
+    case 'expire_hold':
+      return expireHold(world, id);
+    case 'return':
+      return void (await send(world, `${id}/refresh-checkouts`, {}));
+    case 'deliver_again':
+      return deliverAgain(world, booking);
+    case 'record_deposit':
+      return void (await send(world, `${id}/deposit`, { method: 'cash' }, office));
+    case 'record_final':
+      return void (await send(world, `${id}/final-payment`, { method: 'cash' }, office));
+    case 'cancel':
+      return void (await send(world, `${id}/cancel`, {}));
+    case 'cancel_by_office':
+      return void (await send(world, `${id}/cancel`, { reason: 'car_problem' }, office));
+    case 'refund_online':
+      return void (await send(world, `${id}/refund-online`, {}, office));
+    case 'refund_unmatched':
+      return refundUnmatched(world, id);
+  }
+}
+
+async function openCheckout(
+  world: PaymentWorld,
+  booking: Booking,
+  { provider, phase, isDouble }: Extract<PaymentStep, { kind: 'open' }>,
+): Promise<void> {
+  const body = { provider, phase, currency: provider === 'stripe' ? 'EUR' : 'GMD' };
+  const tabs = Array.from({ length: isDouble ? 2 : 1 }, () => send(world, `${booking.id}/checkouts`, body));
+  for (const { json } of await Promise.all(tabs)) {
+    if (typeof json.id === 'string') booking.checkouts.push(json.id);
+  }
+}
+
+/** The session of the latest checkout; empty if there is none. */
+function sessionOf({ simulator }: PaymentWorld, { checkouts }: Booking): string {
+  const latest = checkouts.at(-1);
+  return simulator.sessions().find(({ checkoutId }) => checkoutId === latest)?.id ?? '';
+}
+
+function pay(
+  world: PaymentWorld,
+  booking: Booking,
+  { deliver, isWrong }: Extract<PaymentStep, { kind: 'pay' }>,
+): Promise<void> {
+  const options = { deliver, ...(isWrong && { amountOverride: 12_300 }) };
+  return ignoreFailure(() => world.simulator.pay(sessionOf(world, booking), options));
+}
+
+async function deliverAgain(world: PaymentWorld, booking: Booking): Promise<void> {
+  const sessionId = sessionOf(world, booking);
+  for (const event of world.simulator
+    .events()
+    .filter((each) => each.sessionId === sessionId)
+    .reverse()) {
+    await world.simulator.deliver(event.id).catch(() => undefined);
+  }
+}
+
+async function expireHold({ client }: PaymentWorld, id: string): Promise<void> {
+  await client.query(
+    `with held as (update bookings set hold_expires_at = now() - interval '1 second'
+       where id = $1 and status = 'booked' returning id, hold_expires_at)
+     update car_calendar c set expires_at = held.hold_expires_at from held where c.booking_id = held.id`,
+    [id],
+  );
+}
+
+async function refundUnmatched(world: PaymentWorld, bookingId: string): Promise<void> {
+  const { rows } = await world.client.query<{ id: string }>(
+    'select id from provider_receipts where booking_id = $1 and unmatched_reason is not null',
+    [bookingId],
+  );
+  for (const { id } of rows) {
+    const path = `/rest/v1/unmatched-receipts/${id}/refund`;
+    world.counter.add(await postJson(world.origin(), path, { body: {}, token: world.officeToken }));
+  }
+}
+
+// The simulator refuses what is impossible, such as to pay a session twice.
+async function ignoreFailure(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch {}
+}
