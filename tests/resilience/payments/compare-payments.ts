@@ -58,12 +58,17 @@ export async function comparePayments(
 }
 
 function compareReceipts(simulator: PaymentSimulator, receipts: StoredReceipt[]): string[] {
-  const keyOf = ({ provider, transactionId }: { provider: string; transactionId: string }) =>
+  const keyOf = ({ provider, transactionId }: Pick<StoredReceipt, 'provider' | 'transactionId'>) =>
     `${provider} ${transactionId}`;
   const stored = new Map(receipts.map((receipt) => [keyOf(receipt), receipt]));
-  const paid = new Set(simulator.payments().map(keyOf));
+  // Modem Pay knows a payment by its intent.
+  const payments = simulator.payments().map((payment) => ({
+    ...payment,
+    ...(payment.provider === 'modem_pay' && { transactionId: payment.sessionId }),
+  }));
+  const paid = new Set(payments.map(keyOf));
   return [
-    ...simulator.payments().flatMap((payment) => {
+    ...payments.flatMap((payment) => {
       const receipt = stored.get(keyOf(payment));
       if (!receipt) return [`${keyOf(payment)} has no receipt`];
       const isSame =
