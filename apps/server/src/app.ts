@@ -42,6 +42,7 @@ import type { LiveService } from './modules/messaging/live/live.service.ts';
 import { addMailPreferenceRoutes } from './modules/messaging/mail-preferences/mail-preferences.routes.ts';
 import { createUnsubscribeRoutes } from './modules/messaging/mail-preferences/unsubscribe.routes.ts';
 import { createMailbox } from './modules/messaging/notifications/mailbox.routes.ts';
+import { addDestinationRoutes } from './modules/money/destinations/destinations.routes.ts';
 import { addDocumentRoutes } from './modules/money/documents/documents.routes.ts';
 import { addExportRoutes } from './modules/money/exports/exports.routes.ts';
 import { addPaymentNoticeRoutes } from './modules/money/payments/payment-notices.routes.ts';
@@ -169,6 +170,10 @@ function addApiRoutes(api: Api, { config, database, services, ownAccount, auth, 
   addPaymentRoutes(api, services);
   addPaymentNoticeRoutes(api, services.paymentNotices);
   addPayoutRoutes(api, services);
+  addDestinationRoutes(api, {
+    ownDestinations: ownAccount.ownDestinations,
+    officeDestinations: services.officeDestinations,
+  });
   addDocumentRoutes(api, services.documents);
   addPeopleRoutes(api, {
     people: services.people,

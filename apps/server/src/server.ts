@@ -103,6 +103,7 @@ async function build(options: ServerOptions, closers: Closers): Promise<Omit<Ser
   const ownAccount = createAccountServices({
     ...{ ...base, notifications, identityDocuments, accounts: auth.accounts },
     renderMail: mails.render,
+    createNoticeLink: auth.createNoticeLink,
   });
   const live = createLiveService({
     database,

@@ -37,6 +37,7 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.mail_opt_outs': ['insert', 'delete'],
   'public.notices': ALL,
   'public.other_accounts': ['insert', 'update'],
+  'public.payment_destinations': ['insert', 'update (usable_until, cancelled_at)', 'delete'],
   'public.payment_notices': ['insert', 'update (decision, decided_by, decided_at, decline_reason)', 'delete'],
   'public.payment_records': [
     'insert',

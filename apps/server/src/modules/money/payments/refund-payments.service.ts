@@ -1,4 +1,4 @@
-import type { Booking, PayArgs } from '@coastline/contracts/bookings/booking';
+import type { Booking, PayRefundArgs } from '@coastline/contracts/bookings/booking';
 import { numericToBututs } from '@coastline/domain/money/money';
 import { canPayOut } from '@coastline/domain/people/permissions';
 import { errors } from '../../../http/errors/app-error.ts';
@@ -9,6 +9,7 @@ import type { NotifyParties } from '../../booking/bookings/booking-notices.servi
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
+import { findPaidDestination } from '../destinations/office-destinations.service.ts';
 import { findRefundDue, insertRefundPayment } from './payments.repository.ts';
 
 export type RefundPaymentsService = ReturnType<typeof createRefundPaymentsService>;
@@ -19,23 +20,24 @@ export function createRefundPaymentsService(deps: {
   bookings: BookingsService;
   notifyParties: NotifyParties;
 }) {
-  /** Records the full refund once and notifies the guest. Throws `nothing_due`, `refund_already_paid`, `reference_used`. */
-  async function pay(write: WriteContext, request: PayArgs & { bookingId: string }): Promise<Booking> {
+  /** Records the full refund once and notifies the guest. Throws `nothing_due`, `refund_already_paid`, `reference_used`, `destination_changed`. */
+  async function pay(write: WriteContext, request: PayRefundArgs & { bookingId: string }): Promise<Booking> {
     const user = requireUser(write.caller);
     requirePermission(canPayOut(user));
-    const { bookingId, method, reference } = request;
+    const { bookingId, method, reference, destination_id: destinationId } = request;
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
-      const { status } = await lockBooking(tx, bookingId, now);
+      const { status, booking } = await lockBooking(tx, bookingId, now);
       const amount = await findRefundDue(tx, bookingId);
       if (!amount || numericToBututs(amount) === 0) {
         throw errors.wrongStatus('No refund is due for this booking.', 'nothing_due');
       }
+      const destination = await findPaidDestination(tx, {
+        ...{ userId: booking.guestId, purpose: 'refund', method, at: now },
+        destinationId,
+      });
       await insertRefundPayment(tx, {
-        bookingId,
-        amount,
-        method,
-        reference,
+        ...{ bookingId, amount, method, reference, destination },
         paidBy: user.userId,
         paidAt: now,
       });
@@ -47,7 +49,7 @@ export function createRefundPaymentsService(deps: {
         oldStatus: status,
         newStatus: status,
         at: now,
-        details: { method, amount, reference },
+        details: { method, amount, reference, ...(destination && { destination }) },
       });
       // The notice omits the reference, which is for the office only.
       await deps.notifyParties(tx, {

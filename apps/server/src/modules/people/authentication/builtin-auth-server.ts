@@ -21,6 +21,7 @@ import type { Logger } from '../../../observability/logger.ts';
 import { type DatabaseClient, drizzleOn } from '../../../persistence/client.ts';
 import type { NotificationsService } from '../../messaging/notifications/notifications.service.ts';
 import type { TextMessagesService } from '../../messaging/text-messages/text-messages.service.ts';
+import { cancelHeldDestination } from '../../money/destinations/secured-account.service.ts';
 import { isOfficeAccount } from '../accounts/accounts.service.ts';
 import { syncEmail, syncProfile } from '../accounts/sync-profile.service.ts';
 import { getSettings } from '../settings/settings.service.ts';
@@ -87,6 +88,7 @@ export async function createBuiltinAuthServer(parts: BuiltinAuthServerParts): Pr
     accounts: createBuiltinAccountStore(auth, parts.database.pool),
     getSignInMethods: async () => describeWaysIn(config, providers.shown),
     createConfirmedUser: auth.createConfirmedUser,
+    createNoticeLink: (tx, notice) => auth.createNoticeLink(notice, tx.$client as PoolClient),
     prune: async () => {
       await auth.prune();
     },
@@ -122,6 +124,7 @@ function createHostOptions(parts: BuiltinAuthServerParts) {
     onUserCreated: writeProfile,
     onUserReset: writeProfile,
     onUserUpdated: (user, tx) => syncEmail(drizzleOn(tx), { authUserId: user.id, email: user.email ?? '' }),
+    onUserSecured: (user, tx) => cancelHeldDestination(drizzleOn(tx), { authUserId: user.id, at: clock() }),
     parsePhone: parseTypedPhone,
     readSupportContact: () => readContact(database),
     clock,
