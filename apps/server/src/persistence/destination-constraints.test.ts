@@ -67,6 +67,7 @@ test.each([
   [{ ...BANK, kind: 'wave', wave_number: '+2207714268' }, 'payment_destinations_details_of_kind'],
   [{ ...BANK, bank: null }, 'payment_destinations_details_of_kind'],
   [{ ...BANK, account: '12345' }, 'payment_destinations_account_format'],
+  [{ ...BANK, account: '12-34-5' }, 'payment_destinations_account_format'],
   [{ ...BANK, account: 'gb82west12345698765432' }, 'payment_destinations_account_format'],
   [{ ...BANK, holder: ' Awa' }, 'payment_destinations_holder_length'],
   [{ ...BANK, bank: '' }, 'payment_destinations_bank_length'],

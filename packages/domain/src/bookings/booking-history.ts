@@ -69,8 +69,7 @@ const ACTION_TEXTS: Record<string, ActionText> = {
 function describePayment(details: AuditDetails): Parts {
   return [
     formatAmount(details.amount),
-    formatMethod(details.method),
-    formatDestination(details.destination),
+    formatDestination(details.destination) ?? formatMethod(details.method),
     formatReference(details.reference),
   ];
 }

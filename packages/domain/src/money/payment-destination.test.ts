@@ -41,6 +41,7 @@ describe('payment destinations', () => {
     [{ account: '201-123456-01', bic: 'tblt gm gm' }, []],
     [{ account: 'GB83 WEST 1234 5698 7654 32' }, ['destination_iban_invalid']],
     [{ account: '12345' }, ['destination_account_invalid']],
+    [{ account: '12-34-5' }, ['destination_account_invalid']],
     [{ account: 'x'.repeat(35) }, ['destination_account_invalid']],
     [{ bic: 'TBLT' }, ['destination_bic_invalid']],
     [{ holder: ' ', bank: '' }, ['destination_holder_missing', 'destination_bank_missing']],
@@ -67,5 +68,7 @@ describe('payment destinations', () => {
       return formatMaskedDestination({ kind: destination.kind, last4: getLastCharacters(destination) });
     });
     expect(masked).toEqual(['Wave •••• 4268', 'Bank account •••• 5432']);
+    const local = toDestination(bank({ account: '201-123456-01' }), parsePhone);
+    expect(getLastCharacters(local)).toBe('5601');
   });
 });

@@ -23,6 +23,8 @@ export type Destination =
 
 const MS_PER_HOUR = 3_600_000;
 const LAST_CHARACTERS = 4;
+/** Characters that some banks write between the digits of an account number. */
+const SEPARATORS = /[/-]/g;
 
 /** The instant from which a destination is used. A guest's is used at once, as is the first of a host. */
 export function destinationUsableFrom(change: {
@@ -36,7 +38,8 @@ export function destinationUsableFrom(change: {
 
 /** The last characters of the number of a destination, which may appear in mails, lists and the audit log. */
 export function getLastCharacters(destination: Destination): string {
-  return (destination.kind === 'wave' ? destination.number : destination.account).slice(-LAST_CHARACTERS);
+  const number = destination.kind === 'wave' ? destination.number : destination.account;
+  return number.replace(SEPARATORS, '').slice(-LAST_CHARACTERS);
 }
 
 const MASK_LABELS: Record<DestinationKind, string> = { wave: 'Wave', bank: 'Bank account' };
@@ -74,6 +77,8 @@ type Violation = RuleViolation<DestinationRule> | undefined;
 
 export const DESTINATION_TEXT_MAX_LENGTH = 100;
 const ACCOUNT = /^[A-Z0-9](?:[A-Z0-9/-]{4,32})[A-Z0-9]$/;
+/** Shorter numbers would be guessable from their last characters. */
+const ACCOUNT_MIN_CHARACTERS = 6;
 const LOOKS_LIKE_IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{10,}$/;
 
 /**
@@ -127,7 +132,8 @@ function accountError(account: string): Violation {
       message: 'This IBAN is not valid. Check each digit.',
     };
   }
-  if (ACCOUNT.test(account)) return undefined;
+  const isLong = account.replace(SEPARATORS, '').length >= ACCOUNT_MIN_CHARACTERS;
+  if (isLong && ACCOUNT.test(account)) return undefined;
   return {
     rule: 'destination_account_invalid',
     message: 'Write the IBAN, or the account number with 6 to 34 letters and digits.',

@@ -10,7 +10,7 @@ create table payment_destinations (
     check (char_length(holder) between 1 and 100 and holder = btrim(holder)),
   -- IBAN or local account number.
   account text constraint payment_destinations_account_format
-    check (account ~ '^[A-Z0-9][A-Z0-9/-]{4,32}[A-Z0-9]$'),
+    check (account ~ '^[A-Z0-9][A-Z0-9/-]{4,32}[A-Z0-9]$' and char_length(translate(account, '/-', '')) >= 6),
   bank text constraint payment_destinations_bank_length
     check (char_length(bank) between 1 and 100 and bank = btrim(bank)),
   bic text constraint payment_destinations_bic_format check (bic ~ '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$'),
@@ -73,10 +73,10 @@ create policy can_delete on payment_destinations for delete using (user_id = (se
 
 -- The destination that a payment was sent to, without its number: `Wave •••• 4268`.
 alter table payouts add column destination text
-  constraint payouts_destination_masked check (destination ~ '^(Wave|Bank account) •••• [A-Z0-9/-]{4}$'),
+  constraint payouts_destination_masked check (destination ~ '^(Wave|Bank account) •••• [A-Z0-9]{4}$'),
   add constraint payouts_destination_of_method
     check (destination is null or destination like case method when 'wave' then 'Wave %' when 'bank' then 'Bank %' else '' end);
 alter table refund_payments add column destination text
-  constraint refund_payments_destination_masked check (destination ~ '^(Wave|Bank account) •••• [A-Z0-9/-]{4}$'),
+  constraint refund_payments_destination_masked check (destination ~ '^(Wave|Bank account) •••• [A-Z0-9]{4}$'),
   add constraint refund_payments_destination_of_method
     check (destination is null or destination like case method when 'wave' then 'Wave %' when 'bank' then 'Bank %' else '' end);

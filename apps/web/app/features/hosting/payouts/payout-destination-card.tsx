@@ -6,7 +6,7 @@ import { destinations } from '#app/texts/en/destinations.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { duePayoutQuery } from './queries.ts';
 
-/** Where the payouts of the host go, with a reminder while money is due and nothing is set (PAY-97). */
+/** Where the payouts of the host go, with a reminder while money is due and nothing is set (PAY-90). */
 export function PayoutDestinationCard() {
   const { user } = useSession();
   const { data: due } = useQuery(duePayoutQuery(user?.id));
