@@ -104,7 +104,7 @@ test('a guest tells where the refund of a cancelled booking should go, and the o
   await applyOfficeAction('deposit', id);
   await callApi(`/rest/v1/bookings/${id}/cancel`, { token: guest.session.access_token, body: {} });
   const { page, pageErrors } = await openAs(browser, guest, `/booking/${id}`, 360);
-  const card = page.getByRole('region', { name: 'Where should your refund go?' });
+  const card = page.getByRole('region', { name: 'Where should we send the money?' });
   await clickButton(card, 'Set Refund Details');
   await enterWaveNumber(page, '361 44 71');
   await expect(card).toContainText('Wave ending in 4471');

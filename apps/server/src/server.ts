@@ -98,7 +98,10 @@ async function build(options: ServerOptions, closers: Closers): Promise<Omit<Ser
   const base = { config, database, clock, logger };
   const services = createServices({ ...base, photos, sealer });
   const { notifications, textMessages, identityDocuments, mails } = services;
-  const auth = await createAuthServer({ ...base, notifications, textMessages });
+  const auth = await createAuthServer({
+    ...{ ...base, notifications, textMessages },
+    onAccountSecured: services.cancelHeldDestination,
+  });
   closers.push(auth.close);
   const ownAccount = createAccountServices({
     ...{ ...base, notifications, identityDocuments, accounts: auth.accounts },

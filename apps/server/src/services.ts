@@ -46,6 +46,7 @@ import {
 } from './modules/money/destinations/destination-notices.service.ts';
 import { createOfficeDestinationsService } from './modules/money/destinations/office-destinations.service.ts';
 import { createOwnDestinationsService } from './modules/money/destinations/own-destinations.service.ts';
+import { createCancelHeldDestination } from './modules/money/destinations/secured-account.service.ts';
 import { createDocumentsService } from './modules/money/documents/documents.service.ts';
 import { createExportsService } from './modules/money/exports/exports.service.ts';
 import { createPaymentNoticesService } from './modules/money/payments/payment-notices.service.ts';
@@ -224,6 +225,7 @@ function createMoneyServices({ database, clock }: ServiceParts, shared: SharedSe
     voidPayment: createVoidPaymentService(transitions),
     payouts,
     officeDestinations: createOfficeDestinationsService(base),
+    cancelHeldDestination: createCancelHeldDestination(base),
     voidPayout: createVoidPayoutService({ ...base, notifyHost: notifyPayoutHost }),
   };
 }

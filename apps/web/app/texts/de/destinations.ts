@@ -19,7 +19,7 @@ export const destinations: Translation['destinations'] = {
       form: 'Angaben für Auszahlungen',
     },
   },
-  refundDue: 'Wohin soll Ihre Rückzahlung gehen?',
+  refundDue: 'Wohin soll das Geld gehen?',
   payoutDue: 'Sie bekommen Geld. Sagen Sie dem Büro, wohin es gehen soll.',
   held: 'Zu Ihrer Sicherheit gilt eine Änderung erst nach 24 Stunden. Bis dahin zahlt das Büro wie bisher.',
   kinds: { wave: 'Wave', bank: 'Bankkonto' },

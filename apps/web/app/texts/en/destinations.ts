@@ -20,7 +20,7 @@ export const destinations = defineTexts('destinations', {
       form: 'Payout details',
     },
   },
-  refundDue: 'Where should your refund go?',
+  refundDue: 'Where should we send the money?',
   payoutDue: 'Money is due to you. Tell the office where to send it.',
   held: 'For your safety a change is used 24 hours later. Until then the office pays as before.',
   kinds: { wave: 'Wave', bank: 'Bank account' },

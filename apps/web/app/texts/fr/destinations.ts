@@ -19,7 +19,7 @@ export const destinations: Translation['destinations'] = {
       form: 'Coordonnées de versement',
     },
   },
-  refundDue: 'Où envoyer votre remboursement\u00a0?',
+  refundDue: 'Où envoyer l’argent\u00a0?',
   payoutDue: 'De l’argent vous est dû. Dites au bureau où l’envoyer.',
   held: 'Pour votre sécurité, une modification ne sert qu’après 24 heures. D’ici là, le bureau paie comme avant.',
   kinds: { wave: 'Wave', bank: 'Compte bancaire' },

@@ -19,7 +19,7 @@ export const destinations: Translation['destinations'] = {
       form: 'Gegevens voor uitbetaling',
     },
   },
-  refundDue: 'Waar moet je terugbetaling heen?',
+  refundDue: 'Waar moet het geld heen?',
   payoutDue: 'Je krijgt nog geld. Vertel het kantoor waar het heen moet.',
   held: 'Voor je veiligheid geldt een wijziging pas na 24 uur. Tot dan betaalt het kantoor zoals voorheen.',
   kinds: { wave: 'Wave', bank: 'Bankrekening' },

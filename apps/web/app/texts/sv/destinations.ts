@@ -19,7 +19,7 @@ export const destinations: Translation['destinations'] = {
       form: 'Uppgifter för utbetalning',
     },
   },
-  refundDue: 'Vart ska din återbetalning gå?',
+  refundDue: 'Vart ska vi skicka pengarna?',
   payoutDue: 'Du har pengar att få. Berätta för kontoret vart de ska skickas.',
   held: 'För din säkerhet används en ändring först efter 24 timmar. Till dess betalar kontoret som förut.',
   kinds: { wave: 'Wave', bank: 'Bankkonto' },
