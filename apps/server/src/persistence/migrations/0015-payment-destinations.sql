@@ -5,7 +5,7 @@ create table payment_destinations (
   user_id uuid not null references users (id),
   purpose text not null constraint payment_destinations_purpose_known check (purpose in ('refund', 'payout')),
   kind text not null constraint payment_destinations_kind_known check (kind in ('wave', 'bank')),
-  wave_number text constraint payment_destinations_wave_number_e164 check (wave_number ~ '^\+[1-9][0-9]{6,14}$'),
+  wave_number text constraint payment_destinations_wave_number_e164 check (wave_number ~ '^\+[1-9][0-9]{4,14}$'),
   holder text constraint payment_destinations_holder_length
     check (char_length(holder) between 1 and 100 and holder = btrim(holder)),
   -- IBAN or local account number.

@@ -17,7 +17,7 @@ const BANK = {
   ...{ purpose: 'payout', kind: 'bank', holder: 'Awa Ceesay', bank: 'Trust Bank', bic: '' },
   account: 'GB82WEST12345698765432',
 };
-/** Parts of the numbers that may appear nowhere but in the table. */
+/** Parts of the numbers that only the office and the export may see. */
 const CANARIES = /77142|771 42|WEST1234|12345698/;
 
 const log: string[] = [];
@@ -50,7 +50,7 @@ async function openLink(mail: { text: string } | undefined) {
   });
 }
 
-test('no number is in the log, mails, errors, the audit log or stored responses [PAY-96]', async () => {
+test('no number is in the log, mails, responses to the owner, errors or the audit log [PAY-96]', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const texts: string[] = [];
   const record = async (body: object) => {

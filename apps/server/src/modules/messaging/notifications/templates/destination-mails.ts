@@ -4,7 +4,7 @@ import type { DestinationKind, DestinationPurpose } from '@coastline/domain/mone
 import type { MailContent } from '@coastline/mail/render-mail';
 import { getGuestTexts } from './guest/texts.ts';
 
-/** `held`: saved, and used after a hold. `cancelled`: a held change was cancelled. */
+/** `held`: saved, and used after a hold, for payouts only. `cancelled`: a held change was cancelled. */
 export type DestinationEvent = 'saved' | 'held' | 'cancelled';
 
 /** Values of the template. The number has only its last characters. */
@@ -21,7 +21,7 @@ type EventTexts = { heading: string; paragraphs: string[] };
 interface Texts {
   colon?: string;
   subject: (productName: string, heading: string) => string;
-  events: Record<DestinationEvent, Record<DestinationPurpose, EventTexts>>;
+  events: { saved: Record<DestinationPurpose, EventTexts>; held: EventTexts; cancelled: EventTexts };
   kinds: Record<DestinationKind, string>;
   labels: Record<DestinationPurpose | 'cancelled' | 'usedFrom', string>;
   footnote: string;
@@ -43,21 +43,15 @@ const english: Texts = {
       },
     },
     held: {
-      payout: {
-        heading: 'Your payout details were changed',
-        paragraphs: [
-          'For your safety the new details are used only a day from now. Until then your payouts go where they went before.',
-          'You can cancel the change on your account page until it is used.',
-        ],
-      },
-      refund: { heading: 'Your refund details were changed', paragraphs: [] },
+      heading: 'Your payout details were changed',
+      paragraphs: [
+        'For your safety the new details are used only a day from now. Until then your payouts go where they went before.',
+        'You can cancel the change on your account page until it is used.',
+      ],
     },
     cancelled: {
-      payout: {
-        heading: 'The change of your payout details was cancelled',
-        paragraphs: ['Your payouts keep going where they went before.'],
-      },
-      refund: { heading: 'The change of your refund details was cancelled', paragraphs: [] },
+      heading: 'The change of your payout details was cancelled',
+      paragraphs: ['Your payouts keep going where they went before.'],
     },
   },
   kinds: { wave: 'Wave', bank: 'Bank account' },
@@ -84,21 +78,15 @@ const swedish: Texts = {
       },
     },
     held: {
-      payout: {
-        heading: 'Dina uppgifter för utbetalning är ändrade',
-        paragraphs: [
-          'För din säkerhet används de nya uppgifterna först om ett dygn. Till dess går dina utbetalningar dit de gått hittills.',
-          'Du kan ta tillbaka ändringen på din kontosida tills den används.',
-        ],
-      },
-      refund: { heading: 'Dina uppgifter för återbetalning är ändrade', paragraphs: [] },
+      heading: 'Dina uppgifter för utbetalning är ändrade',
+      paragraphs: [
+        'För din säkerhet används de nya uppgifterna först om ett dygn. Till dess går dina utbetalningar dit de gått hittills.',
+        'Du kan ta tillbaka ändringen på din kontosida tills den används.',
+      ],
     },
     cancelled: {
-      payout: {
-        heading: 'Ändringen av dina uppgifter för utbetalning är återtagen',
-        paragraphs: ['Dina utbetalningar går dit de gått hittills.'],
-      },
-      refund: { heading: 'Ändringen av dina uppgifter för återbetalning är återtagen', paragraphs: [] },
+      heading: 'Ändringen av dina uppgifter för utbetalning är återtagen',
+      paragraphs: ['Dina utbetalningar går dit de gått hittills.'],
     },
   },
   kinds: { wave: 'Wave', bank: 'Bankkonto' },
@@ -125,21 +113,15 @@ const dutch: Texts = {
       },
     },
     held: {
-      payout: {
-        heading: 'Je gegevens voor uitbetaling zijn gewijzigd',
-        paragraphs: [
-          'Voor je veiligheid worden de nieuwe gegevens pas over een dag gebruikt. Tot dan gaan je uitbetalingen waar ze tot nu toe heen gingen.',
-          'Je kunt de wijziging op je accountpagina intrekken totdat ze wordt gebruikt.',
-        ],
-      },
-      refund: { heading: 'Je gegevens voor terugbetaling zijn gewijzigd', paragraphs: [] },
+      heading: 'Je gegevens voor uitbetaling zijn gewijzigd',
+      paragraphs: [
+        'Voor je veiligheid worden de nieuwe gegevens pas over een dag gebruikt. Tot dan gaan je uitbetalingen waar ze tot nu toe heen gingen.',
+        'Je kunt de wijziging op je accountpagina intrekken totdat ze wordt gebruikt.',
+      ],
     },
     cancelled: {
-      payout: {
-        heading: 'De wijziging van je gegevens voor uitbetaling is ingetrokken',
-        paragraphs: ['Je uitbetalingen gaan waar ze tot nu toe heen gingen.'],
-      },
-      refund: { heading: 'De wijziging van je gegevens voor terugbetaling is ingetrokken', paragraphs: [] },
+      heading: 'De wijziging van je gegevens voor uitbetaling is ingetrokken',
+      paragraphs: ['Je uitbetalingen gaan waar ze tot nu toe heen gingen.'],
     },
   },
   kinds: { wave: 'Wave', bank: 'Bankrekening' },
@@ -167,24 +149,15 @@ const french: Texts = {
       },
     },
     held: {
-      payout: {
-        heading: 'Vos coordonnées de versement ont changé',
-        paragraphs: [
-          'Pour votre sécurité, les nouvelles coordonnées ne servent que dans un jour. D’ici là, vos versements vont là où ils allaient.',
-          'Vous pouvez annuler la modification sur la page de votre compte tant qu’elle ne sert pas.',
-        ],
-      },
-      refund: { heading: 'Vos coordonnées de remboursement ont changé', paragraphs: [] },
+      heading: 'Vos coordonnées de versement ont changé',
+      paragraphs: [
+        'Pour votre sécurité, les nouvelles coordonnées ne servent que dans un jour. D’ici là, vos versements vont là où ils allaient.',
+        'Vous pouvez annuler la modification sur la page de votre compte tant qu’elle ne sert pas.',
+      ],
     },
     cancelled: {
-      payout: {
-        heading: 'La modification de vos coordonnées de versement est annulée',
-        paragraphs: ['Vos versements vont là où ils allaient.'],
-      },
-      refund: {
-        heading: 'La modification de vos coordonnées de remboursement est annulée',
-        paragraphs: [],
-      },
+      heading: 'La modification de vos coordonnées de versement est annulée',
+      paragraphs: ['Vos versements vont là où ils allaient.'],
     },
   },
   kinds: { wave: 'Wave', bank: 'Compte bancaire' },
@@ -211,24 +184,15 @@ const german: Texts = {
       },
     },
     held: {
-      payout: {
-        heading: 'Ihre Angaben für Auszahlungen wurden geändert',
-        paragraphs: [
-          'Zu Ihrer Sicherheit gelten die neuen Angaben erst in einem Tag. Bis dahin gehen Ihre Auszahlungen dorthin, wohin sie bisher gingen.',
-          'Sie können die Änderung auf Ihrer Kontoseite zurücknehmen, bis sie gilt.',
-        ],
-      },
-      refund: { heading: 'Ihre Angaben für Rückzahlungen wurden geändert', paragraphs: [] },
+      heading: 'Ihre Angaben für Auszahlungen wurden geändert',
+      paragraphs: [
+        'Zu Ihrer Sicherheit gelten die neuen Angaben erst in einem Tag. Bis dahin gehen Ihre Auszahlungen dorthin, wohin sie bisher gingen.',
+        'Sie können die Änderung auf Ihrer Kontoseite zurücknehmen, bis sie gilt.',
+      ],
     },
     cancelled: {
-      payout: {
-        heading: 'Die Änderung Ihrer Angaben für Auszahlungen ist zurückgenommen',
-        paragraphs: ['Ihre Auszahlungen gehen dorthin, wohin sie bisher gingen.'],
-      },
-      refund: {
-        heading: 'Die Änderung Ihrer Angaben für Rückzahlungen ist zurückgenommen',
-        paragraphs: [],
-      },
+      heading: 'Die Änderung Ihrer Angaben für Auszahlungen ist zurückgenommen',
+      paragraphs: ['Ihre Auszahlungen gehen dorthin, wohin sie bisher gingen.'],
     },
   },
   kinds: { wave: 'Wave', bank: 'Bankkonto' },
@@ -255,7 +219,7 @@ export function createDestinationMail(
   { productName, language }: { productName: string; language: Language },
 ): Omit<MailContent, 'productName' | 'footer'> & { footnote: string } {
   const { subject, events, kinds, labels, footnote, colon } = TEXTS[language];
-  const { heading, paragraphs } = events[event][purpose];
+  const { heading, paragraphs } = event === 'saved' ? events.saved[purpose] : events[event];
   const label = event === 'cancelled' ? labels.cancelled : labels[purpose];
   const facts: [string, string][] = [[label, `${kinds[kind]} •••• ${last4}`]];
   if (event === 'held') facts.push([labels.usedFrom, formatMoment(usableFrom, language)]);
