@@ -42,6 +42,7 @@ import type { LiveService } from './modules/messaging/live/live.service.ts';
 import { addMailPreferenceRoutes } from './modules/messaging/mail-preferences/mail-preferences.routes.ts';
 import { createUnsubscribeRoutes } from './modules/messaging/mail-preferences/unsubscribe.routes.ts';
 import { createMailbox } from './modules/messaging/notifications/mailbox.routes.ts';
+import { addDestinationRoutes } from './modules/money/destinations/destinations.routes.ts';
 import { addDocumentRoutes } from './modules/money/documents/documents.routes.ts';
 import { addExportRoutes } from './modules/money/exports/exports.routes.ts';
 import { addOnlinePaymentRoutes } from './modules/money/online-payments/online-payments.routes.ts';
@@ -183,6 +184,10 @@ function addApiRoutes(api: Api, parts: AppParts): void {
   addPaymentNoticeRoutes(api, services.paymentNotices);
   addOnlinePaymentRoutes(api, services);
   addPayoutRoutes(api, services);
+  addDestinationRoutes(api, {
+    ownDestinations: ownAccount.ownDestinations,
+    officeDestinations: services.officeDestinations,
+  });
   addDocumentRoutes(api, services.documents);
   addPeopleRoutes(api, {
     people: services.people,

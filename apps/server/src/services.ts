@@ -40,6 +40,13 @@ import {
 } from './modules/messaging/notifications/notifications.service.ts';
 import type { RenderStoredMail } from './modules/messaging/notifications/stored-mail.ts';
 import { createTextMessagesService } from './modules/messaging/text-messages/text-messages.service.ts';
+import {
+  type CreateNoticeLink,
+  createDestinationNotifier,
+} from './modules/money/destinations/destination-notices.service.ts';
+import { createOfficeDestinationsService } from './modules/money/destinations/office-destinations.service.ts';
+import { createOwnDestinationsService } from './modules/money/destinations/own-destinations.service.ts';
+import { createCancelHeldDestination } from './modules/money/destinations/secured-account.service.ts';
 import { createDocumentsService } from './modules/money/documents/documents.service.ts';
 import { createExportsService } from './modules/money/exports/exports.service.ts';
 import { createApplyCheckoutService } from './modules/money/online-payments/apply-checkout.service.ts';
@@ -226,6 +233,8 @@ function createMoneyServices(parts: ServiceParts, shared: SharedServices) {
     refundShares: createRefundSharesService(transitions),
     voidPayment: createVoidPaymentService(transitions),
     payouts,
+    officeDestinations: createOfficeDestinationsService(base),
+    cancelHeldDestination: createCancelHeldDestination(base),
     voidPayout: createVoidPayoutService({ ...base, notifyHost: notifyPayoutHost }),
   };
 }
@@ -277,9 +286,10 @@ export function createAccountServices(parts: {
   identityDocuments: IdentityDocumentsService;
   renderMail: RenderStoredMail;
   notifications: NotificationsService;
+  createNoticeLink: CreateNoticeLink;
   config: Pick<Config, 'productName' | 'siteUrl'>;
 }) {
-  const { notifications, config } = parts;
+  const { notifications, createNoticeLink, config } = parts;
   const { productName, siteUrl } = config;
   const notifySuspension = createSuspensionNotifier({ notifications, productName, siteUrl });
   return {
@@ -287,6 +297,10 @@ export function createAccountServices(parts: {
     accountData: createAccountDataService(parts),
     eraseAccount: createEraseAccountService(parts),
     personChanges: createPersonChangesService({ ...parts, notifySuspension }),
+    ownDestinations: createOwnDestinationsService({
+      ...parts,
+      notifyChange: createDestinationNotifier({ notifications, createNoticeLink, productName }),
+    }),
     resetFactors: createResetFactorsService({
       ...parts,
       notifyFactorReset: createFactorResetNotifier({ notifications, productName, siteUrl }),

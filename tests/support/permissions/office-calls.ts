@@ -172,6 +172,10 @@ export const OFFICE_CALLS = {
   refund_receipt: async (fixtures) => ({ params: await createUnmatchedReceipt(fixtures) }),
   pay_refund: async (fixtures) => ({ params: await createRefund(fixtures), body: cash }),
   list_due_hosts: noInput,
+  get_person_destination: ({ bystander }) => ({
+    params: { personId: bystander.userId },
+    query: { purpose: 'payout' },
+  }),
   pay_host: async (fixtures) => ({ body: await createDuePayout(fixtures) }),
   void_payout: async (fixtures) => ({
     params: await createPayout(fixtures),

@@ -22,6 +22,7 @@ const GUARDED = [
   'ledger_entries',
   'ledger_transactions',
   'payment_checkouts',
+  'payment_destinations',
   'payment_notices',
   'payment_records',
   'payout_items',
@@ -95,6 +96,14 @@ async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson })
      select provider, 'evt-' || id, 'paid', id, now() from c`,
     [driven, 'already_paid'],
   );
+  for (const [as, purpose] of [
+    [guest, 'refund'],
+    [host, 'payout'],
+  ] as const) {
+    const body = { purpose, kind: 'wave', number: '+220 771 42 68' };
+    const saved = await call(world.server, 'POST', '/rest/v1/me/payment-destinations', { as, body });
+    expect(saved.status).toBe(200);
+  }
   return { host, guest, driven, cancelled };
 }
 
@@ -103,6 +112,7 @@ async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson })
  */
 async function seenBy(rlsContext: RlsContext | undefined): Promise<Record<Guarded, string[]>> {
   const owners: Partial<Record<Guarded, string>> = {
+    payment_destinations: 'user_id',
     payouts: 'host_id',
     provider_events: 'checkout_id',
   };
@@ -156,6 +166,7 @@ test('a guest sees the rows of their own bookings only', async () => {
   expect(await seenBy({ personId: own.guest.userId })).toEqual({
     ...NOTHING,
     booking_personal_info: both(own),
+    payment_destinations: [own.guest.userId],
     payment_notices: [own.cancelled],
     payment_records: both(own),
     payment_checkouts: [own.driven],
@@ -170,6 +181,7 @@ test('a guest sees the rows of their own bookings only', async () => {
 test('a host sees payments for their cars and payouts to them, and no identity documents', async () => {
   expect(await seenBy({ personId: own.host.userId })).toEqual({
     ...NOTHING,
+    payment_destinations: [own.host.userId],
     payment_records: both(own),
     refunds: [own.cancelled],
     refund_payments: [own.cancelled],
@@ -185,6 +197,7 @@ test('the office sees every row, and a user without part in a booking sees none'
   const driven = [own.driven, other.driven].sort();
   expect(await seenBy('office')).toEqual({
     booking_personal_info: all,
+    payment_destinations: [own, other].flatMap(({ host, guest }) => [host.userId, guest.userId]).sort(),
     payment_notices: [own.cancelled, other.cancelled].sort(),
     payment_records: all,
     payment_checkouts: driven,
@@ -233,6 +246,14 @@ test('a user cannot write rows of another user and cannot record refund payments
     const text = `insert into ${table} (${columns}, method, paid_at) values ('${own.guest.userId}', 1, 'cash', now())`;
     await expect(execute(guest, text)).rejects.toMatchObject(denied);
   }
+  const destination = `insert into payment_destinations (user_id, purpose, kind, wave_number, changed_at, usable_from)
+    values ('${other.guest.userId}', 'payout', 'wave', '+2207714268', now(), now())`;
+  for (const identity of [guest, 'office'] as const) {
+    await expect(execute(identity, destination)).rejects.toMatchObject(denied);
+    const update = `update payment_destinations set usable_until = now() where user_id = '${other.guest.userId}'`;
+    expect((await execute(identity, update)).rowCount).toBe(0);
+  }
+  expect((await execute('office', 'delete from payment_destinations')).rowCount).toBe(0);
   const others = `booking_id = '${other.driven}'`;
   expect((await execute(guest, `delete from booking_personal_info where ${others}`)).rowCount).toBe(0);
   expect((await execute(guest, `update payment_records set method = 'cash'`)).rowCount).toBe(0);

@@ -107,6 +107,7 @@ export const AccountExport = z.object({
   payments: ExportedRows,
   payment_notices: ExportedRows,
   online_payments: ExportedRows,
+  payment_destinations: ExportedRows,
   refunds: ExportedRows,
   removals: ExportedRows,
   mails: ExportedRows,

@@ -209,6 +209,17 @@ export function canPayOut(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
+/** Where the money of a person goes is set by that person alone, and never by the office (PAY-90). */
+export function canChangeDestination(actor: Actor, userId: string): Permission {
+  if (actor.kind === 'visitor') return NOT_SIGNED_IN;
+  return isPerson(actor, userId) ? ALLOWED : FORBIDDEN;
+}
+
+/** Reading the whole destination of a person, to pay them (PAY-94). */
+export function canReadDestination(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
 /** Declining the payment notice of a guest (PAY-42). */
 export function canDeclinePaymentNotice(actor: Actor): Permission {
   return requireAdmin(actor);

@@ -248,6 +248,17 @@ export const errors = {
       message: 'This booking has no payment with this receipt number. Please look at it again.',
     }),
   payoutNotFound: () => new AppError({ code: 'payout_not_found', message: 'This payout does not exist.' }),
+  destinationChanged: () =>
+    new AppError({
+      code: 'destination_changed',
+      message: 'Where this money goes has changed meanwhile. Please look at it again.',
+    }),
+  tooManyDestinationChanges: () =>
+    new AppError({
+      code: 'too_many_changes',
+      message: 'You have changed this too often today. Please come back tomorrow.',
+      headers: { 'retry-after': '3600' },
+    }),
   refundAlreadyPaid: () =>
     new AppError({
       code: 'refund_already_paid',

@@ -69,6 +69,17 @@ const onPerson = (after: string, body: object, before?: string) => async (): Pro
   return action(after, body);
 };
 
+/** A change of a payout destination, or its cancellation. */
+const onDestinations = async (after: '' | '/cancel'): Promise<Action> => {
+  const as = await createPerson(world, { name: 'Awa Ceesay', roles: ['owner'] });
+  const path = '/rest/v1/me/payment-destinations';
+  const change = { path, as, body: { purpose: 'payout', kind: 'wave', number: '+220 361 44 71' } };
+  await press(change, undefined);
+  if (after === '') return change;
+  const { json } = await press(change, undefined);
+  return { path: path + after, as, body: { id: json.payout.pending.id } };
+};
+
 const DONE: BookingTransition[] = ['deposit', 'final-payment', 'hand-over', 'return'];
 const BLOCK = () => ({
   start_date: dateInDays(world, 4),
@@ -146,6 +157,8 @@ const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: string][] =
     },
     'audit_log',
   ],
+  ['change where payouts go', () => onDestinations(''), 'payment_destinations'],
+  ['cancel that change', () => onDestinations('/cancel'), 'audit_log'],
   [
     'make somebody a host',
     onPerson('roles', { role: 'owner', held: true, reason: 'Lists cars from now on.' }),
@@ -280,6 +293,8 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /cars/{id}/calendars/file',
     'post /cars/{id}/calendars/{calendarId}/read',
     'post /cars/{id}/calendars/{calendarId}/remove',
+    'post /me/payment-destinations',
+    'post /me/payment-destinations/cancel',
     'post /payouts',
     'post /payouts/{id}/void',
     'post /people/{personId}/reactivate',

@@ -308,6 +308,6 @@ export const cancelling: Translation['cancelling'] = {
   backToYou: (percent) => `Zurück an Sie (${percent}\u00a0%)`,
   paidBackOn: (day) => `Am ${day} an Sie zurückgezahlt.`,
   notPaidBackYet: 'Noch nicht zurückgezahlt: Das Büro zahlt bar, per Wave oder auf Ihr Bankkonto.',
-  tellOffice: 'Sagen Sie dem Büro, wohin es zahlen soll:',
+  askOffice: 'Fragen zur Rückzahlung? Fragen Sie das Büro:',
   backToGuest: (percent) => `Zurück an den Gast (${percent}\u00a0%)`,
 };

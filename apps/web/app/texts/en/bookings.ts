@@ -333,6 +333,6 @@ export const cancelling = defineTexts('cancelling', {
   backToYou: (percent: number) => `Back to you (${percent}\u00a0%)`,
   paidBackOn: (day: string) => `Paid back to you on ${day}.`,
   notPaidBackYet: 'Not paid back yet: the office sends it in cash, by Wave or to your bank.',
-  tellOffice: 'Tell the office where to send it:',
+  askOffice: 'Questions about the refund? Ask the office:',
   backToGuest: (percent: number) => `Back to the guest (${percent}\u00a0%)`,
 });

@@ -1,6 +1,7 @@
 import type { ApiErrorCode } from '@coastline/contracts/error';
 import type { BookingRule } from '@coastline/domain/bookings/booking-form';
 import { days } from '@coastline/domain/languages/written-days/en';
+import type { DestinationRule } from '@coastline/domain/money/payment-destination';
 import type { AccountRule } from '@coastline/domain/people/account-form';
 import { ROLE_LABELS } from '@coastline/domain/people/roles';
 import { defineTexts, type ExternalTexts } from '#app/lib/i18n/define-texts.ts';
@@ -241,7 +242,9 @@ export const errors = defineTexts('errors', {
   byCode: serverMessages,
 });
 
-const ruleMessages: ExternalTexts<AccountRule | BookingRule | CodeRule | 'reference_missing'> = {};
+const ruleMessages: ExternalTexts<
+  AccountRule | BookingRule | CodeRule | DestinationRule | 'reference_missing'
+> = {};
 
 /** Texts of broken form rules, used by `useFieldErrorFormatter()`. The rules are defined with the validators of the forms. */
 export const rules = defineTexts('rules', { byRule: ruleMessages });

@@ -321,6 +321,6 @@ export const cancelling: Translation['cancelling'] = {
   backToYou: (percent) => `Vous revient (${percent}\u00a0%)`,
   paidBackOn: (day) => endSentence(`Remboursé le ${day}`),
   notPaidBackYet: 'Pas encore remboursé : le bureau paie en espèces, par Wave ou sur votre compte bancaire.',
-  tellOffice: 'Dites au bureau où l’envoyer\u00a0:',
+  askOffice: 'Une question sur le remboursement\u00a0? Demandez au bureau\u00a0:',
   backToGuest: (percent) => `Revient au locataire (${percent}\u00a0%)`,
 };

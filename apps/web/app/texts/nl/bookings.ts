@@ -310,6 +310,6 @@ export const cancelling: Translation['cancelling'] = {
   backToYou: (percent) => `Terug naar jou (${percent}\u00a0%)`,
   paidBackOn: (day) => `Op ${day} aan jou terugbetaald.`,
   notPaidBackYet: 'Nog niet terugbetaald: het kantoor betaalt contant, met Wave of op je bankrekening.',
-  tellOffice: 'Laat het kantoor weten waarheen:',
+  askOffice: 'Vragen over de terugbetaling? Vraag het kantoor:',
   backToGuest: (percent) => `Terug naar de huurder (${percent}\u00a0%)`,
 };

@@ -307,6 +307,6 @@ export const cancelling: Translation['cancelling'] = {
   backToYou: (percent) => `Tillbaka till dig (${percent}\u00a0%)`,
   paidBackOn: (day) => `Återbetalat till dig ${day}.`,
   notPaidBackYet: 'Inte återbetalat än: kontoret betalar kontant, med Wave eller till ditt bankkonto.',
-  tellOffice: 'Berätta för kontoret vart:',
+  askOffice: 'Frågor om återbetalningen? Fråga kontoret:',
   backToGuest: (percent) => `Tillbaka till gästen (${percent}\u00a0%)`,
 };

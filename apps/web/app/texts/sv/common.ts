@@ -4,6 +4,7 @@ import {
   PASSPORT_MAX_LENGTH,
   PASSPORT_MIN_LENGTH,
 } from '@coastline/domain/bookings/booking-form';
+import { DESTINATION_TEXT_MAX_LENGTH } from '@coastline/domain/money/payment-destination';
 import { PASSWORD_MIN_LENGTH } from '@coastline/domain/people/account-form';
 import type { Translation } from '../translation.ts';
 
@@ -226,6 +227,8 @@ export const errors: Translation['errors'] = {
     webauthn_challenge_not_found: passkeyAgain,
     webauthn_credential_exists: 'Enheten har redan en lösennyckel här.',
     webauthn_verification_failed: passkeyAgain,
+    destination_changed: 'Uppgifterna har ändrats under tiden. Titta på dem igen.',
+    too_many_changes: 'Du har ändrat det här för många gånger i dag. Kom tillbaka i morgon.',
     payment_notice_open: 'Du har redan meddelat den här betalningen. Kontoret kontrollerar den.',
     wrong_status: 'Det går inte längre för den här bokningen.',
   },
@@ -233,6 +236,13 @@ export const errors: Translation['errors'] = {
 
 export const rules: Translation['rules'] = {
   byRule: {
+    destination_phone_invalid: 'Ange ett giltigt Wave-nummer.',
+    destination_holder_missing: 'Ange kontoinnehavarens namn.',
+    destination_account_invalid: 'Ange IBAN, eller kontonumret med 6 till 34 bokstäver och siffror.',
+    destination_iban_invalid: 'IBAN-numret stämmer inte. Kontrollera varje siffra.',
+    destination_bank_missing: 'Ange bankens namn.',
+    destination_bic_invalid: 'SWIFT/BIC har 8 eller 11 bokstäver och siffror.',
+    destination_text_long: `Använd högst ${DESTINATION_TEXT_MAX_LENGTH} tecken.`,
     reference_missing: 'Ange betalningens referens. Bara kontanter behöver ingen.',
     code_digits: 'Skriv kodens sex siffror.',
     email_invalid: 'Ogiltig e-postadress',

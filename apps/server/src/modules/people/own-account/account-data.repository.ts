@@ -58,6 +58,9 @@ function userDataQueries(userId: string) {
       from payment_checkouts k join bookings b on b.id = k.booking_id
       left join provider_receipts r on r.checkout_id = k.id
       where b.guest_id = ${userId} order by k.created_at, k.id`,
+    payment_destinations: sql`select purpose, kind, wave_number, holder, account, bank, bic, changed_at, usable_from,
+        usable_until, cancelled_at
+      from payment_destinations where user_id = ${userId} order by changed_at, usable_from, id`,
     refunds: sql`select b.booking_number, r.renter_refund_amount, r.owner_compensation_amount,
         r.platform_keeps_amount, r.cancelled_within_24h, r.refund_percentage, r.notes, r.created_at
       from refunds r join bookings b on b.id = r.booking_id join cars c on c.id = b.car_id

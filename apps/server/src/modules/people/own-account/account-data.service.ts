@@ -80,6 +80,7 @@ export function createAccountDataService(deps: {
       payments: rowsOf('payments'),
       payment_notices: rowsOf('payment_notices'),
       online_payments: rowsOf('online_payments'),
+      payment_destinations: rowsOf('payment_destinations'),
       refunds: rowsOf('refunds'),
       removals: rowsOf('removals'),
       mails: mails.map(renderMailText),

@@ -97,7 +97,7 @@ function RefundDue() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] text-sm text-ink-soft">
       <p>{t.notPaidBackYet}</p>
-      {contact.phone || contact.email ? <p className="mt-1.5">{t.tellOffice}</p> : null}
+      {contact.phone || contact.email ? <p className="mt-1.5">{t.askOffice}</p> : null}
       {contact.phone ? <PhoneLink phone={contact.phone} /> : null}
       {contact.email ? (
         <a

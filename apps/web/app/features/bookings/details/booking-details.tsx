@@ -8,6 +8,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { getCarName } from '../booking-values.ts';
 import { CancelledBanner, RefundCard } from '../cancel/cancelled-banner.tsx';
+import { RefundDestinationCard } from '../cancel/refund-destination-card.tsx';
 import { HoldCountdown, HoldExpiredPanel } from '../hold/hold-countdown.tsx';
 import { useLiveState } from '../hold/hold-state.ts';
 import { PaymentInstructions } from '../pay/payment-instructions.tsx';
@@ -115,6 +116,7 @@ function GuestAndHostSections({
           <RefundCard booking={booking} />
         </div>
       ) : null}
+      {status === 'cancelled' ? <RefundDestinationCard booking={booking} /> : null}
       <PaymentStatusCard booking={booking} status={status} cancelReason={cancelReason} />
       <HostConditionCard booking={booking} status={status} />
     </>

@@ -50,7 +50,7 @@ export function RefundCard({
       ) : null}
       {payment ? (
         <Note tone="palm" title="The guest has the refund.">
-          {METHOD_LABELS[payment.method]}
+          {payment.destination ?? METHOD_LABELS[payment.method]}
           {payment.reference ? `, reference ${payment.reference}` : ''}, {formatDateTime(payment.paid_at)}
         </Note>
       ) : null}

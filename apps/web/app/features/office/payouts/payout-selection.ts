@@ -12,6 +12,8 @@ export interface PayoutArgs {
   expected_amount: number;
   method: PaymentMethod;
   reference: string | null;
+  /** The destination that the money was sent to; null for another one. */
+  destination_id: string | null;
 }
 
 /** Bookings that are selected initially: all, or the oldest up to the maximum of a payout. */
