@@ -1,10 +1,10 @@
 import { expectAccessibleOnAllScreens } from './support/accessibility.ts';
-import { findFreeCar } from './support/api.ts';
-import { clickButton, openBrowser } from './support/browser.ts';
+import { callApi, findFreeCar } from './support/api.ts';
+import { clickButton, clickDialogButton, openBrowser } from './support/browser.ts';
 import { setHoldExpiry } from './support/database.ts';
 import { dayFromToday } from './support/dates.ts';
 import { type Browser, expect, type Locator, type Page, test } from './support/test.ts';
-import { createBooking, createGuest, listBookings, signInAs } from './support/test-data.ts';
+import { createBooking, createGuest, listBookings, openOfficePage, signInAs } from './support/test-data.ts';
 
 // The page of the simulator has a policy of its own, without scripts.
 test.use({
@@ -98,4 +98,30 @@ test('a failed payment can be tried again, and one that was left can be continue
   const [booking] = await listBookings(guest);
   expect(booking?.payments).toHaveLength(1);
   expect(pageErrors).toEqual([]);
+});
+
+test('the office sends back money that arrived for a cancelled booking [PAY-54] [PAY-55]', async ({
+  browser,
+}) => {
+  const { page, pageErrors, guest, id } = await openProviderPage(browser, {
+    name: 'Lamin Jobe',
+    start: 110,
+  });
+  await callApi(`/rest/v1/bookings/${id}/cancel`, { body: {}, token: guest.session.access_token });
+  await clickButton(page, 'Pay after the session has ended');
+  const note = getStatus(page, 'Your payment could not be used for this booking');
+  await expect(note).toContainText('cancelled before the payment arrived', { timeout: 30_000 });
+  await expect(note).toContainText(/The office sends USD\s\d+\.\d\d back/);
+
+  const office = await openBrowser(browser);
+  await openOfficePage(office.page, '/admin/dashboard');
+  await expect(office.page.getByText('1 payment without a booking')).toBeVisible();
+  await office.page.getByRole('link', { name: 'Unmatched receipts' }).click();
+  const row = office.page.getByRole('row').filter({ hasText: 'Lamin Jobe' });
+  await expect(row).toContainText('The booking was cancelled');
+  await row.getByRole('button', { name: /^Refund USD\s\d+\.\d\d to Lamin Jobe$/ }).click();
+  await clickDialogButton(office.page, 'Refund');
+  await expect(row).toContainText('Refunded');
+  await expectAccessibleOnAllScreens(office.page);
+  expect([...pageErrors, ...office.pageErrors]).toEqual([]);
 });
