@@ -41,4 +41,5 @@ export const onlinePayments: Translation['onlinePayments'] = {
     dates_taken: 'Die Zahlung ging nach dem Ende der Reservierung ein, und die Tage sind nicht mehr frei.',
   },
   moneyGoesBack: (charge) => `Das Büro sendet ${charge} auf demselben Weg zurück. Sie müssen nichts tun.`,
+  refundDue: 'Noch nicht zurückgezahlt: Das Geld kommt auf dem Weg zurück, auf dem Sie gezahlt haben.',
 };

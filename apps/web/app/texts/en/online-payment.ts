@@ -52,4 +52,5 @@ export const onlinePayments = defineTexts('onlinePayments', {
   } as Record<UnmatchedReason, string>,
   moneyGoesBack: (charge: string) =>
     `The office sends ${charge} back the way it came. You need to do nothing.`,
+  refundDue: 'Not paid back yet: it comes back the way you paid.',
 });

@@ -41,4 +41,5 @@ export const onlinePayments: Translation['onlinePayments'] = {
     dates_taken: 'Le paiement est arrivé après la fin de la réservation, et les jours ne sont plus libres.',
   },
   moneyGoesBack: (charge) => `Le bureau vous renvoie ${charge} par le même chemin. Vous n’avez rien à faire.`,
+  refundDue: 'Pas encore remboursé\u00a0: la somme revient par le moyen avec lequel vous avez payé.',
 };

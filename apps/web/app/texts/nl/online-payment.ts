@@ -42,4 +42,5 @@ export const onlinePayments: Translation['onlinePayments'] = {
   },
   moneyGoesBack: (charge) =>
     `Het kantoor stuurt ${charge} terug zoals het is gekomen. Je hoeft niets te doen.`,
+  refundDue: 'Nog niet terugbetaald: het geld komt terug zoals je hebt betaald.',
 };

@@ -42,4 +42,5 @@ export const onlinePayments: Translation['onlinePayments'] = {
   },
   moneyGoesBack: (charge) =>
     `Kontoret skickar tillbaka ${charge} samma väg som pengarna kom. Du behöver inte göra något.`,
+  refundDue: 'Inte återbetalat än: pengarna kommer tillbaka samma väg som du betalade.',
 };
