@@ -1,6 +1,6 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { PaymentOptions } from '@coastline/contracts/bookings/online-payment';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { GUEST } from '#app/test-support/account.ts';
 import { apiError, failConnection, listRequests, serveApi } from '#app/test-support/api.ts';
@@ -168,6 +168,18 @@ describe('paying online', () => {
     await expect.poll(() => left).toHaveLength(1);
     const keys = listRequests(CHECKOUTS).map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(1);
+  });
+
+  test('says offline that paying needs a connection, and loads the ways to pay afterwards [PAY-50]', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    await openBooking({ options: failConnection });
+    await expect.element(panel().getByText('This needs a connection.')).toBeVisible();
+    expect(panel().getByRole('alert').elements()).toEqual([]);
+    serveApi({ [`GET ${BOOKING_PATH}/payment-options`]: { options: [inPounds], checkout: null } });
+    onLine.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    await expect.element(payButton('Pay GBP 41.16 by card')).toBeVisible();
   });
 
   test('a guest whose provider is switched off is told to contact the office [PAY-50]', async () => {

@@ -26,13 +26,18 @@ import { openProviderPage, usePaymentOptions } from './queries.ts';
  */
 export function PayOnlinePanel({ booking }: { booking: Booking }) {
   const t = useTexts(onlinePayments);
+  const isOnline = useIsOnline();
   const query = usePaymentOptions(booking);
   const { data } = query;
   if (data) return <PayOnline booking={booking} options={data.options} checkout={data.checkout} />;
   if (query.error) {
     return (
       <Panel>
-        <LoadError error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+        {isOnline ? (
+          <LoadError error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+        ) : (
+          <OfflineHint />
+        )}
       </Panel>
     );
   }
