@@ -238,6 +238,15 @@ export const errors: Translation['errors'] = {
     destination_changed: 'Diese Angaben haben sich inzwischen geändert. Bitte sehen Sie sie noch einmal an.',
     too_many_changes: 'Sie haben das heute zu oft geändert. Kommen Sie morgen wieder.',
     payment_notice_open: 'Sie haben diese Zahlung schon gemeldet. Das Büro prüft sie.',
+    payment_at_provider:
+      'Dieses Geld liegt bei einem Zahlungsdienst. Es geht über diesen Dienst als Erstattung zurück.',
+    payment_provider_refused: 'Der Zahlungsdienst hat abgelehnt. Bitte wählen Sie eine andere Zahlungsart.',
+    payment_provider_unavailable:
+      'Der Zahlungsdienst antwortet nicht. Es wurde nichts abgebucht. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    too_many_checkouts:
+      'Für diese Buchung wurde zu oft versucht, online zu zahlen. Bitte wenden Sie sich an das Büro.',
+    receipt_not_found: 'Diese Quittung gibt es nicht.',
+    hold_had_expired: 'Nur eine Buchung, deren Reservierung abgelaufen ist, kann erneut bestätigt werden.',
     wrong_status: 'Das geht bei dieser Buchung nicht mehr.',
   },
 };

@@ -236,6 +236,15 @@ export const errors: Translation['errors'] = {
     destination_changed: 'Ces coordonnées ont changé entre-temps. Regardez-les à nouveau.',
     too_many_changes: 'Vous avez modifié cela trop souvent aujourd’hui. Revenez demain.',
     payment_notice_open: 'Vous avez déjà signalé ce paiement. Le bureau le vérifie.',
+    payment_at_provider:
+      'Un service de paiement détient cette somme. Elle revient par ce service, sous forme de remboursement.',
+    payment_provider_refused: 'Le service de paiement a refusé. Choisissez un autre moyen de paiement.',
+    payment_provider_unavailable:
+      'Le service de paiement ne répond pas. Rien n’a été débité. Réessayez dans quelques minutes.',
+    too_many_checkouts:
+      'Le paiement en ligne a été tenté trop souvent pour cette réservation. Contactez le bureau.',
+    receipt_not_found: 'Ce reçu n’existe pas.',
+    hold_had_expired: 'Seule une réservation dont le délai a expiré peut être confirmée de nouveau.',
     wrong_status: 'Ce n’est plus possible pour cette réservation.',
   },
 };

@@ -231,6 +231,15 @@ export const errors: Translation['errors'] = {
     destination_changed: 'Deze gegevens zijn intussen gewijzigd. Bekijk ze opnieuw.',
     too_many_changes: 'Je hebt dit vandaag te vaak gewijzigd. Kom morgen terug.',
     payment_notice_open: 'Je hebt deze betaling al gemeld. Het kantoor controleert die.',
+    payment_at_provider:
+      'Dit geld staat bij een betaaldienst. Het gaat via die dienst terug, als terugbetaling.',
+    payment_provider_refused: 'De betaaldienst heeft dit geweigerd. Kies een andere manier om te betalen.',
+    payment_provider_unavailable:
+      'De betaaldienst antwoordt niet. Er is niets afgeschreven. Probeer het over een paar minuten opnieuw.',
+    too_many_checkouts:
+      'Er is voor deze boeking te vaak geprobeerd online te betalen. Neem contact op met het kantoor.',
+    receipt_not_found: 'Dit betaalbewijs bestaat niet.',
+    hold_had_expired: 'Alleen een boeking waarvan de reservering is verlopen, kan opnieuw worden bevestigd.',
     wrong_status: 'Dit kan bij deze boeking niet meer.',
   },
 };

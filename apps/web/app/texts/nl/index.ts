@@ -6,4 +6,5 @@ export * from './cars.ts';
 export * from './common.ts';
 export * from './destinations.ts';
 export * from './home.ts';
+export * from './online-payment.ts';
 export * from './sign-in.ts';

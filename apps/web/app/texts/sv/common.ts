@@ -230,6 +230,15 @@ export const errors: Translation['errors'] = {
     destination_changed: 'Uppgifterna har ändrats under tiden. Titta på dem igen.',
     too_many_changes: 'Du har ändrat det här för många gånger i dag. Kom tillbaka i morgon.',
     payment_notice_open: 'Du har redan meddelat den här betalningen. Kontoret kontrollerar den.',
+    payment_at_provider:
+      'Pengarna finns hos en betaltjänst. De går tillbaka den vägen, som en återbetalning.',
+    payment_provider_refused: 'Betaltjänsten tog inte emot betalningen. Välj ett annat sätt att betala.',
+    payment_provider_unavailable:
+      'Betaltjänsten svarar inte. Inget har dragits. Försök igen om några minuter.',
+    too_many_checkouts:
+      'Betalning på nätet har prövats för många gånger för den här bokningen. Kontakta kontoret.',
+    receipt_not_found: 'Kvittot finns inte.',
+    hold_had_expired: 'Bara en bokning vars reservationstid har gått ut kan bekräftas igen.',
     wrong_status: 'Det går inte längre för den här bokningen.',
   },
 };

@@ -7,12 +7,17 @@ import { findDestinationId, useDestinationMethod } from '../destinations/use-des
 import { ACTION_LABELS, getRefundDue } from '../office-booking.ts';
 import { useOfficeAction } from '../use-office-action.ts';
 import { AmountRow, type BookingDialogProps, FormDialog } from './form-dialog.tsx';
-import { type PaymentInput, PaymentMethodFields, toPaymentArgs } from './payment-method-fields.tsx';
+import {
+  type PaymentInput,
+  PaymentMethodFields,
+  toOfflineMethod,
+  toPaymentArgs,
+} from './payment-method-fields.tsx';
 
 /** Dialog that records the payment of a refund, in full and once. */
 export function PayRefundDialog({ booking, open, onClose }: BookingDialogProps) {
   const form = useForm<PaymentInput>({
-    defaultValues: { method: booking.payment_method, reference: '' },
+    defaultValues: { method: toOfflineMethod(booking.payment_method), reference: '' },
   });
   const destination = usePersonDestination(booking.guest_id, { purpose: 'refund', enabled: open });
   useDestinationMethod(form, destination.data);

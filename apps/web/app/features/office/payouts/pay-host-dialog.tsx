@@ -1,5 +1,5 @@
 import type { DueHost, DuePayout } from '@coastline/contracts/bookings/payout';
-import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import type { OfflineMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -18,7 +18,7 @@ import { PayoutItemsSkeleton } from './payout-items-skeleton.tsx';
 import { getInitialSelection, getSelectedItems, sumAmounts, toggleBooking } from './payout-selection.ts';
 import { duePayoutQuery } from './queries.ts';
 
-const REFERENCE_HINTS: Record<PaymentMethod, string> = {
+const REFERENCE_HINTS: Record<OfflineMethod, string> = {
   cash: 'The number of the receipt that the host signed, if there is one.',
   wave: 'The transaction ID that Wave shows.',
   bank: 'The reference that the bank shows.',
