@@ -53,6 +53,9 @@ import { createVoidPayoutService } from './modules/money/payouts/void-payout.ser
 import { createBookingCounters } from './modules/money/reports/booking-counters.service.ts';
 import { createHostDashboardService } from './modules/money/reports/host-dashboard.service.ts';
 import { createOfficeDashboardService } from './modules/money/reports/office-dashboard.service.ts';
+import { createStatementImportsService } from './modules/money/statements/statement-imports.service.ts';
+import { createStatementLinesService } from './modules/money/statements/statement-lines.service.ts';
+import { createStatementMatchesService } from './modules/money/statements/statement-matches.service.ts';
 import { createAccountsService } from './modules/people/accounts/accounts.service.ts';
 import { createHostsService } from './modules/people/accounts/hosts/hosts.service.ts';
 import { createPreferencesService } from './modules/people/accounts/preferences/preferences.service.ts';
@@ -210,8 +213,12 @@ function createMoneyServices({ database, clock }: ServiceParts, shared: SharedSe
   const base = { database, clock };
   const { availability, bookings, payouts, notifyParties, notifyPayoutHost } = shared;
   const transitions = { ...base, availability, bookings, notifyParties };
+  const payments = createPaymentsService(transitions);
   return {
-    payments: createPaymentsService(transitions),
+    payments,
+    statementImports: createStatementImportsService(base),
+    statementLines: createStatementLinesService(base),
+    statementMatches: createStatementMatchesService({ clock, payments }),
     paymentNotices: createPaymentNoticesService(transitions),
     refundPayments: createRefundPaymentsService(transitions),
     refundShares: createRefundSharesService(transitions),

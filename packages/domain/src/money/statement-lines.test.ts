@@ -32,12 +32,22 @@ it.each([
 });
 
 it.each([
-  ['a day of another format', SIGNED, ['2026-11-25', '1', '', '', ''], '“2026-11-25” is no date written DD/MM/YYYY'],
+  [
+    'a day of another format',
+    SIGNED,
+    ['2026-11-25', '1', '', '', ''],
+    '“2026-11-25” is no date written DD/MM/YYYY',
+  ],
   ['an amount of letters', SIGNED, ['25/11/2026', 'ten', '', '', ''], '“ten” is no amount'],
   ['too few columns', SIGNED, ['25/11/2026', '1'], 'it has no column 3'],
   ['no amount', SPLIT, ['25/11/2026', '', '', '', ''], 'it has neither a credit nor a debit'],
   ['two amounts', SPLIT, ['25/11/2026', '1', '2', '', ''], 'it has both a credit and a debit'],
-  ['a long transaction id', SIGNED, ['25/11/2026', '1', '', '', 'x'.repeat(201)], 'its transaction id is too long'],
+  [
+    'a long transaction id',
+    SIGNED,
+    ['25/11/2026', '1', '', '', 'x'.repeat(201)],
+    'its transaction id is too long',
+  ],
 ])('names what is wrong with a line that has %s [PAY-71]', (_name, mapping, cells, problem) => {
   expect(parseStatementLine(cells, mapping)).toEqual({ ok: false, problem });
 });

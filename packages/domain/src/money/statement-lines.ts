@@ -12,6 +12,9 @@ import {
 export const STATEMENT_METHODS = ['wave', 'bank'] as const;
 export type StatementMethod = (typeof STATEMENT_METHODS)[number];
 
+export const STATEMENT_LINE_STATES = ['open', 'matched', 'dismissed'] as const;
+export type StatementLineState = (typeof STATEMENT_LINE_STATES)[number];
+
 export const STATEMENT_DELIMITERS = [',', ';', '\t', '|'] as const;
 export type StatementDelimiter = (typeof STATEMENT_DELIMITERS)[number];
 
@@ -72,7 +75,8 @@ export function parseStatementLine(cells: readonly string[], mapping: StatementM
   const reference = toText(cell(mapping.reference));
   const counterpartyName = toText(cell(mapping.name));
   const transactionId = toText(cell(mapping.transaction_id));
-  if ((transactionId?.length ?? 0) > TRANSACTION_ID_MAX_LENGTH) return problem('its transaction id is too long');
+  if ((transactionId?.length ?? 0) > TRANSACTION_ID_MAX_LENGTH)
+    return problem('its transaction id is too long');
   return {
     ok: true,
     line: { bookedOn, amountBututs: amount.bututs, reference, counterpartyName, transactionId },

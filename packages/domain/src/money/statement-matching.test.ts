@@ -14,10 +14,19 @@ import {
 const line = (amountBututs: number, reference: string | null, id = 'line'): MatchableLine => ({
   ...{ id, amountBututs, reference },
 });
-const record = (kind: MatchableRecord['kind'], amountBututs: number, reference: string | null, id = 'record') => ({
+const record = (
+  kind: MatchableRecord['kind'],
+  amountBututs: number,
+  reference: string | null,
+  id = 'record',
+) => ({
   ...{ kind, id, amountBututs, reference },
 });
-const due = (kind: 'notice' | 'due', amountBututs: number, reference: string | null = null): MatchCandidate => ({
+const due = (
+  kind: 'notice' | 'due',
+  amountBututs: number,
+  reference: string | null = null,
+): MatchCandidate => ({
   ...{ kind, id: kind, amountBututs, reference, bookingNumber: 'CL-2026-048', phase: 'deposit50' },
 });
 
@@ -76,7 +85,10 @@ describe('candidates of a line', () => {
 
   it('an announced payment is one candidate, and ambiguous lines keep all of theirs [PAY-74]', () => {
     const all = [due('notice', 7, 'CL-2026-048'), due('due', 7), record('payment', 7, 'cl-2026-048')];
-    expect(findCandidates(line(7, 'CL-2026-048'), all).map(({ kind }) => kind)).toEqual(['notice', 'payment']);
+    expect(findCandidates(line(7, 'CL-2026-048'), all).map(({ kind }) => kind)).toEqual([
+      'notice',
+      'payment',
+    ]);
   });
 });
 

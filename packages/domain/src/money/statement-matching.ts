@@ -71,7 +71,9 @@ export function matchExactly<Line extends MatchableLine, Entry extends Matchable
   lines: readonly Line[],
   records: readonly Entry[],
 ): { line: Line; record: Entry }[] {
-  const comparable = lines.filter((line) => normalizeReference(line.reference) !== '' && line.amountBututs !== 0);
+  const comparable = lines.filter(
+    (line) => normalizeReference(line.reference) !== '' && line.amountBututs !== 0,
+  );
   const linesByKey = Map.groupBy(comparable, (line) => toKey(line.amountBututs, line.reference));
   const recordsByKey = Map.groupBy(records, (record) => toKey(signedAmount(record), record.reference));
   return [...linesByKey].flatMap(([key, [line, ...otherLines]]) => {

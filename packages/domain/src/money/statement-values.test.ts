@@ -89,7 +89,9 @@ describe('amounts of statements', () => {
         const sign = isNegative ? '-' : '';
         const expected = isNegative && amount !== 0 ? -amount : amount;
         expect(parseStatementAmount(`${sign}${grouped}.${fraction}`, '.')).toBe(expected);
-        expect(parseStatementAmount(`${sign}${grouped.replaceAll(',', '.')},${fraction}`, ',')).toBe(expected);
+        expect(parseStatementAmount(`${sign}${grouped.replaceAll(',', '.')},${fraction}`, ',')).toBe(
+          expected,
+        );
       }),
     );
   });

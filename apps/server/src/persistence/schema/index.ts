@@ -4,3 +4,4 @@ export * from './cars.schema.ts';
 export * from './conditions.schema.ts';
 export * from './ledger.schema.ts';
 export * from './operations.schema.ts';
+export * from './statements.schema.ts';
