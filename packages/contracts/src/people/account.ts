@@ -106,6 +106,7 @@ export const AccountExport = z.object({
   bookings_of_own_cars: ExportedRows,
   payments: ExportedRows,
   payment_notices: ExportedRows,
+  statement_lines: ExportedRows,
   refunds: ExportedRows,
   removals: ExportedRows,
   mails: ExportedRows,

@@ -52,6 +52,12 @@ function userDataQueries(userId: string) {
         n.decided_at, n.decline_reason
       from payment_notices n join bookings b on b.id = n.booking_id
       where b.guest_id = ${userId} order by n.sent_at, n.id`,
+    // Lines of payments and refunds of the user's bookings, and of payouts to the user.
+    statement_lines: sql`select l.method, l.booked_on, l.amount, l.counterparty_name as name
+      from statement_lines l left join payment_records p on p.id = l.payment_id
+      left join refund_payments r on r.id = l.refund_payment_id left join payouts o on o.id = l.payout_id
+      left join bookings b on b.id = coalesce(p.booking_id, r.booking_id)
+      where ${userId} in (b.guest_id, o.host_id) order by l.booked_on, l.id`,
     refunds: sql`select b.booking_number, r.renter_refund_amount, r.owner_compensation_amount,
         r.platform_keeps_amount, r.cancelled_within_24h, r.refund_percentage, r.notes, r.created_at
       from refunds r join bookings b on b.id = r.booking_id join cars c on c.id = b.car_id

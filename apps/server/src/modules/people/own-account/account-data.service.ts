@@ -79,6 +79,7 @@ export function createAccountDataService(deps: {
       bookings_of_own_cars: rowsOf('bookings_of_own_cars'),
       payments: rowsOf('payments'),
       payment_notices: rowsOf('payment_notices'),
+      statement_lines: rowsOf('statement_lines'),
       refunds: rowsOf('refunds'),
       removals: rowsOf('removals'),
       mails: mails.map(renderMailText),
