@@ -8,12 +8,14 @@ import {
   createCar,
   createMarketplace,
   dateInDays,
+  getBooking,
   HAND_OVER,
   type Marketplace,
   queryRows,
   RETURN,
 } from '../../../../../tests/support/marketplace.ts';
 import { createPerson, type TestPerson } from '../../../../../tests/support/people.ts';
+import { formatStatement, importStatement, saveMapping } from '../../../../../tests/support/statements.ts';
 import {
   type ApiResponse,
   call,
@@ -67,6 +69,19 @@ const onPerson = (after: string, body: object, before?: string) => async (): Pro
   return action(after, body);
 };
 
+/** Imports a statement of one line and returns the id of the line. */
+async function importLine(entry: { amount: string; reference: string }): Promise<string> {
+  const mappingId = await saveMapping(world, people.admin);
+  const file = formatStatement([{ day: '2026-11-20', ...entry, id: randomUUID() }]);
+  const { json } = await importStatement(world, people.admin, { mappingId, file });
+  const [line] = await queryRows<{ id: string }>(
+    world,
+    'select id from statement_lines where import_id = $1',
+    [json.id],
+  );
+  return line?.id ?? '';
+}
+
 const DONE: BookingTransition[] = ['deposit', 'final-payment', 'hand-over', 'return'];
 const BLOCK = () => ({
   start_date: dateInDays(world, 4),
@@ -93,6 +108,27 @@ const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: string][] =
       const { id } = json.payment_notice;
       const path = notice.path.replace('payment-notices', 'decline-payment-notice');
       return { path, as: people.admin, body: { notice_id: id, reason: 'Nothing arrived.' } };
+    },
+    'audit_log',
+  ],
+  [
+    'match a line of a statement and record its payment',
+    async () => {
+      const { path: deposit } = await onBooking([], 'deposit')();
+      const id = deposit.split('/').at(-2) ?? '';
+      const { booking_number: number } = (await getBooking(world, people.admin, id)).json;
+      const line = await importLine({ amount: '2000.00', reference: number });
+      const body = { kind: 'due', id, phase: 'deposit50' };
+      return { path: `/rest/v1/statement-lines/${line}/match`, as: people.admin, body };
+    },
+    'payment_records',
+  ],
+  [
+    'dismiss a line of a statement',
+    async () => {
+      const line = await importLine({ amount: '-5.00', reference: 'Fee' });
+      const body = { reason: 'A charge of the bank.' };
+      return { path: `/rest/v1/statement-lines/${line}/dismiss`, as: people.admin, body };
     },
     'audit_log',
   ],
@@ -279,5 +315,10 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /rpc/create_booking_secure',
     'post /rpc/soft_delete_booking',
     'post /settings',
+    'post /statement-lines/{id}/dismiss',
+    'post /statement-lines/{id}/match',
+    'post /statement-lines/{id}/reopen',
+    'post /statement-mappings',
+    'post /statements',
   ]);
 });
