@@ -82,9 +82,12 @@ test('the office imports a statement of 500 lines, sees automatic matches and re
   await expect(page.getByText(`${LINES} new lines, ${PAID} matched.`).first()).toBeVisible();
 
   const line = page.getByRole('article', { name: `Deposit ${due.number}` });
-  while (!(await line.isVisible())) await clickButton(page, 'Show more lines');
+  await clickButton(page, 'Show more lines');
+  await expect(page.getByText('40 lines shown')).toBeVisible();
+  await clickButton(page, 'Money in');
+  await expect(line).toBeVisible();
   await expectAccessibleOnAllScreens(page);
-  await line.getByRole('button', { name: `Record deposit of ${due.number}` }).click();
+  await line.getByRole('button', { name: `Record deposit for ${due.number}` }).click();
   await expect(page.getByText('Payment recorded').first()).toBeVisible();
   await expect(line).toHaveCount(0);
 

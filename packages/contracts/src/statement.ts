@@ -5,6 +5,7 @@ import {
   MAX_STATEMENT_COLUMNS,
   MAX_STATEMENT_LINES,
   STATEMENT_DELIMITERS,
+  STATEMENT_DIRECTIONS,
   STATEMENT_LINE_STATES,
   STATEMENT_METHODS,
 } from '@coastline/domain/money/statement-lines';
@@ -179,11 +180,12 @@ const Period = {
   to: z.optional(CalendarDate),
 };
 
-/** Lines by day, newest first; open ones by default. */
+/** Lines by day, newest first; open ones by default. `direction`: only credits or only debits. */
 export const ListStatementLinesQuery = z.object({
   ...Period,
   ...Page,
   state: z.optional(z.enum(STATEMENT_LINE_STATES)),
+  direction: z.optional(z.enum(STATEMENT_DIRECTIONS)),
 });
 export type ListStatementLinesQuery = z.infer<typeof ListStatementLinesQuery>;
 

@@ -15,6 +15,9 @@ export type StatementMethod = (typeof STATEMENT_METHODS)[number];
 export const STATEMENT_LINE_STATES = ['open', 'matched', 'dismissed'] as const;
 export type StatementLineState = (typeof STATEMENT_LINE_STATES)[number];
 
+export const STATEMENT_DIRECTIONS = ['credit', 'debit'] as const;
+export type StatementDirection = (typeof STATEMENT_DIRECTIONS)[number];
+
 export const STATEMENT_DELIMITERS = [',', ';', '\t', '|'] as const;
 export type StatementDelimiter = (typeof STATEMENT_DELIMITERS)[number];
 

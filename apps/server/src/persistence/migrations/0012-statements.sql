@@ -71,7 +71,7 @@ create table statement_lines (
   constraint statement_lines_matched_or_dismissed
     check (dismissed_at is null or num_nonnulls(payment_id, refund_payment_id, payout_id) = 0)
 );
-create index statement_lines_by_state on statement_lines (state, booked_on desc, id desc);
+create index statement_lines_by_state on statement_lines (state, booked_on desc, line_number desc, id desc);
 create index statement_lines_by_import on statement_lines (import_id);
 
 -- References are compared without spaces and in small letters.

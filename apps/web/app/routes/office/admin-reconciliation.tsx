@@ -1,4 +1,4 @@
-import type { StatementLineState } from '@coastline/domain/money/statement-lines';
+import type { StatementDirection, StatementLineState } from '@coastline/domain/money/statement-lines';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -15,6 +15,7 @@ import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
 import { RequireRole } from '#app/lib/session/route-guard.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
 import { PageContainer, TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { TabPanel, Tabs } from '#app/ui/layout/tabs.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
@@ -46,6 +47,12 @@ const TABS: { id: StatementLineState; label: string }[] = [
   { id: 'dismissed', label: 'Dismissed' },
 ];
 
+const DIRECTIONS: { label: string; direction: StatementDirection | undefined }[] = [
+  { label: 'All', direction: undefined },
+  { label: 'Money in', direction: 'credit' },
+  { label: 'Money out', direction: 'debit' },
+];
+
 function Reconciliation() {
   const [params, setParams] = useSearchParams();
   const filters = parseReconciliationFilters(params);
@@ -71,7 +78,18 @@ function Reconciliation() {
               value={filters.state}
               onChange={(id) => change({ state: TABS.find((tab) => tab.id === id)?.id ?? 'open' })}
             />
-            <TabPanel id={filters.state} className="pt-4 lg:pt-5">
+            <TabPanel id={filters.state} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 lg:pt-5">
+              <ChipRow label="Direction">
+                {DIRECTIONS.map(({ label, direction }) => (
+                  <Chip
+                    key={label}
+                    pressed={filters.direction === direction}
+                    onClick={() => change({ direction })}
+                  >
+                    {label}
+                  </Chip>
+                ))}
+              </ChipRow>
               <LineList filters={filters} />
             </TabPanel>
           </div>

@@ -1,5 +1,9 @@
 import type { PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
-import type { StatementLineState, StatementMethod } from '@coastline/domain/money/statement-lines';
+import type {
+  StatementDirection,
+  StatementLineState,
+  StatementMethod,
+} from '@coastline/domain/money/statement-lines';
 import type { RecordKind } from '@coastline/domain/money/statement-matching';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
@@ -41,11 +45,6 @@ export interface Period {
   to?: string | undefined;
 }
 
-interface PageOf {
-  after?: { value: string; id: string } | undefined;
-  limit: number;
-}
-
 /** JSON of `RecordFacts`, for a payment, refund or payout with its booking and person. */
 const MATCH = sql`case
   when p.id is not null then jsonb_build_object('kind', 'payment', 'id', p.id, 'amount', p.amount::text,
@@ -73,17 +72,23 @@ const FROM = sql`statement_lines l join statement_imports i on i.id = l.import_i
 /** Lists one page of lines in a state, by day, newest first. */
 export async function listLines(
   tx: Database,
-  page: Period & PageOf & { state: StatementLineState },
+  page: Period & {
+    state: StatementLineState;
+    direction?: StatementDirection | undefined;
+    after?: { day: string; lineNumber: number; id: string } | undefined;
+    limit: number;
+  },
 ): Promise<StatementLineRow[]> {
-  const { method, from, to, after } = page;
+  const { method, direction, from, to, after } = page;
   return selectLines(
     tx,
     sql`where l.state = ${page.state}
       ${method ? sql`and l.method = ${method}` : sql``}
+      ${direction ? sql`and l.amount ${direction === 'credit' ? sql`> 0` : sql`< 0`}` : sql``}
       ${from ? sql`and l.booked_on >= ${from}::date` : sql``}
       ${to ? sql`and l.booked_on <= ${to}::date` : sql``}
-      ${after ? sql`and (l.booked_on, l.id) < (${after.value}::date, ${after.id}::uuid)` : sql``}
-      order by l.booked_on desc, l.id desc limit ${page.limit}`,
+      ${after ? sql`and (l.booked_on, l.line_number, l.id) < (${after.day}::date, ${after.lineNumber}, ${after.id}::uuid)` : sql``}
+      order by l.booked_on desc, l.line_number desc, l.id desc limit ${page.limit}`,
   );
 }
 

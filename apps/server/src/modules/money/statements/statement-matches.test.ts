@@ -211,6 +211,8 @@ test('both lists are paged by key and filtered by method and period [PAY-77]', a
   expect(days).toEqual(['2025-01-02', '2025-01-02', '2025-01-01']);
   expect(second.next_cursor).toBeNull();
   expect((await office.get(`statement-lines?method=wave&${period}`)).json.items).toEqual([]);
+  expect((await office.get(`statement-lines?direction=credit&${period}`)).json.items).toEqual([]);
+  expect((await office.get(`statement-lines?direction=debit&${period}`)).json.items).toHaveLength(2);
 
   for (const method of ['wave', 'bank'] as const) {
     for (let count = 0; count < 2; count += 1) {

@@ -96,7 +96,7 @@ function Suggestions({ line }: { line: StatementLine }) {
             small
             tone={isDue(candidate.kind) ? 'main' : 'soft'}
             busy={match.isPending && match.variables === candidate}
-            aria-label={`${getMatchLabel(candidate)} of ${candidate.booking_number ?? candidate.person}`}
+            aria-label={`${getMatchLabel(candidate)} ${isDue(candidate.kind) ? 'for' : 'with'} ${candidate.booking_number ?? candidate.person}`}
             onClick={() => match.isPending || match.mutate(candidate)}
           >
             {getMatchLabel(candidate)}

@@ -1,8 +1,10 @@
 import type { StatementLinePage, UnmatchedRecordPage } from '@coastline/contracts/statement';
 import { parseIsoDate } from '@coastline/domain/days/rental-dates';
 import {
+  STATEMENT_DIRECTIONS,
   STATEMENT_LINE_STATES,
   STATEMENT_METHODS,
+  type StatementDirection,
   type StatementLineState,
   type StatementMethod,
 } from '@coastline/domain/money/statement-lines';
@@ -16,6 +18,7 @@ const PAGE_SIZE = 20;
 export interface ReconciliationFilters {
   state: StatementLineState;
   method: StatementMethod | undefined;
+  direction: StatementDirection | undefined;
   from: string;
   to: string;
 }
@@ -25,6 +28,7 @@ export function parseReconciliationFilters(params: URLSearchParams): Reconciliat
   return {
     state: STATEMENT_LINE_STATES.find((state) => state === params.get('state')) ?? 'open',
     method: STATEMENT_METHODS.find((method) => method === params.get('method')),
+    direction: STATEMENT_DIRECTIONS.find((direction) => direction === params.get('direction')),
     from: parseIsoDate(params.get('from')) ?? '',
     to: parseIsoDate(params.get('to')) ?? '',
   };
@@ -32,10 +36,11 @@ export function parseReconciliationFilters(params: URLSearchParams): Reconciliat
 
 /** Shortest search parameters for the filters. */
 export function toReconciliationSearchParams(filters: ReconciliationFilters): URLSearchParams {
-  const { state, method, from, to } = filters;
+  const { state, method, direction, from, to } = filters;
   const params = new URLSearchParams();
   if (state !== 'open') params.set('state', state);
   if (method) params.set('method', method);
+  if (direction) params.set('direction', direction);
   if (from) params.set('from', from);
   if (to) params.set('to', to);
   return params;
@@ -59,7 +64,8 @@ export function statementLinesQuery(filters: ReconciliationFilters) {
 }
 
 /** Payments, refunds and payouts without a line, newest first, page by page. */
-export function unmatchedRecordsQuery({ state: _, ...filters }: ReconciliationFilters) {
+export function unmatchedRecordsQuery({ method, from, to }: ReconciliationFilters) {
+  const filters = { method, from, to };
   return infiniteQueryOptions({
     queryKey: ['office', 'reconciliation', 'records', filters],
     queryFn: ({ signal, pageParam }) =>
