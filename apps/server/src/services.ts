@@ -92,6 +92,8 @@ export type Services = ReturnType<typeof createServices>;
 const PHOTO_LIMITS = { maxConcurrent: 2, maxQueued: 32 };
 const RENDITION_LIMITS = { maxConcurrent: 4, maxQueued: 512 };
 const AVIF_ENCODING = { idleMs: 1_500, maxDelayMs: 20_000, maxQueued: 1_000 };
+// Reading a statement keeps a core busy.
+const STATEMENT_LIMITS = { maxConcurrent: 2, maxQueued: 16 };
 // An upload of up to 20 MB is held in memory; this bounds them to 24 of the largest.
 const UPLOAD_LIMITS = { perPerson: 4, bytes: 24 * 20 * 1024 * 1024 };
 
@@ -216,7 +218,10 @@ function createMoneyServices({ database, clock }: ServiceParts, shared: SharedSe
   const payments = createPaymentsService(transitions);
   return {
     payments,
-    statementImports: createStatementImportsService(base),
+    statementImports: createStatementImportsService({
+      ...base,
+      semaphore: createSemaphore(STATEMENT_LIMITS),
+    }),
     statementLines: createStatementLinesService(base),
     statementMatches: createStatementMatchesService({ clock, payments }),
     paymentNotices: createPaymentNoticesService(transitions),

@@ -15,6 +15,7 @@ import { errors } from '../../../http/errors/app-error.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
+import type { Semaphore } from '../../../http/load-shedding/semaphore.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { decodeStatement } from './decode-statement.ts';
@@ -50,7 +51,12 @@ interface ImportRequest {
 }
 
 /** Imports statements of the Wave and bank accounts, and matches their lines where only one record fits (PAY-70). */
-export function createStatementImportsService(deps: { database: DatabaseClient; clock: () => Date }) {
+export function createStatementImportsService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  /** Limits the files that are read at once. */
+  semaphore: Semaphore;
+}) {
   const { pool } = deps.database;
 
   /** Shows the beginning of a file and the mapping that is saved for its columns. Changes nothing. */
@@ -127,7 +133,9 @@ export function createStatementImportsService(deps: { database: DatabaseClient; 
     const bytes = await request.readFile();
     const { headerHash } = mapping;
     const fields = StatementMappingFields.parse(mapping.mapping);
-    const lines = await parseStatement(decodeStatement(bytes).text, { mapping: fields, headerHash });
+    const lines = await deps.semaphore.run(() =>
+      parseStatement(decodeStatement(bytes).text, { mapping: fields, headerHash }),
+    );
     const fileHash = createHash('sha256').update(bytes).digest('hex');
     return request
       .openWrite(bytes)
