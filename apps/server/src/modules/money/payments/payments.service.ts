@@ -18,7 +18,12 @@ import {
 } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { updateNoticeAccepted } from './payment-notices.repository.ts';
-import { insertPayment, updatePaymentMethod } from './payments.repository.ts';
+import {
+  findPaymentOfPhase,
+  insertPayment,
+  isReferenceUsed,
+  updatePaymentMethod,
+} from './payments.repository.ts';
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>;
 
@@ -113,7 +118,7 @@ export function createPaymentsService(deps: {
     });
   }
 
-  return { recordDeposit, recordFinalPayment, correct };
+  return { recordDeposit, recordFinalPayment, correct, findOfPhase: findPaymentOfPhase, isReferenceUsed };
 }
 
 // Also closes a notice when the office records the payment without looking at the notice.

@@ -14,7 +14,6 @@ import { requireUser } from '../../../http/guards/caller.ts';
 import { type WriteContext, withinTransaction } from '../../../http/idempotency/idempotent-transactions.ts';
 import type { Database } from '../../../persistence/client.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
-import { findPaymentOfPhase, isReferenceUsed } from '../payments/payments.repository.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import { selectCandidates } from './candidates.ts';
 import { type CandidateRow, listCandidates } from './match-candidates.repository.ts';
@@ -68,12 +67,12 @@ export function createStatementMatchesService(deps: { clock: () => Date; payment
     if (kind !== 'notice' && kind !== 'due') return { kind, recordId: candidate.id, isNew: false };
     if (!bookingId || !phase) throw errors.statementLineChanged();
     const record = phase === 'deposit50' ? deps.payments.recordDeposit : deps.payments.recordFinalPayment;
-    const reference = await choosePaymentReference(tx, line);
+    const reference = await choosePaymentReference(tx, { line, payments: deps.payments });
     await record(write, {
       ...{ bookingId, method: line.method, reference },
       amountReceived: numericToDalasi(line.amount),
     });
-    const payment = await findPaymentOfPhase(tx, { bookingId, phase });
+    const payment = await deps.payments.findOfPhase(tx, { bookingId, phase });
     if (!payment) throw new Error('a recorded payment is missing');
     return { kind: 'payment', recordId: payment.id, isNew: true };
   }
@@ -138,11 +137,14 @@ async function requireCandidate(
  * The reference under which the payment of a line is recorded. Guests often write the booking number for both halves, so a
  * reference that is used gets the transaction id, or else the day of the line.
  */
-async function choosePaymentReference(tx: Database, line: StatementLineRow): Promise<string | null> {
+async function choosePaymentReference(
+  tx: Database,
+  { line, payments }: { line: StatementLineRow; payments: PaymentsService },
+): Promise<string | null> {
   const { method, reference, transactionId, bookedOn } = line;
   if (reference === null) return null;
   const own = shorten(reference, REFERENCE_MAX_LENGTH);
-  if (!(await isReferenceUsed(tx, { method, reference: own }))) return own;
+  if (!(await payments.isReferenceUsed(tx, { method, reference: own }))) return own;
   const addition = shorten(transactionId ?? bookedOn, REFERENCE_MAX_LENGTH / 2);
   return `${shorten(reference, REFERENCE_MAX_LENGTH - addition.length - 1)} ${addition}`;
 }
