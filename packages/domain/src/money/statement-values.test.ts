@@ -28,6 +28,7 @@ describe('dates of statements', () => {
     ['25 Foo 2026', 'DD MMM YYYY'],
     ['Total', 'DD/MM/YYYY'],
     ['', 'DD/MM/YYYY'],
+    [`25/11/2026${' '.repeat(20_000)}x`, 'DD/MM/YYYY'],
   ] as const)('rejects %j as %s [PAY-71]', (text, format) => {
     expect(parseStatementDate(text, format)).toBeUndefined();
   });
@@ -77,6 +78,7 @@ describe('amounts of statements', () => {
     ['=1+1', '.'],
     ['NaN', '.'],
     ['EUR 5', '.'],
+    [`5${' '.repeat(20_000)}x`, '.'],
   ] as const)('rejects %j with the separator %j [PAY-71]', (text, decimal) => {
     expect(parseStatementAmount(text, decimal)).toBeUndefined();
   });

@@ -18,6 +18,9 @@ export type DecimalSeparator = (typeof DECIMAL_SEPARATORS)[number];
 /** The largest amount of a `numeric(12,2)`. */
 export const MAX_STATEMENT_AMOUNT: Bututs = 999_999_999_999;
 
+// Longer texts are neither, and would take long to compare with the patterns.
+const MAX_VALUE_LENGTH = 60;
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
@@ -34,6 +37,7 @@ const TIME_OF_DAY = /[T ,]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]m)?( ?(Z|UTC|GMT
 
 /** Parses the day of a line; a time of day behind it is ignored. Undefined for a text that is no day of this century. */
 export function parseStatementDate(text: string, format: StatementDateFormat): IsoDate | undefined {
+  if (text.length > MAX_VALUE_LENGTH) return undefined;
   const parts = DATE_PATTERNS[format].exec(text.trim().replace(TIME_OF_DAY, ''))?.groups;
   if (!parts) return undefined;
   const { year = '', month = '', day = '' } = parts;
@@ -50,6 +54,7 @@ const CURRENCY = /^(GMD|D)\s*|\s*(GMD|D)$/gi;
  * spaces, apostrophes or the other separator. Undefined for any other text and beyond `MAX_STATEMENT_AMOUNT`.
  */
 export function parseStatementAmount(text: string, decimal: DecimalSeparator): Bututs | undefined {
+  if (text.length > MAX_VALUE_LENGTH) return undefined;
   const inParentheses = /^\((.*)\)$/.exec(text.trim())?.[1];
   const bare = (inParentheses ?? text).trim().replace('\u2212', '-');
   const signed = bare.replace(/^([+-]\s*)?(.*?)(\s*[+-])?$/s, (_all, before = '', middle, behind = '') => {

@@ -1,6 +1,6 @@
 import type { StatementCandidate, StatementLine } from '@coastline/contracts/statement';
 import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
-import { formatMonthDay } from '@coastline/domain/days/english-formats';
+import { englishFormats } from '@coastline/domain/days/english-formats';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
@@ -31,7 +31,7 @@ export function LineCard({ line }: { line: StatementLine }) {
           <h3 className="text-base wrap-anywhere">{line.reference ?? 'No reference'}</h3>
           <p className="text-sm wrap-anywhere text-ink-soft">
             {line.counterparty_name ? `${line.counterparty_name}, ` : ''}
-            {formatMonthDay(line.booked_on)}
+            {englishFormats.dayOfYear(line.booked_on)}
           </p>
         </div>
         <Price className="text-[1.1875rem]">{formatSignedDalasi(line.amount)}</Price>
