@@ -1,4 +1,4 @@
-import { expectAccessibleOnAllScreens } from './support/accessibility.ts';
+import { expectAccessible, expectAccessibleOnAllScreens } from './support/accessibility.ts';
 import { findFreeCar } from './support/api.ts';
 import { clickButton, clickDialogButton, openBrowser } from './support/browser.ts';
 import { dayFromToday } from './support/dates.ts';
@@ -75,6 +75,7 @@ test('the office imports a statement of 500 lines, sees automatic matches and re
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Credit')).toHaveValue('3');
   await expect(dialog.getByRole('row', { name: /Café 0/ })).toContainText('− D 1.50');
+  await expectAccessible(page);
   await clickDialogButton(page, 'Import');
   await expect(dialog.getByText('Enter a name.')).toBeVisible();
   await dialog.getByLabel('Remember as').fill('Wave business');

@@ -22,6 +22,7 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   statement_lines_payment_once: () => errors.statementLineChanged(),
   statement_lines_refund_once: () => errors.statementLineChanged(),
   statement_lines_payout_once: () => errors.statementLineChanged(),
+  statement_lines_matched_or_dismissed: () => errors.statementLineChanged(),
   statement_lines_match_fits: () => errors.statementLineChanged(),
   ledger_gives_what_it_has: () => errors.bookingChanged(),
   bookings_match_payments: () => errors.bookingChanged(),

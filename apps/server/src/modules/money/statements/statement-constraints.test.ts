@@ -80,36 +80,52 @@ test('PostgreSQL matches a line at most once, with a payment of its method and a
   expect(
     await updateLine(ids.matched, `dismissed_by = matched_by, dismissed_at = now(), dismiss_reason = 'x'`),
   ).toBe('statement_lines_matched_or_dismissed');
+  const both = 'payment_id = gen_random_uuid(), payout_id = gen_random_uuid()';
+  expect(await updateLine(ids.open, both)).toBe('statement_lines_one_match');
+  const dismissal = `dismissed_by = '${office.people.admin.userId}', dismissed_at = now()`;
+  expect(await updateLine(ids.open, `${dismissal}, dismiss_reason = ' x'`)).toBe(
+    'statement_lines_dismiss_reason_length',
+  );
   expect(await updateLine(ids.matched, 'matched_by = null')).toBe('statement_lines_match_is_whole');
 });
 
-const LINE = `insert into statement_lines (import_id, line_number, method, line_key, booked_on, amount)
-  select import_id, 1, $1, $2, $3, $4 from statement_lines where id = $5`;
+/** Inserts a copy of the open line with another key and the given change of its columns. */
+function insertLine(change: Record<string, string> = {}): Promise<string | undefined> {
+  const columns = {
+    ...{ import_id: 'import_id', line_number: '1', method: 'method', line_key: `'id:new'` },
+    ...{ booked_on: 'booked_on', amount: 'amount' },
+    ...change,
+  };
+  return refusedBy(
+    `insert into statement_lines (${Object.keys(columns).join(', ')})
+     select ${Object.values(columns).join(', ')} from statement_lines where id = $1`,
+    [ids.open],
+  );
+}
+
 test.each([
-  ['wave', 'id:new', '2026-11-20', 1, undefined],
-  ['wave', 'id:new', '2026-11-20', 0, 'statement_lines_amount_moves'],
-  ['wave', 'id:new', '1999-12-31', 1, 'statement_lines_day_plausible'],
-  ['cash', 'id:new', '2026-11-20', 1, 'statement_lines_method_known'],
-  ['wave', '', '2026-11-20', 1, 'statement_lines_key_length'],
-])('PostgreSQL checks a line by %s with the key "%s" of %s over %d [PAY-72]', async (...row) => {
-  const [method, key, day, amount, constraint] = row;
-  expect(await refusedBy(LINE, [method, key, day, amount, ids.open])).toBe(constraint);
+  ['amount', '0', 'statement_lines_amount_moves'],
+  ['booked_on', `'1999-12-31'`, 'statement_lines_day_plausible'],
+  ['method', `'cash'`, 'statement_lines_method_known'],
+  ['line_key', `''`, 'statement_lines_key_length'],
+  ['line_key', 'line_key', 'statement_lines_key_once'],
+  ['line_number', '0', 'statement_lines_number_positive'],
+  ['transaction_id', `repeat('x', 201)`, 'statement_lines_transaction_id_length'],
+  ['reference', `''`, 'statement_lines_reference_length'],
+  ['counterparty_name', `repeat('x', 501)`, 'statement_lines_name_length'],
+  ['import_id', 'id', 'statement_lines_of_import'],
+])('PostgreSQL rejects a line whose %s is %s [PAY-72]', async (column, value, constraint) => {
+  expect(await insertLine()).toBeUndefined();
+  expect(await insertLine({ [column]: value })).toBe(constraint);
 });
 
 test('PostgreSQL keeps each line and each file once per method [PAY-72]', async () => {
-  const [line] = await queryRows<{ key: string }>(
-    office.world,
-    'select line_key as key from statement_lines where id = $1',
-    [ids.open],
-  );
-  expect(await refusedBy(LINE, ['wave', line?.key, '2026-11-20', 1, ids.open])).toBe(
-    'statement_lines_key_once',
-  );
-  expect(await refusedBy(LINE, ['bank', line?.key, '2026-11-20', 1, ids.open])).toBeUndefined();
+  expect(await insertLine({ line_key: 'line_key', method: `'bank'` })).toBeUndefined();
   const copy = (change: string) =>
     refusedBy(`insert into statement_imports (method, file_name, file_hash, line_count, new_lines, imported_by, imported_at)
       select ${change}, imported_by, imported_at from statement_imports limit 1`);
   expect(await copy(`method, 'a', file_hash, 1, 1`)).toBe('statement_imports_file_once');
+  expect(await copy(`'cash', 'a', file_hash, 1, 1`)).toBe('statement_imports_method_known');
   expect(await copy(`method, '', repeat('a', 64), 1, 1`)).toBe('statement_imports_file_name_length');
   expect(await copy(`method, 'a', 'x', 1, 1`)).toBe('statement_imports_file_hashed');
   expect(await copy(`method, 'a', repeat('a', 64), 0, 0`)).toBe('statement_imports_lines_bounded');

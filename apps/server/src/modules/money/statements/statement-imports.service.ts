@@ -177,13 +177,16 @@ async function matchOpenLines(
     ...{ id: line.id, kind: record.kind, recordId: record.id },
   }));
   if (pairs.length === 0) return 0;
-  await updateLinesMatched(tx, { pairs, matchedBy: actorId, matchedAt: at });
-  const entries = pairs.map(({ id, kind, recordId }) => ({
-    ...{ actorId, action: 'match_statement_line', entity: 'statement_line' as const, entityId: id, at },
-    details: { kind, id: recordId, automatic: true },
-  }));
+  // Another admin may have dismissed a line since it was read.
+  const matched = await updateLinesMatched(tx, { pairs, matchedBy: actorId, matchedAt: at });
+  const entries = pairs
+    .filter(({ id }) => matched.has(id))
+    .map(({ id, kind, recordId }) => ({
+      ...{ actorId, action: 'match_statement_line', entity: 'statement_line' as const, entityId: id, at },
+      details: { kind, id: recordId, automatic: true },
+    }));
   await recordAudit(tx, ...entries);
-  return pairs.length;
+  return entries.length;
 }
 
 function requireColumnLimit(header: readonly string[]): void {

@@ -132,7 +132,7 @@ export async function updateLineMatched(
     .where(eq(statementLines.id, id));
 }
 
-/** Matches many lines at once. */
+/** Matches the lines that are still open and returns their ids. */
 export async function updateLinesMatched(
   tx: Database,
   {
@@ -144,14 +144,15 @@ export async function updateLinesMatched(
     matchedBy: string;
     matchedAt: Date;
   },
-): Promise<void> {
-  await tx.execute(sql`update statement_lines l set matched_by = ${matchedBy}::uuid,
-      matched_at = ${matchedAt.toISOString()}::timestamptz,
+): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`update statement_lines l set
+      matched_by = ${matchedBy}::uuid, matched_at = ${matchedAt.toISOString()}::timestamptz,
       payment_id = case pair.kind when 'payment' then pair."recordId" end,
       refund_payment_id = case pair.kind when 'refund' then pair."recordId" end,
       payout_id = case pair.kind when 'payout' then pair."recordId" end
     from json_to_recordset(${JSON.stringify(pairs)}::json) as pair (id uuid, kind text, "recordId" uuid)
-    where l.id = pair.id`);
+    where l.id = pair.id and l.state = 'open' returning l.id`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function updateLineDismissed(
