@@ -53,6 +53,7 @@ import { addPaymentRoutes } from './modules/money/payments/payments.routes.ts';
 import { addPayoutRoutes } from './modules/money/payouts/payouts.routes.ts';
 import { addHostDashboardRoutes } from './modules/money/reports/host-dashboard.routes.ts';
 import { addOfficeDashboardRoutes } from './modules/money/reports/office-dashboard.routes.ts';
+import { addStatementRoutes, STATEMENT_UPLOAD } from './modules/money/statements/statements.routes.ts';
 import { addAccountRoutes } from './modules/people/accounts/accounts.routes.ts';
 import { addHostRoutes } from './modules/people/accounts/hosts/hosts.routes.ts';
 import { addPreferencesRoutes } from './modules/people/accounts/preferences/preferences.routes.ts';
@@ -139,8 +140,9 @@ function addMiddleware(app: Hono<ApiEnvironment>, parts: AppParts): void {
   }
   if (config.requireApiKey) app.use(requireApiKey(config.publishableKey));
   app.use('/rest/*', compressResponses());
-  // Uploads of photos are larger, and limited by their own routes.
-  app.use('/rest/*', limitBody(MAX_BODY_BYTES, { except: CONDITION_PHOTO_UPLOAD }));
+  // Uploads of files are larger, and limited by their own routes.
+  const except = new RegExp(`${CONDITION_PHOTO_UPLOAD.source}|${STATEMENT_UPLOAD.source}`);
+  app.use('/rest/*', limitBody(MAX_BODY_BYTES, { except }));
 }
 
 function addAuthentication(app: Hono<ApiEnvironment>, { config, services, auth }: AppParts): void {
@@ -188,6 +190,7 @@ function addApiRoutes(api: Api, parts: AppParts): void {
     ownDestinations: ownAccount.ownDestinations,
     officeDestinations: services.officeDestinations,
   });
+  addStatementRoutes(api, services);
   addDocumentRoutes(api, services.documents);
   addPeopleRoutes(api, {
     people: services.people,

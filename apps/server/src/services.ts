@@ -67,6 +67,9 @@ import { createVoidPayoutService } from './modules/money/payouts/void-payout.ser
 import { createBookingCounters } from './modules/money/reports/booking-counters.service.ts';
 import { createHostDashboardService } from './modules/money/reports/host-dashboard.service.ts';
 import { createOfficeDashboardService } from './modules/money/reports/office-dashboard.service.ts';
+import { createStatementImportsService } from './modules/money/statements/statement-imports.service.ts';
+import { createStatementLinesService } from './modules/money/statements/statement-lines.service.ts';
+import { createStatementMatchesService } from './modules/money/statements/statement-matches.service.ts';
 import { createAccountsService } from './modules/people/accounts/accounts.service.ts';
 import { createHostsService } from './modules/people/accounts/hosts/hosts.service.ts';
 import { createPreferencesService } from './modules/people/accounts/preferences/preferences.service.ts';
@@ -104,6 +107,8 @@ export type Services = ReturnType<typeof createServices>;
 const PHOTO_LIMITS = { maxConcurrent: 2, maxQueued: 32 };
 const RENDITION_LIMITS = { maxConcurrent: 4, maxQueued: 512 };
 const AVIF_ENCODING = { idleMs: 1_500, maxDelayMs: 20_000, maxQueued: 1_000 };
+// Reading a statement keeps a core busy.
+const STATEMENT_LIMITS = { maxConcurrent: 2, maxQueued: 16 };
 // An upload of up to 20 MB is held in memory; this bounds them to 24 of the largest.
 const UPLOAD_LIMITS = { perPerson: 4, bytes: 24 * 20 * 1024 * 1024 };
 
@@ -226,9 +231,19 @@ function createMoneyServices(parts: ServiceParts, shared: SharedServices) {
   const base = { database, clock };
   const { availability, bookings, payouts, notifyParties, notifyPayoutHost } = shared;
   const transitions = { ...base, availability, bookings, notifyParties };
+  const payments = createPaymentsService({
+    ...transitions,
+    receivePayment: createReceivePayment(transitions),
+  });
   return {
     ...createOnlinePaymentServices(parts, shared),
-    payments: createPaymentsService({ ...transitions, receivePayment: createReceivePayment(transitions) }),
+    payments,
+    statementImports: createStatementImportsService({
+      ...base,
+      semaphore: createSemaphore(STATEMENT_LIMITS),
+    }),
+    statementLines: createStatementLinesService(base),
+    statementMatches: createStatementMatchesService({ clock, payments }),
     paymentNotices: createPaymentNoticesService(transitions),
     refundShares: createRefundSharesService(transitions),
     voidPayment: createVoidPaymentService(transitions),

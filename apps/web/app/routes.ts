@@ -36,6 +36,7 @@ export default [
   route('admin/cars', 'routes/office/admin-cars.tsx'),
   route('admin/payouts', 'routes/office/admin-payouts.tsx'),
   route('admin/unmatched-receipts', 'routes/office/admin-unmatched-receipts.tsx'),
+  route('admin/reconciliation', 'routes/office/admin-reconciliation.tsx'),
   route('admin/people', 'routes/office/admin-people.tsx'),
   route('admin/people/:personId', 'routes/office/admin-person.tsx'),
   route('admin/settings', 'routes/office/admin-settings.tsx'),

@@ -39,6 +39,7 @@ const PAGES = [
     '/admin/bookings',
     '/admin/payouts',
     '/admin/unmatched-receipts',
+    '/admin/reconciliation',
   ],
   ...[
     '/admin/people',

@@ -17,6 +17,14 @@ import {
   RowWithId,
 } from './fixtures.ts';
 import { createMember, enrollSecondFactor } from './members.ts';
+import {
+  createDismissedLine,
+  createMatchableLine,
+  createOpenLine,
+  createStatementUpload,
+  STATEMENT_BYTES,
+  STATEMENT_MAPPING,
+} from './statement-fixtures.ts';
 
 const noInput: InputFactory = () => ({});
 const ofBooking: InputFactory = ({ bookingId }) => ({ params: { id: bookingId } });
@@ -181,6 +189,14 @@ export const OFFICE_CALLS = {
     params: await createPayout(fixtures),
     body: { reason: 'It never went out.' },
   }),
+  preview_statement: () => ({ query: { method: 'bank' }, bytes: STATEMENT_BYTES }),
+  save_statement_mapping: () => ({ body: STATEMENT_MAPPING }),
+  import_statement: createStatementUpload,
+  list_statement_lines: noInput,
+  list_unmatched_records: noInput,
+  match_statement_line: createMatchableLine,
+  dismiss_statement_line: createOpenLine,
+  reopen_statement_line: createDismissedLine,
   hand_over_car: async (fixtures) => ({
     params: { id: await createBooking(fixtures, 'ready_for_pickup') },
     body: HAND_OVER,

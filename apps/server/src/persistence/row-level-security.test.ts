@@ -32,6 +32,9 @@ const GUARDED = [
   'provider_refunds',
   'refund_payments',
   'refunds',
+  'statement_imports',
+  'statement_lines',
+  'statement_mappings',
 ] as const;
 type Guarded = (typeof GUARDED)[number];
 
@@ -41,6 +44,8 @@ interface Side {
   guest: TestPerson;
   driven: string;
   cancelled: string;
+  /** Lines of the deposit of `driven` and of the payout. */
+  lines: { deposit: string; payout: string };
 }
 
 let world: TestServer;
@@ -48,11 +53,14 @@ let people: Marketplace;
 let own: Side;
 let other: Side;
 let role: pg.Pool;
+/** An open line, its import and its mapping. */
+let statement: { line: string; import: string; mapping: string };
 
 beforeAll(async () => {
   world = await startTestServer();
   role = world.server.database.pool;
   people = await createMarketplace(world);
+  statement = await addStatement();
   own = await addSide(people);
   other = await addSide({
     host: await createPerson(world, { name: 'Other host', roles: ['renter', 'owner'] }),
@@ -60,6 +68,41 @@ beforeAll(async () => {
   });
 });
 afterAll(() => world.stop());
+
+async function insertRow(text: string, values: unknown[]): Promise<string> {
+  const [row] = await queryRows<{ id: string }>(world, `insert into ${text} returning id`, values);
+  return row?.id ?? '';
+}
+
+async function addStatement() {
+  const { userId } = people.admin;
+  const mapping = await insertRow(
+    `statement_mappings (method, name, header_hash, mapping, saved_by, saved_at)
+     values ('bank', 'Bank', repeat('a', 64), '{}', $1, now())`,
+    [userId],
+  );
+  const imported = await insertRow(
+    `statement_imports (method, file_name, file_hash, line_count, new_lines, imported_by, imported_at)
+     values ('bank', 'bank.csv', repeat('b', 64), 1, 1, $1, now())`,
+    [userId],
+  );
+  const line = await insertRow(
+    `statement_lines (import_id, line_number, method, line_key, booked_on, amount)
+     values ($1, 1, 'bank', 'id:open', '2026-11-20', -5)`,
+    [imported],
+  );
+  return { line, import: imported, mapping };
+}
+
+/** Adds a line that is matched with a row of another table. */
+function addLine(column: string, match: { table: string; where: string; sign: string; id: string }) {
+  return insertRow(
+    `statement_lines (import_id, line_number, method, line_key, booked_on, amount, ${column}, matched_by, matched_at)
+     select $1, 2, method, 'id:' || id, '2026-11-20', ${match.sign}amount, id, $2, now() from ${match.table}
+     where ${match.where} limit 1`,
+    [statement.import, people.admin.userId, match.id],
+  );
+}
 
 async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson }): Promise<Side> {
   const car = await createCar(world, host);
@@ -104,7 +147,21 @@ async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson })
     const saved = await call(world.server, 'POST', '/rest/v1/me/payment-destinations', { as, body });
     expect(saved.status).toBe(200);
   }
-  return { host, guest, driven, cancelled };
+  const lines = {
+    deposit: await addLine('payment_id', {
+      table: 'payment_records',
+      where: `booking_id = $3 and phase = 'deposit50'`,
+      sign: '',
+      id: driven,
+    }),
+    payout: await addLine('payout_id', {
+      table: 'payouts',
+      where: 'host_id = $3',
+      sign: '-',
+      id: host.userId,
+    }),
+  };
+  return { host, guest, driven, cancelled, lines };
 }
 
 /**
@@ -115,6 +172,9 @@ async function seenBy(rlsContext: RlsContext | undefined): Promise<Record<Guarde
     payment_destinations: 'user_id',
     payouts: 'host_id',
     provider_events: 'checkout_id',
+    statement_imports: 'id',
+    statement_lines: 'id',
+    statement_mappings: 'id',
   };
   return inTransaction(
     role,
@@ -174,6 +234,7 @@ test('a guest sees the rows of their own bookings only', async () => {
     provider_refunds: [own.driven],
     refunds: [own.cancelled],
     refund_payments: [own.cancelled],
+    statement_lines: [own.lines.deposit],
     ledger_entries: both(own),
   });
 });
@@ -187,6 +248,7 @@ test('a host sees payments for their cars and payouts to them, and no identity d
     refund_payments: [own.cancelled],
     payouts: [own.host.userId],
     payout_items: [own.driven],
+    statement_lines: [own.lines.payout],
     ledger_dues: [own.cancelled],
     ledger_entries: both(own),
   });
@@ -211,6 +273,12 @@ test('the office sees every row, and a user without part in a booking sees none'
     ledger_dues: [own.cancelled, other.cancelled].sort(),
     ledger_entries: all,
     ledger_transactions: all,
+    statement_imports: [statement.import],
+    statement_lines: [
+      statement.line,
+      ...[own, other].flatMap(({ lines }) => [lines.deposit, lines.payout]),
+    ].sort(),
+    statement_mappings: [statement.mapping],
   });
   const stranger = await createPerson(world, { name: 'Stranger', roles: ['renter', 'owner'] });
   expect(await seenBy({ personId: stranger.userId })).toEqual(NOTHING);

@@ -108,6 +108,7 @@ export const AccountExport = z.object({
   payment_notices: ExportedRows,
   online_payments: ExportedRows,
   payment_destinations: ExportedRows,
+  statement_lines: ExportedRows,
   refunds: ExportedRows,
   removals: ExportedRows,
   mails: ExportedRows,

@@ -235,6 +235,11 @@ export function canCorrectMoney(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
+/** Importing statements and matching their lines with payments, refunds and payouts (PAY-70). */
+export function canReconcile(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
 /** Exporting bookings, payments and payouts with names (SEC-09). */
 export function canExport(actor: Actor): Permission {
   return requireAdmin(actor);

@@ -287,6 +287,20 @@ export const errors = {
       code: 'booking_changed',
       message: 'This booking has changed meanwhile. Please look at it again.',
     }),
+  statementUnreadable: (message: string, details?: unknown) =>
+    new AppError({ code: 'statement_unreadable', message, details }),
+  statementColumnsChanged: () =>
+    new AppError({
+      code: 'statement_columns_changed',
+      message: 'The columns of this file are not those of the saved mapping. Please map them again.',
+    }),
+  statementLineNotFound: () =>
+    new AppError({ code: 'statement_line_not_found', message: 'This line of a statement does not exist.' }),
+  statementLineChanged: () =>
+    new AppError({
+      code: 'statement_line_changed',
+      message: 'This line or its match has changed meanwhile. Please look at it again.',
+    }),
   wrongAmount: (code: 'amount_too_small' | 'amount_too_large', message: string) =>
     new AppError({ code, message }),
   tooManyStreams: (limit: number) =>

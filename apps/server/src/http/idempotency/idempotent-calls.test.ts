@@ -8,6 +8,7 @@ import {
   createCar,
   createMarketplace,
   dateInDays,
+  getBooking,
   HAND_OVER,
   type Marketplace,
   queryRows,
@@ -15,6 +16,7 @@ import {
 } from '../../../../../tests/support/marketplace.ts';
 import { type OnlineWorld, startOnlineWorld } from '../../../../../tests/support/online-payments.ts';
 import { createPerson, type TestPerson } from '../../../../../tests/support/people.ts';
+import { formatStatement, importStatement, saveMapping } from '../../../../../tests/support/statements.ts';
 import {
   type ApiResponse,
   call,
@@ -80,6 +82,19 @@ const onDestinations = async (after: '' | '/cancel'): Promise<Action> => {
   return { path: path + after, as, body: { id: json.payout.pending.id } };
 };
 
+/** Imports a statement of one line and returns the id of the line. */
+async function importLine(entry: { amount: string; reference: string }): Promise<string> {
+  const mappingId = await saveMapping(world, people.admin);
+  const file = formatStatement([{ day: '2026-11-20', ...entry, id: randomUUID() }]);
+  const { json } = await importStatement(world, people.admin, { mappingId, file });
+  const [line] = await queryRows<{ id: string }>(
+    world,
+    'select id from statement_lines where import_id = $1',
+    [json.id],
+  );
+  return line?.id ?? '';
+}
+
 const DONE: BookingTransition[] = ['deposit', 'final-payment', 'hand-over', 'return'];
 const BLOCK = () => ({
   start_date: dateInDays(world, 4),
@@ -113,6 +128,27 @@ const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: string][] =
     'open a checkout',
     onBooking(['deposit'], 'checkouts', { provider: 'stripe', phase: 'final50', currency: 'EUR' }),
     'payment_checkouts',
+  ],
+  [
+    'match a line of a statement and record its payment',
+    async () => {
+      const { path: deposit } = await onBooking([], 'deposit')();
+      const id = deposit.split('/').at(-2) ?? '';
+      const { booking_number: number } = (await getBooking(world, people.admin, id)).json;
+      const line = await importLine({ amount: '2000.00', reference: number });
+      const body = { kind: 'due', id, phase: 'deposit50' };
+      return { path: `/rest/v1/statement-lines/${line}/match`, as: people.admin, body };
+    },
+    'payment_records',
+  ],
+  [
+    'dismiss a line of a statement',
+    async () => {
+      const line = await importLine({ amount: '-5.00', reference: 'Fee' });
+      const body = { reason: 'A charge of the bank.' };
+      return { path: `/rest/v1/statement-lines/${line}/dismiss`, as: people.admin, body };
+    },
+    'audit_log',
   ],
   ['take a booking off the list', onBooking(DONE, 'remove'), 'booking_removals'],
   [
@@ -305,5 +341,10 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /rpc/soft_delete_booking',
     'post /settings',
     'post /unmatched-receipts/{id}/refund',
+    'post /statement-lines/{id}/dismiss',
+    'post /statement-lines/{id}/match',
+    'post /statement-lines/{id}/reopen',
+    'post /statement-mappings',
+    'post /statements',
   ]);
 });

@@ -5,3 +5,4 @@ export * from './conditions.schema.ts';
 export * from './ledger.schema.ts';
 export * from './operations.schema.ts';
 export * from './providers.schema.ts';
+export * from './statements.schema.ts';

@@ -59,6 +59,12 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
     'update (renter_refund_amount, owner_compensation_amount, refund_percentage, basis, changed_by, changed_at, set_by, set_at, set_reason)',
   ],
   'public.settings': ['insert', 'update'],
+  'public.statement_imports': ['insert'],
+  'public.statement_lines': [
+    'insert',
+    'update (payment_id, refund_payment_id, payout_id, matched_by, matched_at, dismissed_by, dismissed_at, dismiss_reason, counterparty_name)',
+  ],
+  'public.statement_mappings': ['insert', 'update (name, mapping, saved_by, saved_at)'],
   'public.text_messages': ALL,
   'public.user_preferences': ALL,
   'public.user_roles': ALL,

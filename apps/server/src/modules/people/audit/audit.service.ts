@@ -54,7 +54,9 @@ export function recordDestinationAccess(
 
 function toChanges({ entity, entityId }: AuditEntry): Change[] {
   if (entity === 'settings') return [{ entity, id: entityId ?? '' }];
-  return entity === 'export' || !entityId ? [] : [{ entity, id: entityId }];
+  // No page listens for exports and statements.
+  if (entity === 'export' || entity === 'statement' || entity === 'statement_line') return [];
+  return entityId ? [{ entity, id: entityId }] : [];
 }
 
 /** The history of a booking as text, oldest entry first (LIFE-18, LIFE-24). */

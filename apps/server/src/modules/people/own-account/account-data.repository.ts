@@ -61,6 +61,12 @@ function userDataQueries(userId: string) {
     payment_destinations: sql`select purpose, kind, wave_number, holder, account, bank, bic, changed_at, usable_from,
         usable_until, cancelled_at
       from payment_destinations where user_id = ${userId} order by changed_at, usable_from, id`,
+    // Lines of payments and refunds of the user's bookings, and of payouts to the user.
+    statement_lines: sql`select l.method, l.booked_on, l.amount, l.counterparty_name as name
+      from statement_lines l left join payment_records p on p.id = l.payment_id
+      left join refund_payments r on r.id = l.refund_payment_id left join payouts o on o.id = l.payout_id
+      left join bookings b on b.id = coalesce(p.booking_id, r.booking_id)
+      where ${userId} in (b.guest_id, o.host_id) order by l.booked_on, l.id`,
     refunds: sql`select b.booking_number, r.renter_refund_amount, r.owner_compensation_amount,
         r.platform_keeps_amount, r.cancelled_within_24h, r.refund_percentage, r.notes, r.created_at
       from refunds r join bookings b on b.id = r.booking_id join cars c on c.id = b.car_id

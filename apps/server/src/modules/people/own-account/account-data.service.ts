@@ -81,6 +81,7 @@ export function createAccountDataService(deps: {
       payment_notices: rowsOf('payment_notices'),
       online_payments: rowsOf('online_payments'),
       payment_destinations: rowsOf('payment_destinations'),
+      statement_lines: rowsOf('statement_lines'),
       refunds: rowsOf('refunds'),
       removals: rowsOf('removals'),
       mails: mails.map(renderMailText),

@@ -46,6 +46,10 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
     (select b.id from bookings b join cars c on c.id = b.car_id where c.owner_id = ${userId})`);
   await tx.execute(sql`delete from payment_notices where booking_id in ${own}`);
   await tx.execute(sql`delete from payment_destinations where user_id = ${userId}`);
+  await tx.execute(sql`update statement_lines set counterparty_name = null where counterparty_name is not null
+    and (payment_id in (select id from payment_records where booking_id in ${own})
+      or refund_payment_id in (select id from refund_payments where booking_id in ${own})
+      or payout_id in (select id from payouts where host_id = ${userId}))`);
   await tx.execute(sql`delete from booking_personal_info where booking_id in ${own}`);
   await tx.execute(
     sql`update bookings set cancel_note = null where guest_id = ${userId} and cancel_note is not null`,

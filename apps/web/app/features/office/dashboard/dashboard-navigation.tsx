@@ -2,6 +2,7 @@ import {
   CarFront,
   HandCoins,
   type LucideIcon,
+  Scale,
   Search,
   SlidersHorizontal,
   Undo2,
@@ -17,6 +18,7 @@ const REFUNDS_DUE = '/admin/bookings?tab=refunds_due';
 const LINKS: { label: string; to: string; icon: LucideIcon }[] = [
   { label: 'Fleet', to: '/admin/cars', icon: CarFront },
   { label: 'Payouts', to: '/admin/payouts', icon: HandCoins },
+  { label: 'Reconciliation', to: '/admin/reconciliation', icon: Scale },
   { label: 'Refunds Due', to: REFUNDS_DUE, icon: Undo2 },
   { label: 'People', to: '/admin/people', icon: UsersRound },
   { label: 'Settings', to: '/admin/settings', icon: SlidersHorizontal },
