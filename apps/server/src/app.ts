@@ -43,6 +43,7 @@ import { addMailPreferenceRoutes } from './modules/messaging/mail-preferences/ma
 import { createUnsubscribeRoutes } from './modules/messaging/mail-preferences/unsubscribe.routes.ts';
 import { createMailbox } from './modules/messaging/notifications/mailbox.routes.ts';
 import { addDocumentRoutes } from './modules/money/documents/documents.routes.ts';
+import { addCashBookRoutes } from './modules/money/cash-book/cash-book.routes.ts';
 import { addExportRoutes } from './modules/money/exports/exports.routes.ts';
 import { addPaymentNoticeRoutes } from './modules/money/payments/payment-notices.routes.ts';
 import { addPaymentRoutes } from './modules/money/payments/payments.routes.ts';
@@ -169,6 +170,7 @@ function addApiRoutes(api: Api, { config, database, services, ownAccount, auth, 
   addPaymentRoutes(api, services);
   addPaymentNoticeRoutes(api, services.paymentNotices);
   addPayoutRoutes(api, services);
+  addCashBookRoutes(api, services);
   addDocumentRoutes(api, services.documents);
   addPeopleRoutes(api, {
     people: services.people,

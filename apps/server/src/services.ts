@@ -41,6 +41,10 @@ import {
 import type { RenderStoredMail } from './modules/messaging/notifications/stored-mail.ts';
 import { createTextMessagesService } from './modules/messaging/text-messages/text-messages.service.ts';
 import { createDocumentsService } from './modules/money/documents/documents.service.ts';
+import { createCashBookService } from './modules/money/cash-book/cash-book.service.ts';
+import { createCashBookExportService } from './modules/money/cash-book/cash-book-export.service.ts';
+import { createCashDrawersService } from './modules/money/cash-book/cash-drawers.service.ts';
+import { createDailyReportService } from './modules/money/cash-book/daily-report.service.ts';
 import { createExportsService } from './modules/money/exports/exports.service.ts';
 import { createPaymentNoticesService } from './modules/money/payments/payment-notices.service.ts';
 import { createPaymentsService } from './modules/money/payments/payments.service.ts';
@@ -216,6 +220,10 @@ function createMoneyServices({ database, clock }: ServiceParts, shared: SharedSe
     refundPayments: createRefundPaymentsService(transitions),
     refundShares: createRefundSharesService(transitions),
     voidPayment: createVoidPaymentService(transitions),
+    cashDrawers: createCashDrawersService(base),
+    cashBook: createCashBookService(base),
+    cashBookExport: createCashBookExportService(base),
+    dailyReport: createDailyReportService(base),
     payouts,
     voidPayout: createVoidPayoutService({ ...base, notifyHost: notifyPayoutHost }),
   };

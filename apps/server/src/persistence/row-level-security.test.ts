@@ -17,6 +17,9 @@ import { type RlsContext, setLocalRlsContext } from './row-level-security.ts';
 
 const GUARDED = [
   'booking_personal_info',
+  'cash_book_entries',
+  'cash_closings',
+  'cash_movements',
   'ledger_dues',
   'ledger_entries',
   'ledger_transactions',

@@ -43,7 +43,7 @@ export function recordDocumentAccess(
 
 function toChanges({ entity, entityId }: AuditEntry): Change[] {
   if (entity === 'settings') return [{ entity, id: entityId ?? '' }];
-  return entity === 'export' || !entityId ? [] : [{ entity, id: entityId }];
+  return entity === 'export' || entity === 'cash_drawer' || !entityId ? [] : [{ entity, id: entityId }];
 }
 
 /** The history of a booking as text, oldest entry first (LIFE-18, LIFE-24). */
