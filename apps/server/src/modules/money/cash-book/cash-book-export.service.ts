@@ -1,5 +1,5 @@
 import type { ExportCashBookDayQuery } from '@coastline/contracts/cash-book';
-import { CASH_ENTRY_LABELS, CASH_DENOMINATIONS, formatDenomination } from '@coastline/domain/money/cash-book';
+import { CASH_DENOMINATIONS, CASH_ENTRY_LABELS, formatDenomination } from '@coastline/domain/money/cash-book';
 import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
 import { canKeepCashBook } from '@coastline/domain/people/permissions';
 import { stringify } from 'csv-stringify/sync';
