@@ -40,11 +40,11 @@ import {
 } from './modules/messaging/notifications/notifications.service.ts';
 import type { RenderStoredMail } from './modules/messaging/notifications/stored-mail.ts';
 import { createTextMessagesService } from './modules/messaging/text-messages/text-messages.service.ts';
-import { createDocumentsService } from './modules/money/documents/documents.service.ts';
 import { createCashBookService } from './modules/money/cash-book/cash-book.service.ts';
 import { createCashBookExportService } from './modules/money/cash-book/cash-book-export.service.ts';
 import { createCashDrawersService } from './modules/money/cash-book/cash-drawers.service.ts';
 import { createDailyReportService } from './modules/money/cash-book/daily-report.service.ts';
+import { createDocumentsService } from './modules/money/documents/documents.service.ts';
 import { createExportsService } from './modules/money/exports/exports.service.ts';
 import { createPaymentNoticesService } from './modules/money/payments/payment-notices.service.ts';
 import { createPaymentsService } from './modules/money/payments/payments.service.ts';

@@ -1,9 +1,9 @@
 import { PAYMENT_METHODS } from '@coastline/domain/bookings/booking-life-cycle';
 import {
-  CASH_DENOMINATIONS,
   CASH_DRAWER_NAME_MAX_LENGTH,
   CASH_ENTRY_KINDS,
   CASH_MOVEMENT_KINDS,
+  type CashDenomination,
   isCashQuantity,
   MAX_CASH_QUANTITY,
   signCashMovement,
@@ -49,11 +49,20 @@ export type ChooseCashDrawerArgs = z.infer<typeof ChooseCashDrawerArgs>;
 
 const quantity = z.number().check(z.refine(isCashQuantity, `Must be 0 to ${MAX_CASH_QUANTITY}, and whole.`));
 
+const QUANTITIES = {
+  20000: z.optional(quantity),
+  10000: z.optional(quantity),
+  5000: z.optional(quantity),
+  2000: z.optional(quantity),
+  1000: z.optional(quantity),
+  500: z.optional(quantity),
+  100: z.optional(quantity),
+  50: z.optional(quantity),
+  25: z.optional(quantity),
+} satisfies Record<CashDenomination, unknown>;
+
 /** Quantities by denomination in bututs; absent ones are 0. */
-export const CashCountsArg = z.partialRecord(
-  z.enum(CASH_DENOMINATIONS.map((each) => `${each}` as const)),
-  quantity,
-);
+const CashCounts = z.strictObject(QUANTITIES);
 
 /** A line of the book. `amount` is below 0 if cash left the drawer. */
 const CashEntry = z.object({
@@ -74,7 +83,7 @@ export type CashEntry = z.infer<typeof CashEntry>;
 export const CashClosing = z.object({
   drawer_id: Uuid,
   day: CalendarDate,
-  counts: CashCountsArg,
+  counts: CashCounts,
   opening: SignedMoney,
   expected: SignedMoney,
   counted: Money,
@@ -135,7 +144,7 @@ export type RecordCashMovementArgs = z.infer<typeof RecordCashMovementArgs>;
 export const CloseCashDayArgs = z.object({
   drawer_id: Uuid,
   day: CalendarDate,
-  counts: CashCountsArg,
+  counts: CashCounts,
   expected_total: SignedMoneyArg,
   reason: z.nullish(Reason),
 });

@@ -13,7 +13,7 @@ export const MAX_CASH_QUANTITY = 100_000;
 export const CASH_DRAWER_NAME_MAX_LENGTH = 60;
 
 /** Quantities by denomination in bututs; absent ones are 0. */
-export type CashCounts = Partial<Record<`${CashDenomination}`, number>>;
+export type CashCounts = Partial<Record<`${CashDenomination}`, number | undefined>>;
 
 /** Movements of cash that the office records itself. `float_in`: change that is put into the drawer. */
 export const CASH_MOVEMENT_KINDS = ['float_in', 'banked', 'expense', 'correction'] as const;

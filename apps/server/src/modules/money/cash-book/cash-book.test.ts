@@ -283,3 +283,18 @@ test('a day is exported as CSV with its count, without formulas, and audited [PA
   );
   expect(audited).toEqual({ day: today() });
 });
+
+test("the data of an account has the admin's drawer, and the erasure deletes the choice [PAY-60]", async () => {
+  const { cashier } = await createCashier('Sanna');
+  const exported = await call(world.server, 'GET', '/rest/v1/account/export', { as: cashier });
+  expect(exported.json.cash_drawer).toMatchObject({ name: 'Drawer of Sanna' });
+  const erased = await call(world.server, 'POST', '/rest/v1/account/erase', {
+    as: cashier,
+    body: {},
+  });
+  expect(erased.status).toBe(200);
+  const choices = await queryRows(world, 'select 1 from cash_drawer_choices where user_id = $1', [
+    cashier.userId,
+  ]);
+  expect(choices).toEqual([]);
+});
