@@ -35,6 +35,8 @@ export default [
   route('admin/bookings', 'routes/office/admin-bookings.tsx'),
   route('admin/cars', 'routes/office/admin-cars.tsx'),
   route('admin/payouts', 'routes/office/admin-payouts.tsx'),
+  route('admin/cash-book', 'routes/office/admin-cash-book.tsx'),
+  route('admin/cash-book/print', 'routes/office/admin-cash-book-print.tsx'),
   route('admin/people', 'routes/office/admin-people.tsx'),
   route('admin/people/:personId', 'routes/office/admin-person.tsx'),
   route('admin/settings', 'routes/office/admin-settings.tsx'),

@@ -38,6 +38,8 @@ const PAGES = [
     '/admin/dashboard',
     '/admin/bookings',
     '/admin/payouts',
+    '/admin/cash-book',
+    '/admin/cash-book/print',
   ],
   ...[
     '/admin/people',
