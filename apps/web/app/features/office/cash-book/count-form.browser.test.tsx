@@ -29,15 +29,15 @@ const press = (name: string) => page.getByRole('button', { name }).click();
 
 test('the total and the difference follow each quantity [PAY-63]', async () => {
   await openForm();
-  await expect.element(totals()).toHaveTextContent('MissingD\u00a01\u00a0950.25');
+  await expect.element(totals()).toMatchTextContent(/Missing−D\s1\s950\.25/);
   await count('200 dalasi', '9');
-  await expect.element(totals()).toHaveTextContent('CountedD\u00a01\u00a0800Missing\u2212D\u00a0150.25');
+  await expect.element(totals()).toMatchTextContent(/CountedD\s1\s800Missing−D\s150\.25/);
   await count('100 dalasi', '2');
-  await expect.element(totals()).toHaveTextContent('CountedD\u00a02\u00a0000Too muchD\u00a049.75');
+  await expect.element(totals()).toMatchTextContent(/CountedD\s2\s000Too muchD\s49\.75/);
   await count('100 dalasi', '1');
   await count('50 dalasi', '1');
   await count('25 bututs', '1');
-  await expect.element(totals()).toHaveTextContent('No differenceD\u00a00');
+  await expect.element(totals()).toMatchTextContent(/No differenceD\s0/);
   await expect.element(page.getByLabelText('Why it differs')).not.toBeInTheDocument();
 });
 
@@ -47,7 +47,7 @@ test('a count without a difference is closed after a confirmation, and can be co
   await count('50 dalasi', '3');
   await count('25 bututs', '1');
   await press('Close the day');
-  await expect.element(page.getByRole('dialog')).toHaveTextContent('closed with D\u00a01\u00a0950.25');
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/closed with D\s1\s950\.25/);
   await press('Count again');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(closed).toEqual([]);
@@ -74,6 +74,6 @@ test('a difference needs a reason, and a quantity is a whole number [PAY-64]', a
 test('the message of the server is announced and keeps the count [PAY-66]', async () => {
   await openForm('The cash book of this day has changed meanwhile.');
   await count('200 dalasi', '9');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('has changed meanwhile');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/has changed meanwhile/);
   await expect.element(page.getByRole('textbox', { name: '200 dalasi' })).toHaveValue('9');
 });

@@ -8,6 +8,7 @@ import { useConfig } from '#app/lib/page/config.ts';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PaintedBand } from '#app/ui/layout/card.tsx';
+import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { type Column, Table } from '#app/ui/layout/table.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
@@ -35,7 +36,8 @@ const COLUMNS: Column<Entry>[] = [
   {
     key: 'for',
     title: 'For',
-    cell: ({ booking_number, reason }) => <span className="wrap-anywhere">{booking_number ?? reason}</span>,
+    cell: ({ booking_number, reason }) =>
+      booking_number ? <NoWrap>{booking_number}</NoWrap> : <span className="wrap-anywhere">{reason}</span>,
   },
   { key: 'amount', title: 'Amount', numeric: true, cell: ({ amount }) => <SignedAmount amount={amount} /> },
 ];
