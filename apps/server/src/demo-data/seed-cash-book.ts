@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { type Database, drizzleOn } from '../persistence/client.ts';
 import { cashClosings } from '../persistence/schema/index.ts';
 
-const CLOSING_TIME = 'T20:00:00Z';
+const CLOSING_TIME = 'T23:59:00Z';
 const COINS_MISSING = 'Less than the smallest coin.';
 
 /** Closes the days of the demo's cash book before today, each with a count of what the book says. */
