@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { CashBookDay } from '@coastline/contracts/cash-book';
 import { CASH_DENOMINATIONS, countCash, formatDenomination } from '@coastline/domain/money/cash-book';
 import { fromDalasi } from '@coastline/domain/money/money';
@@ -39,7 +40,7 @@ async function recordMovement(page: Page, movement: { kind: string; amount: stri
   await expect(dialog).toHaveCount(0);
 }
 
-test('the office records cash, closes the day with a difference and a reason, and the day never changes [PAY-60] [PAY-64] [PAY-65]', async ({
+test('the office records cash, closes the day with a difference and a reason, and the day never changes [PAY-62] [PAY-64] [PAY-65] [PAY-67]', async ({
   browser,
 }) => {
   const guest = await createGuest('Lamin Sonko');
@@ -71,6 +72,12 @@ test('the office records cash, closes the day with a difference and a reason, an
   await expect(page.getByRole('region', { name: 'Earlier days' })).toContainText(/Missing D\s1/);
   await expectAccessibleOnAllScreens(page);
 
+  const download = page.waitForEvent('download');
+  await clickButton(page, 'Table (CSV)');
+  const table = await readFile(await (await download).path(), 'utf8');
+  expect(table).toContain('Paper for the printer');
+  expect(table).toMatch(/Difference,,Change was given by mistake,,1.00/);
+
   // What arrives after the close is in the book of the next day.
   await applyOfficeAction('final-payment', booking.booking_id, { method: 'cash' });
   await page.reload();
@@ -84,5 +91,34 @@ test('the office records cash, closes the day with a difference and a reason, an
   await expect(page.getByRole('heading', { name: 'Closed' })).toBeVisible();
   await expect(page.getByText('Change was given by mistake')).toBeVisible();
   await expectAccessibleOnAllScreens(page);
+  expect(pageErrors).toEqual([]);
+});
+
+test('an admin adds a drawer, records own cash in it, and retires it when it is empty and closed [PAY-60]', async ({
+  browser,
+}) => {
+  const { page, pageErrors } = await openBrowser(browser, { width: 360 });
+  await openOfficePage(page, '/admin/cash-book');
+  await clickButton(page, 'Add a drawer');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save drawer' }).click();
+  await expect(dialog.getByText('Please enter a name.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Airport desk');
+  await dialog.getByRole('button', { name: 'Save drawer' }).click();
+  await clickButton(page, 'Make mine: Airport desk');
+  await expect(page.getByLabel('Drawer').locator('option:checked')).toHaveText('Airport desk (yours)');
+
+  await recordMovement(page, { kind: 'float_in', amount: '500', why: 'Change for the desk' });
+  await expect(page.getByRole('list', { name: 'Entries of the day' })).toContainText('Change for the desk');
+  await recordMovement(page, { kind: 'banked', amount: '500', why: 'The desk moves' });
+  await clickButton(page, 'Close the day');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close it for good' }).click();
+  await expect(page.getByRole('region', { name: 'Closed' })).toBeVisible();
+
+  await clickButton(page, 'Edit Airport desk');
+  await dialog.getByLabel('In use').uncheck();
+  await expectAccessibleOnAllScreens(page);
+  await dialog.getByRole('button', { name: 'Save drawer' }).click();
+  await expect(page.getByText('Retired', { exact: true })).toBeVisible();
   expect(pageErrors).toEqual([]);
 });
