@@ -52,15 +52,16 @@ test('an earlier open day has to be closed first [PAY-65]', async () => {
 });
 
 test('a movement needs an amount above 0 and a reason [PAY-62]', async () => {
+  const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name });
   await open({ 'POST /rest/v1/cash-book/movements': DAY });
   await page.getByRole('button', { name: 'Record a movement' }).click();
   await page.getByLabelText('Kind').selectOptions('expense');
-  await page.getByLabelText('Amount').fill('-5');
+  await field('Amount (dalasi)').fill('-5');
   await page.getByRole('button', { name: 'Record movement' }).click();
   await expect.element(page.getByText('Enter an amount above 0.')).toBeVisible();
   await expect.element(page.getByText('Please say why.')).toBeVisible();
-  await page.getByLabelText('Amount').fill('1 075,50');
-  await page.getByLabelText('Why', { exact: true }).fill('Paper');
+  await field('Amount (dalasi)').fill('1 075,50');
+  await field('Why').fill('Paper');
   await page.getByRole('button', { name: 'Record movement' }).click();
   await expect.element(page.getByText('Movement recorded')).toBeVisible();
   const [request] = listRequests('/rest/v1/cash-book/movements');
