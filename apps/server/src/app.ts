@@ -42,6 +42,7 @@ import type { LiveService } from './modules/messaging/live/live.service.ts';
 import { addMailPreferenceRoutes } from './modules/messaging/mail-preferences/mail-preferences.routes.ts';
 import { createUnsubscribeRoutes } from './modules/messaging/mail-preferences/unsubscribe.routes.ts';
 import { createMailbox } from './modules/messaging/notifications/mailbox.routes.ts';
+import { addCashBookRoutes } from './modules/money/cash-book/cash-book.routes.ts';
 import { addDestinationRoutes } from './modules/money/destinations/destinations.routes.ts';
 import { addDocumentRoutes } from './modules/money/documents/documents.routes.ts';
 import { addExportRoutes } from './modules/money/exports/exports.routes.ts';
@@ -191,6 +192,7 @@ function addApiRoutes(api: Api, parts: AppParts): void {
     officeDestinations: services.officeDestinations,
   });
   addStatementRoutes(api, services);
+  addCashBookRoutes(api, services);
   addDocumentRoutes(api, services.documents);
   addPeopleRoutes(api, {
     people: services.people,

@@ -40,6 +40,10 @@ import {
 } from './modules/messaging/notifications/notifications.service.ts';
 import type { RenderStoredMail } from './modules/messaging/notifications/stored-mail.ts';
 import { createTextMessagesService } from './modules/messaging/text-messages/text-messages.service.ts';
+import { createCashBookService } from './modules/money/cash-book/cash-book.service.ts';
+import { createCashBookExportService } from './modules/money/cash-book/cash-book-export.service.ts';
+import { createCashDrawersService } from './modules/money/cash-book/cash-drawers.service.ts';
+import { createDailyReportService } from './modules/money/cash-book/daily-report.service.ts';
 import {
   type CreateNoticeLink,
   createDestinationNotifier,
@@ -247,6 +251,10 @@ function createMoneyServices(parts: ServiceParts, shared: SharedServices) {
     paymentNotices: createPaymentNoticesService(transitions),
     refundShares: createRefundSharesService(transitions),
     voidPayment: createVoidPaymentService(transitions),
+    cashDrawers: createCashDrawersService(base),
+    cashBook: createCashBookService(base),
+    cashBookExport: createCashBookExportService(base),
+    dailyReport: createDailyReportService(base),
     payouts,
     officeDestinations: createOfficeDestinationsService(base),
     cancelHeldDestination: createCancelHeldDestination(base),

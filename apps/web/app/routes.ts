@@ -37,6 +37,8 @@ export default [
   route('admin/payouts', 'routes/office/admin-payouts.tsx'),
   route('admin/unmatched-receipts', 'routes/office/admin-unmatched-receipts.tsx'),
   route('admin/reconciliation', 'routes/office/admin-reconciliation.tsx'),
+  route('admin/cash-book', 'routes/office/admin-cash-book.tsx'),
+  route('admin/cash-book/print', 'routes/office/admin-cash-book-print.tsx'),
   route('admin/people', 'routes/office/admin-people.tsx'),
   route('admin/people/:personId', 'routes/office/admin-person.tsx'),
   route('admin/settings', 'routes/office/admin-settings.tsx'),

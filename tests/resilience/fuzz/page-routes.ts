@@ -40,6 +40,8 @@ const PAGES = [
     '/admin/payouts',
     '/admin/unmatched-receipts',
     '/admin/reconciliation',
+    '/admin/cash-book',
+    '/admin/cash-book/print',
   ],
   ...[
     '/admin/people',

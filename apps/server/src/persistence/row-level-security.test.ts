@@ -18,6 +18,9 @@ import { type RlsContext, setLocalRlsContext } from './row-level-security.ts';
 
 const GUARDED = [
   'booking_personal_info',
+  'cash_book_entries',
+  'cash_closings',
+  'cash_movements',
   'ledger_dues',
   'ledger_entries',
   'ledger_transactions',
@@ -52,6 +55,8 @@ let world: TestServer;
 let people: Marketplace;
 let own: Side;
 let other: Side;
+/** The drawer with all rows of the cash book. */
+let drawerId: string;
 let role: pg.Pool;
 /** An open line, its import and its mapping. */
 let statement: { line: string; import: string; mapping: string };
@@ -66,6 +71,7 @@ beforeAll(async () => {
     host: await createPerson(world, { name: 'Other host', roles: ['renter', 'owner'] }),
     guest: await createPerson(world, { name: 'Other guest', roles: ['renter'] }),
   });
+  drawerId = await closeCashBook();
 });
 afterAll(() => world.stop());
 
@@ -164,8 +170,22 @@ async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson })
   return { host, guest, driven, cancelled, lines };
 }
 
+/** Records a movement of cash and closes the day of the cash book. */
+async function closeCashBook(): Promise<string> {
+  const path = '/rest/v1/cash-book';
+  const office = { as: people.admin };
+  const { json } = await call(world.server, 'GET', `${path}/day`, office);
+  const drawer = { drawer_id: json.drawer.id };
+  const movement = { ...drawer, kind: 'float_in', amount: 100, reason: 'Change.' };
+  await call(world.server, 'POST', `${path}/movements`, { ...office, body: movement });
+  const closing = { ...drawer, day: json.day, counts: { 10000: 1 }, expected_total: 100 };
+  const closed = await call(world.server, 'POST', `${path}/close`, { ...office, body: closing });
+  expect(closed.status).toBe(200);
+  return json.drawer.id;
+}
+
 /**
- * Ids of the bookings (for payouts: of the hosts) whose rows an identity sees when the server's role reads the tables.
+ * Ids of the bookings (for payouts: of the hosts, for the cash book: of the drawers) whose rows an identity sees when the server's role reads the tables.
  */
 async function seenBy(rlsContext: RlsContext | undefined): Promise<Record<Guarded, string[]>> {
   const owners: Partial<Record<Guarded, string>> = {
@@ -175,6 +195,7 @@ async function seenBy(rlsContext: RlsContext | undefined): Promise<Record<Guarde
     statement_imports: 'id',
     statement_lines: 'id',
     statement_mappings: 'id',
+    ...{ cash_book_entries: 'drawer_id', cash_closings: 'drawer_id', cash_movements: 'drawer_id' },
   };
   return inTransaction(
     role,
@@ -260,6 +281,7 @@ test('the office sees every row, and a user without part in a booking sees none'
   expect(await seenBy('office')).toEqual({
     booking_personal_info: all,
     payment_destinations: [own, other].flatMap(({ host, guest }) => [host.userId, guest.userId]).sort(),
+    ...{ cash_book_entries: [drawerId], cash_closings: [drawerId], cash_movements: [drawerId] },
     payment_notices: [own.cancelled, other.cancelled].sort(),
     payment_records: all,
     payment_checkouts: driven,

@@ -114,6 +114,7 @@ export const AccountExport = z.object({
   mails: ExportedRows,
   notices: ExportedRows,
   mails_turned_off: ExportedRows,
+  cash_drawer: z.nullable(ExportedRow),
   audit_entries: ExportedRows,
   sign_in_entries: ExportedRows,
   sessions: z.array(AccountSession),

@@ -240,6 +240,16 @@ export function canReconcile(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
+/** Reading the cash book, recording movements and closing its days (PAY-60). */
+export function canKeepCashBook(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** Creating, renaming and retiring cash drawers (PAY-60). */
+export function canManageCashDrawers(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
 /** Exporting bookings, payments and payouts with names (SEC-09). */
 export function canExport(actor: Actor): Permission {
   return requireAdmin(actor);

@@ -269,6 +269,29 @@ export const errors = {
       code: 'already_paid_out',
       message: "The host's share of this booking is paid out already. Void that payout first.",
     }),
+  cashBookChanged: () =>
+    new AppError({
+      code: 'cash_book_changed',
+      message: 'The cash book of this day has changed meanwhile. Please compare your count with it again.',
+    }),
+  cashDayClosed: () =>
+    new AppError({
+      code: 'cash_day_closed',
+      message: 'This day is closed already. Please look at it again.',
+    }),
+  cashDayNotNext: () =>
+    new AppError({
+      code: 'cash_day_not_next',
+      message: 'Days close in order. Close the oldest open day of this drawer first.',
+    }),
+  drawerNotFound: () => new AppError({ code: 'drawer_not_found', message: 'This drawer does not exist.' }),
+  drawerNameUsed: () =>
+    new AppError({ code: 'drawer_name_used', message: 'Another drawer has this name already.' }),
+  drawerRetired: () =>
+    new AppError({ code: 'drawer_retired', message: 'This drawer is retired. Choose another one.' }),
+  drawerInUse: (
+    message = 'This drawer has cash or an open day. Bank its cash and close the day with 0 first.',
+  ) => new AppError({ code: 'drawer_in_use', message }),
   refundTooLarge: (message: string) => new AppError({ code: 'refund_too_large', message }),
   referenceMissing: () =>
     errors.invalidInput(REFERENCE_MISSING, { field: 'reference', rule: 'reference_missing' }),

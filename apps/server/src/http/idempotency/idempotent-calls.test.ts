@@ -95,6 +95,25 @@ async function importLine(entry: { amount: string; reference: string }): Promise
   return line?.id ?? '';
 }
 
+/** An action on the cash book with the caller's drawer. */
+const onCashBook = (name: string, createBody: (drawer: object) => object) => async (): Promise<Action> => {
+  const { json } = await call(world.server, 'GET', '/rest/v1/cash-book/day', { as: people.admin });
+  const body = createBody({ drawer_id: json.drawer.id });
+  return { path: `/rest/v1/cash-book/${name}`, as: people.admin, body };
+};
+
+async function closeNewDrawer(): Promise<Action> {
+  const name = `Drawer ${randomUUID()}`;
+  const { json } = await press(await onCashBook('drawers', () => ({ name }))(), undefined);
+  const drawer_id = json.items.find((each: { name: string }) => each.name === name).id;
+  return onCashBook('close', () => ({
+    drawer_id,
+    day: dateInDays(world, 0),
+    counts: {},
+    expected_total: 0,
+  }))();
+}
+
 const DONE: BookingTransition[] = ['deposit', 'final-payment', 'hand-over', 'return'];
 const BLOCK = () => ({
   start_date: dateInDays(world, 4),
@@ -201,6 +220,14 @@ const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: string][] =
     'user_roles',
   ],
   ['suspend somebody', onPerson('suspend', { reason: 'No licence.' }), 'audit_log'],
+  ['add a cash drawer', onCashBook('drawers', () => ({ name: `Drawer ${randomUUID()}` })), 'cash_drawers'],
+  ['choose a cash drawer', onCashBook('my-drawer', (drawer) => drawer), 'audit_log'],
+  [
+    'record a movement of cash',
+    onCashBook('movements', (drawer) => ({ ...drawer, kind: 'float_in', amount: 5, reason: 'Change.' })),
+    'cash_movements',
+  ],
+  ['close a day of the cash book', closeNewDrawer, 'cash_closings'],
   ['let somebody in again', onPerson('reactivate', {}, 'suspend'), 'audit_log'],
 ];
 
@@ -331,6 +358,10 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /cars/{id}/calendars/{calendarId}/remove',
     'post /me/payment-destinations',
     'post /me/payment-destinations/cancel',
+    'post /cash-book/close',
+    'post /cash-book/drawers',
+    'post /cash-book/movements',
+    'post /cash-book/my-drawer',
     'post /payouts',
     'post /payouts/{id}/void',
     'post /people/{personId}/reactivate',

@@ -101,6 +101,16 @@ test.each([
   ['update refunds set created_at = now()', 'change the date of a refund'],
   ['update payouts set amount = 1', 'change a payout'],
   ['update payout_items set voided_at = now()', 'void a part of a payout'],
+  [`update cash_closings set reason = 'x'`, 'change a closed day'],
+  ['delete from cash_movements', 'delete a movement of cash'],
+  ['update cash_book_entries set amount = 1', 'change the cash book'],
+  [
+    `insert into cash_book_entries (drawer_id, day, kind, amount, source_id, at)
+     select id, current_date, 'expense', -1, id, now() from cash_drawers`,
+    'write into the cash book',
+  ],
+  [`select cash_lock_drawer_of(gen_random_uuid())`, 'lock a drawer for somebody else'],
+  ['delete from cash_drawers', 'delete a cash drawer'],
   ['update bookings set daily_price = 1', 'change a price'],
   ['update bookings set guest_id = gen_random_uuid()', 'hand a booking to another guest'],
   ['delete from bookings', 'delete a booking'],

@@ -54,8 +54,9 @@ export function recordDestinationAccess(
 
 function toChanges({ entity, entityId }: AuditEntry): Change[] {
   if (entity === 'settings') return [{ entity, id: entityId ?? '' }];
-  // No page listens for exports and statements.
-  if (entity === 'export' || entity === 'statement' || entity === 'statement_line') return [];
+  // No page listens for exports, statements and the cash book.
+  if (entity === 'export' || entity === 'cash_drawer') return [];
+  if (entity === 'statement' || entity === 'statement_line') return [];
   return entityId ? [{ entity, id: entityId }] : [];
 }
 

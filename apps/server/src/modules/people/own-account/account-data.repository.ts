@@ -77,6 +77,8 @@ function userDataQueries(userId: string) {
     notices: sql`select kind, booking_id, data, created_at, read_at from notices
       where user_id = ${userId} order by created_at, id`,
     mails_turned_off: sql`select topic, created_at from mail_opt_outs where user_id = ${userId} order by topic`,
+    cash_drawer: sql`select d.name, k.chosen_at from cash_drawer_choices k join cash_drawers d on d.id = k.drawer_id
+      where k.user_id = ${userId}`,
     // The payment reference belongs to the office, even if the caller received the payment.
     audit_entries: sql`select at, action, entity, entity_id, old_status, new_status,
         case when actor_id = ${userId} then details else details - 'reference' end as details

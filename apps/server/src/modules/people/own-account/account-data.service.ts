@@ -87,6 +87,7 @@ export function createAccountDataService(deps: {
       mails: mails.map(renderMailText),
       notices: rowsOf('notices'),
       mails_turned_off: rowsOf('mails_turned_off'),
+      cash_drawer: rowsOf('cash_drawer')[0] ?? null,
       audit_entries: rowsOf('audit_entries'),
       sign_in_entries: signInEntries,
       sessions: presentSessions(sessions ?? [], identity),

@@ -67,6 +67,7 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
   await tx.execute(sql`delete from user_preferences where user_id = ${userId}`);
   await tx.execute(sql`delete from notices where user_id = ${userId}`);
   await tx.execute(sql`delete from mail_opt_outs where user_id = ${userId}`);
+  await tx.execute(sql`delete from cash_drawer_choices where user_id = ${userId}`);
   await tx.execute(sql`delete from user_roles where user_id = ${userId}`);
   // Detaches the account: with an external auth server its owner may return as a new user.
   await tx.execute(sql`update users set name = 'Deleted user', email = '', phone = '',

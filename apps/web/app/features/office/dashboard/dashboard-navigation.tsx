@@ -1,4 +1,5 @@
 import {
+  Banknote,
   CarFront,
   HandCoins,
   type LucideIcon,
@@ -19,6 +20,7 @@ const LINKS: { label: string; to: string; icon: LucideIcon }[] = [
   { label: 'Fleet', to: '/admin/cars', icon: CarFront },
   { label: 'Payouts', to: '/admin/payouts', icon: HandCoins },
   { label: 'Reconciliation', to: '/admin/reconciliation', icon: Scale },
+  { label: 'Cash book', to: '/admin/cash-book', icon: Banknote },
   { label: 'Refunds Due', to: REFUNDS_DUE, icon: Undo2 },
   { label: 'People', to: '/admin/people', icon: UsersRound },
   { label: 'Settings', to: '/admin/settings', icon: SlidersHorizontal },
