@@ -24,9 +24,10 @@ const FORM_LIBRARY = /node_modules\/react-hook-form\//;
 const OVERLAYS = /\/app\/ui\/overlays\/[\w-]+\.lazy\.tsx|node_modules\/@(base-ui|floating-ui)\//;
 // Shared by dialogs and pages. Without a separate chunk, pages would load the dialogs.
 const OVERLAY_PARTS = /lucide-react\/dist\/esm\/icons\/x\.mjs|\/app\/ui\/overlays\/overlay-hooks\.ts/;
-const BOOKING_TEXTS = /\/app\/texts\/en\/bookings\.ts/;
+const BOOKING_TEXTS = /\/app\/texts\/en\/(bookings|online-payment)\.ts/;
 // Without the texts that only signed-in people see: the sign-in page loads the chunk `signed-in`.
-const OWN_PARTS = /\/(app\/(ui|lib|texts(?!\/en\/(account|bookings)\.ts))|domain\/src)\/|lucide-react/;
+const OWN_PARTS =
+  /\/(app\/(ui|lib|texts(?!\/en\/(account|bookings|online-payment)\.ts))|domain\/src)\/|lucide-react/;
 const ALL_ICONS = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const ICON_EXPORT = /export \{([^}]*)\} from '(\.\/icons\/[^']*)'/g;

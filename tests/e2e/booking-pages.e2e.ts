@@ -42,8 +42,9 @@ test.describe('booking form', () => {
       await expect(page.getByLabel(label)).toHaveAttribute('required');
     }
     await expect(page.getByLabel('Driving licence (optional)')).not.toHaveAttribute('required');
-    await expect(page.getByRole('radio')).toHaveCount(3);
-    for (const method of ['cash', 'wave', 'bank']) {
+    // The demo has the payment simulator, which offers card and Modem Pay.
+    await expect(page.getByRole('radio')).toHaveCount(5);
+    for (const method of ['cash', 'wave', 'bank', 'card', 'modem_pay']) {
       await expect(page.locator(`input[type=radio][value=${method}]`)).toBeVisible();
     }
 

@@ -42,6 +42,8 @@ import type { LiveService } from './modules/messaging/live/live.service.ts';
 import { addMailPreferenceRoutes } from './modules/messaging/mail-preferences/mail-preferences.routes.ts';
 import { createUnsubscribeRoutes } from './modules/messaging/mail-preferences/unsubscribe.routes.ts';
 import { createMailbox } from './modules/messaging/notifications/mailbox.routes.ts';
+import { addCashBookRoutes } from './modules/money/cash-book/cash-book.routes.ts';
+import { addDestinationRoutes } from './modules/money/destinations/destinations.routes.ts';
 import { addDocumentRoutes } from './modules/money/documents/documents.routes.ts';
 import { addExportRoutes } from './modules/money/exports/exports.routes.ts';
 import { addOnlinePaymentRoutes } from './modules/money/online-payments/online-payments.routes.ts';
@@ -52,6 +54,7 @@ import { addPaymentRoutes } from './modules/money/payments/payments.routes.ts';
 import { addPayoutRoutes } from './modules/money/payouts/payouts.routes.ts';
 import { addHostDashboardRoutes } from './modules/money/reports/host-dashboard.routes.ts';
 import { addOfficeDashboardRoutes } from './modules/money/reports/office-dashboard.routes.ts';
+import { addStatementRoutes, STATEMENT_UPLOAD } from './modules/money/statements/statements.routes.ts';
 import { addAccountRoutes } from './modules/people/accounts/accounts.routes.ts';
 import { addHostRoutes } from './modules/people/accounts/hosts/hosts.routes.ts';
 import { addPreferencesRoutes } from './modules/people/accounts/preferences/preferences.routes.ts';
@@ -138,8 +141,9 @@ function addMiddleware(app: Hono<ApiEnvironment>, parts: AppParts): void {
   }
   if (config.requireApiKey) app.use(requireApiKey(config.publishableKey));
   app.use('/rest/*', compressResponses());
-  // Uploads of photos are larger, and limited by their own routes.
-  app.use('/rest/*', limitBody(MAX_BODY_BYTES, { except: CONDITION_PHOTO_UPLOAD }));
+  // Uploads of files are larger, and limited by their own routes.
+  const except = new RegExp(`${CONDITION_PHOTO_UPLOAD.source}|${STATEMENT_UPLOAD.source}`);
+  app.use('/rest/*', limitBody(MAX_BODY_BYTES, { except }));
 }
 
 function addAuthentication(app: Hono<ApiEnvironment>, { config, services, auth }: AppParts): void {
@@ -183,6 +187,12 @@ function addApiRoutes(api: Api, parts: AppParts): void {
   addPaymentNoticeRoutes(api, services.paymentNotices);
   addOnlinePaymentRoutes(api, services);
   addPayoutRoutes(api, services);
+  addDestinationRoutes(api, {
+    ownDestinations: ownAccount.ownDestinations,
+    officeDestinations: services.officeDestinations,
+  });
+  addStatementRoutes(api, services);
+  addCashBookRoutes(api, services);
   addDocumentRoutes(api, services.documents);
   addPeopleRoutes(api, {
     people: services.people,

@@ -106,11 +106,15 @@ async function build(options: ServerOptions, closers: Closers): Promise<Omit<Ser
   });
   const services = createServices({ ...base, photos, sealer, paymentProviders });
   const { notifications, textMessages, identityDocuments, mails } = services;
-  const auth = await createAuthServer({ ...base, notifications, textMessages });
+  const auth = await createAuthServer({
+    ...{ ...base, notifications, textMessages },
+    onAccountSecured: services.cancelHeldDestination,
+  });
   closers.push(auth.close);
   const ownAccount = createAccountServices({
     ...{ ...base, notifications, identityDocuments, accounts: auth.accounts },
     renderMail: mails.render,
+    createNoticeLink: auth.createNoticeLink,
   });
   const live = createLiveService({
     database,

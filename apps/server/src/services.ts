@@ -40,6 +40,17 @@ import {
 } from './modules/messaging/notifications/notifications.service.ts';
 import type { RenderStoredMail } from './modules/messaging/notifications/stored-mail.ts';
 import { createTextMessagesService } from './modules/messaging/text-messages/text-messages.service.ts';
+import { createCashBookService } from './modules/money/cash-book/cash-book.service.ts';
+import { createCashBookExportService } from './modules/money/cash-book/cash-book-export.service.ts';
+import { createCashDrawersService } from './modules/money/cash-book/cash-drawers.service.ts';
+import { createDailyReportService } from './modules/money/cash-book/daily-report.service.ts';
+import {
+  type CreateNoticeLink,
+  createDestinationNotifier,
+} from './modules/money/destinations/destination-notices.service.ts';
+import { createOfficeDestinationsService } from './modules/money/destinations/office-destinations.service.ts';
+import { createOwnDestinationsService } from './modules/money/destinations/own-destinations.service.ts';
+import { createCancelHeldDestination } from './modules/money/destinations/secured-account.service.ts';
 import { createDocumentsService } from './modules/money/documents/documents.service.ts';
 import { createExportsService } from './modules/money/exports/exports.service.ts';
 import { createApplyCheckoutService } from './modules/money/online-payments/apply-checkout.service.ts';
@@ -60,6 +71,9 @@ import { createVoidPayoutService } from './modules/money/payouts/void-payout.ser
 import { createBookingCounters } from './modules/money/reports/booking-counters.service.ts';
 import { createHostDashboardService } from './modules/money/reports/host-dashboard.service.ts';
 import { createOfficeDashboardService } from './modules/money/reports/office-dashboard.service.ts';
+import { createStatementImportsService } from './modules/money/statements/statement-imports.service.ts';
+import { createStatementLinesService } from './modules/money/statements/statement-lines.service.ts';
+import { createStatementMatchesService } from './modules/money/statements/statement-matches.service.ts';
 import { createAccountsService } from './modules/people/accounts/accounts.service.ts';
 import { createHostsService } from './modules/people/accounts/hosts/hosts.service.ts';
 import { createPreferencesService } from './modules/people/accounts/preferences/preferences.service.ts';
@@ -97,6 +111,8 @@ export type Services = ReturnType<typeof createServices>;
 const PHOTO_LIMITS = { maxConcurrent: 2, maxQueued: 32 };
 const RENDITION_LIMITS = { maxConcurrent: 4, maxQueued: 512 };
 const AVIF_ENCODING = { idleMs: 1_500, maxDelayMs: 20_000, maxQueued: 1_000 };
+// Reading a statement keeps a core busy.
+const STATEMENT_LIMITS = { maxConcurrent: 2, maxQueued: 16 };
 // An upload of up to 20 MB is held in memory; this bounds them to 24 of the largest.
 const UPLOAD_LIMITS = { perPerson: 4, bytes: 24 * 20 * 1024 * 1024 };
 
@@ -219,13 +235,29 @@ function createMoneyServices(parts: ServiceParts, shared: SharedServices) {
   const base = { database, clock };
   const { availability, bookings, payouts, notifyParties, notifyPayoutHost } = shared;
   const transitions = { ...base, availability, bookings, notifyParties };
+  const payments = createPaymentsService({
+    ...transitions,
+    receivePayment: createReceivePayment(transitions),
+  });
   return {
     ...createOnlinePaymentServices(parts, shared),
-    payments: createPaymentsService({ ...transitions, receivePayment: createReceivePayment(transitions) }),
+    payments,
+    statementImports: createStatementImportsService({
+      ...base,
+      semaphore: createSemaphore(STATEMENT_LIMITS),
+    }),
+    statementLines: createStatementLinesService(base),
+    statementMatches: createStatementMatchesService({ clock, payments }),
     paymentNotices: createPaymentNoticesService(transitions),
     refundShares: createRefundSharesService(transitions),
     voidPayment: createVoidPaymentService(transitions),
+    cashDrawers: createCashDrawersService(base),
+    cashBook: createCashBookService(base),
+    cashBookExport: createCashBookExportService(base),
+    dailyReport: createDailyReportService(base),
     payouts,
+    officeDestinations: createOfficeDestinationsService(base),
+    cancelHeldDestination: createCancelHeldDestination(base),
     voidPayout: createVoidPayoutService({ ...base, notifyHost: notifyPayoutHost }),
   };
 }
@@ -277,9 +309,10 @@ export function createAccountServices(parts: {
   identityDocuments: IdentityDocumentsService;
   renderMail: RenderStoredMail;
   notifications: NotificationsService;
+  createNoticeLink: CreateNoticeLink;
   config: Pick<Config, 'productName' | 'siteUrl'>;
 }) {
-  const { notifications, config } = parts;
+  const { notifications, createNoticeLink, config } = parts;
   const { productName, siteUrl } = config;
   const notifySuspension = createSuspensionNotifier({ notifications, productName, siteUrl });
   return {
@@ -287,6 +320,10 @@ export function createAccountServices(parts: {
     accountData: createAccountDataService(parts),
     eraseAccount: createEraseAccountService(parts),
     personChanges: createPersonChangesService({ ...parts, notifySuspension }),
+    ownDestinations: createOwnDestinationsService({
+      ...parts,
+      notifyChange: createDestinationNotifier({ notifications, createNoticeLink, productName }),
+    }),
     resetFactors: createResetFactorsService({
       ...parts,
       notifyFactorReset: createFactorResetNotifier({ notifications, productName, siteUrl }),

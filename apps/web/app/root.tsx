@@ -42,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Pr
     minimumRentalDays: config.minimum_rental_days,
     holdHours: config.hold_hours,
     currencyRates: config.currency_rates,
+    paymentProviders: config.payment_providers.map(({ name, is_test: isTest }) => ({ name, isTest })),
     contact: config.contact,
     pickupLocations: config.pickup_locations,
     passportDays: config.passport_days,

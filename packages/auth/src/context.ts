@@ -46,6 +46,7 @@ export interface AuthContext
         | 'onUserCreated'
         | 'onUserUpdated'
         | 'onUserReset'
+        | 'onUserSecured'
         | 'onUserDeleted'
         | 'clock'
         | 'logger'
@@ -102,6 +103,7 @@ const DEFAULTS = {
   onUserCreated: noop,
   onUserUpdated: noop,
   onUserReset: noop,
+  onUserSecured: noop,
   onUserDeleted: noop,
   clock: () => new Date(),
   logger: console,

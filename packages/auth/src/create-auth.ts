@@ -10,6 +10,11 @@ import { deleteOwnUser } from './services/accounts/soft-deletion.service.ts';
 import { type ConfirmedUser, createConfirmedUser } from './services/accounts/user-creation.service.ts';
 import { type Ban, setBan } from './services/admin/ban.service.ts';
 import { type FactorReset, resetFactors } from './services/admin/factor-reset.service.ts';
+import {
+  createProductNoticeLink,
+  type ProductNotice,
+  type ProductNoticeLink,
+} from './services/links/notice.service.ts';
 import { prune } from './services/maintenance/prune.service.ts';
 import { createVault } from './services/secrets/vault.ts';
 import { readAccessToken } from './services/sessions/access-token.service.ts';
@@ -50,6 +55,11 @@ export interface Auth {
    * notice. Throws `mfa_factor_not_found` if there is nothing to remove.
    */
   resetFactors(reset: FactorReset): Promise<void>;
+  /**
+   * Creates the "This wasn't me" link for a security notice that the product sends itself, as part of `tx`. Undefined if
+   * the account has no address or the links are disabled.
+   */
+  createNoticeLink(notice: ProductNotice, tx: PoolClient): Promise<ProductNoticeLink | undefined>;
   /** Closes the LISTEN connection; required if `callerCacheSeconds` is set. */
   close(): Promise<void>;
   /** Signs a token for the admin API, valid for an hour by default. It must never leave the server. */
@@ -80,6 +90,7 @@ export function createAuth({ saml, wallets, ...options }: AuthOptions): Auth {
     deleteUser: (id, beforeDelete) => deleteOwnUser(context, { userId: id, beforeDelete }),
     setBan: (ban) => setBan(context, ban),
     resetFactors: (reset) => resetFactors(context, reset),
+    createNoticeLink: (notice, tx) => createProductNoticeLink(context, { ...notice, tx }),
     signServiceToken: (token = {}) => signServiceToken(context, token),
     prune: () => prune(context),
     replaceSigningKeys: (signingKeys) => {

@@ -12,6 +12,7 @@ export type {
   SecondFactorSettings,
 } from './second-factor.settings.ts';
 export type { ConfirmedUser } from './services/accounts/user-creation.service.ts';
+export type { ProductNotice, ProductNoticeLink } from './services/links/notice.service.ts';
 export { hashPassword } from './services/passwords/password-hasher.ts';
 export type { OAuthEndpoints } from './services/providers/oauth-presets.ts';
 export type { AppleKey, ExternalProviderOptions } from './services/providers/provider-options.ts';

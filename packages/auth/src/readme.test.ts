@@ -111,6 +111,7 @@ const UNDOCUMENTED = {
   sendMail: true,
   onUserCreated: true,
   onUserReset: true,
+  onUserSecured: true,
   onUserUpdated: true,
   onUserDeleted: true,
 } satisfies Partial<Record<keyof AuthOptions, true>>;

@@ -83,6 +83,11 @@ export interface ServerOptions extends Partial<AuthSettings>, ExternalOptions {
    * Replace data that was copied from the account by the data of `user`.
    */
   onUserReset?: (user: AuthUser, tx: PoolClient) => Promise<void>;
+  /**
+   * Called inside the transaction in which the recipient of a security notice secures the account. Undo changes since then
+   * that a thief of the account may have made.
+   */
+  onUserSecured?: (user: AuthUser, tx: PoolClient) => Promise<void>;
   /** Called inside the transaction that deletes the user, before the deletion. */
   onUserDeleted?: (user: AuthUser, tx: PoolClient) => Promise<void>;
   /** Required if `phoneProviderEnabled` is set. */

@@ -22,7 +22,7 @@ interface Trip {
   /** Days from today. */
   start: number;
   end: number;
-  method?: 'cash' | 'wave' | 'bank';
+  method?: 'cash' | 'wave' | 'bank' | 'card';
 }
 
 /** Signs up a new guest through the API. */

@@ -38,6 +38,10 @@ const PAGES = [
     '/admin/dashboard',
     '/admin/bookings',
     '/admin/payouts',
+    '/admin/unmatched-receipts',
+    '/admin/reconciliation',
+    '/admin/cash-book',
+    '/admin/cash-book/print',
   ],
   ...[
     '/admin/people',

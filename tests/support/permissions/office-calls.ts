@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { Booking } from '@coastline/contracts/bookings/booking';
 import { DuePayout } from '@coastline/contracts/bookings/payout';
+import { CashBookDay, CashDrawers } from '@coastline/contracts/cash-book';
 import { SettingsResponse } from '@coastline/contracts/settings';
 import * as z from 'zod/mini';
 import { HAND_OVER, RETURN } from '../marketplace.ts';
@@ -17,6 +19,14 @@ import {
   RowWithId,
 } from './fixtures.ts';
 import { createMember, enrollSecondFactor } from './members.ts';
+import {
+  createDismissedLine,
+  createMatchableLine,
+  createOpenLine,
+  createStatementUpload,
+  STATEMENT_BYTES,
+  STATEMENT_MAPPING,
+} from './statement-fixtures.ts';
 
 const noInput: InputFactory = () => ({});
 const ofBooking: InputFactory = ({ bookingId }) => ({ params: { id: bookingId } });
@@ -72,6 +82,27 @@ async function createPayout(fixtures: Fixtures): Promise<Record<string, string>>
     schema: RowWithId,
   });
   return { id };
+}
+
+async function getDrawer({ client, people }: Fixtures): Promise<{ drawer_id: string }> {
+  const { items } = await requireApiCall(client, {
+    ...{ method: 'GET', path: '/rest/v1/cash-book/drawers', token: people.admin.token },
+    schema: CashDrawers,
+  });
+  return { drawer_id: String(items.find(({ mine }) => mine)?.id) };
+}
+
+/** A count with which the office's own new drawer can be closed today. */
+async function createClosableDay(fixtures: Fixtures): Promise<object> {
+  const { token } = fixtures.people.admin;
+  const name = `Drawer ${randomUUID()}`;
+  const path = '/rest/v1/cash-book/drawers';
+  const { items } = await postAs(fixtures, { as: 'admin', path, body: { name }, schema: CashDrawers });
+  const drawer_id = items.find((each) => each.name === name)?.id;
+  const { day, expected } = await requireApiCall(fixtures.client, {
+    ...{ method: 'GET', path: `/rest/v1/cash-book/day?drawer_id=${drawer_id}`, token, schema: CashBookDay },
+  });
+  return { drawer_id, day, counts: {}, expected_total: expected };
 }
 
 async function createPayment(fixtures: Fixtures): Promise<CallInput> {
@@ -172,10 +203,35 @@ export const OFFICE_CALLS = {
   refund_receipt: async (fixtures) => ({ params: await createUnmatchedReceipt(fixtures) }),
   pay_refund: async (fixtures) => ({ params: await createRefund(fixtures), body: cash }),
   list_due_hosts: noInput,
+  get_person_destination: ({ bystander }) => ({
+    params: { personId: bystander.userId },
+    query: { purpose: 'payout' },
+  }),
   pay_host: async (fixtures) => ({ body: await createDuePayout(fixtures) }),
   void_payout: async (fixtures) => ({
     params: await createPayout(fixtures),
     body: { reason: 'It never went out.' },
+  }),
+  preview_statement: () => ({ query: { method: 'bank' }, bytes: STATEMENT_BYTES }),
+  save_statement_mapping: () => ({ body: STATEMENT_MAPPING }),
+  import_statement: createStatementUpload,
+  list_statement_lines: noInput,
+  list_unmatched_records: noInput,
+  match_statement_line: createMatchableLine,
+  dismiss_statement_line: createOpenLine,
+  reopen_statement_line: createDismissedLine,
+  list_cash_drawers: noInput,
+  save_cash_drawer: () => ({ body: { name: `Drawer ${randomUUID()}` } }),
+  choose_cash_drawer: async (fixtures) => ({ body: await getDrawer(fixtures) }),
+  get_cash_book_day: noInput,
+  list_cash_closings: async (fixtures) => ({ query: await getDrawer(fixtures) }),
+  record_cash_movement: async (fixtures) => ({
+    body: { ...(await getDrawer(fixtures)), kind: 'float_in', amount: 100, reason: 'Change for the week.' },
+  }),
+  close_cash_day: async (fixtures) => ({ body: await createClosableDay(fixtures) }),
+  get_daily_report: noInput,
+  export_cash_book_day: async (fixtures) => ({
+    query: { ...(await getDrawer(fixtures)), day: dateInDays(fixtures, 0) },
   }),
   hand_over_car: async (fixtures) => ({
     params: { id: await createBooking(fixtures, 'ready_for_pickup') },

@@ -1,4 +1,6 @@
+import { OwnDestinations } from '@coastline/contracts/payment-destination';
 import type { CallerRelation } from '@coastline/domain/people/audiences';
+import { requireApiCall } from './api-client.ts';
 import {
   type CallInput,
   createPhotoBytes,
@@ -73,6 +75,20 @@ async function withDisposableMember(
   return relation === 'visitor' ? {} : { token: (await createSimilarMember(fixtures, relation)).token };
 }
 
+const WAVE = { kind: 'wave', number: '+220 361 44 71' };
+
+/** A member whose changed payout destination is on hold. */
+async function cancelHeldDestination(fixtures: Fixtures, relation: CallerRelation): Promise<CallInput> {
+  const { token } = await withDisposableMember(fixtures, relation);
+  if (!token) return {};
+  const path = '/rest/v1/me/payment-destinations';
+  const save = (body: object) =>
+    requireApiCall(fixtures.client, { method: 'POST', path, token, body, schema: OwnDestinations });
+  await save({ purpose: 'payout', ...WAVE });
+  const { payout } = await save({ purpose: 'payout', ...WAVE });
+  return { token, body: { id: payout.pending?.id } };
+}
+
 const becomeRenter: InputFactory = async (fixtures, relation) => ({
   body: { role: 'renter' },
   ...(await withDisposableMember(fixtures, relation)),
@@ -93,6 +109,9 @@ export const ACCOUNT_CALLS = {
   list_own_sessions: noInput,
   export_own_data: noInput,
   erase_own_account: withDisposableMember,
+  list_own_destinations: noInput,
+  save_destination: () => ({ body: { purpose: 'refund', ...WAVE } }),
+  cancel_destination: cancelHeldDestination,
   list_mail_choices: noInput,
   list_notices: noInput,
   count_unread_notices: noInput,

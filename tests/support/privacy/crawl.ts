@@ -132,6 +132,7 @@ function fillQuery(fixtures: PrivacyFixtures, { parameters }: DescribedOperation
     _role: 'renter',
     token: 'none',
     phase: 'hand_over',
+    purpose: 'payout',
   };
   const named = parameters.filter((each) => each.in === 'query' && each.required).map(({ name }) => name);
   const query = new URLSearchParams(

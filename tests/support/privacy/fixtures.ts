@@ -40,6 +40,11 @@ export async function createPrivacyFixtures(client: ApiClient, platform: string)
     people[persona as Persona] = await createMember(client, { roles, ...getPersonaData(persona as Persona) });
   }
   const fixtures = { client, people };
+  for (const persona of ['guest A', 'guest B', 'host A', 'host B'] as const) {
+    const { waveNumber: number } = getPersonaData(persona);
+    const destination = { purpose: 'payout', kind: 'wave', number };
+    await postAs(fixtures, persona, 'me/payment-destinations', destination);
+  }
   const cars = [
     await createCar(fixtures, 'host A'),
     await createCar(fixtures, 'host A'),

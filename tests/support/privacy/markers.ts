@@ -35,6 +35,7 @@ export function getPersonaData(persona: Persona) {
     formName: `${tag}form Njie`,
     formPhone: `+220 908 27 4${digit}`,
     passport: `${tag}pass`.toUpperCase(),
+    waveNumber: `+220 909 36 5${digit}`,
     /** A note of a block, calendar, payment, condition or correction; `word` makes it unique. */
     note: (word: string) => `${tag}note${word}`,
   };
@@ -42,7 +43,7 @@ export function getPersonaData(persona: Persona) {
 
 /** The markers of a person that are known before the fixtures exist. */
 export function createMarkers(owner: Persona): Marker[] {
-  const { name, phone, formName, formPhone } = getPersonaData(owner);
+  const { name, phone, formName, formPhone, waveNumber } = getPersonaData(owner);
   const tag = TAGS[owner];
   return [
     { owner, kind: 'contact', label: 'name', pattern: wordPattern(name.split(' ')[0] ?? '') },
@@ -51,6 +52,7 @@ export function createMarkers(owner: Persona): Marker[] {
     { owner, kind: 'contact', label: 'phone on the form', pattern: digitsPattern(formPhone) },
     { owner, kind: 'private', label: 'e-mail', pattern: wordPattern(`${tag}mail`) },
     { owner, kind: 'private', label: 'passport number', pattern: wordPattern(`${tag}pass`) },
+    { owner, kind: 'private', label: 'Wave number', pattern: digitsPattern(waveNumber) },
     { owner, kind: 'private', label: 'note', pattern: wordPattern(`${tag}note`) },
   ];
 }

@@ -7,6 +7,7 @@ import { profiles, settings, users } from '../persistence/schema/index.ts';
 import { DEMO_PAYEE } from './payee.data.ts';
 import { DEMO_GUESTS, DEMO_HOSTS, DEMO_OFFICE } from './people.data.ts';
 import { seedBookings } from './seed-bookings.ts';
+import { seedCashClosings } from './seed-cash-book.ts';
 import { seedFleet } from './seed-fleet.ts';
 import { seedNotices } from './seed-history.ts';
 import { seedPayouts } from './seed-payouts.ts';
@@ -57,6 +58,7 @@ export async function seedDemoData(deps: {
       const fleet = await seedFleet(client, { hosts: people.hosts, storage, now });
       await seedBookings(client, { people, fleet, sealPassport, now });
       await seedPayouts(client, { officeId: people.office.userId, now });
+      await seedCashClosings(client, { officeId: people.office.userId, now });
       await seedNotices(client, { now });
       await db.insert(settings).values({ key: 'payee', value: DEMO_PAYEE }).onConflictDoNothing();
       await client.query(ADD_WHATSAPP);

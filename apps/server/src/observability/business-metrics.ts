@@ -10,6 +10,12 @@ interface PaidBooking {
   payments?: { phase: string; method: string; amount: number }[];
 }
 
+interface MatchedLine {
+  recorded: boolean;
+  method: string;
+  match: { phase: string; amount: number } | null;
+}
+
 const PHASES: Record<string, string> = { record_deposit: 'deposit50', record_final_payment: 'final50' };
 
 /** Registers business metrics, and returns a function that counts a completed write. */
@@ -44,10 +50,14 @@ export function createBusinessMetrics(registry: Registry): (done: CompletedWrite
     payments.inc({ phase, method: paid.method });
     dalasi.inc({ phase, method: paid.method }, paid.amount);
   };
+  const countMatch = ({ recorded, method, match }: MatchedLine) => {
+    if (recorded && match?.phase) countPayment(match.phase, { payments: [{ ...match, method }] });
+  };
   return ({ operation, response }) => {
     const phase = PHASES[operation];
     if (operation === 'create_booking_secure') bookings.inc();
     else if (operation === 'cancel_booking') cancellations.inc();
     else if (phase) countPayment(phase, response);
+    else if (operation === 'match_statement_line') countMatch(response as MatchedLine);
   };
 }

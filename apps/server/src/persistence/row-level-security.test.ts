@@ -18,10 +18,14 @@ import { type RlsContext, setLocalRlsContext } from './row-level-security.ts';
 
 const GUARDED = [
   'booking_personal_info',
+  'cash_book_entries',
+  'cash_closings',
+  'cash_movements',
   'ledger_dues',
   'ledger_entries',
   'ledger_transactions',
   'payment_checkouts',
+  'payment_destinations',
   'payment_notices',
   'payment_records',
   'payout_items',
@@ -31,6 +35,9 @@ const GUARDED = [
   'provider_refunds',
   'refund_payments',
   'refunds',
+  'statement_imports',
+  'statement_lines',
+  'statement_mappings',
 ] as const;
 type Guarded = (typeof GUARDED)[number];
 
@@ -40,25 +47,68 @@ interface Side {
   guest: TestPerson;
   driven: string;
   cancelled: string;
+  /** Lines of the deposit of `driven` and of the payout. */
+  lines: { deposit: string; payout: string };
 }
 
 let world: TestServer;
 let people: Marketplace;
 let own: Side;
 let other: Side;
+/** The drawer with all rows of the cash book. */
+let drawerId: string;
 let role: pg.Pool;
+/** An open line, its import and its mapping. */
+let statement: { line: string; import: string; mapping: string };
 
 beforeAll(async () => {
   world = await startTestServer();
   role = world.server.database.pool;
   people = await createMarketplace(world);
+  statement = await addStatement();
   own = await addSide(people);
   other = await addSide({
     host: await createPerson(world, { name: 'Other host', roles: ['renter', 'owner'] }),
     guest: await createPerson(world, { name: 'Other guest', roles: ['renter'] }),
   });
+  drawerId = await closeCashBook();
 });
 afterAll(() => world.stop());
+
+async function insertRow(text: string, values: unknown[]): Promise<string> {
+  const [row] = await queryRows<{ id: string }>(world, `insert into ${text} returning id`, values);
+  return row?.id ?? '';
+}
+
+async function addStatement() {
+  const { userId } = people.admin;
+  const mapping = await insertRow(
+    `statement_mappings (method, name, header_hash, mapping, saved_by, saved_at)
+     values ('bank', 'Bank', repeat('a', 64), '{}', $1, now())`,
+    [userId],
+  );
+  const imported = await insertRow(
+    `statement_imports (method, file_name, file_hash, line_count, new_lines, imported_by, imported_at)
+     values ('bank', 'bank.csv', repeat('b', 64), 1, 1, $1, now())`,
+    [userId],
+  );
+  const line = await insertRow(
+    `statement_lines (import_id, line_number, method, line_key, booked_on, amount)
+     values ($1, 1, 'bank', 'id:open', '2026-11-20', -5)`,
+    [imported],
+  );
+  return { line, import: imported, mapping };
+}
+
+/** Adds a line that is matched with a row of another table. */
+function addLine(column: string, match: { table: string; where: string; sign: string; id: string }) {
+  return insertRow(
+    `statement_lines (import_id, line_number, method, line_key, booked_on, amount, ${column}, matched_by, matched_at)
+     select $1, 2, method, 'id:' || id, '2026-11-20', ${match.sign}amount, id, $2, now() from ${match.table}
+     where ${match.where} limit 1`,
+    [statement.import, people.admin.userId, match.id],
+  );
+}
 
 async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson }): Promise<Side> {
   const car = await createCar(world, host);
@@ -95,16 +145,57 @@ async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson })
      select provider, 'evt-' || id, 'paid', id, now() from c`,
     [driven, 'already_paid'],
   );
-  return { host, guest, driven, cancelled };
+  for (const [as, purpose] of [
+    [guest, 'refund'],
+    [host, 'payout'],
+  ] as const) {
+    const body = { purpose, kind: 'wave', number: '+220 771 42 68' };
+    const saved = await call(world.server, 'POST', '/rest/v1/me/payment-destinations', { as, body });
+    expect(saved.status).toBe(200);
+  }
+  const lines = {
+    deposit: await addLine('payment_id', {
+      table: 'payment_records',
+      where: `booking_id = $3 and phase = 'deposit50'`,
+      sign: '',
+      id: driven,
+    }),
+    payout: await addLine('payout_id', {
+      table: 'payouts',
+      where: 'host_id = $3',
+      sign: '-',
+      id: host.userId,
+    }),
+  };
+  return { host, guest, driven, cancelled, lines };
+}
+
+/** Records a movement of cash and closes the day of the cash book. */
+async function closeCashBook(): Promise<string> {
+  const path = '/rest/v1/cash-book';
+  const office = { as: people.admin };
+  const { json } = await call(world.server, 'GET', `${path}/day`, office);
+  const drawer = { drawer_id: json.drawer.id };
+  const movement = { ...drawer, kind: 'float_in', amount: 100, reason: 'Change.' };
+  await call(world.server, 'POST', `${path}/movements`, { ...office, body: movement });
+  const closing = { ...drawer, day: json.day, counts: { 10000: 1 }, expected_total: 100 };
+  const closed = await call(world.server, 'POST', `${path}/close`, { ...office, body: closing });
+  expect(closed.status).toBe(200);
+  return json.drawer.id;
 }
 
 /**
- * Ids of the bookings (for payouts: of the hosts) whose rows an identity sees when the server's role reads the tables.
+ * Ids of the bookings (for payouts: of the hosts, for the cash book: of the drawers) whose rows an identity sees when the server's role reads the tables.
  */
 async function seenBy(rlsContext: RlsContext | undefined): Promise<Record<Guarded, string[]>> {
   const owners: Partial<Record<Guarded, string>> = {
+    payment_destinations: 'user_id',
     payouts: 'host_id',
     provider_events: 'checkout_id',
+    statement_imports: 'id',
+    statement_lines: 'id',
+    statement_mappings: 'id',
+    ...{ cash_book_entries: 'drawer_id', cash_closings: 'drawer_id', cash_movements: 'drawer_id' },
   };
   return inTransaction(
     role,
@@ -156,6 +247,7 @@ test('a guest sees the rows of their own bookings only', async () => {
   expect(await seenBy({ personId: own.guest.userId })).toEqual({
     ...NOTHING,
     booking_personal_info: both(own),
+    payment_destinations: [own.guest.userId],
     payment_notices: [own.cancelled],
     payment_records: both(own),
     payment_checkouts: [own.driven],
@@ -163,6 +255,7 @@ test('a guest sees the rows of their own bookings only', async () => {
     provider_refunds: [own.driven],
     refunds: [own.cancelled],
     refund_payments: [own.cancelled],
+    statement_lines: [own.lines.deposit],
     ledger_entries: both(own),
   });
 });
@@ -170,11 +263,13 @@ test('a guest sees the rows of their own bookings only', async () => {
 test('a host sees payments for their cars and payouts to them, and no identity documents', async () => {
   expect(await seenBy({ personId: own.host.userId })).toEqual({
     ...NOTHING,
+    payment_destinations: [own.host.userId],
     payment_records: both(own),
     refunds: [own.cancelled],
     refund_payments: [own.cancelled],
     payouts: [own.host.userId],
     payout_items: [own.driven],
+    statement_lines: [own.lines.payout],
     ledger_dues: [own.cancelled],
     ledger_entries: both(own),
   });
@@ -185,6 +280,8 @@ test('the office sees every row, and a user without part in a booking sees none'
   const driven = [own.driven, other.driven].sort();
   expect(await seenBy('office')).toEqual({
     booking_personal_info: all,
+    payment_destinations: [own, other].flatMap(({ host, guest }) => [host.userId, guest.userId]).sort(),
+    ...{ cash_book_entries: [drawerId], cash_closings: [drawerId], cash_movements: [drawerId] },
     payment_notices: [own.cancelled, other.cancelled].sort(),
     payment_records: all,
     payment_checkouts: driven,
@@ -198,6 +295,12 @@ test('the office sees every row, and a user without part in a booking sees none'
     ledger_dues: [own.cancelled, other.cancelled].sort(),
     ledger_entries: all,
     ledger_transactions: all,
+    statement_imports: [statement.import],
+    statement_lines: [
+      statement.line,
+      ...[own, other].flatMap(({ lines }) => [lines.deposit, lines.payout]),
+    ].sort(),
+    statement_mappings: [statement.mapping],
   });
   const stranger = await createPerson(world, { name: 'Stranger', roles: ['renter', 'owner'] });
   expect(await seenBy({ personId: stranger.userId })).toEqual(NOTHING);
@@ -233,6 +336,14 @@ test('a user cannot write rows of another user and cannot record refund payments
     const text = `insert into ${table} (${columns}, method, paid_at) values ('${own.guest.userId}', 1, 'cash', now())`;
     await expect(execute(guest, text)).rejects.toMatchObject(denied);
   }
+  const destination = `insert into payment_destinations (user_id, purpose, kind, wave_number, changed_at, usable_from)
+    values ('${other.guest.userId}', 'payout', 'wave', '+2207714268', now(), now())`;
+  for (const identity of [guest, 'office'] as const) {
+    await expect(execute(identity, destination)).rejects.toMatchObject(denied);
+    const update = `update payment_destinations set usable_until = now() where user_id = '${other.guest.userId}'`;
+    expect((await execute(identity, update)).rowCount).toBe(0);
+  }
+  expect((await execute('office', 'delete from payment_destinations')).rowCount).toBe(0);
   const others = `booking_id = '${other.driven}'`;
   expect((await execute(guest, `delete from booking_personal_info where ${others}`)).rowCount).toBe(0);
   expect((await execute(guest, `update payment_records set method = 'cash'`)).rowCount).toBe(0);

@@ -9,6 +9,7 @@ import {
   requestBooking,
 } from '../../../../tests/support/marketplace.ts';
 import { createPerson, type TestPerson } from '../../../../tests/support/people.ts';
+import { formatStatement, importStatement, saveMapping } from '../../../../tests/support/statements.ts';
 import { call, startTestServer, type TestServer } from '../../../../tests/support/test-server.ts';
 import { type Database, drizzleOn } from './client.ts';
 import { runNamed } from './prepared-statements.ts';
@@ -73,12 +74,22 @@ async function bookMany(count: number): Promise<void> {
   }
 }
 
+async function importMany(count: number): Promise<void> {
+  const entries = Array.from({ length: count }, (_, place) => ({
+    ...{ day: '2026-11-20', amount: '-1.00', reference: `CL-2026-${count}`, id: `${count}-${place}` },
+  }));
+  const mappingId = await saveMapping(world, people.admin);
+  await importStatement(world, people.admin, { mappingId, file: formatStatement(entries) });
+}
+
 test('lists, searches and reports run the same number of statements for one row and for many', async () => {
   const reads = [
     () => call(world.server, 'GET', '/rest/v1/bookings?as=admin&limit=100', { as: people.admin }),
     () => call(world.server, 'GET', '/rest/v1/bookings?as=host', { as: people.host }),
     () => call(world.server, 'POST', '/rest/v1/rpc/get_public_cars', { body: {} }),
     () => call(world.server, 'GET', '/rest/v1/cars/facets'),
+    () => call(world.server, 'GET', '/rest/v1/statement-lines?limit=100', { as: people.admin }),
+    () => call(world.server, 'GET', '/rest/v1/statements/unmatched-records', { as: people.admin }),
     () => call(world.server, 'GET', '/rest/v1/admin/dashboard', { as: people.admin }),
   ];
   const count = async () => {
@@ -86,8 +97,10 @@ test('lists, searches and reports run the same number of statements for one row 
     for (const read of reads) counts.push((await statementsOf(read)).length);
     return counts;
   };
+  await importMany(1);
   await bookMany(1);
   const forOne = await count();
+  await importMany(MANY - 1);
   await bookMany(MANY - 1);
   expect(await count()).toEqual(forOne);
   // The counts include begin and commit. The dashboard comes last: it runs one count per card.

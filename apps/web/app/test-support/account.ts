@@ -38,6 +38,10 @@ export function signInAs(account: Account): void {
     'GET /rest/v1/me': createMe(account),
     'GET /rest/v1/notices/unread': { unread: 0 },
     'GET /rest/v1/preferences': null,
+    'GET /rest/v1/me/payment-destinations': {
+      refund: { current: null, pending: null },
+      payout: { current: null, pending: null },
+    },
   });
 }
 

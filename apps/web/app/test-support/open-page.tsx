@@ -42,6 +42,7 @@ const PAGES = {
   '/owner/bookings': 'host/owner-bookings.tsx',
   '/admin/dashboard': 'office/admin-dashboard.tsx',
   '/admin/bookings': 'office/admin-bookings.tsx',
+  '/admin/unmatched-receipts': 'office/admin-unmatched-receipts.tsx',
 } as const;
 
 interface PageOptions {
@@ -131,6 +132,7 @@ function createConfig(changes: Partial<ProductConfig>): ProductConfig {
     minimumRentalDays: 1,
     holdHours: { cash: 2, transfer: 1 },
     currencyRates: { date: null, rates: { GMD: 1, EUR: 0.0125, USD: 0.0137, GBP: 0.0108, SEK: 0.14 } },
+    paymentProviders: [],
     contact: {
       phone: '+2207001122',
       email: 'office@coastline.example',

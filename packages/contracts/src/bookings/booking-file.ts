@@ -45,6 +45,8 @@ export const BookingFile = z.object({
       amount: Money,
       method: z.enum(PAYMENT_METHODS),
       reference: z.nullable(z.string()),
+      /** The masked destination that it was sent to. */
+      destination: z.nullable(z.string()),
       paid_at: Instant,
     }),
   ),

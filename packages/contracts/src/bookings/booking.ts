@@ -257,7 +257,13 @@ export type SetRefundArgs = z.infer<typeof SetRefundArgs>;
 
 /** Method and reference of a refund payment or a payout. */
 export const PayArgs = z.object({ method: z.enum(OFFLINE_METHODS), reference: Reference });
-export type PayArgs = z.infer<typeof PayArgs>;
+
+/** Records the payment of a refund. */
+export const PayRefundArgs = z.extend(PayArgs, {
+  /** The destination that the office sent the money to; null: another one. Default: the current one. */
+  destination_id: z.nullish(Uuid),
+});
+export type PayRefundArgs = z.infer<typeof PayRefundArgs>;
 
 /** Arguments of `soft_delete_booking` (RPC-05). */
 export const RemoveBookingArgs = z.object({ p_booking_id: Uuid });

@@ -1,4 +1,5 @@
 import { OFFLINE_METHODS } from '@coastline/domain/bookings/booking-life-cycle';
+import { DESTINATION_KINDS } from '@coastline/domain/money/payment-destination';
 import * as z from 'zod/mini';
 import { CalendarDate, Cursor, Instant, limitArg, Money, MoneyArg, Reason, text, Uuid } from '../fields.ts';
 import { PayArgs } from './booking.ts';
@@ -38,6 +39,15 @@ export const DueHost = z.object({
   host_phone: z.string(),
   amount: Money,
   bookings: z.number(),
+  /** Where the host wants payouts, without the number; null if the host has not set it. */
+  destination: z.nullable(
+    z.object({
+      kind: z.enum(DESTINATION_KINDS),
+      last4: z.string(),
+      /** When a change by the host takes effect; null if there is none. */
+      change_at: z.nullable(Instant),
+    }),
+  ),
 });
 export type DueHost = z.infer<typeof DueHost>;
 
@@ -60,6 +70,8 @@ export const Payout = z.object({
   host_name: z.string(),
   amount: Money,
   method: z.enum(OFFLINE_METHODS),
+  /** The masked destination that it was sent to, such as `Wave •••• 4268`. */
+  destination: z.nullable(z.string()),
   /** For admins only. */
   reference: z.optional(z.nullable(z.string())),
   paid_at: Instant,
@@ -82,6 +94,8 @@ export const PayHostArgs = z.extend(PayArgs, {
     .array(Uuid)
     .check(z.minLength(1, 'Choose at least one booking.'), z.maxLength(MAX_PAYOUT_BOOKINGS)),
   expected_amount: MoneyArg,
+  /** The destination that the office sent the money to; null: another one. Default: the current one. */
+  destination_id: z.nullish(Uuid),
 });
 export type PayHostArgs = z.infer<typeof PayHostArgs>;
 

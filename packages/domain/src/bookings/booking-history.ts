@@ -67,7 +67,11 @@ const ACTION_TEXTS: Record<string, ActionText> = {
 };
 
 function describePayment(details: AuditDetails): Parts {
-  return [formatAmount(details.amount), formatMethod(details.method), formatReference(details.reference)];
+  return [
+    formatAmount(details.amount),
+    formatDestination(details.destination) ?? formatMethod(details.method),
+    formatReference(details.reference),
+  ];
 }
 
 function describeVoid(details: AuditDetails): Parts {
@@ -159,6 +163,11 @@ function formatAmount(amount: unknown): string | undefined {
 function formatMethod(method: unknown): string | undefined {
   const known = PAYMENT_METHODS.find((each) => each === method);
   return known && METHOD_LABELS[known];
+}
+
+/** The masked destination of a refund or payout. */
+function formatDestination(destination: unknown): string | undefined {
+  return typeof destination === 'string' ? `to ${destination}` : undefined;
 }
 
 function formatReference(reference: unknown): string | undefined {

@@ -21,7 +21,7 @@ export interface Currency {
 export const DEFAULT_CURRENCY: CurrencyCode = 'GMD';
 
 const NO_BREAK_SPACE = '\u00a0';
-const MINUS = '\u2212';
+export const MINUS = '\u2212';
 /** Maximum number of decimals of a rate: whole millionths keep the conversion exact. */
 export const RATE_DECIMALS = 6;
 const RATE_SCALE = 10 ** RATE_DECIMALS;

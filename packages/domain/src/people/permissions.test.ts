@@ -115,6 +115,11 @@ describe('permissions', () => {
     ]);
   });
 
+  it('let people change where their own money goes, and only the office read it [PAY-90] [PAY-94]', () => {
+    expect(allowedOf((actor) => may.canChangeDestination(actor, 'host'))).toEqual(['host']);
+    expect(allowedOf(may.canReadDestination)).toEqual(['admin']);
+  });
+
   it('show contacts from confirmed on [BKD-09]', () => {
     const shared = ['confirmed', 'ready_for_pickup', 'in_progress', 'completed'];
     expect(statusesOf(guest, may.canSeeContact)).toEqual(shared);

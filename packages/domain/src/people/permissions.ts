@@ -209,6 +209,17 @@ export function canPayOut(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
+/** Where the money of a person goes is set by that person alone, and never by the office (PAY-90). */
+export function canChangeDestination(actor: Actor, userId: string): Permission {
+  if (actor.kind === 'visitor') return NOT_SIGNED_IN;
+  return isPerson(actor, userId) ? ALLOWED : FORBIDDEN;
+}
+
+/** Reading the whole destination of a person, to pay them (PAY-94). */
+export function canReadDestination(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
 /** Declining the payment notice of a guest (PAY-42). */
 export function canDeclinePaymentNotice(actor: Actor): Permission {
   return requireAdmin(actor);
@@ -221,6 +232,21 @@ export function canRefundReceipts(actor: Actor): Permission {
 
 /** Voiding payments and payouts, and setting the refund of a guest (D55, SEC-20). */
 export function canCorrectMoney(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** Importing statements and matching their lines with payments, refunds and payouts (PAY-70). */
+export function canReconcile(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** Reading the cash book, recording movements and closing its days (PAY-60). */
+export function canKeepCashBook(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** Creating, renaming and retiring cash drawers (PAY-60). */
+export function canManageCashDrawers(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 

@@ -248,6 +248,17 @@ export const errors = {
       message: 'This booking has no payment with this receipt number. Please look at it again.',
     }),
   payoutNotFound: () => new AppError({ code: 'payout_not_found', message: 'This payout does not exist.' }),
+  destinationChanged: () =>
+    new AppError({
+      code: 'destination_changed',
+      message: 'Where this money goes has changed meanwhile. Please look at it again.',
+    }),
+  tooManyDestinationChanges: () =>
+    new AppError({
+      code: 'too_many_changes',
+      message: 'You have changed this too often today. Please come back tomorrow.',
+      headers: { 'retry-after': '3600' },
+    }),
   refundAlreadyPaid: () =>
     new AppError({
       code: 'refund_already_paid',
@@ -258,6 +269,29 @@ export const errors = {
       code: 'already_paid_out',
       message: "The host's share of this booking is paid out already. Void that payout first.",
     }),
+  cashBookChanged: () =>
+    new AppError({
+      code: 'cash_book_changed',
+      message: 'The cash book of this day has changed meanwhile. Please compare your count with it again.',
+    }),
+  cashDayClosed: () =>
+    new AppError({
+      code: 'cash_day_closed',
+      message: 'This day is closed already. Please look at it again.',
+    }),
+  cashDayNotNext: () =>
+    new AppError({
+      code: 'cash_day_not_next',
+      message: 'Days close in order. Close the oldest open day of this drawer first.',
+    }),
+  drawerNotFound: () => new AppError({ code: 'drawer_not_found', message: 'This drawer does not exist.' }),
+  drawerNameUsed: () =>
+    new AppError({ code: 'drawer_name_used', message: 'Another drawer has this name already.' }),
+  drawerRetired: () =>
+    new AppError({ code: 'drawer_retired', message: 'This drawer is retired. Choose another one.' }),
+  drawerInUse: (
+    message = 'This drawer has cash or an open day. Bank its cash and close the day with 0 first.',
+  ) => new AppError({ code: 'drawer_in_use', message }),
   refundTooLarge: (message: string) => new AppError({ code: 'refund_too_large', message }),
   referenceMissing: () =>
     errors.invalidInput(REFERENCE_MISSING, { field: 'reference', rule: 'reference_missing' }),
@@ -275,6 +309,20 @@ export const errors = {
     new AppError({
       code: 'booking_changed',
       message: 'This booking has changed meanwhile. Please look at it again.',
+    }),
+  statementUnreadable: (message: string, details?: unknown) =>
+    new AppError({ code: 'statement_unreadable', message, details }),
+  statementColumnsChanged: () =>
+    new AppError({
+      code: 'statement_columns_changed',
+      message: 'The columns of this file are not those of the saved mapping. Please map them again.',
+    }),
+  statementLineNotFound: () =>
+    new AppError({ code: 'statement_line_not_found', message: 'This line of a statement does not exist.' }),
+  statementLineChanged: () =>
+    new AppError({
+      code: 'statement_line_changed',
+      message: 'This line or its match has changed meanwhile. Please look at it again.',
     }),
   wrongAmount: (code: 'amount_too_small' | 'amount_too_large', message: string) =>
     new AppError({ code, message }),

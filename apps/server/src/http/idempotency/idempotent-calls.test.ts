@@ -8,6 +8,7 @@ import {
   createCar,
   createMarketplace,
   dateInDays,
+  getBooking,
   HAND_OVER,
   type Marketplace,
   queryRows,
@@ -15,6 +16,7 @@ import {
 } from '../../../../../tests/support/marketplace.ts';
 import { type OnlineWorld, startOnlineWorld } from '../../../../../tests/support/online-payments.ts';
 import { createPerson, type TestPerson } from '../../../../../tests/support/people.ts';
+import { formatStatement, importStatement, saveMapping } from '../../../../../tests/support/statements.ts';
 import {
   type ApiResponse,
   call,
@@ -69,6 +71,49 @@ const onPerson = (after: string, body: object, before?: string) => async (): Pro
   return action(after, body);
 };
 
+/** A change of a payout destination, or its cancellation. */
+const onDestinations = async (after: '' | '/cancel'): Promise<Action> => {
+  const as = await createPerson(world, { name: 'Awa Ceesay', roles: ['owner'] });
+  const path = '/rest/v1/me/payment-destinations';
+  const change = { path, as, body: { purpose: 'payout', kind: 'wave', number: '+220 361 44 71' } };
+  await press(change, undefined);
+  if (after === '') return change;
+  const { json } = await press(change, undefined);
+  return { path: path + after, as, body: { id: json.payout.pending.id } };
+};
+
+/** Imports a statement of one line and returns the id of the line. */
+async function importLine(entry: { amount: string; reference: string }): Promise<string> {
+  const mappingId = await saveMapping(world, people.admin);
+  const file = formatStatement([{ day: '2026-11-20', ...entry, id: randomUUID() }]);
+  const { json } = await importStatement(world, people.admin, { mappingId, file });
+  const [line] = await queryRows<{ id: string }>(
+    world,
+    'select id from statement_lines where import_id = $1',
+    [json.id],
+  );
+  return line?.id ?? '';
+}
+
+/** An action on the cash book with the caller's drawer. */
+const onCashBook = (name: string, createBody: (drawer: object) => object) => async (): Promise<Action> => {
+  const { json } = await call(world.server, 'GET', '/rest/v1/cash-book/day', { as: people.admin });
+  const body = createBody({ drawer_id: json.drawer.id });
+  return { path: `/rest/v1/cash-book/${name}`, as: people.admin, body };
+};
+
+async function closeNewDrawer(): Promise<Action> {
+  const name = `Drawer ${randomUUID()}`;
+  const { json } = await press(await onCashBook('drawers', () => ({ name }))(), undefined);
+  const drawer_id = json.items.find((each: { name: string }) => each.name === name).id;
+  return onCashBook('close', () => ({
+    drawer_id,
+    day: dateInDays(world, 0),
+    counts: {},
+    expected_total: 0,
+  }))();
+}
+
 const DONE: BookingTransition[] = ['deposit', 'final-payment', 'hand-over', 'return'];
 const BLOCK = () => ({
   start_date: dateInDays(world, 4),
@@ -102,6 +147,27 @@ const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: string][] =
     'open a checkout',
     onBooking(['deposit'], 'checkouts', { provider: 'stripe', phase: 'final50', currency: 'EUR' }),
     'payment_checkouts',
+  ],
+  [
+    'match a line of a statement and record its payment',
+    async () => {
+      const { path: deposit } = await onBooking([], 'deposit')();
+      const id = deposit.split('/').at(-2) ?? '';
+      const { booking_number: number } = (await getBooking(world, people.admin, id)).json;
+      const line = await importLine({ amount: '2000.00', reference: number });
+      const body = { kind: 'due', id, phase: 'deposit50' };
+      return { path: `/rest/v1/statement-lines/${line}/match`, as: people.admin, body };
+    },
+    'payment_records',
+  ],
+  [
+    'dismiss a line of a statement',
+    async () => {
+      const line = await importLine({ amount: '-5.00', reference: 'Fee' });
+      const body = { reason: 'A charge of the bank.' };
+      return { path: `/rest/v1/statement-lines/${line}/dismiss`, as: people.admin, body };
+    },
+    'audit_log',
   ],
   ['take a booking off the list', onBooking(DONE, 'remove'), 'booking_removals'],
   [
@@ -146,12 +212,22 @@ const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: string][] =
     },
     'audit_log',
   ],
+  ['change where payouts go', () => onDestinations(''), 'payment_destinations'],
+  ['cancel that change', () => onDestinations('/cancel'), 'audit_log'],
   [
     'make somebody a host',
     onPerson('roles', { role: 'owner', held: true, reason: 'Lists cars from now on.' }),
     'user_roles',
   ],
   ['suspend somebody', onPerson('suspend', { reason: 'No licence.' }), 'audit_log'],
+  ['add a cash drawer', onCashBook('drawers', () => ({ name: `Drawer ${randomUUID()}` })), 'cash_drawers'],
+  ['choose a cash drawer', onCashBook('my-drawer', (drawer) => drawer), 'audit_log'],
+  [
+    'record a movement of cash',
+    onCashBook('movements', (drawer) => ({ ...drawer, kind: 'float_in', amount: 5, reason: 'Change.' })),
+    'cash_movements',
+  ],
+  ['close a day of the cash book', closeNewDrawer, 'cash_closings'],
   ['let somebody in again', onPerson('reactivate', {}, 'suspend'), 'audit_log'],
 ];
 
@@ -280,6 +356,12 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /cars/{id}/calendars/file',
     'post /cars/{id}/calendars/{calendarId}/read',
     'post /cars/{id}/calendars/{calendarId}/remove',
+    'post /me/payment-destinations',
+    'post /me/payment-destinations/cancel',
+    'post /cash-book/close',
+    'post /cash-book/drawers',
+    'post /cash-book/movements',
+    'post /cash-book/my-drawer',
     'post /payouts',
     'post /payouts/{id}/void',
     'post /people/{personId}/reactivate',
@@ -290,5 +372,10 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /rpc/soft_delete_booking',
     'post /settings',
     'post /unmatched-receipts/{id}/refund',
+    'post /statement-lines/{id}/dismiss',
+    'post /statement-lines/{id}/match',
+    'post /statement-lines/{id}/reopen',
+    'post /statement-mappings',
+    'post /statements',
   ]);
 });

@@ -116,6 +116,15 @@ export function createIdempotentTransactions(deps: { database: DatabaseClient; c
   return { open, prune };
 }
 
+/** A write that runs within the open transaction of another, for a service that opens one of its own. */
+export function withinTransaction({ caller }: WriteContext, tx: Database): WriteContext {
+  return {
+    caller,
+    inTransaction: (work) => work(tx),
+    joinTransaction: (_tx, work) => work(tx),
+  };
+}
+
 async function applyRlsContext(caller: Caller, tx: Database): Promise<void> {
   const rlsContext = rlsContextOf(caller);
   if (rlsContext) await setRlsContext(tx, rlsContext);

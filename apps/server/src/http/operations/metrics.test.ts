@@ -4,11 +4,13 @@ import {
   createBooking,
   createCar,
   createMarketplace,
+  getBooking,
   type Marketplace,
   queryRows,
   requestBooking,
   requestTransition,
 } from '../../../../../tests/support/marketplace.ts';
+import { formatStatement, importStatement, saveMapping } from '../../../../../tests/support/statements.ts';
 import {
   call,
   expectError,
@@ -68,6 +70,23 @@ test('counts bookings, payments, cancellations and errors once each', async () =
     dalasi: await readMetric('coastline_payments_recorded_dalasi_total{phase="deposit50",method="wave"}'),
     cancelled: await readMetric('coastline_bookings_cancelled_total'),
   }).toEqual({ made: 1, holds: 0, taken: 1, payments: 1, dalasi: 2000, cancelled: 1 });
+});
+
+test('counts a payment that is recorded from a statement, and not a match with a recorded one', async () => {
+  const id = await createBooking(world, people.guest, { carId, from: 30, to: 32 });
+  const { booking_number: number } = (await getBooking(world, people.admin, id)).json;
+  const mappingId = await saveMapping(world, people.admin, { method: 'bank' });
+  const file = formatStatement([{ day: '2026-11-20', amount: '2000.00', reference: number }]);
+  await importStatement(world, people.admin, { mappingId, file });
+  const [line] = await queryRows<{ id: string }>(world, 'select id from statement_lines');
+  const post = (action: string, body: object) =>
+    call(world.server, 'POST', `/rest/v1/statement-lines/${line?.id}/${action}`, { as: people.admin, body });
+  const { json } = await post('match', { kind: 'due', id, phase: 'deposit50' });
+  await post('reopen', { reason: 'To match it again.' });
+  expect((await post('match', { kind: 'payment', id: json.match.id })).status).toBe(200);
+  const labels = '{phase="deposit50",method="bank"}';
+  expect(await readMetric(`coastline_payments_recorded_total${labels}`)).toBe(1);
+  expect(await readMetric(`coastline_payments_recorded_dalasi_total${labels}`)).toBe(2000);
 });
 
 test('labels requests by route template, whatever their path contains', async () => {

@@ -54,6 +54,21 @@ export function addUploadRoute<Query, Params, Result>(
   });
 }
 
+/** Adds a route that reads a file of the request's body and changes nothing. */
+export function addFileReadRoute<Query, Result>(
+  api: Api,
+  spec: Pick<AnyRouteSpec, DescribedFields> &
+    Required<Pick<RouteSpec<undefined, Query, undefined, Result>, 'bodyType' | 'query' | 'response'>>,
+  handler: (input: { caller: Caller; query: Query; request: Request }) => Promise<Result>,
+): void {
+  api.specs.push({ ...spec, method: 'post' } as AnyRouteSpec);
+  api.app.post(spec.path, async (c) => {
+    const caller = await guardRequest(api, c, spec.operation);
+    const query = parse<Query>(spec.query, readQuery(c));
+    return jsonResponse(c, await handler({ caller, query, request: c.req.raw }), { headers: {} });
+  });
+}
+
 /** Adds a route that returns a private file, not cacheable. */
 export function addFileRoute<Params>(
   api: Api,

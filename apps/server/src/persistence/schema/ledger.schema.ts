@@ -1,5 +1,6 @@
 import type { OfflineMethod, PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import type { LedgerAccount, LedgerKind } from '@coastline/domain/money/ledger';
+import type { DestinationKind, DestinationPurpose } from '@coastline/domain/money/payment-destination';
 import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, money } from './columns.ts';
 
@@ -38,6 +39,8 @@ export const refundPayments = pgTable('refund_payments', {
   reference: text('reference'),
   paidBy: uuid('paid_by'),
   paidAt: instant('paid_at').notNull(),
+  /** The masked destination that it was sent to. */
+  destination: text('destination'),
 });
 
 export const payouts = pgTable('payouts', {
@@ -51,6 +54,8 @@ export const payouts = pgTable('payouts', {
   voidedAt: instant('voided_at'),
   voidedBy: uuid('voided_by'),
   voidReason: text('void_reason'),
+  /** The masked destination that it was sent to. */
+  destination: text('destination'),
 });
 
 export const payoutItems = pgTable(
@@ -63,3 +68,21 @@ export const payoutItems = pgTable(
   },
   (table) => [primaryKey({ columns: [table.payoutId, table.bookingId] })],
 );
+
+export const paymentDestinations = pgTable('payment_destinations', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  purpose: text('purpose').$type<DestinationPurpose>().notNull(),
+  kind: text('kind').$type<DestinationKind>().notNull(),
+  waveNumber: text('wave_number'),
+  holder: text('holder'),
+  /** IBAN or local account number. */
+  account: text('account'),
+  bank: text('bank'),
+  bic: text('bic'),
+  changedAt: instant('changed_at').notNull(),
+  usableFrom: instant('usable_from').notNull(),
+  /** Null: until another destination replaces it. */
+  usableUntil: instant('usable_until'),
+  cancelledAt: instant('cancelled_at'),
+});

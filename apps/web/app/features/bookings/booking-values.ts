@@ -3,6 +3,7 @@ import {
   type BookingStatus,
   type CancelReason,
   effectiveStatus,
+  isOfflineMethod,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import { type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
@@ -16,6 +17,12 @@ export function getCarName(car: { make: string; model: string; year: number }): 
 export function getReceivedBututs(booking: Booking): Bututs {
   const deposit = booking.deposit_received ? fromDalasi(booking.deposit_amount) : 0;
   return booking.final_payment_received ? deposit + fromDalasi(booking.final_amount) : deposit;
+}
+
+/** Whether a payment provider received all payments of the booking, so that it sends the refund back. */
+export function wasPaidOnline({ payments }: Pick<Booking, 'payments'>): boolean {
+  const received = payments.filter((payment) => payment.received);
+  return received.length > 0 && received.every(({ method }) => !isOfflineMethod(method));
 }
 
 /** Day in Banjul on which a refund was paid; null while it is due. */

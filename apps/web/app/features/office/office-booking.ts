@@ -3,6 +3,7 @@
 import type { Booking, PaymentRecord } from '@coastline/contracts/bookings/booking';
 import {
   type BookingStatus,
+  isOfflineMethod,
   METHOD_LABELS,
   type PaymentPhase,
 } from '@coastline/domain/bookings/booking-life-cycle';
@@ -27,6 +28,7 @@ export type OfficeAction =
   | 'decline_payment_notice'
   | 'correct_condition'
   | 'pay_refund'
+  | 'refund_online'
   | 'set_refund';
 
 export const ACTION_LABELS: Record<OfficeAction, string> = {
@@ -40,6 +42,7 @@ export const ACTION_LABELS: Record<OfficeAction, string> = {
   decline_payment_notice: 'Decline',
   correct_condition: 'Correct',
   pay_refund: 'Mark Refund Paid',
+  refund_online: 'Refund to the card',
   set_refund: 'Change the refund',
 };
 
@@ -118,13 +121,21 @@ export function formatPaymentMethods({
     .join(', ');
 }
 
-/** Whether a payment can be voided: before the hand-over, the final payment before the deposit (D55). */
+/**
+ * Whether a payment can be voided: before the hand-over, the final payment before the deposit (D55). The money of a payment
+ * provider goes back as a refund.
+ */
 export function canVoidPayment(booking: Booking, payment: PaymentRecord): boolean {
-  if (!payment.received) return false;
+  if (!payment.received || !isOfflineMethod(payment.method)) return false;
   const isDeposit = payment.phase === 'deposit50';
   if (isDeposit && booking.final_payment_received) return false;
   if (booking.status === 'cancelled') return booking.refund?.paid_at === null;
   return booking.status === (isDeposit ? 'confirmed' : 'ready_for_pickup');
+}
+
+/** Whether a payment provider received money of the booking. */
+export function wasPaidOnline({ payments }: Pick<Booking, 'payments'>): boolean {
+  return payments.some(({ received, method }) => received && !isOfflineMethod(method));
 }
 
 /** Unpaid refund in dalasi; 0 without one. */

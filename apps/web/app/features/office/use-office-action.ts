@@ -16,6 +16,7 @@ const PATHS: Record<OfficeAction, string> = {
   decline_payment_notice: 'decline-payment-notice',
   correct_condition: 'correct-condition',
   pay_refund: 'pay-refund',
+  refund_online: 'refund-online',
   set_refund: 'set-refund',
 };
 

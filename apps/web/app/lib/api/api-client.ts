@@ -14,6 +14,8 @@ export interface RequestOptions {
 }
 export interface PostOptions extends RequestOptions {
   body?: unknown;
+  /** Sent as the body instead of JSON. */
+  file?: Blob | undefined;
 }
 export interface ApiResponse<T> {
   data: T;
@@ -124,8 +126,9 @@ async function buildRequest(
   if (token) headers.set('authorization', `Bearer ${token}`);
   const init: RequestInit = { method, headers };
   if (method === 'POST') {
-    headers.set('content-type', 'application/json');
-    init.body = JSON.stringify(options.body ?? {});
+    const { file } = options;
+    headers.set('content-type', file ? file.type || 'application/octet-stream' : 'application/json');
+    init.body = file ?? JSON.stringify(options.body ?? {});
   }
   return { url, init };
 }

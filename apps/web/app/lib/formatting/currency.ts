@@ -7,12 +7,17 @@ import {
   formatExactPrice,
   formatPrice,
   formatWhole,
+  groupDigits,
   isCurrencyCode,
+  RATE_DECIMALS,
 } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { useMemo } from 'react';
 import { createStoredValue } from '../device/stored-value.ts';
 import { useConfigIfLoaded } from '../page/config.ts';
+
+/** Cents, öre or bututs of one unit. */
+const MINOR_UNITS = 100;
 
 const storedCurrency = createStoredValue('currency');
 
@@ -38,6 +43,19 @@ function useCurrencies(): readonly Currency[] {
     () => CURRENCIES.map((currency) => ({ ...currency, rate: rates?.[currency.code] ?? currency.rate })),
     [rates],
   );
+}
+
+/** Formats an amount that a payment provider charges, exactly: `GBP 1 041.37`, `D 3 330`. */
+export function formatCharge({ charge, currency }: { charge: number; currency: string }): string {
+  const minorUnits = fromDalasi(charge);
+  if (currency === 'GMD') return formatExactPrice(minorUnits);
+  const decimals = String(minorUnits % MINOR_UNITS).padStart(2, '0');
+  return `${currency}\u00a0${groupDigits(Math.floor(minorUnits / MINOR_UNITS))}.${decimals}`;
+}
+
+/** Formats an exchange rate without trailing zeros: `0.012 GBP`. */
+export function formatRate(rate: number, currency: string): string {
+  return `${rate.toFixed(RATE_DECIMALS).replace(/\.?0+$/, '')}\u00a0${currency}`;
 }
 
 export interface MoneyFormat {

@@ -1,5 +1,6 @@
 import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Language } from '@coastline/domain/languages/languages';
+import type { PaymentProviderName } from '@coastline/domain/money/payment-providers';
 import { useRouteLoaderData } from 'react-router';
 
 /** Auth server and sign-in methods. */
@@ -29,6 +30,8 @@ export interface ProductConfig {
   holdHours: HoldHours;
   /** Value of one dalasi by currency, and the day of the rates when the office has entered it. */
   currencyRates: { date: string | null; rates: Readonly<Record<string, number>> };
+  /** The payment providers that are set up. */
+  paymentProviders: readonly { name: PaymentProviderName; isTest: boolean }[];
   contact: { phone: string; email: string; emergency: string; whatsapp: string };
   pickupLocations: { id: string; name: string }[];
   /** Retention of passport numbers after a rental or a cancellation, in days. */

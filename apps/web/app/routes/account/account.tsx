@@ -1,5 +1,6 @@
 import { DataSection } from '#app/features/account/data/data-section.tsx';
 import { EraseSection } from '#app/features/account/data/erase-section.tsx';
+import { DestinationsSection } from '#app/features/account/destinations-section.tsx';
 import { EmailForm, LinkMessage } from '#app/features/account/email-form.tsx';
 import { FactorsSection, OfficeFactorNote } from '#app/features/account/factors/factors-section.tsx';
 import { MailsSection } from '#app/features/account/mails-section.tsx';
@@ -38,6 +39,7 @@ export default function AccountPage() {
         <FactorsSection />
         <PasskeysSection />
         <SessionsSection />
+        <DestinationsSection />
         <MailsSection />
         <DataSection />
         <EraseSection />

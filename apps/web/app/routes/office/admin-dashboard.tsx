@@ -8,6 +8,7 @@ import { DashboardSearch, OfficeNavigation } from '#app/features/office/dashboar
 import {
   MissingPaymentDetailsNote,
   SecondFactorNote,
+  UnmatchedReceiptsNote,
 } from '#app/features/office/dashboard/dashboard-notes.tsx';
 import { DashboardStats } from '#app/features/office/dashboard/dashboard-stats.tsx';
 import { Trends } from '#app/features/office/dashboard/trends.tsx';
@@ -110,6 +111,7 @@ function Dashboard() {
     <>
       <DashboardSearch />
       <UrgentBookings />
+      <UnmatchedReceiptsNote />
       <MissingPaymentDetailsNote />
       {figures.error && !figures.data ? (
         <LoadErrorState

@@ -4,6 +4,7 @@ import {
   PASSPORT_MAX_LENGTH,
   PASSPORT_MIN_LENGTH,
 } from '@coastline/domain/bookings/booking-form';
+import { DESTINATION_TEXT_MAX_LENGTH } from '@coastline/domain/money/payment-destination';
 import { PASSWORD_MIN_LENGTH } from '@coastline/domain/people/account-form';
 import type { Translation } from '../translation.ts';
 
@@ -234,13 +235,32 @@ export const errors: Translation['errors'] = {
     webauthn_challenge_not_found: passkeyAgain,
     webauthn_credential_exists: 'Dieses Gerät hat hier schon einen Passkey.',
     webauthn_verification_failed: passkeyAgain,
+    destination_changed: 'Diese Angaben haben sich inzwischen geändert. Bitte sehen Sie sie noch einmal an.',
+    too_many_changes: 'Sie haben das heute zu oft geändert. Kommen Sie morgen wieder.',
     payment_notice_open: 'Sie haben diese Zahlung schon gemeldet. Das Büro prüft sie.',
+    payment_at_provider:
+      'Dieses Geld liegt bei einem Zahlungsdienst. Es geht über diesen Dienst als Erstattung zurück.',
+    payment_provider_refused: 'Der Zahlungsdienst hat abgelehnt. Bitte wählen Sie eine andere Zahlungsart.',
+    payment_provider_unavailable:
+      'Der Zahlungsdienst antwortet nicht. Es wurde nichts abgebucht. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    too_many_checkouts:
+      'Für diese Buchung wurde zu oft versucht, online zu zahlen. Bitte wenden Sie sich an das Büro.',
+    receipt_not_found: 'Diese Quittung gibt es nicht.',
+    hold_had_expired: 'Nur eine Buchung, deren Reservierung abgelaufen ist, kann erneut bestätigt werden.',
     wrong_status: 'Das geht bei dieser Buchung nicht mehr.',
   },
 };
 
 export const rules: Translation['rules'] = {
   byRule: {
+    destination_phone_invalid: 'Geben Sie eine gültige Wave-Nummer an.',
+    destination_holder_missing: 'Geben Sie den Namen des Kontoinhabers an.',
+    destination_account_invalid:
+      'Geben Sie die IBAN an, oder die Kontonummer mit 6 bis 34 Buchstaben und Ziffern.',
+    destination_iban_invalid: 'Diese IBAN stimmt nicht. Prüfen Sie jede Ziffer.',
+    destination_bank_missing: 'Geben Sie den Namen der Bank an.',
+    destination_bic_invalid: 'Ein SWIFT/BIC hat 8 oder 11 Buchstaben und Ziffern.',
+    destination_text_long: `Höchstens ${DESTINATION_TEXT_MAX_LENGTH} Zeichen.`,
     reference_missing: 'Geben Sie die Referenz der Zahlung ein. Nur Bargeld braucht keine.',
     code_digits: 'Geben Sie die sechs Ziffern des Codes ein.',
     email_invalid: 'Ungültige E-Mail-Adresse',

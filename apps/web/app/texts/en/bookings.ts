@@ -17,15 +17,21 @@ export const bookings = defineTexts('bookings', {
   status: (status: BookingStatus, viewer: BookingViewer): string => statusLabel(status, viewer),
   reason: (reason: CancelReason): string =>
     reason === 'hold_expired' ? 'The deposit did not arrive in time' : CANCEL_REASON_LABELS[reason],
-  methods: { wave: 'Wave', bank: 'Bank transfer', cash: 'Cash at the office' } as Record<
-    PaymentMethod,
-    string
-  >,
+  methods: {
+    wave: 'Wave',
+    bank: 'Bank transfer',
+    cash: 'Cash at the office',
+    card: 'Card',
+    modem_pay: 'Modem Pay',
+  } as Record<PaymentMethod, string>,
   /** Completes "pay the deposit …". */
-  byMethod: { wave: 'by Wave', bank: 'by bank transfer', cash: 'in cash at the office' } as Record<
-    PaymentMethod,
-    string
-  >,
+  byMethod: {
+    wave: 'by Wave',
+    bank: 'by bank transfer',
+    cash: 'in cash at the office',
+    card: 'by card',
+    modem_pay: 'with Modem Pay',
+  } as Record<PaymentMethod, string>,
   /** `2 hours` */
   holdTime: (hours: number): string => formatHours(hours),
   /** `Nov 24 to Nov 29, 5 days` */
@@ -333,6 +339,6 @@ export const cancelling = defineTexts('cancelling', {
   backToYou: (percent: number) => `Back to you (${percent}\u00a0%)`,
   paidBackOn: (day: string) => `Paid back to you on ${day}.`,
   notPaidBackYet: 'Not paid back yet: the office sends it in cash, by Wave or to your bank.',
-  tellOffice: 'Tell the office where to send it:',
+  askOffice: 'Questions about the refund? Ask the office:',
   backToGuest: (percent: number) => `Back to the guest (${percent}\u00a0%)`,
 });

@@ -1,6 +1,7 @@
 import type { ApiErrorCode } from '@coastline/contracts/error';
 import type { BookingRule } from '@coastline/domain/bookings/booking-form';
 import { days } from '@coastline/domain/languages/written-days/en';
+import type { DestinationRule } from '@coastline/domain/money/payment-destination';
 import type { AccountRule } from '@coastline/domain/people/account-form';
 import { ROLE_LABELS } from '@coastline/domain/people/roles';
 import { defineTexts, type ExternalTexts } from '#app/lib/i18n/define-texts.ts';
@@ -121,7 +122,14 @@ type NotForGuests =
   | 'calendar_refused'
   | 'car_handed_over'
   | 'car_is_back'
+  | 'cash_book_changed'
+  | 'cash_day_closed'
+  | 'cash_day_not_next'
   | 'checks_confirmed'
+  | 'drawer_in_use'
+  | 'drawer_name_used'
+  | 'drawer_not_found'
+  | 'drawer_retired'
   | 'final_payment_first'
   | 'headers_too_large'
   | 'hold_run_out'
@@ -152,6 +160,10 @@ type NotForGuests =
   | 'refund_too_large'
   | 'settings_changed'
   | 'start_date_reached'
+  | 'statement_columns_changed'
+  | 'statement_line_changed'
+  | 'statement_line_not_found'
+  | 'statement_unreadable'
   | 'too_many_calendars'
   | 'too_many_photos'
   | 'too_many_streams'
@@ -241,7 +253,9 @@ export const errors = defineTexts('errors', {
   byCode: serverMessages,
 });
 
-const ruleMessages: ExternalTexts<AccountRule | BookingRule | CodeRule | 'reference_missing'> = {};
+const ruleMessages: ExternalTexts<
+  AccountRule | BookingRule | CodeRule | DestinationRule | 'reference_missing'
+> = {};
 
 /** Texts of broken form rules, used by `useFieldErrorFormatter()`. The rules are defined with the validators of the forms. */
 export const rules = defineTexts('rules', { byRule: ruleMessages });

@@ -4,6 +4,7 @@ import {
   PASSPORT_MAX_LENGTH,
   PASSPORT_MIN_LENGTH,
 } from '@coastline/domain/bookings/booking-form';
+import { DESTINATION_TEXT_MAX_LENGTH } from '@coastline/domain/money/payment-destination';
 import { PASSWORD_MIN_LENGTH } from '@coastline/domain/people/account-form';
 import type { Translation } from '../translation.ts';
 
@@ -232,13 +233,31 @@ export const errors: Translation['errors'] = {
     webauthn_challenge_not_found: passkeyAgain,
     webauthn_credential_exists: 'Cet appareil a déjà une clé d’accès ici.',
     webauthn_verification_failed: passkeyAgain,
+    destination_changed: 'Ces coordonnées ont changé entre-temps. Regardez-les à nouveau.',
+    too_many_changes: 'Vous avez modifié cela trop souvent aujourd’hui. Revenez demain.',
     payment_notice_open: 'Vous avez déjà signalé ce paiement. Le bureau le vérifie.',
+    payment_at_provider:
+      'Un service de paiement détient cette somme. Elle revient par ce service, sous forme de remboursement.',
+    payment_provider_refused: 'Le service de paiement a refusé. Choisissez un autre moyen de paiement.',
+    payment_provider_unavailable:
+      'Le service de paiement ne répond pas. Rien n’a été débité. Réessayez dans quelques minutes.',
+    too_many_checkouts:
+      'Le paiement en ligne a été tenté trop souvent pour cette réservation. Contactez le bureau.',
+    receipt_not_found: 'Ce reçu n’existe pas.',
+    hold_had_expired: 'Seule une réservation dont le délai a expiré peut être confirmée de nouveau.',
     wrong_status: 'Ce n’est plus possible pour cette réservation.',
   },
 };
 
 export const rules: Translation['rules'] = {
   byRule: {
+    destination_phone_invalid: 'Indiquez un numéro Wave valable.',
+    destination_holder_missing: 'Indiquez le nom du titulaire du compte.',
+    destination_account_invalid: 'Indiquez l’IBAN, ou le numéro de compte de 6 à 34 lettres et chiffres.',
+    destination_iban_invalid: 'Cet IBAN n’est pas valable. Vérifiez chaque chiffre.',
+    destination_bank_missing: 'Indiquez le nom de la banque.',
+    destination_bic_invalid: 'Un SWIFT/BIC a 8 ou 11 lettres et chiffres.',
+    destination_text_long: `Utilisez au plus ${DESTINATION_TEXT_MAX_LENGTH} caractères.`,
     reference_missing: 'Saisissez la référence du paiement. Seules les espèces n’en demandent pas.',
     code_digits: 'Saisissez les six chiffres du code.',
     email_invalid: 'Adresse e-mail invalide',

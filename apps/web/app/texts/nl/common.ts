@@ -4,6 +4,7 @@ import {
   PASSPORT_MAX_LENGTH,
   PASSPORT_MIN_LENGTH,
 } from '@coastline/domain/bookings/booking-form';
+import { DESTINATION_TEXT_MAX_LENGTH } from '@coastline/domain/money/payment-destination';
 import { PASSWORD_MIN_LENGTH } from '@coastline/domain/people/account-form';
 import type { Translation } from '../translation.ts';
 
@@ -227,13 +228,31 @@ export const errors: Translation['errors'] = {
     webauthn_challenge_not_found: passkeyAgain,
     webauthn_credential_exists: 'Dit apparaat heeft hier al een passkey.',
     webauthn_verification_failed: passkeyAgain,
+    destination_changed: 'Deze gegevens zijn intussen gewijzigd. Bekijk ze opnieuw.',
+    too_many_changes: 'Je hebt dit vandaag te vaak gewijzigd. Kom morgen terug.',
     payment_notice_open: 'Je hebt deze betaling al gemeld. Het kantoor controleert die.',
+    payment_at_provider:
+      'Dit geld staat bij een betaaldienst. Het gaat via die dienst terug, als terugbetaling.',
+    payment_provider_refused: 'De betaaldienst heeft dit geweigerd. Kies een andere manier om te betalen.',
+    payment_provider_unavailable:
+      'De betaaldienst antwoordt niet. Er is niets afgeschreven. Probeer het over een paar minuten opnieuw.',
+    too_many_checkouts:
+      'Er is voor deze boeking te vaak geprobeerd online te betalen. Neem contact op met het kantoor.',
+    receipt_not_found: 'Dit betaalbewijs bestaat niet.',
+    hold_had_expired: 'Alleen een boeking waarvan de reservering is verlopen, kan opnieuw worden bevestigd.',
     wrong_status: 'Dit kan bij deze boeking niet meer.',
   },
 };
 
 export const rules: Translation['rules'] = {
   byRule: {
+    destination_phone_invalid: 'Vul een geldig Wave-nummer in.',
+    destination_holder_missing: 'Vul de naam van de rekeninghouder in.',
+    destination_account_invalid: 'Vul het IBAN in, of het rekeningnummer met 6 tot 34 letters en cijfers.',
+    destination_iban_invalid: 'Dit IBAN klopt niet. Controleer elk cijfer.',
+    destination_bank_missing: 'Vul de naam van de bank in.',
+    destination_bic_invalid: 'Een SWIFT/BIC heeft 8 of 11 letters en cijfers.',
+    destination_text_long: `Gebruik hoogstens ${DESTINATION_TEXT_MAX_LENGTH} tekens.`,
     reference_missing: 'Vul het kenmerk van de betaling in. Alleen contant heeft er geen nodig.',
     code_digits: 'Vul de zes cijfers van de code in.',
     email_invalid: 'Ongeldig e-mailadres',

@@ -4,5 +4,7 @@ export * from './bookings.ts';
 export * from './car.ts';
 export * from './cars.ts';
 export * from './common.ts';
+export * from './destinations.ts';
 export * from './home.ts';
+export * from './online-payment.ts';
 export * from './sign-in.ts';

@@ -4,6 +4,7 @@ import {
   PASSPORT_MAX_LENGTH,
   PASSPORT_MIN_LENGTH,
 } from '@coastline/domain/bookings/booking-form';
+import { DESTINATION_TEXT_MAX_LENGTH } from '@coastline/domain/money/payment-destination';
 import { PASSWORD_MIN_LENGTH } from '@coastline/domain/people/account-form';
 import type { Translation } from '../translation.ts';
 
@@ -226,13 +227,31 @@ export const errors: Translation['errors'] = {
     webauthn_challenge_not_found: passkeyAgain,
     webauthn_credential_exists: 'Enheten har redan en lösennyckel här.',
     webauthn_verification_failed: passkeyAgain,
+    destination_changed: 'Uppgifterna har ändrats under tiden. Titta på dem igen.',
+    too_many_changes: 'Du har ändrat det här för många gånger i dag. Kom tillbaka i morgon.',
     payment_notice_open: 'Du har redan meddelat den här betalningen. Kontoret kontrollerar den.',
+    payment_at_provider:
+      'Pengarna finns hos en betaltjänst. De går tillbaka den vägen, som en återbetalning.',
+    payment_provider_refused: 'Betaltjänsten tog inte emot betalningen. Välj ett annat sätt att betala.',
+    payment_provider_unavailable:
+      'Betaltjänsten svarar inte. Inget har dragits. Försök igen om några minuter.',
+    too_many_checkouts:
+      'Betalning på nätet har prövats för många gånger för den här bokningen. Kontakta kontoret.',
+    receipt_not_found: 'Kvittot finns inte.',
+    hold_had_expired: 'Bara en bokning vars reservationstid har gått ut kan bekräftas igen.',
     wrong_status: 'Det går inte längre för den här bokningen.',
   },
 };
 
 export const rules: Translation['rules'] = {
   byRule: {
+    destination_phone_invalid: 'Ange ett giltigt Wave-nummer.',
+    destination_holder_missing: 'Ange kontoinnehavarens namn.',
+    destination_account_invalid: 'Ange IBAN, eller kontonumret med 6 till 34 bokstäver och siffror.',
+    destination_iban_invalid: 'IBAN-numret stämmer inte. Kontrollera varje siffra.',
+    destination_bank_missing: 'Ange bankens namn.',
+    destination_bic_invalid: 'SWIFT/BIC har 8 eller 11 bokstäver och siffror.',
+    destination_text_long: `Använd högst ${DESTINATION_TEXT_MAX_LENGTH} tecken.`,
     reference_missing: 'Ange betalningens referens. Bara kontanter behöver ingen.',
     code_digits: 'Skriv kodens sex siffror.',
     email_invalid: 'Ogiltig e-postadress',

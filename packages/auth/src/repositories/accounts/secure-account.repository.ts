@@ -1,5 +1,4 @@
 import type { Queryable } from '@coastline/postgres/transactions';
-import type { NoticeKind } from '../../mail/auth-mail.ts';
 
 /**
  * Revokes all access to an account: sessions, pending links and flows, known devices, and credentials that were added
@@ -30,7 +29,8 @@ export interface SecureAccountLink {
   userId: string;
   /** Recipient of the notice. */
   address: string;
-  notice: NoticeKind;
+  /** Kind of the notice: one of `NoticeKind`, or a notice of the product. */
+  notice: string;
   sentAt: Date;
   expiresAt: Date;
   usedAt: Date | null;
@@ -79,7 +79,7 @@ export async function deleteSecureAccountLinks(tx: Queryable, userId: string): P
 /** Counts the user's links of that notice since a time. */
 export async function countSecureAccountLinks(
   tx: Queryable,
-  { userId, notice, since }: { userId: string; notice: NoticeKind; since: Date },
+  { userId, notice, since }: { userId: string; notice: string; since: Date },
 ): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     `select count(*)::int as count from auth.secure_account_links

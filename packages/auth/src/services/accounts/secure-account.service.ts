@@ -12,6 +12,7 @@ import {
   findUserByEmail,
   getUserById,
   lockUser,
+  toAuthUser,
   type UserRecord,
   updateUser,
 } from '../../repositories/accounts/users.repository.ts';
@@ -70,6 +71,7 @@ export async function secureAccount(
     const traits = { notice: link.notice, address_restored: isRestored && user.email !== link.address };
     await audit(context, { db: tx, action: 'user_secured', actorId: user.id, traits, ip });
     const settled = await updateAppMetadataProviders(context, { tx, user: await getUserById(tx, user.id) });
+    await context.onUserSecured(toAuthUser(settled), tx);
     return isRestored ? sendRecoveryLink(context, { tx, user: settled }) : 'address_taken';
   });
 }

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { AuthContext } from '../../context.ts';
 import type { NoticeKind } from '../../mail/auth-mail.ts';
+import { getTexts, type MailLanguage } from '../../mail/languages.ts';
 import { renderNotice } from '../../mail/templates.ts';
 import { insertSecureAccountLink } from '../../repositories/accounts/secure-account.repository.ts';
+import { findUserById } from '../../repositories/accounts/users.repository.ts';
 import type { AuthUser } from '../../user.ts';
 import { digestLinkToken } from './one-time-token.service.ts';
 import { isAllowedRecipient } from './recipients.ts';
@@ -46,9 +48,37 @@ export async function sendNotice(
   await context.sendMail(link ? { ...mail, userId: user.id } : mail, tx);
 }
 
+/** A security notice that the product sends itself. */
+export interface ProductNotice {
+  userId: string;
+  /** Name of the notice, for the audit log. */
+  kind: string;
+  language: MailLanguage;
+}
+
+/** The "This wasn't me" link of a notice of the product: its recipient, button and explanation. */
+export interface ProductNoticeLink {
+  to: string;
+  link: { label: string; url: string };
+  footnote: string;
+}
+
+/** Creates the "This wasn't me" link for a notice of the product. Undefined if the account can get none. */
+export async function createProductNoticeLink(
+  context: AuthContext,
+  { tx, userId, kind, language }: ProductNotice & { tx: PoolClient },
+): Promise<ProductNoticeLink | undefined> {
+  const { secureAccountDays: days } = context;
+  const to = (await findUserById(tx, userId))?.email;
+  if (!to || days === 0 || !isAllowedRecipient(context, to)) return undefined;
+  const url = await createSecureAccountUrl(context, { tx, kind, userId, to });
+  const { buttonLabel, footnote } = getTexts(language).secureAccount;
+  return { to, link: { label: buttonLabel, url }, footnote: footnote(days) };
+}
+
 async function createSecureAccountUrl(
   context: AuthContext,
-  { tx, kind, userId, to }: Pick<Notice, 'tx' | 'kind'> & { userId: string; to: string },
+  { tx, kind, userId, to }: Pick<Notice, 'tx'> & { kind: string; userId: string; to: string },
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const sentAt = context.clock();

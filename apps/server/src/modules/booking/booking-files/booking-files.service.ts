@@ -59,6 +59,7 @@ function presentFile(row: FileRow) {
       amount: numericToDalasi(refundPayment.amount),
       method: refundPayment.method,
       reference: refundPayment.reference,
+      destination: refundPayment.destination,
       paid_at: refundPayment.paidAt.toISOString(),
     },
   };

@@ -9,6 +9,7 @@ import { type Bututs, numericToBututs } from '@coastline/domain/money/money';
 import { type Database, type DatabaseClient, drizzleOn } from '../../../persistence/client.ts';
 import { setRlsContext } from '../../../persistence/row-level-security.ts';
 import { listCounterDifferences } from '../reports/booking-counters.service.ts';
+import { listCashBookDifferences } from './cash-book-differences.repository.ts';
 import {
   type BookingBooks,
   type DueAccount,
@@ -31,7 +32,7 @@ export interface Reconciliation {
 
 /**
  * Reconciles the ledger: every transaction sums up to 0, the balances of every booking follow from its payments, status,
- * refund and payout, and dues and booking counters match. Reads one snapshot and changes nothing.
+ * refund and payout, and dues, booking counters and cash book match. Reads one snapshot and changes nothing.
  */
 export async function reconcile(database: DatabaseClient): Promise<Reconciliation> {
   const client = await database.pool.connect();
@@ -53,6 +54,7 @@ async function findDifferences(db: Database): Promise<Reconciliation> {
     ...unbalanced.map((id) => `transaction ${id} does not sum up to 0`),
     ...(await listReceiptGaps(db)).map((year) => `the receipts of ${year} are not numbered without gaps`),
     ...(await listCounterDifferences(db)),
+    ...(await listCashBookDifferences(db)),
   ];
   let bookings = 0;
   let after = FIRST_ID;

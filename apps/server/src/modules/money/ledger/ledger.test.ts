@@ -151,7 +151,7 @@ test('the database rejects changes of the ledger and unbalanced entries', async 
     'ledger_append_only',
   );
   expect(await getDatabaseError(`delete from ledger_transactions where ${own}`)).toBe('ledger_append_only');
-  expect(await getDatabaseError('truncate ledger_entries')).toBe('ledger_append_only');
+  expect(await getDatabaseError('truncate ledger_entries cascade')).toBe('ledger_append_only');
   const lone = `insert into ledger_entries (transaction_id, account, amount, booking_id)
     select max(id), 'fees', -1, '${id}' from ledger_transactions where ${own}`;
   expect(await getDatabaseError(lone)).toBe('ledger_sums_up');

@@ -205,7 +205,7 @@ export function createCheckoutsService(deps: {
   }
 
   function toSessionRequest(checkout: CheckoutRow) {
-    const returnUrl = `${deps.siteUrl}/bookings/${checkout.bookingId}?checkout=${checkout.id}`;
+    const returnUrl = `${deps.siteUrl}/booking/${checkout.bookingId}?checkout=${checkout.id}`;
     return {
       checkoutId: checkout.id,
       amount: { currency: checkout.currency, minorUnits: checkout.chargeMinorUnits },

@@ -229,6 +229,8 @@ export function createProviderRefundsService(deps: {
       ...{ bookingId, paidBy: requestedBy },
       method: METHOD_OF_PROVIDER[receipt.provider],
       reference: last.providerRefundId,
+      // It goes back to where it came from.
+      destinationId: null,
     });
   }
 

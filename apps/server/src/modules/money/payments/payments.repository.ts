@@ -1,5 +1,5 @@
 import type { PaymentMethod, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
 import { paymentRecords, refundPayments, refunds } from '../../../persistence/schema/index.ts';
 
@@ -33,6 +33,37 @@ export async function updatePaymentMethod(
   const [before] = await tx.select({ method, reference }).from(paymentRecords).where(condition);
   if (before) await tx.update(paymentRecords).set(change).where(condition);
   return before;
+}
+
+/** The active payment of a phase; undefined before it is recorded. */
+export async function findPaymentOfPhase(
+  tx: Database,
+  { bookingId, phase }: { bookingId: string; phase: PaymentPhase },
+): Promise<{ id: string } | undefined> {
+  const { id, voidedAt } = paymentRecords;
+  const [payment] = await tx
+    .select({ id })
+    .from(paymentRecords)
+    .where(and(eq(paymentRecords.bookingId, bookingId), eq(paymentRecords.phase, phase), isNull(voidedAt)));
+  return payment;
+}
+
+/** Whether an active payment by this method has the reference; `payment_records_reference_once` allows one. */
+export async function isReferenceUsed(
+  tx: Database,
+  { method, reference }: { method: PaymentMethod; reference: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: paymentRecords.id })
+    .from(paymentRecords)
+    .where(
+      and(
+        eq(paymentRecords.method, method),
+        eq(sql`lower(${paymentRecords.reference})`, sql`lower(${reference})`),
+        isNull(paymentRecords.voidedAt),
+      ),
+    );
+  return rows.length > 0;
 }
 
 /** Returns the refund of a cancelled booking as an exact decimal. */

@@ -1,7 +1,7 @@
 import {
   Booking,
   CorrectPaymentArgs,
-  PayArgs,
+  PayRefundArgs,
   RecordPaymentArgs,
   SetRefundArgs,
   VoidPaymentArgs,
@@ -110,7 +110,7 @@ function addRefundRoutes(
       operation: 'pay_refund',
       summary: "The guest's share of a cancelled booking was paid back (admins)",
       params: BookingId,
-      body: PayArgs,
+      body: PayRefundArgs,
       response: Booking,
     },
     ({ write, params, body }) => refundPayments.pay(write, { ...body, bookingId: params.id }),

@@ -10,7 +10,7 @@ import type { WriteContext } from '../../../http/idempotency/idempotent-transact
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
-import { updatePaymentMethod } from './payments.repository.ts';
+import { findPaymentOfPhase, isReferenceUsed, updatePaymentMethod } from './payments.repository.ts';
 import type { ReceivePayment } from './receive-payment.service.ts';
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>;
@@ -88,7 +88,7 @@ export function createPaymentsService(deps: {
     });
   }
 
-  return { recordDeposit, recordFinalPayment, correct };
+  return { recordDeposit, recordFinalPayment, correct, findOfPhase: findPaymentOfPhase, isReferenceUsed };
 }
 
 function requireReference(payment: Parameters<typeof isReferenceMissing>[0]): void {

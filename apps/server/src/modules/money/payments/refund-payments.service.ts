@@ -1,4 +1,4 @@
-import type { Booking, PayArgs } from '@coastline/contracts/bookings/booking';
+import type { Booking, PayRefundArgs } from '@coastline/contracts/bookings/booking';
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { numericToBututs } from '@coastline/domain/money/money';
 import { canPayOut } from '@coastline/domain/people/permissions';
@@ -11,10 +11,20 @@ import type { NotifyParties } from '../../booking/bookings/booking-notices.servi
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
+import { findPaidDestination } from '../destinations/office-destinations.service.ts';
 import { findRefundDue, insertRefundPayment } from './payments.repository.ts';
 
 export type RefundPaymentsService = ReturnType<typeof createRefundPaymentsService>;
 export type RecordRefundPayment = RefundPaymentsService['recordPayment'];
+
+export interface RefundToRecord {
+  bookingId: string;
+  method: PaymentMethod;
+  reference: string | null;
+  paidBy: string | null;
+  /** The destination that the office sent the money to; null: another one. Default: the current one. */
+  destinationId: string | null | undefined;
+}
 
 /** Records refunds that the office has paid to guests. */
 export function createRefundPaymentsService(deps: {
@@ -22,30 +32,33 @@ export function createRefundPaymentsService(deps: {
   bookings: BookingsService;
   notifyParties: NotifyParties;
 }) {
-  /** Records the full refund once and notifies the guest. Throws `nothing_due`, `refund_already_paid`, `reference_used`. */
-  async function pay(write: WriteContext, request: PayArgs & { bookingId: string }): Promise<Booking> {
+  /** Records the full refund once and notifies the guest. Throws `nothing_due`, `refund_already_paid`, `reference_used`, `destination_changed`. */
+  async function pay(write: WriteContext, request: PayRefundArgs & { bookingId: string }): Promise<Booking> {
     const user = requireUser(write.caller);
     requirePermission(canPayOut(user));
-    const { bookingId, method, reference } = request;
+    const { bookingId, method, reference, destination_id: destinationId } = request;
     return write.inTransaction(async (tx) => {
-      await recordPayment(tx, { bookingId, method, reference, paidBy: user.userId });
+      await recordPayment(tx, { bookingId, method, reference, paidBy: user.userId, destinationId });
       return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
     });
   }
 
   /** Records the full refund in `tx`, audits it and notifies the guest. */
-  async function recordPayment(
-    tx: Database,
-    payment: { bookingId: string; method: PaymentMethod; reference: string | null; paidBy: string | null },
-  ): Promise<void> {
-    const { bookingId, method, reference, paidBy } = payment;
+  async function recordPayment(tx: Database, payment: RefundToRecord): Promise<void> {
+    const { bookingId, method, reference, paidBy, destinationId } = payment;
     const now = deps.clock();
-    const { status } = await lockBooking(tx, bookingId, now);
+    const { status, booking } = await lockBooking(tx, bookingId, now);
     const amount = await findRefundDue(tx, bookingId);
     if (!amount || numericToBututs(amount) === 0) {
       throw errors.wrongStatus('No refund is due for this booking.', 'nothing_due');
     }
-    await insertRefundPayment(tx, { ...payment, amount, paidAt: now });
+    const destination = await findPaidDestination(tx, {
+      ...{ userId: booking.guestId, purpose: 'refund', method, at: now },
+      destinationId,
+    });
+    await insertRefundPayment(tx, {
+      ...{ bookingId, amount, method, reference, destination, paidBy, paidAt: now },
+    });
     await recordAudit(tx, {
       actorId: paidBy ?? undefined,
       action: 'pay_refund',
@@ -54,7 +67,7 @@ export function createRefundPaymentsService(deps: {
       oldStatus: status,
       newStatus: status,
       at: now,
-      details: { method, amount, reference },
+      details: { method, amount, reference, ...(destination && { destination }) },
     });
     // The notice omits the reference, which is for the office only.
     await deps.notifyParties(tx, {

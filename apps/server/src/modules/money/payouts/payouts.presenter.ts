@@ -10,6 +10,7 @@ export function presentPayout(row: PayoutRow, viewer: 'host' | 'admin'): Payout 
     host_name: row.hostName,
     amount: numericToDalasi(row.amount),
     method: row.method,
+    destination: row.destination,
     ...(viewer === 'admin' && {
       reference: row.reference,
       void_reason: row.voidReason,
@@ -36,13 +37,14 @@ export function presentDue(rows: readonly DueRow[]): DuePayout[] {
   });
 }
 
-export function presentDueHost(row: DueHostRow): DueHost {
+export function presentDueHost(row: DueHostRow, destination: DueHost['destination'] = null): DueHost {
   return {
     host_id: row.hostId,
     host_name: row.hostName,
     host_phone: row.hostPhone,
     amount: numericToDalasi(row.amount),
     bookings: row.bookings,
+    destination,
   };
 }
 

@@ -126,6 +126,8 @@ export interface PayoutRow {
   amount: string;
   method: OfflineMethod;
   reference: string | null;
+  /** Masked; null for cash, or if the office sent the money elsewhere. */
+  destination: string | null;
   paidAt: Date;
   /** `paid_at` with microseconds, which a `Date` would truncate. */
   cursorValue: string;
@@ -153,6 +155,7 @@ export async function listPayouts(
       >
   >(sql`
     select p.id, p.host_id as "hostId", u.name as "hostName", p.amount::text as amount, p.method, p.reference,
+      p.destination,
       p.paid_at as "paidAt", p.paid_at::text as "cursorValue", p.voided_at as "voidedAt", p.void_reason as "voidReason",
       (select voider.name from users voider where voider.id = p.voided_by) as "voiderName",
       (select jsonb_agg(jsonb_build_object('bookingId', b.id, 'bookingNumber', b.booking_number, 'carTitle', c.title,

@@ -21,6 +21,10 @@ import { decodeCursor, encodeCursor } from '../../../http/routing/cursor.ts';
 import { type Database, type DatabaseClient, inTransaction, pipelined } from '../../../persistence/client.ts';
 import type { RlsContext } from '../../../persistence/row-level-security.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
+import {
+  findDestinationSummaries,
+  findPaidDestination,
+} from '../destinations/office-destinations.service.ts';
 import type { NotifyPayoutHost } from './payout-notices.service.ts';
 import { presentDue, presentDueHost, presentPayout, presentTotal, sumBututs } from './payouts.presenter.ts';
 import {
@@ -60,19 +64,20 @@ export function createPayoutsService(deps: {
     const search = query.search?.trim();
     const after = decodeCursor(DUE_HOST_CURSOR, query.cursor);
     const isUnfilteredFirstPage = !search && !after;
-    const [found, sum] = await inTransaction(
-      pool,
-      (tx) =>
-        pipelined([
-          listDueHosts(tx, { search, after, limit: limit + 1 }),
-          isUnfilteredFirstPage ? sumDue(tx) : Promise.resolve(undefined),
-        ]),
-      { rlsContext },
-    );
-    const rows = found.slice(0, limit);
+    const readPage = async (tx: Database) => {
+      const [found, sum] = await pipelined([
+        listDueHosts(tx, { search, after, limit: limit + 1 }),
+        isUnfilteredFirstPage ? sumDue(tx) : Promise.resolve(undefined),
+      ]);
+      const rows = found.slice(0, limit);
+      const userIds = rows.map(({ hostId }) => hostId);
+      const hosts = { userIds, purpose: 'payout' as const, at: deps.clock() };
+      return { found, sum, rows, destinations: await findDestinationSummaries(tx, hosts) };
+    };
+    const { found, sum, rows, destinations } = await inTransaction(pool, readPage, { rlsContext });
     const last = found.length > limit ? rows.at(-1) : undefined;
     return {
-      items: rows.map(presentDueHost),
+      items: rows.map((row) => presentDueHost(row, destinations.get(row.hostId))),
       // The cursor has only the id, because a name can be too long for a cursor; the query looks the name up.
       next_cursor: last ? encodeCursor(DUE_HOST_CURSOR, { value: '', id: last.hostId }) : null,
       ...(sum && { total: presentTotal(sum) }),
@@ -100,7 +105,7 @@ export function createPayoutsService(deps: {
     };
   }
 
-  /** Records a payout for bookings, each in full and once. Throws `payout_changed` if another amount is due. */
+  /** Records a payout for bookings, each in full and once. Throws `payout_changed` if another amount is due, and `destination_changed`. */
   async function pay(write: WriteContext, request: PayHostArgs): Promise<Payout> {
     const user = requireUser(write.caller);
     requirePermission(canPayOut(user));
@@ -112,9 +117,13 @@ export function createPayoutsService(deps: {
       const { host_id: hostId, method, reference } = request;
       const amount = bututsToNumeric(sumBututs(items));
       const at = deps.clock();
+      const destination = await findPaidDestination(tx, {
+        ...{ userId: hostId, purpose: 'payout', method, at },
+        destinationId: request.destination_id,
+      });
       await insertPayout(
         tx,
-        { id, hostId, amount, method, reference, paidBy: user.userId, paidAt: at },
+        { id, hostId, amount, method, reference, paidBy: user.userId, paidAt: at, destination },
         items,
       );
       await recordAudit(tx, {
@@ -123,7 +132,10 @@ export function createPayoutsService(deps: {
         entity: 'user',
         entityId: hostId,
         at,
-        details: { payout: id, amount, method, reference, bookings: items.map((item) => item.bookingNumber) },
+        details: {
+          ...{ payout: id, amount, method, reference, ...(destination && { destination }) },
+          bookings: items.map((item) => item.bookingNumber),
+        },
       });
       const [row] = await listPayouts(tx, { id, limit: 1 });
       if (!row) throw new Error('a new payout is missing');

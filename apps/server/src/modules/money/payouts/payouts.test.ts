@@ -108,7 +108,9 @@ test('hosts with dues are paged by name with amount and number of bookings, and 
   await requestTransition(world, people.guest, { id: early, step: 'cancel' });
 
   const { json } = await get(people.admin, 'payouts/due?as=admin');
-  const wanted = json.map(({ items, ...host }: DuePayout) => ({ ...host, bookings: items.length }));
+  const wanted = json.map(({ items, ...host }: DuePayout) => ({
+    ...{ ...host, bookings: items.length, destination: null },
+  }));
   const first = await dueHosts('limit=1');
   const found = [...first.items];
   for (let cursor = first.next_cursor; cursor; ) {

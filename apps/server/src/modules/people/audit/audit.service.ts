@@ -3,6 +3,7 @@ import { type AuditDetails, describeAction } from '@coastline/domain/bookings/bo
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatMonthDay } from '@coastline/domain/days/english-formats';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
+import type { DestinationPurpose } from '@coastline/domain/money/payment-destination';
 import { type Change, recordChange } from '../../../persistence/changes.ts';
 import type { Database } from '../../../persistence/client.ts';
 import {
@@ -41,9 +42,22 @@ export function recordDocumentAccess(
   );
 }
 
+/** Records that the office read where the money of a person goes. Publishes no change, because no page shows it. */
+export function recordDestinationAccess(
+  db: Database,
+  access: { actorId: string; userId: string; purpose: DestinationPurpose; at: Date },
+): Promise<void> {
+  const { actorId, userId, purpose, at } = access;
+  const entry = { actorId, action: 'read_destination', entity: 'user' as const, entityId: userId, at };
+  return insertAuditEntries(db, [{ ...entry, details: { purpose } }]);
+}
+
 function toChanges({ entity, entityId }: AuditEntry): Change[] {
   if (entity === 'settings') return [{ entity, id: entityId ?? '' }];
-  return entity === 'export' || !entityId ? [] : [{ entity, id: entityId }];
+  // No page listens for exports, statements and the cash book.
+  if (entity === 'export' || entity === 'cash_drawer') return [];
+  if (entity === 'statement' || entity === 'statement_line') return [];
+  return entityId ? [{ entity, id: entityId }] : [];
 }
 
 /** The history of a booking as text, oldest entry first (LIFE-18, LIFE-24). */

@@ -1,6 +1,7 @@
-import type { Auth } from '@coastline/auth';
+import type { Auth, ProductNotice, ProductNoticeLink } from '@coastline/auth';
 import type { Hono } from 'hono';
 import type { ValidateToken } from '../../../http/guards/authentication.ts';
+import type { Database } from '../../../persistence/client.ts';
 import type { AccountStore } from '../own-account/account-store.ts';
 import type { SignInMethods } from '../settings/sign-in-methods.ts';
 
@@ -15,6 +16,8 @@ export interface AuthServer {
   getSignInMethods(): Promise<SignInMethods>;
   /** For seeds and tests. Throws with an external auth server. */
   createConfirmedUser: Auth['createConfirmedUser'];
+  /** Creates the "This wasn't me" link of a notice in its transaction; undefined if the server has none. */
+  createNoticeLink(tx: Database, notice: ProductNotice): Promise<ProductNoticeLink | undefined>;
   /** Deletes expired data. */
   prune(): Promise<void>;
   close(): Promise<void>;

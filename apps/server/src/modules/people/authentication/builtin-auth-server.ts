@@ -18,7 +18,7 @@ import type { TokenValidation } from '../../../http/guards/authentication.ts';
 import { createClientAddressReader } from '../../../http/guards/client-address.ts';
 import { parseIdentity } from '../../../http/guards/token-claims.ts';
 import type { Logger } from '../../../observability/logger.ts';
-import { type DatabaseClient, drizzleOn } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, drizzleOn } from '../../../persistence/client.ts';
 import type { NotificationsService } from '../../messaging/notifications/notifications.service.ts';
 import type { TextMessagesService } from '../../messaging/text-messages/text-messages.service.ts';
 import { isOfficeAccount } from '../accounts/accounts.service.ts';
@@ -40,6 +40,8 @@ export interface BuiltinAuthServerParts {
   textMessages: TextMessagesService;
   logger: Logger;
   clock: () => Date;
+  /** Undoes changes that a thief may have made, when the owner of an account presses "This wasn't me". */
+  onAccountSecured: (tx: Database, authUserId: string) => Promise<void>;
 }
 
 /** Creates the builtin auth server with the product's mails, profiles, limits and sign-in methods. */
@@ -87,6 +89,7 @@ export async function createBuiltinAuthServer(parts: BuiltinAuthServerParts): Pr
     accounts: createBuiltinAccountStore(auth, parts.database.pool),
     getSignInMethods: async () => describeWaysIn(config, providers.shown),
     createConfirmedUser: auth.createConfirmedUser,
+    createNoticeLink: (tx, notice) => auth.createNoticeLink(notice, tx.$client as PoolClient),
     prune: async () => {
       await auth.prune();
     },
@@ -122,6 +125,7 @@ function createHostOptions(parts: BuiltinAuthServerParts) {
     onUserCreated: writeProfile,
     onUserReset: writeProfile,
     onUserUpdated: (user, tx) => syncEmail(drizzleOn(tx), { authUserId: user.id, email: user.email ?? '' }),
+    onUserSecured: (user, tx) => parts.onAccountSecured(drizzleOn(tx), user.id),
     parsePhone: parseTypedPhone,
     readSupportContact: () => readContact(database),
     clock,

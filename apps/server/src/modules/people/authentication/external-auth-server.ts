@@ -47,6 +47,7 @@ export function createExternalAuthServer(parts: Parts): AuthServer {
     accounts: createExternalAccountStore({ url, database, client, invalidate: sessionStatuses.invalidate }),
     getSignInMethods,
     createConfirmedUser: () => Promise.reject(new Error(`Accounts are created at ${url}.`)),
+    createNoticeLink: async () => undefined,
     prune: async () => undefined,
     close: async () => undefined,
   };

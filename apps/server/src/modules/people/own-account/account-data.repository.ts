@@ -58,6 +58,15 @@ function userDataQueries(userId: string) {
       from payment_checkouts k join bookings b on b.id = k.booking_id
       left join provider_receipts r on r.checkout_id = k.id
       where b.guest_id = ${userId} order by k.created_at, k.id`,
+    payment_destinations: sql`select purpose, kind, wave_number, holder, account, bank, bic, changed_at, usable_from,
+        usable_until, cancelled_at
+      from payment_destinations where user_id = ${userId} order by changed_at, usable_from, id`,
+    // Lines of payments and refunds of the user's bookings, and of payouts to the user.
+    statement_lines: sql`select l.method, l.booked_on, l.amount, l.counterparty_name as name
+      from statement_lines l left join payment_records p on p.id = l.payment_id
+      left join refund_payments r on r.id = l.refund_payment_id left join payouts o on o.id = l.payout_id
+      left join bookings b on b.id = coalesce(p.booking_id, r.booking_id)
+      where ${userId} in (b.guest_id, o.host_id) order by l.booked_on, l.id`,
     refunds: sql`select b.booking_number, r.renter_refund_amount, r.owner_compensation_amount,
         r.platform_keeps_amount, r.cancelled_within_24h, r.refund_percentage, r.notes, r.created_at
       from refunds r join bookings b on b.id = r.booking_id join cars c on c.id = b.car_id
@@ -68,6 +77,8 @@ function userDataQueries(userId: string) {
     notices: sql`select kind, booking_id, data, created_at, read_at from notices
       where user_id = ${userId} order by created_at, id`,
     mails_turned_off: sql`select topic, created_at from mail_opt_outs where user_id = ${userId} order by topic`,
+    cash_drawer: sql`select d.name, k.chosen_at from cash_drawer_choices k join cash_drawers d on d.id = k.drawer_id
+      where k.user_id = ${userId}`,
     // The payment reference belongs to the office, even if the caller received the payment.
     audit_entries: sql`select at, action, entity, entity_id, old_status, new_status,
         case when actor_id = ${userId} then details else details - 'reference' end as details

@@ -45,6 +45,11 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
   await tx.execute(sql`delete from mail_messages where kind like 'office%' and booking_id in
     (select b.id from bookings b join cars c on c.id = b.car_id where c.owner_id = ${userId})`);
   await tx.execute(sql`delete from payment_notices where booking_id in ${own}`);
+  await tx.execute(sql`delete from payment_destinations where user_id = ${userId}`);
+  await tx.execute(sql`update statement_lines set counterparty_name = null where counterparty_name is not null
+    and (payment_id in (select id from payment_records where booking_id in ${own})
+      or refund_payment_id in (select id from refund_payments where booking_id in ${own})
+      or payout_id in (select id from payouts where host_id = ${userId}))`);
   await tx.execute(sql`delete from booking_personal_info where booking_id in ${own}`);
   await tx.execute(
     sql`update bookings set cancel_note = null where guest_id = ${userId} and cancel_note is not null`,
@@ -62,6 +67,7 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
   await tx.execute(sql`delete from user_preferences where user_id = ${userId}`);
   await tx.execute(sql`delete from notices where user_id = ${userId}`);
   await tx.execute(sql`delete from mail_opt_outs where user_id = ${userId}`);
+  await tx.execute(sql`delete from cash_drawer_choices where user_id = ${userId}`);
   await tx.execute(sql`delete from user_roles where user_id = ${userId}`);
   // Detaches the account: with an external auth server its owner may return as a new user.
   await tx.execute(sql`update users set name = 'Deleted user', email = '', phone = '',

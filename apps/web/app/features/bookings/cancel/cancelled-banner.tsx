@@ -7,11 +7,12 @@ import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { bookings, cancelling } from '#app/texts/en/bookings.ts';
+import { onlinePayments } from '#app/texts/en/online-payment.ts';
 import { AmountList } from '#app/ui/data-display/money.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { findRefundDay, getReceivedBututs } from '../booking-values.ts';
+import { findRefundDay, getReceivedBututs, wasPaidOnline } from '../booking-values.ts';
 import { PhoneLink } from '../phone-link.tsx';
 import { formatRefundOutcome } from './cancel-terms.ts';
 
@@ -66,7 +67,7 @@ export function RefundCard({ booking }: { booking: Booking }) {
         }}
       />
       {viewer === 'guest' && refund.renter_refund_amount > 0 ? (
-        <RefundStatus day={findRefundDay(refund)} />
+        <RefundStatus day={findRefundDay(refund)} isOnline={wasPaidOnline(booking)} />
       ) : null}
       {refund.notes ? <p className="text-sm text-ink-soft">{refund.notes}</p> : null}
     </Card>
@@ -83,10 +84,11 @@ function RefundBasis({ booking, refund }: { booking: Booking; refund: NonNullabl
 }
 
 /** Whether the refund has been paid. */
-function RefundStatus({ day }: { day: IsoDate | null }) {
+function RefundStatus({ day, isOnline }: { day: IsoDate | null; isOnline: boolean }) {
   const dates = useDates();
   const t = useTexts(cancelling);
-  if (!day) return <RefundDue />;
+  const { refundDue } = useTexts(onlinePayments);
+  if (!day) return isOnline ? <p className="text-sm text-ink-soft">{refundDue}</p> : <RefundDue />;
   return <Note tone="palm">{t.paidBackOn(dates.dayOfYear(day))}</Note>;
 }
 
@@ -97,7 +99,7 @@ function RefundDue() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] text-sm text-ink-soft">
       <p>{t.notPaidBackYet}</p>
-      {contact.phone || contact.email ? <p className="mt-1.5">{t.tellOffice}</p> : null}
+      {contact.phone || contact.email ? <p className="mt-1.5">{t.askOffice}</p> : null}
       {contact.phone ? <PhoneLink phone={contact.phone} /> : null}
       {contact.email ? (
         <a

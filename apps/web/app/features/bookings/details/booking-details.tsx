@@ -1,5 +1,9 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
-import type { BookingStatus, CancelReason } from '@coastline/domain/bookings/booking-life-cycle';
+import {
+  type BookingStatus,
+  type CancelReason,
+  isOfflineMethod,
+} from '@coastline/domain/bookings/booking-life-cycle';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { BookingStatusBadge } from '#app/lib/formatting/booking-status-badge.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -8,8 +12,11 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { getCarName } from '../booking-values.ts';
 import { CancelledBanner, RefundCard } from '../cancel/cancelled-banner.tsx';
+import { RefundDestinationCard } from '../cancel/refund-destination-card.tsx';
 import { HoldCountdown, HoldExpiredPanel } from '../hold/hold-countdown.tsx';
 import { useLiveState } from '../hold/hold-state.ts';
+import { CheckoutNotes } from '../pay/online/checkout-notes.tsx';
+import { PayOnlinePanel } from '../pay/online/pay-online-panel.tsx';
 import { PaymentInstructions } from '../pay/payment-instructions.tsx';
 import { PaymentNoticeSection } from '../pay/payment-notice-section.tsx';
 import { BookingActions } from './booking-actions.tsx';
@@ -107,6 +114,7 @@ function GuestAndHostSections({
   const NextStep = isGuest ? GuestNextStep : HostNextStep;
   return (
     <>
+      {isGuest ? <CheckoutNotes booking={booking} /> : null}
       <NextStep booking={booking} status={status} />
       <PaymentDue booking={booking} status={status} />
       {isGuest && status === 'in_progress' ? <HelpCard /> : null}
@@ -115,20 +123,26 @@ function GuestAndHostSections({
           <RefundCard booking={booking} />
         </div>
       ) : null}
+      {status === 'cancelled' ? <RefundDestinationCard booking={booking} /> : null}
       <PaymentStatusCard booking={booking} status={status} cancelReason={cancelReason} />
       <HostConditionCard booking={booking} status={status} />
     </>
   );
 }
 
-/** Payment instructions, if a payment is due and the booking includes the payee. */
+/** Online payment and payment instructions, if a payment is due and the booking includes the payee. */
 function PaymentDue({ booking, status }: { booking: Booking; status: BookingStatus }) {
   const isDue = booking.payee !== undefined && (status === 'booked' || status === 'confirmed');
   if (!isDue) return null;
   return (
     <Card look="lifted" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PaymentInstructions booking={booking} status={status} />
-      <PaymentNoticeSection booking={booking} />
+      <PayOnlinePanel booking={booking} />
+      {isOfflineMethod(booking.payment_method) ? (
+        <>
+          <PaymentInstructions booking={booking} status={status} />
+          <PaymentNoticeSection booking={booking} />
+        </>
+      ) : null}
     </Card>
   );
 }

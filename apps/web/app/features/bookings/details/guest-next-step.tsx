@@ -1,10 +1,11 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
-import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { type BookingStatus, isOfflineMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { CalendarCheck, KeyRound, type LucideIcon, Route } from 'lucide-react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
 import { bookingDetails, bookings } from '#app/texts/en/bookings.ts';
+import { onlinePayments } from '#app/texts/en/online-payment.ts';
 import { Note, type NoteTone } from '#app/ui/states/note.tsx';
 import { PAYMENT_METHOD_ICONS } from '../pay/payment-methods.ts';
 
@@ -13,6 +14,7 @@ export function GuestNextStep({ booking, status }: { booking: Booking; status: B
   const { format } = useMoney();
   const dates = useDates();
   const t = useTexts(bookingDetails);
+  const { confirmsItself } = useTexts(onlinePayments);
   const { byMethod, waiting } = useTexts(bookings);
   const pickup = dates.longDay(booking.start_date);
   const returnDay = dates.longDay(booking.end_date);
@@ -24,7 +26,11 @@ export function GuestNextStep({ booking, status }: { booking: Booking; status: B
           lead={t.payNow(format(booking.deposit_amount), byMethod[method])}
           icon={PAYMENT_METHOD_ICONS[method]}
         >
-          <Sentence parts={[...t.withReference(number), ' ', waiting]} />
+          {isOfflineMethod(method) ? (
+            <Sentence parts={[...t.withReference(number), ' ', waiting]} />
+          ) : (
+            `. ${confirmsItself}`
+          )}
         </Step>
       );
     case 'confirmed':

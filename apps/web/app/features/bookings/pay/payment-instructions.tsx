@@ -1,19 +1,19 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
-import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { type BookingStatus, isOfflineMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import type { Payee } from '@coastline/domain/money/payee';
-import { MessageCircle, Smartphone } from 'lucide-react';
+import { Smartphone } from 'lucide-react';
 import { useId } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
-import { getWhatsAppUrl } from '#app/lib/phone/phone-links.ts';
 import { bookings, paying } from '#app/texts/en/bookings.ts';
+import { onlinePayments } from '#app/texts/en/online-payment.ts';
 import { getButtonClass } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { QrCode } from '#app/ui/media/qr-code.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { PhoneLink } from '../phone-link.tsx';
+import { ContactLinks } from './contact-links.tsx';
 import { useDuePayment } from './due-payment.ts';
 import { usePayeeRows } from './payment-methods.ts';
 import { type PaymentRow, PaymentRows } from './payment-rows.tsx';
@@ -31,14 +31,16 @@ export function PaymentInstructions({
 }) {
   const id = useId();
   const t = useTexts(paying);
+  const { onBookingPage } = useTexts(onlinePayments);
   const { methods } = useTexts(bookings);
   const due = useDuePayment(booking, status);
   const { payee } = booking;
   if (!due || payee === undefined) return null;
+  const isOffline = isOfflineMethod(booking.payment_method);
   const rows: PaymentRow[] = [
     { label: t.amount, value: formatExactPrice(fromDalasi(due.amount)), copyValue: String(due.amount) },
     { label: t.by, value: due.deadline, isText: true },
-    { label: t.reference, value: booking.booking_number },
+    ...(isOffline ? [{ label: t.reference, value: booking.booking_number }] : []),
   ];
   return (
     <section aria-labelledby={id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
@@ -53,7 +55,7 @@ export function PaymentInstructions({
       ) : (
         <>
           <PaymentRows rows={rows} isPrint={isPrint} />
-          <ContactOfficeNote />
+          {isOffline ? <ContactOfficeNote /> : <p className="text-sm">{onBookingPage}</p>}
         </>
       )}
     </section>
@@ -73,6 +75,8 @@ function PayeeDetails({ payee, rows, isPrint }: { payee: Payee; rows: PaymentRow
 /** Payment link of the office at Wave, as a button and as a QR code for another screen. */
 function WaveLink({ link, isPrint }: { link: string; isPrint: boolean }) {
   const t = useTexts(paying);
+  // Wave Checkout has the main button.
+  const isSecondary = useConfig().paymentProviders.some(({ name }) => name === 'wave');
   return (
     <div className="flex flex-wrap items-center gap-4">
       <QrCode text={link} label={t.qrLabel} className="size-32 shrink-0 print:size-20" />
@@ -85,7 +89,7 @@ function WaveLink({ link, isPrint }: { link: string; isPrint: boolean }) {
             href={link}
             target="_blank"
             rel="noopener noreferrer"
-            className={getButtonClass({ tone: 'main' })}
+            className={getButtonClass({ tone: isSecondary ? 'line' : 'main' })}
           >
             <Icon of={Smartphone} />
             {t.openWave}
@@ -98,25 +102,11 @@ function WaveLink({ link, isPrint }: { link: string; isPrint: boolean }) {
 
 /** Replaces payee details that the office has not entered yet. */
 function ContactOfficeNote() {
-  const { contact } = useConfig();
   const t = useTexts(paying);
   return (
     <Note tone="sun" title={t.askTitle}>
       <p>{t.askOffice}</p>
-      <div className="flex flex-wrap gap-x-5">
-        {contact.phone ? <PhoneLink phone={contact.phone} /> : null}
-        {contact.whatsapp ? (
-          <a
-            href={getWhatsAppUrl(contact.whatsapp)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-flex min-h-tap items-center gap-2 font-[550]"
-          >
-            <Icon of={MessageCircle} />
-            WhatsApp
-          </a>
-        ) : null}
-      </div>
+      <ContactLinks />
     </Note>
   );
 }

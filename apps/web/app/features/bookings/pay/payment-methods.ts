@@ -1,18 +1,28 @@
-import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import { isOfflineMethod, type PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatIban, getText, type Payee } from '@coastline/domain/money/payee';
-import { Banknote, Landmark, type LucideIcon, Smartphone } from 'lucide-react';
+import { METHOD_OF_PROVIDER } from '@coastline/domain/money/payment-providers';
+import { Banknote, CreditCard, Landmark, type LucideIcon, Smartphone } from 'lucide-react';
 import { useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
+import { useConfig } from '#app/lib/page/config.ts';
 import { useFormattedPhone } from '#app/lib/phone/formatted-phone.tsx';
 import { paying } from '#app/texts/en/bookings.ts';
 import type { PaymentRow } from './payment-rows.tsx';
 
-/** Payment methods in display order (BOOK-03). */
-export const PAYMENT_METHOD_ORDER: readonly PaymentMethod[] = ['wave', 'bank', 'cash'];
+/** Payment methods in display order (BOOK-03). The first two are offered only while their provider is set up (PAY-49). */
+const PAYMENT_METHOD_ORDER: readonly PaymentMethod[] = ['card', 'modem_pay', 'wave', 'bank', 'cash'];
+
+/** The payment methods that the booking form offers, in display order. */
+export function useOfferedMethods(): PaymentMethod[] {
+  const online = useConfig().paymentProviders.map(({ name }) => METHOD_OF_PROVIDER[name]);
+  return PAYMENT_METHOD_ORDER.filter((method) => isOfflineMethod(method) || online.includes(method));
+}
 
 export const PAYMENT_METHOD_ICONS: Record<PaymentMethod, LucideIcon> = {
   wave: Smartphone,
   bank: Landmark,
   cash: Banknote,
+  card: CreditCard,
+  modem_pay: Smartphone,
 };
 
 /** Details of the payee, as rows. */

@@ -1,5 +1,5 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
-import { PAYMENT_METHODS } from '@coastline/domain/bookings/booking-life-cycle';
+import { isOfflineMethod, OFFLINE_METHODS } from '@coastline/domain/bookings/booking-life-cycle';
 import {
   PAYMENT_NOTE_MAX_LENGTH,
   type PaymentNoticeValues,
@@ -26,10 +26,15 @@ export function PaymentNoticeForm({ booking, onClose }: { booking: Booking; onCl
   const { methods } = useTexts(bookings);
   const formatError = useErrorFormatter();
   const formatFieldError = useFieldErrorFormatter();
+  const { payment_method: paymentMethod } = booking;
   const send = useSendPaymentNotice(booking.id);
   const { register, handleSubmit, control, formState } = useForm<PaymentNoticeValues>({
     resolver,
-    defaultValues: { method: booking.payment_method, reference: '', note: '' },
+    defaultValues: {
+      method: isOfflineMethod(paymentMethod) ? paymentMethod : 'wave',
+      reference: '',
+      note: '',
+    },
   });
   const isCash = useWatch({ control, name: 'method' }) === 'cash';
   return (
@@ -43,7 +48,7 @@ export function PaymentNoticeForm({ booking, onClose }: { booking: Booking; onCl
       )}
     >
       <Select label={t.method} {...register('method', { deps: 'reference' })}>
-        {PAYMENT_METHODS.map((method) => (
+        {OFFLINE_METHODS.map((method) => (
           <option key={method} value={method}>
             {methods[method]}
           </option>

@@ -13,6 +13,7 @@ import { NextPage } from '#app/ui/layout/show-more.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { DateBox } from '../date-box.tsx';
+import { PayoutDestinationCard } from './payout-destination-card.tsx';
 import { duePayoutQuery, hostPayoutsQuery } from './queries.ts';
 
 /** Received and due payouts of a host, by booking. */
@@ -28,7 +29,10 @@ export function HostPayouts() {
       </div>
       <TwoColumns even>
         <ReceivedPayoutsCard />
-        <DuePayoutCard />
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 max-lg:order-first">
+          <DuePayoutCard />
+          <PayoutDestinationCard />
+        </div>
       </TwoColumns>
     </>
   );
@@ -50,7 +54,7 @@ function DuePayoutCard() {
     );
   }
   return (
-    <Card as="section" aria-labelledby="due" className="max-lg:order-first">
+    <Card as="section" aria-labelledby="due">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="due">Due to you</h2>
         <b className="font-display text-2xl font-[750] whitespace-nowrap tabular-nums">
@@ -121,7 +125,8 @@ function PayoutRow({ payout }: { payout: Payout }) {
         )}
         <details className="text-sm">
           <summary className="min-h-tap cursor-pointer content-center text-ink-soft">
-            {METHOD_LABELS[payout.method]}, for {formatCount(payout.items.length, 'booking')}
+            {payout.destination ?? METHOD_LABELS[payout.method]}, for{' '}
+            {formatCount(payout.items.length, 'booking')}
           </summary>
           <PayoutItems items={payout.items} />
         </details>

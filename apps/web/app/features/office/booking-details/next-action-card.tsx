@@ -93,6 +93,8 @@ const METHOD_TEXTS: Record<PaymentMethod, string> = {
   cash: 'in cash',
   wave: 'by Wave',
   bank: 'by bank transfer',
+  card: 'by card, paid online',
+  modem_pay: 'with Modem Pay, paid online',
 };
 
 interface NextStep {

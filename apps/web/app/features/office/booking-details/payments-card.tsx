@@ -1,5 +1,9 @@
 import type { Booking, PaymentRecord } from '@coastline/contracts/bookings/booking';
-import { METHOD_LABELS, type PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+import {
+  isOfflineMethod,
+  METHOD_LABELS,
+  type PaymentPhase,
+} from '@coastline/domain/bookings/booking-life-cycle';
 import { FileText } from 'lucide-react';
 import { DownloadButton } from '#app/lib/device/download-button.tsx';
 import { formatDalasi, formatDateTime } from '#app/lib/formatting/format.ts';
@@ -71,7 +75,7 @@ function Receipt({
   if (payment.voided_at) return <VoidedReceipt booking={booking} payment={payment} label={label} />;
   const { phase, method, reference, receipt_number: receipt, received_at: receivedAt } = payment;
   const actions = [
-    'correct_payment' as const,
+    ...(isOfflineMethod(method) ? ['correct_payment' as const] : []),
     ...(canVoidPayment(booking, payment) ? ['void_payment' as const] : []),
   ];
   return (

@@ -8,7 +8,7 @@ import { AmountList } from '#app/ui/data-display/money.tsx';
 import { useFocusFallback } from '#app/ui/hooks/use-focus-fallback.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { ACTION_LABELS, getReceivedBututs, getRefundDue } from '../office-booking.ts';
+import { ACTION_LABELS, getReceivedBututs, getRefundDue, wasPaidOnline } from '../office-booking.ts';
 import type { OnBookingAction } from '../row/booking-row-actions.tsx';
 
 /** Refund of a cancelled booking and its payment (CANC-05, CANC-06). Renders nothing when nothing was received. */
@@ -42,7 +42,7 @@ export function RefundCard({
       {refund.set_reason ? (
         <p className="text-sm wrap-anywhere text-ink-soft">Set by the office: {refund.set_reason}</p>
       ) : null}
-      {getRefundDue(booking) > 0 ? <PayRefundButton onClick={() => onAction('pay_refund', booking)} /> : null}
+      {getRefundDue(booking) > 0 ? <RefundButtons booking={booking} onAction={onAction} /> : null}
       {refund.paid_at === null ? (
         <Button aria-haspopup="dialog" onClick={() => onAction('set_refund', booking)}>
           {ACTION_LABELS.set_refund}
@@ -50,7 +50,7 @@ export function RefundCard({
       ) : null}
       {payment ? (
         <Note tone="palm" title="The guest has the refund.">
-          {METHOD_LABELS[payment.method]}
+          {payment.destination ?? METHOD_LABELS[payment.method]}
           {payment.reference ? `, reference ${payment.reference}` : ''}, {formatDateTime(payment.paid_at)}
         </Note>
       ) : null}
@@ -58,11 +58,22 @@ export function RefundCard({
   );
 }
 
-function PayRefundButton({ onClick }: { onClick: () => void }) {
-  const button = useFocusFallback<HTMLButtonElement>();
+function RefundButtons({ booking, onAction }: { booking: Booking; onAction: OnBookingAction }) {
+  const buttons = useFocusFallback<HTMLDivElement>();
+  const isOnline = wasPaidOnline(booking);
+  const actions = isOnline ? (['refund_online', 'pay_refund'] as const) : (['pay_refund'] as const);
   return (
-    <Button ref={button} tone="main" aria-haspopup="dialog" onClick={onClick}>
-      {ACTION_LABELS.pay_refund}
-    </Button>
+    <div ref={buttons} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {actions.map((action, index) => (
+        <Button
+          key={action}
+          tone={index === 0 ? 'main' : 'line'}
+          aria-haspopup="dialog"
+          onClick={() => onAction(action, booking)}
+        >
+          {ACTION_LABELS[action]}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,9 @@
 import {
+  Banknote,
   CarFront,
   HandCoins,
   type LucideIcon,
+  Scale,
   Search,
   SlidersHorizontal,
   Undo2,
@@ -17,6 +19,8 @@ const REFUNDS_DUE = '/admin/bookings?tab=refunds_due';
 const LINKS: { label: string; to: string; icon: LucideIcon }[] = [
   { label: 'Fleet', to: '/admin/cars', icon: CarFront },
   { label: 'Payouts', to: '/admin/payouts', icon: HandCoins },
+  { label: 'Reconciliation', to: '/admin/reconciliation', icon: Scale },
+  { label: 'Cash book', to: '/admin/cash-book', icon: Banknote },
   { label: 'Refunds Due', to: REFUNDS_DUE, icon: Undo2 },
   { label: 'People', to: '/admin/people', icon: UsersRound },
   { label: 'Settings', to: '/admin/settings', icon: SlidersHorizontal },

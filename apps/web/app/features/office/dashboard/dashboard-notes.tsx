@@ -1,11 +1,13 @@
 import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import { listMissingPayees } from '@coastline/domain/money/payee';
 import { useQuery } from '@tanstack/react-query';
-import { ShieldOff, Wallet } from 'lucide-react';
+import { CircleAlert, ShieldOff, Wallet } from 'lucide-react';
+import { formatCount } from '#app/lib/formatting/format.ts';
 import { useMe } from '#app/lib/session/active-role.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { settingsQuery } from '../settings/queries.ts';
+import { openReceiptCountQuery } from '../unmatched/queries.ts';
 
 /** Warns about payment methods without payment details. */
 export function MissingPaymentDetailsNote() {
@@ -18,6 +20,20 @@ export function MissingPaymentDetailsNote() {
       <p>Payment details are missing for: {names}. Until then guests are told to call the office.</p>
       <Button asLink small to="/admin/settings" className="mt-2">
         Fill them in
+      </Button>
+    </Note>
+  );
+}
+
+/** Warns about money of payment providers that belongs to no payment of a booking. */
+export function UnmatchedReceiptsNote() {
+  const { data: count = 0 } = useQuery(openReceiptCountQuery());
+  if (count === 0) return null;
+  return (
+    <Note tone="danger" icon={CircleAlert} title={`${formatCount(count, 'payment')} without a booking`}>
+      <p>This money arrived online and could not be used. Send it back to the guest.</p>
+      <Button asLink small to="/admin/unmatched-receipts" className="mt-2">
+        Unmatched receipts
       </Button>
     </Note>
   );

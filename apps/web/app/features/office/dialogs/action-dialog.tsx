@@ -11,6 +11,7 @@ import { HandOverDialog } from './hand-over-dialog.tsx';
 import { OfficeCancelDialog } from './office-cancel-dialog.tsx';
 import { PayRefundDialog } from './pay-refund-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { RefundOnlineDialog } from './refund-online-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { SetRefundDialog } from './set-refund-dialog.tsx';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
@@ -55,6 +56,8 @@ function ActionDialog({
       return <CorrectConditionDialog phase={conditionPhase} {...props} />;
     case 'pay_refund':
       return <PayRefundDialog {...props} />;
+    case 'refund_online':
+      return <RefundOnlineDialog {...props} />;
     case 'set_refund':
       return <SetRefundDialog {...props} />;
     default:

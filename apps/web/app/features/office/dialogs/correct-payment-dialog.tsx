@@ -7,6 +7,7 @@ import { type BookingDialogProps, FormDialog, useDialogForm } from './form-dialo
 import {
   type PaymentInput,
   PaymentMethodFields,
+  toOfflineMethod,
   toPaymentArgs,
   validateReference,
 } from './payment-method-fields.tsx';
@@ -22,7 +23,7 @@ export function CorrectPaymentDialog({
   const payment = findPayment(booking, phase);
   const form = useDialogForm<PaymentInput & ReasonValues>(
     {
-      method: payment?.method ?? booking.payment_method,
+      method: toOfflineMethod(payment?.method ?? booking.payment_method),
       reference: payment?.reference ?? '',
       reason: '',
     },

@@ -2,16 +2,25 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
+import { PersonDestinationPanel, usePersonDestination } from '../destinations/person-destination.tsx';
+import { findDestinationId, useDestinationMethod } from '../destinations/use-destination-method.ts';
 import { ACTION_LABELS, getRefundDue } from '../office-booking.ts';
 import { useOfficeAction } from '../use-office-action.ts';
 import { AmountRow, type BookingDialogProps, FormDialog } from './form-dialog.tsx';
-import { type PaymentInput, PaymentMethodFields, toPaymentArgs } from './payment-method-fields.tsx';
+import {
+  type PaymentInput,
+  PaymentMethodFields,
+  toOfflineMethod,
+  toPaymentArgs,
+} from './payment-method-fields.tsx';
 
 /** Dialog that records the payment of a refund, in full and once. */
 export function PayRefundDialog({ booking, open, onClose }: BookingDialogProps) {
   const form = useForm<PaymentInput>({
-    defaultValues: { method: booking.payment_method, reference: '' },
+    defaultValues: { method: toOfflineMethod(booking.payment_method), reference: '' },
   });
+  const destination = usePersonDestination(booking.guest_id, { purpose: 'refund', enabled: open });
+  useDestinationMethod(form, destination.data);
   const [due] = useState(() => getRefundDue(booking));
   const guestName = booking.guest?.name ?? 'the guest';
   const mutation = useOfficeAction(
@@ -38,9 +47,15 @@ export function PayRefundDialog({ booking, open, onClose }: BookingDialogProps) 
       confirmLabel={ACTION_LABELS.pay_refund}
       busy={mutation.isPending}
       error={mutation.error?.message}
-      onConfirm={(payment) => mutation.mutate(toPaymentArgs(payment))}
+      onConfirm={(payment) =>
+        mutation.mutate({
+          ...toPaymentArgs(payment),
+          destination_id: findDestinationId(destination.data, payment.method),
+        })
+      }
     >
       <AmountRow label="Back to the guest">{formatDalasi(due)}</AmountRow>
+      <PersonDestinationPanel query={destination} purpose="refund" />
       <PaymentMethodFields />
     </FormDialog>
   );

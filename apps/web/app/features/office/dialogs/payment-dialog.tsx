@@ -11,6 +11,7 @@ import { AmountRow, type BookingDialogProps, FormDialog, useDialogForm } from '.
 import {
   type PaymentInput,
   PaymentMethodFields,
+  toOfflineMethod,
   toPaymentArgs,
   validateReference,
 } from './payment-method-fields.tsx';
@@ -99,7 +100,7 @@ function getInitialPayment(
   const isOpen = notice?.phase === phase && notice.declined_at === null;
   return isOpen
     ? { method: notice.method, reference: notice.reference ?? '' }
-    : { method: payment_method, reference: '' };
+    : { method: toOfflineMethod(payment_method), reference: '' };
 }
 
 function parseAmount(text: string): number | undefined {

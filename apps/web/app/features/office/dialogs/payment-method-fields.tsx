@@ -1,6 +1,8 @@
 import {
+  isOfflineMethod,
   METHOD_LABELS,
-  PAYMENT_METHODS,
+  OFFLINE_METHODS,
+  type OfflineMethod,
   type PaymentMethod,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import {
@@ -14,15 +16,20 @@ import { TextInput } from '#app/ui/controls/text-input.tsx';
 
 /** Payment method and the reference of the transfer. */
 export interface PaymentInput {
-  method: PaymentMethod;
+  method: OfflineMethod;
   reference: string;
 }
 
-const REFERENCE_HINTS: Record<PaymentMethod, string> = {
+const REFERENCE_HINTS: Record<OfflineMethod, string> = {
   cash: 'Cash needs none.',
   wave: 'The transaction number in the Wave app.',
   bank: 'As it stands on the bank statement.',
 };
+
+/** The method of a booking, or cash if its guest pays through a provider. */
+export function toOfflineMethod(method: PaymentMethod): OfflineMethod {
+  return isOfflineMethod(method) ? method : 'cash';
+}
 
 /** Converts the input to request fields. */
 export function toPaymentArgs({ method, reference }: PaymentInput) {
@@ -42,7 +49,7 @@ export function PaymentMethodFields({
 }: {
   label?: string;
   /** Hint of the reference field by method. */
-  hints?: Record<PaymentMethod, string>;
+  hints?: Record<OfflineMethod, string>;
   /** Whether the reference is required, except for cash. */
   isRequired?: boolean;
 }) {
@@ -52,7 +59,7 @@ export function PaymentMethodFields({
   return (
     <>
       <Select label={label} {...register('method', { deps: 'reference' })}>
-        {PAYMENT_METHODS.map((each) => (
+        {OFFLINE_METHODS.map((each) => (
           <option key={each} value={each}>
             {METHOD_LABELS[each]}
           </option>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatDalasi, shortRange } from '#app/lib/formatting/format.ts';
+import { formatCount, formatDalasi, formatDateTime, shortRange } from '#app/lib/formatting/format.ts';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { PhoneText } from '#app/lib/phone/formatted-phone.tsx';
 import { getTelUrl } from '#app/lib/phone/phone-links.ts';
@@ -11,6 +11,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Money, Price } from '#app/ui/data-display/money.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
+import { formatDestination } from '../destinations/format-destination.ts';
 import { PayoutItemsSkeleton } from './payout-items-skeleton.tsx';
 import { duePayoutQuery } from './queries.ts';
 
@@ -23,6 +24,7 @@ export function DueHostCard({ host, onPay }: { host: DueHost; onPay: () => void 
         <div className="min-w-0 flex-1 basis-28">
           <h3 className="wrap-anywhere">{host.host_name}</h3>
           <HostPhone phone={host.host_phone} />
+          <HostDestination destination={host.destination} />
         </div>
         <Price className="text-[1.5rem]">{formatDalasi(host.amount)}</Price>
       </div>
@@ -56,6 +58,19 @@ function HostPhone({ phone }: { phone: string }) {
       <Icon of={Phone} />
       <PhoneText phone={phone} />
     </a>
+  );
+}
+
+/** Where the host wants the money, without the number. */
+function HostDestination({ destination }: { destination: DueHost['destination'] }) {
+  if (!destination) return <p className="text-sm text-ink-soft">No payout details yet</p>;
+  return (
+    <p className="text-sm">
+      {formatDestination(destination)}
+      {destination.change_at ? (
+        <span className="block text-sun-ink">Changes {formatDateTime(destination.change_at)}</span>
+      ) : null}
+    </p>
   );
 }
 

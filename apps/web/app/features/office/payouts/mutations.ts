@@ -7,7 +7,7 @@ import { notify } from '#app/ui/overlays/toasts.ts';
 import type { PayoutArgs } from './payout-selection.ts';
 
 const MAX_RETRIES = 3;
-const OUTDATED_CODES = new Set(['payout_changed', 'already_paid_out']);
+const OUTDATED_CODES = new Set(['payout_changed', 'already_paid_out', 'destination_changed']);
 
 /**
  * Mutation that records a payout. Retries after a lost response with the same idempotency key, so that the payout is

@@ -1,5 +1,5 @@
 import type { DueHost, DuePayout } from '@coastline/contracts/bookings/payout';
-import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import type { OfflineMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,6 +9,8 @@ import { useFormattedPhone } from '#app/lib/phone/formatted-phone.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Money } from '#app/ui/data-display/money.tsx';
 import { Note } from '#app/ui/states/note.tsx';
+import { PersonDestinationPanel, usePersonDestination } from '../destinations/person-destination.tsx';
+import { findDestinationId, useDestinationMethod } from '../destinations/use-destination-method.ts';
 import { AmountRow, FormDialog } from '../dialogs/form-dialog.tsx';
 import { type PaymentInput, PaymentMethodFields, toPaymentArgs } from '../dialogs/payment-method-fields.tsx';
 import { usePayHost } from './mutations.ts';
@@ -16,7 +18,7 @@ import { PayoutItemsSkeleton } from './payout-items-skeleton.tsx';
 import { getInitialSelection, getSelectedItems, sumAmounts, toggleBooking } from './payout-selection.ts';
 import { duePayoutQuery } from './queries.ts';
 
-const REFERENCE_HINTS: Record<PaymentMethod, string> = {
+const REFERENCE_HINTS: Record<OfflineMethod, string> = {
   cash: 'The number of the receipt that the host signed, if there is one.',
   wave: 'The transaction ID that Wave shows.',
   bank: 'The reference that the bank shows.',
@@ -37,6 +39,8 @@ export function PayHostDialog({
   const [initialDue, setInitialDue] = useState<DuePayout | undefined>();
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const form = useForm<PaymentInput>({ defaultValues: { method: 'wave', reference: '' } });
+  const destination = usePersonDestination(host.host_id, { purpose: 'payout', enabled: open });
+  useDestinationMethod(form, destination.data);
   const [isEmpty, setEmpty] = useState(false);
   const mutation = usePayHost(onClose);
   // Waits for the refetch, so that the initial selection is not based on cached data.
@@ -58,6 +62,7 @@ export function PayHostDialog({
       booking_ids,
       expected_amount: amount,
       ...toPaymentArgs(payment),
+      destination_id: findDestinationId(destination.data, payment.method),
     });
   };
   return (
@@ -86,6 +91,7 @@ export function PayHostDialog({
       ) : (
         <ItemsPlaceholder query={query} bookings={host.bookings} />
       )}
+      <PersonDestinationPanel query={destination} purpose="payout" />
       <PaymentMethodFields label="Paid by" hints={REFERENCE_HINTS} />
     </FormDialog>
   );

@@ -91,7 +91,7 @@ function Amount({ payout }: { payout: Payout }) {
 function PaymentMethod({ payout }: { payout: Payout }) {
   return (
     <>
-      {METHOD_LABELS[payout.method]}
+      {payout.destination?.replaceAll(' ', '\u00a0') ?? METHOD_LABELS[payout.method]}
       {payout.reference ? (
         <span className="block min-w-28 wrap-anywhere text-ink-soft">{payout.reference}</span>
       ) : null}

@@ -15,13 +15,15 @@ export function RatesForm({ settings, version }: { settings: OfficeSettings; ver
     rates: Object.fromEntries(
       FOREIGN_CURRENCIES.map((code) => [code, String(settings.currency_rates.rates[code])]),
     ),
+    margin: String(settings.exchange_margin_pct),
   }));
-  const { date, rates } = draft.value;
+  const { date, rates, margin } = draft.value;
+  const change = (changes: Partial<typeof draft.value>) => draft.setValue({ ...draft.value, ...changes });
   const getRate = (code: string) => parseNumberInput(rates[code] ?? '');
   return (
     <SettingForm
       title="Exchange rates"
-      about="What one dalasi is worth. For orientation only: everything is charged in dalasi."
+      about="What one dalasi is worth. Prices in other currencies are for orientation; an online payment in a foreign currency is charged at the rate plus the margin."
       version={version}
       draft={draft}
       getChanges={() => ({
@@ -29,6 +31,7 @@ export function RatesForm({ settings, version }: { settings: OfficeSettings; ver
           date,
           rates: { USD: getRate('USD'), EUR: getRate('EUR'), GBP: getRate('GBP'), SEK: getRate('SEK') },
         },
+        exchange_margin_pct: parseNumberInput(margin),
       })}
     >
       {(getError) => (
@@ -39,7 +42,7 @@ export function RatesForm({ settings, version }: { settings: OfficeSettings; ver
             max={today}
             value={date}
             error={getError('currency_rates.date')}
-            onChange={(event) => draft.setValue({ date: event.target.value, rates })}
+            onChange={(event) => change({ date: event.target.value })}
             className="sm:col-span-2"
           />
           {FOREIGN_CURRENCIES.map((code) => (
@@ -48,12 +51,19 @@ export function RatesForm({ settings, version }: { settings: OfficeSettings; ver
                 label={getCurrency(code).name}
                 unit={code}
                 value={rates[code] ?? ''}
-                onChange={(rate) => draft.setValue({ date, rates: { ...rates, [code]: rate } })}
+                onChange={(rate) => change({ rates: { ...rates, [code]: rate } })}
                 error={getError(`currency_rates.${code}`)}
               />
               <Example code={code} rate={getRate(code)} />
             </div>
           ))}
+          <NumberInput
+            label="Exchange margin"
+            unit="%"
+            value={margin}
+            onChange={(next) => change({ margin: next })}
+            error={getError('exchange_margin_pct')}
+          />
         </div>
       )}
     </SettingForm>

@@ -42,7 +42,7 @@ export function SettingsView() {
           )}
           {...parts}
         />
-        <RatesForm key={getFormKey(settings.currency_rates)} {...parts} />
+        <RatesForm key={getFormKey(settings.currency_rates, settings.exchange_margin_pct)} {...parts} />
         <ContactForm key={getFormKey(settings.contact)} {...parts} />
         <PlacesForm key={getFormKey(settings.pickup_locations)} {...parts} />
         <div className="min-w-0 lg:col-span-2">

@@ -1,5 +1,6 @@
 import { MAX_PHOTO_BYTES } from '@coastline/domain/cars/car-photos';
 import { errors } from '../../../../http/errors/app-error.ts';
+import { readLimitedBody } from '../../../../http/routing/file-body.ts';
 import type { UploadedPhoto } from './reencode-photo.ts';
 import type { ReserveBytes } from './upload-limiter.ts';
 
@@ -15,42 +16,12 @@ export async function readPhotoBody(request: Request, reserveBytes: ReserveBytes
   const isForm = /^multipart\/form-data\b/i.test(type);
   const maxBytes = MAX_PHOTO_BYTES + (isForm ? MULTIPART_EXTRA_BYTES : 0);
   if (Number(request.headers.get('content-length')) > maxBytes) throw errors.photoTooLarge();
-  const body = await readLimited(request.body, { maxBytes, reserveBytes });
+  const createError = () => errors.photoTooLarge();
+  const body = await readLimitedBody(request.body, { maxBytes, createError, reserveBytes });
   const photo = isForm ? await parseForm(body, type) : { bytes: body, declaredType: parseDeclaredType(type) };
   if (photo.bytes.byteLength > MAX_PHOTO_BYTES) throw errors.photoTooLarge();
   if (photo.bytes.byteLength === 0) throw errors.invalidInput('The upload is empty.');
   return photo;
-}
-
-async function readLimited(
-  body: ReadableStream<Uint8Array> | null,
-  { maxBytes, reserveBytes }: { maxBytes: number; reserveBytes: ReserveBytes },
-): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of readChunks(body)) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw errors.photoTooLarge();
-    reserveBytes(chunk.byteLength);
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks, size));
-}
-
-async function* readChunks(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
-  if (!body) return;
-  const reader = body.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read().catch(() => {
-        throw errors.invalidInput('The upload ended early.');
-      });
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined);
-  }
 }
 
 async function parseForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<UploadedPhoto> {

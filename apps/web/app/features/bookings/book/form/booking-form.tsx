@@ -8,6 +8,7 @@ import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
+import { useOfferedMethods } from '../../pay/payment-methods.ts';
 import { SubmitPanel } from '../submit-panel.tsx';
 import { CarSummary, type Trip } from '../trip/car-summary.tsx';
 import { Agreements } from './agreements.tsx';
@@ -17,6 +18,7 @@ import { PersonalInfoFields } from './personal-info-fields.tsx';
 import {
   type BookingFormState,
   type BookingValidationError,
+  keepOfferedMethod,
   toBookingArgs,
   useBookingForm,
 } from './use-booking-form.ts';
@@ -37,7 +39,8 @@ export function BookingForm({
 }) {
   const formId = useId();
   const isOnline = useIsOnline();
-  const form = useBookingForm(initialValues);
+  const methods = useOfferedMethods();
+  const form = useBookingForm(keepOfferedMethod(initialValues, methods));
   const reservation = useReservation(car, draftKey);
   const notifyError = useValidationErrorToast();
   const isBooked = reservation.created !== undefined;
@@ -64,6 +67,7 @@ export function BookingForm({
         </Card>
         <PersonalInfoFields form={form} />
         <PaymentMethodCards
+          methods={methods}
           value={form.state.paymentMethod}
           disabled={isLocked}
           onChange={(method) => form.set('paymentMethod', method)}

@@ -1,7 +1,13 @@
 import { CONTRACT_VERSION } from '@coastline/domain/bookings/contract';
 import { TERMS_VERSION } from '@coastline/domain/bookings/terms';
 import { describe, expect, test } from 'vitest';
-import { type BookingFormState, canSubmit, toBookingArgs, validateBookingForm } from './use-booking-form.ts';
+import {
+  type BookingFormState,
+  canSubmit,
+  keepOfferedMethod,
+  toBookingArgs,
+  validateBookingForm,
+} from './use-booking-form.ts';
 
 const filled: BookingFormState = {
   name: ' Fatou Jallow ',
@@ -59,4 +65,10 @@ describe('the booking form', () => {
     const without = toBookingArgs({ ...filled, drivingLicense: ' ' }, trip);
     expect(without.p_personal_info).not.toHaveProperty('drivingLicense');
   });
+});
+
+test('a draft with a method that is no longer offered loses its method only [PAY-49]', () => {
+  const draft = { name: 'Binta Sowe', paymentMethod: 'card' as const };
+  expect(keepOfferedMethod(draft, ['wave', 'bank', 'cash'])).toEqual({ name: 'Binta Sowe' });
+  expect(keepOfferedMethod(draft, ['card', 'wave'])).toEqual(draft);
 });

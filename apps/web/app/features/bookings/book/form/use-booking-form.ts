@@ -40,6 +40,15 @@ const EMPTY_VALUES: BookingFormState = {
   termsAccepted: false,
 };
 
+/** Drops the method of a draft that is no longer offered. */
+export function keepOfferedMethod(
+  values: Partial<BookingFormState>,
+  offered: readonly PaymentMethod[],
+): Partial<BookingFormState> {
+  const { paymentMethod, ...rest } = values;
+  return paymentMethod && offered.includes(paymentMethod) ? values : rest;
+}
+
 type Agreement = 'contractAccepted' | 'termsAccepted';
 
 /** Validation error of the form: a missing agreement, or a violated rule. */

@@ -1,6 +1,7 @@
 import type { CreateBookingArgs } from '@coastline/contracts/bookings/booking';
 import type { CarDetail } from '@coastline/contracts/car';
 import type { ApiErrorCode } from '@coastline/contracts/error';
+import { isOfflineMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#app/lib/api/api-client.ts';
@@ -17,7 +18,10 @@ import { type BookingAttempt, getAttempt, useCreateBooking } from '../../mutatio
 const REDIRECT_AFTER_MS = 2000;
 const SESSION_CODES: readonly string[] = ['invalid_token', 'not_signed_in'] satisfies ApiErrorCode[];
 
-/** Books once, shows the result as a toast and redirects to My Bookings (BOOK-09, ERR-20, ERR-21). */
+/**
+ * Books once, shows the result as a toast and redirects to My Bookings, or to the booking if it is paid online (BOOK-09, ERR-20,
+ * ERR-21, PAY-49).
+ */
 export function useReservation(car: Pick<CarDetail, 'make' | 'model'>, draftKey: string) {
   const t = useTexts(bookingForm);
   const formatHoldTime = useHoldTimeFormatter();
@@ -49,14 +53,16 @@ export function useReservation(car: Pick<CarDetail, 'make' | 'model'>, draftKey:
   const created = creation.data;
   const hasExpired = useHasPassed(created?.hold_expires_at ?? null);
   const createdId = created?.booking_id;
+  const isPaidOnline = !isOfflineMethod(creation.variables?.args.p_payment_method ?? 'wave');
 
   useEffect(() => {
     if (!createdId) return;
     // Replaces the form in the history, so that going back does not offer the same booking again.
-    const leave = () => void navigate('/my-bookings', { replace: true });
+    const path = isPaidOnline ? `/booking/${createdId}` : '/my-bookings';
+    const leave = () => void navigate(path, { replace: true });
     const timer = setTimeout(leave, REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [createdId, navigate]);
+  }, [createdId, isPaidOnline, navigate]);
 
   const reserve = (args: CreateBookingArgs) => {
     if (isSending.current || (created && !hasExpired)) return;

@@ -1,0 +1,40 @@
+import type { STATEMENT_ENCODINGS } from '@coastline/contracts/statement';
+import { errors } from '../../../http/errors/app-error.ts';
+
+type Encoding = (typeof STATEMENT_ENCODINGS)[number];
+
+/** Letters of a text file: no control characters besides tabs and line ends. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what makes a file binary
+const CONTROL_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/;
+
+/**
+ * Decodes a file in UTF-8, UTF-16 or Windows-1252, by its byte order mark or else by its validity. Throws
+ * `statement_unreadable` for binaries and other encodings.
+ */
+export function decodeStatement(bytes: Uint8Array): { text: string; encoding: Encoding } {
+  const encoding = findMarkedEncoding(bytes);
+  const candidates: Encoding[] = encoding ? [encoding] : ['utf-8', 'windows-1252'];
+  for (const candidate of candidates) {
+    const text = tryDecode(bytes, candidate);
+    if (text !== undefined && !CONTROL_CHARACTER.test(text)) return { text, encoding: candidate };
+  }
+  throw errors.statementUnreadable(
+    'This is no text file in UTF-8, UTF-16 or Windows-1252. Save the statement as CSV and try again.',
+  );
+}
+
+function findMarkedEncoding(bytes: Uint8Array): Encoding | undefined {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+}
+
+// The decoder drops the byte order mark.
+function tryDecode(bytes: Uint8Array, encoding: Encoding): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

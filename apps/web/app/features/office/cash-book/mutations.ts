@@ -1,0 +1,70 @@
+import type {
+  CashBookDay,
+  CashDrawers,
+  ChooseCashDrawerArgs,
+  CloseCashDayArgs,
+  RecordCashMovementArgs,
+  SaveCashDrawerArgs,
+} from '@coastline/contracts/cash-book';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
+import { formatFullDay } from '#app/lib/formatting/format.ts';
+import { notify } from '#app/ui/overlays/toasts.ts';
+
+/** Mutation that closes a day. After an error, the day is loaded again, so that the difference is that of the new total. */
+export function useCloseDay(onSettled: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CloseCashDayArgs) => postIdempotent<CashBookDay>('/rest/v1/cash-book/close', { body }),
+    onSuccess: ({ day }) =>
+      notify({ tone: 'good', title: 'Day closed', description: `${formatFullDay(day)} never changes now.` }),
+    onSettled: () => {
+      onSettled();
+      return client.invalidateQueries({ queryKey: ['office'] });
+    },
+  });
+}
+
+/** Mutation that records a movement of cash. Its day is a later one if the day is closed. */
+export function useRecordMovement(onClose: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RecordCashMovementArgs) =>
+      postIdempotent<CashBookDay>('/rest/v1/cash-book/movements', { body }),
+    onSuccess: ({ day }) => {
+      notify({
+        tone: 'good',
+        title: 'Movement recorded',
+        description: `In the book of ${formatFullDay(day)}.`,
+      });
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
+  });
+}
+
+/** Mutation that creates, renames, retires or reactivates a drawer. */
+export function useSaveDrawer(onClose: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SaveCashDrawerArgs) =>
+      postIdempotent<CashDrawers>('/rest/v1/cash-book/drawers', { body }),
+    onSuccess: (_, { name }) => {
+      notify({ tone: 'good', title: 'Drawer saved', description: name });
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
+  });
+}
+
+/** Mutation that makes a drawer the caller's own. */
+export function useChooseDrawer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ChooseCashDrawerArgs) =>
+      postIdempotent<CashDrawers>('/rest/v1/cash-book/my-drawer', { body }),
+    onSuccess: () => notify({ tone: 'good', title: 'Your cash is recorded in this drawer from now on' }),
+    onError: (error) => notify({ tone: 'bad', title: 'Nothing was changed', description: error.message }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
+  });
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
+import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
+import { ACTION_LABELS, getRefundDue } from '../office-booking.ts';
+import { useOfficeAction } from '../use-office-action.ts';
+import { AmountRow, type BookingDialogProps, FormDialog } from './form-dialog.tsx';
+
+/** Dialog that sends the refund of a cancelled booking back through its payment provider, in full and once. */
+export function RefundOnlineDialog({ booking, open, onClose }: BookingDialogProps) {
+  const form = useForm();
+  const [due] = useState(() => getRefundDue(booking));
+  const guestName = booking.guest?.name ?? 'the guest';
+  const mutation = useOfficeAction(
+    { action: 'refund_online', booking },
+    {
+      getSuccessMessage: ({ refund }) =>
+        refund?.paid_at
+          ? { title: 'Refund paid', description: `${guestName} gets ${formatDalasi(due)} back on the card.` }
+          : {
+              title: 'Refund requested',
+              description: 'The payment provider has the refund and has not confirmed it yet.',
+            },
+      onClose,
+    },
+  );
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title="Refund to the card?"
+      description={
+        <>
+          To {guestName}, <NoWrap>{booking.booking_number}</NoWrap>. The payment provider sends the money back
+          the way it came.
+        </>
+      }
+      confirmLabel={ACTION_LABELS.refund_online}
+      busy={mutation.isPending}
+      error={mutation.error?.message}
+      onConfirm={() => mutation.mutate({})}
+    >
+      <AmountRow label="Back to the guest">{formatDalasi(due)}</AmountRow>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { StatementLine } from '@coastline/contracts/statement';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { ReasonField, useReasonForm } from '../dialogs/reason-field.tsx';
+import { type LineAction, useLineAction } from './mutations.ts';
+import { formatSignedDalasi } from './record-texts.ts';
+
+const TEXTS = {
+  dismiss: {
+    title: 'Dismiss this line?',
+    about: 'It is about no payment, refund or payout, such as a charge of the bank.',
+    confirm: 'Dismiss line',
+    done: 'Line dismissed',
+  },
+  unmatch: {
+    title: 'Take back this match?',
+    about: 'The line is open again. A payment that is recorded stays recorded.',
+    confirm: 'Take back match',
+    done: 'Match taken back',
+  },
+  restore: {
+    title: 'Open this line again?',
+    about: 'The line is among the open ones again.',
+    confirm: 'Open line',
+    done: 'Line opened',
+  },
+};
+
+/** Dialog that dismisses a line, or takes back its match or dismissal, with a reason. */
+export function LineActionDialog({
+  line,
+  action,
+  open,
+  onClose,
+}: {
+  line: StatementLine;
+  action: LineAction;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const text = TEXTS[action === 'dismiss' ? 'dismiss' : line.state === 'matched' ? 'unmatch' : 'restore'];
+  const form = useReasonForm();
+  const mutation = useLineAction({ line, action }, { title: text.done, onClose });
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={text.title}
+      description={`${formatSignedDalasi(line.amount)}, ${line.reference ?? 'no reference'}`}
+      confirmLabel={text.confirm}
+      busy={mutation.isPending}
+      error={mutation.error?.message}
+      onConfirm={({ reason }) => mutation.mutate(reason.trim())}
+    >
+      <p className="text-sm">{text.about}</p>
+      <ReasonField />
+    </FormDialog>
+  );
+}

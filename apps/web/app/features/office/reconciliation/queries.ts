@@ -1,0 +1,82 @@
+import type { StatementLinePage, UnmatchedRecordPage } from '@coastline/contracts/statement';
+import { parseIsoDate } from '@coastline/domain/days/rental-dates';
+import {
+  STATEMENT_DIRECTIONS,
+  STATEMENT_LINE_STATES,
+  STATEMENT_METHODS,
+  type StatementDirection,
+  type StatementLineState,
+  type StatementMethod,
+} from '@coastline/domain/money/statement-lines';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { api } from '#app/lib/api/api.ts';
+
+const REFETCH_INTERVAL_MS = 30_000;
+const PAGE_SIZE = 20;
+
+/** Filters of both lists, which the URL contains. */
+export interface ReconciliationFilters {
+  state: StatementLineState;
+  method: StatementMethod | undefined;
+  direction: StatementDirection | undefined;
+  from: string;
+  to: string;
+}
+
+/** Parses the filters of a URL. Ignores unknown values. */
+export function parseReconciliationFilters(params: URLSearchParams): ReconciliationFilters {
+  return {
+    state: STATEMENT_LINE_STATES.find((state) => state === params.get('state')) ?? 'open',
+    method: STATEMENT_METHODS.find((method) => method === params.get('method')),
+    direction: STATEMENT_DIRECTIONS.find((direction) => direction === params.get('direction')),
+    from: parseIsoDate(params.get('from')) ?? '',
+    to: parseIsoDate(params.get('to')) ?? '',
+  };
+}
+
+/** Shortest search parameters for the filters. */
+export function toReconciliationSearchParams(filters: ReconciliationFilters): URLSearchParams {
+  const { state, method, direction, from, to } = filters;
+  const params = new URLSearchParams();
+  if (state !== 'open') params.set('state', state);
+  if (method) params.set('method', method);
+  if (direction) params.set('direction', direction);
+  if (from) params.set('from', from);
+  if (to) params.set('to', to);
+  return params;
+}
+
+/** Lines of statements in a state, newest first, page by page. */
+export function statementLinesQuery(filters: ReconciliationFilters) {
+  return infiniteQueryOptions({
+    queryKey: ['office', 'reconciliation', 'lines', filters],
+    queryFn: ({ signal, pageParam }) =>
+      api.get<StatementLinePage>('/rest/v1/statement-lines', {
+        query: { ...filters, cursor: pageParam, limit: PAGE_SIZE },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: REFETCH_INTERVAL_MS,
+  });
+}
+
+/** Payments, refunds and payouts without a line, newest first, page by page. */
+export function unmatchedRecordsQuery({ method, from, to }: ReconciliationFilters) {
+  const filters = { method, from, to };
+  return infiniteQueryOptions({
+    queryKey: ['office', 'reconciliation', 'records', filters],
+    queryFn: ({ signal, pageParam }) =>
+      api.get<UnmatchedRecordPage>('/rest/v1/statements/unmatched-records', {
+        query: { ...filters, cursor: pageParam, limit: PAGE_SIZE },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: REFETCH_INTERVAL_MS,
+  });
+}

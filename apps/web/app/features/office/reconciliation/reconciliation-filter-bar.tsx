@@ -1,0 +1,44 @@
+import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
+import { STATEMENT_METHODS } from '@coastline/domain/money/statement-lines';
+import { Chip, ChipRow } from '#app/ui/controls/chip.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import type { ReconciliationFilters } from './queries.ts';
+
+/** Filters of both lists: method and days. */
+export function ReconciliationFilterBar({
+  filters,
+  onChange,
+}: {
+  filters: ReconciliationFilters;
+  onChange: (change: Partial<ReconciliationFilters>) => void;
+}) {
+  const { method, from, to } = filters;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+      <ChipRow label="Method">
+        <Chip pressed={method === undefined} onClick={() => onChange({ method: undefined })}>
+          All methods
+        </Chip>
+        {STATEMENT_METHODS.map((each) => (
+          <Chip key={each} pressed={method === each} onClick={() => onChange({ method: each })}>
+            {METHOD_LABELS[each]}
+          </Chip>
+        ))}
+      </ChipRow>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
+        <TextInput
+          label="From"
+          type="date"
+          value={from}
+          onChange={({ target }) => onChange({ from: target.value })}
+        />
+        <TextInput
+          label="To"
+          type="date"
+          value={to}
+          onChange={({ target }) => onChange({ to: target.value })}
+        />
+      </div>
+    </div>
+  );
+}
