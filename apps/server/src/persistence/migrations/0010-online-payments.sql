@@ -45,6 +45,8 @@ create table payment_checkouts (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   extended_hold boolean not null,
+  -- When a request began to create the session; null if none does. Providers may create two for two requests at once.
+  creation_claimed_at timestamptz,
   constraint payment_checkouts_expire_later check (expires_at > created_at),
   constraint payment_checkouts_open_has_session check (status not in ('open', 'paid') or session_id is not null),
   constraint payment_checkouts_exchange_is_whole

@@ -27,6 +27,7 @@ export const paymentCheckouts = pgTable('payment_checkouts', {
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   extendedHold: boolean('extended_hold').notNull(),
+  creationClaimedAt: instant('creation_claimed_at'),
 });
 
 export const providerEvents = pgTable('provider_events', {

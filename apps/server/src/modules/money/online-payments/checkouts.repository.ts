@@ -1,5 +1,5 @@
 import type { PaymentProviderName } from '@coastline/domain/money/payment-providers';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
 import { paymentCheckouts, providerReceipts } from '../../../persistence/schema/index.ts';
 
@@ -67,6 +67,26 @@ export async function countCheckouts(
     .from(paymentCheckouts)
     .where(eq(paymentCheckouts.bookingId, bookingId));
   return counts ?? { all: 0, extensions: 0 };
+}
+
+/** Claims the creation of a checkout's session; false if another request has claimed it since `staleBefore`. */
+export async function claimCreation(
+  tx: Database,
+  claim: { id: string; at: Date; staleBefore: Date },
+): Promise<boolean> {
+  const { creationClaimedAt: claimedAt, id, status } = paymentCheckouts;
+  const claimed = await tx
+    .update(paymentCheckouts)
+    .set({ creationClaimedAt: claim.at })
+    .where(
+      and(eq(id, claim.id), eq(status, 'creating'), or(isNull(claimedAt), lte(claimedAt, claim.staleBefore))),
+    )
+    .returning({ id });
+  return claimed.length > 0;
+}
+
+export async function releaseCreation(tx: Database, id: string): Promise<void> {
+  await tx.update(paymentCheckouts).set({ creationClaimedAt: null }).where(eq(paymentCheckouts.id, id));
 }
 
 /** Stores the provider's session; undefined if the checkout is no longer being created. */
