@@ -21,6 +21,7 @@ const GUARDED = [
   'ledger_dues',
   'ledger_entries',
   'ledger_transactions',
+  'pay_links',
   'payment_checkouts',
   'payment_notices',
   'payment_records',
@@ -95,6 +96,14 @@ async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson })
      select provider, 'evt-' || id, 'paid', id, now() from c`,
     [driven, 'already_paid'],
   );
+  await queryRows(
+    world,
+    `insert into pay_links (id, booking_id, token_hash, created_by, created_at, expires_at)
+     select gen_random_uuid(), id, encode(sha256(id::text::bytea), 'hex'), guest_id, created_at,
+       created_at + interval '1 hour'
+     from bookings where id = $1`,
+    [driven],
+  );
   return { host, guest, driven, cancelled };
 }
 
@@ -158,6 +167,7 @@ test('a guest sees the rows of their own bookings only', async () => {
     booking_personal_info: both(own),
     payment_notices: [own.cancelled],
     payment_records: both(own),
+    pay_links: [own.driven],
     payment_checkouts: [own.driven],
     provider_receipts: [own.driven],
     provider_refunds: [own.driven],
@@ -187,6 +197,7 @@ test('the office sees every row, and a user without part in a booking sees none'
     booking_personal_info: all,
     payment_notices: [own.cancelled, other.cancelled].sort(),
     payment_records: all,
+    pay_links: driven,
     payment_checkouts: driven,
     provider_events: [],
     provider_receipts: driven,
@@ -218,6 +229,7 @@ test('a task of the server sees only the tables that it needs', async () => {
   expect(providers.payouts).toEqual([]);
   expect(providers.provider_events).toHaveLength(2);
   expect(providers.provider_receipts).toHaveLength(2);
+  expect(providers.pay_links).toHaveLength(2);
 });
 
 test('a user cannot write rows of another user and cannot record refund payments or payouts', async () => {

@@ -107,6 +107,7 @@ export const AccountExport = z.object({
   payments: ExportedRows,
   payment_notices: ExportedRows,
   online_payments: ExportedRows,
+  pay_links: ExportedRows,
   refunds: ExportedRows,
   removals: ExportedRows,
   mails: ExportedRows,

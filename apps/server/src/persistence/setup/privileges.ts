@@ -37,6 +37,7 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.mail_opt_outs': ['insert', 'delete'],
   'public.notices': ALL,
   'public.other_accounts': ['insert', 'update'],
+  'public.pay_links': ['insert', 'update (revoked_at)'],
   'public.payment_checkouts': ['insert', 'update (session_id, url, status, expires_at)'],
   'public.payment_notices': ['insert', 'update (decision, decided_by, decided_at, decline_reason)', 'delete'],
   'public.payment_records': [

@@ -58,6 +58,9 @@ function userDataQueries(userId: string) {
       from payment_checkouts k join bookings b on b.id = k.booking_id
       left join provider_receipts r on r.checkout_id = k.id
       where b.guest_id = ${userId} order by k.created_at, k.id`,
+    pay_links: sql`select b.booking_number, l.created_at, l.expires_at, l.revoked_at
+      from pay_links l join bookings b on b.id = l.booking_id
+      where b.guest_id = ${userId} order by l.created_at, l.id`,
     refunds: sql`select b.booking_number, r.renter_refund_amount, r.owner_compensation_amount,
         r.platform_keeps_amount, r.cancelled_within_24h, r.refund_percentage, r.notes, r.created_at
       from refunds r join bookings b on b.id = r.booking_id join cars c on c.id = b.car_id

@@ -80,6 +80,7 @@ export function createAccountDataService(deps: {
       payments: rowsOf('payments'),
       payment_notices: rowsOf('payment_notices'),
       online_payments: rowsOf('online_payments'),
+      pay_links: rowsOf('pay_links'),
       refunds: rowsOf('refunds'),
       removals: rowsOf('removals'),
       mails: mails.map(renderMailText),

@@ -45,6 +45,8 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
   await tx.execute(sql`delete from mail_messages where kind like 'office%' and booking_id in
     (select b.id from bookings b join cars c on c.id = b.car_id where c.owner_id = ${userId})`);
   await tx.execute(sql`delete from payment_notices where booking_id in ${own}`);
+  await tx.execute(sql`update pay_links set revoked_at = ${at.toISOString()}::timestamptz
+    where booking_id in ${own} and revoked_at is null`);
   await tx.execute(sql`delete from booking_personal_info where booking_id in ${own}`);
   await tx.execute(
     sql`update bookings set cancel_note = null where guest_id = ${userId} and cancel_note is not null`,
