@@ -236,6 +236,8 @@ export const errors: Translation['errors'] = {
     webauthn_verification_failed: passkeyAgain,
     payment_notice_open: 'Sie haben diese Zahlung schon gemeldet. Das Büro prüft sie.',
     wrong_status: 'Das geht bei dieser Buchung nicht mehr.',
+    link_not_valid: 'Dieser Link ist nicht mehr gültig. Bitte fragen Sie nach einem neuen.',
+    too_many_pay_links: 'Diese Buchung hat zu viele Links zum Bezahlen. Ziehen Sie zuerst einen zurück.',
   },
 };
 

@@ -234,6 +234,8 @@ export const errors: Translation['errors'] = {
     webauthn_verification_failed: passkeyAgain,
     payment_notice_open: 'Vous avez déjà signalé ce paiement. Le bureau le vérifie.',
     wrong_status: 'Ce n’est plus possible pour cette réservation.',
+    link_not_valid: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+    too_many_pay_links: 'Cette réservation a trop de liens de paiement. Retirez-en un d’abord.',
   },
 };
 

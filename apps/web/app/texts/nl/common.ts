@@ -229,6 +229,8 @@ export const errors: Translation['errors'] = {
     webauthn_verification_failed: passkeyAgain,
     payment_notice_open: 'Je hebt deze betaling al gemeld. Het kantoor controleert die.',
     wrong_status: 'Dit kan bij deze boeking niet meer.',
+    link_not_valid: 'Deze link is niet meer geldig. Vraag een nieuwe.',
+    too_many_pay_links: 'Deze boeking heeft te veel betaallinks. Trek er eerst een in.',
   },
 };
 

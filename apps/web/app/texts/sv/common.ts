@@ -228,6 +228,8 @@ export const errors: Translation['errors'] = {
     webauthn_verification_failed: passkeyAgain,
     payment_notice_open: 'Du har redan meddelat den här betalningen. Kontoret kontrollerar den.',
     wrong_status: 'Det går inte längre för den här bokningen.',
+    link_not_valid: 'Länken gäller inte längre. Be om en ny.',
+    too_many_pay_links: 'Bokningen har för många betalningslänkar. Dra tillbaka en först.',
   },
 };
 

@@ -5,4 +5,5 @@ export * from './car.ts';
 export * from './cars.ts';
 export * from './common.ts';
 export * from './home.ts';
+export * from './pay-link.ts';
 export * from './sign-in.ts';
