@@ -1,5 +1,6 @@
 import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Language } from '@coastline/domain/languages/languages';
+import type { PaymentProviderName } from '@coastline/domain/money/payment-providers';
 import { useRouteLoaderData } from 'react-router';
 
 /** Auth server and sign-in methods. */
@@ -31,6 +32,8 @@ export interface ProductConfig {
   currencyRates: { date: string | null; rates: Readonly<Record<string, number>> };
   contact: { phone: string; email: string; emergency: string; whatsapp: string };
   pickupLocations: { id: string; name: string }[];
+  /** The payment providers that are set up. */
+  paymentProviders: readonly { name: PaymentProviderName; isTest: boolean }[];
   /** Retention of passport numbers after a rental or a cancellation, in days. */
   passportDays: number;
   /** True: a sign-up signs in immediately. False: the e-mail address must be verified first (D13). */

@@ -10,6 +10,7 @@ import { getCarName } from '../booking-values.ts';
 import { CancelledBanner, RefundCard } from '../cancel/cancelled-banner.tsx';
 import { HoldCountdown, HoldExpiredPanel } from '../hold/hold-countdown.tsx';
 import { useLiveState } from '../hold/hold-state.ts';
+import { PayLinkCard } from '../pay/pay-link-card.tsx';
 import { PaymentInstructions } from '../pay/payment-instructions.tsx';
 import { PaymentNoticeSection } from '../pay/payment-notice-section.tsx';
 import { BookingActions } from './booking-actions.tsx';
@@ -109,6 +110,7 @@ function GuestAndHostSections({
     <>
       <NextStep booking={booking} status={status} />
       <PaymentDue booking={booking} status={status} />
+      <PayLinkCard booking={booking} status={status} />
       {isGuest && status === 'in_progress' ? <HelpCard /> : null}
       {status === 'cancelled' ? (
         <div ref={refund} className="empty:hidden">

@@ -1,11 +1,13 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { CreatedPayLink, PayLink } from '@coastline/contracts/bookings/pay-link';
+import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Link2, Share2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { copyText, hasShareSheet, openShareSheet } from '#app/lib/device/share.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
+import { useConfig } from '#app/lib/page/config.ts';
 import { payLinks } from '#app/texts/en/pay-link.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -17,7 +19,13 @@ import { getCarName } from '../booking-values.ts';
 import { payLinksQuery, useCreatePayLink, useRevokePayLink } from './pay-links.ts';
 
 /** Creates, shares, lists and revokes the links with which somebody else pays for a booking (PAY-99). */
-export function PayLinkCard({ booking }: { booking: Booking }) {
+export function PayLinkCard({ booking, status }: { booking: Booking; status: BookingStatus }) {
+  const { paymentProviders } = useConfig();
+  const isPayable = booking.viewer === 'guest' && (status === 'booked' || status === 'confirmed');
+  return isPayable && paymentProviders.length > 0 ? <PayableLinkCard booking={booking} /> : null;
+}
+
+function PayableLinkCard({ booking }: { booking: Booking }) {
   const t = useTexts(payLinks);
   const id = useId();
   const formatError = useErrorFormatter();
