@@ -25,7 +25,7 @@ async function createLink(
   return { guestPage, bookingNumber: booking.booking_number, url, pageErrors };
 }
 
-test('somebody without an account and without JavaScript pays by the link of a guest [PAY-57] [PAY-58] [PAY-99]', async ({
+test('somebody without an account and without JavaScript pays by the link of a guest [PAY-57] [PAY-58] [PAY-98] [PAY-99]', async ({
   browser,
 }) => {
   const { guestPage, bookingNumber, url, pageErrors } = await createLink(browser, {
