@@ -124,6 +124,24 @@ describe('pay links of a guest', () => {
     expectError(await requestLink(id), 409, 'wrong_status');
   });
 
+  test('the export of an account lists its links without secrets, and the erasure revokes them [PAY-98]', async () => {
+    const id = await createHeldBooking();
+    const { token } = await createLink(id);
+    const { json } = await call(world.server, 'GET', '/rest/v1/account/export', { as: people.guest });
+    expect(json.pay_links).toEqual([
+      {
+        booking_number: expect.any(String),
+        ...{ created_at: expect.any(String), expires_at: expect.any(String), revoked_at: null },
+      },
+    ]);
+    const ofHost = await call(world.server, 'GET', '/rest/v1/account/export', { as: people.host });
+    expect(ofHost.json.pay_links).toEqual([]);
+    await call(world.server, 'POST', `/rest/v1/bookings/${id}/cancel`, { as: people.guest, body: {} });
+    const erased = await call(world.server, 'POST', '/rest/v1/account/erase', { as: people.guest, body: {} });
+    expect(erased.status).toBe(200);
+    expectError(await get(token), 404, 'link_not_valid');
+  });
+
   test('the token is in no table and no line of the log [PAY-98]', async () => {
     const id = await createHeldBooking();
     const { token } = await createLink(id);
