@@ -49,6 +49,8 @@ import { addExportRoutes } from './modules/money/exports/exports.routes.ts';
 import { addOnlinePaymentRoutes } from './modules/money/online-payments/online-payments.routes.ts';
 import type { PaymentProviders } from './modules/money/online-payments/provider-calls.ts';
 import { createWebhookRoutes } from './modules/money/online-payments/webhooks.routes.ts';
+import { addPayLinkRoutes } from './modules/money/pay-links/pay-links.routes.ts';
+import { createPayPageRoutes } from './modules/money/pay-links/pay-page.routes.ts';
 import { addPaymentNoticeRoutes } from './modules/money/payments/payment-notices.routes.ts';
 import { addPaymentRoutes } from './modules/money/payments/payments.routes.ts';
 import { addPayoutRoutes } from './modules/money/payouts/payouts.routes.ts';
@@ -106,6 +108,7 @@ export function createApp(parts: AppParts): Hono<ApiEnvironment> {
   addAuthentication(app, parts);
   addApiRoutes(api, parts);
   app.route('/unsubscribe', createUnsubscribeRoutes(services.mailPreferences));
+  app.route('/pay', createPayPageRoutes(parts.requestGuard, services.payByLink));
   if (parts.paymentSimulator) app.route('/payment-simulator', parts.paymentSimulator);
   app.route('/webhooks', createWebhookRoutes({ ...parts, providers: parts.paymentProviders, ...services }));
   app.all('/rest/*', handleUnknownRoute(api.specs));
@@ -186,6 +189,7 @@ function addApiRoutes(api: Api, parts: AppParts): void {
   addPaymentRoutes(api, services);
   addPaymentNoticeRoutes(api, services.paymentNotices);
   addOnlinePaymentRoutes(api, services);
+  addPayLinkRoutes(api, services);
   addPayoutRoutes(api, services);
   addDestinationRoutes(api, {
     ownDestinations: ownAccount.ownDestinations,

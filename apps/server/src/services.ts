@@ -56,9 +56,12 @@ import { createExportsService } from './modules/money/exports/exports.service.ts
 import { createApplyCheckoutService } from './modules/money/online-payments/apply-checkout.service.ts';
 import { createCheckoutJobsService } from './modules/money/online-payments/checkout-jobs.service.ts';
 import { createCheckoutsService } from './modules/money/online-payments/checkouts.service.ts';
+import { createOpenCheckout } from './modules/money/online-payments/open-checkout.service.ts';
 import type { PaymentProviders } from './modules/money/online-payments/provider-calls.ts';
 import { createProviderEventsService } from './modules/money/online-payments/provider-events.service.ts';
 import { createProviderRefundsService } from './modules/money/online-payments/provider-refunds.service.ts';
+import { createPayByLinkService } from './modules/money/pay-links/pay-by-link.service.ts';
+import { createPayLinksService } from './modules/money/pay-links/pay-links.service.ts';
 import { createPaymentNoticesService } from './modules/money/payments/payment-notices.service.ts';
 import { createPaymentsService } from './modules/money/payments/payments.service.ts';
 import { createReceivePayment } from './modules/money/payments/receive-payment.service.ts';
@@ -268,9 +271,19 @@ function createOnlinePaymentServices(parts: ServiceParts, shared: SharedServices
   const base = { database, clock, providers, availability, bookings, holds, notifyParties };
   const refundPayments = createRefundPaymentsService(base);
   const applyCheckout = createApplyCheckoutService({ ...base, receivePayment: createReceivePayment(base) });
+  const openCheckout = createOpenCheckout({ ...base, applyCheckout });
+  const online = {
+    ...base,
+    applyCheckout,
+    openCheckout,
+    siteUrl: config.siteUrl,
+    productName: config.productName,
+  };
   return {
     refundPayments,
-    checkouts: createCheckoutsService({ ...base, applyCheckout, siteUrl: config.siteUrl }),
+    checkouts: createCheckoutsService(online),
+    payLinks: createPayLinksService(online),
+    payByLink: createPayByLinkService(online),
     checkoutJobs: createCheckoutJobsService({ ...base, applyCheckout }),
     providerEvents: createProviderEventsService({ ...base, applyCheckout }),
     providerRefunds: createProviderRefundsService({

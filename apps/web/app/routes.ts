@@ -16,6 +16,7 @@ export default [
   route('account', 'routes/account/account.tsx'),
   route('inbox', 'routes/account/inbox.tsx'),
   route('unsubscribe', 'routes/account/unsubscribe.tsx'),
+  route('pay/:token', 'routes/pay.tsx'),
 
   route('my-bookings', 'routes/guest/my-bookings.tsx'),
   route('booking/:bookingId', 'routes/guest/booking.tsx'),

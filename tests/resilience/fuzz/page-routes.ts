@@ -19,6 +19,7 @@ const PAGES = [
     '/account',
     '/inbox',
     '/unsubscribe',
+    '/pay/{id}',
     '/my-bookings',
     '/booking/{id}',
     '/booking/{id}/print',

@@ -1,4 +1,5 @@
 import { CreateBookingResponse } from '@coastline/contracts/bookings/booking';
+import { CreatedPayLink } from '@coastline/contracts/bookings/pay-link';
 import { Uuid } from '@coastline/contracts/fields';
 import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import type { CallerRelation } from '@coastline/domain/people/audiences';
@@ -151,6 +152,16 @@ export async function createBooking(
     await postAs(fixtures, { as: 'admin', path, body: BODIES[step], schema: AnyBody });
   }
   return id;
+}
+
+/** Creates a confirmed booking of the guest and a pay link for it. */
+export async function createPayLink(
+  fixtures: Fixtures,
+): Promise<{ bookingId: string; linkId: string; token: string }> {
+  const bookingId = await createBooking(fixtures, 'confirmed', { from: 10 });
+  const path = `/rest/v1/bookings/${bookingId}/pay-links`;
+  const { id, url } = await postAs(fixtures, { as: 'guest', path, schema: CreatedPayLink });
+  return { bookingId, linkId: id, token: url.split('/').at(-1) ?? '' };
 }
 
 export async function bookingBody(fixtures: Fixtures, request: { carId: string; from: number }) {

@@ -1,4 +1,11 @@
-import { bookingBody, createBooking, createCar, type Fixtures, type InputFactory } from './fixtures.ts';
+import {
+  bookingBody,
+  createBooking,
+  createCar,
+  createPayLink,
+  type Fixtures,
+  type InputFactory,
+} from './fixtures.ts';
 
 const ofBooking: InputFactory = ({ bookingId }) => ({ params: { id: bookingId } });
 
@@ -43,6 +50,14 @@ export const GUEST_CALLS = {
     body: { provider: 'stripe', phase: 'final50', currency: 'EUR' },
   }),
   refresh_checkouts: ofBooking,
+  create_pay_link: async (fixtures) => ({
+    params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },
+  }),
+  list_pay_links: ofBooking,
+  revoke_pay_link: async (fixtures) => {
+    const { linkId, bookingId } = await createPayLink(fixtures);
+    return { params: { id: bookingId, linkId } };
+  },
   soft_delete_booking: async (fixtures) => ({
     body: { p_booking_id: await createBooking(fixtures, 'completed') },
   }),

@@ -3,6 +3,7 @@ import type { CallerRelation } from '@coastline/domain/people/audiences';
 import { requireApiCall } from './api-client.ts';
 import {
   type CallInput,
+  createPayLink,
   createPhotoBytes,
   createSimilarMember,
   dateInDays,
@@ -52,6 +53,11 @@ export const VISITOR_CALLS = {
   get_mail_choice_by_link: async (fixtures) => ({ query: { token: await findMailLinkToken(fixtures) } }),
   choose_mails_by_link: async (fixtures) => ({
     body: { token: await findMailLinkToken(fixtures), wanted: true },
+  }),
+  get_pay_link: async (fixtures) => ({ params: { token: (await createPayLink(fixtures)).token } }),
+  start_checkout_by_link: async (fixtures) => ({
+    params: { token: (await createPayLink(fixtures)).token },
+    body: { provider: 'stripe', phase: 'final50', currency: 'EUR' },
   }),
 } satisfies Record<string, InputFactory>;
 

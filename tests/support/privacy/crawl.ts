@@ -50,7 +50,7 @@ export async function crawlPages(fixtures: PrivacyFixtures): Promise<CrawledResp
   const machines = ['/manifest.webmanifest', '/.well-known/security.txt', '/llms.txt', '/metrics'];
   const api = ['/openapi.json', '/docs', '/health/live', '/health/ready', '/rest/v1/nothing'];
   const auth = ['/auth/v1/settings', '/auth/v1/health', '/auth/v1/user', '/auth/v1/admin/users'];
-  const feeds = [`/calendar/${car}.ics`, '/calendar/none.ics'];
+  const feeds = [`/calendar/${car}.ics`, '/calendar/none.ics', '/pay/none'];
   const reads: CrawledResponse[] = [];
   for (const path of [
     ...pages,

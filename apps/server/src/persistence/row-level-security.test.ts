@@ -24,6 +24,7 @@ const GUARDED = [
   'ledger_dues',
   'ledger_entries',
   'ledger_transactions',
+  'pay_links',
   'payment_checkouts',
   'payment_destinations',
   'payment_notices',
@@ -153,6 +154,14 @@ async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson })
     const saved = await call(world.server, 'POST', '/rest/v1/me/payment-destinations', { as, body });
     expect(saved.status).toBe(200);
   }
+  await queryRows(
+    world,
+    `insert into pay_links (id, booking_id, token_hash, created_by, created_at, expires_at)
+     select gen_random_uuid(), id, encode(sha256(id::text::bytea), 'hex'), guest_id, created_at,
+       created_at + interval '1 hour'
+     from bookings where id = $1`,
+    [driven],
+  );
   const lines = {
     deposit: await addLine('payment_id', {
       table: 'payment_records',
@@ -250,6 +259,7 @@ test('a guest sees the rows of their own bookings only', async () => {
     payment_destinations: [own.guest.userId],
     payment_notices: [own.cancelled],
     payment_records: both(own),
+    pay_links: [own.driven],
     payment_checkouts: [own.driven],
     provider_receipts: [own.driven],
     provider_refunds: [own.driven],
@@ -284,6 +294,7 @@ test('the office sees every row, and a user without part in a booking sees none'
     ...{ cash_book_entries: [drawerId], cash_closings: [drawerId], cash_movements: [drawerId] },
     payment_notices: [own.cancelled, other.cancelled].sort(),
     payment_records: all,
+    pay_links: driven,
     payment_checkouts: driven,
     provider_events: [],
     provider_receipts: driven,
@@ -321,6 +332,7 @@ test('a task of the server sees only the tables that it needs', async () => {
   expect(providers.payouts).toEqual([]);
   expect(providers.provider_events).toHaveLength(2);
   expect(providers.provider_receipts).toHaveLength(2);
+  expect(providers.pay_links).toHaveLength(2);
 });
 
 test('a user cannot write rows of another user and cannot record refund payments or payouts', async () => {

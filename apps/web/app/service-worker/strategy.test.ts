@@ -8,7 +8,7 @@ const ask = (path: string, more: Partial<Parameters<typeof chooseStrategy>[0]> =
     mode: 'cors',
     url: new URL(path, OWN),
     ownOrigin: OWN,
-    pages: ['', 'auth', 'browse', 'booking'],
+    pages: ['', 'auth', 'browse', 'booking', 'pay'],
     isRange: false,
     ...more,
   });
@@ -35,12 +35,15 @@ describe('chooseStrategy', () => {
     expect(open(path)).toBe('network');
   });
 
-  it.each(['/?code=1', '/auth?token_hash=1&type=recovery', '/browse?error=access_denied', '/?token=1'])(
-    'leaves links with credentials to the network: %s',
-    (path) => {
-      expect(open(path)).toBe('network');
-    },
-  );
+  it.each([
+    '/?code=1',
+    '/pay/secret',
+    '/auth?token_hash=1&type=recovery',
+    '/browse?error=access_denied',
+    '/?token=1',
+  ])('leaves links with credentials to the network: %s', (path) => {
+    expect(open(path)).toBe('network');
+  });
 
   it.each([
     '/rest/v1/bookings?as=guest',

@@ -39,5 +39,7 @@ function isPage({ pathname, searchParams }: URL, pages: readonly string[]): bool
   const [first = '', second] = pathname.slice(1).split('/');
   // `/auth` is a page; paths below it belong to the auth server.
   if (!pages.includes(first) || (first === 'auth' && second)) return false;
+  // The path of a pay link is a credential, and its page is useless without the server.
+  if (first === 'pay') return false;
   return !CREDENTIAL_PARAMS.some((name) => searchParams.has(name));
 }

@@ -109,6 +109,7 @@ export const AccountExport = z.object({
   online_payments: ExportedRows,
   payment_destinations: ExportedRows,
   statement_lines: ExportedRows,
+  pay_links: ExportedRows,
   refunds: ExportedRows,
   removals: ExportedRows,
   mails: ExportedRows,

@@ -11,10 +11,11 @@ import {
 const operations = Object.keys(OPERATIONS) as Operation[];
 
 describe('audiences', () => {
-  it('allow visitors to change only mail preferences by a signed link', () => {
+  it('allow visitors to change only mail preferences by a signed link, and to pay by a pay link', () => {
     const open = operations.filter((operation) => findGuardVerdict(operation, 'visitor') === 'allowed');
     expect(open.filter((operation) => !/^(get|list|find)_/.test(operation))).toEqual([
       'choose_mails_by_link',
+      'start_checkout_by_link',
     ]);
   });
 

@@ -59,6 +59,8 @@ export const OPERATIONS = {
   get_photo_rendition: 'everyone',
   get_mail_choice_by_link: 'holder of the link',
   choose_mails_by_link: 'holder of the link',
+  get_pay_link: 'holder of the link',
+  start_checkout_by_link: 'holder of the link',
 
   get_me: 'signed-in',
   choose_role: 'signed-in',
@@ -94,6 +96,9 @@ export const OPERATIONS = {
   get_payment_options: 'its guest',
   start_checkout: 'its guest',
   refresh_checkouts: 'its guest',
+  create_pay_link: 'its guest',
+  list_pay_links: 'its guest',
+  revoke_pay_link: 'its guest',
 
   add_car: 'with a role',
   list_own_cars: 'with a role',

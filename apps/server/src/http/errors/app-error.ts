@@ -237,6 +237,16 @@ export const errors = {
       code: 'too_many_checkouts',
       message: 'Online payment was tried too often for this booking. Please contact the office.',
     }),
+  tooManyPayLinks: () =>
+    new AppError({
+      code: 'too_many_pay_links',
+      message: 'This booking has too many links to pay with. Please withdraw one first.',
+    }),
+  linkNotValid: () =>
+    new AppError({
+      code: 'link_not_valid',
+      message: 'This link is not valid any more. Please ask for a new one.',
+    }),
   alreadyVoided: () =>
     new AppError({
       code: 'already_voided',

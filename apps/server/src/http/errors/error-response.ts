@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { Logger } from '../../observability/logger.ts';
 import { isPageRequest, renderBusyPage } from '../load-shedding/busy-page.ts';
 import { jsonResponse } from '../middleware/json-response.ts';
+import { maskSecretPath } from '../middleware/secret-paths.ts';
 import type { ApiEnvironment } from '../routing/api-environment.ts';
 import type { AnyRouteSpec } from '../routing/route.ts';
 import { AppError, errors } from './app-error.ts';
@@ -27,7 +28,7 @@ export function createErrorHandler(parts: {
   return (error: Error, c: Context<ApiEnvironment>): Response => {
     const requestId = c.get('requestId');
     const appError = toAppError(error);
-    if (!appError) logger.error({ path: c.req.path, err: error }, 'request failed');
+    if (!appError) logger.error({ path: maskSecretPath(c.req.path), err: error }, 'request failed');
     parts.onError?.(appError?.code ?? 'internal_error');
     if (appError?.status === 503 && appError !== error) logUnavailable(error);
     if (appError?.status === 503 && isPageRequest(c)) return renderBusyPage(c);

@@ -60,6 +60,7 @@ test('only public routes are missing from the OpenAPI document', () => {
     'GET /health/live',
     'GET /health/ready',
     'GET /openapi.json',
+    'POST /pay/:token',
     'POST /unsubscribe',
     'POST /webhooks/:provider',
   ]);

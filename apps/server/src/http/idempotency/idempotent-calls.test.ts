@@ -46,7 +46,7 @@ interface Action {
   body?: unknown;
 }
 
-const OF_GUEST = ['cancel', 'remove', 'payment-notices', 'checkouts'];
+const OF_GUEST = ['cancel', 'remove', 'payment-notices', 'checkouts', 'pay-links'];
 
 /** An action on a booking after some transitions. */
 const onBooking =
@@ -169,6 +169,7 @@ const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: string][] =
     },
     'audit_log',
   ],
+  ['create a pay link', onBooking(['deposit'], 'pay-links'), 'pay_links'],
   ['take a booking off the list', onBooking(DONE, 'remove'), 'booking_removals'],
   [
     'block days',
@@ -338,6 +339,8 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /bookings/{id}/deposit',
     'post /bookings/{id}/final-payment',
     'post /bookings/{id}/hand-over',
+    'post /bookings/{id}/pay-links',
+    'post /bookings/{id}/pay-links/{linkId}/revoke',
     'post /bookings/{id}/pay-refund',
     'post /bookings/{id}/payment-notices',
     'post /bookings/{id}/refresh-checkouts',

@@ -6,9 +6,7 @@ import { findContext, resolveRequestId, runInContext } from '../../observability
 import type { OpenSpan, Tracing } from '../../observability/tracing.ts';
 import type { ApiEnvironment } from '../routing/api-environment.ts';
 import { isFinalResponse, REQUEST_ID_HEADER } from './json-response.ts';
-
-// The token in the path of a calendar feed is a secret.
-const CALENDAR_TOKEN = /^\/calendar\/.+/;
+import { maskSecretPath } from './secret-paths.ts';
 
 interface LoggingOptions {
   logger: Logger;
@@ -83,7 +81,7 @@ function endRequest(
     });
   }
   if (!parts.accessLog && !logger.isLevelEnabled('debug')) return;
-  const path = c.req.path.replace(CALENDAR_TOKEN, '/calendar/…');
+  const path = maskSecretPath(c.req.path);
   const line = { method, path, status, durationMs: Math.round(durationMs * 10) / 10 };
   if (parts.accessLog) logger.info(line, 'request');
   else logger.debug(line, 'request');

@@ -47,6 +47,7 @@ const KINDS: [kind: string, path: string, policy: string, init?: RequestInit][] 
   ['a photo that is not there', '/storage/v1/object/public/car-images/x.webp', DATA],
   ["a car's calendar that is not there", '/calendar/x.ics', DATA],
   ['a word of a mail program', '/unsubscribe?token=x', DATA, { method: 'POST' }],
+  ['the form of a pay link', '/pay/x', DATA, { method: 'POST' }],
   [
     'the reference page',
     '/docs',

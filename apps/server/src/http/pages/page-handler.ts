@@ -11,6 +11,7 @@ import { decompressPage } from './page-compression.ts';
 
 const HTML = /^text\/html\b/;
 const POLICY = 'content-security-policy';
+const NO_STORE = 'no-store';
 
 type ApiFetch = (request: Request) => Promise<Response>;
 /** Calls the API in process; `hasRecentWrite`: the page's client wrote something recently, so reads go to the primary. */
@@ -50,7 +51,10 @@ export function createPageHandler({ render, findShared, page }: PageHandlerParts
     const response = await render(request, { nonce, ...options });
     if (isPage(response)) {
       response.headers.set(POLICY, pagePolicy({ inline: [`nonce-${nonce}`], ...policyOptions }));
-      response.headers.set('cache-control', 'private, no-cache');
+      // A page with a secret in its address asks not to be stored at all.
+      if (response.headers.get('cache-control') !== NO_STORE) {
+        response.headers.set('cache-control', 'private, no-cache');
+      }
     }
     return { response, nonce };
   }

@@ -53,6 +53,8 @@ const POLICY_BY_OPERATION: Partial<Record<Operation, RateLimitPolicyName>> = {
   list_people: 'search',
   list_due_hosts: 'search',
   create_booking_secure: 'booking',
+  get_pay_link: 'search',
+  start_checkout_by_link: 'booking',
   upload_photo: 'upload',
   add_condition_photo: 'upload',
   connect_calendar: 'heavy',

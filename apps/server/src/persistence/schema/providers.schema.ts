@@ -28,6 +28,17 @@ export const paymentCheckouts = pgTable('payment_checkouts', {
   expiresAt: instant('expires_at').notNull(),
   extendedHold: boolean('extended_hold').notNull(),
   creationClaimedAt: instant('creation_claimed_at'),
+  payLinkId: uuid('pay_link_id'),
+});
+
+export const payLinks = pgTable('pay_links', {
+  id: uuid('id').primaryKey(),
+  bookingId: uuid('booking_id').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  revokedAt: instant('revoked_at'),
 });
 
 export const providerEvents = pgTable('provider_events', {

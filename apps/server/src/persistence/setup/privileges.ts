@@ -42,6 +42,7 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.mail_opt_outs': ['insert', 'delete'],
   'public.notices': ALL,
   'public.other_accounts': ['insert', 'update'],
+  'public.pay_links': ['insert', 'update (revoked_at)'],
   'public.payment_checkouts': ['insert', 'update (session_id, url, status, expires_at, creation_claimed_at)'],
   'public.payment_destinations': ['insert', 'update (usable_until, cancelled_at)', 'delete'],
   'public.payment_notices': ['insert', 'update (decision, decided_by, decided_at, decline_reason)', 'delete'],

@@ -248,6 +248,8 @@ export const errors: Translation['errors'] = {
     receipt_not_found: 'Diese Quittung gibt es nicht.',
     hold_had_expired: 'Nur eine Buchung, deren Reservierung abgelaufen ist, kann erneut bestätigt werden.',
     wrong_status: 'Das geht bei dieser Buchung nicht mehr.',
+    link_not_valid: 'Dieser Link ist nicht mehr gültig. Bitte fragen Sie nach einem neuen.',
+    too_many_pay_links: 'Diese Buchung hat zu viele Links zum Bezahlen. Ziehen Sie zuerst einen zurück.',
   },
 };
 

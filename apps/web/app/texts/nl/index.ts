@@ -7,4 +7,5 @@ export * from './common.ts';
 export * from './destinations.ts';
 export * from './home.ts';
 export * from './online-payment.ts';
+export * from './pay-link.ts';
 export * from './sign-in.ts';

@@ -67,6 +67,9 @@ function userDataQueries(userId: string) {
       left join refund_payments r on r.id = l.refund_payment_id left join payouts o on o.id = l.payout_id
       left join bookings b on b.id = coalesce(p.booking_id, r.booking_id)
       where ${userId} in (b.guest_id, o.host_id) order by l.booked_on, l.id`,
+    pay_links: sql`select b.booking_number, l.created_at, l.expires_at, l.revoked_at
+      from pay_links l join bookings b on b.id = l.booking_id
+      where b.guest_id = ${userId} order by l.created_at, l.id`,
     refunds: sql`select b.booking_number, r.renter_refund_amount, r.owner_compensation_amount,
         r.platform_keeps_amount, r.cancelled_within_24h, r.refund_percentage, r.notes, r.created_at
       from refunds r join bookings b on b.id = r.booking_id join cars c on c.id = b.car_id

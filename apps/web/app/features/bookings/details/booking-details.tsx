@@ -17,6 +17,7 @@ import { HoldCountdown, HoldExpiredPanel } from '../hold/hold-countdown.tsx';
 import { useLiveState } from '../hold/hold-state.ts';
 import { CheckoutNotes } from '../pay/online/checkout-notes.tsx';
 import { PayOnlinePanel } from '../pay/online/pay-online-panel.tsx';
+import { PayLinkCard } from '../pay/pay-link-card.tsx';
 import { PaymentInstructions } from '../pay/payment-instructions.tsx';
 import { PaymentNoticeSection } from '../pay/payment-notice-section.tsx';
 import { BookingActions } from './booking-actions.tsx';
@@ -117,6 +118,7 @@ function GuestAndHostSections({
       {isGuest ? <CheckoutNotes booking={booking} /> : null}
       <NextStep booking={booking} status={status} />
       <PaymentDue booking={booking} status={status} />
+      <PayLinkCard booking={booking} status={status} />
       {isGuest && status === 'in_progress' ? <HelpCard /> : null}
       {status === 'cancelled' ? (
         <div ref={refund} className="empty:hidden">

@@ -16,14 +16,11 @@ import { type PaymentProviders, requireProvider, throwProviderError } from './pr
 const CLAIM_MS = 15_000;
 const POLL_MS = 100;
 
-export type CreateSession = ReturnType<typeof createCreateSession>;
-
-/** Creates the step that opens a checkout at its provider. */
-export function createCreateSession(deps: {
+/** Creates the sessions of checkouts at their providers. */
+export function createCheckoutSessions(deps: {
   database: DatabaseClient;
   clock: () => Date;
   providers: PaymentProviders;
-  siteUrl: string;
 }) {
   const run = <T>(work: (tx: Database) => Promise<T>): Promise<T> =>
     inTransaction(deps.database.pool, work, { rlsContext: 'payment-providers' });
@@ -33,36 +30,48 @@ export function createCreateSession(deps: {
    * requests at once. A failed call is repeated with the same key by the next request. Throws the errors of the provider, and
    * `booking_changed` if the checkout was ended meanwhile.
    */
-  return async function createSession(checkout: CheckoutRow, returnPath: string): Promise<CheckoutRow> {
+  async function create(checkout: CheckoutRow, returnUrl: string): Promise<CheckoutRow> {
     const endsAt = performance.now() + CLAIM_MS;
     while (performance.now() < endsAt) {
       const at = deps.clock();
       const staleBefore = new Date(at.getTime() - CLAIM_MS);
       if (await run((tx) => claimCreation(tx, { id: checkout.id, at, staleBefore }))) {
-        return callProvider(checkout, returnPath);
+        return callProvider(checkout, returnUrl);
       }
       const current = await run((tx) => findCheckout(tx, checkout.id));
       if (current?.status !== 'creating') return requireOpen(current);
       await pause(POLL_MS);
     }
     throw errors.paymentProviderUnavailable();
-  };
-
-  async function callProvider(checkout: CheckoutRow, returnPath: string): Promise<CheckoutRow> {
-    const provider = requireProvider(deps.providers, checkout.provider);
-    const request = toSessionRequest(checkout, `${deps.siteUrl}${returnPath}`);
-    const session = await provider.createCheckout(request).catch(async (error) => {
-      await run((tx) => endCreation(tx, { id: checkout.id, isRefused: error instanceof ProviderRefusedError }));
-      return throwProviderError(error);
-    });
-    const { sessionId, url, expiresAt } = session;
-    const opened = { id: checkout.id, sessionId, url, expiresAt: expiresAt ?? checkout.expiresAt };
-    return requireOpen(await run((tx) => updateCheckoutOpened(tx, opened)));
   }
+
+  async function callProvider(checkout: CheckoutRow, returnUrl: string): Promise<CheckoutRow> {
+    const { id } = checkout;
+    const provider = requireProvider(deps.providers, checkout.provider);
+    const session = await provider
+      .createCheckout(toSessionRequest(checkout, returnUrl))
+      .catch(async (error) => {
+        await run((tx) =>
+          error instanceof ProviderRefusedError
+            ? updateCheckoutStatus(tx, { id, status: 'failed' })
+            : releaseCreation(tx, id),
+        );
+        return throwProviderError(error);
+      });
+    const { sessionId, url } = session;
+    const opened = { id, sessionId, url, expiresAt: session.expiresAt ?? checkout.expiresAt };
+    // An event may have opened it already.
+    return requireOpen(
+      await run(async (tx) => (await updateCheckoutOpened(tx, opened)) ?? findCheckout(tx, id)),
+    );
+  }
+
+  return { create };
 }
 
-function endCreation(tx: Database, { id, isRefused }: { id: string; isRefused: boolean }): Promise<void> {
-  return isRefused ? updateCheckoutStatus(tx, { id, status: 'failed' }) : releaseCreation(tx, id);
+function requireOpen(checkout: CheckoutRow | undefined): CheckoutRow {
+  if (checkout?.status !== 'open') throw errors.bookingChanged();
+  return checkout;
 }
 
 function toSessionRequest(checkout: CheckoutRow, returnUrl: string) {
@@ -74,9 +83,4 @@ function toSessionRequest(checkout: CheckoutRow, returnUrl: string) {
     ...{ successUrl: returnUrl, cancelUrl: returnUrl, expiresAt: checkout.expiresAt },
     ...{ payerEmail: null, language: 'en' },
   };
-}
-
-function requireOpen(checkout: CheckoutRow | undefined): CheckoutRow {
-  if (checkout?.status !== 'open') throw errors.bookingChanged();
-  return checkout;
 }

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { StartCheckoutArgs } from '@coastline/contracts/bookings/online-payment';
+import { toDalasi } from '@coastline/domain/money/money';
+import {
+  CHECKOUT_MINUTES,
+  checkoutBututs,
+  convertToCharge,
+  holdDuringCheckout,
+  MAX_CHECKOUTS,
+} from '@coastline/domain/money/payment-providers';
+import { errors } from '../../../http/errors/app-error.ts';
+import type { Database } from '../../../persistence/client.ts';
+import type { AvailabilityService } from '../../booking/availability/availability.service.ts';
+import {
+  type LockedBooking,
+  setHoldExpiry,
+} from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import { getSettings } from '../../people/settings/settings.service.ts';
+import { type CheckoutRow, countCheckouts, insertCheckout } from './checkouts.repository.ts';
+import { findExchange } from './exchanges.ts';
+import { halvesOf } from './payment-options.ts';
+import type { PaymentProviders } from './provider-calls.ts';
+
+const MS_PER_MINUTE = 60_000;
+// Stripe accepts no session that ends less than 30 minutes after the request has reached it, and the adapter keeps a minute of
+// distance.
+const SESSION_MINUTES = CHECKOUT_MINUTES + 2;
+
+/** Inserts a checkout for what is due, and extends the hold. Throws `too_many_checkouts`, `invalid_input`. */
+export async function insertNewCheckout(
+  tx: Database,
+  locked: LockedBooking,
+  {
+    opener,
+    request,
+    now,
+    ...deps
+  }: {
+    opener: Pick<CheckoutRow, 'createdBy' | 'payLinkId'>;
+    request: StartCheckoutArgs;
+    now: Date;
+    providers: PaymentProviders;
+    availability: AvailabilityService;
+  },
+): Promise<CheckoutRow> {
+  const { phase, provider: name } = request;
+  const { booking } = locked;
+  const exchange = findExchange(deps.providers.get(name), await getSettings(tx), request.currency);
+  if (!exchange) throw errors.invalidInput('This way to pay is not offered.', { field: 'provider' });
+  const counts = await countCheckouts(tx, booking.id);
+  if (counts.all >= MAX_CHECKOUTS) throw errors.tooManyCheckouts();
+  const bututs = checkoutBututs(phase, halvesOf(booking));
+  const isExtended = await extendHold(tx, locked, {
+    ...{ extensions: counts.extensions, now },
+    availability: deps.availability,
+  });
+  const isForeign = exchange.currency !== 'GMD';
+  return insertCheckout(tx, {
+    ...{ id: randomUUID(), bookingId: booking.id, provider: name, phase },
+    amount: toDalasi(bututs).toFixed(2),
+    currency: exchange.currency,
+    chargeMinorUnits: convertToCharge(bututs, exchange),
+    rate: isForeign ? String(exchange.rate) : null,
+    marginPct: isForeign ? String(exchange.marginPct) : null,
+    status: 'creating',
+    ...{ createdBy: opener.createdBy, payLinkId: opener.payLinkId },
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_MINUTES * MS_PER_MINUTE),
+    extendedHold: isExtended,
+  });
+}
+
+/** Extends the hold while the guest pays (PAY-26); returns whether it did. */
+async function extendHold(
+  tx: Database,
+  locked: LockedBooking,
+  { extensions, now, availability }: { extensions: number; now: Date; availability: AvailabilityService },
+): Promise<boolean> {
+  const { booking, status } = locked;
+  if (status !== 'booked') return false;
+  const { holdExpiresAt: before, startDate } = booking;
+  const holdExpiresAt = holdDuringCheckout({
+    ...{ holdExpiresAt: before, startDate, extensions },
+    checkoutExpiresAt: new Date(now.getTime() + CHECKOUT_MINUTES * MS_PER_MINUTE),
+  });
+  if (holdExpiresAt <= before) return false;
+  await setHoldExpiry(tx, locked, { holdExpiresAt, now });
+  await availability.setExpiry(tx, { bookingId: booking.id, expiresAt: holdExpiresAt });
+  return true;
+}

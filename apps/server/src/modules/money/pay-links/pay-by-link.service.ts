@@ -1,0 +1,133 @@
+import type { PaymentCheckout, StartCheckoutArgs } from '@coastline/contracts/bookings/online-payment';
+import type { PayLinkQuery, PublicPayLink } from '@coastline/contracts/bookings/pay-link';
+import { effectiveStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { MAX_CHECKOUTS_OF_PAY_LINK, payLinkAccess } from '@coastline/domain/money/pay-links';
+import { errors } from '../../../http/errors/app-error.ts';
+import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import { getSettings } from '../../people/settings/settings.service.ts';
+import type { ApplyCheckoutService } from '../online-payments/apply-checkout.service.ts';
+import { presentCheckout } from '../online-payments/checkouts.presenter.ts';
+import type { CheckoutRow } from '../online-payments/checkouts.repository.ts';
+import type { CheckoutOpener, OpenCheckout } from '../online-payments/open-checkout.service.ts';
+import { listPaymentOptions } from '../online-payments/payment-options.ts';
+import type { PaymentProviders } from '../online-payments/provider-calls.ts';
+import { ProviderRefusedError, ProviderUnavailableError } from '../providers/payment-provider.ts';
+import { hashPayLinkToken } from './pay-link-tokens.ts';
+import { presentPublicPayLink } from './pay-links.presenter.ts';
+import {
+  countCheckoutsOfPayLink,
+  type FoundPayLink,
+  findCheckoutOfPayLink,
+  findPayLinkByHash,
+  listReceiptsOfCheckout,
+} from './pay-links.repository.ts';
+
+export type PayByLinkService = ReturnType<typeof createPayByLinkService>;
+
+// The holder of a link has no account: the server acts for them, and the token is what authorizes it.
+const AS_SERVER = { rlsContext: 'payment-providers' } as const;
+
+/** What the holder of a pay link sees and does (PAY-57, PAY-58). */
+export function createPayByLinkService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  providers: PaymentProviders;
+  applyCheckout: ApplyCheckoutService;
+  openCheckout: OpenCheckout;
+  productName: string;
+  siteUrl: string;
+}) {
+  const { pool } = deps.database;
+  const { providers } = deps;
+  const isTest = (name: CheckoutRow['provider']) => providers.get(name)?.isTestMode === true;
+
+  /** Shows what is paid for. With `returned`, asks the provider about that checkout first. Throws `link_not_valid`. */
+  async function get(token: string, { checkout: shown, returned }: PayLinkQuery): Promise<PublicPayLink> {
+    if (returned) await refresh(token, returned);
+    return inTransaction(
+      pool,
+      async (tx) => {
+        const { found, access } = await requireLink(tx, token);
+        return describe(tx, found, { checkoutId: returned ?? shown, canPay: access === 'pay' });
+      },
+      AS_SERVER,
+    );
+  }
+
+  async function describe(
+    tx: Database,
+    found: FoundPayLink,
+    { checkoutId, canPay }: { checkoutId: string | undefined; canPay: boolean },
+  ): Promise<PublicPayLink> {
+    const { booking, link } = found;
+    const settings = await getSettings(tx);
+    const checkout = await findCheckoutOfPayLink(tx, { payLinkId: link.id, id: checkoutId });
+    const { status } = effectiveStatus({ ...booking, now: deps.clock() });
+    const options = canPay ? listPaymentOptions({ booking, status }, { providers, settings }) : [];
+    return presentPublicPayLink(found, {
+      ...{ options, checkout, contact: settings.contact, productName: deps.productName },
+      state: options.length > 0 ? 'open' : booking.finalPaymentReceived ? 'paid' : 'nothing_due',
+      isTest: checkout !== undefined && isTest(checkout.provider),
+      receipts: checkout ? await listReceiptsOfCheckout(tx, checkout.id) : [],
+    });
+  }
+
+  async function refresh(token: string, checkoutId: string): Promise<void> {
+    const checkout = await inTransaction(
+      pool,
+      async (tx) => {
+        const { found } = await requireLink(tx, token);
+        return findCheckoutOfPayLink(tx, { payLinkId: found.link.id, id: checkoutId });
+      },
+      AS_SERVER,
+    );
+    if (!checkout) return;
+    await deps.applyCheckout.refresh(checkout).catch((error: unknown) => {
+      // The page shows what is known. The job that follows checkouts asks again.
+      if (!(error instanceof ProviderUnavailableError || error instanceof ProviderRefusedError)) throw error;
+    });
+  }
+
+  /** Opens a checkout, or returns the open one of this link. Throws `link_not_valid` and the errors of `openCheckout`. */
+  async function start(token: string, request: StartCheckoutArgs): Promise<PaymentCheckout> {
+    const { id: payLinkId, bookingId } = await inTransaction(
+      pool,
+      async (tx) => (await requirePayableLink(tx, token)).link,
+      AS_SERVER,
+    );
+    const opener: CheckoutOpener = {
+      ...{ createdBy: null, payLinkId, ...AS_SERVER },
+      lockBooking: async (tx) => {
+        const locked = await lockBooking(tx, bookingId, deps.clock());
+        // Read again under the lock: the guest may have revoked the link meanwhile.
+        await requirePayableLink(tx, token);
+        return locked;
+      },
+      requireNew: async (tx) => {
+        const opened = await countCheckoutsOfPayLink(tx, payLinkId);
+        if (opened >= MAX_CHECKOUTS_OF_PAY_LINK) throw errors.tooManyCheckouts();
+      },
+      returnUrl: ({ id }) => `${deps.siteUrl}/pay/${token}?returned=${id}`,
+    };
+    const opened = await deps.openCheckout(opener, request);
+    return presentCheckout(opened, { isTest: isTest(opened.provider) });
+  }
+
+  async function requireLink(tx: Database, token: string) {
+    const found = await findPayLinkByHash(tx, hashPayLinkToken(token));
+    if (!found) throw errors.linkNotValid();
+    const access = payLinkAccess({ ...found.link, hasCheckout: found.hasCheckout }, deps.clock());
+    // Expired, revoked and unknown links are not told apart.
+    if (access === 'none') throw errors.linkNotValid();
+    return { found, access };
+  }
+
+  async function requirePayableLink(tx: Database, token: string): Promise<FoundPayLink> {
+    const { found, access } = await requireLink(tx, token);
+    if (access !== 'pay') throw errors.linkNotValid();
+    return found;
+  }
+
+  return { get, start };
+}

@@ -1,0 +1,100 @@
+import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../persistence/client.ts';
+import {
+  bookings,
+  cars,
+  payLinks,
+  paymentCheckouts,
+  paymentRecords,
+  providerReceipts,
+  users,
+} from '../../../persistence/schema/index.ts';
+
+export type PayLinkRow = typeof payLinks.$inferSelect;
+
+export async function insertPayLink(tx: Database, link: typeof payLinks.$inferInsert): Promise<void> {
+  await tx.insert(payLinks).values(link);
+}
+
+/** Lists the links of a booking that are neither revoked nor expired; a trigger limits them to five. */
+export function listLivePayLinks(
+  tx: Database,
+  { bookingId, now }: { bookingId: string; now: Date },
+): Promise<PayLinkRow[]> {
+  return tx
+    .select()
+    .from(payLinks)
+    .where(and(eq(payLinks.bookingId, bookingId), isNull(payLinks.revokedAt), gt(payLinks.expiresAt, now)))
+    .orderBy(asc(payLinks.createdAt), asc(payLinks.id));
+}
+
+export async function findPayLinkOfBooking(
+  tx: Database,
+  { id, bookingId }: { id: string; bookingId: string },
+): Promise<PayLinkRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(payLinks)
+    .where(and(eq(payLinks.id, id), eq(payLinks.bookingId, bookingId)));
+  return found;
+}
+
+export async function updatePayLinkRevoked(
+  tx: Database,
+  { id, revokedAt }: { id: string; revokedAt: Date },
+): Promise<void> {
+  await tx.update(payLinks).set({ revokedAt }).where(eq(payLinks.id, id));
+}
+
+/** Finds a link by the hash of its token, with what its page shows of booking, car and guest. */
+export async function findPayLinkByHash(tx: Database, tokenHash: string) {
+  const [found] = await tx
+    .select({
+      link: payLinks,
+      booking: bookings,
+      car: { title: cars.title, images: cars.images },
+      guestName: users.name,
+      hasCheckout: sql<boolean>`exists (select 1 from payment_checkouts k where k.pay_link_id = ${payLinks.id})`,
+    })
+    .from(payLinks)
+    .innerJoin(bookings, eq(bookings.id, payLinks.bookingId))
+    .innerJoin(cars, eq(cars.id, bookings.carId))
+    .innerJoin(users, eq(users.id, bookings.guestId))
+    .where(eq(payLinks.tokenHash, tokenHash));
+  return found;
+}
+export type FoundPayLink = NonNullable<Awaited<ReturnType<typeof findPayLinkByHash>>>;
+
+/** Finds a checkout of a link, the latest if none is named, with the reason why its money could not be applied. */
+export async function findCheckoutOfPayLink(
+  tx: Database,
+  { payLinkId, id }: { payLinkId: string; id?: string | undefined },
+) {
+  const [found] = await tx
+    .select({ checkout: paymentCheckouts, unmatchedReason: providerReceipts.unmatchedReason })
+    .from(paymentCheckouts)
+    .leftJoin(providerReceipts, eq(providerReceipts.checkoutId, paymentCheckouts.id))
+    .where(and(eq(paymentCheckouts.payLinkId, payLinkId), id ? eq(paymentCheckouts.id, id) : undefined))
+    .orderBy(desc(paymentCheckouts.createdAt), desc(paymentCheckouts.id))
+    .limit(1);
+  return found && { ...found.checkout, unmatchedReason: found.unmatchedReason };
+}
+
+export async function countCheckoutsOfPayLink(tx: Database, payLinkId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(paymentCheckouts)
+    .where(eq(paymentCheckouts.payLinkId, payLinkId));
+  return row?.count ?? 0;
+}
+
+/** Lists the valid payments that the money of a checkout was applied to. */
+export function listReceiptsOfCheckout(tx: Database, checkoutId: string) {
+  const { receiptNumber, amount, receivedAt } = paymentRecords;
+  return tx
+    .select({ receiptNumber, amount, receivedAt })
+    .from(paymentRecords)
+    .innerJoin(providerReceipts, eq(providerReceipts.id, paymentRecords.providerReceiptId))
+    .where(and(eq(providerReceipts.checkoutId, checkoutId), isNull(paymentRecords.voidedAt)))
+    .orderBy(asc(receivedAt), asc(receiptNumber));
+}

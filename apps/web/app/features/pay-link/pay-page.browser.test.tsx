@@ -1,0 +1,119 @@
+import type { PublicPayLink } from '@coastline/contracts/bookings/pay-link';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openPage } from '#app/test-support/open-page.tsx';
+import { PayPage } from './pay-page.tsx';
+
+const OPTION = {
+  ...{ provider: 'stripe', method: 'card', is_test: true, phase: 'deposit50', amount: 2000 },
+  ...{ currency: 'EUR', charge: 28.84, rate: 0.014, margin_pct: 3 },
+} as const;
+const CHECKOUT = {
+  ...{ id: 'c-1', provider: 'stripe', is_test: true, phase: 'deposit50', status: 'open', amount: 2000 },
+  ...{ currency: 'EUR', charge: 28.84, rate: 0.014, margin_pct: 3, url: 'https://pay.example/s' },
+  ...{ created_at: '2026-11-24T10:00:00.000Z', expires_at: '2026-11-24T10:31:00.000Z' },
+  unmatched_reason: null,
+} as const;
+const LINK: PublicPayLink = {
+  state: 'open',
+  product_name: 'Coastline',
+  contact: { phone: '+2204461234', email: 'office@coastline.example', whatsapp: '' },
+  guest_first_name: 'Fatou',
+  car: { title: `Toyota ${'Landcruiser'.repeat(6)} Special Edition`, image: null },
+  start_date: '2026-11-28',
+  end_date: '2026-11-30',
+  days: 2,
+  expires_at: '2026-12-01T10:00:00.000Z',
+  options: [
+    OPTION,
+    {
+      ...OPTION,
+      provider: 'wave',
+      method: 'wave',
+      currency: 'GMD',
+      charge: 2000,
+      rate: null,
+      margin_pct: null,
+    },
+  ],
+  checkout: null,
+  receipts: [],
+};
+
+async function open(link: Partial<PublicPayLink>, shown: object = {}): Promise<void> {
+  await page.viewport(360, 800);
+  const props = { token: 'secret', error: null, isReturning: false, leaveTo: null, ...shown };
+  await openPage('/page', {
+    pages: { '/page': () => <PayPage link={{ ...LINK, ...link }} {...props} /> },
+  });
+}
+const text = (words: string | RegExp) => page.getByText(words);
+
+describe('the page behind a pay link', () => {
+  test('says what is paid for, offers every way with its exact charge, and fits a phone [PAY-57]', async () => {
+    await open({});
+    await expect.element(page.getByRole('heading', { name: 'Pay for Fatou' })).toBeVisible();
+    await expect
+      .element(page.getByRole('radio', { name: /Card: 28\.84.EUR.*for D.2.000, includes 3 %/ }))
+      .toBeChecked();
+    await expect.element(page.getByRole('radio', { name: /^Wave: D.2.000/ })).toBeInTheDocument();
+    await expect.element(text('Test mode: no real money moves.')).toBeInTheDocument();
+    const form = document.querySelector('form');
+    expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/pay/secret']);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  });
+
+  test('shows the receipt after paying [PAY-58]', async () => {
+    const checkout = { ...CHECKOUT, status: 'paid', url: null } as const;
+    const receipts = [
+      { receipt_number: 'R-2026-0007', amount: 2000, received_at: '2026-11-24T10:05:00.000Z' },
+    ];
+    await open({ checkout, receipts }, { isReturning: true });
+    await expect.element(page.getByRole('heading', { name: 'Paid. Thank you' })).toBeVisible();
+    await expect.element(text('R-2026-0007')).toBeInTheDocument();
+    expect(document.querySelector('form[action^="/pay"]')).toBeNull();
+  });
+
+  test('explains a payment that could not be used [PAY-58]', async () => {
+    const checkout = { ...CHECKOUT, status: 'paid', url: null, unmatched_reason: 'already_paid' } as const;
+    await open({ checkout }, { isReturning: true });
+    await expect.element(text('Your payment could not be used')).toBeVisible();
+  });
+
+  test('leads to the provider [PAY-58]', async () => {
+    await open({ checkout: CHECKOUT }, { leaveTo: CHECKOUT.url });
+    await expect
+      .element(page.getByRole('link', { name: 'Continue to the payment page' }))
+      .toHaveAttribute('href', CHECKOUT.url);
+  });
+
+  test('offers another attempt when the payer comes back without a payment [PAY-58]', async () => {
+    await open({ checkout: CHECKOUT }, { isReturning: true });
+    await expect.element(text('No payment has arrived yet')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Look again' }))
+      .toHaveAttribute('href', '/pay/secret?returned=c-1');
+  });
+
+  test('says that nothing was charged when the payment failed [PAY-58]', async () => {
+    await open({ checkout: { ...CHECKOUT, status: 'expired', url: null } }, { isReturning: true });
+    await expect.element(text('The payment was not made')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Continue to payment' })).toBeInTheDocument();
+  });
+
+  test.each([
+    ['paid', 'Everything is paid'],
+    ['nothing_due', 'There is nothing to pay now'],
+  ] as const)('says so when the state is %s [PAY-57]', async (state, title) => {
+    await open({ state, options: [] });
+    await expect.element(text(title)).toBeVisible();
+  });
+
+  test.each([
+    ['payment_provider_refused', 'The payment provider has refused this. Please choose another way to pay.'],
+    ['constructor', 'That did not work. Please try again.'],
+  ])('explains the failed submission %s [PAY-58]', async (error, message) => {
+    await open({}, { error });
+    await expect.element(page.getByRole('alert')).toHaveTextContent(message);
+  });
+});

@@ -1,0 +1,51 @@
+/** Pay links on the wire. `money/pay-links.ts` has the rules. */
+import * as z from 'zod/mini';
+import { CalendarDate, Instant, Money, Uuid } from '../fields.ts';
+import { PaymentCheckout, PaymentOption } from './online-payment.ts';
+
+/** A valid pay link, as its guest lists it. The address is only shown when the link is created. */
+export const PayLink = z.object({ id: Uuid, created_at: Instant, expires_at: Instant });
+export type PayLink = z.infer<typeof PayLink>;
+
+export const PayLinkList = z.object({ items: z.array(PayLink) });
+export type PayLinkList = z.infer<typeof PayLinkList>;
+
+export const CreatedPayLink = z.object({ id: Uuid, url: z.string(), expires_at: Instant });
+export type CreatedPayLink = z.infer<typeof CreatedPayLink>;
+
+export const RevokedPayLink = z.object({ id: Uuid, revoked_at: Instant });
+export type RevokedPayLink = z.infer<typeof RevokedPayLink>;
+
+/** The secret in the address of a pay link: 32 random bytes as base64url. */
+export const PayLinkToken = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not valid.'));
+
+/** The checkout to show, and whether to ask the provider about it because the payer returns from paying. */
+export const PayLinkQuery = z.object({
+  checkout: z.optional(Uuid),
+  returned: z.optional(Uuid),
+});
+export type PayLinkQuery = z.infer<typeof PayLinkQuery>;
+
+export const PAY_LINK_STATES = ['open', 'paid', 'nothing_due'] as const;
+
+/** A receipt of what the payer has paid. */
+const PayLinkReceipt = z.object({ receipt_number: z.string(), amount: Money, received_at: Instant });
+
+/** What the holder of a pay link sees: enough to know what is paid for, and nothing else about guest and host. */
+export const PublicPayLink = z.object({
+  state: z.enum(PAY_LINK_STATES),
+  product_name: z.string(),
+  contact: z.object({ phone: z.string(), email: z.string(), whatsapp: z.string() }),
+  guest_first_name: z.string(),
+  car: z.object({ title: z.string(), image: z.nullable(z.string()) }),
+  start_date: CalendarDate,
+  end_date: CalendarDate,
+  days: z.number(),
+  expires_at: Instant,
+  options: z.array(PaymentOption),
+  /** The latest checkout of this link, or the one that was asked for. */
+  checkout: z.nullable(PaymentCheckout),
+  /** The receipts of that checkout. */
+  receipts: z.array(PayLinkReceipt),
+});
+export type PublicPayLink = z.infer<typeof PublicPayLink>;
