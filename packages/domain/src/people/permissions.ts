@@ -26,6 +26,7 @@ const ALLOWED: Permission = { allowed: true };
 const FORBIDDEN = deny('forbidden', 'You are not allowed to do this.');
 const NOT_SIGNED_IN = deny('not_signed_in', 'Please sign in first.');
 const CAR_NOT_FOUND = deny('not_found', 'Car not found');
+const PAYOUT_NOT_FOUND = deny('not_found', 'This payout does not exist.');
 const BOOKING_NOT_FOUND = deny('not_found', 'This booking does not exist or you do not have access to it.');
 
 function deny(code: DenialCode, message: string): Permission {
@@ -210,6 +211,16 @@ export function canDeclinePaymentNotice(actor: Actor): Permission {
 /** Voiding payments and payouts, and setting the refund of a guest (D55, SEC-20). */
 export function canCorrectMoney(actor: Actor): Permission {
   return requireAdmin(actor);
+}
+
+/** Reports about the money of the marketplace, with the sums of hosts (PAY-80). */
+export function canReadMoneyReports(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** The statement of a payout: for its host and the office; hidden from all others (PAY-85). */
+export function canReadPayoutStatement(actor: Actor, payout: { hostId: string }): Permission {
+  return isAdmin(actor) || isPerson(actor, payout.hostId) ? ALLOWED : PAYOUT_NOT_FOUND;
 }
 
 /** Exporting bookings, payments and payouts with names (SEC-09). */

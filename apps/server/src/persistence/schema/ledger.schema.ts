@@ -30,6 +30,11 @@ export const receiptCounters = pgTable('receipt_counters', {
   lastNumber: integer('last_number').notNull(),
 });
 
+export const payoutCounters = pgTable('payout_counters', {
+  year: integer('year').primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+});
+
 export const refundPayments = pgTable('refund_payments', {
   id: uuid('id').primaryKey().defaultRandom(),
   bookingId: uuid('booking_id').notNull(),
@@ -51,6 +56,8 @@ export const payouts = pgTable('payouts', {
   voidedAt: instant('voided_at'),
   voidedBy: uuid('voided_by'),
   voidReason: text('void_reason'),
+  /** Set by a trigger. */
+  payoutNumber: text('payout_number').notNull().default(''),
 });
 
 export const payoutItems = pgTable(

@@ -84,6 +84,8 @@ test.each([
   ],
   [`select ledger_reverse(gen_random_uuid(), null, now())`, 'reverse a posting'],
   [`select next_receipt_number(now())`, 'use up a receipt number'],
+  [`select next_payout_number(now())`, 'use up a payout number'],
+  ['update payout_counters set last_number = 0', 'reset payout numbers'],
   ['update receipt_counters set last_number = 0', 'reset receipt numbers'],
   ['select * from booking_search', 'read the search index'],
   [`select booking_search_refresh('{}')`, 'write the search index'],

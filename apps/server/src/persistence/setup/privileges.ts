@@ -42,6 +42,7 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
     'insert',
     'update (method, reference, corrected_by, corrected_at, voided_at, voided_by, void_reason)',
   ],
+  'public.payout_counters': [],
   'public.payout_items': ['insert'],
   'public.payouts': ['insert', 'update (voided_at, voided_by, void_reason)'],
   'public.photos': ALL,

@@ -1,7 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../persistence/client.ts';
-import { bookings, cars, paymentRecords, users } from '../../../persistence/schema/index.ts';
+import {
+  bookings,
+  cars,
+  paymentRecords,
+  payoutItems,
+  payouts,
+  users,
+} from '../../../persistence/schema/index.ts';
 
 const guestUser = alias(users, 'guest_user');
 
@@ -42,3 +49,38 @@ export async function findReceiptPayment(
 }
 
 export type ReceiptPaymentRow = NonNullable<Awaited<ReturnType<typeof findReceiptPayment>>>;
+
+/** Returns a payout with its host, void or not; undefined for a missing payout. */
+export async function findStatementPayout(tx: Database, payoutId: string) {
+  const { payoutNumber, hostId, amount, method, reference, paidAt, voidedAt } = payouts;
+  const [row] = await tx
+    .select({
+      ...{ payoutNumber, hostId, amount, method, reference, paidAt, voidedAt },
+      hostName: users.name,
+      hostLanguage: users.language,
+    })
+    .from(payouts)
+    .innerJoin(users, eq(users.id, payouts.hostId))
+    .where(eq(payouts.id, payoutId));
+  return row;
+}
+
+export type StatementPayoutRow = NonNullable<Awaited<ReturnType<typeof findStatementPayout>>>;
+
+/** Lists the bookings of a payout, the oldest first. */
+export function listStatementItems(tx: Database, payoutId: string) {
+  const { bookingNumber, startDate, endDate, guestTotal, feeAmount, status } = bookings;
+  return tx
+    .select({
+      ...{ bookingNumber, startDate, endDate, guestTotal, feeAmount, status },
+      carTitle: cars.title,
+      amount: payoutItems.amount,
+    })
+    .from(payoutItems)
+    .innerJoin(bookings, eq(bookings.id, payoutItems.bookingId))
+    .innerJoin(cars, eq(cars.id, bookings.carId))
+    .where(eq(payoutItems.payoutId, payoutId))
+    .orderBy(bookings.endDate, bookings.id);
+}
+
+export type StatementItemRow = Awaited<ReturnType<typeof listStatementItems>>[number];

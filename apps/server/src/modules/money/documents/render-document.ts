@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import type { DocumentContent } from './document-content.ts';
+import type { DocumentContent, DocumentTable } from './document-content.ts';
 
 const FONTS = {
   regular: fileURLToPath(
@@ -16,6 +16,7 @@ const COLORS = { ink: '#1b2b2e', soft: '#556568', line: '#d9d2c3', accent: '#0b5
 const MARGIN = 56;
 const FOOTER_HEIGHT = 24;
 const LABEL_WIDTH = 165;
+const TABLE_START_HEIGHT = 110;
 // Not printable; a font has no glyphs for them.
 const CONTROL_CHARACTERS = /\p{Cc}+/gu;
 
@@ -33,6 +34,7 @@ export function renderDocument(content: DocumentContent): Promise<Buffer> {
   if (content.voidNotice) addVoidNotice(doc, root, content.voidNotice);
   addAmount(doc, root, content.amount);
   addFacts(doc, root, content.facts);
+  for (const table of content.tables ?? []) addTable(doc, root, table);
   root.end();
   addFooters(doc, content);
   doc.end();
@@ -109,6 +111,37 @@ function addFacts(doc: Document, root: Parent, facts: DocumentContent['facts']):
       { ...createCellStyle(COLORS.soft), type: 'TH' as const, text: clean(label) },
       { ...createCellStyle(COLORS.ink), text: clean(value) },
     ]),
+  });
+}
+
+function addTable(doc: Document, root: Parent, { title, columns, rows }: DocumentTable): void {
+  doc.moveDown(1.5);
+  // Keeps the title with the first rows.
+  if (doc.y > doc.page.height - doc.page.margins.bottom - TABLE_START_HEIGHT) doc.addPage();
+  doc.font(FONTS.bold, 13).fillColor(COLORS.ink);
+  doc.text(clean(title), MARGIN, doc.y, { structParent: root, structType: 'H2' });
+  doc.moveDown(0.3);
+  doc.font(FONTS.regular, 9);
+  const alignments = columns.map(({ isAmount }) => ({
+    x: isAmount ? ('right' as const) : ('left' as const),
+  }));
+  const toCells = (texts: string[], style: CellStyle) =>
+    texts.map((text, index) => ({
+      ...style,
+      align: alignments[index] ?? { x: 'left' as const },
+      text: text.split('\n').map(clean).join('\n'),
+    }));
+  const headings = toCells(
+    columns.map((column) => column.title),
+    createCellStyle(COLORS.soft),
+  );
+  doc.table({
+    ...getTableParent(root),
+    columnStyles: columns.map(({ width }) => width ?? '*'),
+    data: [
+      headings.map((cell) => ({ ...cell, type: 'TH' as const })),
+      ...rows.map((row) => toCells(row, createCellStyle(COLORS.ink))),
+    ],
   });
 }
 

@@ -19,4 +19,21 @@ export const german: DocumentTexts = {
     totalPrice: 'Preis der Miete',
     voided: (moment) => `Diese Quittung ist ungültig seit ${moment}. Die Zahlung war irrtümlich verbucht.`,
   },
+  statement: {
+    title: 'Auszahlungsbeleg',
+    number: 'Auszahlungsnummer',
+    paidOn: 'Ausgezahlt am',
+    paidTo: 'Ausgezahlt an',
+    amount: 'Ausgezahlter Betrag',
+    reference: 'Referenz',
+    bookings: 'Buchungen',
+    days: 'Tage',
+    price: 'Preis',
+    fee: 'Gebühr',
+    share: 'Ihr Anteil',
+    cancelled: 'Storniert: Ihr Teil dessen, was der Gast bezahlt hatte',
+    total: 'Summe',
+    voided: (moment) =>
+      `Diese Auszahlung ist ungültig seit ${moment}. Sie war irrtümlich verbucht; ihr Betrag steht Ihnen wieder zu.`,
+  },
 };

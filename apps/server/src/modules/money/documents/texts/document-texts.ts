@@ -18,4 +18,22 @@ export interface DocumentTexts {
     totalPrice: string;
     voided: (moment: string) => string;
   };
+  /** The statement of a payout, for its host. */
+  statement: {
+    title: string;
+    number: string;
+    paidOn: string;
+    paidTo: string;
+    amount: string;
+    reference: string;
+    bookings: string;
+    days: string;
+    price: string;
+    fee: string;
+    share: string;
+    /** Remark on a booking that was cancelled. */
+    cancelled: string;
+    total: string;
+    voided: (moment: string) => string;
+  };
 }

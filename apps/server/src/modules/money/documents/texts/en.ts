@@ -19,4 +19,21 @@ export const english: DocumentTexts = {
     totalPrice: 'Price of the rental',
     voided: (moment) => `This receipt is void since ${moment}. The payment was recorded by mistake.`,
   },
+  statement: {
+    title: 'Payout statement',
+    number: 'Payout number',
+    paidOn: 'Paid on',
+    paidTo: 'Paid to',
+    amount: 'Amount paid',
+    reference: 'Reference',
+    bookings: 'Bookings',
+    days: 'Days',
+    price: 'Price',
+    fee: 'Fee',
+    share: 'Your share',
+    cancelled: 'Cancelled: your part of what the guest had paid',
+    total: 'Total',
+    voided: (moment) =>
+      `This payout is void since ${moment}. It was recorded by mistake; its amount is due again.`,
+  },
 };

@@ -17,4 +17,21 @@ export const french: DocumentTexts = {
     voided: (moment) =>
       `Ce reçu est annulé depuis le ${moment}. Le paiement avait été enregistré par erreur.`,
   },
+  statement: {
+    title: 'Relevé de versement',
+    number: 'Numéro du versement',
+    paidOn: 'Versé le',
+    paidTo: 'Versé à',
+    amount: 'Montant versé',
+    reference: 'Référence',
+    bookings: 'Réservations',
+    days: 'Jours',
+    price: 'Prix',
+    fee: 'Commission',
+    share: 'Votre part',
+    cancelled: 'Annulée\u00a0: votre part de ce que le client avait payé',
+    total: 'Total',
+    voided: (moment) =>
+      `Ce versement est annulé depuis le ${moment}. Il avait été enregistré par erreur\u00a0; son montant vous est de nouveau dû.`,
+  },
 };

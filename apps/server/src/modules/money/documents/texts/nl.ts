@@ -20,4 +20,21 @@ export const dutch: DocumentTexts = {
     voided: (moment) =>
       `Deze kwitantie is ongeldig sinds ${moment}. De betaling was per vergissing geregistreerd.`,
   },
+  statement: {
+    title: 'Uitbetalingsoverzicht',
+    number: 'Uitbetalingsnummer',
+    paidOn: 'Betaald op',
+    paidTo: 'Betaald aan',
+    amount: 'Betaald bedrag',
+    reference: 'Kenmerk',
+    bookings: 'Boekingen',
+    days: 'Dagen',
+    price: 'Prijs',
+    fee: 'Kosten',
+    share: 'Uw deel',
+    cancelled: 'Geannuleerd: uw deel van wat de gast had betaald',
+    total: 'Totaal',
+    voided: (moment) =>
+      `Deze uitbetaling is ongeldig sinds ${moment}. Ze was per vergissing geregistreerd; u hebt het bedrag weer tegoed.`,
+  },
 };

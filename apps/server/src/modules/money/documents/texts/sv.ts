@@ -19,4 +19,21 @@ export const swedish: DocumentTexts = {
     totalPrice: 'Hyrans pris',
     voided: (moment) => `Kvittot är ogiltigt sedan ${moment}. Betalningen registrerades av misstag.`,
   },
+  statement: {
+    title: 'Utbetalningsbesked',
+    number: 'Utbetalningsnummer',
+    paidOn: 'Utbetalt',
+    paidTo: 'Utbetalt till',
+    amount: 'Utbetalt belopp',
+    reference: 'Referens',
+    bookings: 'Bokningar',
+    days: 'Dagar',
+    price: 'Pris',
+    fee: 'Avgift',
+    share: 'Din andel',
+    cancelled: 'Avbokad: din del av det som gästen hade betalat',
+    total: 'Summa',
+    voided: (moment) =>
+      `Utbetalningen är ogiltig sedan ${moment}. Den registrerades av misstag; du har åter rätt till beloppet.`,
+  },
 };
