@@ -96,36 +96,33 @@ function selectParts({ period, previous }: ReportPeriods): SQL {
   const start = startOfDay(period.from);
   const end = startAfterDay(period.to);
   return sql`
-    moved as (
-      select t.at < ${start} as is_previous, coalesce(reversed.kind, t.kind) as kind, e.account, e.method, e.amount,
-        coalesce(e.host_id, c.owner_id) as host_id
+    posted as materialized (
+      select t.at, case when t.reverses is null then t.kind
+          else (select reversed.kind from ledger_transactions reversed where reversed.id = t.reverses) end as kind,
+        e.account, e.method, e.amount, coalesce(e.host_id, c.owner_id) as host_id
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-        left join ledger_transactions reversed on reversed.id = t.reverses
         join bookings b on b.id = t.booking_id join cars c on c.id = b.car_id
-      where t.at >= ${startOfDay(previous.from)} and t.at < ${end}
+      where t.at >= ${startOfDay(previous.from)}
     ),
     due as (
       select ends.is_previous, d.account, d.amount, coalesce(d.host_id, c.owner_id) as host_id
       from ledger_dues d join bookings b on b.id = d.booking_id join cars c on c.id = b.car_id
         cross join (values (false), (true)) ends (is_previous)
       union all
-      select ends.is_previous, e.account, e.amount, coalesce(e.host_id, c.owner_id)
-      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-        join bookings b on b.id = t.booking_id join cars c on c.id = b.car_id
-        join (values (false), (true)) ends (is_previous)
-          on t.at >= case when ends.is_previous then ${start} else ${end} end
-      where t.at >= ${start} and e.account in ('refund_due', 'host_due')
+      select ends.is_previous, account, amount, host_id
+      from posted join (values (false), (true)) ends (is_previous) on at >= case when ends.is_previous then ${start} else ${end} end
+      where account in ('refund_due', 'host_due')
     ),
     parts as materialized (
-      select is_previous, host_id, method, case
+      select at < ${start} as is_previous, host_id, method, case
           when account = 'guest_money' and kind = 'earning' then 'turnover'
           when account = 'till' then case kind when 'payment' then 'payments' when 'refund' then 'refunds' else 'payouts' end
           when account = 'fees' then 'fees'
           else 'cancellations_kept' end as figure,
         case when account = 'guest_money' or (account = 'till' and kind = 'payment') then amount else -amount end as amount
-      from moved
-      where account in ('till', 'fees') or (account = 'guest_money' and kind = 'earning')
-        or (account = 'host_due' and kind = 'cancellation')
+      from posted
+      where at < ${end} and (account in ('till', 'fees') or (account = 'guest_money' and kind = 'earning')
+        or (account = 'host_due' and kind = 'cancellation'))
       union all
       select is_previous, host_id, null, case account when 'host_due' then 'due_to_hosts' else 'due_to_guests' end, amount
       from due
