@@ -146,6 +146,7 @@ describe('statement of a payout', () => {
 
   test('a payout of the most bookings breaks over pages and lists each [PAY-85]', async () => {
     const { payoutId, path } = await payOut();
+    await queryRows(world, `update cars set model = 'Land Cruiser Prado' where owner_id = $1`, [host.userId]);
     const client = await world.owner.connect();
     await client.query('set session_replication_role = replica');
     await client.query(
@@ -165,6 +166,8 @@ describe('statement of a payout', () => {
     client.release(true);
     const text = await readText(path, host);
     for (let place = 1; place <= 198; place += 1) expect(text).toContain(`CL-MANY-${place},`);
+    // A line that wraps is whole on every page.
+    expect(text.match(/Land Cruiser Prado 2019/g)).toHaveLength(200);
     expect(text).toMatch(/· [5-9] \/ \d+/);
   });
 

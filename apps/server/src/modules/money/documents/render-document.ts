@@ -17,12 +17,16 @@ const MARGIN = 56;
 const FOOTER_HEIGHT = 24;
 const LABEL_WIDTH = 165;
 const TABLE_START_HEIGHT = 110;
+const LINE_GAP = 0.5;
 // Not printable; a font has no glyphs for them.
 const CONTROL_CHARACTERS = /\p{Cc}+/gu;
 
 type Document = InstanceType<typeof PDFDocument>;
 type Parent = PDFKit.PDFStructureElement;
-type CellStyle = Pick<PDFKit.Mixins.CellOptions, 'border' | 'borderColor' | 'padding' | 'textColor'>;
+type CellStyle = Pick<
+  PDFKit.Mixins.CellOptions,
+  'border' | 'borderColor' | 'padding' | 'textColor' | 'textOptions'
+>;
 
 /** Renders a document as a tagged PDF in A4. Equal contents give equal bytes. */
 export function renderDocument(content: DocumentContent): Promise<Buffer> {
@@ -156,6 +160,8 @@ function createCellStyle(textColor: string): CellStyle {
     border: { top: 0, left: 0, right: 0, bottom: 0.75 },
     borderColor: COLORS.line,
     padding: { top: 6, bottom: 6, left: 0, right: 8 },
+    // PDFKit drops the last line of a cell if rounding makes it a little too high; the gap below it leaves room for that.
+    textOptions: { lineGap: LINE_GAP },
   };
 }
 

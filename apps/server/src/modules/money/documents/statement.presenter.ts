@@ -4,8 +4,8 @@ import { type DocumentContext, formatMoment, formatNumeric, presentIssuer } from
 import type { StatementItemRow, StatementPayoutRow } from './documents.repository.ts';
 import { DOCUMENT_TEXTS } from './texts/texts.ts';
 
-const AMOUNT_WIDTH = 80;
-const DAYS_WIDTH = 105;
+const AMOUNT_WIDTH = 75;
+const DAYS_WIDTH = 140;
 const NOT_APPLICABLE = '\u2013';
 
 /** Presents the statement of a payout. */
