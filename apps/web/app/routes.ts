@@ -35,6 +35,7 @@ export default [
   route('admin/bookings', 'routes/office/admin-bookings.tsx'),
   route('admin/cars', 'routes/office/admin-cars.tsx'),
   route('admin/payouts', 'routes/office/admin-payouts.tsx'),
+  route('admin/reports', 'routes/office/admin-reports.tsx'),
   route('admin/people', 'routes/office/admin-people.tsx'),
   route('admin/people/:personId', 'routes/office/admin-person.tsx'),
   route('admin/settings', 'routes/office/admin-settings.tsx'),

@@ -38,6 +38,7 @@ const PAGES = [
     '/admin/dashboard',
     '/admin/bookings',
     '/admin/payouts',
+    '/admin/reports',
   ],
   ...[
     '/admin/people',

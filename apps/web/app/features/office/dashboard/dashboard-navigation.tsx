@@ -1,5 +1,6 @@
 import {
   CarFront,
+  ChartColumn,
   HandCoins,
   type LucideIcon,
   Search,
@@ -17,6 +18,7 @@ const REFUNDS_DUE = '/admin/bookings?tab=refunds_due';
 const LINKS: { label: string; to: string; icon: LucideIcon }[] = [
   { label: 'Fleet', to: '/admin/cars', icon: CarFront },
   { label: 'Payouts', to: '/admin/payouts', icon: HandCoins },
+  { label: 'Reports', to: '/admin/reports', icon: ChartColumn },
   { label: 'Refunds Due', to: REFUNDS_DUE, icon: Undo2 },
   { label: 'People', to: '/admin/people', icon: UsersRound },
   { label: 'Settings', to: '/admin/settings', icon: SlidersHorizontal },
