@@ -72,6 +72,7 @@ export const API_ERROR_CODES = [
   'office_factor_needed',
   'own_car',
   'payment_already_recorded',
+  'invoice_not_found',
   'payment_not_found',
   'payment_notice_open',
   'payout_changed',

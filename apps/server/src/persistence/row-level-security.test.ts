@@ -17,6 +17,7 @@ import { type RlsContext, setLocalRlsContext } from './row-level-security.ts';
 
 const GUARDED = [
   'booking_personal_info',
+  'invoices',
   'ledger_dues',
   'ledger_entries',
   'ledger_transactions',
@@ -141,6 +142,7 @@ test('a guest sees the rows of their own bookings only', async () => {
   expect(await seenBy({ personId: own.guest.userId })).toEqual({
     ...NOTHING,
     booking_personal_info: both(own),
+    invoices: both(own),
     payment_notices: [own.cancelled],
     payment_records: both(own),
     refunds: [own.cancelled],
@@ -166,6 +168,7 @@ test('the office sees every row, and a user without part in a booking sees none'
   const all = [...both(own), ...both(other)].sort();
   expect(await seenBy('office')).toEqual({
     booking_personal_info: all,
+    invoices: all,
     payment_notices: [own.cancelled, other.cancelled].sort(),
     payment_records: all,
     refunds: [own.cancelled, other.cancelled].sort(),

@@ -21,6 +21,7 @@ export const ERROR_STATUSES = {
   calendar_not_found: 404,
   car_not_found: 404,
   not_found: 404,
+  invoice_not_found: 404,
   payment_not_found: 404,
   payout_not_found: 404,
   person_not_found: 404,

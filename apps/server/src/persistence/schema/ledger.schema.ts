@@ -30,6 +30,18 @@ export const receiptCounters = pgTable('receipt_counters', {
   lastNumber: integer('last_number').notNull(),
 });
 
+export const invoiceCounters = pgTable('invoice_counters', {
+  year: integer('year').primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+});
+
+/** Triggers on bookings issue invoices. */
+export const invoices = pgTable('invoices', {
+  bookingId: uuid('booking_id').primaryKey(),
+  invoiceNumber: text('invoice_number').notNull(),
+  issuedAt: instant('issued_at').notNull(),
+});
+
 export const payoutCounters = pgTable('payout_counters', {
   year: integer('year').primaryKey(),
   lastNumber: integer('last_number').notNull(),

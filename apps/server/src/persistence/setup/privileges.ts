@@ -28,6 +28,8 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.condition_photo_removals': ['insert', 'delete'],
   'public.connected_calendars': ALL,
   'public.idempotency_keys': ALL,
+  'public.invoice_counters': [],
+  'public.invoices': [],
   'public.ledger_dues': [],
   'public.ledger_entries': [],
   'public.ledger_transactions': [],

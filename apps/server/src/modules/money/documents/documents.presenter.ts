@@ -48,7 +48,7 @@ export function presentReceipt(
   };
 }
 
-function presentTrip(booking: DocumentBookingRow, language: Language): [string, string][] {
+export function presentTrip(booking: DocumentBookingRow, language: Language): [string, string][] {
   const { labels, dates } = getGuestTexts(language);
   return [
     [labels.booking, booking.bookingNumber],

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../persistence/client.ts';
 import {
   bookings,
   cars,
+  invoices,
   paymentRecords,
   payoutItems,
   payouts,
@@ -49,6 +50,30 @@ export async function findReceiptPayment(
 }
 
 export type ReceiptPaymentRow = NonNullable<Awaited<ReturnType<typeof findReceiptPayment>>>;
+
+/** Returns the invoice of a booking with its price and what was paid; undefined before the booking is confirmed. */
+export async function findInvoice(tx: Database, bookingId: string) {
+  const { status, days, dailyPrice, guestTotal } = bookings;
+  const [row] = await tx
+    .select({
+      ...{ status, days, dailyPrice, guestTotal },
+      invoiceNumber: invoices.invoiceNumber,
+      issuedAt: invoices.issuedAt,
+      guestEmail: users.email,
+      paid: sql<string>`(select coalesce(sum(p.amount), 0.00)::text from payment_records p
+        where p.booking_id = ${bookings.id} and p.received and p.voided_at is null)`,
+      refund: sql<
+        string | null
+      >`(select r.renter_refund_amount::text from refunds r where r.booking_id = ${bookings.id})`,
+    })
+    .from(invoices)
+    .innerJoin(bookings, eq(bookings.id, invoices.bookingId))
+    .innerJoin(users, eq(users.id, bookings.guestId))
+    .where(eq(invoices.bookingId, bookingId));
+  return row;
+}
+
+export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 
 /** Returns a payout with its host, void or not; undefined for a missing payout. */
 export async function findStatementPayout(tx: Database, payoutId: string) {

@@ -10,10 +10,12 @@ import { type DocumentContext, presentReceipt } from './documents.presenter.ts';
 import {
   type DocumentBookingRow,
   findDocumentBooking,
+  findInvoice,
   findReceiptPayment,
   findStatementPayout,
   listStatementItems,
 } from './documents.repository.ts';
+import { presentInvoice } from './invoice.presenter.ts';
 import { renderDocument } from './render-document.ts';
 import { presentPayoutStatement } from './statement.presenter.ts';
 
@@ -25,7 +27,7 @@ interface DocumentRequest {
   language: Language | undefined;
 }
 
-/** Renders receipts and payout statements as PDF files from the stored facts. */
+/** Renders receipts, invoices and payout statements as PDF files from the stored facts. */
 export function createDocumentsService({
   database,
   productName,
@@ -42,6 +44,15 @@ export function createDocumentsService({
       const payment = await findReceiptPayment(tx, request);
       if (!payment) throw errors.paymentNotFound();
       return presentReceipt({ booking, payment }, context);
+    });
+  }
+
+  /** Returns the invoice of a booking. Throws `booking_not_found`, `invoice_not_found`. */
+  function getInvoice(caller: Caller, request: DocumentRequest): Promise<DocumentFile> {
+    return createGuestDocument(caller, request, async (tx, booking, context) => {
+      const invoice = await findInvoice(tx, request.bookingId);
+      if (!invoice) throw errors.invoiceNotFound();
+      return presentInvoice({ booking, invoice }, context);
     });
   }
 
@@ -96,7 +107,7 @@ export function createDocumentsService({
     return { name: `${productName} ${content.number}.pdf`, bytes: await renderDocument(content) };
   }
 
-  return { getReceipt, getPayoutStatement };
+  return { getReceipt, getInvoice, getPayoutStatement };
 }
 
 function chooseLanguage(stored: string | null, requested: Language | undefined): Language {

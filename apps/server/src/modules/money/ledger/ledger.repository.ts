@@ -94,6 +94,14 @@ export function listPayoutGaps(db: Database): Promise<string[]> {
   });
 }
 
+/** Lists the years with gaps in their invoice numbers. */
+export function listInvoiceGaps(db: Database): Promise<string[]> {
+  return listNumberGaps(db, {
+    numbers: sql`select invoice_number as number from invoices`,
+    counters: sql`invoice_counters`,
+  });
+}
+
 async function listNumberGaps(
   db: Database,
   { numbers, counters }: { numbers: SQL; counters: SQL },

@@ -31,8 +31,16 @@ const COLUMNS: Column<Payout>[] = [
   { key: 'bookings', title: 'For', cell: (payout) => <BookingLinks payout={payout} /> },
   { key: 'method', title: 'By', cell: (payout) => <PaymentMethod payout={payout} /> },
   { key: 'amount', title: 'Amount', numeric: true, cell: (payout) => <Amount payout={payout} /> },
-  { key: 'statement', title: 'Statement', cell: (payout) => <StatementButton payout={payout} /> },
-  { key: 'void', title: 'Void', cell: (payout) => <PayoutVoidControl payout={payout} /> },
+  {
+    key: 'statement',
+    title: 'Statement',
+    cell: (payout) => (
+      <div className="grid justify-items-start">
+        <StatementButton payout={payout} />
+        <PayoutVoidControl payout={payout} />
+      </div>
+    ),
+  },
 ];
 
 /** Payouts to hosts, newest first. */

@@ -36,4 +36,21 @@ export const german: DocumentTexts = {
     voided: (moment) =>
       `Diese Auszahlung ist ungültig seit ${moment}. Sie war irrtümlich verbucht; ihr Betrag steht Ihnen wieder zu.`,
   },
+  invoice: {
+    title: 'Rechnung',
+    number: 'Rechnungsnummer',
+    issuedOn: 'Datum',
+    issuedTo: 'Für',
+    lines: 'Wofür',
+    service: 'Leistung',
+    quantity: 'Menge',
+    price: 'Preis',
+    sum: 'Betrag',
+    rental: (car) => `Miete: ${car}`,
+    paid: 'Bezahlt',
+    refund: 'Rückerstattung',
+    due: 'Noch zu zahlen',
+    cancelled: 'STORNIERT',
+    cancelledText: 'Diese Buchung ist storniert. Es ist nichts mehr zu zahlen.',
+  },
 };

@@ -18,6 +18,23 @@ export interface DocumentTexts {
     totalPrice: string;
     voided: (moment: string) => string;
   };
+  invoice: {
+    title: string;
+    number: string;
+    issuedOn: string;
+    issuedTo: string;
+    lines: string;
+    service: string;
+    quantity: string;
+    price: string;
+    sum: string;
+    rental: (car: string) => string;
+    paid: string;
+    refund: string;
+    due: string;
+    cancelled: string;
+    cancelledText: string;
+  };
   /** The statement of a payout, for its host. */
   statement: {
     title: string;

@@ -36,4 +36,21 @@ export const english: DocumentTexts = {
     voided: (moment) =>
       `This payout is void since ${moment}. It was recorded by mistake; its amount is due again.`,
   },
+  invoice: {
+    title: 'Invoice',
+    number: 'Invoice number',
+    issuedOn: 'Date',
+    issuedTo: 'For',
+    lines: 'What it is for',
+    service: 'Service',
+    quantity: 'Quantity',
+    price: 'Price',
+    sum: 'Sum',
+    rental: (car) => `Rental of ${car}`,
+    paid: 'Paid',
+    refund: 'Refund',
+    due: 'Still to pay',
+    cancelled: 'CANCELLED',
+    cancelledText: 'This booking is cancelled. Nothing is left to pay.',
+  },
 };

@@ -34,4 +34,21 @@ export const french: DocumentTexts = {
     voided: (moment) =>
       `Ce versement est annulé depuis le ${moment}. Il avait été enregistré par erreur\u00a0; son montant vous est de nouveau dû.`,
   },
+  invoice: {
+    title: 'Facture',
+    number: 'Numéro de facture',
+    issuedOn: 'Date',
+    issuedTo: 'Pour',
+    lines: 'Détail',
+    service: 'Prestation',
+    quantity: 'Quantité',
+    price: 'Prix',
+    sum: 'Montant',
+    rental: (car) => `Location\u00a0: ${car}`,
+    paid: 'Payé',
+    refund: 'Remboursement',
+    due: 'Reste à payer',
+    cancelled: 'ANNULÉE',
+    cancelledText: 'Cette réservation est annulée. Il ne reste rien à payer.',
+  },
 };

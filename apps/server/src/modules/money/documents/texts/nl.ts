@@ -37,4 +37,21 @@ export const dutch: DocumentTexts = {
     voided: (moment) =>
       `Deze uitbetaling is ongeldig sinds ${moment}. Ze was per vergissing geregistreerd; u hebt het bedrag weer tegoed.`,
   },
+  invoice: {
+    title: 'Factuur',
+    number: 'Factuurnummer',
+    issuedOn: 'Datum',
+    issuedTo: 'Voor',
+    lines: 'Waarvoor',
+    service: 'Dienst',
+    quantity: 'Aantal',
+    price: 'Prijs',
+    sum: 'Bedrag',
+    rental: (car) => `Huur van ${car}`,
+    paid: 'Betaald',
+    refund: 'Terugbetaling',
+    due: 'Nog te betalen',
+    cancelled: 'GEANNULEERD',
+    cancelledText: 'Deze boeking is geannuleerd. Er hoeft niets meer te worden betaald.',
+  },
 };

@@ -36,4 +36,21 @@ export const swedish: DocumentTexts = {
     voided: (moment) =>
       `Utbetalningen är ogiltig sedan ${moment}. Den registrerades av misstag; du har åter rätt till beloppet.`,
   },
+  invoice: {
+    title: 'Faktura',
+    number: 'Fakturanummer',
+    issuedOn: 'Datum',
+    issuedTo: 'Till',
+    lines: 'Vad den avser',
+    service: 'Tjänst',
+    quantity: 'Antal',
+    price: 'Pris',
+    sum: 'Belopp',
+    rental: (car) => `Hyra av ${car}`,
+    paid: 'Betalt',
+    refund: 'Återbetalning',
+    due: 'Kvar att betala',
+    cancelled: 'AVBOKAD',
+    cancelledText: 'Bokningen är avbokad. Det finns inget kvar att betala.',
+  },
 };
