@@ -37,7 +37,8 @@ export function presentInvoice(
       [texts.invoice.number, invoice.invoiceNumber],
       [texts.invoice.issuedOn, formatMoment(invoice.issuedAt, language)],
       [texts.invoice.issuedTo, booking.guestName],
-      [texts.email, invoice.guestEmail],
+      // The erasure of an account empties it.
+      ...(invoice.guestEmail ? [[texts.email, invoice.guestEmail] as [string, string]] : []),
       ...presentTrip(booking, language),
     ],
     tables: [presentLines({ booking, invoice }, context)],
