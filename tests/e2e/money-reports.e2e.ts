@@ -67,7 +67,7 @@ test('the office opens the report of this month, sees a recorded payment and sav
   expect(pageErrors).toEqual([]);
 });
 
-test('a host saves the statement of a payout [PAY-85] [PAY-87]', async ({ browser }) => {
+test('the host and the office save the statement of a payout [PAY-85] [PAY-87]', async ({ browser }) => {
   const host = await signInDemoAccount('host');
   const { page, pageErrors } = await openBrowser(browser, { width: 360 });
   await signInAs(page, host);
@@ -83,5 +83,13 @@ test('a host saves the statement of a payout [PAY-85] [PAY-87]', async ({ browse
   const text = await readPdfText(await readFile(await download.path()));
   expect(text).toContain('Payout statement');
   expect(text).toContain(name);
-  expect(pageErrors).toEqual([]);
+  const office = await openBrowser(browser);
+  await openOfficePage(office.page, '/admin/payouts?tab=paid');
+  await expect(
+    office.page.getByRole('button', { name: `${name}, statement for Lamin Ceesay` }),
+  ).toBeVisible();
+  await expectAccessibleOnAllScreens(office.page);
+  const saved = await saveFile(office.page, `${name}, statement for Lamin Ceesay`);
+  expect(saved.name).toBe(`Coastline ${name}.pdf`);
+  expect([...pageErrors, ...office.pageErrors]).toEqual([]);
 });

@@ -21,6 +21,8 @@ import {
   TEST_API_KEY,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
+import { inTransaction } from '../../../persistence/client.ts';
+import { type HostLine, listHostLines } from './money-report.repository.ts';
 
 const ZERO: MoneyFigures = {
   turnover: 0,
@@ -92,6 +94,19 @@ async function payHost(host: TestPerson, method = 'bank') {
     expected_amount: due?.amount ?? 1,
     method,
   });
+}
+
+/** The names of all hosts of a report, read in batches of five. */
+async function listNamesByFive({ period, previous }: MoneyReport): Promise<string[]> {
+  const names: string[] = [];
+  for (let after: HostLine | undefined; ; ) {
+    const batch = { period, previous: previous.period, after, limit: 5 };
+    const { pool } = world.server.database;
+    const hosts = await inTransaction(pool, (tx) => listHostLines(tx, batch), { rlsContext: 'office' });
+    names.push(...hosts.map(({ hostName }) => hostName));
+    after = hosts.at(-1);
+    if (!after) return names;
+  }
 }
 
 describe('report about money', () => {
@@ -209,6 +224,9 @@ describe('report about money', () => {
       Line: 'Total',
       'Guest payments received': '22000.00',
     });
+    const named = await listNamesByFive(report);
+    expect(named).toEqual(named.toSorted());
+    expect(new Set(named).size).toBe(22);
     const [audited] = await queryRows(
       world,
       `select details from audit_log where action = 'export_money_report' order by at desc, id desc limit 1`,
