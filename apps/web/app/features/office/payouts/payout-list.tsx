@@ -35,7 +35,7 @@ const COLUMNS: Column<Payout>[] = [
     key: 'statement',
     title: 'Statement',
     cell: (payout) => (
-      <div className="grid justify-items-start">
+      <div className="grid min-w-38 justify-items-start">
         <StatementButton payout={payout} />
         <PayoutVoidControl payout={payout} />
       </div>
