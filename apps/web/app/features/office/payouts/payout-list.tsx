@@ -21,26 +21,30 @@ const COLUMNS: Column<Payout>[] = [
   {
     key: 'host',
     title: 'Host',
-    cell: ({ host_name, paid_at }) => (
-      <span className="block min-w-32">
-        <b className="block max-w-44 font-bold wrap-anywhere">{host_name}</b>
-        <span className="text-sm whitespace-nowrap text-ink-soft">{formatDateTime(paid_at)}</span>
-      </span>
-    ),
-  },
-  { key: 'bookings', title: 'For', cell: (payout) => <BookingLinks payout={payout} /> },
-  { key: 'method', title: 'By', cell: (payout) => <PaymentMethod payout={payout} /> },
-  { key: 'amount', title: 'Amount', numeric: true, cell: (payout) => <Amount payout={payout} /> },
-  {
-    key: 'statement',
-    title: 'Statement',
     cell: (payout) => (
-      <div className="grid min-w-38 justify-items-start">
-        <StatementButton payout={payout} />
-        <PayoutVoidControl payout={payout} />
+      <div className="min-w-33">
+        <b className="block max-w-44 font-bold wrap-anywhere">{payout.host_name}</b>
+        <span className="text-sm whitespace-nowrap text-ink-soft">{formatDateTime(payout.paid_at)}</span>
+        <div className="-ml-2.5">
+          <StatementButton payout={payout} />
+        </div>
       </div>
     ),
   },
+  { key: 'bookings', title: 'For', cell: (payout) => <BookingLinks payout={payout} /> },
+  {
+    key: 'amount',
+    title: 'Amount',
+    cell: (payout) => (
+      <>
+        <span className="block whitespace-nowrap tabular-nums">
+          <Amount payout={payout} />
+        </span>
+        <PaymentMethod payout={payout} />
+      </>
+    ),
+  },
+  { key: 'void', title: 'Void', cell: (payout) => <PayoutVoidControl payout={payout} /> },
 ];
 
 /** Payouts to hosts, newest first. */
