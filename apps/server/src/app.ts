@@ -55,6 +55,7 @@ import { addPaymentNoticeRoutes } from './modules/money/payments/payment-notices
 import { addPaymentRoutes } from './modules/money/payments/payments.routes.ts';
 import { addPayoutRoutes } from './modules/money/payouts/payouts.routes.ts';
 import { addHostDashboardRoutes } from './modules/money/reports/host-dashboard.routes.ts';
+import { addMoneyReportRoutes } from './modules/money/reports/money-report.routes.ts';
 import { addOfficeDashboardRoutes } from './modules/money/reports/office-dashboard.routes.ts';
 import { addStatementRoutes, STATEMENT_UPLOAD } from './modules/money/statements/statements.routes.ts';
 import { addAccountRoutes } from './modules/people/accounts/accounts.routes.ts';
@@ -205,6 +206,7 @@ function addApiRoutes(api: Api, parts: AppParts): void {
   });
   addOfficeSettingsRoutes(api, services.officeSettings);
   addExportRoutes(api, services.exports);
+  addMoneyReportRoutes(api, services.moneyReports);
   addOfficeDashboardRoutes(api, services.officeDashboard);
   addHostDashboardRoutes(api, services.hostDashboard);
   addPhotoRoutes(api, services.photos);

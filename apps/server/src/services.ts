@@ -73,6 +73,7 @@ import { createPayoutsService } from './modules/money/payouts/payouts.service.ts
 import { createVoidPayoutService } from './modules/money/payouts/void-payout.service.ts';
 import { createBookingCounters } from './modules/money/reports/booking-counters.service.ts';
 import { createHostDashboardService } from './modules/money/reports/host-dashboard.service.ts';
+import { createMoneyReportService } from './modules/money/reports/money-report.service.ts';
 import { createOfficeDashboardService } from './modules/money/reports/office-dashboard.service.ts';
 import { createStatementImportsService } from './modules/money/statements/statement-imports.service.ts';
 import { createStatementLinesService } from './modules/money/statements/statement-lines.service.ts';
@@ -144,6 +145,7 @@ export function createServices(parts: ServiceParts) {
     }),
     documents: createDocumentsService({ database: base.database, productName: config.productName }),
     exports: createExportsService(base),
+    moneyReports: createMoneyReportService({ ...base, productName: config.productName }),
     officeDashboard: createOfficeDashboardService({ ...base, bookings, payouts }),
     hostDashboard: createHostDashboardService(base),
     bookingCounters: createBookingCounters(base),

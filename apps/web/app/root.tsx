@@ -45,7 +45,6 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Pr
     paymentProviders: config.payment_providers.map(({ name, is_test: isTest }) => ({ name, isTest })),
     contact: config.contact,
     pickupLocations: config.pickup_locations,
-    paymentProviders: config.payment_providers.map(({ name, is_test: isTest }) => ({ name, isTest })),
     passportDays: config.passport_days,
     signsInAfterSignUp: config.mail_autoconfirm,
     signIn: {

@@ -40,6 +40,7 @@ export default [
   route('admin/reconciliation', 'routes/office/admin-reconciliation.tsx'),
   route('admin/cash-book', 'routes/office/admin-cash-book.tsx'),
   route('admin/cash-book/print', 'routes/office/admin-cash-book-print.tsx'),
+  route('admin/reports', 'routes/office/admin-reports.tsx'),
   route('admin/people', 'routes/office/admin-people.tsx'),
   route('admin/people/:personId', 'routes/office/admin-person.tsx'),
   route('admin/settings', 'routes/office/admin-settings.tsx'),

@@ -83,6 +83,7 @@ export const API_ERROR_CODES = [
   'own_car',
   'payment_already_recorded',
   'payment_at_provider',
+  'invoice_not_found',
   'payment_not_found',
   'payment_notice_open',
   'payment_provider_refused',

@@ -43,6 +43,7 @@ const PAGES = [
     '/admin/reconciliation',
     '/admin/cash-book',
     '/admin/cash-book/print',
+    '/admin/reports',
   ],
   ...[
     '/admin/people',

@@ -36,6 +36,9 @@ export const GUEST_CALLS = {
   get_receipt: async (fixtures) => ({
     params: { id: fixtures.bookingId, receiptNumber: await findReceipt(fixtures) },
   }),
+  get_invoice: async (fixtures) => ({
+    params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },
+  }),
   cancel_booking: async (fixtures, relation) => ({
     params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },
     body: relation === 'admin' ? { reason: 'other' } : {},

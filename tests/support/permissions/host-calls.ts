@@ -11,6 +11,7 @@ import {
   RowWithId,
   uploadPhoto,
 } from './fixtures.ts';
+import { createPayout } from './office-calls.ts';
 
 const ofCar: InputFactory = ({ carId }) => ({ params: { id: carId } });
 const ownTable: InputFactory = () => ({ query: { as: 'host' } });
@@ -73,6 +74,7 @@ export const HOST_CALLS = {
   'list_due_payouts of everybody': everybodysTable,
   list_payouts: ownTable,
   'list_payouts of everybody': everybodysTable,
+  get_payout_statement: async (fixtures) => ({ params: await createPayout(fixtures) }),
   edit_car: ({ carId, photo }) => ({ params: { id: carId }, body: { ...CAR_FORM, images: [photo] } }),
   set_car_active: ({ carId }) => ({ params: { id: carId }, body: { active: true } }),
   get_host_calendar: (fixtures) => ({ params: { id: fixtures.carId }, query: span(fixtures) }),

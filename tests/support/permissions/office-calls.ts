@@ -33,6 +33,9 @@ const ofBooking: InputFactory = ({ bookingId }) => ({ params: { id: bookingId } 
 const ofDays: InputFactory = (fixtures) => ({
   query: { from: dateInDays(fixtures, -30), to: dateInDays(fixtures, 0) },
 });
+const ofMonth: InputFactory = (fixtures) => ({
+  query: { kind: 'month', period: dateInDays(fixtures, 0).slice(0, 7) },
+});
 const ofPerson: InputFactory = ({ bystander }) => ({ params: { personId: bystander.userId } });
 const cash = { method: 'cash' };
 
@@ -73,7 +76,7 @@ async function createDuePayout(fixtures: Fixtures): Promise<object> {
   return { ...cash, host_id: userId, booking_ids: [id], expected_amount: item?.amount };
 }
 
-async function createPayout(fixtures: Fixtures): Promise<Record<string, string>> {
+export async function createPayout(fixtures: Fixtures): Promise<Record<string, string>> {
   const path = '/rest/v1/payouts';
   const { id } = await postAs(fixtures, {
     as: 'admin',
@@ -270,6 +273,9 @@ export const OFFICE_CALLS = {
   }),
   get_settings: noInput,
   save_settings: async (fixtures) => ({ body: await readSettings(fixtures) }),
+  get_money_report: ofMonth,
+  get_money_report_document: ofMonth,
+  export_money_report: ofMonth,
   export_bookings: ofDays,
   export_payments: ofDays,
   export_payouts: ofDays,

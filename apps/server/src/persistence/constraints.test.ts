@@ -252,6 +252,25 @@ test('rejects a hand-over before the first day of the rental in Banjul [LIFE-15]
   expect(await handOver('0 seconds')).toBeUndefined();
 });
 
+test('rejects a second invoice of a booking, a wrong or used number, and changes of an invoice [PAY-88] [SEC-02]', async () => {
+  const issue = (id: string, number: string) =>
+    refusedBy('insert into invoices (booking_id, invoice_number, issued_at) values ($1, $2, now())', [
+      id,
+      number,
+    ]);
+  const [issued] = await queryRows<{ id: string; number: string }>(
+    world,
+    'select booking_id as id, invoice_number as number from invoices limit 1',
+  );
+  const unpaid = ids.booked;
+  expect(await issue(unpaid, 'X-2031-0001')).toBe('invoices_number_form');
+  expect(await issue(unpaid, 'I-2031-1')).toBe('invoices_number_form');
+  expect(await issue(unpaid, issued?.number ?? '')).toBe('invoices_number_once');
+  expect(await issue(issued?.id ?? '', 'I-2031-9999')).toBe('invoices_pkey');
+  const change = `update invoices set invoice_number = 'I-2031-9999' where booking_id = $1`;
+  expect(await refusedBy(change, [issued?.id])).toBe('invoices_stay_as_issued');
+});
+
 test('rejects a booking without its claim [SEC-02]', async () => {
   const copy = (status: string) =>
     refusedBy(

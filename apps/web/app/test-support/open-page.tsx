@@ -140,7 +140,6 @@ function createConfig(changes: Partial<ProductConfig>): ProductConfig {
       whatsapp: '+2207001122',
     },
     pickupLocations: [],
-    paymentProviders: [],
     passportDays: 90,
     signsInAfterSignUp: true,
     signIn: {

@@ -66,6 +66,7 @@ export type DueHostPage = z.infer<typeof DueHostPage>;
 /** A payout to a host with its bookings. */
 export const Payout = z.object({
   id: Uuid,
+  payout_number: z.string(),
   host_id: Uuid,
   host_name: z.string(),
   amount: Money,

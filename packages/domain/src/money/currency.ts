@@ -90,6 +90,11 @@ export function formatExactPrice(bututs: Bututs): string {
   return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0')}`;
 }
 
+/** Formats a sum that may be negative exactly in dalasi: `−D 500.05`. */
+export function formatExactSum(bututs: Bututs): string {
+  return bututs < 0 ? `${MINUS}${formatExactPrice(-bututs)}` : formatExactPrice(bututs);
+}
+
 /** Formats a price in dalasi, as the API sends it, like `formatPrice`. */
 export function formatDalasi(dalasi: number, currency: CurrencyCode | Currency = DEFAULT_CURRENCY): string {
   return formatPrice(fromDalasi(dalasi), currency);

@@ -81,6 +81,15 @@ describe('permissions', () => {
     expect(may.canSeeCarCondition(stranger, facts)).toMatchObject({ code: 'not_found' });
   });
 
+  it('show reports about money to the office, and the statement of a payout to its host too [PAY-80] [PAY-85]', () => {
+    expect(allowedOf(may.canReadMoneyReports)).toEqual(['admin']);
+    expect(allowedOf((actor) => may.canReadPayoutStatement(actor, { hostId: 'host' }))).toEqual([
+      'host',
+      'admin',
+    ]);
+    expect(may.canReadPayoutStatement(guest, { hostId: 'host' })).toMatchObject({ code: 'not_found' });
+  });
+
   it('determine the role in which an actor views a booking [SEC-05]', () => {
     const sides = Object.values(everybody).map((actor) => may.viewerOf(actor, booking('booked')));
     expect(sides).toEqual([undefined, 'guest', 'host', undefined, 'admin']);

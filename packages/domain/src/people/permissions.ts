@@ -26,6 +26,7 @@ const ALLOWED: Permission = { allowed: true };
 const FORBIDDEN = deny('forbidden', 'You are not allowed to do this.');
 const NOT_SIGNED_IN = deny('not_signed_in', 'Please sign in first.');
 const CAR_NOT_FOUND = deny('not_found', 'Car not found');
+const PAYOUT_NOT_FOUND = deny('not_found', 'This payout does not exist.');
 const BOOKING_NOT_FOUND = deny('not_found', 'This booking does not exist or you do not have access to it.');
 
 function deny(code: DenialCode, message: string): Permission {
@@ -248,6 +249,16 @@ export function canKeepCashBook(actor: Actor): Permission {
 /** Creating, renaming and retiring cash drawers (PAY-60). */
 export function canManageCashDrawers(actor: Actor): Permission {
   return requireAdmin(actor);
+}
+
+/** Reports about the money of the marketplace, with the sums of hosts (PAY-80). */
+export function canReadMoneyReports(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** The statement of a payout: for its host and the office; hidden from all others (PAY-85). */
+export function canReadPayoutStatement(actor: Actor, payout: { hostId: string }): Permission {
+  return isAdmin(actor) || isPerson(actor, payout.hostId) ? ALLOWED : PAYOUT_NOT_FOUND;
 }
 
 /** Exporting bookings, payments and payouts with names (SEC-09). */

@@ -257,6 +257,11 @@ export const errors = {
       code: 'payment_not_found',
       message: 'This booking has no payment with this receipt number. Please look at it again.',
     }),
+  invoiceNotFound: () =>
+    new AppError({
+      code: 'invoice_not_found',
+      message: 'This booking has no invoice yet. It gets one when it is confirmed.',
+    }),
   payoutNotFound: () => new AppError({ code: 'payout_not_found', message: 'This payout does not exist.' }),
   destinationChanged: () =>
     new AppError({

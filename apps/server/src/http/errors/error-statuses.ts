@@ -22,6 +22,7 @@ export const ERROR_STATUSES = {
   car_not_found: 404,
   drawer_not_found: 404,
   not_found: 404,
+  invoice_not_found: 404,
   payment_not_found: 404,
   payout_not_found: 404,
   person_not_found: 404,

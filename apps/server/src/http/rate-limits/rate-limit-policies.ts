@@ -65,6 +65,7 @@ const POLICY_BY_OPERATION: Partial<Record<Operation, RateLimitPolicyName>> = {
   export_bookings: 'heavy',
   export_payments: 'heavy',
   export_payouts: 'heavy',
+  export_money_report: 'heavy',
 };
 // Name prefixes of read-only operations. All other operations count as writes.
 const READ_OPERATION = /^(?:get|list|find|count|has|listen)(?:_|$)/;

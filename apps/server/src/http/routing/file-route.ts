@@ -89,13 +89,14 @@ export function addFileRoute<Params>(
 }
 
 /** Adds a route that returns a private PDF with a file name, not cacheable. */
-export function addDocumentRoute<Params>(
+export function addDocumentRoute<Params = undefined, Query = undefined>(
   api: Api,
   spec: Pick<AnyRouteSpec, DescribedFields> &
-    Required<Pick<RouteSpec<undefined, undefined, Params, Buffer>, 'params'>>,
+    Pick<RouteSpec<undefined, Query, Params, Buffer>, 'params' | 'query'>,
   handler: (input: {
     caller: Caller;
     params: Params;
+    query: Query;
     header: (name: string) => string | undefined;
   }) => Promise<{ name: string; bytes: Buffer }>,
 ): void {
@@ -103,8 +104,10 @@ export function addDocumentRoute<Params>(
   api.specs.push({ ...spec, method: 'get', response: z.file(), responseType } as AnyRouteSpec);
   api.app.get(spec.path, async (c) => {
     const caller = await guardRequest(api, c, spec.operation);
-    const params = parse<Params>(spec.params, c.req.param());
-    const { name, bytes } = await handler({ caller, params, header: (field) => c.req.header(field) });
+    const params = spec.params ? parse(spec.params, c.req.param()) : (undefined as Params);
+    const query = spec.query ? parse(spec.query, readQuery(c)) : (undefined as Query);
+    const header = (field: string) => c.req.header(field);
+    const { name, bytes } = await handler({ caller, params, query, header });
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': responseType,
       'content-length': String(bytes.byteLength),

@@ -31,6 +31,23 @@ export const receiptCounters = pgTable('receipt_counters', {
   lastNumber: integer('last_number').notNull(),
 });
 
+export const invoiceCounters = pgTable('invoice_counters', {
+  year: integer('year').primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+});
+
+/** Triggers on bookings issue invoices. */
+export const invoices = pgTable('invoices', {
+  bookingId: uuid('booking_id').primaryKey(),
+  invoiceNumber: text('invoice_number').notNull(),
+  issuedAt: instant('issued_at').notNull(),
+});
+
+export const payoutCounters = pgTable('payout_counters', {
+  year: integer('year').primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+});
+
 export const refundPayments = pgTable('refund_payments', {
   id: uuid('id').primaryKey().defaultRandom(),
   bookingId: uuid('booking_id').notNull(),
@@ -56,6 +73,8 @@ export const payouts = pgTable('payouts', {
   voidReason: text('void_reason'),
   /** The masked destination that it was sent to. */
   destination: text('destination'),
+  /** Set by a trigger. */
+  payoutNumber: text('payout_number').notNull().default(''),
 });
 
 export const payoutItems = pgTable(

@@ -1,19 +1,20 @@
 import type { PublicPayLink } from '@coastline/contracts/bookings/pay-link';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { createCheckout, createPaymentOption } from '#app/test-support/bookings.ts';
 import { openPage } from '#app/test-support/open-page.tsx';
 import { PayPage } from './pay-page.tsx';
 
-const OPTION = {
-  ...{ provider: 'stripe', method: 'card', is_test: true, phase: 'deposit50', amount: 2000 },
-  ...{ currency: 'EUR', charge: 28.84, rate: 0.014, margin_pct: 3 },
-} as const;
-const CHECKOUT = {
-  ...{ id: 'c-1', provider: 'stripe', is_test: true, phase: 'deposit50', status: 'open', amount: 2000 },
-  ...{ currency: 'EUR', charge: 28.84, rate: 0.014, margin_pct: 3, url: 'https://pay.example/s' },
-  ...{ created_at: '2026-11-24T10:00:00.000Z', expires_at: '2026-11-24T10:31:00.000Z' },
-  unmatched_reason: null,
-} as const;
+const OPTION = createPaymentOption({ amount: 2000, charge: 28.84, rate: 0.014, margin_pct: 3 });
+const CHECKOUT = createCheckout({
+  amount: 2000,
+  charge: 28.84,
+  rate: 0.014,
+  margin_pct: 3,
+  url: 'https://pay.example/s',
+  created_at: '2026-11-24T10:00:00.000Z',
+  expires_at: '2026-11-24T10:31:00.000Z',
+});
 const LINK: PublicPayLink = {
   state: 'open',
   product_name: 'Coastline',

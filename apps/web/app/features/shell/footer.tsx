@@ -22,7 +22,10 @@ export function Footer({ aboveBottomNavigation }: { aboveBottomNavigation: boole
   const { tagline } = useTexts(product);
   const offices = pickupLocations.map(({ name }) => name);
   return (
-    <footer data-deep className={cx('bg-deep text-ink-on-deep', aboveBottomNavigation && 'pb-(--dock-room)')}>
+    <footer
+      data-deep
+      className={cx('bg-deep text-ink-on-deep print:hidden', aboveBottomNavigation && 'pb-(--dock-room)')}
+    >
       <PaintedBand />
       <PageContainer className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10 md:grid-cols-[1.4fr_1fr_1fr] md:py-14">
         <div className="grid content-start gap-2">

@@ -37,7 +37,7 @@ export const Header = memo(function Header({
     <>
       <PaintedBand />
       {/* Container queries in rem: with enlarged text, a wide screen shows the phone layout. */}
-      <header className="@container/page sticky top-0 z-header short:static border-b border-line bg-ground">
+      <header className="@container/page sticky top-0 z-header short:static print:hidden border-b border-line bg-ground">
         <PageContainer>
           {/* Container for the queries below, so that enlarged text leaves room for the buttons. */}
           <div className="@container">

@@ -11,6 +11,12 @@ export const formatFullDay = englishFormats.fullDay;
 /** `Nov 24 to 29` within a month, `Nov 26 to Dec 3` otherwise. */
 export const { shortRange } = englishFormats;
 
+/** `November 2026`. */
+export const formatMonthYear = englishFormats.monthYear;
+
+/** `Nov 1 to Nov 30, 2026`. */
+export const formatShortDays = englishFormats.rangeWithYear;
+
 /** `Nov 20, 14:52` in Banjul. */
 export const formatDateTime = englishFormats.dateTime;
 

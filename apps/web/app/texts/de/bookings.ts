@@ -152,6 +152,8 @@ export const bookingDetails: Translation['bookingDetails'] = {
   paidBy: (by, moment) => `Bezahlt ${by}. ${moment}`,
   void: 'Ungültig',
   voidPayment: ({ half, amount, receipt }) => `${half}, ${amount}, Quittung ${receipt}`,
+  openInvoice: 'Rechnung (PDF)',
+  invoiceFailed: 'Die Rechnung wurde nicht geladen',
   openReceipt: (number) => `Quittung ${number} (PDF)`,
   receiptFailed: 'Die Quittung wurde nicht geladen',
   voidSince: (moment) => `Irrtümlich verbucht, ungültig seit ${moment}. Die Zahlung zählt nicht.`,

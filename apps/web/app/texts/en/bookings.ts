@@ -175,6 +175,8 @@ export const bookingDetails = defineTexts('bookingDetails', {
   void: 'Void',
   voidPayment: (payment: { half: string; amount: string; receipt: string }) =>
     `${payment.half}, ${payment.amount}, receipt ${payment.receipt}`,
+  openInvoice: 'Invoice (PDF)',
+  invoiceFailed: 'The invoice did not load',
   openReceipt: (number: string) => `Receipt ${number} (PDF)`,
   receiptFailed: 'The receipt did not load',
   voidSince: (moment: string) => `Recorded by mistake, void since ${moment}. It does not count.`,

@@ -146,6 +146,7 @@ type NotForGuests =
   | 'nothing_due'
   | 'office_factor_needed'
   | 'payment_already_recorded'
+  | 'invoice_not_found'
   | 'payment_not_found'
   | 'payout_changed'
   | 'payout_not_found'

@@ -166,6 +166,8 @@ export const bookingDetails: Translation['bookingDetails'] = {
   paidBy: (by, moment) => `Payé ${by}. ${moment}`,
   void: 'Annulé',
   voidPayment: ({ half, amount, receipt }) => `${half}, ${amount}, reçu ${receipt}`,
+  openInvoice: 'Facture (PDF)',
+  invoiceFailed: 'La facture ne s’est pas chargée',
   openReceipt: (number) => `Reçu ${number} (PDF)`,
   receiptFailed: 'Le reçu ne s’est pas chargé',
   voidSince: (moment) => `Enregistré par erreur, annulé depuis le ${moment}. Ce paiement ne compte pas.`,

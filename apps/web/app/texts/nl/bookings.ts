@@ -161,6 +161,8 @@ export const bookingDetails: Translation['bookingDetails'] = {
   paidBy: (by, moment) => `Betaald ${by}. ${moment}`,
   void: 'Ongeldig',
   voidPayment: ({ half, amount, receipt }) => `${half}, ${amount}, kwitantie ${receipt}`,
+  openInvoice: 'Factuur (PDF)',
+  invoiceFailed: 'De factuur is niet geladen',
   openReceipt: (number) => `Kwitantie ${number} (PDF)`,
   receiptFailed: 'De kwitantie is niet geladen',
   voidSince: (moment) => `Per vergissing geboekt, ongeldig sinds ${moment}. De betaling telt niet mee.`,

@@ -158,6 +158,8 @@ export const bookingDetails: Translation['bookingDetails'] = {
   paidBy: (by, moment) => `Betalt ${by}. ${moment}`,
   void: 'Ogiltig',
   voidPayment: ({ half, amount, receipt }) => `${half}, ${amount}, kvitto ${receipt}`,
+  openInvoice: 'Faktura (PDF)',
+  invoiceFailed: 'Fakturan laddades inte',
   openReceipt: (number) => `Kvitto ${number} (PDF)`,
   receiptFailed: 'Kvittot laddades inte',
   voidSince: (moment) => `Registrerad av misstag, ogiltig sedan ${moment}. Betalningen räknas inte.`,

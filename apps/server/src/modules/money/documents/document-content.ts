@@ -11,8 +11,16 @@ export interface DocumentContent {
   voidNotice: { title: string; text: string } | undefined;
   amount: { label: string; value: string };
   facts: [label: string, value: string][];
+  tables?: DocumentTable[];
   /** Creation date of the file. A fixed date makes equal documents equal bytes. */
   createdAt: Date;
+}
+
+/** A table with a heading row; may break over pages. */
+export interface DocumentTable {
+  title: string;
+  columns: { title: string; isAmount?: boolean; width?: number }[];
+  rows: string[][];
 }
 
 /** A file to read or save. */

@@ -48,7 +48,7 @@ export function presentReceipt(
   };
 }
 
-function presentTrip(booking: DocumentBookingRow, language: Language): [string, string][] {
+export function presentTrip(booking: DocumentBookingRow, language: Language): [string, string][] {
   const { labels, dates } = getGuestTexts(language);
   return [
     [labels.booking, booking.bookingNumber],
@@ -58,8 +58,8 @@ function presentTrip(booking: DocumentBookingRow, language: Language): [string, 
   ];
 }
 
-function presentIssuer(
-  { productName, settings }: DocumentContext,
+export function presentIssuer(
+  { productName, settings }: Omit<DocumentContext, 'language'>,
   texts: DocumentTexts,
 ): DocumentContent['issuer'] {
   const { contact, pickup_locations: places } = settings;
@@ -70,12 +70,12 @@ function presentIssuer(
   return { name: productName, lines: [...places.map(({ name }) => name), ...details] };
 }
 
-function formatNumeric(amount: string): string {
+export function formatNumeric(amount: string): string {
   return formatExactPrice(numericToBututs(amount));
 }
 
 /** Formats a moment in Banjul, which is GMT all year. */
-function formatMoment(moment: Date, language: Language): string {
+export function formatMoment(moment: Date, language: Language): string {
   const day = getGuestTexts(language).dates.fullDayWithYear(todayInBanjul(moment));
   return DOCUMENT_TEXTS[language].moment(day, moment.toISOString().slice(11, 16));
 }

@@ -1,7 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../persistence/client.ts';
-import { bookings, cars, paymentRecords, users } from '../../../persistence/schema/index.ts';
+import {
+  bookings,
+  cars,
+  invoices,
+  paymentRecords,
+  payoutItems,
+  payouts,
+  users,
+} from '../../../persistence/schema/index.ts';
 
 const guestUser = alias(users, 'guest_user');
 
@@ -42,3 +50,62 @@ export async function findReceiptPayment(
 }
 
 export type ReceiptPaymentRow = NonNullable<Awaited<ReturnType<typeof findReceiptPayment>>>;
+
+/** Returns the invoice of a booking with its price and what was paid; undefined before the booking is confirmed. */
+export async function findInvoice(tx: Database, bookingId: string) {
+  const { status, days, dailyPrice, guestTotal } = bookings;
+  const [row] = await tx
+    .select({
+      ...{ status, days, dailyPrice, guestTotal },
+      invoiceNumber: invoices.invoiceNumber,
+      issuedAt: invoices.issuedAt,
+      guestEmail: users.email,
+      paid: sql<string>`(select coalesce(sum(p.amount), 0.00)::text from payment_records p
+        where p.booking_id = ${bookings.id} and p.received and p.voided_at is null)`,
+      refund: sql<
+        string | null
+      >`(select r.renter_refund_amount::text from refunds r where r.booking_id = ${bookings.id})`,
+    })
+    .from(invoices)
+    .innerJoin(bookings, eq(bookings.id, invoices.bookingId))
+    .innerJoin(users, eq(users.id, bookings.guestId))
+    .where(eq(invoices.bookingId, bookingId));
+  return row;
+}
+
+export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
+
+/** Returns a payout with its host, void or not; undefined for a missing payout. */
+export async function findStatementPayout(tx: Database, payoutId: string) {
+  const { payoutNumber, hostId, amount, method, reference, paidAt, voidedAt } = payouts;
+  const [row] = await tx
+    .select({
+      ...{ payoutNumber, hostId, amount, method, reference, paidAt, voidedAt },
+      hostName: users.name,
+      hostLanguage: users.language,
+    })
+    .from(payouts)
+    .innerJoin(users, eq(users.id, payouts.hostId))
+    .where(eq(payouts.id, payoutId));
+  return row;
+}
+
+export type StatementPayoutRow = NonNullable<Awaited<ReturnType<typeof findStatementPayout>>>;
+
+/** Lists the bookings of a payout, the oldest first. */
+export function listStatementItems(tx: Database, payoutId: string) {
+  const { bookingNumber, startDate, endDate, guestTotal, feeAmount, status } = bookings;
+  return tx
+    .select({
+      ...{ bookingNumber, startDate, endDate, guestTotal, feeAmount, status },
+      carTitle: cars.title,
+      amount: payoutItems.amount,
+    })
+    .from(payoutItems)
+    .innerJoin(bookings, eq(bookings.id, payoutItems.bookingId))
+    .innerJoin(cars, eq(cars.id, bookings.carId))
+    .where(eq(payoutItems.payoutId, payoutId))
+    .orderBy(bookings.endDate, bookings.id);
+}
+
+export type StatementItemRow = Awaited<ReturnType<typeof listStatementItems>>[number];

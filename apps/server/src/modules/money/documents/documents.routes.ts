@@ -24,4 +24,28 @@ export function addDocumentRoutes(api: Api, documents: DocumentsService): void {
         language: findLanguage(header),
       }),
   );
+
+  addDocumentRoute(
+    api,
+    {
+      path: '/rest/v1/bookings/:id/invoice',
+      operation: 'get_invoice',
+      summary: 'The invoice of a confirmed booking as a PDF, for its guest and admins',
+      params: z.object({ id: Uuid }),
+    },
+    ({ caller, params, header }) =>
+      documents.getInvoice(caller, { bookingId: params.id, language: findLanguage(header) }),
+  );
+
+  addDocumentRoute(
+    api,
+    {
+      path: '/rest/v1/payouts/:id/statement',
+      operation: 'get_payout_statement',
+      summary: 'The statement of a payout as a PDF, for its host and admins',
+      params: z.object({ id: Uuid }),
+    },
+    ({ caller, params, header }) =>
+      documents.getPayoutStatement(caller, { payoutId: params.id, language: findLanguage(header) }),
+  );
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@coastline/domain/languages/languages';
-import { canReadGuestDocuments } from '@coastline/domain/people/permissions';
+import { canReadGuestDocuments, canReadPayoutStatement } from '@coastline/domain/people/permissions';
 import { errors } from '../../../http/errors/app-error.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf } from '../../../http/guards/caller.ts';
@@ -7,8 +7,17 @@ import { type Database, type DatabaseClient, inTransaction } from '../../../pers
 import { getSettings } from '../../people/settings/settings.service.ts';
 import type { DocumentContent, DocumentFile } from './document-content.ts';
 import { type DocumentContext, presentReceipt } from './documents.presenter.ts';
-import { type DocumentBookingRow, findDocumentBooking, findReceiptPayment } from './documents.repository.ts';
+import {
+  type DocumentBookingRow,
+  findDocumentBooking,
+  findInvoice,
+  findReceiptPayment,
+  findStatementPayout,
+  listStatementItems,
+} from './documents.repository.ts';
+import { presentInvoice } from './invoice.presenter.ts';
 import { renderDocument } from './render-document.ts';
+import { presentPayoutStatement } from './statement.presenter.ts';
 
 export type DocumentsService = ReturnType<typeof createDocumentsService>;
 
@@ -18,7 +27,7 @@ interface DocumentRequest {
   language: Language | undefined;
 }
 
-/** Renders receipts as PDF files from the stored facts. */
+/** Renders receipts, invoices and payout statements as PDF files from the stored facts. */
 export function createDocumentsService({
   database,
   productName,
@@ -35,6 +44,15 @@ export function createDocumentsService({
       const payment = await findReceiptPayment(tx, request);
       if (!payment) throw errors.paymentNotFound();
       return presentReceipt({ booking, payment }, context);
+    });
+  }
+
+  /** Returns the invoice of a booking. Throws `booking_not_found`, `invoice_not_found`. */
+  function getInvoice(caller: Caller, request: DocumentRequest): Promise<DocumentFile> {
+    return createGuestDocument(caller, request, async (tx, booking, context) => {
+      const invoice = await findInvoice(tx, request.bookingId);
+      if (!invoice) throw errors.invoiceNotFound();
+      return presentInvoice({ booking, invoice }, context);
     });
   }
 
@@ -61,10 +79,35 @@ export function createDocumentsService({
       },
       { rlsContext: rlsContextOf(caller) },
     );
+    return createFile(content);
+  }
+
+  /** Returns the statement of a payout, in the host's language. Throws `payout_not_found`. */
+  async function getPayoutStatement(
+    caller: Caller,
+    { payoutId, language }: { payoutId: string; language: Language | undefined },
+  ): Promise<DocumentFile> {
+    const user = requireUser(caller);
+    const content = await inTransaction(
+      database.pool,
+      async (tx) => {
+        const payout = await findStatementPayout(tx, payoutId);
+        if (!payout) throw errors.payoutNotFound();
+        requirePermission(canReadPayoutStatement(user, payout), errors.payoutNotFound);
+        const [items, settings] = [await listStatementItems(tx, payoutId), await getSettings(tx)];
+        const chosen = chooseLanguage(payout.hostLanguage, language);
+        return presentPayoutStatement({ payout, items }, { productName, settings, language: chosen });
+      },
+      { rlsContext: rlsContextOf(caller) },
+    );
+    return createFile(content);
+  }
+
+  async function createFile(content: DocumentContent): Promise<DocumentFile> {
     return { name: `${productName} ${content.number}.pdf`, bytes: await renderDocument(content) };
   }
 
-  return { getReceipt };
+  return { getReceipt, getInvoice, getPayoutStatement };
 }
 
 function chooseLanguage(stored: string | null, requested: Language | undefined): Language {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import type { DocumentContent } from './document-content.ts';
+import type { DocumentContent, DocumentTable } from './document-content.ts';
 
 const FONTS = {
   regular: fileURLToPath(
@@ -16,12 +16,17 @@ const COLORS = { ink: '#1b2b2e', soft: '#556568', line: '#d9d2c3', accent: '#0b5
 const MARGIN = 56;
 const FOOTER_HEIGHT = 24;
 const LABEL_WIDTH = 165;
+const TABLE_START_HEIGHT = 110;
+const LINE_GAP = 0.5;
 // Not printable; a font has no glyphs for them.
 const CONTROL_CHARACTERS = /\p{Cc}+/gu;
 
 type Document = InstanceType<typeof PDFDocument>;
 type Parent = PDFKit.PDFStructureElement;
-type CellStyle = Pick<PDFKit.Mixins.CellOptions, 'border' | 'borderColor' | 'padding' | 'textColor'>;
+type CellStyle = Pick<
+  PDFKit.Mixins.CellOptions,
+  'border' | 'borderColor' | 'padding' | 'textColor' | 'textOptions'
+>;
 
 /** Renders a document as a tagged PDF in A4. Equal contents give equal bytes. */
 export function renderDocument(content: DocumentContent): Promise<Buffer> {
@@ -33,6 +38,7 @@ export function renderDocument(content: DocumentContent): Promise<Buffer> {
   if (content.voidNotice) addVoidNotice(doc, root, content.voidNotice);
   addAmount(doc, root, content.amount);
   addFacts(doc, root, content.facts);
+  for (const table of content.tables ?? []) addTable(doc, root, table);
   root.end();
   addFooters(doc, content);
   doc.end();
@@ -112,6 +118,37 @@ function addFacts(doc: Document, root: Parent, facts: DocumentContent['facts']):
   });
 }
 
+function addTable(doc: Document, root: Parent, { title, columns, rows }: DocumentTable): void {
+  doc.moveDown(1.5);
+  // Keeps the title with the first rows.
+  if (doc.y > doc.page.height - doc.page.margins.bottom - TABLE_START_HEIGHT) doc.addPage();
+  doc.font(FONTS.bold, 13).fillColor(COLORS.ink);
+  doc.text(clean(title), MARGIN, doc.y, { structParent: root, structType: 'H2' });
+  doc.moveDown(0.3);
+  doc.font(FONTS.regular, 9);
+  const alignments = columns.map(({ isAmount }) => ({
+    x: isAmount ? ('right' as const) : ('left' as const),
+  }));
+  const toCells = (texts: string[], style: CellStyle) =>
+    texts.map((text, index) => ({
+      ...style,
+      align: alignments[index] ?? { x: 'left' as const },
+      text: text.split('\n').map(clean).join('\n'),
+    }));
+  const headings = toCells(
+    columns.map((column) => column.title),
+    createCellStyle(COLORS.soft),
+  );
+  doc.table({
+    ...getTableParent(root),
+    columnStyles: columns.map(({ width }) => width ?? '*'),
+    data: [
+      headings.map((cell) => ({ ...cell, type: 'TH' as const })),
+      ...rows.map((row) => toCells(row, createCellStyle(COLORS.ink))),
+    ],
+  });
+}
+
 // The types of PDFKit lack this option of tables.
 function getTableParent(structParent: Parent): object {
   return { structParent };
@@ -123,6 +160,8 @@ function createCellStyle(textColor: string): CellStyle {
     border: { top: 0, left: 0, right: 0, bottom: 0.75 },
     borderColor: COLORS.line,
     padding: { top: 6, bottom: 6, left: 0, right: 8 },
+    // PDFKit drops the last line of a cell if rounding makes it a little too high; the gap below it leaves room for that.
+    textOptions: { lineGap: LINE_GAP },
   };
 }
 

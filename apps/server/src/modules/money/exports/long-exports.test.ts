@@ -53,8 +53,8 @@ const ROWS = [
    from bookings b, unnest(array['final50', 'deposit50']) phase where phase = 'deposit50' or hashtext(b.id::text) % 3 = 0`,
   `insert into refund_payments (booking_id, amount, method, paid_at)
    select id, 50, 'cash', created_at from bookings where hashtext(id::text) % 4 = 0`,
-  `insert into payouts (host_id, amount, method, paid_at)
-   select c.owner_id, 140 * n, 'bank', '2030-06-20 10:00' from cars c, generate_series(1, 251) n where c.id = $car`,
+  `insert into payouts (host_id, amount, method, paid_at, payout_number)
+   select c.owner_id, 140 * n, 'bank', '2030-06-20 10:00', 'P-' || n from cars c, generate_series(1, 251) n where c.id = $car`,
   `insert into payout_items (payout_id, booking_id, amount)
    select (select id from payouts order by id limit 1 offset case when place <= 1500 then 100 else place % 251 end), id, 140
    from (select id, row_number() over (order by id)::int as place from bookings) b`,

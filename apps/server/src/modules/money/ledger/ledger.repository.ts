@@ -1,6 +1,6 @@
 import type { BookingStatus, PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import type { LedgerAccount } from '@coastline/domain/money/ledger';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
 
 interface Movement {
@@ -85,18 +85,43 @@ export async function summarizeLedger(
 }
 
 /** Lists the years with gaps in their receipt numbers. */
-export async function listReceiptGaps(db: Database): Promise<string[]> {
+export function listReceiptGaps(db: Database): Promise<string[]> {
+  return listNumberGaps(db, {
+    numbers: sql`select receipt_number as number from payment_records`,
+    counters: sql`receipt_counters`,
+  });
+}
+
+/** Lists the years with gaps in their payout numbers. */
+export function listPayoutGaps(db: Database): Promise<string[]> {
+  return listNumberGaps(db, {
+    numbers: sql`select payout_number as number from payouts`,
+    counters: sql`payout_counters`,
+  });
+}
+
+/** Lists the years with gaps in their invoice numbers. */
+export function listInvoiceGaps(db: Database): Promise<string[]> {
+  return listNumberGaps(db, {
+    numbers: sql`select invoice_number as number from invoices`,
+    counters: sql`invoice_counters`,
+  });
+}
+
+async function listNumberGaps(
+  db: Database,
+  { numbers, counters }: { numbers: SQL; counters: SQL },
+): Promise<string[]> {
   const { rows } = await db.execute<{ year: string }>(sql`
     with numbered as (
-      select split_part(receipt_number, '-', 2)::integer as year,
-        split_part(receipt_number, '-', 3)::integer as place
-      from payment_records
+      select split_part(number, '-', 2)::integer as year, split_part(number, '-', 3)::integer as place
+      from (${numbers}) documents
     ), seen as (
-      select year, count(distinct place) as receipts, max(place) as highest from numbered group by year
+      select year, count(distinct place) as documents, max(place) as highest from numbered group by year
     )
     select year::text as year
-    from receipt_counters c full join seen s using (year)
-    where c.last_number is distinct from s.receipts or s.receipts is distinct from s.highest
+    from ${counters} c full join seen s using (year)
+    where c.last_number is distinct from s.documents or s.documents is distinct from s.highest
     order by year`);
   return rows.map((row) => row.year);
 }

@@ -14,6 +14,8 @@ import {
   type BookingBooks,
   type DueAccount,
   listBookingBooks,
+  listInvoiceGaps,
+  listPayoutGaps,
   listReceiptGaps,
   summarizeLedger,
 } from './ledger.repository.ts';
@@ -53,6 +55,8 @@ async function findDifferences(db: Database): Promise<Reconciliation> {
     ...(Number(sum) === 0 ? [] : [`the ledger sums up to ${sum} and not to 0`]),
     ...unbalanced.map((id) => `transaction ${id} does not sum up to 0`),
     ...(await listReceiptGaps(db)).map((year) => `the receipts of ${year} are not numbered without gaps`),
+    ...(await listInvoiceGaps(db)).map((year) => `the invoices of ${year} are not numbered without gaps`),
+    ...(await listPayoutGaps(db)).map((year) => `the payouts of ${year} are not numbered without gaps`),
     ...(await listCounterDifferences(db)),
     ...(await listCashBookDifferences(db)),
   ];

@@ -6,6 +6,7 @@ import type { DueHostRow, DueRow, PayoutItemRow, PayoutRow } from './payouts.rep
 export function presentPayout(row: PayoutRow, viewer: 'host' | 'admin'): Payout {
   return {
     id: row.id,
+    payout_number: row.payoutNumber,
     host_id: row.hostId,
     host_name: row.hostName,
     amount: numericToDalasi(row.amount),

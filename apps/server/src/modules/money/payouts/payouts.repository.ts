@@ -121,6 +121,7 @@ export async function updatePayoutVoided(
 
 export interface PayoutRow {
   id: string;
+  payoutNumber: string;
   hostId: string;
   hostName: string;
   amount: string;
@@ -154,8 +155,8 @@ export async function listPayouts(
         unknown
       >
   >(sql`
-    select p.id, p.host_id as "hostId", u.name as "hostName", p.amount::text as amount, p.method, p.reference,
-      p.destination,
+    select p.id, p.payout_number as "payoutNumber", p.host_id as "hostId", u.name as "hostName",
+      p.amount::text as amount, p.method, p.reference, p.destination,
       p.paid_at as "paidAt", p.paid_at::text as "cursorValue", p.voided_at as "voidedAt", p.void_reason as "voidReason",
       (select voider.name from users voider where voider.id = p.voided_by) as "voiderName",
       (select jsonb_agg(jsonb_build_object('bookingId', b.id, 'bookingNumber', b.booking_number, 'carTitle', c.title,

@@ -9,6 +9,7 @@ import { ReceiptList } from './receipt-list.tsx';
 const PATH = '/rest/v1/bookings/b-1/receipts/R-2026-0001';
 const booking = {
   id: 'b-1',
+  booking_number: 'CL-2026-001',
   viewer: 'guest',
   payments: [{ receipt_number: 'R-2026-0001' }, { receipt_number: 'R-2026-0002', voided_at: '2026-11-24' }],
 } as unknown as Booking;
@@ -36,10 +37,27 @@ describe('receipts of a booking', () => {
       [`GET ${PATH}`]: () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
     };
     await openPage('/page', { account: GUEST, pages: pages(booking), api });
-    await expect.poll(() => findButtons().elements().length).toBe(2);
+    await expect.poll(() => findButtons().elements().length).toBe(3);
     await page.getByRole('button', { name: 'Receipt R-2026-0001 (PDF)' }).click();
     await expect.poll(() => saved).toEqual(['Coastline R-2026-0001.pdf blob']);
     expect(listRequests(PATH)[0]?.headers.get('authorization')).toMatch(/^Bearer \S/);
+    click.mockRestore();
+  });
+
+  test('the guest saves the invoice of the booking [PAY-89]', async () => {
+    const path = '/rest/v1/bookings/b-1/invoice';
+    const saved: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const api = {
+      [`GET ${path}`]: () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
+    };
+    await openPage('/page', { account: GUEST, pages: pages(booking), api });
+    await page.getByRole('button', { name: 'Invoice (PDF)' }).click();
+    await expect.poll(() => saved).toEqual(['Coastline CL-2026-001.pdf']);
     click.mockRestore();
   });
 

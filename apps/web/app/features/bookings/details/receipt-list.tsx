@@ -6,13 +6,26 @@ import { useConfig } from '#app/lib/page/config.ts';
 import { bookingDetails } from '#app/texts/en/bookings.ts';
 import { NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
 
-/** The receipts of all payments as PDF files, for the guest (PAY-08). Renders nothing without payments. */
+/**
+ * The invoice and the receipts of all payments as PDF files, for the guest (PAY-08, PAY-89). Renders nothing without payments:
+ * the first payment confirms a booking, which gives it an invoice.
+ */
 export function ReceiptList({ booking }: { booking: Booking }) {
   const t = useTexts(bookingDetails);
   const { productName } = useConfig();
   if (booking.viewer !== 'guest' || booking.payments.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">
+      <li>
+        <DownloadButton
+          path={`/rest/v1/bookings/${encodeURIComponent(booking.id)}/invoice`}
+          name={`${productName} ${booking.booking_number}.pdf`}
+          failed={t.invoiceFailed}
+          icon={FileText}
+        >
+          {t.openInvoice}
+        </DownloadButton>
+      </li>
       {booking.payments.map(({ receipt_number: number }) => (
         <li key={number}>
           <DownloadButton

@@ -1,8 +1,11 @@
 import type { Payout, PayoutItem } from '@coastline/contracts/bookings/payout';
 import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
+import { DownloadButton } from '#app/lib/device/download-button.tsx';
 import { formatCount, formatDalasi, shortRange } from '#app/lib/formatting/format.ts';
+import { useConfig } from '#app/lib/page/config.ts';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { Badge } from '#app/ui/data-display/badge.tsx';
@@ -109,6 +112,7 @@ function ReceivedPayoutsCard() {
 }
 
 function PayoutRow({ payout }: { payout: Payout }) {
+  const { productName } = useConfig();
   return (
     <li className="flex min-w-0 flex-wrap gap-x-3.5 gap-y-2 py-3.5 not-first:border-t not-first:border-line first:pt-1">
       <DateBox date={payout.paid_at.slice(0, 10)} />
@@ -130,6 +134,16 @@ function PayoutRow({ payout }: { payout: Payout }) {
           </summary>
           <PayoutItems items={payout.items} />
         </details>
+        <DownloadButton
+          path={`/rest/v1/payouts/${encodeURIComponent(payout.id)}/statement`}
+          name={`${productName} ${payout.payout_number}.pdf`}
+          failed="The statement could not be made"
+          icon={FileText}
+        >
+          <span>
+            Statement <NoWrap>{payout.payout_number}</NoWrap>
+          </span>
+        </DownloadButton>
       </div>
     </li>
   );

@@ -25,10 +25,11 @@ const booking = {
   ],
 } as unknown as Booking;
 
-test('the office saves the receipt beside each payment, void or not [PAY-08]', async () => {
+test('the office saves the invoice, and the receipt beside each payment, void or not [PAY-08] [PAY-89]', async () => {
   const pages = { '/page': () => <PaymentsCard booking={booking} onAction={() => undefined} /> };
   await openPage('/page', { account: ADMIN, pages });
   for (const number of ['R-2026-0001', 'R-2026-0002']) {
     await expect.element(page.getByRole('button', { name: `PDF of receipt ${number}` })).toBeVisible();
   }
+  await expect.element(page.getByRole('button', { name: 'Invoice' })).toBeVisible();
 });

@@ -43,6 +43,7 @@ export function PaymentsCard({ booking, onAction }: { booking: Booking; onAction
           )}
         </ul>
       ) : null}
+      <InvoiceButton booking={booking} />
     </Card>
   );
 }
@@ -140,6 +141,23 @@ function VoidedReceipt({
       </span>
       <ReceiptButton booking={booking} receipt={receipt} />
     </li>
+  );
+}
+
+/** Opens the invoice of the booking as a PDF. The first payment confirms a booking, which gives it an invoice. */
+function InvoiceButton({ booking }: { booking: Booking }) {
+  const { productName } = useConfig();
+  if (booking.payments.length === 0) return null;
+  return (
+    <DownloadButton
+      path={`/rest/v1/bookings/${encodeURIComponent(booking.id)}/invoice`}
+      name={`${productName} ${booking.booking_number}.pdf`}
+      failed="The invoice did not load"
+      icon={FileText}
+      tone="quiet"
+    >
+      Invoice
+    </DownloadButton>
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   Banknote,
   CarFront,
+  ChartColumn,
   HandCoins,
   type LucideIcon,
   Scale,
@@ -21,6 +22,7 @@ const LINKS: { label: string; to: string; icon: LucideIcon }[] = [
   { label: 'Payouts', to: '/admin/payouts', icon: HandCoins },
   { label: 'Reconciliation', to: '/admin/reconciliation', icon: Scale },
   { label: 'Cash book', to: '/admin/cash-book', icon: Banknote },
+  { label: 'Reports', to: '/admin/reports', icon: ChartColumn },
   { label: 'Refunds Due', to: REFUNDS_DUE, icon: Undo2 },
   { label: 'People', to: '/admin/people', icon: UsersRound },
   { label: 'Settings', to: '/admin/settings', icon: SlidersHorizontal },

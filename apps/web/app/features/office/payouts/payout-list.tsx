@@ -1,11 +1,15 @@
 import type { Payout } from '@coastline/contracts/bookings/payout';
 import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { DownloadButton } from '#app/lib/device/download-button.tsx';
 import { formatCount, formatDalasi, formatDateTime } from '#app/lib/formatting/format.ts';
+import { useConfig } from '#app/lib/page/config.ts';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { Price } from '#app/ui/data-display/money.tsx';
+import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { NextPage } from '#app/ui/layout/show-more.tsx';
 import { type Column, RowsOrTable } from '#app/ui/layout/table.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
@@ -17,16 +21,29 @@ const COLUMNS: Column<Payout>[] = [
   {
     key: 'host',
     title: 'Host',
-    cell: ({ host_name, paid_at }) => (
-      <span className="block min-w-32">
-        <b className="block max-w-44 font-bold wrap-anywhere">{host_name}</b>
-        <span className="text-sm whitespace-nowrap text-ink-soft">{formatDateTime(paid_at)}</span>
-      </span>
+    cell: (payout) => (
+      <div className="min-w-33">
+        <b className="block max-w-44 font-bold wrap-anywhere">{payout.host_name}</b>
+        <span className="text-sm whitespace-nowrap text-ink-soft">{formatDateTime(payout.paid_at)}</span>
+        <div className="-ml-2.5">
+          <StatementButton payout={payout} />
+        </div>
+      </div>
     ),
   },
   { key: 'bookings', title: 'For', cell: (payout) => <BookingLinks payout={payout} /> },
-  { key: 'method', title: 'By', cell: (payout) => <PaymentMethod payout={payout} /> },
-  { key: 'amount', title: 'Amount', numeric: true, cell: (payout) => <Amount payout={payout} /> },
+  {
+    key: 'amount',
+    title: 'Amount',
+    cell: (payout) => (
+      <>
+        <span className="block whitespace-nowrap tabular-nums">
+          <Amount payout={payout} />
+        </span>
+        <PaymentMethod payout={payout} />
+      </>
+    ),
+  },
   { key: 'void', title: 'Void', cell: (payout) => <PayoutVoidControl payout={payout} /> },
 ];
 
@@ -78,8 +95,26 @@ function PayoutCard({ payout }: { payout: Payout }) {
       <p className="text-sm">
         <BookingLinks payout={payout} />
       </p>
+      <StatementButton payout={payout} />
       <PayoutVoidControl payout={payout} />
     </>
+  );
+}
+
+function StatementButton({ payout }: { payout: Payout }) {
+  const { productName } = useConfig();
+  const { payout_number: number } = payout;
+  return (
+    <DownloadButton
+      path={`/rest/v1/payouts/${encodeURIComponent(payout.id)}/statement`}
+      name={`${productName} ${number}.pdf`}
+      failed="The statement could not be made"
+      icon={FileText}
+      tone="quiet"
+      label={`${number}, statement for ${payout.host_name}`}
+    >
+      <NoWrap>{number}</NoWrap>
+    </DownloadButton>
   );
 }
 

@@ -18,4 +18,39 @@ export interface DocumentTexts {
     totalPrice: string;
     voided: (moment: string) => string;
   };
+  invoice: {
+    title: string;
+    number: string;
+    issuedOn: string;
+    issuedTo: string;
+    lines: string;
+    service: string;
+    quantity: string;
+    price: string;
+    sum: string;
+    rental: (car: string) => string;
+    paid: string;
+    refund: string;
+    due: string;
+    cancelled: string;
+    cancelledText: string;
+  };
+  /** The statement of a payout, for its host. */
+  statement: {
+    title: string;
+    number: string;
+    paidOn: string;
+    paidTo: string;
+    amount: string;
+    reference: string;
+    bookings: string;
+    days: string;
+    price: string;
+    fee: string;
+    share: string;
+    /** Remark on a booking that was cancelled. */
+    cancelled: string;
+    total: string;
+    voided: (moment: string) => string;
+  };
 }

@@ -1,0 +1,194 @@
+import type {
+  HostFigures,
+  MethodFigures,
+  MoneyFigures,
+  MoneyReport,
+} from '@coastline/contracts/people/money-report';
+import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
+import { formatExactSum } from '@coastline/domain/money/currency';
+import { fromDalasi } from '@coastline/domain/money/money';
+import { Link } from 'react-router';
+import { formatCount } from '#app/lib/formatting/format.ts';
+import { type Column, RowsOrTable } from '#app/ui/layout/table.tsx';
+import { formatPeriod } from './report-periods.ts';
+
+const LINES: { key: keyof MoneyFigures; title: string; remark: string }[] = [
+  { key: 'turnover', title: 'Turnover', remark: 'Prices of the rentals that were completed' },
+  { key: 'fees', title: 'Fees earned', remark: 'Our share of these rentals' },
+  {
+    key: 'cancellations_kept',
+    title: 'Kept of cancellations',
+    remark: 'What guests did not get back; it goes to the hosts',
+  },
+  { key: 'payments', title: 'Guest payments received', remark: 'Without those that were void' },
+  { key: 'refunds', title: 'Refunds paid', remark: 'To guests' },
+  { key: 'payouts', title: 'Payouts paid', remark: 'To hosts, without those that were void' },
+  { key: 'due_to_hosts', title: 'Due to hosts', remark: 'At the end of the period' },
+  { key: 'due_to_guests', title: 'Due to guests', remark: 'At the end of the period' },
+];
+
+/** `D 1 400.07`, or with a minus. */
+export function formatSum(dalasi: number): string {
+  return formatExactSum(fromDalasi(dalasi));
+}
+
+interface Line {
+  key: string;
+  title: string;
+  remark: string;
+  now: string;
+  before: string;
+}
+
+/** Every figure of the period beside the period before. */
+export function LineTable({ report: { period, total, previous } }: { report: MoneyReport }) {
+  const rows = LINES.map(
+    ({ key, title, remark }): Line => ({
+      ...{ key, title, remark },
+      now: formatSum(total[key]),
+      before: formatSum(previous.total[key]),
+    }),
+  );
+  const before = formatPeriod(previous.period);
+  const columns: Column<Line>[] = [
+    { key: 'line', title: 'Line', cell: (line) => <LineTitle line={line} /> },
+    { key: 'now', title: formatPeriod(period), numeric: true, cell: ({ now }) => <b>{now}</b> },
+    { key: 'before', title: before, numeric: true, cell: (line) => line.before },
+  ];
+  return (
+    <RowsOrTable
+      caption="Line by line"
+      rows={rows}
+      rowKey={({ key }) => key}
+      columns={columns}
+      cardsSideBySide
+      card={(line) => (
+        <>
+          <LineTitle line={line} />
+          <Amounts
+            amounts={[
+              [formatPeriod(period), line.now],
+              [before, line.before],
+            ]}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+function LineTitle({ line: { title, remark } }: { line: Line }) {
+  return (
+    <span className="block">
+      <b className="block font-bold">{title}</b>
+      <span className="text-sm text-ink-soft">{remark}</span>
+    </span>
+  );
+}
+
+const METHOD_COLUMNS: Column<MethodFigures>[] = [
+  { key: 'method', title: 'Method', cell: ({ method }) => <b>{METHOD_LABELS[method]}</b> },
+  { key: 'payments', title: 'Payments', numeric: true, cell: ({ payments }) => formatSum(payments) },
+  { key: 'refunds', title: 'Refunds', numeric: true, cell: ({ refunds }) => formatSum(refunds) },
+  { key: 'payouts', title: 'Payouts', numeric: true, cell: ({ payouts }) => formatSum(payouts) },
+];
+
+export function MethodTable({ methods }: { methods: MethodFigures[] }) {
+  return (
+    <RowsOrTable
+      caption="By method"
+      rows={methods}
+      rowKey={({ method }) => method}
+      columns={METHOD_COLUMNS}
+      cardsSideBySide
+      card={renderMethodCard}
+    />
+  );
+}
+
+function renderMethodCard({ method, payments, refunds, payouts }: MethodFigures) {
+  return (
+    <>
+      <h3>{METHOD_LABELS[method]}</h3>
+      <Amounts
+        amounts={[
+          ['Payments', formatSum(payments)],
+          ['Refunds', formatSum(refunds)],
+          ['Payouts', formatSum(payouts)],
+        ]}
+      />
+    </>
+  );
+}
+
+/** A host, or the sum of all hosts that are not listed. */
+type HostRow = MoneyFigures & { id: string; name: string; isHost: boolean };
+
+const HOST_COLUMNS: Column<HostRow>[] = [
+  { key: 'host', title: 'Host', cell: (row) => <HostName row={row} /> },
+  ...(
+    [
+      ['turnover', 'Turnover'],
+      ['fees', 'Fees'],
+      ['payouts', 'Payouts'],
+      ['due_to_hosts', 'Due to host'],
+    ] as const
+  ).map(([key, title]) => ({ key, title, numeric: true, cell: (row: HostRow) => formatSum(row[key]) })),
+];
+
+export function HostTable({ report: { by_host: hosts, other_hosts: others } }: { report: MoneyReport }) {
+  const rows: HostRow[] = [
+    ...hosts.map((host: HostFigures) => ({ ...host, id: host.host_id, name: host.host_name, isHost: true })),
+    ...(others
+      ? [{ ...others, id: 'others', name: `All ${formatCount(others.hosts, 'other host')}`, isHost: false }]
+      : []),
+  ];
+  return (
+    <RowsOrTable
+      caption="By host"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={HOST_COLUMNS}
+      cardsSideBySide
+      card={renderHostCard}
+    />
+  );
+}
+
+function renderHostCard(row: HostRow) {
+  return (
+    <>
+      <HostName row={row} />
+      <Amounts
+        amounts={[
+          ['Turnover', formatSum(row.turnover)],
+          ['Fees', formatSum(row.fees)],
+          ['Payouts', formatSum(row.payouts)],
+          ['Due to host', formatSum(row.due_to_hosts)],
+        ]}
+      />
+    </>
+  );
+}
+
+function HostName({ row: { id, name, isHost } }: { row: HostRow }) {
+  if (!isHost) return <span className="text-ink-soft">{name}</span>;
+  return (
+    <Link to={`/admin/people/${id}`} className="inline-block min-h-6 font-semibold wrap-anywhere underline">
+      {name}
+    </Link>
+  );
+}
+
+function Amounts({ amounts }: { amounts: [label: string, amount: string][] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
+      {amounts.map(([label, amount]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="m-0 text-right font-semibold tabular-nums">{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
