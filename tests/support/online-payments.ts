@@ -2,6 +2,15 @@ import type { PaymentCheckout, StartCheckoutArgs } from '@coastline/contracts/bo
 import { expect } from 'vitest';
 import type { Server } from '../../apps/server/src/server.ts';
 import {
+  applyTransitions,
+  type BookingTransition,
+  createBooking,
+  createCar,
+  getBooking,
+  type Marketplace,
+  queryRows,
+} from './marketplace.ts';
+import {
   type ReceivedDelivery,
   SIMULATOR_SECRETS,
   type StartedPaymentSimulator,
@@ -100,4 +109,67 @@ export async function openCheckout(
   const session = started.simulator.sessions().find(({ checkoutId }) => checkoutId === answer.json.id);
   if (!session) throw new Error('The simulator has no session for the checkout');
   return { checkout: answer.json, sessionId: session.id };
+}
+
+/** What the tests of online payments do as guest and office, and what they read from the database. */
+export function createPaymentActions(get: () => { online: OnlineWorld; people: Marketplace }) {
+  const { post, createHeldBooking } = createBookingActions(get);
+  const open = (bookingId: string, request: object = {}) =>
+    openCheckout(get().online, get().people.guest, { bookingId, ...request });
+  const pay = (sessionId: string, options: object = {}): Promise<void> =>
+    get().online.started.simulator.pay(sessionId, options);
+  const refresh = (id: string) => post(get().people.guest, `bookings/${id}/refresh-checkouts`);
+  const cancel = (id: string) => post(get().people.guest, `bookings/${id}/cancel`);
+  const refundReceipt = (id: string) => post(get().people.admin, `unmatched-receipts/${id}/refund`);
+  const refundOnline = (id: string) => post(get().people.admin, `bookings/${id}/refund-online`);
+  const readStatus = async (id: string): Promise<string> =>
+    (await getBooking(get().online.world, get().people.guest, id)).json.status;
+  return {
+    ...{ post, createHeldBooking, open, pay, refresh, cancel, refundReceipt, refundOnline, readStatus },
+    ...createPaymentReads(() => get().online.world),
+  };
+}
+
+function createBookingActions(get: () => { online: OnlineWorld; people: Marketplace }) {
+  const post = (as: { token: string } | undefined, path: string, body: object = {}) =>
+    call(get().online.world.server, 'POST', `/rest/v1/${path}`, { as, body });
+  async function createHeldBooking(steps: BookingTransition[] = []): Promise<{ id: string; carId: string }> {
+    const { online, people } = get();
+    const { id: carId } = await createCar(online.world, people.host);
+    const request = { carId, from: 9, to: 11, method: 'wave' } as const;
+    const id = await createBooking(online.world, people.guest, request);
+    await applyTransitions(online.world, people.admin, { id, steps });
+    return { id, carId };
+  }
+  return { post, createHeldBooking };
+}
+
+function createPaymentReads(getWorld: () => TestServer) {
+  const receiptsOf = (id: string) =>
+    queryRows<{ unmatched_reason: string | null; amount: string }>(
+      getWorld(),
+      'select unmatched_reason, amount from provider_receipts where booking_id = $1 order by received_at, id',
+      [id],
+    );
+  /** Balances of a booking's accounts that are not 0, in dalasi. */
+  const ledgerOf = async (id: string): Promise<Record<string, number>> => {
+    const rows = await queryRows<{ name: string; sum: number }>(
+      getWorld(),
+      `select account || coalesce('_' || method, '') as name, sum(amount)::float8 as sum from ledger_entries
+       where booking_id = $1 group by 1 having sum(amount) <> 0`,
+      [id],
+    );
+    return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+  };
+  /** The ends of a booking's hold and of its claim. */
+  const holdOf = async (id: string): Promise<{ until: Date; claim: Date | null } | undefined> => {
+    const [row] = await queryRows<{ until: Date; claim: Date | null }>(
+      getWorld(),
+      `select hold_expires_at as until, (select expires_at from car_calendar where booking_id = b.id) as claim
+       from bookings b where id = $1`,
+      [id],
+    );
+    return row;
+  };
+  return { receiptsOf, ledgerOf, holdOf };
 }

@@ -34,8 +34,6 @@ export interface ProductConfig {
   paymentProviders: readonly { name: PaymentProviderName; isTest: boolean }[];
   contact: { phone: string; email: string; emergency: string; whatsapp: string };
   pickupLocations: { id: string; name: string }[];
-  /** The payment providers that are set up. */
-  paymentProviders: readonly { name: PaymentProviderName; isTest: boolean }[];
   /** Retention of passport numbers after a rental or a cancellation, in days. */
   passportDays: number;
   /** True: a sign-up signs in immediately. False: the e-mail address must be verified first (D13). */

@@ -1,0 +1,210 @@
+import { UnmatchedReceiptPage } from '@coastline/contracts/bookings/online-payment';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  applyTransitions,
+  createBooking,
+  createMarketplace,
+  type Marketplace,
+  queryRows,
+} from '../../../../../../tests/support/marketplace.ts';
+import {
+  createPaymentActions,
+  type OnlineWorld,
+  startCheckout,
+  startOnlineWorld,
+} from '../../../../../../tests/support/online-payments.ts';
+import { createPerson, signInAgain } from '../../../../../../tests/support/people.ts';
+import {
+  call,
+  expectError,
+  expectShape,
+  type TestServer,
+} from '../../../../../../tests/support/test-server.ts';
+
+let online: OnlineWorld;
+let world: TestServer;
+let people: Marketplace;
+const { createHeldBooking, open, pay, refresh, refundReceipt, readStatus, receiptsOf, ledgerOf, holdOf } =
+  createPaymentActions(() => ({ online, people }));
+
+beforeAll(async () => {
+  online = await startOnlineWorld();
+  world = online.world;
+  // The tests run the jobs explicitly: on their schedule they could run between two lines of a test.
+  await queryRows(world, 'delete from pgboss.schedule');
+});
+beforeEach(async () => {
+  people = await createMarketplace(world);
+  online.started.simulator.reset();
+  online.started.received.length = 0;
+});
+afterAll(() => online.stop());
+
+const listUnmatched = async () => {
+  const answer = await call(world.server, 'GET', '/rest/v1/unmatched-receipts', { as: people.admin });
+  return expectShape(UnmatchedReceiptPage, answer.json);
+};
+
+describe('money that arrives late or wrong', () => {
+  async function expire(id: string): Promise<void> {
+    world.clock.advanceMinutes(121);
+    await signInAgain(world, ...Object.values(people));
+    expect(await readStatus(id)).toBe('cancelled');
+  }
+
+  test.each(['before', 'after'])(
+    'confirms a booking again %s its hold was written as expired [PAY-30]',
+    async (moment) => {
+      const { id } = await createHeldBooking();
+      const { sessionId } = await open(id);
+      await expire(id);
+      if (moment === 'after') await online.world.server.services.holds.expireAll();
+      await pay(sessionId);
+      expect((await refresh(id)).json).toMatchObject({ status: 'confirmed', cancel_reason: null });
+      expect(await holdOf(id)).toMatchObject({ claim: null });
+      expect(await ledgerOf(id)).toEqual({ till_card: 2000, guest_money: -2000 });
+      await applyTransitions(world, people.admin, { id, steps: ['final-payment'] });
+    },
+  );
+
+  test('is an unmatched receipt if the days are taken, which the office refunds with one press [PAY-31] [PAY-32]', async () => {
+    const { id, carId } = await createHeldBooking();
+    const { sessionId } = await open(id);
+    await expire(id);
+    const other = await createPerson(world, { name: 'Binta Sow', roles: ['renter'] });
+    await createBooking(world, other, { carId, from: 9, to: 11 });
+    await pay(sessionId);
+    expect((await refresh(id)).json.status).toBe('cancelled');
+    const options = await call(world.server, 'GET', `/rest/v1/bookings/${id}/payment-options`, {
+      as: people.guest,
+    });
+    expect(options.json.checkout).toMatchObject({
+      status: 'paid',
+      unmatched_reason: 'dates_taken',
+      url: null,
+    });
+    expect(await ledgerOf(id)).toEqual({ till_card: 2000, unmatched_receipts: -2000 });
+
+    const [receipt] = (await listUnmatched()).items;
+    expect(receipt).toMatchObject({ booking_id: id, reason: 'dates_taken', refund: 'none', currency: 'EUR' });
+    const receiptId = receipt?.id ?? '';
+    const pressed = await Promise.all([refundReceipt(receiptId), refundReceipt(receiptId)]);
+    expect(pressed.map(({ status: code }) => code)).toEqual([200, 200]);
+    expect((await refundReceipt(receiptId)).json).toMatchObject({ refund: 'succeeded' });
+    expect(online.started.simulator.refunds()).toHaveLength(1);
+    expect(await ledgerOf(id)).toEqual({});
+  });
+
+  test('is unmatched if the office has recorded the payment, or the booking was cancelled [PAY-31]', async () => {
+    const { id } = await createHeldBooking();
+    const { sessionId } = await open(id);
+    await applyTransitions(world, people.admin, { id, steps: ['deposit'] });
+    await pay(sessionId);
+    await refresh(id);
+    const { id: cancelled } = await createHeldBooking();
+    const { sessionId: late } = await open(cancelled);
+    await call(world.server, 'POST', `/rest/v1/bookings/${cancelled}/cancel`, { as: people.guest, body: {} });
+    await pay(late);
+    await refresh(cancelled);
+    expect(await receiptsOf(id)).toMatchObject([{ unmatched_reason: 'already_paid' }]);
+    expect(await receiptsOf(cancelled)).toMatchObject([{ unmatched_reason: 'booking_cancelled' }]);
+    expect(await ledgerOf(cancelled)).toEqual({ till_card: 2000, unmatched_receipts: -2000 });
+  });
+
+  test.each([
+    ['too little', 2_000, '1386.96'],
+    ['too much', 2_885, '2000.69'],
+  ])('is unmatched if it is %s [PAY-31]', async (_, amountOverride, value) => {
+    const { id } = await createHeldBooking();
+    const { sessionId } = await open(id);
+    await pay(sessionId, { amountOverride });
+    expect((await refresh(id)).json.status).toBe('booked');
+    expect(await receiptsOf(id)).toEqual([{ unmatched_reason: 'wrong_amount', amount: value }]);
+  });
+
+  test('adopts a payment that the office recorded with the same transaction [PAY-31]', async () => {
+    const { id } = await createHeldBooking();
+    const { sessionId } = await open(id, { provider: 'wave', currency: 'GMD' });
+    await pay(sessionId);
+    const [payment] = online.started.simulator.payments();
+    const body = { method: 'wave', reference: payment?.transactionId };
+    await call(world.server, 'POST', `/rest/v1/bookings/${id}/deposit`, { as: people.admin, body });
+    await refresh(id);
+    expect(await receiptsOf(id)).toMatchObject([{ unmatched_reason: null }]);
+    expect(await ledgerOf(id)).toEqual({ till_wave: 2000, guest_money: -2000 });
+  });
+});
+
+describe('faults of providers', () => {
+  test('explains that a provider does not answer, and the next press opens the checkout [PAY-37]', async () => {
+    const { id } = await createHeldBooking();
+    online.started.simulator.setFault('down');
+    expectError(
+      await startCheckout(world.server, people.guest, { bookingId: id }),
+      503,
+      'payment_provider_unavailable',
+    );
+    online.started.simulator.setFault('answer-lost', 1);
+    expectError(
+      await startCheckout(world.server, people.guest, { bookingId: id }),
+      503,
+      'payment_provider_unavailable',
+    );
+    online.started.simulator.setFault(undefined);
+    await open(id);
+    expect(online.started.simulator.sessions()).toHaveLength(1);
+  });
+
+  test('finds a payment without any event by asking the provider [PAY-33]', async () => {
+    const { id } = await createHeldBooking();
+    await pay((await open(id)).sessionId, { deliver: 'never' });
+    world.clock.advanceMinutes(2);
+    await online.world.server.services.checkoutJobs.followUnfinished();
+    expect(await readStatus(id)).toBe('confirmed');
+  });
+
+  test('finds money of an expired checkout within a day [PAY-33]', async () => {
+    const { id } = await createHeldBooking();
+    const { sessionId } = await open(id);
+    world.clock.advanceMinutes(40);
+    await online.world.server.services.checkoutJobs.followUnfinished();
+    await pay(sessionId, { deliver: 'never' });
+    await online.world.server.services.checkoutJobs.lookForLateMoney();
+    expect(await readStatus(id)).toBe('confirmed');
+  });
+
+  test('applies an event after the process ended between the answer of the provider and the commit [PAY-33]', async () => {
+    const { id } = await createHeldBooking();
+    const { checkout, sessionId } = await open(id);
+    await queryRows(
+      world,
+      `update payment_checkouts set status = 'creating', session_id = null, url = null where id = $1`,
+      [checkout.id],
+    );
+    await pay(sessionId);
+    await online.deliverEvents();
+    await expect.poll(() => readStatus(id)).toBe('confirmed');
+  });
+
+  test('applies an event later if the provider was down when it arrived [PAY-33]', async () => {
+    const { id } = await createHeldBooking();
+    await pay((await open(id)).sessionId);
+    online.started.simulator.setFault('down');
+    expect(await online.deliverEvents()).toContain(200);
+    world.clock.advanceMinutes(2);
+    await expect(online.world.server.services.providerEvents.applyPending()).rejects.toThrow();
+    expect(await readStatus(id)).toBe('booked');
+    online.started.simulator.setFault(undefined);
+    await online.world.server.services.providerEvents.applyPending();
+    expect(await readStatus(id)).toBe('confirmed');
+  });
+
+  test('ends checkouts that nobody needs any more [PAY-33]', async () => {
+    const { id } = await createHeldBooking();
+    await open(id);
+    await call(world.server, 'POST', `/rest/v1/bookings/${id}/cancel`, { as: people.guest, body: {} });
+    world.clock.advanceMinutes(2);
+    await online.world.server.services.checkoutJobs.followUnfinished();
+    expect(online.started.simulator.sessions().map(({ state }) => state)).toEqual(['expired']);
+  });
+});
