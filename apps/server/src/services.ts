@@ -41,6 +41,7 @@ import {
 import type { RenderStoredMail } from './modules/messaging/notifications/stored-mail.ts';
 import { createTextMessagesService } from './modules/messaging/text-messages/text-messages.service.ts';
 import { createDocumentsService } from './modules/money/documents/documents.service.ts';
+import { createMailDocuments } from './modules/money/documents/mail-documents.service.ts';
 import { createExportsService } from './modules/money/exports/exports.service.ts';
 import { createApplyCheckoutService } from './modules/money/online-payments/apply-checkout.service.ts';
 import { createCheckoutJobsService } from './modules/money/online-payments/checkout-jobs.service.ts';
@@ -158,7 +159,11 @@ function createSharedServices({ config, database, clock, sealer }: ServiceParts)
   return {
     ...{ unsubscribeLinks, inbox, notifications, bookings, bookingCalendar, cars, availability, holds },
     ...{ ...notices, notifyCarHost, notifyPayoutHost },
-    mails: createMailsService({ database, productName, sealer, writeCalendar: bookingCalendar.renderEntry }),
+    mails: createMailsService({
+      ...{ database, productName, sealer },
+      writeCalendar: bookingCalendar.renderEntry,
+      renderAttachment: createMailDocuments({ database, productName }),
+    }),
     hosts: createHostsService(base),
     blocks: createBlocksService({ ...base, cars, holds, notifyHost: notifyCarHost }),
     payouts: createPayoutsService({ ...base, notifyHost: notifyPayoutHost }),

@@ -1,4 +1,12 @@
-import { bookingBody, createBooking, createCar, type Fixtures, type InputFactory } from './fixtures.ts';
+import {
+  AnyBody,
+  bookingBody,
+  createBooking,
+  createCar,
+  type Fixtures,
+  type InputFactory,
+  postAs,
+} from './fixtures.ts';
 
 const ofBooking: InputFactory = ({ bookingId }) => ({ params: { id: bookingId } });
 
@@ -7,6 +15,16 @@ async function findNoticeId({ client, people }: Fixtures): Promise<string> {
     people.guest.userId,
   ]);
   return String(row?.id);
+}
+
+/** Creates a cancelled booking whose refund is paid. */
+async function createRefundedBooking(fixtures: Fixtures): Promise<string> {
+  const id = await createBooking(fixtures, 'confirmed', { from: 10 });
+  const path = `/rest/v1/bookings/${id}`;
+  await postAs(fixtures, { as: 'guest', path: `${path}/cancel`, schema: AnyBody });
+  const body = { method: 'cash' };
+  await postAs(fixtures, { as: 'admin', path: `${path}/pay-refund`, body, schema: AnyBody });
+  return id;
 }
 
 async function findReceipt({ client, bookingId }: Fixtures): Promise<string> {
@@ -29,6 +47,7 @@ export const GUEST_CALLS = {
   get_receipt: async (fixtures) => ({
     params: { id: fixtures.bookingId, receiptNumber: await findReceipt(fixtures) },
   }),
+  get_refund_receipt: async (fixtures) => ({ params: { id: await createRefundedBooking(fixtures) } }),
   cancel_booking: async (fixtures, relation) => ({
     params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },
     body: relation === 'admin' ? { reason: 'other' } : {},

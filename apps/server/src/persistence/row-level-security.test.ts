@@ -218,6 +218,13 @@ test('a task of the server sees only the tables that it needs', async () => {
   expect(providers.payouts).toEqual([]);
   expect(providers.provider_events).toHaveLength(2);
   expect(providers.provider_receipts).toHaveLength(2);
+  const refunded = [own.cancelled, other.cancelled].sort();
+  expect(await seenBy('mails')).toEqual({
+    ...NOTHING,
+    payment_records: [...both(own), ...both(other)].sort(),
+    refunds: refunded,
+    refund_payments: refunded,
+  });
 });
 
 test('a user cannot write rows of another user and cannot record refund payments or payouts', async () => {

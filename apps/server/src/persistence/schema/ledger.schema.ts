@@ -30,6 +30,11 @@ export const receiptCounters = pgTable('receipt_counters', {
   lastNumber: integer('last_number').notNull(),
 });
 
+export const refundReceiptCounters = pgTable('refund_receipt_counters', {
+  year: integer('year').primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+});
+
 export const refundPayments = pgTable('refund_payments', {
   id: uuid('id').primaryKey().defaultRandom(),
   bookingId: uuid('booking_id').notNull(),
@@ -38,6 +43,8 @@ export const refundPayments = pgTable('refund_payments', {
   reference: text('reference'),
   paidBy: uuid('paid_by'),
   paidAt: instant('paid_at').notNull(),
+  // A trigger assigns the number, consecutive and without gaps.
+  receiptNumber: text('receipt_number').notNull().default(''),
 });
 
 export const payouts = pgTable('payouts', {

@@ -147,6 +147,7 @@ export const bookingDetails: Translation['bookingDetails'] = {
   void: 'Ungültig',
   voidPayment: ({ half, amount, receipt }) => `${half}, ${amount}, Quittung ${receipt}`,
   openReceipt: (number) => `Quittung ${number} (PDF)`,
+  openRefundReceipt: (number) => `Erstattungsbeleg ${number} (PDF)`,
   receiptFailed: 'Die Quittung wurde nicht geladen',
   voidSince: (moment) => `Irrtümlich verbucht, ungültig seit ${moment}. Die Zahlung zählt nicht.`,
   voidTellOffice: 'Falls Sie gezahlt haben, sagen Sie bitte dem Büro Bescheid.',

@@ -170,6 +170,7 @@ export const bookingDetails = defineTexts('bookingDetails', {
   voidPayment: (payment: { half: string; amount: string; receipt: string }) =>
     `${payment.half}, ${payment.amount}, receipt ${payment.receipt}`,
   openReceipt: (number: string) => `Receipt ${number} (PDF)`,
+  openRefundReceipt: (number: string) => `Refund receipt ${number} (PDF)`,
   receiptFailed: 'The receipt did not load',
   voidSince: (moment: string) => `Recorded by mistake, void since ${moment}. It does not count.`,
   voidTellOffice: 'If you did pay, please tell the office.',

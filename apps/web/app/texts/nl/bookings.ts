@@ -150,6 +150,7 @@ export const bookingDetails: Translation['bookingDetails'] = {
   void: 'Ongeldig',
   voidPayment: ({ half, amount, receipt }) => `${half}, ${amount}, kwitantie ${receipt}`,
   openReceipt: (number) => `Kwitantie ${number} (PDF)`,
+  openRefundReceipt: (number) => `Bewijs van terugbetaling ${number} (PDF)`,
   receiptFailed: 'De kwitantie is niet geladen',
   voidSince: (moment) => `Per vergissing geboekt, ongeldig sinds ${moment}. De betaling telt niet mee.`,
   voidTellOffice: 'Heb je wel betaald, laat het dan het kantoor weten.',

@@ -147,6 +147,7 @@ export const bookingDetails: Translation['bookingDetails'] = {
   void: 'Ogiltig',
   voidPayment: ({ half, amount, receipt }) => `${half}, ${amount}, kvitto ${receipt}`,
   openReceipt: (number) => `Kvitto ${number} (PDF)`,
+  openRefundReceipt: (number) => `Kvitto på återbetalning ${number} (PDF)`,
   receiptFailed: 'Kvittot laddades inte',
   voidSince: (moment) => `Registrerad av misstag, ogiltig sedan ${moment}. Betalningen räknas inte.`,
   voidTellOffice: 'Om du har betalat, kontakta kontoret.',

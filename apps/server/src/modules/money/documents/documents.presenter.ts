@@ -48,7 +48,8 @@ export function presentReceipt(
   };
 }
 
-function presentTrip(booking: DocumentBookingRow, language: Language): [string, string][] {
+/** The booking, its car and its days. */
+export function presentTrip(booking: DocumentBookingRow, language: Language): [string, string][] {
   const { labels, dates } = getGuestTexts(language);
   return [
     [labels.booking, booking.bookingNumber],
@@ -58,7 +59,8 @@ function presentTrip(booking: DocumentBookingRow, language: Language): [string, 
   ];
 }
 
-function presentIssuer(
+/** Name, places and contact of the office. */
+export function presentIssuer(
   { productName, settings }: DocumentContext,
   texts: DocumentTexts,
 ): DocumentContent['issuer'] {
@@ -70,12 +72,13 @@ function presentIssuer(
   return { name: productName, lines: [...places.map(({ name }) => name), ...details] };
 }
 
-function formatNumeric(amount: string): string {
+/** Formats an exact decimal of the database. */
+export function formatNumeric(amount: string): string {
   return formatExactPrice(numericToBututs(amount));
 }
 
 /** Formats a moment in Banjul, which is GMT all year. */
-function formatMoment(moment: Date, language: Language): string {
+export function formatMoment(moment: Date, language: Language): string {
   const day = getGuestTexts(language).dates.fullDayWithYear(todayInBanjul(moment));
   return DOCUMENT_TEXTS[language].moment(day, moment.toISOString().slice(11, 16));
 }

@@ -8,6 +8,8 @@ import { getSettings } from '../../people/settings/settings.service.ts';
 import type { DocumentContent, DocumentFile } from './document-content.ts';
 import { type DocumentContext, presentReceipt } from './documents.presenter.ts';
 import { type DocumentBookingRow, findDocumentBooking, findReceiptPayment } from './documents.repository.ts';
+import { presentRefundReceipt } from './refund-receipt.presenter.ts';
+import { findRefundReceipt } from './refund-receipt.repository.ts';
 import { renderDocument } from './render-document.ts';
 
 export type DocumentsService = ReturnType<typeof createDocumentsService>;
@@ -38,6 +40,15 @@ export function createDocumentsService({
     });
   }
 
+  /** Returns the receipt of a booking's refund. Throws `booking_not_found`, and `receipt_not_found` until it is paid. */
+  function getRefundReceipt(caller: Caller, request: DocumentRequest): Promise<DocumentFile> {
+    return createGuestDocument(caller, request, async (tx, booking, context) => {
+      const refund = await findRefundReceipt(tx, request.bookingId);
+      if (!refund) throw errors.receiptNotFound();
+      return presentRefundReceipt({ booking, refund }, context);
+    });
+  }
+
   /** Renders a document of a booking for its guest or the office, in the guest's language. */
   async function createGuestDocument(
     caller: Caller,
@@ -64,7 +75,7 @@ export function createDocumentsService({
     return { name: `${productName} ${content.number}.pdf`, bytes: await renderDocument(content) };
   }
 
-  return { getReceipt };
+  return { getReceipt, getRefundReceipt };
 }
 
 function chooseLanguage(stored: string | null, requested: Language | undefined): Language {

@@ -15,6 +15,7 @@ import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import { decodeCursor, encodeCursor } from '../../../http/routing/cursor.ts';
 import { type Database, type DatabaseClient, inTransaction, pipelined } from '../../../persistence/client.ts';
+import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { findRefundDue, isRefundPaid } from '../payments/payments.repository.ts';
@@ -22,6 +23,7 @@ import type { RecordRefundPayment } from '../payments/refund-payments.service.ts
 import { ProviderRefusedError, ProviderUnavailableError } from '../providers/payment-provider.ts';
 import { presentUnmatchedReceipt } from './checkouts.presenter.ts';
 import { type PaymentProviders, requireProvider } from './provider-calls.ts';
+import { notifyRefunded } from './receipt-notices.ts';
 import {
   countUnmatchedReceipts,
   findReceipt,
@@ -51,6 +53,7 @@ export function createProviderRefundsService(deps: {
   providers: PaymentProviders;
   bookings: BookingsService;
   recordRefundPayment: RecordRefundPayment;
+  notifyParties: NotifyParties;
 }) {
   const { pool } = deps.database;
 
@@ -205,7 +208,8 @@ export function createProviderRefundsService(deps: {
         failure,
         decidedAt: deps.clock(),
       });
-      if (found.refund.purpose === 'booking') await recordIfWhole(tx, found.refund);
+      if (found.refund.purpose === 'booking') return recordIfWhole(tx, found.refund);
+      if (status === 'succeeded') await notifyRefunded(deps.notifyParties, tx, found.receipt);
     });
   }
 
