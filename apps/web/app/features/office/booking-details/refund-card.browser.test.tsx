@@ -1,0 +1,36 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ADMIN } from '#app/test-support/account.ts';
+import { openPage } from '#app/test-support/open-page.tsx';
+import { RefundCard } from './refund-card.tsx';
+
+const paidAt = '2026-11-24T10:00:00Z';
+const booking = (receiptNumber: string | null) =>
+  ({
+    id: 'b-1',
+    status: 'cancelled',
+    payments: [{ phase: 'deposit50', method: 'cash', amount: 2000, received: true, voided_at: null }],
+    refund: {
+      renter_refund_amount: 1000,
+      owner_compensation_amount: 1000,
+      refund_percentage: 50,
+      paid_at: receiptNumber && paidAt,
+      receipt_number: receiptNumber,
+    },
+  }) as unknown as Booking;
+const payment = { amount: 1000, method: 'cash', reference: null, paid_at: paidAt } as const;
+
+test('the office saves the receipt of a paid refund beside it, and none of a refund that is due [PAY-11]', async () => {
+  const pages = {
+    '/paid': () => (
+      <RefundCard booking={booking('RF-2026-0001')} payment={payment} onAction={() => undefined} />
+    ),
+    '/due': () => <RefundCard booking={booking(null)} payment={null} onAction={() => undefined} />,
+  };
+  await openPage('/paid', { account: ADMIN, pages });
+  await expect.element(page.getByRole('button', { name: 'Receipt RF-2026-0001 (PDF)' })).toBeVisible();
+  await openPage('/due', { account: ADMIN, pages });
+  await expect.element(page.getByRole('heading', { name: 'Refund' })).toBeVisible();
+  expect(page.getByRole('button', { name: /\(PDF\)$/ }).elements()).toEqual([]);
+});
