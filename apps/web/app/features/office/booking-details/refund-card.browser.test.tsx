@@ -10,6 +10,8 @@ const booking = (receiptNumber: string | null) =>
   ({
     id: 'b-1',
     status: 'cancelled',
+    deposit_received: true,
+    deposit_amount: 2000,
     payments: [{ phase: 'deposit50', method: 'cash', amount: 2000, received: true, voided_at: null }],
     refund: {
       renter_refund_amount: 1000,
@@ -21,16 +23,26 @@ const booking = (receiptNumber: string | null) =>
   }) as unknown as Booking;
 const payment = { amount: 1000, method: 'cash', reference: null, paid_at: paidAt } as const;
 
-test('the office saves the receipt of a paid refund beside it, and none of a refund that is due [PAY-11]', async () => {
+const openCard = (receiptNumber: string | null) => {
   const pages = {
-    '/paid': () => (
-      <RefundCard booking={booking('RF-2026-0001')} payment={payment} onAction={() => undefined} />
+    '/page': () => (
+      <RefundCard
+        booking={booking(receiptNumber)}
+        payment={receiptNumber ? payment : null}
+        onAction={() => undefined}
+      />
     ),
-    '/due': () => <RefundCard booking={booking(null)} payment={null} onAction={() => undefined} />,
   };
-  await openPage('/paid', { account: ADMIN, pages });
+  return openPage('/page', { account: ADMIN, pages });
+};
+
+test('the office saves the receipt of a paid refund beside it [PAY-11]', async () => {
+  await openCard('RF-2026-0001');
   await expect.element(page.getByRole('button', { name: 'Receipt RF-2026-0001 (PDF)' })).toBeVisible();
-  await openPage('/due', { account: ADMIN, pages });
+});
+
+test('a refund that is due has no receipt [PAY-11]', async () => {
+  await openCard(null);
   await expect.element(page.getByRole('heading', { name: 'Refund' })).toBeVisible();
   expect(page.getByRole('button', { name: /\(PDF\)$/ }).elements()).toEqual([]);
 });
