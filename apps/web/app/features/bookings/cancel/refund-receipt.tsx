@@ -13,7 +13,7 @@ export function RefundReceipt({ booking }: { booking: Booking }) {
   const number = booking.refund?.receipt_number;
   if (!number) return null;
   return (
-    <div>
+    <div className="flex">
       <DownloadButton
         path={`/rest/v1/bookings/${encodeURIComponent(booking.id)}/refund-receipt`}
         name={`${productName} ${number}.pdf`}

@@ -69,7 +69,7 @@ export function RefundCard({
 function RefundReceiptButton({ booking, receipt }: { booking: Booking; receipt: string }) {
   const { productName } = useConfig();
   return (
-    <div>
+    <div className="flex">
       <DownloadButton
         path={`/rest/v1/bookings/${encodeURIComponent(booking.id)}/refund-receipt`}
         name={`${productName} ${receipt}.pdf`}
