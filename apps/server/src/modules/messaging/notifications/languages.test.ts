@@ -217,3 +217,15 @@ test.each(TRANSLATED)(
     }
   },
 );
+
+test.each(['final_payment_received', 'payment_not_applied', 'receipt_refunded'] as const)(
+  'the mail %s says how to reach the office, if it has a phone number [PAY-13] [PAY-14]',
+  (kind) => {
+    const options = { siteUrl: 'http://localhost:3000', language: 'en' } as const;
+    const receipt = kind === 'final_payment_received' ? undefined : RECEIPT;
+    const listFacts = (phone: string) =>
+      createBookingMail(kind, { ...FACTS, receipt, officeContact: { phone, whatsapp: '' } }, options).facts;
+    expect(listFacts('+2204460010')).toContainEqual(['Office', expect.stringMatching(/^\+220/)]);
+    expect(listFacts('')?.map(([label]) => label)).not.toContain('Office');
+  },
+);
