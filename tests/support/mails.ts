@@ -1,3 +1,4 @@
+import type { MailAttachment } from '../../apps/server/src/modules/messaging/notifications/mail-attachment.ts';
 import type { RenderableMail } from '../../apps/server/src/modules/messaging/notifications/stored-mail.ts';
 import { queryRows } from './marketplace.ts';
 import type { TestServer } from './test-server.ts';
@@ -11,6 +12,7 @@ export interface RenderedMail {
   text: string;
   html: string;
   calendar: string | null;
+  attachment: MailAttachment | undefined;
   unsubscribeUrl: string | null;
 }
 
@@ -27,7 +29,12 @@ export async function renderMails(
     values,
   );
   return rows.map(({ content, ...mail }) => {
-    const { text, html, calendar = null } = world.server.services.mails.render({ ...mail, content });
-    return { ...mail, text, html, calendar };
+    const {
+      text,
+      html,
+      calendar = null,
+      attachment,
+    } = world.server.services.mails.render({ ...mail, content });
+    return { ...mail, text, html, calendar, attachment };
   });
 }

@@ -42,7 +42,7 @@ export async function registerJobs(parts: {
       [
         services.providerEvents.applyPending,
         services.checkoutJobs.followUnfinished,
-        services.providerRefunds.executePending,
+        services.executeRefund.executePending,
       ],
       (work) => work(),
     ),

@@ -17,6 +17,7 @@ import {
   createLiveService,
   type LiveService,
 } from './modules/messaging/live/live.service.ts';
+import type { RenderAttachment } from './modules/messaging/notifications/mail-attachment.ts';
 import { createSmtpDelivery, MAILBOX_DELIVERY } from './modules/messaging/notifications/mail-delivery.ts';
 import { startMailOutbox } from './modules/messaging/notifications/mail-outbox.ts';
 import type { RenderStoredMail } from './modules/messaging/notifications/stored-mail.ts';
@@ -141,7 +142,9 @@ async function build(options: ServerOptions, closers: Closers): Promise<Omit<Ser
   const jobs = await startJobs({ access, logger, metrics, tracing });
   closers.push(jobs.stop);
   await registerJobs({ jobs, services, auth, rateLimiter, logger });
-  closers.push(startOutboxes({ ...base, renderMail: mails.render, sealer }));
+  closers.push(
+    startOutboxes({ ...base, renderMail: mails.render, renderAttachment: mails.renderAttachment, sealer }),
+  );
   return {
     ...{ app, auth, database, services },
     fetch: (request, environment) => admission.rejectEarly(request) ?? app.fetch(request, environment),
@@ -209,14 +212,15 @@ function startOutboxes(parts: {
   clock: () => Date;
   logger: Logger;
   renderMail: RenderStoredMail;
+  renderAttachment: RenderAttachment;
   sealer: Sealer;
 }): () => Promise<void> {
-  const { renderMail } = parts;
+  const { renderMail, renderAttachment } = parts;
   const { smtpUrl, mailFrom: from, siteUrl, smsWebhook } = parts.config;
   // Replies to mails go to the office.
   const readReplyTo = async () => (await getSettings(parts.database.db)).contact.email;
   const delivery = smtpUrl
-    ? createSmtpDelivery({ smtpUrl, from, siteUrl, readReplyTo, renderMail })
+    ? createSmtpDelivery({ smtpUrl, from, siteUrl, readReplyTo, renderMail, renderAttachment })
     : MAILBOX_DELIVERY;
   const stops = [startMailOutbox({ ...parts, delivery })];
   if (smsWebhook) stops.push(startTextOutbox({ ...parts, deliver: createSmsWebhook(smsWebhook) }));

@@ -52,10 +52,12 @@ import { createOfficeDestinationsService } from './modules/money/destinations/of
 import { createOwnDestinationsService } from './modules/money/destinations/own-destinations.service.ts';
 import { createCancelHeldDestination } from './modules/money/destinations/secured-account.service.ts';
 import { createDocumentsService } from './modules/money/documents/documents.service.ts';
+import { createMailDocuments } from './modules/money/documents/mail-documents.service.ts';
 import { createExportsService } from './modules/money/exports/exports.service.ts';
 import { createApplyCheckoutService } from './modules/money/online-payments/apply-checkout.service.ts';
 import { createCheckoutJobsService } from './modules/money/online-payments/checkout-jobs.service.ts';
 import { createCheckoutsService } from './modules/money/online-payments/checkouts.service.ts';
+import { createExecuteRefundService } from './modules/money/online-payments/execute-refund.service.ts';
 import { createOpenCheckout } from './modules/money/online-payments/open-checkout.service.ts';
 import type { PaymentProviders } from './modules/money/online-payments/provider-calls.ts';
 import { createProviderEventsService } from './modules/money/online-payments/provider-events.service.ts';
@@ -179,7 +181,11 @@ function createSharedServices({ config, database, clock, sealer }: ServiceParts)
   return {
     ...{ unsubscribeLinks, inbox, notifications, bookings, bookingCalendar, cars, availability, holds },
     ...{ ...notices, notifyCarHost, notifyPayoutHost },
-    mails: createMailsService({ database, productName, sealer, writeCalendar: bookingCalendar.renderEntry }),
+    mails: createMailsService({
+      ...{ database, productName, sealer },
+      writeCalendar: bookingCalendar.renderEntry,
+      renderAttachment: createMailDocuments({ database, productName }),
+    }),
     hosts: createHostsService(base),
     blocks: createBlocksService({ ...base, cars, holds, notifyHost: notifyCarHost }),
     payouts: createPayoutsService({ ...base, notifyHost: notifyPayoutHost }),
@@ -272,6 +278,7 @@ function createOnlinePaymentServices(parts: ServiceParts, shared: SharedServices
   const { availability, bookings, holds, notifyParties } = shared;
   const base = { database, clock, providers, availability, bookings, holds, notifyParties };
   const refundPayments = createRefundPaymentsService(base);
+  const executeRefund = createExecuteRefundService({ ...base, refundPayments });
   const applyCheckout = createApplyCheckoutService({ ...base, receivePayment: createReceivePayment(base) });
   const openCheckout = createOpenCheckout({ ...base, applyCheckout });
   const online = {
@@ -288,9 +295,11 @@ function createOnlinePaymentServices(parts: ServiceParts, shared: SharedServices
     payByLink: createPayByLinkService(online),
     checkoutJobs: createCheckoutJobsService({ ...base, applyCheckout }),
     providerEvents: createProviderEventsService({ ...base, applyCheckout }),
+    executeRefund,
     providerRefunds: createProviderRefundsService({
       ...base,
-      recordRefundPayment: refundPayments.recordPayment,
+      refundPayments,
+      executeRefund: executeRefund.execute,
     }),
   };
 }

@@ -163,7 +163,13 @@ export function normalizeBooking(system: SystemUnderTest, booking: Booking): Rec
   };
 }
 
-function normalizeRefund({ notes: _notes, set_reason: _reason, paid_at, ...refund }: Refund): unknown {
+function normalizeRefund({
+  notes: _notes,
+  set_reason: _reason,
+  receipt_number: _receipt,
+  paid_at,
+  ...refund
+}: Refund): unknown {
   return { ...refund, paid: paid_at !== null };
 }
 

@@ -1,10 +1,12 @@
 import {
+  AnyBody,
   bookingBody,
   createBooking,
   createCar,
   createPayLink,
   type Fixtures,
   type InputFactory,
+  postAs,
 } from './fixtures.ts';
 
 const ofBooking: InputFactory = ({ bookingId }) => ({ params: { id: bookingId } });
@@ -14,6 +16,16 @@ async function findNoticeId({ client, people }: Fixtures): Promise<string> {
     people.guest.userId,
   ]);
   return String(row?.id);
+}
+
+/** Creates a cancelled booking whose refund is paid. */
+async function createRefundedBooking(fixtures: Fixtures): Promise<string> {
+  const id = await createBooking(fixtures, 'confirmed', { from: 10 });
+  const path = `/rest/v1/bookings/${id}`;
+  await postAs(fixtures, { as: 'guest', path: `${path}/cancel`, schema: AnyBody });
+  const body = { method: 'cash' };
+  await postAs(fixtures, { as: 'admin', path: `${path}/pay-refund`, body, schema: AnyBody });
+  return id;
 }
 
 async function findReceipt({ client, bookingId }: Fixtures): Promise<string> {
@@ -39,6 +51,7 @@ export const GUEST_CALLS = {
   get_invoice: async (fixtures) => ({
     params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },
   }),
+  get_refund_receipt: async (fixtures) => ({ params: { id: await createRefundedBooking(fixtures) } }),
   cancel_booking: async (fixtures, relation) => ({
     params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },
     body: relation === 'admin' ? { reason: 'other' } : {},

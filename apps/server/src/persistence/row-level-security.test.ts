@@ -2,6 +2,12 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  addLine,
+  addProviderRows,
+  addStatement,
+  closeCashBook,
+} from '../../../../tests/support/guarded-rows.ts';
+import {
   applyTransitions,
   createBooking,
   createCar,
@@ -11,7 +17,6 @@ import {
   requestTransition,
 } from '../../../../tests/support/marketplace.ts';
 import { createPerson, type TestPerson } from '../../../../tests/support/people.ts';
-import { INSERT_RECEIPT } from '../../../../tests/support/provider-receipts.ts';
 import { call, startTestServer, type TestServer } from '../../../../tests/support/test-server.ts';
 import { inTransaction } from './client.ts';
 import { type RlsContext, setLocalRlsContext } from './row-level-security.ts';
@@ -67,50 +72,15 @@ beforeAll(async () => {
   world = await startTestServer();
   role = world.server.database.pool;
   people = await createMarketplace(world);
-  statement = await addStatement();
+  statement = await addStatement(world, people.admin);
   own = await addSide(people);
   other = await addSide({
     host: await createPerson(world, { name: 'Other host', roles: ['renter', 'owner'] }),
     guest: await createPerson(world, { name: 'Other guest', roles: ['renter'] }),
   });
-  drawerId = await closeCashBook();
+  drawerId = await closeCashBook(world, people.admin);
 });
 afterAll(() => world.stop());
-
-async function insertRow(text: string, values: unknown[]): Promise<string> {
-  const [row] = await queryRows<{ id: string }>(world, `insert into ${text} returning id`, values);
-  return row?.id ?? '';
-}
-
-async function addStatement() {
-  const { userId } = people.admin;
-  const mapping = await insertRow(
-    `statement_mappings (method, name, header_hash, mapping, saved_by, saved_at)
-     values ('bank', 'Bank', repeat('a', 64), '{}', $1, now())`,
-    [userId],
-  );
-  const imported = await insertRow(
-    `statement_imports (method, file_name, file_hash, line_count, new_lines, imported_by, imported_at)
-     values ('bank', 'bank.csv', repeat('b', 64), 1, 1, $1, now())`,
-    [userId],
-  );
-  const line = await insertRow(
-    `statement_lines (import_id, line_number, method, line_key, booked_on, amount)
-     values ($1, 1, 'bank', 'id:open', '2026-11-20', -5)`,
-    [imported],
-  );
-  return { line, import: imported, mapping };
-}
-
-/** Adds a line that is matched with a row of another table. */
-function addLine(column: string, match: { table: string; where: string; sign: string; id: string }) {
-  return insertRow(
-    `statement_lines (import_id, line_number, method, line_key, booked_on, amount, ${column}, matched_by, matched_at)
-     select $1, 2, method, 'id:' || id, '2026-11-20', ${match.sign}amount, id, $2, now() from ${match.table}
-     where ${match.where} limit 1`,
-    [statement.import, people.admin.userId, match.id],
-  );
-}
 
 async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson }): Promise<Side> {
   const car = await createCar(world, host);
@@ -138,15 +108,7 @@ async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson })
     body: { ...payout, expected_amount: 2800 },
   });
   expect([refund.status, paid.status]).toEqual([200, 200]);
-  await queryRows(
-    world,
-    `with ${INSERT_RECEIPT}, f as (
-       insert into provider_refunds (id, receipt_id, booking_id, purpose, amount, minor_units, status, requested_at)
-       select gen_random_uuid(), id, booking_id, 'unmatched', amount, minor_units, 'requested', now() from r)
-     insert into provider_events (provider, event_id, type, checkout_id, received_at)
-     select provider, 'evt-' || id, 'paid', id, now() from c`,
-    [driven, 'already_paid'],
-  );
+  await addProviderRows(world, driven);
   for (const [as, purpose] of [
     [guest, 'refund'],
     [host, 'payout'],
@@ -155,22 +117,17 @@ async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson })
     const saved = await call(world.server, 'POST', '/rest/v1/me/payment-destinations', { as, body });
     expect(saved.status).toBe(200);
   }
-  await queryRows(
-    world,
-    `insert into pay_links (id, booking_id, token_hash, created_by, created_at, expires_at)
-     select gen_random_uuid(), id, encode(sha256(id::text::bytea), 'hex'), guest_id, created_at,
-       created_at + interval '1 hour'
-     from bookings where id = $1`,
-    [driven],
-  );
+  const line = { world, importId: statement.import, adminId: people.admin.userId };
   const lines = {
     deposit: await addLine('payment_id', {
+      ...line,
       table: 'payment_records',
       where: `booking_id = $3 and phase = 'deposit50'`,
       sign: '',
       id: driven,
     }),
     payout: await addLine('payout_id', {
+      ...line,
       table: 'payouts',
       where: 'host_id = $3',
       sign: '-',
@@ -178,20 +135,6 @@ async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson })
     }),
   };
   return { host, guest, driven, cancelled, lines };
-}
-
-/** Records a movement of cash and closes the day of the cash book. */
-async function closeCashBook(): Promise<string> {
-  const path = '/rest/v1/cash-book';
-  const office = { as: people.admin };
-  const { json } = await call(world.server, 'GET', `${path}/day`, office);
-  const drawer = { drawer_id: json.drawer.id };
-  const movement = { ...drawer, kind: 'float_in', amount: 100, reason: 'Change.' };
-  await call(world.server, 'POST', `${path}/movements`, { ...office, body: movement });
-  const closing = { ...drawer, day: json.day, counts: { 10000: 1 }, expected_total: 100 };
-  const closed = await call(world.server, 'POST', `${path}/close`, { ...office, body: closing });
-  expect(closed.status).toBe(200);
-  return json.drawer.id;
 }
 
 /**
@@ -336,6 +279,13 @@ test('a task of the server sees only the tables that it needs', async () => {
   expect(providers.provider_events).toHaveLength(2);
   expect(providers.provider_receipts).toHaveLength(2);
   expect(providers.pay_links).toHaveLength(2);
+  const refunded = [own.cancelled, other.cancelled].sort();
+  expect(await seenBy('mails')).toEqual({
+    ...NOTHING,
+    payment_records: [...both(own), ...both(other)].sort(),
+    refunds: refunded,
+    refund_payments: refunded,
+  });
 });
 
 test('a user cannot write rows of another user and cannot record refund payments or payouts', async () => {

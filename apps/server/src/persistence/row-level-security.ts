@@ -3,7 +3,13 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 
 /** Work that the server does on guarded rows by itself, without a user. */
-export type SystemTask = 'identity-documents' | 'reconcile' | 'demo-data' | 'reminders' | 'payment-providers';
+export type SystemTask =
+  | 'identity-documents'
+  | 'reconcile'
+  | 'demo-data'
+  | 'reminders'
+  | 'payment-providers'
+  | 'mails';
 
 /**
  * Identity that row-level-security policies check, set with `set local` for one transaction. The policies guard rows of

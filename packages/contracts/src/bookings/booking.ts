@@ -105,6 +105,8 @@ export const Refund = z.object({
   notes: z.nullable(z.string()),
   /** When the guest's share was paid; null while it is due or if it is 0. */
   paid_at: z.nullable(Instant),
+  /** Number of the refund's receipt, null until it is paid; for the guest and admins only. */
+  receipt_number: z.optional(z.nullable(z.string())),
   /** Basis of the guest's share. */
   basis: z.enum(REFUND_BASES),
   /** Reason of an amount set by the office; for admins only. */

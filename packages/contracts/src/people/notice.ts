@@ -1,3 +1,4 @@
+import { UNMATCHED_REASONS } from '@coastline/domain/money/payment-providers';
 import { BOOKING_NOTICES, CAR_NOTICES, MAIL_TOPICS, PAYOUT_NOTICES } from '@coastline/domain/people/notices';
 import * as z from 'zod/mini';
 import { CalendarDate, Cursor, Instant, limitArg, Money, text, Uuid } from '../fields.ts';
@@ -19,6 +20,8 @@ export const BookingNoticeData = z.object({
   amount: z.nullable(Money),
   /** The reason of the office; only for a declined payment notice. */
   reason: z.optional(z.string()),
+  /** Why a payment could not be applied; only in notices about it. */
+  unmatched_reason: z.optional(z.enum(UNMATCHED_REASONS)),
   /** The condition of the car; only in notices about hand-over and return. */
   mileage_km: z.optional(z.number()),
   fuel_eighths: z.optional(z.number()),

@@ -92,6 +92,7 @@ export const OPERATIONS = {
   get_booking_calendar: 'own booking',
   get_receipt: 'its guest or office',
   get_invoice: 'its guest or office',
+  get_refund_receipt: 'its guest or office',
   cancel_booking: 'its guest or office',
   soft_delete_booking: 'own list',
   send_payment_notice: 'its guest',

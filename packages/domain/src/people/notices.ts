@@ -4,11 +4,14 @@ import type { Role } from './roles.ts';
 export const GUEST_NOTICES = [
   'booking_received',
   'booking_confirmed',
+  'final_payment_received',
   'hold_expired',
   'booking_cancelled',
   'refund_paid',
   'payment_voided',
   'payment_notice_declined',
+  'payment_not_applied',
+  'receipt_refunded',
   'refund_changed',
   'pick_up_tomorrow',
   'return_today',
@@ -18,6 +21,7 @@ export type GuestNotice = (typeof GUEST_NOTICES)[number];
 export const HOST_NOTICES = [
   'host_new_booking',
   'host_booking_confirmed',
+  'host_final_payment_received',
   'host_hold_expired',
   'host_booking_cancelled',
   'host_payment_voided',
@@ -34,6 +38,7 @@ export const OFFICE_NOTICES = [
   'office_booking_confirmed',
   'office_booking_cancelled',
   'office_refund_due',
+  'office_payment_not_applied',
   'office_hand_over_tomorrow',
   'office_return_today',
 ] as const;

@@ -48,6 +48,11 @@ export const payoutCounters = pgTable('payout_counters', {
   lastNumber: integer('last_number').notNull(),
 });
 
+export const refundReceiptCounters = pgTable('refund_receipt_counters', {
+  year: integer('year').primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+});
+
 export const refundPayments = pgTable('refund_payments', {
   id: uuid('id').primaryKey().defaultRandom(),
   bookingId: uuid('booking_id').notNull(),
@@ -58,6 +63,8 @@ export const refundPayments = pgTable('refund_payments', {
   paidAt: instant('paid_at').notNull(),
   /** The masked destination that it was sent to. */
   destination: text('destination'),
+  // A trigger assigns the number, consecutive and without gaps.
+  receiptNumber: text('receipt_number').notNull().default(''),
 });
 
 export const payouts = pgTable('payouts', {

@@ -63,6 +63,7 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.rate_buckets': ALL,
   'public.receipt_counters': [],
   'public.refund_payments': ['insert'],
+  'public.refund_receipt_counters': [],
   'public.refunds': [
     'insert',
     'update (renter_refund_amount, owner_compensation_amount, refund_percentage, basis, changed_by, changed_at, set_by, set_at, set_reason)',

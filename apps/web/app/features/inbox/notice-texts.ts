@@ -45,6 +45,9 @@ function formatGuestNotice(kind: GuestNotice, facts: BookingNoticeFacts, t: Cata
   if (kind === 'payment_notice_declined' && facts.reason) {
     return { title, text: `${text} ${t.payment_notice_declined.reason(facts.reason)}` };
   }
+  if (kind === 'payment_not_applied' && facts.unmatchedReason) {
+    return { title, text: `${text} ${t.payment_not_applied.reasons[facts.unmatchedReason]}` };
+  }
   if (kind !== 'booking_cancelled' || facts.isNothing) return { title, text };
   return { title, text: `${text} ${t.booking_cancelled.refund(facts.amount)}` };
 }
@@ -58,6 +61,7 @@ function toFacts(data: BookingNoticeData, { dates }: NoticeTexts): BookingNotice
     isNothing: !data.amount,
     condition: formatCondition(data),
     reason: data.reason,
+    unmatchedReason: data.unmatched_reason,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PayoutNoticeData } from '@coastline/contracts/people/notice';
+import type { UnmatchedReason } from '@coastline/domain/money/payment-providers';
 import type { CarNotice, HostNotice, OfficeNotice, PayoutNotice } from '@coastline/domain/people/notices';
 
 export interface NoticeText {
@@ -17,6 +18,8 @@ export interface BookingNoticeFacts {
   condition: string;
   /** The words of the office in a declined payment notice. */
   reason: string | undefined;
+  /** Why a payment could not be applied. */
+  unmatchedReason: UnmatchedReason | undefined;
 }
 
 /** Notices of hosts and office, whose pages are in English. */
@@ -31,6 +34,10 @@ export const STAFF_NOTICE_TEXTS: Record<
   host_booking_confirmed: ({ car, days, amount }) => ({
     title: 'The deposit has arrived',
     text: `${car} is rented: ${days}. You earn ${amount}.`,
+  }),
+  host_final_payment_received: ({ car, days, amount }) => ({
+    title: 'The final payment has arrived',
+    text: `${car} is paid in full and will be picked up: ${days}. You earn ${amount}.`,
   }),
   host_hold_expired: ({ car, days }) => ({
     title: 'A reservation has run out',
@@ -87,6 +94,10 @@ export const STAFF_NOTICE_TEXTS: Record<
   office_refund_due: ({ number, amount }) => ({
     title: 'A refund is due',
     text: `${number} is cancelled: ${amount} goes back to the guest.`,
+  }),
+  office_payment_not_applied: ({ number, amount }) => ({
+    title: 'A payment could not be applied',
+    text: `${number}: ${amount} has arrived at a provider. Refund it to the guest.`,
   }),
 };
 

@@ -5,7 +5,14 @@ import { createCheckout, createPaymentOption } from '#app/test-support/bookings.
 import { openPage } from '#app/test-support/open-page.tsx';
 import { PayPage } from './pay-page.tsx';
 
-const OPTION = createPaymentOption({ is_test: true, currency: 'EUR', amount: 2000, charge: 28.84, rate: 0.014, margin_pct: 3 });
+const OPTION = createPaymentOption({
+  is_test: true,
+  currency: 'EUR',
+  amount: 2000,
+  charge: 28.84,
+  rate: 0.014,
+  margin_pct: 3,
+});
 const CHECKOUT = createCheckout({
   is_test: true,
   currency: 'EUR',

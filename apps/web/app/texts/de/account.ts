@@ -213,6 +213,11 @@ export const inbox: Translation['inbox'] = {
     title: 'Ihre Buchung ist bestätigt',
     text: ({ car, days }) => endSentence(`Ihre Anzahlung ist da. Der ${car} ist für Sie gebucht: ${days}`),
   },
+  final_payment_received: {
+    title: 'Alles ist bezahlt',
+    text: ({ car, days }) =>
+      `${endSentence(`Ihre Restzahlung ist da. Der ${car} wartet auf Sie: ${days}`)} Bringen Sie Reisepass oder Ausweis und Führerschein mit.`,
+  },
   hold_expired: {
     title: 'Reservierung abgelaufen',
     text: ({ car, days }) =>
@@ -236,6 +241,23 @@ export const inbox: Translation['inbox'] = {
     title: 'Ihre Zahlung wurde nicht gefunden',
     text: ({ car, days }) => endSentence(`Das Büro hat Ihre Zahlung nicht gefunden: ${car}, ${days}`),
     reason: (reason) => `Das Büro schreibt: ${reason}`,
+  },
+  payment_not_applied: {
+    title: 'Wir senden Ihre Zahlung zurück',
+    text: ({ car, amount }) =>
+      `Wir haben ${amount} erhalten, konnten das Geld aber nicht für Ihre Buchung des ${car} verwenden. Das Büro sendet es zurück.`,
+    reasons: {
+      wrong_amount: 'Es ist nicht der Betrag, der fällig war.',
+      already_paid: 'Dieser Teil des Preises war schon gezahlt.',
+      booking_cancelled: 'Die Buchung ist storniert.',
+      deposit_missing: 'Die Anzahlung der Buchung ist nicht gezahlt.',
+      dates_taken: 'Die Reservierung war abgelaufen, und die Tage sind nicht mehr frei.',
+    },
+  },
+  receipt_refunded: {
+    title: 'Ihre Zahlung ist auf dem Weg zurück',
+    text: ({ car, amount }) =>
+      `Das Büro hat ${amount} zurückgesandt, die wir nicht für Ihre Buchung des ${car} verwenden konnten.`,
   },
   refund_changed: {
     title: 'Ihre Erstattung hat sich geändert',

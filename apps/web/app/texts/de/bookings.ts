@@ -155,6 +155,7 @@ export const bookingDetails: Translation['bookingDetails'] = {
   openInvoice: 'Rechnung (PDF)',
   invoiceFailed: 'Die Rechnung wurde nicht geladen',
   openReceipt: (number) => `Quittung ${number} (PDF)`,
+  openRefundReceipt: (number) => `Erstattungsbeleg ${number} (PDF)`,
   receiptFailed: 'Die Quittung wurde nicht geladen',
   voidSince: (moment) => `Irrtümlich verbucht, ungültig seit ${moment}. Die Zahlung zählt nicht.`,
   voidTellOffice: 'Falls Sie gezahlt haben, sagen Sie bitte dem Büro Bescheid.',

@@ -233,6 +233,11 @@ export const inbox = defineTexts('inbox', {
     title: 'Your booking is confirmed',
     text: ({ car, days }: Trip) => `Your deposit has arrived. The ${car} is yours: ${days}.`,
   },
+  final_payment_received: {
+    title: 'Everything is paid',
+    text: ({ car, days }: Trip) =>
+      `Your final payment has arrived. The ${car} is ready for you: ${days}. Bring your passport or ID and your driving licence.`,
+  },
   hold_expired: {
     title: 'Reservation expired',
     text: ({ car, days }: Trip) =>
@@ -256,6 +261,23 @@ export const inbox = defineTexts('inbox', {
     title: 'Your payment was not found',
     text: ({ car, days }: Trip) => `The office has not found your payment for the ${car}, ${days}.`,
     reason: (reason: string) => `The office writes: ${reason}`,
+  },
+  payment_not_applied: {
+    title: 'We send your payment back',
+    text: ({ car, amount }: Trip & { amount: string }) =>
+      `We have received ${amount} but could not use it for your booking of the ${car}. The office sends it back.`,
+    reasons: {
+      wrong_amount: 'It is not the amount that was due.',
+      already_paid: 'This part of the price was paid before.',
+      booking_cancelled: 'The booking is cancelled.',
+      deposit_missing: 'The deposit of the booking has not been paid.',
+      dates_taken: 'The hold had ended, and the days are no longer free.',
+    },
+  },
+  receipt_refunded: {
+    title: 'Your payment is on its way back',
+    text: ({ car, amount }: Trip & { amount: string }) =>
+      `The office has sent back ${amount} that we could not use for your booking of the ${car}.`,
   },
   refund_changed: {
     title: 'Your refund has changed',

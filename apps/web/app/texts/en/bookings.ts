@@ -178,6 +178,7 @@ export const bookingDetails = defineTexts('bookingDetails', {
   openInvoice: 'Invoice (PDF)',
   invoiceFailed: 'The invoice did not load',
   openReceipt: (number: string) => `Receipt ${number} (PDF)`,
+  openRefundReceipt: (number: string) => `Refund receipt ${number} (PDF)`,
   receiptFailed: 'The receipt did not load',
   voidSince: (moment: string) => `Recorded by mistake, void since ${moment}. It does not count.`,
   voidTellOffice: 'If you did pay, please tell the office.',

@@ -212,6 +212,11 @@ export const inbox: Translation['inbox'] = {
     title: 'Votre réservation est confirmée',
     text: ({ car, days }) => endSentence(`Votre acompte est arrivé. La ${car} est à vous : ${days}`),
   },
+  final_payment_received: {
+    title: 'Tout est payé',
+    text: ({ car, days }) =>
+      `${endSentence(`Votre solde est arrivé. La ${car} vous attend\u00a0: ${days}`)} Apportez votre passeport ou pièce d’identité et votre permis de conduire.`,
+  },
   hold_expired: {
     title: 'Réservation expirée',
     text: ({ car, days }) =>
@@ -236,6 +241,23 @@ export const inbox: Translation['inbox'] = {
     title: 'Votre paiement n’a pas été trouvé',
     text: ({ car, days }) => endSentence(`Le bureau n’a pas trouvé votre paiement\u00a0: ${car}, ${days}`),
     reason: (reason) => `Le bureau écrit\u00a0: ${reason}`,
+  },
+  payment_not_applied: {
+    title: 'Nous vous renvoyons votre paiement',
+    text: ({ car, amount }) =>
+      `Nous avons reçu ${amount}, mais nous n’avons pas pu l’utiliser pour votre réservation de la ${car}. Le bureau vous le renvoie.`,
+    reasons: {
+      wrong_amount: 'Ce n’est pas le montant qui était dû.',
+      already_paid: 'Cette partie du prix était déjà payée.',
+      booking_cancelled: 'La réservation est annulée.',
+      deposit_missing: 'L’acompte de la réservation n’est pas payé.',
+      dates_taken: 'La réservation avait expiré et les jours ne sont plus libres.',
+    },
+  },
+  receipt_refunded: {
+    title: 'Votre paiement vous est renvoyé',
+    text: ({ car, amount }) =>
+      `Le bureau a renvoyé ${amount} que nous n’avons pas pu utiliser pour votre réservation de la ${car}.`,
   },
   refund_changed: {
     title: 'Votre remboursement a changé',

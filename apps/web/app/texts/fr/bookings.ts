@@ -169,6 +169,7 @@ export const bookingDetails: Translation['bookingDetails'] = {
   openInvoice: 'Facture (PDF)',
   invoiceFailed: 'La facture ne s’est pas chargée',
   openReceipt: (number) => `Reçu ${number} (PDF)`,
+  openRefundReceipt: (number) => `Reçu de remboursement ${number} (PDF)`,
   receiptFailed: 'Le reçu ne s’est pas chargé',
   voidSince: (moment) => `Enregistré par erreur, annulé depuis le ${moment}. Ce paiement ne compte pas.`,
   voidTellOffice: 'Si vous avez payé, veuillez le signaler au bureau.',

@@ -208,6 +208,11 @@ export const inbox: Translation['inbox'] = {
     title: 'Je boeking is bevestigd',
     text: ({ car, days }) => `Je aanbetaling is binnen. De ${car} is van jou: ${days}.`,
   },
+  final_payment_received: {
+    title: 'Alles is betaald',
+    text: ({ car, days }) =>
+      `Je restbetaling is binnen. De ${car} staat voor je klaar: ${days}. Neem je paspoort of ID en je rijbewijs mee.`,
+  },
   hold_expired: {
     title: 'Reservering verlopen',
     text: ({ car, days }) => `De aanbetaling voor de ${car} kwam niet op tijd. Hij is weer vrij: ${days}.`,
@@ -229,6 +234,23 @@ export const inbox: Translation['inbox'] = {
     title: 'Je betaling is niet gevonden',
     text: ({ car, days }) => `Het kantoor heeft je betaling niet gevonden: ${car}, ${days}.`,
     reason: (reason) => `Het kantoor schrijft: ${reason}`,
+  },
+  payment_not_applied: {
+    title: 'We sturen je betaling terug',
+    text: ({ car, amount }) =>
+      `We hebben ${amount} ontvangen, maar konden het niet gebruiken voor je boeking van de ${car}. Het kantoor stuurt het terug.`,
+    reasons: {
+      wrong_amount: 'Het is niet het bedrag dat betaald moest worden.',
+      already_paid: 'Dit deel van de prijs was al betaald.',
+      booking_cancelled: 'De boeking is geannuleerd.',
+      deposit_missing: 'De aanbetaling van de boeking is niet betaald.',
+      dates_taken: 'De reservering was verlopen, en de dagen zijn niet meer vrij.',
+    },
+  },
+  receipt_refunded: {
+    title: 'Je betaling is op weg terug',
+    text: ({ car, amount }) =>
+      `Het kantoor heeft ${amount} teruggestuurd dat we niet konden gebruiken voor je boeking van de ${car}.`,
   },
   refund_changed: {
     title: 'Je terugbetaling is gewijzigd',

@@ -164,6 +164,7 @@ export const bookingDetails: Translation['bookingDetails'] = {
   openInvoice: 'Factuur (PDF)',
   invoiceFailed: 'De factuur is niet geladen',
   openReceipt: (number) => `Kwitantie ${number} (PDF)`,
+  openRefundReceipt: (number) => `Bewijs van terugbetaling ${number} (PDF)`,
   receiptFailed: 'De kwitantie is niet geladen',
   voidSince: (moment) => `Per vergissing geboekt, ongeldig sinds ${moment}. De betaling telt niet mee.`,
   voidTellOffice: 'Heb je wel betaald, laat het dan het kantoor weten.',

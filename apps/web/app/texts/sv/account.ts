@@ -208,6 +208,11 @@ export const inbox: Translation['inbox'] = {
     title: 'Din bokning är bekräftad',
     text: ({ car, days }) => `Din handpenning har kommit. ${car} är din: ${days}.`,
   },
+  final_payment_received: {
+    title: 'Allt är betalt',
+    text: ({ car, days }) =>
+      `Din slutbetalning har kommit. ${car} väntar på dig: ${days}. Ta med pass eller ID och körkort.`,
+  },
   hold_expired: {
     title: 'Reservationen har gått ut',
     text: ({ car, days }) => `Handpenningen för ${car} kom inte i tid. Den kan bokas igen: ${days}.`,
@@ -229,6 +234,23 @@ export const inbox: Translation['inbox'] = {
     title: 'Din betalning hittades inte',
     text: ({ car, days }) => `Kontoret hittade inte din betalning: ${car}, ${days}.`,
     reason: (reason) => `Kontoret skriver: ${reason}`,
+  },
+  payment_not_applied: {
+    title: 'Vi skickar tillbaka din betalning',
+    text: ({ car, amount }) =>
+      `Vi har fått ${amount} men kunde inte använda pengarna för din bokning av ${car}. Kontoret skickar tillbaka dem.`,
+    reasons: {
+      wrong_amount: 'Det är inte det belopp som skulle betalas.',
+      already_paid: 'Den här delen av priset var redan betald.',
+      booking_cancelled: 'Bokningen är avbokad.',
+      deposit_missing: 'Handpenningen för bokningen är inte betald.',
+      dates_taken: 'Reservationen hade gått ut, och dagarna är inte längre lediga.',
+    },
+  },
+  receipt_refunded: {
+    title: 'Din betalning är på väg tillbaka',
+    text: ({ car, amount }) =>
+      `Kontoret har skickat tillbaka ${amount} som vi inte kunde använda för din bokning av ${car}.`,
   },
   refund_changed: {
     title: 'Din återbetalning har ändrats',

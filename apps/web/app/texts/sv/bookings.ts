@@ -161,6 +161,7 @@ export const bookingDetails: Translation['bookingDetails'] = {
   openInvoice: 'Faktura (PDF)',
   invoiceFailed: 'Fakturan laddades inte',
   openReceipt: (number) => `Kvitto ${number} (PDF)`,
+  openRefundReceipt: (number) => `Kvitto på återbetalning ${number} (PDF)`,
   receiptFailed: 'Kvittot laddades inte',
   voidSince: (moment) => `Registrerad av misstag, ogiltig sedan ${moment}. Betalningen räknas inte.`,
   voidTellOffice: 'Om du har betalat, kontakta kontoret.',

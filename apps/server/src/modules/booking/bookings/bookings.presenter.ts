@@ -48,7 +48,7 @@ export function presentBooking(record: PaidBookingRecord, audience: BookingAudie
     created_at: booking.createdAt.toISOString(),
     deleted_at: presentRemoval(record, audience.viewer),
     contact: presentContact(record, audience, state.status),
-    refund: record.refund && presentRefund(record.refund, record.refundPaidAt, audience.viewer),
+    refund: record.refund && presentRefund(record.refund, record, audience.viewer),
     payments: record.payments.map((payment) => presentPayment(payment, audience.viewer)),
     viewer: audience.viewer,
     ...(audience.viewer !== 'host' && { payment_notice: presentNotice(record, state.status) }),
@@ -127,7 +127,7 @@ function isRefunded(record: BookingRecord): boolean {
 
 function presentRefund(
   refund: RefundRow,
-  paidAt: Date | null,
+  { refundPaidAt, refundReceiptNumber }: BookingRecord,
   viewer: BookingViewer,
 ): NonNullable<Booking['refund']> {
   return {
@@ -137,8 +137,9 @@ function presentRefund(
     cancelled_within_24h: refund.cancelledWithin24h,
     refund_percentage: refund.refundPercentage,
     notes: refund.notes,
-    paid_at: paidAt?.toISOString() ?? null,
+    paid_at: refundPaidAt?.toISOString() ?? null,
     basis: refund.basis,
+    ...(viewer !== 'host' && { receipt_number: refundReceiptNumber }),
     ...(viewer === 'admin' && { set_reason: refund.setReason }),
   };
 }

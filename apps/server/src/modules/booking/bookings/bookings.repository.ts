@@ -47,6 +47,7 @@ export interface BookingRecord {
   host: Person;
   refund: RefundRow | null;
   refundPaidAt: Date | null;
+  refundReceiptNumber: string | null;
   /** The payment notices that are not accepted, oldest first. */
   notices: PaymentNoticeJson[];
   removedByGuestAt: Date | null;
@@ -79,6 +80,7 @@ function selectRecords(db: Database) {
       host: person(hostUser),
       refund: refunds,
       refundPaidAt: refundPayments.paidAt,
+      refundReceiptNumber: refundPayments.receiptNumber,
       // The module of payments writes this table; a booking is presented with its notice.
       notices: sql<
         PaymentNoticeJson[]

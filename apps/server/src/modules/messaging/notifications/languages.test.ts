@@ -171,12 +171,17 @@ const FACTS: BookingMailFacts = {
 };
 
 // Equal in every language: names, numbers, prices and some words.
-const EQUAL_IN_ALL_LANGUAGES = /^(Kia Picanto 2020|CL-2031-10001|Banjul|Total|Wave|D[\d\u00a0]+)$/;
+const EQUAL_IN_ALL_LANGUAGES =
+  /^(Kia Picanto 2020|CL-2031-10001|Banjul|Total|Wave|Modem Pay|D[\d\u00a0]+|€28\.84|\+220[\d\u00a0 ]+)$/;
+
+const RECEIPT = { charged: '€28.84', bututs: 200_000, reason: 'dates_taken' } as const;
+const ABOUT_RECEIPTS: readonly string[] = ['payment_not_applied', 'receipt_refunded'];
 
 /** All texts of a mail to a guest, in order, before and after the payments. */
 function textsOf(kind: (typeof GUEST_NOTICES)[number], language: Language): string[] {
   return [true, false].flatMap((isPaid) => {
-    const facts = { ...FACTS, depositReceived: isPaid, finalPaymentReceived: isPaid };
+    const receipt = ABOUT_RECEIPTS.includes(kind) ? RECEIPT : undefined;
+    const facts = { ...FACTS, depositReceived: isPaid, finalPaymentReceived: isPaid, receipt };
     const options = { siteUrl: 'http://localhost:3000', language };
     const { subject, heading, paragraphs, link, facts: rows = [] } = createBookingMail(kind, facts, options);
     return [subject, heading, ...paragraphs, link?.label ?? '', ...rows.flat()];
@@ -185,11 +190,13 @@ function textsOf(kind: (typeof GUEST_NOTICES)[number], language: Language): stri
 
 /** All texts that mails to guests share. */
 function sharedTextsOf(language: Language): string[] {
-  const { notes, methodPhrases, methods, footer } = getGuestTexts(language);
+  const { notes, methodPhrases, methods, footer, unmatchedReasons } = getGuestTexts(language);
   return [
     ...Object.values(notes.cancelled).map((word) => word('')),
     ...Object.values(methodPhrases).flatMap((method) => [method, notes.refundMethod(method)]),
     ...Object.values(methods),
+    ...Object.values(unmatchedReasons),
+    notes.receiptAttached,
     ...[footer.reason(''), footer.alwaysSent, footer.unsubscribe],
   ];
 }
@@ -208,5 +215,17 @@ test.each(TRANSLATED)(
       ).toEqual([]);
       for (const text of translated) expect(text).not.toMatch(/\.\.|undefined|\s$/);
     }
+  },
+);
+
+test.each(['final_payment_received', 'payment_not_applied', 'receipt_refunded'] as const)(
+  'the mail %s says how to reach the office, if it has a phone number [PAY-13] [PAY-14]',
+  (kind) => {
+    const options = { siteUrl: 'http://localhost:3000', language: 'en' } as const;
+    const receipt = kind === 'final_payment_received' ? undefined : RECEIPT;
+    const listFacts = (phone: string) =>
+      createBookingMail(kind, { ...FACTS, receipt, officeContact: { phone, whatsapp: '' } }, options).facts;
+    expect(listFacts('+2204460010')).toContainEqual(['Office', expect.stringMatching(/^\+220/)]);
+    expect(listFacts('')?.map(([label]) => label)).not.toContain('Office');
   },
 );

@@ -21,6 +21,7 @@ test('a mail has the same id at each attempt, an Auto-Submitted header and a rep
     siteUrl: 'https://coastline.example',
     readReplyTo: async () => answers.shift() ?? '',
     renderMail: () => ({ text: 'Booked.', html: '<p>Booked.</p>', calendar: null }),
+    renderAttachment: () => Promise.reject(new Error('no attachment')),
   });
   try {
     await delivery.deliver(MAIL);

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { StoredMail } from './mail.repository.ts';
+import type { AttachedFile, RenderAttachment } from './mail-attachment.ts';
 import type { RenderStoredMail } from './stored-mail.ts';
 
 /** Transport for mails. */
@@ -30,6 +31,7 @@ export function createSmtpDelivery(options: {
   siteUrl: string;
   readReplyTo: () => Promise<string>;
   renderMail: RenderStoredMail;
+  renderAttachment: RenderAttachment;
 }): MailDelivery {
   const { hostname } = new URL(options.siteUrl);
   const transport = createTransport({
@@ -41,7 +43,9 @@ export function createSmtpDelivery(options: {
   });
   return {
     async deliver(mail) {
-      const { text, html, calendar } = options.renderMail(mail);
+      const { text, html, calendar, attachment } = options.renderMail(mail);
+      // A failure fails the delivery: a mail is not sent without its document.
+      const document = attachment && (await options.renderAttachment(attachment));
       const replyTo = await options.readReplyTo();
       await transport.sendMail({
         from: options.from,
@@ -52,7 +56,10 @@ export function createSmtpDelivery(options: {
         messageId: `<${mail.id}@${hostname}>`,
         text,
         html,
-        attachments: calendar ? [attachCalendar(calendar)] : [],
+        attachments: [
+          ...(calendar ? [attachCalendar(calendar)] : []),
+          ...(document ? [attachDocument(document)] : []),
+        ],
         headers: {
           ...AUTO_SUBMITTED_HEADERS,
           ...(mail.unsubscribeUrl && unsubscribeHeaders(mail.unsubscribeUrl)),
@@ -71,6 +78,10 @@ const AUTO_SUBMITTED_HEADERS = { 'Auto-Submitted': 'auto-generated' };
 function attachCalendar(content: string) {
   const method = /^METHOD:([A-Z]+)\r$/m.exec(content)?.[1] ?? 'PUBLISH';
   return { filename: 'booking.ics', contentType: `text/calendar; charset=utf-8; method=${method}`, content };
+}
+
+function attachDocument({ name, bytes }: AttachedFile) {
+  return { filename: name, contentType: 'application/pdf', content: bytes };
 }
 
 // One-click unsubscribe: mail clients send a POST to this URL (RFC 8058).

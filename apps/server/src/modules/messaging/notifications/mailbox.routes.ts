@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { MAIL_POLICY, plainPagePolicy } from '../../../http/middleware/content-security-policy.ts';
+import type { MailAttachment } from './mail-attachment.ts';
 import type { MailsService, StoredMail } from './mails.service.ts';
 import type { RenderedMail } from './stored-mail.ts';
 
@@ -26,6 +27,13 @@ export function createMailbox(mails: MailsService): Hono {
     const calendar = mail && mails.render(mail).calendar;
     if (!calendar) return c.notFound();
     return c.body(calendar, 200, { 'content-type': 'text/calendar; charset=utf-8' });
+  });
+  app.get('/:id/document.pdf', async (c) => {
+    const mail = await findMail(mails, c.req.param('id'));
+    const attachment = mail && mails.render(mail).attachment;
+    if (!attachment) return c.notFound();
+    const { bytes } = await mails.renderAttachment(attachment);
+    return c.body(new Uint8Array(bytes), 200, { 'content-type': 'application/pdf' });
   });
   app.get('/:id/body', async (c) => {
     const mail = await findMail(mails, c.req.param('id'));
@@ -55,10 +63,14 @@ function renderList(mails: readonly StoredMail[]) {
   return html`<h1>Mailbox</h1><p>No mail server is set, so mails are kept here.</p>${rows.length ? html`<ul>${rows}</ul>` : html`<p>No mail yet.</p>`}`;
 }
 
-function renderContent(mail: StoredMail, { text, calendar }: RenderedMail) {
-  return html`<p><a href="/dev/mailbox">Mailbox</a></p><h1>${mail.subject}</h1><p>To ${mail.toAddress}</p>${calendar ? renderAttachment(mail, calendar) : ''}<iframe title="Mail" src="/dev/mailbox/${mail.id}/body"></iframe><details><summary>As plain text</summary><pre>${text}</pre></details>`;
+function renderContent(mail: StoredMail, { text, calendar, attachment }: RenderedMail) {
+  return html`<p><a href="/dev/mailbox">Mailbox</a></p><h1>${mail.subject}</h1><p>To ${mail.toAddress}</p>${calendar ? renderCalendarFile(mail, calendar) : ''}${attachment ? renderDocumentLink(mail, attachment) : ''}<iframe title="Mail" src="/dev/mailbox/${mail.id}/body"></iframe><details><summary>As plain text</summary><pre>${text}</pre></details>`;
 }
 
-function renderAttachment(mail: StoredMail, calendar: string) {
+function renderDocumentLink({ id }: StoredMail, { number }: MailAttachment) {
+  return html`<p>Attached: <a href="/dev/mailbox/${id}/document.pdf">${number}.pdf</a></p>`;
+}
+
+function renderCalendarFile(mail: StoredMail, calendar: string) {
   return html`<p>Attached: <a href="/dev/mailbox/${mail.id}/calendar.ics" download="booking.ics">booking.ics</a></p><details><summary>The calendar file</summary><pre>${calendar}</pre></details>`;
 }

@@ -9,6 +9,7 @@ import {
   resetFailedMails,
   type StoredMail,
 } from './mail.repository.ts';
+import type { RenderAttachment } from './mail-attachment.ts';
 import { createMailRenderer } from './stored-mail.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,6 +27,7 @@ export function createMailsService(deps: {
   database: DatabaseClient;
   productName: string;
   writeCalendar: (entry: CalendarEntry) => string;
+  renderAttachment: RenderAttachment;
   sealer: Sealer;
 }) {
   const { db } = deps.database;
@@ -39,7 +41,8 @@ export function createMailsService(deps: {
     while (deleted === BATCH) deleted = await deleteOldMails(db, { days: RETENTION_DAYS, limit: BATCH });
   }
 
-  return { listRecent, find, prune, render: createMailRenderer(deps) };
+  const { renderAttachment } = deps;
+  return { listRecent, find, prune, renderAttachment, render: createMailRenderer(deps) };
 }
 
 /** Queues the failed mails of the last three days again. Returns the count. */

@@ -130,6 +130,7 @@ test('each step of a booking sends one mail to its guest [LIFE-11]', async () =>
   expect(mails).toMatchObject([
     { kind: 'booking_received', toAddress: people.guest.email },
     { kind: 'booking_confirmed', toAddress: people.guest.email },
+    { kind: 'final_payment_received', toAddress: people.guest.email },
   ]);
   expect(mails[0]?.text).toMatch(/hold the Toyota Yaris 2019 for you for 2 hours/);
   expect(mails[0]?.subject).toContain(json.booking_number);

@@ -8,6 +8,7 @@ import type { InboxService } from '../inbox/inbox.service.ts';
 import type { UnsubscribeLinks } from '../mail-preferences/unsubscribe-links.service.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import { insertAccountMails, insertMails, type NewMail } from './mail.repository.ts';
+import type { MailAttachment } from './mail-attachment.ts';
 import { listRecipients, type Recipient, type RecipientQuery } from './recipients.repository.ts';
 import { type MailContent, sealContent } from './stored-mail.ts';
 import type { MailDraft } from './templates/booking-mails.ts';
@@ -37,6 +38,8 @@ export interface Notice {
   bookingId?: string;
   /** Calendar file for the guest. */
   calendar?: CalendarEntry;
+  /** Document for the guest. */
+  attachment?: MailAttachment | undefined;
 }
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
@@ -106,7 +109,7 @@ function selectRecipients({ to }: Notice, recipients: readonly Recipient[]): rea
 }
 
 function toMail(
-  { kind, content: draft, calendar, bookingId }: Notice,
+  { kind, content: draft, calendar, attachment, bookingId }: Notice,
   { person, unsubscribeUrl }: { person: Recipient; unsubscribeUrl: string | null },
 ): UnsealedMail {
   const { subject, ...content } = draft;
@@ -115,7 +118,7 @@ function toMail(
     kind,
     toAddress: person.email,
     subject: toOneLine(subject),
-    content: { ...content, calendar },
+    content: { ...content, calendar, attachment },
     bookingId: bookingId ?? null,
     userId: person.userId,
     unsubscribeUrl,

@@ -2,6 +2,7 @@ import { GUEST_NOTICES, type NoticeKind, OFFICE_NOTICES } from '@coastline/domai
 import { renderMail } from '@coastline/mail/render-mail';
 import type { Sealer } from '../../../persistence/encryption/sealer.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
+import type { MailAttachment } from './mail-attachment.ts';
 import type { MailDraft } from './templates/booking-mails.ts';
 import type { GuestTexts } from './templates/guest/guest-texts.ts';
 import { getGuestTexts } from './templates/guest/texts.ts';
@@ -15,6 +16,8 @@ export type StoredContent = Sealed | Erased;
 export interface DraftContent extends Omit<MailDraft, 'subject'> {
   /** Source of the attached calendar file. */
   calendar?: CalendarEntry | undefined;
+  /** The attached document. */
+  attachment?: MailAttachment | undefined;
 }
 
 export interface RenderedMail {
@@ -22,6 +25,8 @@ export interface RenderedMail {
   html: string;
   /** Attached iCalendar file. */
   calendar?: string | null;
+  /** The attached document, which is rendered on its own. */
+  attachment?: MailAttachment | undefined;
 }
 
 /** The fields of a mail that rendering needs. */
@@ -44,11 +49,11 @@ export function createMailRenderer(options: {
     const content = openContent(sealer, { id, content: stored });
     if (!content) return ERASED;
     if ('html' in content) return content;
-    const { calendar, ...draft } = content;
+    const { calendar, attachment, ...draft } = content;
     const texts = getGuestTexts(draft.language);
     const footer = createFooter(kind as NoticeKind, { productName, url: unsubscribeUrl, texts });
     const { text, html } = renderMail({ ...draft, subject, footer, colon: texts.colon, productName });
-    return { text, html, calendar: calendar ? writeCalendar(calendar) : null };
+    return { text, html, calendar: calendar ? writeCalendar(calendar) : null, attachment };
   };
 }
 

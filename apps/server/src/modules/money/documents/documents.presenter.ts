@@ -48,6 +48,7 @@ export function presentReceipt(
   };
 }
 
+/** The booking, its car and its days. */
 export function presentTrip(booking: DocumentBookingRow, language: Language): [string, string][] {
   const { labels, dates } = getGuestTexts(language);
   return [
@@ -58,6 +59,7 @@ export function presentTrip(booking: DocumentBookingRow, language: Language): [s
   ];
 }
 
+/** Name, places and contact of the office. */
 export function presentIssuer(
   { productName, settings }: Omit<DocumentContext, 'language'>,
   texts: DocumentTexts,
@@ -70,6 +72,7 @@ export function presentIssuer(
   return { name: productName, lines: [...places.map(({ name }) => name), ...details] };
 }
 
+/** Formats an exact decimal of the database. */
 export function formatNumeric(amount: string): string {
   return formatExactPrice(numericToBututs(amount));
 }

@@ -5,6 +5,7 @@ import { addDocumentRoute } from '../../../http/routing/file-route.ts';
 import type { Api } from '../../../http/routing/route.ts';
 import type { DocumentsService } from './documents.service.ts';
 
+const BookingParams = z.object({ id: Uuid });
 const ReceiptParams = z.object({ id: Uuid, receiptNumber: z.string().check(z.maxLength(50)) });
 
 /** Routes for documents about money as PDF files. */
@@ -47,5 +48,16 @@ export function addDocumentRoutes(api: Api, documents: DocumentsService): void {
     },
     ({ caller, params, header }) =>
       documents.getPayoutStatement(caller, { payoutId: params.id, language: findLanguage(header) }),
+  );
+  addDocumentRoute(
+    api,
+    {
+      path: '/rest/v1/bookings/:id/refund-receipt',
+      operation: 'get_refund_receipt',
+      summary: 'The receipt of a paid refund as a PDF, for the guest of the booking and admins',
+      params: BookingParams,
+    },
+    ({ caller, params, header }) =>
+      documents.getRefundReceipt(caller, { bookingId: params.id, language: findLanguage(header) }),
   );
 }

@@ -16,6 +16,8 @@ import {
   listStatementItems,
 } from './documents.repository.ts';
 import { presentInvoice } from './invoice.presenter.ts';
+import { presentRefundReceipt } from './refund-receipt.presenter.ts';
+import { findRefundReceipt } from './refund-receipt.repository.ts';
 import { renderDocument } from './render-document.ts';
 import { presentPayoutStatement } from './statement.presenter.ts';
 
@@ -53,6 +55,15 @@ export function createDocumentsService({
       const invoice = await findInvoice(tx, request.bookingId);
       if (!invoice) throw errors.invoiceNotFound();
       return presentInvoice({ booking, invoice }, context);
+    });
+  }
+
+  /** Returns the receipt of a booking's refund. Throws `booking_not_found`, and `receipt_not_found` until it is paid. */
+  function getRefundReceipt(caller: Caller, request: DocumentRequest): Promise<DocumentFile> {
+    return createGuestDocument(caller, request, async (tx, booking, context) => {
+      const refund = await findRefundReceipt(tx, request.bookingId);
+      if (!refund) throw errors.receiptNotFound();
+      return presentRefundReceipt({ booking, refund }, context);
     });
   }
 
@@ -107,7 +118,7 @@ export function createDocumentsService({
     return { name: `${productName} ${content.number}.pdf`, bytes: await renderDocument(content) };
   }
 
-  return { getReceipt, getInvoice, getPayoutStatement };
+  return { getReceipt, getRefundReceipt, getInvoice, getPayoutStatement };
 }
 
 function chooseLanguage(stored: string | null, requested: Language | undefined): Language {

@@ -90,7 +90,7 @@ const QUERIES: Record<ExportKind, (batch: ExportBatch) => SQL> = {
         p.amount::text as "In", null as "Out", u.name as "Recorded by"
       from received p join bookings b on b.id = p.booking_id left join users u on u.id = p.received_by
       union all
-      select r.paid_at, 'refund', null, b.booking_number, r.method, r.reference, null, r.amount::text, u.name
+      select r.paid_at, 'refund', r.receipt_number, b.booking_number, r.method, r.reference, null, r.amount::text, u.name
       from refunded r join bookings b on b.id = r.booking_id left join users u on u.id = r.paid_by
     ) moved where moved.at <= coalesce((select until from known), 'infinity')
     order by moved.at, "Booking", "Kind"`,

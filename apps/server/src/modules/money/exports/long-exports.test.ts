@@ -51,8 +51,8 @@ const ROWS = [
   `insert into payment_records (booking_id, phase, method, amount, receipt_number, received_at)
    select b.id, phase, 'cash', 100, 'R-' || row_number() over (), b.created_at
    from bookings b, unnest(array['final50', 'deposit50']) phase where phase = 'deposit50' or hashtext(b.id::text) % 3 = 0`,
-  `insert into refund_payments (booking_id, amount, method, paid_at)
-   select id, 50, 'cash', created_at from bookings where hashtext(id::text) % 4 = 0`,
+  `insert into refund_payments (booking_id, amount, method, paid_at, receipt_number)
+   select id, 50, 'cash', created_at, 'RF-' || row_number() over () from bookings where hashtext(id::text) % 4 = 0`,
   `insert into payouts (host_id, amount, method, paid_at, payout_number)
    select c.owner_id, 140 * n, 'bank', '2030-06-20 10:00', 'P-' || n from cars c, generate_series(1, 251) n where c.id = $car`,
   `insert into payout_items (payout_id, booking_id, amount)
@@ -88,7 +88,7 @@ test.each([
       from payment_records p join bookings b on b.id = p.booking_id,
         lateral (select case phase when 'deposit50' then 'deposit' else 'final payment' end as kind) k
       union all
-      select paid_at, booking_number, 'refund', booking_number || ' refund '
+      select paid_at, booking_number, 'refund', booking_number || ' refund ' || receipt_number
       from refund_payments r join bookings b on b.id = r.booking_id
     ) moved order by at, booking, kind`,
   },

@@ -11,6 +11,7 @@ import {
 } from '@coastline/domain/money/payment-providers';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import type { AvailabilityService } from '../../booking/availability/availability.service.ts';
+import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import type { HoldsService } from '../../booking/bookings/holds/holds.service.ts';
 import {
   type LockedBooking,
@@ -24,6 +25,7 @@ import {
 } from '../providers/payment-provider.ts';
 import { type CheckoutRow, findCheckout, updateCheckoutStatus } from './checkouts.repository.ts';
 import { type PaymentProviders, requireProvider } from './provider-calls.ts';
+import { notifyNotApplied } from './receipt-notices.ts';
 import { findPaymentByReference, insertReceipt, updatePaymentReceipt } from './receipts.repository.ts';
 
 export type ApplyCheckoutService = ReturnType<typeof createApplyCheckoutService>;
@@ -46,6 +48,7 @@ export function createApplyCheckoutService(deps: {
   availability: AvailabilityService;
   holds: HoldsService;
   receivePayment: ReceivePayment;
+  notifyParties: NotifyParties;
 }) {
   const { pool } = deps.database;
 
@@ -108,7 +111,9 @@ export function createApplyCheckoutService(deps: {
     }
     const decision = await decide(tx, locked, { ...receipt, isExact: amounts.isExact });
     if (decision.kind === 'unmatched') {
-      return insertReceipt(tx, { ...facts, unmatchedReason: decision.reason });
+      const unmatched = { ...facts, unmatchedReason: decision.reason };
+      await insertReceipt(tx, unmatched);
+      return notifyNotApplied(deps.notifyParties, tx, unmatched);
     }
     await insertReceipt(tx, { ...facts, unmatchedReason: null });
     await applyPayments(tx, { receipt, receiptId: facts.id, isReconfirmed: decision.kind === 'reconfirm' });

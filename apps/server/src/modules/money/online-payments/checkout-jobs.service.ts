@@ -16,8 +16,6 @@ const FOLLOW_AFTER_MS = 60_000;
 const LATE_MONEY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 100;
 
-export type CheckoutJobsService = ReturnType<typeof createCheckoutJobsService>;
-
 /** Follows checkouts whose events are missing, so that no payment depends on a delivery (PAY-33). */
 export function createCheckoutJobsService(deps: {
   database: DatabaseClient;

@@ -92,7 +92,7 @@ describe('payments of a provider', () => {
     expectError(changed, 409, 'payment_at_provider');
     online.started.simulator.setFault(undefined);
     world.clock.advanceMinutes(2);
-    await online.world.server.services.providerRefunds.executePending();
+    await online.world.server.services.executeRefund.executePending();
     expect((await getBooking(world, people.guest, id)).json.refund.paid_at).not.toBeNull();
     expect(online.started.simulator.refunds()).toHaveLength(1);
   });

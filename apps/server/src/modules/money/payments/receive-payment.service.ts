@@ -54,9 +54,9 @@ export function createReceivePayment(deps: {
       ...{ receivedBy: by.actorId ?? null, receivedAt: now, providerReceiptId },
     });
     await acceptNotice(tx, locked, payment);
-    if (!isDeposit) return;
-    await deps.availability.confirm(tx, booking.id);
-    await deps.notifyParties(tx, { bookingIds: [booking.id], event: 'booking_confirmed' });
+    if (isDeposit) await deps.availability.confirm(tx, booking.id);
+    const event = isDeposit ? 'booking_confirmed' : 'final_payment_received';
+    await deps.notifyParties(tx, { bookingIds: [booking.id], event });
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Booking, PayRefundArgs } from '@coastline/contracts/bookings/booking';
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
-import { numericToBututs } from '@coastline/domain/money/money';
+import { type Bututs, numericToBututs } from '@coastline/domain/money/money';
 import { canPayOut } from '@coastline/domain/people/permissions';
 import { errors } from '../../../http/errors/app-error.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
@@ -12,10 +12,9 @@ import type { BookingsService } from '../../booking/bookings/bookings.service.ts
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { findPaidDestination } from '../destinations/office-destinations.service.ts';
-import { findRefundDue, insertRefundPayment } from './payments.repository.ts';
+import { findRefundDue, insertRefundPayment, isRefundPaid } from './payments.repository.ts';
 
 export type RefundPaymentsService = ReturnType<typeof createRefundPaymentsService>;
-export type RecordRefundPayment = RefundPaymentsService['recordPayment'];
 
 export interface RefundToRecord {
   bookingId: string;
@@ -48,10 +47,7 @@ export function createRefundPaymentsService(deps: {
     const { bookingId, method, reference, paidBy, destinationId } = payment;
     const now = deps.clock();
     const { status, booking } = await lockBooking(tx, bookingId, now);
-    const amount = await findRefundDue(tx, bookingId);
-    if (!amount || numericToBututs(amount) === 0) {
-      throw errors.wrongStatus('No refund is due for this booking.', 'nothing_due');
-    }
+    const amount = await requireRefundDue(tx, bookingId);
     const destination = await findPaidDestination(tx, {
       ...{ userId: booking.guestId, purpose: 'refund', method, at: now },
       destinationId,
@@ -77,5 +73,20 @@ export function createRefundPaymentsService(deps: {
     });
   }
 
-  return { pay, recordPayment };
+  /** Returns the refund of a booking and whether it is paid. Throws `nothing_due`. */
+  async function getRefundState(
+    tx: Database,
+    bookingId: string,
+  ): Promise<{ dueBututs: Bututs; isPaid: boolean }> {
+    const due = await requireRefundDue(tx, bookingId);
+    return { dueBututs: numericToBututs(due), isPaid: await isRefundPaid(tx, bookingId) };
+  }
+
+  return { pay, recordPayment, getRefundState };
+}
+
+async function requireRefundDue(tx: Database, bookingId: string): Promise<string> {
+  const amount = await findRefundDue(tx, bookingId);
+  if (amount && numericToBututs(amount) > 0) return amount;
+  throw errors.wrongStatus('No refund is due for this booking.', 'nothing_due');
 }

@@ -71,8 +71,10 @@ function userDataQueries(userId: string) {
       from pay_links l join bookings b on b.id = l.booking_id
       where b.guest_id = ${userId} order by l.created_at, l.id`,
     refunds: sql`select b.booking_number, r.renter_refund_amount, r.owner_compensation_amount,
-        r.platform_keeps_amount, r.cancelled_within_24h, r.refund_percentage, r.notes, r.created_at
+        r.platform_keeps_amount, r.cancelled_within_24h, r.refund_percentage, r.notes, r.created_at, p.paid_at,
+        case when b.guest_id = ${userId} then p.receipt_number end as receipt_number
       from refunds r join bookings b on b.id = r.booking_id join cars c on c.id = b.car_id
+        left join refund_payments p on p.booking_id = r.booking_id
       where ${userId} in (b.guest_id, c.owner_id) order by r.created_at, r.booking_id`,
     removals: sql`select b.booking_number, m.side, m.removed_at
       from booking_removals m join bookings b on b.id = m.booking_id

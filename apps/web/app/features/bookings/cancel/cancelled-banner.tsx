@@ -15,6 +15,7 @@ import { Note } from '#app/ui/states/note.tsx';
 import { findRefundDay, getReceivedBututs, wasPaidOnline } from '../booking-values.ts';
 import { PhoneLink } from '../phone-link.tsx';
 import { formatRefundOutcome } from './cancel-terms.ts';
+import { RefundReceipt } from './refund-receipt.tsx';
 
 /** The banner of a cancelled booking (BKD-04). */
 export function CancelledBanner({ booking, reason }: { booking: Booking; reason: CancelReason | null }) {
@@ -69,6 +70,7 @@ export function RefundCard({ booking }: { booking: Booking }) {
       {viewer === 'guest' && refund.renter_refund_amount > 0 ? (
         <RefundStatus day={findRefundDay(refund)} isOnline={wasPaidOnline(booking)} />
       ) : null}
+      {viewer === 'guest' ? <RefundReceipt booking={booking} /> : null}
       {refund.notes ? <p className="text-sm text-ink-soft">{refund.notes}</p> : null}
     </Card>
   );

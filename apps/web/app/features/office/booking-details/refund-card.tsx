@@ -2,11 +2,15 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { BookingFile } from '@coastline/contracts/bookings/booking-file';
 import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import { toDalasi } from '@coastline/domain/money/money';
+import { FileText } from 'lucide-react';
+import { DownloadButton } from '#app/lib/device/download-button.tsx';
 import { formatDalasi, formatDateTime } from '#app/lib/formatting/format.ts';
+import { useConfig } from '#app/lib/page/config.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { AmountList } from '#app/ui/data-display/money.tsx';
 import { useFocusFallback } from '#app/ui/hooks/use-focus-fallback.ts';
 import { Card } from '#app/ui/layout/card.tsx';
+import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { ACTION_LABELS, getReceivedBututs, getRefundDue, wasPaidOnline } from '../office-booking.ts';
 import type { OnBookingAction } from '../row/booking-row-actions.tsx';
@@ -54,7 +58,29 @@ export function RefundCard({
           {payment.reference ? `, reference ${payment.reference}` : ''}, {formatDateTime(payment.paid_at)}
         </Note>
       ) : null}
+      {refund.receipt_number ? (
+        <RefundReceiptButton booking={booking} receipt={refund.receipt_number} />
+      ) : null}
     </Card>
+  );
+}
+
+/** Opens the receipt of the refund as a PDF (PAY-11). */
+function RefundReceiptButton({ booking, receipt }: { booking: Booking; receipt: string }) {
+  const { productName } = useConfig();
+  return (
+    <div className="flex">
+      <DownloadButton
+        path={`/rest/v1/bookings/${encodeURIComponent(booking.id)}/refund-receipt`}
+        name={`${productName} ${receipt}.pdf`}
+        failed="The receipt did not load"
+        icon={FileText}
+      >
+        <span>
+          Receipt <NoWrap>{receipt}</NoWrap> (PDF)
+        </span>
+      </DownloadButton>
+    </div>
   );
 }
 

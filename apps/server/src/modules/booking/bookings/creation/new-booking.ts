@@ -83,7 +83,14 @@ export function toBookingRecord(
       paymentNoticeAt: null,
     },
     ...{ car, host, guest: person },
-    ...{ refund: null, refundPaidAt: null, notices: [], removedByGuestAt: null, removedByHostAt: null },
+    ...{
+      refund: null,
+      refundPaidAt: null,
+      refundReceiptNumber: null,
+      notices: [],
+      removedByGuestAt: null,
+      removedByHostAt: null,
+    },
     cursorValues: { newest: booking.createdAt.toISOString(), urgency: booking.holdExpiresAt.toISOString() },
   };
 }

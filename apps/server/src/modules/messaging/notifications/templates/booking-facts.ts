@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycl
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import type { Bututs } from '@coastline/domain/money/money';
 import type { Payee } from '@coastline/domain/money/payee';
+import type { UnmatchedReason } from '@coastline/domain/money/payment-providers';
 import type { MailContent } from '@coastline/mail/render-mail';
 import { english } from './guest/en.ts';
 import type { GuestTexts } from './guest/guest-texts.ts';
@@ -42,8 +43,20 @@ export interface BookingMailFacts {
   guestContact: { name: string; phone: string } | null;
   /** Set only for mails about check-out and check-in. */
   condition?: ConditionFacts | undefined;
+  /** Set only for mails about money that a provider received and that was not applied to the booking. */
+  receipt?: ReceiptFacts | undefined;
   /** Shares of the money received for a cancelled booking. */
   refund: { guestBututs: Bututs; hostBututs: Bututs } | null;
+}
+
+/** Money that a payment provider received. */
+export interface ReceiptFacts {
+  /** The exact amount in the currency that was charged. */
+  charged: string;
+  /** Its value in dalasi. */
+  bututs: Bututs;
+  /** Why it was not applied; unset once it is refunded. */
+  reason?: UnmatchedReason;
 }
 
 /** Condition of the car at check-out or check-in. */

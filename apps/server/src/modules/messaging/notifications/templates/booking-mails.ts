@@ -28,13 +28,15 @@ interface MailOptions {
   /** Language of the guest. Mails to hosts and the office are in English. */
   language: Language;
   note?: GuestNote | undefined;
+  /** Whether the guest's mail carries a receipt. */
+  hasReceipt?: boolean;
 }
 
 /** Creates one mail about a booking; mails to guests in their language. */
 export function createBookingMail(
   kind: BookingNotice,
   facts: BookingMailFacts,
-  { siteUrl, language, note }: MailOptions,
+  { siteUrl, language, note, hasReceipt }: MailOptions,
 ): MailDraft {
   const url = `${siteUrl}/booking/${facts.bookingId}`;
   if (!isGuestNotice(kind)) {
@@ -47,7 +49,11 @@ export function createBookingMail(
   const { paragraphs, ...text } = withBookingNumber(createGuestMail(kind, { facts, texts }), facts);
   return {
     ...text,
-    paragraphs: note ? [...paragraphs, note(texts)] : paragraphs,
+    paragraphs: [
+      ...paragraphs,
+      ...(note ? [note(texts)] : []),
+      ...(hasReceipt ? [texts.notes.receiptAttached] : []),
+    ],
     link: { label: texts.viewBooking, url },
     ...(language !== 'en' && { language }),
   };

@@ -1,9 +1,9 @@
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import type { Bututs } from '@coastline/domain/money/money';
 import type { GuestNotice } from '@coastline/domain/people/notices';
-import { type BookingMailFacts, type MailText, tripFacts } from './booking-facts.ts';
+import { type BookingMailFacts, type MailText, type ReceiptFacts, tripFacts } from './booking-facts.ts';
 import type { GuestMailValues, GuestTexts } from './guest/guest-texts.ts';
-import { getPaymentInstructions } from './guest/payment-instructions.ts';
+import { formatContacts, getPaymentInstructions } from './guest/payment-instructions.ts';
 
 /** A booking, and the texts of the guest's language. */
 interface GuestMailContext {
@@ -14,11 +14,18 @@ interface GuestMailContext {
 /** Mail to a guest about their booking. */
 export function createGuestMail(kind: GuestNotice, context: GuestMailContext): MailText {
   const { paragraphs, ...text } = context.texts.kinds[kind](toMailValues(context));
+  if (context.facts.receipt)
+    return { ...text, paragraphs, facts: receiptFacts(context.facts.receipt, context) };
   const pay = getPaymentInstructions(kind, context.facts, context.texts);
   return {
     ...text,
     paragraphs: [...paragraphs, ...pay.paragraphs],
-    facts: [...tripFacts(context.facts, context.texts), ...moneyFacts(kind, context), ...pay.facts],
+    facts: [
+      ...tripFacts(context.facts, context.texts),
+      ...moneyFacts(kind, context),
+      ...pay.facts,
+      ...(kind === 'final_payment_received' ? contactFacts(context) : []),
+    ],
   };
 }
 
@@ -33,9 +40,23 @@ function toMailValues({ facts, texts }: GuestMailContext): GuestMailValues {
     refund: formatExactPrice(facts.refund?.guestBututs ?? 0),
     paymentMethod: texts.methodPhrases[facts.paymentMethod],
     pickupLocations: facts.offices,
+    pickUpDay: texts.dates.longDayWithYear(facts.startDate),
     isPaid: facts.finalPaymentReceived,
     nextPayment: getNextPayment(facts),
+    charged: facts.receipt?.charged ?? '',
+    unmatchedReason: facts.receipt?.reason ? texts.unmatchedReasons[facts.receipt.reason] : '',
   };
+}
+
+// The state of the price is omitted: the payment did not change it.
+function receiptFacts(receipt: ReceiptFacts, { facts, texts }: GuestMailContext): [string, string][] {
+  const amount: [string, string] = [texts.labels.payment, receipt.charged];
+  return [...tripFacts(facts, texts), amount, ...contactFacts({ facts, texts })];
+}
+
+function contactFacts({ facts, texts }: GuestMailContext): [string, string][] {
+  const contacts = formatContacts(facts);
+  return contacts ? [[texts.pay.labels.office, contacts]] : [];
 }
 
 /** The payment that is due next after one was voided. */

@@ -1,6 +1,6 @@
 import { formatHours } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatFuelLevel, formatKm } from '@coastline/domain/bookings/hand-over';
-import { formatRange } from '@coastline/domain/days/english-formats';
+import { formatLongDay, formatRange } from '@coastline/domain/days/english-formats';
 import { formatDays } from '@coastline/domain/days/rental-dates';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import type { HostNotice } from '@coastline/domain/people/notices';
@@ -61,6 +61,14 @@ const TEMPLATES: Record<HostNotice, (facts: BookingMailFacts) => Omit<MailText, 
     paragraphs: [
       `Your ${facts.carTitle} is rented from ${formatRange(facts.startDate, facts.endDate)}.`,
       'Please have the car clean, fuelled and at the office in time for the pick-up day.',
+    ],
+  }),
+  host_final_payment_received: (facts) => ({
+    subject: `Your ${facts.carTitle} is paid in full`,
+    heading: 'The final payment has arrived',
+    paragraphs: [
+      `The guest has paid for your ${facts.carTitle} in full and picks it up on ${formatLongDay(facts.startDate)}.`,
+      'Please have the car clean, fuelled and at the office in time, with its papers.',
     ],
   }),
   host_hold_expired: (facts) => ({

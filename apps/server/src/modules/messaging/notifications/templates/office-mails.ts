@@ -2,10 +2,14 @@ import { formatHours } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import type { OfficeNotice } from '@coastline/domain/people/notices';
 import { type BookingMailFacts, type MailText, tripFacts } from './booking-facts.ts';
+import { english } from './guest/en.ts';
 
 /** Mail to the office about a booking. */
 export function createOfficeMail(kind: OfficeNotice, facts: BookingMailFacts): MailText {
-  return { ...TEMPLATES[kind](facts), facts: [...tripFacts(facts), ...partyFacts(facts)] };
+  return {
+    ...TEMPLATES[kind](facts),
+    facts: [...tripFacts(facts), ...partyFacts(facts), ...receiptFacts(facts)],
+  };
 }
 
 function partyFacts(facts: BookingMailFacts): [string, string][] {
@@ -14,6 +18,14 @@ function partyFacts(facts: BookingMailFacts): [string, string][] {
     ['Host', facts.hostName],
     ['Total', formatExactPrice(facts.totalBututs)],
     ['Deposit', formatExactPrice(facts.depositBututs)],
+  ];
+}
+
+function receiptFacts({ receipt }: BookingMailFacts): [string, string][] {
+  if (!receipt) return [];
+  return [
+    ['Received', receipt.charged],
+    ['Value', formatExactPrice(receipt.bututs)],
   ];
 }
 
@@ -58,6 +70,14 @@ const TEMPLATES: Record<OfficeNotice, (facts: BookingMailFacts) => Omit<MailText
     heading: 'A refund is due',
     paragraphs: [
       `${facts.bookingNumber} is cancelled. ${formatExactPrice(facts.refund?.guestBututs ?? 0)} goes back to the guest: please pay it and record the payment.`,
+    ],
+  }),
+  office_payment_not_applied: ({ bookingNumber, carTitle, receipt }) => ({
+    subject: `Payment not applied: ${carTitle}`,
+    heading: 'A payment could not be applied',
+    paragraphs: [
+      `A provider has received ${receipt?.charged ?? ''} for ${bookingNumber}, which could not be applied. ${receipt?.reason ? english.unmatchedReasons[receipt.reason] : ''}`,
+      'Please refund it. The guest has been told that the money comes back.',
     ],
   }),
 };

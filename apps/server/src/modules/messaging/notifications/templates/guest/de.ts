@@ -20,6 +20,7 @@ export const german: GuestTexts = {
     deposit: 'Anzahlung',
     finalPayment: 'Restzahlung',
     paymentMethod: 'Zahlungsart',
+    payment: 'Ihre Zahlung',
     refund: 'Erstattung',
   },
   paymentStates: { received: 'erhalten', dueNow: 'jetzt fällig', dueBeforePickUp: 'vor der Abholung fällig' },
@@ -52,6 +53,13 @@ export const german: GuestTexts = {
       'Sie zahlen mit Karte oder Mobile Money auf der Seite Ihrer Buchung. Die Schaltfläche unten öffnet sie.',
     askOffice: (contacts) => `Fragen Sie bitte das Büro, wie Sie zahlen können: ${contacts}.`,
   },
+  unmatchedReasons: {
+    wrong_amount: 'Es ist nicht der Betrag, der fällig war.',
+    already_paid: 'Dieser Teil des Preises war schon gezahlt.',
+    booking_cancelled: 'Die Buchung ist storniert.',
+    deposit_missing: 'Die Anzahlung der Buchung ist nicht gezahlt.',
+    dates_taken: 'Die Reservierung war abgelaufen, und die Tage sind nicht mehr frei.',
+  },
   kinds: {
     booking_received: ({ car, hold, deposit, paymentMethod, number }) => ({
       subject: `Ihr ${car} ist reserviert`,
@@ -67,6 +75,14 @@ export const german: GuestTexts = {
       paragraphs: [
         endSentence(`Ihre Anzahlung ist da. Der ${car} ist für Sie gebucht: ${range}`),
         'Zahlen Sie bitte die Restzahlung vor der Abholung, und bringen Sie Pass oder Ausweis und Ihren Führerschein mit.',
+      ],
+    }),
+    final_payment_received: ({ car, final, pickUpDay, pickupLocations }) => ({
+      subject: `Ihr ${car} ist vollständig bezahlt`,
+      heading: 'Alles ist bezahlt',
+      paragraphs: [
+        `Ihre Restzahlung von ${final} ist da. Am ${pickUpDay} holen Sie den ${car} ab: ${pickupLocations}. Sagen Sie dem Büro bitte, um welche Uhrzeit Sie kommen.`,
+        'Bringen Sie bitte Pass oder Ausweis und Ihren Führerschein mit.',
       ],
     }),
     hold_expired: ({ car }) => ({
@@ -111,6 +127,22 @@ export const german: GuestTexts = {
           : `Bitte zahlen Sie die zweite Hälfte von ${final} vor der Abholung, oder melden Sie Ihre Zahlung noch einmal.`,
       ],
     }),
+    payment_not_applied: ({ car, charged, unmatchedReason }) => ({
+      subject: `Wir senden eine Zahlung für den ${car} zurück`,
+      heading: 'Wir senden Ihre Zahlung zurück',
+      paragraphs: [
+        `Wir haben ${charged} erhalten, konnten das Geld aber nicht für Ihre Buchung des ${car} verwenden. ${unmatchedReason}`,
+        'Das Büro sendet den ganzen Betrag auf demselben Weg zurück, und wir melden uns, sobald das geschehen ist. Auf der Seite Ihrer Buchung steht, ob noch etwas zu zahlen ist. Bei Fragen wenden Sie sich bitte an das Büro.',
+      ],
+    }),
+    receipt_refunded: ({ car, charged }) => ({
+      subject: `Ihre Zahlung für den ${car} ist auf dem Weg zurück`,
+      heading: 'Ihre Zahlung ist auf dem Weg zurück',
+      paragraphs: [
+        `Das Büro hat ${charged} zurückgesandt, die wir nicht für Ihre Buchung des ${car} verwenden konnten.`,
+        'Das Geld geht auf demselben Weg zurück. Es kann einige Tage dauern, bis es ankommt.',
+      ],
+    }),
     refund_changed: ({ car, range }) => ({
       subject: `Ihre Erstattung für den ${car} hat sich geändert`,
       heading: 'Ihre Erstattung hat sich geändert',
@@ -141,6 +173,7 @@ export const german: GuestTexts = {
   },
   notes: {
     officeReason: (reason) => `Das Büro schreibt: ${reason}`,
+    receiptAttached: 'Ihre Quittung liegt als PDF bei.',
     newRefund: (refund) => `Ihre Erstattung beträgt jetzt ${refund}.`,
     refundMethod: (method) => `Gezahlt wurde ${method}.`,
     cancelled: {

@@ -20,6 +20,7 @@ export const english: GuestTexts = {
     deposit: 'Deposit',
     finalPayment: 'Final payment',
     paymentMethod: 'Payment method',
+    payment: 'Your payment',
     refund: 'Refund',
   },
   paymentStates: { received: 'received', dueNow: 'due now', dueBeforePickUp: 'due before pick-up' },
@@ -57,6 +58,13 @@ export const english: GuestTexts = {
     online: 'You pay by card or mobile money on the page of your booking. The button below opens it.',
     askOffice: (contacts) => `Please ask the office how to pay: ${contacts}.`,
   },
+  unmatchedReasons: {
+    wrong_amount: 'It is not the amount that was due.',
+    already_paid: 'This part of the price was paid before.',
+    booking_cancelled: 'The booking is cancelled.',
+    deposit_missing: 'The deposit of the booking has not been paid.',
+    dates_taken: 'The hold had ended, and the days are no longer free.',
+  },
   kinds: {
     booking_received: ({ car, hold, deposit, paymentMethod, number }) => ({
       subject: `Your ${car} is reserved`,
@@ -72,6 +80,14 @@ export const english: GuestTexts = {
       paragraphs: [
         `Your deposit has arrived. The ${car} is yours from ${range}.`,
         'Please pay the second half before pick-up, and bring your passport or ID and your driving licence.',
+      ],
+    }),
+    final_payment_received: ({ car, final, pickUpDay, pickupLocations }) => ({
+      subject: `Your ${car} is paid in full`,
+      heading: 'Everything is paid',
+      paragraphs: [
+        `Your final payment of ${final} has arrived. You pick up the ${car} on ${pickUpDay} at ${pickupLocations}. Please tell the office at what time you come.`,
+        'Please bring your passport or ID and your driving licence.',
       ],
     }),
     hold_expired: ({ car }) => ({
@@ -114,6 +130,22 @@ export const english: GuestTexts = {
           : `Please pay the second half of ${final} before pick-up, or tell the office of your payment again.`,
       ],
     }),
+    payment_not_applied: ({ car, charged, unmatchedReason }) => ({
+      subject: `We send back a payment for the ${car}`,
+      heading: 'We send your payment back',
+      paragraphs: [
+        `We have received ${charged} but could not use it for your booking of the ${car}. ${unmatchedReason}`,
+        'The office sends the whole amount back the way it came, and we tell you when it is done. The page of your booking says whether anything is still to be paid. If you have questions, please contact the office.',
+      ],
+    }),
+    receipt_refunded: ({ car, charged }) => ({
+      subject: `Your payment for the ${car} is on its way back`,
+      heading: 'Your payment is on its way back',
+      paragraphs: [
+        `The office has sent back ${charged} that we could not use for your booking of the ${car}.`,
+        'It goes the way it came. It can take some days to arrive.',
+      ],
+    }),
     refund_changed: ({ car, range }) => ({
       subject: `Your refund for the ${car} has changed`,
       heading: 'Your refund has changed',
@@ -140,6 +172,7 @@ export const english: GuestTexts = {
   },
   notes: {
     officeReason: (reason) => `The office writes: ${reason}`,
+    receiptAttached: 'Your receipt is attached as a PDF.',
     newRefund: (refund) => `Your refund is now ${refund}.`,
     refundMethod: (method) => `It went out ${method}.`,
     cancelled: CANCELLATION_OUTCOMES,

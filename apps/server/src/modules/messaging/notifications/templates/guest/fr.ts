@@ -20,6 +20,7 @@ export const french: GuestTexts = {
     deposit: 'Acompte',
     finalPayment: 'Solde',
     paymentMethod: 'Mode de paiement',
+    payment: 'Votre paiement',
     refund: 'Remboursement',
   },
   paymentStates: {
@@ -62,6 +63,13 @@ export const french: GuestTexts = {
       'Vous payez par carte ou par mobile money sur la page de votre réservation. Le bouton ci-dessous l’ouvre.',
     askOffice: (contacts) => `Demandez au bureau comment payer : ${contacts}.`,
   },
+  unmatchedReasons: {
+    wrong_amount: 'Ce n’est pas le montant qui était dû.',
+    already_paid: 'Cette partie du prix était déjà payée.',
+    booking_cancelled: 'La réservation est annulée.',
+    deposit_missing: 'L’acompte de la réservation n’est pas payé.',
+    dates_taken: 'La réservation avait expiré et les jours ne sont plus libres.',
+  },
   kinds: {
     booking_received: ({ car, hold, deposit, paymentMethod, number }) => ({
       subject: `Votre ${car} est réservée`,
@@ -77,6 +85,14 @@ export const french: GuestTexts = {
       paragraphs: [
         endSentence(`Votre acompte est arrivé. La ${car} est à vous\u00a0: ${range}`),
         'Payez le solde avant la prise en charge et apportez votre passeport ou pièce d’identité et votre permis de conduire.',
+      ],
+    }),
+    final_payment_received: ({ car, final, pickUpDay, pickupLocations }) => ({
+      subject: `Votre ${car} est entièrement payée`,
+      heading: 'Tout est payé',
+      paragraphs: [
+        `Votre solde de ${final} est arrivé. Vous prenez la ${car} le ${pickUpDay}\u00a0: ${pickupLocations}. Veuillez indiquer au bureau l’heure de votre venue.`,
+        'Apportez votre passeport ou pièce d’identité et votre permis de conduire.',
       ],
     }),
     hold_expired: ({ car }) => ({
@@ -121,6 +137,22 @@ export const french: GuestTexts = {
           : `Payez le solde de ${final} avant la prise en charge, ou signalez de nouveau votre paiement.`,
       ],
     }),
+    payment_not_applied: ({ car, charged, unmatchedReason }) => ({
+      subject: `Nous vous renvoyons un paiement pour la ${car}`,
+      heading: 'Nous vous renvoyons votre paiement',
+      paragraphs: [
+        `Nous avons reçu ${charged}, mais nous n’avons pas pu l’utiliser pour votre réservation de la ${car}. ${unmatchedReason}`,
+        'Le bureau renvoie tout le montant par la même voie et nous vous prévenons quand c’est fait. La page de votre réservation indique s’il reste quelque chose à payer. Pour toute question, contactez le bureau.',
+      ],
+    }),
+    receipt_refunded: ({ car, charged }) => ({
+      subject: `Votre paiement pour la ${car} vous est renvoyé`,
+      heading: 'Votre paiement vous est renvoyé',
+      paragraphs: [
+        `Le bureau a renvoyé ${charged} que nous n’avons pas pu utiliser pour votre réservation de la ${car}.`,
+        'L’argent repart par la même voie. Il peut mettre quelques jours à arriver.',
+      ],
+    }),
     refund_changed: ({ car, range }) => ({
       subject: `Votre remboursement pour la ${car} a changé`,
       heading: 'Votre remboursement a changé',
@@ -151,6 +183,7 @@ export const french: GuestTexts = {
   },
   notes: {
     officeReason: (reason) => `Le bureau écrit\u00a0: ${reason}`,
+    receiptAttached: 'Votre reçu est joint en PDF.',
     newRefund: (refund) => `Votre remboursement est maintenant de ${refund}.`,
     refundMethod: (method) => `Le paiement a été fait ${method}.`,
     cancelled: {

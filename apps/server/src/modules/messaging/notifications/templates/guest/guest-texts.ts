@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycl
 import type { CancellationOutcome } from '@coastline/domain/bookings/cancellation';
 import type { DateFormats } from '@coastline/domain/languages/dates';
 import type { Language } from '@coastline/domain/languages/languages';
+import type { UnmatchedReason } from '@coastline/domain/money/payment-providers';
 import type { GuestNotice } from '@coastline/domain/people/notices';
 import type { MailContent } from '@coastline/mail/render-mail';
 
@@ -20,9 +21,14 @@ export interface GuestMailValues {
   paymentMethod: string;
   /** Pick-up and return locations. */
   pickupLocations: string;
+  /** The day of the pick-up. */
+  pickUpDay: string;
   isPaid: boolean;
   /** The payment that is due next; `nothing` for a cancelled booking. */
   nextPayment: 'deposit' | 'final' | 'nothing';
+  /** The amount of a payment that was not applied, and the sentence that says why; empty in other mails. */
+  charged: string;
+  unmatchedReason: string;
 }
 
 type Label =
@@ -37,6 +43,7 @@ type Label =
   | 'deposit'
   | 'finalPayment'
   | 'paymentMethod'
+  | 'payment'
   | 'refund';
 
 type PayLabel =
@@ -75,6 +82,8 @@ export interface GuestTexts {
     /** Used if no payee details are set; `contacts` are phone numbers. */
     askOffice: (contacts: string) => string;
   };
+  /** Sentences that say why a payment could not be applied. */
+  unmatchedReasons: Record<UnmatchedReason, string>;
   kinds: Record<
     GuestNotice,
     (parts: GuestMailValues) => Required<Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>>
@@ -87,6 +96,7 @@ export interface GuestTexts {
     officeReason: (reason: string) => string;
     /** The amount of the refund after the office changed it. */
     newRefund: (refund: string) => string;
+    receiptAttached: string;
   };
   viewBooking: string;
   /** Separator after a label in plain text. */

@@ -19,6 +19,7 @@ export const dutch: GuestTexts = {
     deposit: 'Aanbetaling',
     finalPayment: 'Restbetaling',
     paymentMethod: 'Betaalmethode',
+    payment: 'Je betaling',
     refund: 'Terugbetaling',
   },
   paymentStates: {
@@ -60,6 +61,13 @@ export const dutch: GuestTexts = {
     online: 'Je betaalt met kaart of mobiel geld op de pagina van je boeking. De knop hieronder opent die.',
     askOffice: (contacts) => `Vraag het kantoor hoe je kunt betalen: ${contacts}.`,
   },
+  unmatchedReasons: {
+    wrong_amount: 'Het is niet het bedrag dat betaald moest worden.',
+    already_paid: 'Dit deel van de prijs was al betaald.',
+    booking_cancelled: 'De boeking is geannuleerd.',
+    deposit_missing: 'De aanbetaling van de boeking is niet betaald.',
+    dates_taken: 'De reservering was verlopen, en de dagen zijn niet meer vrij.',
+  },
   kinds: {
     booking_received: ({ car, hold, deposit, paymentMethod, number }) => ({
       subject: `Je ${car} is gereserveerd`,
@@ -75,6 +83,14 @@ export const dutch: GuestTexts = {
       paragraphs: [
         `Je aanbetaling is binnen. De ${car} is van jou: ${range}.`,
         'Doe de restbetaling vóór het ophalen, en neem je paspoort of ID en je rijbewijs mee.',
+      ],
+    }),
+    final_payment_received: ({ car, final, pickUpDay, pickupLocations }) => ({
+      subject: `Je ${car} is helemaal betaald`,
+      heading: 'Alles is betaald',
+      paragraphs: [
+        `Je restbetaling van ${final} is binnen. Je haalt de ${car} op ${pickUpDay} op: ${pickupLocations}. Laat het kantoor weten hoe laat je komt.`,
+        'Neem je paspoort of ID en je rijbewijs mee.',
       ],
     }),
     hold_expired: ({ car }) => ({
@@ -117,6 +133,22 @@ export const dutch: GuestTexts = {
           : `Doe de restbetaling van ${final} vóór het ophalen, of meld je betaling opnieuw.`,
       ],
     }),
+    payment_not_applied: ({ car, charged, unmatchedReason }) => ({
+      subject: `We sturen een betaling voor de ${car} terug`,
+      heading: 'We sturen je betaling terug',
+      paragraphs: [
+        `We hebben ${charged} ontvangen, maar konden het niet gebruiken voor je boeking van de ${car}. ${unmatchedReason}`,
+        'Het kantoor stuurt het hele bedrag terug zoals het gekomen is, en je hoort het van ons als dat gedaan is. Op de pagina van je boeking staat of er nog iets te betalen is. Heb je vragen, neem dan contact op met het kantoor.',
+      ],
+    }),
+    receipt_refunded: ({ car, charged }) => ({
+      subject: `Je betaling voor de ${car} is op weg terug`,
+      heading: 'Je betaling is op weg terug',
+      paragraphs: [
+        `Het kantoor heeft ${charged} teruggestuurd dat we niet konden gebruiken voor je boeking van de ${car}.`,
+        'Het geld gaat terug zoals het gekomen is. Dat kan een paar dagen duren.',
+      ],
+    }),
     refund_changed: ({ car, range }) => ({
       subject: `Je terugbetaling voor de ${car} is gewijzigd`,
       heading: 'Je terugbetaling is gewijzigd',
@@ -145,6 +177,7 @@ export const dutch: GuestTexts = {
   },
   notes: {
     officeReason: (reason) => `Het kantoor schrijft: ${reason}`,
+    receiptAttached: 'Je kwitantie is als pdf bijgevoegd.',
     newRefund: (refund) => `Je krijgt nu ${refund} terug.`,
     refundMethod: (method) => `Het is ${method} betaald.`,
     cancelled: {

@@ -50,13 +50,18 @@ function findDuePayment(kind: GuestNotice, facts: BookingMailFacts, { pay, dates
   return { bututs: facts.finalBututs, by: pay.beforePickUp(dates.longDayWithYear(facts.startDate)) };
 }
 
-function askOffice({ officeContact }: BookingMailFacts, { pay }: GuestTexts): string {
+function askOffice(facts: BookingMailFacts, { pay }: GuestTexts): string {
+  return pay.askOffice(formatContacts(facts));
+}
+
+/** Phone numbers of the office; empty if it has set none. */
+export function formatContacts({ officeContact }: BookingMailFacts): string {
   const { phone, whatsapp } = officeContact;
   const contacts = [
     phone && formatInternationalPhone(phone),
     whatsapp && `WhatsApp ${formatInternationalPhone(whatsapp)}`,
   ];
-  return pay.askOffice(contacts.filter(Boolean).join(', '));
+  return contacts.filter(Boolean).join(', ');
 }
 
 function payeeFacts(payee: Payee, { pay, language }: GuestTexts): [string, string][] {

@@ -19,6 +19,7 @@ export const swedish: GuestTexts = {
     deposit: 'Handpenning',
     finalPayment: 'Slutbetalning',
     paymentMethod: 'Betalningssätt',
+    payment: 'Din betalning',
     refund: 'Återbetalning',
   },
   paymentStates: { received: 'mottagen', dueNow: 'betalas nu', dueBeforePickUp: 'betalas före upphämtning' },
@@ -56,6 +57,13 @@ export const swedish: GuestTexts = {
     online: 'Du betalar med kort eller mobila pengar på bokningens sida. Knappen nedan öppnar den.',
     askOffice: (contacts) => `Fråga kontoret hur du betalar: ${contacts}.`,
   },
+  unmatchedReasons: {
+    wrong_amount: 'Det är inte det belopp som skulle betalas.',
+    already_paid: 'Den här delen av priset var redan betald.',
+    booking_cancelled: 'Bokningen är avbokad.',
+    deposit_missing: 'Handpenningen för bokningen är inte betald.',
+    dates_taken: 'Reservationen hade gått ut, och dagarna är inte längre lediga.',
+  },
   kinds: {
     booking_received: ({ car, hold, deposit, paymentMethod, number }) => ({
       subject: `Din ${car} är reserverad`,
@@ -71,6 +79,14 @@ export const swedish: GuestTexts = {
       paragraphs: [
         `Din handpenning har kommit. ${car} är din: ${range}.`,
         'Gör slutbetalningen före upphämtningen, och ta med pass eller ID och ditt körkort.',
+      ],
+    }),
+    final_payment_received: ({ car, final, pickUpDay, pickupLocations }) => ({
+      subject: `Din ${car} är helt betald`,
+      heading: 'Allt är betalt',
+      paragraphs: [
+        `Din slutbetalning på ${final} har kommit. Du hämtar ${car} ${pickUpDay}: ${pickupLocations}. Meddela kontoret vilken tid du kommer.`,
+        'Ta med pass eller ID och ditt körkort.',
       ],
     }),
     hold_expired: ({ car }) => ({
@@ -113,6 +129,22 @@ export const swedish: GuestTexts = {
           : `Betala den andra hälften på ${final} före upphämtningen, eller meddela din betalning igen.`,
       ],
     }),
+    payment_not_applied: ({ car, charged, unmatchedReason }) => ({
+      subject: `Vi skickar tillbaka en betalning för ${car}`,
+      heading: 'Vi skickar tillbaka din betalning',
+      paragraphs: [
+        `Vi har fått ${charged} men kunde inte använda pengarna för din bokning av ${car}. ${unmatchedReason}`,
+        'Kontoret skickar tillbaka hela beloppet samma väg som det kom, och vi meddelar dig när det är gjort. På din boknings sida står om något återstår att betala. Kontakta kontoret om du har frågor.',
+      ],
+    }),
+    receipt_refunded: ({ car, charged }) => ({
+      subject: `Din betalning för ${car} är på väg tillbaka`,
+      heading: 'Din betalning är på väg tillbaka',
+      paragraphs: [
+        `Kontoret har skickat tillbaka ${charged} som vi inte kunde använda för din bokning av ${car}.`,
+        'Pengarna går samma väg som de kom. Det kan ta några dagar.',
+      ],
+    }),
     refund_changed: ({ car, range }) => ({
       subject: `Din återbetalning för ${car} har ändrats`,
       heading: 'Din återbetalning har ändrats',
@@ -139,6 +171,7 @@ export const swedish: GuestTexts = {
   },
   notes: {
     officeReason: (reason) => `Kontoret skriver: ${reason}`,
+    receiptAttached: 'Ditt kvitto är bifogat som PDF.',
     newRefund: (refund) => `Din återbetalning är nu ${refund}.`,
     refundMethod: (method) => `Den betalades ut ${method}.`,
     cancelled: {

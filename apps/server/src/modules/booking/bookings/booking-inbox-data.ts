@@ -1,0 +1,53 @@
+import type { BookingNoticeData } from '@coastline/contracts/people/notice';
+import { type Bututs, toDalasi } from '@coastline/domain/money/money';
+import type { BookingNotice } from '@coastline/domain/people/notices';
+import type { BookingMailFacts } from '../../messaging/notifications/templates/booking-facts.ts';
+
+/** The data of an inbox entry; `amount` depends on the kind of notice. */
+export function toInboxData(kind: BookingNotice, facts: BookingMailFacts): BookingNoticeData {
+  const bututs = INBOX_AMOUNTS[kind]?.(facts);
+  return {
+    booking_number: facts.bookingNumber,
+    car_title: facts.carTitle,
+    start_date: facts.startDate,
+    end_date: facts.endDate,
+    amount: bututs === undefined ? null : toDalasi(bututs),
+    ...(facts.receipt?.reason && { unmatched_reason: facts.receipt.reason }),
+    ...(facts.condition && {
+      mileage_km: facts.condition.mileageKm,
+      fuel_eighths: facts.condition.fuelEighths,
+    }),
+  };
+}
+
+const INBOX_AMOUNTS: Partial<Record<BookingNotice, (facts: BookingMailFacts) => Bututs>> = {
+  booking_received: (facts) => facts.depositBututs,
+  booking_cancelled: (facts) => facts.refund?.guestBututs ?? 0,
+  final_payment_received: (facts) => facts.finalBututs,
+  payment_not_applied: (facts) => facts.receipt?.bututs ?? 0,
+  receipt_refunded: (facts) => facts.receipt?.bututs ?? 0,
+  refund_paid: (facts) => facts.refund?.guestBututs ?? 0,
+  refund_changed: (facts) => facts.refund?.guestBututs ?? 0,
+  payment_voided: getAmountDueAfterVoid,
+  payment_notice_declined: getAmountDueAfterVoid,
+  host_new_booking: (facts) => facts.hostBututs,
+  host_booking_confirmed: (facts) => facts.hostBututs,
+  host_final_payment_received: (facts) => facts.hostBututs,
+  host_booking_cancelled: (facts) => facts.refund?.hostBututs ?? 0,
+  host_refund_changed: (facts) => facts.refund?.hostBututs ?? 0,
+  office_new_booking: (facts) => facts.depositBututs,
+  office_booking_confirmed: (facts) => facts.finalBututs,
+  office_payment_not_applied: (facts) => facts.receipt?.bututs ?? 0,
+  office_refund_due: (facts) => facts.refund?.guestBututs ?? 0,
+};
+
+/** The amount still to be paid after a payment was voided; the refund for a cancelled booking. */
+function getAmountDueAfterVoid({
+  refund,
+  depositReceived,
+  depositBututs,
+  finalBututs,
+}: BookingMailFacts): Bututs {
+  if (refund) return refund.guestBututs;
+  return depositReceived ? finalBututs : depositBututs;
+}

@@ -1,0 +1,26 @@
+import type { PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+import type { Language } from '@coastline/domain/languages/languages';
+import type { GuestNotice } from '@coastline/domain/people/notices';
+import type { MailAttachment } from '../../messaging/notifications/mail-attachment.ts';
+import type { NotifiedRecord } from './booking-mail-facts.ts';
+
+/** The notices whose mails carry the receipt of a payment. */
+const RECEIPT_PHASES: Partial<Record<GuestNotice, PaymentPhase>> = {
+  booking_confirmed: 'deposit50',
+  final_payment_received: 'final50',
+};
+
+/** Returns the document that the guest's mail carries; undefined for notices without one. */
+export function findMailAttachment(
+  kind: GuestNotice,
+  { booking, payments = [], refundReceiptNumber }: NotifiedRecord,
+  language: Language,
+): MailAttachment | undefined {
+  const bookingId = booking.id;
+  if (kind === 'refund_paid' && refundReceiptNumber) {
+    return { document: 'refund_receipt', bookingId, number: refundReceiptNumber, language };
+  }
+  const phase = RECEIPT_PHASES[kind];
+  const payment = payments.find((each) => each.phase === phase && each.voidedAt === null);
+  return payment && { document: 'receipt', bookingId, number: payment.receiptNumber, language };
+}

@@ -1,0 +1,65 @@
+import type { GuestNotice, HostNotice, OfficeNotice } from '@coastline/domain/people/notices';
+
+/** Events of bookings that cause notices, reminders included. */
+export type BookingEvent =
+  | 'booking_received'
+  | 'booking_confirmed'
+  | 'final_payment_received'
+  | 'payment_not_applied'
+  | 'receipt_refunded'
+  | 'hold_expired'
+  | 'booking_cancelled'
+  | 'refund_paid'
+  | 'refund_changed'
+  | 'payment_voided'
+  | 'payment_notice_declined'
+  | 'hand_over_tomorrow'
+  | 'return_today'
+  | 'car_out'
+  | 'car_back';
+
+/** The notice that each party gets for an event. */
+export const NOTICE_KINDS: Record<
+  BookingEvent,
+  { guest?: GuestNotice; host?: HostNotice; office?: OfficeNotice }
+> = {
+  booking_received: { guest: 'booking_received', host: 'host_new_booking', office: 'office_new_booking' },
+  booking_confirmed: {
+    guest: 'booking_confirmed',
+    host: 'host_booking_confirmed',
+    office: 'office_booking_confirmed',
+  },
+  final_payment_received: { guest: 'final_payment_received', host: 'host_final_payment_received' },
+  payment_not_applied: { guest: 'payment_not_applied', office: 'office_payment_not_applied' },
+  receipt_refunded: { guest: 'receipt_refunded' },
+  hold_expired: { guest: 'hold_expired', host: 'host_hold_expired' },
+  booking_cancelled: {
+    guest: 'booking_cancelled',
+    host: 'host_booking_cancelled',
+    office: 'office_booking_cancelled',
+  },
+  refund_paid: { guest: 'refund_paid' },
+  refund_changed: { guest: 'refund_changed', host: 'host_refund_changed' },
+  payment_voided: { guest: 'payment_voided', host: 'host_payment_voided' },
+  payment_notice_declined: { guest: 'payment_notice_declined' },
+  hand_over_tomorrow: {
+    guest: 'pick_up_tomorrow',
+    host: 'host_hand_over_tomorrow',
+    office: 'office_hand_over_tomorrow',
+  },
+  return_today: { guest: 'return_today', host: 'host_return_today', office: 'office_return_today' },
+  car_out: { host: 'host_car_out' },
+  car_back: { host: 'host_car_back' },
+};
+
+/** Events whose mails carry no calendar entry, because the booking itself does not change. */
+export const WITHOUT_CALENDAR_ENTRY: ReadonlySet<BookingEvent> = new Set([
+  'final_payment_received',
+  'payment_not_applied',
+  'receipt_refunded',
+  'refund_paid',
+  'refund_changed',
+  'payment_notice_declined',
+  'hand_over_tomorrow',
+  'return_today',
+]);

@@ -1,0 +1,25 @@
+import type { Language } from '@coastline/domain/languages/languages';
+
+/** A document that a mail carries. It is rendered from the database when the mail is sent. */
+export interface MailAttachment {
+  document: 'receipt' | 'refund_receipt';
+  bookingId: string;
+  /** Number of the document; names the file. */
+  number: string;
+  /** Language of the mail. */
+  language: Language;
+}
+
+/** An attached PDF file. */
+export interface AttachedFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** Renders an attachment; throws if its document is missing, so that the mail is tried again. */
+export type RenderAttachment = (attachment: MailAttachment) => Promise<AttachedFile>;
+
+/** Returns a name that is safe in mail headers and on every file system. */
+export function toSafeFileName(name: string): string {
+  return name.replace(/[^\p{L}\p{N} ._-]+/gu, '').replace(/^[ .]+/, '');
+}

@@ -1,0 +1,111 @@
+import { numericToBututs } from '@coastline/domain/money/money';
+import { METHOD_OF_PROVIDER } from '@coastline/domain/money/payment-providers';
+import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
+import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import type { RefundPaymentsService } from '../payments/refund-payments.service.ts';
+import { ProviderRefusedError, ProviderUnavailableError } from '../providers/payment-provider.ts';
+import { type PaymentProviders, requireProvider } from './provider-calls.ts';
+import { notifyRefunded } from './receipt-notices.ts';
+import {
+  findReceipt,
+  findRefund,
+  listBookingRefunds,
+  listRequestedRefunds,
+  type RefundRow,
+  updateRefundDecided,
+} from './receipts.repository.ts';
+
+// A request executes its refund at once; the job repeats what has failed.
+const RETRY_AFTER_MS = 60_000;
+const BATCH = 50;
+
+export type ExecuteRefundService = ReturnType<typeof createExecuteRefundService>;
+
+/** Executes requested refunds at their providers, each once. */
+export function createExecuteRefundService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  providers: PaymentProviders;
+  refundPayments: RefundPaymentsService;
+  notifyParties: NotifyParties;
+}) {
+  /** Calls the provider for a requested refund. It stays requested while the provider does not answer. */
+  async function execute(refundId: string): Promise<void> {
+    const found = await runAsProvider((tx) => findRefund(tx, refundId));
+    if (found?.refund.status !== 'requested' || !found.sessionId) return;
+    const { refund, receipt, sessionId } = found;
+    try {
+      const made = await requireProvider(deps.providers, receipt.provider).refund({
+        ...{ refundId, sessionId, transactionId: receipt.transactionId },
+        amount: { currency: receipt.currency, minorUnits: refund.minorUnits },
+        isFull: refund.minorUnits === receipt.minorUnits,
+      });
+      // A pending refund is accepted: the provider pays it within days.
+      if (made.status === 'failed') return await decide(refundId, { failure: 'refund_failed' });
+      await decide(refundId, { providerRefundId: made.providerRefundId });
+    } catch (error) {
+      if (error instanceof ProviderRefusedError)
+        return decide(refundId, { failure: error.code.slice(0, 100) });
+      if (!(error instanceof ProviderUnavailableError)) throw error;
+    }
+  }
+
+  async function decide(
+    refundId: string,
+    {
+      providerRefundId = null,
+      failure = null,
+    }: { providerRefundId?: string | null; failure?: string | null },
+  ): Promise<void> {
+    await runAsProvider(async (tx) => {
+      const before = await findRefund(tx, refundId);
+      if (!before) return;
+      await lockBooking(tx, before.refund.bookingId, deps.clock());
+      const found = await findRefund(tx, refundId, { lock: true });
+      // Another process has executed it.
+      if (found?.refund.status !== 'requested') return;
+      const status = failure === null ? 'succeeded' : 'failed';
+      await updateRefundDecided(tx, {
+        id: refundId,
+        status,
+        providerRefundId,
+        failure,
+        decidedAt: deps.clock(),
+      });
+      if (found.refund.purpose === 'booking') return recordIfWhole(tx, found.refund);
+      if (status === 'succeeded') await notifyRefunded(deps.notifyParties, tx, found.receipt);
+    });
+  }
+
+  /** Records the refund of the booking once all of it is on its way. */
+  async function recordIfWhole(tx: Database, { bookingId, requestedBy }: RefundRow): Promise<void> {
+    const refunds = await listBookingRefunds(tx, bookingId);
+    const sum = refunds.reduce((total, { amount }) => total + numericToBututs(amount), 0);
+    const { dueBututs } = await deps.refundPayments.getRefundState(tx, bookingId);
+    const last = refunds.at(-1);
+    if (!last || sum !== dueBututs || refunds.some(({ status }) => status !== 'succeeded')) return;
+    const receipt = await findReceipt(tx, last.receiptId);
+    if (!receipt) return;
+    await deps.refundPayments.recordPayment(tx, {
+      ...{ bookingId, paidBy: requestedBy },
+      method: METHOD_OF_PROVIDER[receipt.provider],
+      reference: last.providerRefundId,
+      // It goes back to where it came from.
+      destinationId: null,
+    });
+  }
+
+  function runAsProvider<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+    return inTransaction(deps.database.pool, work, { rlsContext: 'payment-providers' });
+  }
+
+  /** Executes the refunds that could not be executed when they were requested. */
+  async function executePending(): Promise<void> {
+    const before = new Date(deps.clock().getTime() - RETRY_AFTER_MS);
+    const pending = await runAsProvider((tx) => listRequestedRefunds(tx, { before, limit: BATCH }));
+    for (const id of pending) await execute(id);
+  }
+
+  return { execute, executePending };
+}

@@ -1,0 +1,38 @@
+import { formatCharge } from '@coastline/domain/money/charges';
+import { numericToBututs } from '@coastline/domain/money/money';
+import type { UnmatchedReason } from '@coastline/domain/money/payment-providers';
+import type { Database } from '../../../persistence/client.ts';
+import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
+import type { ReceiptRow } from './receipts.repository.ts';
+
+type NotifiedReceipt = Pick<ReceiptRow, 'bookingId' | 'currency' | 'minorUnits' | 'amount'>;
+
+/** Tells guest and office that money was received and could not be applied. */
+export function notifyNotApplied(
+  notifyParties: NotifyParties,
+  tx: Database,
+  receipt: NotifiedReceipt & { unmatchedReason: UnmatchedReason },
+): Promise<void> {
+  return notifyParties(tx, {
+    bookingIds: [receipt.bookingId],
+    event: 'payment_not_applied',
+    receipt: { ...toFacts(receipt), reason: receipt.unmatchedReason },
+  });
+}
+
+/** Tells the guest that such money is on its way back. */
+export function notifyRefunded(
+  notifyParties: NotifyParties,
+  tx: Database,
+  receipt: NotifiedReceipt,
+): Promise<void> {
+  return notifyParties(tx, {
+    bookingIds: [receipt.bookingId],
+    event: 'receipt_refunded',
+    receipt: toFacts(receipt),
+  });
+}
+
+function toFacts({ currency, minorUnits, amount }: NotifiedReceipt) {
+  return { charged: formatCharge({ currency, minorUnits }), bututs: numericToBututs(amount) };
+}

@@ -1,0 +1,54 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ADMIN } from '#app/test-support/account.ts';
+import { openPage } from '#app/test-support/open-page.tsx';
+import { RefundCard } from './refund-card.tsx';
+
+const paidAt = '2026-11-24T10:00:00Z';
+const booking = (receiptNumber: string | null) =>
+  ({
+    id: 'b-1',
+    status: 'cancelled',
+    deposit_received: true,
+    deposit_amount: 2000,
+    payments: [{ phase: 'deposit50', method: 'cash', amount: 2000, received: true, voided_at: null }],
+    refund: {
+      renter_refund_amount: 1000,
+      owner_compensation_amount: 1000,
+      refund_percentage: 50,
+      paid_at: receiptNumber && paidAt,
+      receipt_number: receiptNumber,
+    },
+  }) as unknown as Booking;
+const payment = {
+  amount: 1000,
+  method: 'cash',
+  reference: null,
+  paid_at: paidAt,
+  destination: null,
+} as const;
+
+const openCard = (receiptNumber: string | null) => {
+  const pages = {
+    '/page': () => (
+      <RefundCard
+        booking={booking(receiptNumber)}
+        payment={receiptNumber ? payment : null}
+        onAction={() => undefined}
+      />
+    ),
+  };
+  return openPage('/page', { account: ADMIN, pages });
+};
+
+test('the office saves the receipt of a paid refund beside it [PAY-11]', async () => {
+  await openCard('RF-2026-0001');
+  await expect.element(page.getByRole('button', { name: 'Receipt RF-2026-0001 (PDF)' })).toBeVisible();
+});
+
+test('a refund that is due has no receipt [PAY-11]', async () => {
+  await openCard(null);
+  await expect.element(page.getByRole('heading', { name: 'Refund' })).toBeVisible();
+  expect(page.getByRole('button', { name: /\(PDF\)$/ }).elements()).toEqual([]);
+});
