@@ -235,6 +235,8 @@ test('the report has what came in and went out by each method, from the ledger [
       { method: 'cash', received: 2000, paid: 0, net: 2000 },
       { method: 'wave', received: 2000, paid: 2000, net: 0 },
       { method: 'bank', received: 2000, paid: 0, net: 2000 },
+      { method: 'card', received: 0, paid: 0, net: 0 },
+      { method: 'modem_pay', received: 0, paid: 0, net: 0 },
     ],
   });
   expectError(await get('report?day=2026-02-30'), 422, 'invalid_input');

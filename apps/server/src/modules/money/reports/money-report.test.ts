@@ -124,6 +124,8 @@ describe('report about money', () => {
       ['cash', 0],
       ['wave', 0],
       ['bank', 0],
+      ['card', 0],
+      ['modem_pay', 0],
     ]);
     expect(await readTable('2020-02')).toMatchObject([{ Line: 'Total', Turnover: '0.00' }]);
   });
@@ -154,6 +156,8 @@ describe('report about money', () => {
       { method: 'cash', payments: 0, refunds: 500, payouts: 0 },
       { method: 'wave', payments: 0, refunds: 0, payouts: 0 },
       { method: 'bank', payments: 0, refunds: 0, payouts: 1900.07 },
+      { method: 'card', payments: 0, refunds: 0, payouts: 0 },
+      { method: 'modem_pay', payments: 0, refunds: 0, payouts: 0 },
     ]);
     expect(next.by_host).toEqual([
       { ...next.total, host_id: people.host.userId, host_name: people.host.name },
@@ -170,7 +174,7 @@ describe('report about money', () => {
     const corrected = { phase: 'deposit50', method: 'bank', reference: 'B 2', reason: 'mistyped' };
     expect((await post(`bookings/${id}/correct-payment`, corrected)).status).toBe(200);
     const moved = (await getReport('month')).by_method.map(({ payments }) => payments);
-    expect(moved).toEqual([-before.total.payments, 0, before.total.payments]);
+    expect(moved).toEqual([-before.total.payments, 0, before.total.payments, 0, 0]);
     const [payment] = await queryRows<{ receipt_number: string }>(
       world,
       'select receipt_number from payment_records where booking_id = $1',
