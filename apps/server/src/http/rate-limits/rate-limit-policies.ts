@@ -53,7 +53,7 @@ const POLICY_BY_OPERATION: Partial<Record<Operation, RateLimitPolicyName>> = {
   list_people: 'search',
   list_due_hosts: 'search',
   create_booking_secure: 'booking',
-  get_pay_link: 'search',
+  get_pay_link: 'booking',
   start_checkout_by_link: 'booking',
   upload_photo: 'upload',
   add_condition_photo: 'upload',

@@ -14,6 +14,7 @@ const OPTION = createPaymentOption({
   margin_pct: 3,
 });
 const CHECKOUT = createCheckout({
+  id: 'c-1',
   is_test: true,
   currency: 'EUR',
   amount: 2000,

@@ -22,7 +22,7 @@ export const payLinks: Translation['payLinks'] = {
   revoked: 'Der Link ist zurückgezogen.',
   failed: 'Das hat nicht geklappt',
   listFailed: 'Ihre Links wurden nicht geladen.',
-  retry: 'Noch einmal versuchen',
+  retry: 'Links noch einmal laden',
 };
 
 export const payPage: Translation['payPage'] = {

@@ -23,7 +23,7 @@ export const payLinks = defineTexts('payLinks', {
   revoked: 'The link is withdrawn.',
   failed: 'That did not work',
   listFailed: 'Your links were not loaded.',
-  retry: 'Try again',
+  retry: 'Load the links again',
 });
 
 /** The page behind a pay link, for the person who pays. */

@@ -22,7 +22,7 @@ export const payLinks: Translation['payLinks'] = {
   revoked: 'Le lien est retiré.',
   failed: 'Cela n’a pas fonctionné',
   listFailed: 'Vos liens n’ont pas été chargés.',
-  retry: 'Réessayer',
+  retry: 'Recharger les liens',
 };
 
 export const payPage: Translation['payPage'] = {

@@ -22,7 +22,7 @@ export const payLinks: Translation['payLinks'] = {
   revoked: 'De link is ingetrokken.',
   failed: 'Dat is niet gelukt',
   listFailed: 'Je links zijn niet geladen.',
-  retry: 'Opnieuw proberen',
+  retry: 'Links opnieuw laden',
 };
 
 export const payPage: Translation['payPage'] = {

@@ -22,7 +22,7 @@ export const payLinks: Translation['payLinks'] = {
   revoked: 'Länken är tillbakadragen.',
   failed: 'Det gick inte',
   listFailed: 'Dina länkar kunde inte hämtas.',
-  retry: 'Försök igen',
+  retry: 'Hämta länkarna igen',
 };
 
 export const payPage: Translation['payPage'] = {

@@ -2,13 +2,13 @@ import type { PaymentCheckout, StartCheckoutArgs } from '@coastline/contracts/bo
 import type { PayLinkQuery, PublicPayLink } from '@coastline/contracts/bookings/pay-link';
 import { effectiveStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { MAX_CHECKOUTS_OF_PAY_LINK, payLinkAccess } from '@coastline/domain/money/pay-links';
+import type { PaymentProviderName } from '@coastline/domain/money/payment-providers';
 import { errors } from '../../../http/errors/app-error.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { getSettings } from '../../people/settings/settings.service.ts';
 import type { ApplyCheckoutService } from '../online-payments/apply-checkout.service.ts';
 import { presentCheckout } from '../online-payments/checkouts.presenter.ts';
-import type { CheckoutRow } from '../online-payments/checkouts.repository.ts';
 import type { CheckoutOpener, OpenCheckout } from '../online-payments/open-checkout.service.ts';
 import { listPaymentOptions } from '../online-payments/payment-options.ts';
 import type { PaymentProviders } from '../online-payments/provider-calls.ts';
@@ -40,7 +40,7 @@ export function createPayByLinkService(deps: {
 }) {
   const { pool } = deps.database;
   const { providers } = deps;
-  const isTest = (name: CheckoutRow['provider']) => providers.get(name)?.isTestMode === true;
+  const isTest = (name: PaymentProviderName) => providers.get(name)?.isTestMode === true;
 
   /** Shows what is paid for. With `returned`, asks the provider about that checkout first. Throws `link_not_valid`. */
   async function get(token: string, { checkout: shown, returned }: PayLinkQuery): Promise<PublicPayLink> {

@@ -7,13 +7,13 @@ import { type Caller, requireUser, rlsContextOf } from '../../../http/guards/cal
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import type { ApplyCheckoutService } from '../online-payments/apply-checkout.service.ts';
-import { findUnfinishedCheckout } from '../online-payments/checkouts.repository.ts';
 import { requireOwnBooking } from '../online-payments/checkouts.service.ts';
 import type { PaymentProviders } from '../online-payments/provider-calls.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from '../providers/payment-provider.ts';
 import { createPayLinkToken } from './pay-link-tokens.ts';
 import { presentPayLink } from './pay-links.presenter.ts';
 import {
+  findCheckoutOfPayLink,
   findPayLinkOfBooking,
   insertPayLink,
   listLivePayLinks,
@@ -79,16 +79,16 @@ export function createPayLinksService(deps: {
       if (!link.revokedAt) await updatePayLinkRevoked(tx, { id: linkId, revokedAt: now });
       return { id: linkId, revoked_at: (link.revokedAt ?? now).toISOString() };
     });
-    await closeCheckoutOf(linkId, bookingId);
+    await closeCheckoutOf(linkId);
     return revoked;
   }
 
-  async function closeCheckoutOf(linkId: string, bookingId: string): Promise<void> {
-    const open = await inTransaction(pool, (tx) => findUnfinishedCheckout(tx, bookingId), {
+  async function closeCheckoutOf(payLinkId: string): Promise<void> {
+    const latest = await inTransaction(pool, (tx) => findCheckoutOfPayLink(tx, { payLinkId }), {
       rlsContext: 'payment-providers',
     });
-    if (open?.payLinkId !== linkId) return;
-    await deps.applyCheckout.close(open).catch((error: unknown) => {
+    if (latest?.status !== 'creating' && latest?.status !== 'open') return;
+    await deps.applyCheckout.close(latest).catch((error: unknown) => {
       // The link is revoked all the same. A checkout that its provider does not end now ends by itself within half an hour.
       if (!(error instanceof ProviderUnavailableError || error instanceof ProviderRefusedError)) throw error;
     });
