@@ -21,12 +21,13 @@ import {
   expectShape,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
+import { reconcile } from '../ledger/ledger.service.ts';
 
 const logged: string[] = [];
 let online: OnlineWorld;
 let world: TestServer;
 let people: Marketplace;
-const { createHeldBooking, open, pay, refresh, readStatus, receiptsOf, ledgerOf, holdOf } =
+const { post, createHeldBooking, open, pay, refresh, readStatus, receiptsOf, ledgerOf, holdOf } =
   createPaymentActions(() => ({ online, people }));
 
 beforeAll(async () => {
@@ -77,6 +78,24 @@ describe('paying online', () => {
       ...{ provider: 'stripe', method: 'card', is_test: true, phase: 'deposit50' },
       ...{ amount: 2000, currency: 'EUR', charge: 28.84, rate: 0.014, margin_pct: 3 },
     });
+  });
+
+  test('uses the margin that the office sets [PAY-39]', async () => {
+    const { id } = await createHeldBooking();
+    const save = async (pct: number) => {
+      const settings = await call(world.server, 'GET', '/rest/v1/settings', { as: people.admin });
+      const body = { version: settings.json.version, changes: { exchange_margin_pct: pct } };
+      return post(people.admin, 'settings', body);
+    };
+    expectError(await save(20.01), 422, 'invalid_input');
+    expectError(await save(1.234), 422, 'invalid_input');
+    expect((await save(0)).status).toBe(200);
+    const path = `/rest/v1/bookings/${id}/payment-options`;
+    const { json } = await call(world.server, 'GET', path, { as: people.guest });
+    expect(json.options).toContainEqual(
+      expect.objectContaining({ phase: 'deposit50', currency: 'EUR', charge: 28, margin_pct: 0 }),
+    );
+    expect((await save(3)).status).toBe(200);
   });
 
   test.each(PAYMENT_PROVIDERS)(
@@ -242,6 +261,7 @@ describe('the hold while a guest pays', () => {
 });
 
 test('reconciles every booking of these tests, and neither logs nor stores a key of a provider [PAY-35]', async () => {
+  expect((await reconcile(world.server.database)).differences).toEqual([]);
   const { rows } = await world.owner.query<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables
      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
