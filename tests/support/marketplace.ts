@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import type { QueryResultRow } from 'pg';
 import { cars } from '../../apps/server/src/persistence/schema/index.ts';
@@ -61,7 +62,7 @@ export interface BookingRequest {
   /** Days from today. */
   from: number;
   to: number;
-  method?: 'cash' | 'wave' | 'bank';
+  method?: PaymentMethod;
   additionalFields?: Record<string, unknown>;
   via?: Server;
   /** Sent as `Idempotency-Key`. */

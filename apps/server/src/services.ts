@@ -1,3 +1,5 @@
+import { isOfflineMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import { METHOD_OF_PROVIDER } from '@coastline/domain/money/payment-providers';
 import type { Config } from './config/config.ts';
 import { createIdempotentTransactions } from './http/idempotency/idempotent-transactions.ts';
 import { createSemaphore } from './http/load-shedding/semaphore.ts';
@@ -221,7 +223,8 @@ function createCarServices({ config, database, clock, photos }: ServiceParts, sh
   };
 }
 
-function createBookingServices({ database, clock }: ServiceParts, shared: SharedServices) {
+function createBookingServices(parts: ServiceParts, shared: SharedServices) {
+  const { database, clock, paymentProviders } = parts;
   const base = { database, clock };
   const { bookings, bookingCalendar, cars, availability, holds, identityDocuments } = shared;
   const { notifications, notifyParties, notifyPartiesOfRecords } = shared;
@@ -232,6 +235,9 @@ function createBookingServices({ database, clock }: ServiceParts, shared: Shared
     createBooking: createCreateBookingService({
       ...{ ...base, cars, availability, holds, identityDocuments },
       ...{ notifications, notifyPartiesOfRecords },
+      isMethodOffered: (method) =>
+        isOfflineMethod(method) ||
+        [...paymentProviders.keys()].some((name) => METHOD_OF_PROVIDER[name] === method),
     }),
     cancelBooking: createCancelBookingService(transitions),
     handOver: createHandOverService(transitions),

@@ -47,7 +47,7 @@ describe('the wire schemas', () => {
   });
 
   it.each([
-    { p_payment_method: 'card' },
+    { p_payment_method: 'cheque' },
     { p_car_id: '7' },
     { p_start_date: '2026-02-30' },
     { p_end_date: 5 },

@@ -44,7 +44,7 @@ export function describe(booking: Booking): string {
 }
 
 // @ts-expect-error The office takes no cards.
-newBooking.p_payment_method = 'card';
+newBooking.p_payment_method = 'cheque';
 // @ts-expect-error The search has no such order.
 search.p_sort = 'best';
 `;

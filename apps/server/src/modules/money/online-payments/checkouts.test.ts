@@ -2,6 +2,8 @@ import { PaymentCheckout, PaymentOptions } from '@coastline/contracts/bookings/o
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@coastline/domain/money/payment-providers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  createBooking,
+  createCar,
   createMarketplace,
   getBooking,
   type Marketplace,
@@ -78,6 +80,15 @@ describe('paying online', () => {
       ...{ provider: 'stripe', method: 'card', is_test: true, phase: 'deposit50' },
       ...{ amount: 2000, currency: 'EUR', charge: 28.84, rate: 0.014, margin_pct: 3 },
     });
+  });
+
+  test('books with the methods of the providers that are set up [BOOK-26]', async () => {
+    for (const method of ['card', 'modem_pay'] as const) {
+      const { id: carId } = await createCar(world, people.host);
+      const id = await createBooking(world, people.guest, { carId, from: 9, to: 11, method });
+      const { json } = await getBooking(world, people.guest, id);
+      expect(json).toMatchObject({ payment_method: method, payee: null });
+    }
   });
 
   test('uses the margin that the office sets [PAY-39]', async () => {

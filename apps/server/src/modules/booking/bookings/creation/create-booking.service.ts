@@ -1,6 +1,6 @@
 import type { CreateBookingArgs, CreateBookingResponse } from '@coastline/contracts/bookings/booking';
 import { normalizePersonalInfo, validatePersonalInfo } from '@coastline/domain/bookings/booking-form';
-import { MAX_UNPAID_HOLDS } from '@coastline/domain/bookings/booking-life-cycle';
+import { MAX_UNPAID_HOLDS, type PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { toDalasi } from '@coastline/domain/money/money';
 import type { BookingPrice } from '@coastline/domain/money/pricing';
 import { canBook } from '@coastline/domain/people/permissions';
@@ -45,6 +45,8 @@ export function createCreateBookingService(deps: {
   notifications: NotificationsService;
   notifyPartiesOfRecords: NotifyPartiesOfRecords;
   identityDocuments: IdentityDocumentsService;
+  /** Whether the office takes a method, or a payment provider that is set up. */
+  isMethodOffered: (method: PaymentMethod) => boolean;
 }) {
   /**
    * Books a car for the caller. Claim, booking, personal data, audit entry and notices are one transaction. The server
@@ -53,6 +55,7 @@ export function createCreateBookingService(deps: {
   async function create(write: WriteContext, args: CreateBookingArgs): Promise<CreateBookingResponse> {
     const guest = requireUser(write.caller);
     requirePersonalInfo(args.p_personal_info);
+    requireMethod(args.p_payment_method);
     return write.inTransaction(async (tx) => {
       const request = { args, guest, now: deps.clock() };
       const context = requireBookable(await loadContext(tx, request), request);
@@ -60,6 +63,11 @@ export function createCreateBookingService(deps: {
       await storeBooking(tx, { ...request, booking, price, context });
       return presentAnswer(booking, price);
     });
+  }
+
+  function requireMethod(method: PaymentMethod): void {
+    if (deps.isMethodOffered(method)) return;
+    throw errors.invalidInput('This way to pay is not offered.', { field: 'p_payment_method' });
   }
 
   /**

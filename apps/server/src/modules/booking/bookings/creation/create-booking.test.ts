@@ -221,7 +221,7 @@ test('rejects a rental below the configured minimum, which the page reads too an
   expect(days).toEqual([1, 1, 5]);
 });
 
-test('accepts only cash, wave and bank [BOOK-26] [DATA-29]', async () => {
+test('accepts only cash, wave and bank while no payment provider is set up [BOOK-26] [DATA-29]', async () => {
   const car = await createCar(world, people.host);
   const guest = await newGuest();
   for (const method of ['card', 'CASH', '', null]) {
