@@ -57,7 +57,7 @@ export function createEngine(deps: {
 
   /** Pays a session, also one whose time is over: money can arrive late. */
   async function pay(session: SimulatedSession, options: PayOptions = {}): Promise<void> {
-    if (session.payment) throw new Error('The session is paid already');
+    requireUnpaid(session);
     const minorUnits = options.amountOverride ?? session.amount.minorUnits;
     session.state = 'paid';
     session.payment = {
@@ -76,11 +76,13 @@ export function createEngine(deps: {
     session: SimulatedSession,
     { deliver }: Pick<PayOptions, 'deliver'> = {},
   ): Promise<void> {
+    requireUnpaid(session);
     session.state = 'failed';
     await publish(session, 'failed', deliver);
   }
 
   function expire(session: SimulatedSession): void {
+    requireUnpaid(session);
     session.state = 'expired';
     publishInBackground(session, 'expired');
   }
@@ -109,6 +111,10 @@ export function createEngine(deps: {
   }
 
   return { pay, fail, expire, refund, settle };
+}
+
+function requireUnpaid({ payment }: SimulatedSession): void {
+  if (payment) throw new Error('The session is paid already');
 }
 
 /** An unguessable id such as `cs_test_…`. */

@@ -33,8 +33,10 @@ const RECEIPTS = `
   from provider_receipts r`;
 
 const REFUNDS = `
-  select f.provider_refund_id as id, f.minor_units::float8 as "minorUnits" from provider_refunds f
-  where f.status = 'succeeded'`;
+  select r.provider, r.transaction_id as "transactionId", f.minor_units::float8 as "minorUnits"
+  from provider_refunds f join provider_receipts r on r.id = f.receipt_id where f.status = 'succeeded'`;
+
+type StoredRefund = Pick<StoredReceipt, 'provider' | 'transactionId' | 'minorUnits'>;
 
 /** Compares what the simulator says was paid and refunded with receipts, payments and ledger. */
 export async function comparePayments(
@@ -42,7 +44,7 @@ export async function comparePayments(
   simulator: PaymentSimulator,
 ): Promise<PaymentComparison> {
   const { rows: receipts } = await client.query<StoredReceipt>(RECEIPTS);
-  const { rows: refunds } = await client.query<{ id: string; minorUnits: number }>(REFUNDS);
+  const { rows: refunds } = await client.query<StoredRefund>(REFUNDS);
   return {
     payments: simulator.payments().length,
     applied: receipts.filter(({ isApplied }) => isApplied).length,
@@ -57,15 +59,19 @@ export async function comparePayments(
   };
 }
 
+const keyOf = ({ provider, transactionId }: Pick<StoredReceipt, 'provider' | 'transactionId'>) =>
+  `${provider} ${transactionId}`;
+
+/** Modem Pay knows a payment by its intent, which is the session. */
+function withTransaction<T extends { provider: string; sessionId: string; transactionId: string }>(
+  row: T,
+): T {
+  return row.provider === 'modem_pay' ? { ...row, transactionId: row.sessionId } : row;
+}
+
 function compareReceipts(simulator: PaymentSimulator, receipts: StoredReceipt[]): string[] {
-  const keyOf = ({ provider, transactionId }: Pick<StoredReceipt, 'provider' | 'transactionId'>) =>
-    `${provider} ${transactionId}`;
   const stored = new Map(receipts.map((receipt) => [keyOf(receipt), receipt]));
-  // Modem Pay knows a payment by its intent.
-  const payments = simulator.payments().map((payment) => ({
-    ...payment,
-    ...(payment.provider === 'modem_pay' && { transactionId: payment.sessionId }),
-  }));
+  const payments = simulator.payments().map(withTransaction);
   const paid = new Set(payments.map(keyOf));
   return [
     ...payments.flatMap((payment) => {
@@ -84,19 +90,26 @@ function compareReceipts(simulator: PaymentSimulator, receipts: StoredReceipt[])
   ];
 }
 
-function compareRefunds(
-  simulator: PaymentSimulator,
-  refunds: { id: string; minorUnits: number }[],
-): string[] {
-  const stored = new Map(refunds.map((refund) => [refund.id, refund]));
-  const made = new Set(simulator.refunds().map(({ id }) => id));
+/** Refunds are compared by transaction and amount, each as often as it was made: Wave has no ids of refunds. */
+function compareRefunds(simulator: PaymentSimulator, refunds: StoredRefund[]): string[] {
+  const made = simulator
+    .refunds()
+    .map(withTransaction)
+    .map((refund) => `${keyOf(refund)} gave back ${refund.amount.minorUnits}`);
+  const stored = refunds.map((refund) => `${keyOf(refund)} gave back ${refund.minorUnits}`);
   return [
-    ...simulator
-      .refunds()
-      .filter(({ id, amount }) => stored.get(id)?.minorUnits !== amount.minorUnits)
-      .map(({ id }) => `refund ${id} differs`),
-    ...refunds.filter(({ id }) => !made.has(id)).map(({ id }) => `refund ${id} was never made`),
+    ...listMissing(made, stored).map((refund) => `${refund}, and it is not stored`),
+    ...listMissing(stored, made).map((refund) => `${refund}, and it was never made`),
   ];
+}
+
+function listMissing(wanted: readonly string[], present: readonly string[]): string[] {
+  const rest = [...present];
+  return wanted.filter((each) => {
+    const index = rest.indexOf(each);
+    if (index >= 0) rest.splice(index, 1);
+    return index < 0;
+  });
 }
 
 /** The till of each provider must be what its receipts received minus what its refunds gave back. */

@@ -1,5 +1,6 @@
 import type { CashBookDay } from '@coastline/contracts/cash-book';
 import { CashBookDay as CashBookDaySchema, CashDrawers, DailyReport } from '@coastline/contracts/cash-book';
+import { PAYMENT_METHODS } from '@coastline/domain/bookings/booking-life-cycle';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -221,7 +222,7 @@ test('the report has what came in and went out by each method, from the ledger [
   await signInAgain(world, people.admin, people.host, people.guest);
   const before = await get('report');
   expect(expectShape(DailyReport, before.json).methods).toEqual(
-    ['cash', 'wave', 'bank'].map((method) => ({ method, received: 0, paid: 0, net: 0 })),
+    PAYMENT_METHODS.map((method) => ({ method, received: 0, paid: 0, net: 0 })),
   );
   const [paid, byWave] = [await book(), await book(5)];
   await payDeposit(paid, people.admin);
