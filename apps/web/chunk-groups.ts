@@ -27,7 +27,10 @@ const OVERLAY_PARTS = /lucide-react\/dist\/esm\/icons\/x\.mjs|\/app\/ui\/overlay
 const BOOKING_TEXTS = /\/app\/texts\/en\/(bookings|online-payment)\.ts/;
 // Without the texts that only signed-in people see: the sign-in page loads the chunk `signed-in`.
 const OWN_PARTS =
-  /\/(app\/(ui|lib|texts(?!\/en\/(account|bookings|online-payment)\.ts))|domain\/src)\/|lucide-react/;
+  /\/(app\/(ui|lib(?!\/payment-destinations)|texts(?!\/en\/(account|bookings|destinations|online-payment|pay-link)\.ts))|domain\/src(?!\/money\/payment-destination))\/|lucide-react/;
+// On few pages, and with a form of its own.
+const DESTINATIONS =
+  /\/app\/(lib\/payment-destinations\/|texts\/en\/destinations\.ts)|domain\/src\/money\/payment-destination/;
 const ALL_ICONS = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const ICON_EXPORT = /export \{([^}]*)\} from '(\.\/icons\/[^']*)'/g;
@@ -47,6 +50,8 @@ export const chunkGroups = [
   // Before `signed-in`, so that a page loads the overlays only when one opens.
   { name: 'overlays', test: OVERLAYS, minShareCount: 2, priority: 2 },
   { name: 'signed-in', test: OWN_PARTS, minShareCount: 3, priority: 1 },
+  // After `signed-in`, which has the parts that they share with other forms.
+  { name: 'destinations', test: DESTINATIONS, minShareCount: 2, priority: 0.75 },
   // Before `bookings`, because the car page shows the cancellation policy.
   { name: 'booking-texts', test: BOOKING_TEXTS, minShareCount: 2, priority: 0.5 },
   { name: 'bookings', test: /\/app\/features\/bookings\//, minShareCount: 2, priority: 0 },

@@ -1,5 +1,6 @@
 import type { CarDetail } from '@coastline/contracts/car';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useConfig } from '#app/lib/page/config.ts';
 import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { Card, Ticket } from '#app/ui/layout/card.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
@@ -54,6 +55,7 @@ export function BookSkeleton({ preview }: { preview?: Preview | undefined }) {
         </div>
         <div className="grid gap-2.5">
           <h2 className="mb-1.5">{t.paymentMethod}</h2>
+          <OnlineMethodSkeletons />
           <Skeleton className="h-25 w-full rounded-lg md:h-19" />
           <Skeleton className="h-19 w-full rounded-lg" />
           <Skeleton className="h-19 w-full rounded-lg" />
@@ -79,6 +81,19 @@ export function BookSkeleton({ preview }: { preview?: Preview | undefined }) {
         </Ticket>
       )}
     </TwoColumns>
+  );
+}
+
+/** The methods that are paid through a provider, and the note about its test mode. Wave is offered without a provider too. */
+function OnlineMethodSkeletons() {
+  const online = useConfig().paymentProviders.filter(({ name }) => name !== 'wave');
+  return (
+    <>
+      {online.map(({ name }) => (
+        <Skeleton key={name} className="h-25 w-full rounded-lg md:h-19" />
+      ))}
+      {online.some(({ isTest }) => isTest) ? <Skeleton className="h-12.5 w-full rounded-lg" /> : null}
+    </>
   );
 }
 
