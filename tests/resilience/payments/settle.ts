@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { queryCount } from '../../../benchmarks/lib/booking-checks.ts';
 import type { PaymentWorld } from './run-history.ts';
 
-const LIMIT_MS = 10 * 60_000;
+const LIMIT_MS = 30 * 60_000;
 const POLL_MS = 5_000;
 
 const UNSETTLED = `

@@ -61,6 +61,7 @@ export function createConfirmedBooking(changes: Partial<Booking> = {}): Booking 
         received: true,
         received_at: hoursFromNow(0),
         receipt_number: 'R-2026-0001',
+        paid_online: true,
         voided_at: null,
       },
     ],

@@ -121,6 +121,8 @@ export const PaymentRecord = z.object({
   received: z.boolean(),
   received_at: z.nullable(Instant),
   receipt_number: z.string(),
+  /** Whether a payment provider received it; missing for hosts. */
+  paid_online: z.optional(z.boolean()),
   /** The sender's reference of a transfer; for admins only. */
   reference: z.optional(z.nullable(z.string())),
   /** The booking and the admin who recorded the payment (DATA-20); for admins only. */

@@ -3,7 +3,6 @@ import {
   type BookingStatus,
   type CancelReason,
   effectiveStatus,
-  isOfflineMethod,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import { type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
@@ -22,7 +21,7 @@ export function getReceivedBututs(booking: Booking): Bututs {
 /** Whether a payment provider received all payments of the booking, so that it sends the refund back. */
 export function wasPaidOnline({ payments }: Pick<Booking, 'payments'>): boolean {
   const received = payments.filter((payment) => payment.received);
-  return received.length > 0 && received.every(({ method }) => !isOfflineMethod(method));
+  return received.length > 0 && received.every(({ paid_online: isOnline }) => isOnline);
 }
 
 /** Day in Banjul on which a refund was paid; null while it is due. */

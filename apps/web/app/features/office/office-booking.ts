@@ -3,7 +3,6 @@
 import type { Booking, PaymentRecord } from '@coastline/contracts/bookings/booking';
 import {
   type BookingStatus,
-  isOfflineMethod,
   METHOD_LABELS,
   type PaymentPhase,
 } from '@coastline/domain/bookings/booking-life-cycle';
@@ -42,7 +41,7 @@ export const ACTION_LABELS: Record<OfficeAction, string> = {
   decline_payment_notice: 'Decline',
   correct_condition: 'Correct',
   pay_refund: 'Mark Refund Paid',
-  refund_online: 'Refund to the card',
+  refund_online: 'Refund online',
   set_refund: 'Change the refund',
 };
 
@@ -126,7 +125,7 @@ export function formatPaymentMethods({
  * provider goes back as a refund.
  */
 export function canVoidPayment(booking: Booking, payment: PaymentRecord): boolean {
-  if (!payment.received || !isOfflineMethod(payment.method)) return false;
+  if (!payment.received || payment.paid_online) return false;
   const isDeposit = payment.phase === 'deposit50';
   if (isDeposit && booking.final_payment_received) return false;
   if (booking.status === 'cancelled') return booking.refund?.paid_at === null;
@@ -135,7 +134,7 @@ export function canVoidPayment(booking: Booking, payment: PaymentRecord): boolea
 
 /** Whether a payment provider received money of the booking. */
 export function wasPaidOnline({ payments }: Pick<Booking, 'payments'>): boolean {
-  return payments.some(({ received, method }) => received && !isOfflineMethod(method));
+  return payments.some(({ received, paid_online: isOnline }) => received && isOnline);
 }
 
 /** Unpaid refund in dalasi; 0 without one. */

@@ -153,6 +153,7 @@ function presentPayment(payment: PaymentRow, viewer: BookingViewer): Booking['pa
     received_at: payment.receivedAt.toISOString(),
     receipt_number: payment.receiptNumber,
     voided_at: payment.voidedAt?.toISOString() ?? null,
+    ...(viewer !== 'host' && { paid_online: payment.providerReceiptId !== null }),
     ...(viewer === 'admin' && {
       booking_id: payment.bookingId,
       reference: payment.reference,

@@ -38,6 +38,7 @@ describe('payments of a provider', () => {
     const { id } = await createHeldBooking();
     await pay((await open(id)).sessionId);
     const { payments } = (await refresh(id)).json;
+    expect(payments).toEqual([expect.objectContaining({ paid_online: true })]);
     const path = `/rest/v1/bookings/${id}`;
     const voided = await call(world.server, 'POST', `${path}/void-payment`, {
       as: people.admin,

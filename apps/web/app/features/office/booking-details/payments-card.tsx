@@ -1,9 +1,5 @@
 import type { Booking, PaymentRecord } from '@coastline/contracts/bookings/booking';
-import {
-  isOfflineMethod,
-  METHOD_LABELS,
-  type PaymentPhase,
-} from '@coastline/domain/bookings/booking-life-cycle';
+import { METHOD_LABELS, type PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
 import { FileText } from 'lucide-react';
 import { DownloadButton } from '#app/lib/device/download-button.tsx';
 import { formatDalasi, formatDateTime } from '#app/lib/formatting/format.ts';
@@ -76,7 +72,7 @@ function Receipt({
   if (payment.voided_at) return <VoidedReceipt booking={booking} payment={payment} label={label} />;
   const { phase, method, reference, receipt_number: receipt, received_at: receivedAt } = payment;
   const actions = [
-    ...(isOfflineMethod(method) ? ['correct_payment' as const] : []),
+    ...(payment.paid_online ? [] : ['correct_payment' as const]),
     ...(canVoidPayment(booking, payment) ? ['void_payment' as const] : []),
   ];
   return (

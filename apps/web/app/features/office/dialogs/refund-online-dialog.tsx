@@ -29,7 +29,7 @@ export function RefundOnlineDialog({ booking, open, onClose }: BookingDialogProp
       form={form}
       open={open}
       onClose={onClose}
-      title="Refund to the card?"
+      title="Refund online?"
       description={
         <>
           To {guestName}, <NoWrap>{booking.booking_number}</NoWrap>. The payment provider sends the money back

@@ -165,19 +165,23 @@ describe('online payments of a booking in the office', () => {
       <RefundCard booking={cancelled} payment={null} onAction={(action) => actions.push(action)} />
     );
     await openPage('/page', { account: ADMIN, pages: { '/page': Card } });
-    await page.getByRole('button', { name: 'Refund to the card' }).click();
+    await page.getByRole('button', { name: 'Refund online' }).click();
     await page.getByRole('button', { name: 'Mark Refund Paid' }).click();
     expect(actions).toEqual(['refund_online', 'pay_refund']);
   });
 
   test('a refund of a cash payment is recorded by hand [PAY-36]', async () => {
-    const payments = cancelled.payments.map((payment) => ({ ...payment, method: 'cash' as const }));
+    const payments = cancelled.payments.map((payment) => ({
+      ...payment,
+      method: 'cash' as const,
+      paid_online: false,
+    }));
     const Card = () => (
       <RefundCard booking={{ ...cancelled, payments }} payment={null} onAction={() => undefined} />
     );
     await openPage('/page', { account: ADMIN, pages: { '/page': Card } });
     await expect.element(page.getByRole('button', { name: 'Mark Refund Paid' })).toBeVisible();
-    expect(page.getByRole('button', { name: 'Refund to the card' }).elements()).toEqual([]);
+    expect(page.getByRole('button', { name: 'Refund online' }).elements()).toEqual([]);
   });
 
   test('a card payment cannot be corrected or voided [PAY-36]', async () => {
