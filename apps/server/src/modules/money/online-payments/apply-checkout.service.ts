@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { effectiveStatus, type PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+import { effectiveStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
 import {
   decideReceipt,
   METHOD_OF_PROVIDER,
-  paymentPhases,
   type ReceiptDecision,
   valueInDalasi,
 } from '@coastline/domain/money/payment-providers';
@@ -23,6 +22,7 @@ import {
   type ProviderPayment,
   ProviderRefusedError,
 } from '../providers/payment-provider.ts';
+import { createApplyPayments } from './apply-payments.service.ts';
 import { type CheckoutRow, findCheckout, updateCheckoutStatus } from './checkouts.repository.ts';
 import { type PaymentProviders, requireProvider } from './provider-calls.ts';
 import { notifyNotApplied } from './receipt-notices.ts';
@@ -51,6 +51,7 @@ export function createApplyCheckoutService(deps: {
   notifyParties: NotifyParties;
 }) {
   const { pool } = deps.database;
+  const applyPayments = createApplyPayments(deps);
 
   /** Asks the provider for a checkout and applies the answer. Throws the errors of the provider's adapter. */
   async function refresh(checkout: CheckoutRow): Promise<void> {
@@ -116,7 +117,10 @@ export function createApplyCheckoutService(deps: {
       return notifyNotApplied(deps.notifyParties, tx, unmatched);
     }
     await insertReceipt(tx, { ...facts, unmatchedReason: null });
-    await applyPayments(tx, { receipt, receiptId: facts.id, isReconfirmed: decision.kind === 'reconfirm' });
+    await applyPayments(tx, {
+      ...{ checkout, transactionId: payment.transactionId, receiptId: facts.id, now },
+      isReconfirmed: decision.kind === 'reconfirm',
+    });
   }
 
   /** Decides about a receipt. Claims the days of a booking whose hold had expired. */
@@ -143,30 +147,7 @@ export function createApplyCheckoutService(deps: {
     return isClaimed ? decision : { kind: 'unmatched', reason: 'dates_taken' };
   }
 
-  async function applyPayments(
-    tx: Database,
-    { receipt, receiptId, isReconfirmed }: { receipt: Receipt; receiptId: string; isReconfirmed: boolean },
-  ): Promise<void> {
-    const { checkout, payment, now } = receipt;
-    for (const [index, phase] of paymentPhases(checkout.phase).entries()) {
-      // The status changes with each half.
-      const locked = await lockBooking(tx, checkout.bookingId, now);
-      await deps.receivePayment(tx, locked, {
-        ...{ phase, now, method: METHOD_OF_PROVIDER[checkout.provider], providerReceiptId: receiptId },
-        action: toAction(phase, isReconfirmed),
-        // References are unique, and one transaction can pay both halves.
-        reference: index === 0 ? payment.transactionId : `${payment.transactionId} (2)`,
-        by: { actor: 'server', actorId: undefined },
-      });
-    }
-  }
-
   return { refresh, close };
-}
-
-function toAction(phase: PaymentPhase, isReconfirmed: boolean) {
-  if (phase === 'final50') return 'mark_final_payment';
-  return isReconfirmed ? 'reconfirm' : 'mark_deposit';
 }
 
 /** Finds the payment that the office has recorded with the same transaction before the provider reported it. */

@@ -1,6 +1,7 @@
 import { PaymentCheckout, PaymentOptions } from '@coastline/contracts/bookings/online-payment';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@coastline/domain/money/payment-providers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { renderMails } from '../../../../../../tests/support/mails.ts';
 import {
   createBooking,
   createCar,
@@ -138,6 +139,13 @@ describe('paying online', () => {
     await pay((await open(id, { phase: 'full' })).sessionId);
     expect((await refresh(id)).json.status).toBe('ready_for_pickup');
     expect(await ledgerOf(id)).toEqual({ till_card: 4000, guest_money: -4000 });
+    const mails = await renderMails(
+      world,
+      `booking_id = $1 and kind in ('booking_confirmed', 'final_payment_received')`,
+      [id],
+    );
+    expect(mails.map(({ kind }) => kind)).toEqual(['booking_confirmed', 'final_payment_received']);
+    for (const { text } of mails) expect(text).not.toContain('To pay');
 
     const { id: other } = await createHeldBooking(['deposit']);
     await pay((await open(other, { phase: 'final50' })).sessionId);

@@ -22,6 +22,8 @@ export interface ReceivedPayment {
   /** Who received it: an admin, or the server through a payment provider. */
   by: { actor: BookingActor; actorId: string | undefined };
   providerReceiptId?: string;
+  /** The caller notifies the parties by itself. */
+  withoutNotice?: boolean;
   now: Date;
 }
 
@@ -55,6 +57,7 @@ export function createReceivePayment(deps: {
     });
     await acceptNotice(tx, locked, payment);
     if (isDeposit) await deps.availability.confirm(tx, booking.id);
+    if (payment.withoutNotice) return;
     const event = isDeposit ? 'booking_confirmed' : 'final_payment_received';
     await deps.notifyParties(tx, { bookingIds: [booking.id], event });
   };

@@ -1,0 +1,48 @@
+import type { PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+import { METHOD_OF_PROVIDER, paymentPhases } from '@coastline/domain/money/payment-providers';
+import type { Database } from '../../../persistence/client.ts';
+import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
+import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import type { ReceivePayment } from '../payments/receive-payment.service.ts';
+import type { CheckoutRow } from './checkouts.repository.ts';
+
+/** A stored receipt that pays what its checkout asked for. */
+interface AppliedReceipt {
+  checkout: CheckoutRow;
+  transactionId: string;
+  receiptId: string;
+  /** Whether the hold had expired and the days are claimed again. */
+  isReconfirmed: boolean;
+  now: Date;
+}
+
+/** Creates the step that records the payment of each half that a receipt pays (PAY-29). */
+export function createApplyPayments(deps: { receivePayment: ReceivePayment; notifyParties: NotifyParties }) {
+  return async function applyPayments(tx: Database, receipt: AppliedReceipt): Promise<void> {
+    const { checkout, transactionId, receiptId, isReconfirmed, now } = receipt;
+    const phases = paymentPhases(checkout.phase);
+    const isWhole = phases.length > 1;
+    for (const [index, phase] of phases.entries()) {
+      // The status changes with each half.
+      const locked = await lockBooking(tx, checkout.bookingId, now);
+      await deps.receivePayment(tx, locked, {
+        ...{ phase, now, method: METHOD_OF_PROVIDER[checkout.provider], providerReceiptId: receiptId },
+        action: toAction(phase, isReconfirmed),
+        // References are unique, and one transaction can pay both halves.
+        reference: index === 0 ? transactionId : `${transactionId} (2)`,
+        by: { actor: 'server', actorId: undefined },
+        withoutNotice: isWhole,
+      });
+    }
+    if (!isWhole) return;
+    // After both halves, so that the first mail does not ask for the second half.
+    for (const event of ['booking_confirmed', 'final_payment_received'] as const) {
+      await deps.notifyParties(tx, { bookingIds: [checkout.bookingId], event });
+    }
+  };
+}
+
+function toAction(phase: PaymentPhase, isReconfirmed: boolean) {
+  if (phase === 'final50') return 'mark_final_payment';
+  return isReconfirmed ? 'reconfirm' : 'mark_deposit';
+}
