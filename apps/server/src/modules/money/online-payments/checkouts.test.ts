@@ -199,6 +199,21 @@ describe('paying online', () => {
     expectError(answer, 404, 'not_found');
     const large = await call(world.server, 'POST', '/webhooks/wave', { raw: 'x'.repeat(70_000) });
     expectError(large, 413, 'body_too_large');
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 10_000;
+        controller.enqueue(new Uint8Array(10_000));
+      },
+    });
+    const init = {
+      method: 'POST',
+      body: endless,
+      duplex: 'half',
+      headers: { 'transfer-encoding': 'chunked' },
+    };
+    expect((await world.server.app.request('/webhooks/wave', init)).status).toBe(413);
+    expect(sent).toBeLessThan(200_000);
   });
 
   test('is for the guest of the booking only, and for what is due [PAY-25]', async () => {

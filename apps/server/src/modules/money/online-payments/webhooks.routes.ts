@@ -1,6 +1,7 @@
 import { PAYMENT_PROVIDERS } from '@coastline/domain/money/payment-providers';
 import { Hono } from 'hono';
 import { errors } from '../../../http/errors/app-error.ts';
+import { limitBody } from '../../../http/middleware/request-size.ts';
 import type { Logger } from '../../../observability/logger.ts';
 import {
   InvalidEventError,
@@ -23,13 +24,11 @@ export function createWebhookRoutes(deps: {
 }): Hono {
   const { providers, providerEvents, logger } = deps;
   const app = new Hono();
-  app.post('/:provider', async (c) => {
+  app.post('/:provider', limitBody(MAX_EVENT_BYTES), async (c) => {
     const name = PAYMENT_PROVIDERS.find((known) => known === c.req.param('provider'));
     const provider = name && providers.get(name);
     if (!provider) throw errors.notFound();
-    if (Number(c.req.header('content-length') ?? 0) > MAX_EVENT_BYTES) throw errors.bodyTooLarge();
     const rawBody = await c.req.text();
-    if (Buffer.byteLength(rawBody) > MAX_EVENT_BYTES) throw errors.bodyTooLarge();
     const event = parseEvent(provider, { rawBody, headers: c.req.raw.headers, now: deps.clock() });
     const stored = await providerEvents.store(provider.name, event);
     // Not awaited: providers expect an answer within seconds. The job applies what fails here.
