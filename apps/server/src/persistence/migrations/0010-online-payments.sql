@@ -21,6 +21,26 @@ alter table ledger_transactions add constraint ledger_transactions_kind_known
   check (kind in ('payment', 'earning', 'cancellation', 'refund', 'payout', 'reversal', 'unmatched_receipt',
     'receipt_refund'));
 
+-- Unmatched receipts are amounts due as well.
+alter table ledger_dues drop constraint ledger_dues_account_known;
+alter table ledger_dues add constraint ledger_dues_account_known
+  check (account in ('refund_due', 'host_due', 'unmatched_receipts'));
+create or replace function ledger_dues_update() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  merge into ledger_dues due
+  using (
+    select booking_id, account, host_id, -sum(amount) as amount from inserted
+    where account in ('refund_due', 'host_due', 'unmatched_receipts')
+    group by booking_id, account, host_id having sum(amount) <> 0
+  ) added on due.booking_id = added.booking_id and due.account = added.account
+  when matched and due.amount + added.amount = 0 then delete
+  when matched then update set amount = due.amount + added.amount
+  when not matched then insert (booking_id, account, host_id, amount)
+    values (added.booking_id, added.account, added.host_id, added.amount);
+  return null;
+end $$;
+
 -- A session at a provider in which a part of a booking's price can be paid. Its id is the reference and the idempotency
 -- key at the provider.
 create table payment_checkouts (

@@ -26,7 +26,7 @@ export interface BookingBooks {
   dues: { account: DueAccount; amount: string }[];
 }
 
-export type DueAccount = Extract<LedgerAccount, 'refund_due' | 'host_due'>;
+export type DueAccount = Extract<LedgerAccount, 'refund_due' | 'host_due' | 'unmatched_receipts'>;
 
 /** Lists the next bookings with money or ledger entries, by id, after the last one of the previous page. */
 export async function listBookingBooks(

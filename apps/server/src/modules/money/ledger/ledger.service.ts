@@ -22,7 +22,7 @@ import {
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const PAGE = 2_000;
-const DUE_ACCOUNTS: readonly DueAccount[] = ['refund_due', 'host_due'];
+const DUE_ACCOUNTS: readonly DueAccount[] = ['refund_due', 'host_due', 'unmatched_receipts'];
 
 /** The result of a reconciliation: numbers of checked rows, and one line per difference. */
 export interface Reconciliation {

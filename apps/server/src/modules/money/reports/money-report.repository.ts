@@ -88,7 +88,8 @@ const SUMS = sql.join(
 );
 
 /**
- * The parts of all figures, one row per ledger entry: movements of both periods, and the amounts due at the end of each. A
+ * The parts of all figures, one row per ledger entry. Money of providers that belongs to no payment counts as a payment, and
+ * as due to its guest until it is given back. The rows are movements of both periods, and the amounts due at the end of each. A
  * reversal counts against the figure of the posting that it reverses, in the period of the reversal. An amount due at the
  * end of a period is the amount due now without the postings since, so that no report reads the ledger from its beginning.
  */
@@ -111,15 +112,17 @@ function selectParts({ period, previous }: ReportPeriods): SQL {
       union all
       select ends.is_previous, account, amount, host_id
       from posted join (values (false), (true)) ends (is_previous) on at >= case when ends.is_previous then ${start} else ${end} end
-      where account in ('refund_due', 'host_due')
+      where account in ('refund_due', 'host_due', 'unmatched_receipts')
     ),
     parts as materialized (
       select at < ${start} as is_previous, host_id, method, case
           when account = 'guest_money' and kind = 'earning' then 'turnover'
-          when account = 'till' then case kind when 'payment' then 'payments' when 'refund' then 'refunds' else 'payouts' end
+          when account = 'till' then case when kind in ('payment', 'unmatched_receipt') then 'payments'
+            when kind in ('refund', 'receipt_refund') then 'refunds' else 'payouts' end
           when account = 'fees' then 'fees'
           else 'cancellations_kept' end as figure,
-        case when account = 'guest_money' or (account = 'till' and kind = 'payment') then amount else -amount end as amount
+        case when account = 'guest_money' or (account = 'till' and kind in ('payment', 'unmatched_receipt'))
+          then amount else -amount end as amount
       from posted
       where at < ${end} and (account in ('till', 'fees') or (account = 'guest_money' and kind = 'earning')
         or (account = 'host_due' and kind = 'cancellation'))

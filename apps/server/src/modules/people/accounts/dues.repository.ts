@@ -18,7 +18,7 @@ export async function listDueTo(db: Database, userId: string): Promise<DueRow[]>
       select booking_id, 'host' as side, amount from ledger_dues where host_id = ${userId}
       union all
       select d.booking_id, 'guest', d.amount from bookings own
-        join ledger_dues d on d.booking_id = own.id and d.account = 'refund_due'
+        join ledger_dues d on d.booking_id = own.id and d.account in ('refund_due', 'unmatched_receipts')
       where own.guest_id = ${userId}
     )
     select b.id as "bookingId", b.booking_number as "bookingNumber", b.status, due.side, due.amount::text as amount
