@@ -227,6 +227,8 @@ create table provider_refunds (
   failure text constraint provider_refunds_failure_length check (char_length(failure) between 1 and 100),
   requested_by uuid references users (id),
   requested_at timestamptz not null,
+  -- When a process began to execute it; null if none does. A refund is executed by one process at a time.
+  execution_claimed_at timestamptz,
   decided_at timestamptz,
   constraint provider_refunds_decision_is_whole check ((status = 'requested') = (decided_at is null)),
   constraint provider_refunds_success_has_id check ((status = 'succeeded') = (provider_refund_id is not null)),

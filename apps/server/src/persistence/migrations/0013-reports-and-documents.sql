@@ -75,7 +75,7 @@ create trigger bookings_issue_invoice after insert on bookings for each row
   when (new.status in ('confirmed', 'ready_for_pickup', 'in_progress', 'completed'))
   execute function bookings_issue_invoice();
 create trigger bookings_issue_invoice_later after update of status on bookings for each row
-  when (old.status = 'booked' and new.status = 'confirmed') execute function bookings_issue_invoice();
+  when (old.status in ('booked', 'cancelled') and new.status = 'confirmed') execute function bookings_issue_invoice();
 
 -- Numbers the bookings that were confirmed before, in the order of their deposits.
 do $$

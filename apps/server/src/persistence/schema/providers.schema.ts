@@ -79,5 +79,6 @@ export const providerRefunds = pgTable('provider_refunds', {
   failure: text('failure'),
   requestedBy: uuid('requested_by'),
   requestedAt: instant('requested_at').notNull(),
+  executionClaimedAt: instant('execution_claimed_at'),
   decidedAt: instant('decided_at'),
 });

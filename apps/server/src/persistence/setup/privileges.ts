@@ -59,7 +59,10 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.profiles': ALL,
   'public.provider_events': ['insert', 'update (applied_at)'],
   'public.provider_receipts': ['insert'],
-  'public.provider_refunds': ['insert', 'update (status, provider_refund_id, failure, decided_at)'],
+  'public.provider_refunds': [
+    'insert',
+    'update (status, provider_refund_id, failure, decided_at, execution_claimed_at)',
+  ],
   'public.rate_buckets': ALL,
   'public.receipt_counters': [],
   'public.refund_payments': ['insert'],

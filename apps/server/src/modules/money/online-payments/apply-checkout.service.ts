@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { effectiveStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import {
+  type BookingStatus,
+  effectiveStatus,
+  type PaymentPhase,
+} from '@coastline/domain/bookings/booking-life-cycle';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
 import {
   decideReceipt,
   METHOD_OF_PROVIDER,
+  paymentPhases,
   type ReceiptDecision,
   valueInDalasi,
 } from '@coastline/domain/money/payment-providers';
@@ -26,7 +31,12 @@ import { createApplyPayments } from './apply-payments.service.ts';
 import { type CheckoutRow, findCheckout, updateCheckoutStatus } from './checkouts.repository.ts';
 import { type PaymentProviders, requireProvider } from './provider-calls.ts';
 import { notifyNotApplied } from './receipt-notices.ts';
-import { findPaymentByReference, insertReceipt, updatePaymentReceipt } from './receipts.repository.ts';
+import {
+  findPaymentByReference,
+  insertReceipt,
+  type RecordedPayment,
+  updatePaymentReceipt,
+} from './receipts.repository.ts';
 
 export type ApplyCheckoutService = ReturnType<typeof createApplyCheckoutService>;
 
@@ -84,6 +94,8 @@ export function createApplyCheckoutService(deps: {
         const locked = await lockBooking(tx, checkout.bookingId, now);
         const current = await findCheckout(tx, checkout.id, { lock: true });
         if (!current || current.status === 'paid') return;
+        // Another request has created its session meanwhile.
+        if (!session && current.sessionId !== checkout.sessionId) return;
         if (session?.payment) {
           await receive(tx, locked, { checkout: current, payment: session.payment, now });
           return updateCheckoutStatus(tx, { id: current.id, status: 'paid' });
@@ -105,21 +117,24 @@ export function createApplyCheckoutService(deps: {
       ...{ checkoutId: checkout.id, bookingId: checkout.bookingId, provider: checkout.provider },
       ...{ transactionId: payment.transactionId, receivedAt: now, ...amounts.row },
     };
-    const recordedId = amounts.isExact ? await findRecordedPayment(tx, receipt) : undefined;
-    if (recordedId) {
-      await insertReceipt(tx, { ...facts, unmatchedReason: null });
-      return updatePaymentReceipt(tx, { id: recordedId, providerReceiptId: facts.id });
-    }
-    const decision = await decide(tx, locked, { ...receipt, isExact: amounts.isExact });
+    const recorded = await findPaymentByReference(tx, {
+      method: METHOD_OF_PROVIDER[checkout.provider],
+      reference: payment.transactionId,
+    });
+    const decision = recorded
+      ? decideRecorded(recorded, { checkout, isExact: amounts.isExact, status: locked.status })
+      : await decide(tx, locked, { ...receipt, isExact: amounts.isExact });
     if (decision.kind === 'unmatched') {
       const unmatched = { ...facts, unmatchedReason: decision.reason };
       await insertReceipt(tx, unmatched);
       return notifyNotApplied(deps.notifyParties, tx, unmatched);
     }
     await insertReceipt(tx, { ...facts, unmatchedReason: null });
+    if (recorded) await updatePaymentReceipt(tx, { id: recorded.id, providerReceiptId: facts.id });
     await applyPayments(tx, {
       ...{ checkout, transactionId: payment.transactionId, receiptId: facts.id, now },
       isReconfirmed: decision.kind === 'reconfirm',
+      phases: findUnrecordedPhases(checkout, recorded),
     });
   }
 
@@ -150,13 +165,28 @@ export function createApplyCheckoutService(deps: {
   return { refresh, close };
 }
 
-/** Finds the payment that the office has recorded with the same transaction before the provider reported it. */
-function findRecordedPayment(tx: Database, { checkout, payment }: Receipt): Promise<string | undefined> {
-  return findPaymentByReference(tx, {
-    ...{ bookingId: checkout.bookingId, amount: checkout.amount },
-    method: METHOD_OF_PROVIDER[checkout.provider],
-    reference: payment.transactionId,
-  });
+function findUnrecordedPhases(
+  checkout: CheckoutRow,
+  recorded: RecordedPayment | undefined,
+): readonly PaymentPhase[] {
+  if (!recorded) return paymentPhases(checkout.phase);
+  return checkout.phase === 'full' ? ['final50'] : [];
+}
+
+/**
+ * The office has recorded the transaction before the provider reported it. Its payment is adopted if it pays the checkout, or
+ * the deposit of a checkout for the whole price, whose second half is then recorded.
+ */
+function decideRecorded(
+  recorded: RecordedPayment,
+  facts: { checkout: CheckoutRow; isExact: boolean; status: BookingStatus },
+): ReceiptDecision {
+  const { checkout, isExact, status } = facts;
+  const isSame = recorded.bookingId === checkout.bookingId && recorded.providerReceiptId === null;
+  const paysAll = checkout.phase !== 'full' && recorded.amount === checkout.amount;
+  const paysDeposit = checkout.phase === 'full' && recorded.phase === 'deposit50' && status === 'confirmed';
+  if (isExact && isSame && (paysAll || paysDeposit)) return { kind: 'apply' };
+  return { kind: 'unmatched', reason: isExact ? 'already_paid' : 'wrong_amount' };
 }
 
 /**

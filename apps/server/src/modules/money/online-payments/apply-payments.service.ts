@@ -1,5 +1,5 @@
 import type { PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
-import { METHOD_OF_PROVIDER, paymentPhases } from '@coastline/domain/money/payment-providers';
+import { METHOD_OF_PROVIDER } from '@coastline/domain/money/payment-providers';
 import type { Database } from '../../../persistence/client.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
@@ -13,23 +13,24 @@ interface AppliedReceipt {
   receiptId: string;
   /** Whether the hold had expired and the days are claimed again. */
   isReconfirmed: boolean;
+  /** The halves that it pays and that are not recorded yet. */
+  phases: readonly PaymentPhase[];
   now: Date;
 }
 
 /** Creates the step that records the payment of each half that a receipt pays (PAY-29). */
 export function createApplyPayments(deps: { receivePayment: ReceivePayment; notifyParties: NotifyParties }) {
   return async function applyPayments(tx: Database, receipt: AppliedReceipt): Promise<void> {
-    const { checkout, transactionId, receiptId, isReconfirmed, now } = receipt;
-    const phases = paymentPhases(checkout.phase);
+    const { checkout, transactionId, receiptId, isReconfirmed, phases, now } = receipt;
     const isWhole = phases.length > 1;
-    for (const [index, phase] of phases.entries()) {
+    for (const phase of phases) {
       // The status changes with each half.
       const locked = await lockBooking(tx, checkout.bookingId, now);
       await deps.receivePayment(tx, locked, {
         ...{ phase, now, method: METHOD_OF_PROVIDER[checkout.provider], providerReceiptId: receiptId },
         action: toAction(phase, isReconfirmed),
         // References are unique, and one transaction can pay both halves.
-        reference: index === 0 ? transactionId : `${transactionId} (2)`,
+        reference: isSecond(phase, checkout) ? `${transactionId} (2)` : transactionId,
         by: { actor: 'server', actorId: undefined },
         withoutNotice: isWhole,
       });
@@ -45,4 +46,8 @@ export function createApplyPayments(deps: { receivePayment: ReceivePayment; noti
 function toAction(phase: PaymentPhase, isReconfirmed: boolean) {
   if (phase === 'final50') return 'mark_final_payment';
   return isReconfirmed ? 'reconfirm' : 'mark_deposit';
+}
+
+function isSecond(phase: PaymentPhase, checkout: CheckoutRow): boolean {
+  return checkout.phase === 'full' && phase === 'final50';
 }

@@ -37,8 +37,9 @@ export function createCheckoutJobsService(deps: {
     const current = await run((tx) => findCheckout(tx, checkout.id));
     if (current?.status !== 'open' && current?.status !== 'creating') return;
     const isOver = current.expiresAt <= deps.clock();
-    // A checkout without a session cannot be paid, because the guest never got its address.
-    if (current.sessionId ? !(await isWanted(current)) : isOver) await deps.applyCheckout.close(current);
+    // Some providers do not end sessions by themselves. A checkout without a session cannot be paid, because the guest never
+    // got its address, so it may be created until it is over.
+    if (isOver || (current.sessionId && !(await isWanted(current)))) await deps.applyCheckout.close(current);
   }
 
   /** Whether its booking still awaits what the checkout pays. */

@@ -8,12 +8,12 @@ import {
   findCheckout,
   releaseCreation,
   updateCheckoutOpened,
-  updateCheckoutStatus,
+  updateCreationFailed,
 } from './checkouts.repository.ts';
 import { type PaymentProviders, requireProvider, throwProviderError } from './provider-calls.ts';
 
-// Longer than the timeout of a provider's adapter. The claim of a process that ended meanwhile is then void.
-const CLAIM_MS = 15_000;
+// Longer than the calls of a provider's adapter, up to three with a timeout each. The claim of a process that ended meanwhile is then void.
+const CLAIM_MS = 35_000;
 const POLL_MS = 100;
 
 /** Creates the sessions of checkouts at their providers. */
@@ -52,9 +52,7 @@ export function createCheckoutSessions(deps: {
       .createCheckout(toSessionRequest(checkout, returnUrl))
       .catch(async (error) => {
         await run((tx) =>
-          error instanceof ProviderRefusedError
-            ? updateCheckoutStatus(tx, { id, status: 'failed' })
-            : releaseCreation(tx, id),
+          error instanceof ProviderRefusedError ? updateCreationFailed(tx, id) : releaseCreation(tx, id),
         );
         return throwProviderError(error);
       });

@@ -85,6 +85,14 @@ export async function claimCreation(
   return claimed.length > 0;
 }
 
+/** Ends a checkout whose session the provider has refused to create; leaves one that is open. */
+export async function updateCreationFailed(tx: Database, id: string): Promise<void> {
+  await tx
+    .update(paymentCheckouts)
+    .set({ status: 'failed' })
+    .where(and(eq(paymentCheckouts.id, id), eq(paymentCheckouts.status, 'creating')));
+}
+
 export async function releaseCreation(tx: Database, id: string): Promise<void> {
   await tx.update(paymentCheckouts).set({ creationClaimedAt: null }).where(eq(paymentCheckouts.id, id));
 }

@@ -216,6 +216,18 @@ describe('paying online', () => {
     expect(sent).toBeLessThan(200_000);
   });
 
+  test('stores events about sessions of other products of the same account [PAY-28]', async () => {
+    const event = { type: 'checkout.session.completed', occurredAt: null };
+    for (const [eventId, checkoutId, sessionId] of [
+      ['e'.repeat(300), 'order-17', 's'.repeat(300)],
+      ['foreign', null, null],
+    ] as const) {
+      const foreign = { ...event, eventId, checkoutId, sessionId };
+      const stored = await world.server.services.providerEvents.store('stripe', foreign);
+      expect(stored).toMatchObject({ checkoutId: null, sessionId: null });
+    }
+  });
+
   test('is for the guest of the booking only, and for what is due [PAY-25]', async () => {
     const { id } = await createHeldBooking();
     const stranger = await createPerson(world, { name: 'Binta Sow', roles: ['renter'] });

@@ -1,6 +1,7 @@
 import { numericToBututs } from '@coastline/domain/money/money';
 import { METHOD_OF_PROVIDER } from '@coastline/domain/money/payment-providers';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { runForEach } from '../../../persistence/jobs.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import type { RefundPaymentsService } from '../payments/refund-payments.service.ts';
@@ -8,17 +9,21 @@ import { ProviderRefusedError, ProviderUnavailableError } from '../providers/pay
 import { type PaymentProviders, requireProvider } from './provider-calls.ts';
 import { notifyRefunded } from './receipt-notices.ts';
 import {
+  claimExecution,
   findReceipt,
   findRefund,
   listBookingRefunds,
   listRequestedRefunds,
   type RefundRow,
+  releaseExecution,
   updateRefundDecided,
 } from './receipts.repository.ts';
 
 // A request executes its refund at once; the job repeats what has failed.
 const RETRY_AFTER_MS = 60_000;
 const BATCH = 50;
+// Longer than the calls of a provider's adapter. The claim of a process that ended meanwhile is then void.
+const CLAIM_MS = 2 * 60_000;
 
 export type ExecuteRefundService = ReturnType<typeof createExecuteRefundService>;
 
@@ -32,8 +37,8 @@ export function createExecuteRefundService(deps: {
 }) {
   /** Calls the provider for a requested refund. It stays requested while the provider does not answer. */
   async function execute(refundId: string): Promise<void> {
-    const found = await runAsProvider((tx) => findRefund(tx, refundId));
-    if (found?.refund.status !== 'requested' || !found.sessionId) return;
+    const found = await runAsProvider((tx) => claimRefund(tx, refundId));
+    if (!found?.sessionId) return;
     const { refund, receipt, sessionId } = found;
     try {
       const made = await requireProvider(deps.providers, receipt.provider).refund({
@@ -47,8 +52,15 @@ export function createExecuteRefundService(deps: {
     } catch (error) {
       if (error instanceof ProviderRefusedError)
         return decide(refundId, { failure: error.code.slice(0, 100) });
+      await runAsProvider((tx) => releaseExecution(tx, refundId));
       if (!(error instanceof ProviderUnavailableError)) throw error;
     }
+  }
+
+  async function claimRefund(tx: Database, id: string): ReturnType<typeof findRefund> {
+    const at = deps.clock();
+    const claim = { id, at, staleBefore: new Date(at.getTime() - CLAIM_MS) };
+    return (await claimExecution(tx, claim)) ? findRefund(tx, id) : undefined;
   }
 
   async function decide(
@@ -104,7 +116,7 @@ export function createExecuteRefundService(deps: {
   async function executePending(): Promise<void> {
     const before = new Date(deps.clock().getTime() - RETRY_AFTER_MS);
     const pending = await runAsProvider((tx) => listRequestedRefunds(tx, { before, limit: BATCH }));
-    for (const id of pending) await execute(id);
+    await runForEach(pending, execute);
   }
 
   return { execute, executePending };

@@ -24,8 +24,18 @@ import {
 let online: OnlineWorld;
 let world: TestServer;
 let people: Marketplace;
-const { createHeldBooking, open, pay, refresh, refundReceipt, readStatus, receiptsOf, ledgerOf, holdOf } =
-  createPaymentActions(() => ({ online, people }));
+const {
+  post,
+  createHeldBooking,
+  open,
+  pay,
+  refresh,
+  refundReceipt,
+  readStatus,
+  receiptsOf,
+  ledgerOf,
+  holdOf,
+} = createPaymentActions(() => ({ online, people }));
 
 beforeAll(async () => {
   online = await startOnlineWorld();
@@ -64,6 +74,8 @@ describe('money that arrives late or wrong', () => {
       expect(await holdOf(id)).toMatchObject({ claim: null });
       expect(await ledgerOf(id)).toEqual({ till_card: 2000, guest_money: -2000 });
       await applyTransitions(world, people.admin, { id, steps: ['final-payment'] });
+      const invoices = await queryRows(world, 'select 1 from invoices where booking_id = $1', [id]);
+      expect(invoices).toHaveLength(1);
     },
   );
 
@@ -122,16 +134,40 @@ describe('money that arrives late or wrong', () => {
     expect(await receiptsOf(id)).toEqual([{ unmatched_reason: 'wrong_amount', amount: value }]);
   });
 
+  const recordDeposit = (id: string, reference: string | undefined) =>
+    post(people.admin, `bookings/${id}/deposit`, { method: 'wave', reference });
+  const openWave = (id: string, phase = 'deposit50') =>
+    open(id, { provider: 'wave', currency: 'GMD', phase });
+  const getTransaction = () => online.started.simulator.payments()[0]?.transactionId;
+
   test('adopts a payment that the office recorded with the same transaction [PAY-31]', async () => {
     const { id } = await createHeldBooking();
-    const { sessionId } = await open(id, { provider: 'wave', currency: 'GMD' });
-    await pay(sessionId);
-    const [payment] = online.started.simulator.payments();
-    const body = { method: 'wave', reference: payment?.transactionId };
-    await call(world.server, 'POST', `/rest/v1/bookings/${id}/deposit`, { as: people.admin, body });
+    await pay((await openWave(id)).sessionId);
+    await recordDeposit(id, getTransaction());
     await refresh(id);
     expect(await receiptsOf(id)).toMatchObject([{ unmatched_reason: null }]);
     expect(await ledgerOf(id)).toEqual({ till_wave: 2000, guest_money: -2000 });
+  });
+
+  test('adopts the deposit of a whole price, and records its second half [PAY-31]', async () => {
+    const { id } = await createHeldBooking();
+    await pay((await openWave(id, 'full')).sessionId);
+    await recordDeposit(id, getTransaction());
+    expect((await refresh(id)).json.status).toBe('ready_for_pickup');
+    expect(await receiptsOf(id)).toMatchObject([{ unmatched_reason: null }]);
+    expect(await ledgerOf(id)).toEqual({ till_wave: 4000, guest_money: -4000 });
+  });
+
+  test('is unmatched if the office has recorded its transaction for another booking, and is not refunded meanwhile [PAY-31]', async () => {
+    const { id } = await createHeldBooking();
+    const { id: other } = await createHeldBooking();
+    await pay((await openWave(id)).sessionId);
+    await recordDeposit(other, getTransaction());
+    await refresh(id);
+    expect(await receiptsOf(id)).toMatchObject([{ unmatched_reason: 'already_paid' }]);
+    const receipt = (await listUnmatched()).items.find((item) => item.booking_id === id);
+    expectError(await refundReceipt(receipt?.id ?? ''), 409, 'wrong_status');
+    expect(online.started.simulator.refunds()).toEqual([]);
   });
 });
 

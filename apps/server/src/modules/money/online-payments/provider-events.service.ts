@@ -1,3 +1,4 @@
+import { Uuid } from '@coastline/contracts/fields';
 import type { PaymentProviderName } from '@coastline/domain/money/payment-providers';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import type { ProviderEvent } from '../providers/payment-provider.ts';
@@ -19,6 +20,9 @@ import {
 // The delivery of an event applies it; the job repeats what has failed.
 const RETRY_AFTER_MS = 60_000;
 const BATCH = 100;
+// Limits of `provider_events`.
+const MAX_ID_LENGTH = 200;
+const MAX_TYPE_LENGTH = 100;
 
 export type ProviderEventsService = ReturnType<typeof createProviderEventsService>;
 
@@ -33,9 +37,9 @@ export function createProviderEventsService(deps: {
 
   /** Stores a verified event; returns it unless it is applied already. */
   function store(provider: PaymentProviderName, event: ProviderEvent): Promise<EventRow | undefined> {
-    const { eventId, type, sessionId } = event;
+    const { eventId, type, sessionId, checkoutId } = toStorable(event);
     return run(async (tx) => {
-      const checkout = await findCheckoutOfEvent(tx, { provider, ...event });
+      const checkout = await findCheckoutOfEvent(tx, { provider, checkoutId, sessionId });
       const stored = await insertEvent(tx, {
         ...{ provider, eventId, type, sessionId, receivedAt: deps.clock() },
         checkoutId: checkout?.id ?? null,
@@ -75,4 +79,17 @@ async function findOrAdoptCheckout(tx: Database, event: EventRow): Promise<Check
   return (
     (await updateCheckoutOpened(tx, { id, sessionId: event.sessionId, url: null, expiresAt })) ?? checkout
   );
+}
+
+/** Another product on the same account may use references of another form and length. Such an event has no checkout. */
+function toStorable(
+  event: ProviderEvent,
+): Pick<ProviderEvent, 'eventId' | 'type' | 'sessionId' | 'checkoutId'> {
+  const { eventId, type, sessionId, checkoutId } = event;
+  return {
+    eventId: eventId.slice(0, MAX_ID_LENGTH),
+    type: type.slice(0, MAX_TYPE_LENGTH),
+    sessionId: sessionId && sessionId.length <= MAX_ID_LENGTH ? sessionId : null,
+    checkoutId: Uuid.safeParse(checkoutId).success ? checkoutId : null,
+  };
 }

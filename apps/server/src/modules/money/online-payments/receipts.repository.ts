@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import type { UnmatchedReason } from '@coastline/domain/money/payment-providers';
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { CursorPosition } from '../../../http/routing/cursor.ts';
 import type { Database } from '../../../persistence/client.ts';
 import {
@@ -11,6 +11,11 @@ import {
 } from '../../../persistence/schema/index.ts';
 
 export type ReceiptRow = typeof providerReceipts.$inferSelect;
+/** A payment that the office or a provider has recorded. */
+export type RecordedPayment = Pick<
+  typeof paymentRecords.$inferSelect,
+  'id' | 'bookingId' | 'phase' | 'amount' | 'providerReceiptId'
+>;
 export type RefundRow = typeof providerRefunds.$inferSelect;
 
 /** Inserts a receipt; `provider_receipts_transaction_once` allows one per transaction of a provider. */
@@ -21,25 +26,23 @@ export async function insertReceipt(
   await tx.insert(providerReceipts).values(receipt);
 }
 
-/** Finds the valid payment of a booking with this method, reference and amount that no receipt has. */
+/** Finds the valid payment with this method and reference, of any booking: a reference is one transaction. */
 export async function findPaymentByReference(
   tx: Database,
-  payment: { bookingId: string; method: PaymentMethod; reference: string; amount: string },
-): Promise<string | undefined> {
+  payment: { method: PaymentMethod; reference: string },
+): Promise<RecordedPayment | undefined> {
+  const { id, bookingId, phase, amount, providerReceiptId, method, reference, voidedAt } = paymentRecords;
   const [found] = await tx
-    .select({ id: paymentRecords.id })
+    .select({ id, bookingId, phase, amount, providerReceiptId })
     .from(paymentRecords)
     .where(
       and(
-        eq(paymentRecords.bookingId, payment.bookingId),
-        eq(paymentRecords.method, payment.method),
-        eq(sql`lower(${paymentRecords.reference})`, payment.reference.toLowerCase()),
-        eq(paymentRecords.amount, payment.amount),
-        isNull(paymentRecords.voidedAt),
-        isNull(paymentRecords.providerReceiptId),
+        eq(method, payment.method),
+        eq(sql`lower(${reference})`, payment.reference.toLowerCase()),
+        isNull(voidedAt),
       ),
     );
-  return found?.id;
+  return found;
 }
 
 export async function updatePaymentReceipt(
@@ -186,6 +189,30 @@ export async function listRequestedRefunds(
     .orderBy(asc(providerRefunds.requestedAt))
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** Claims the execution of a requested refund; false if another process has claimed it since `staleBefore`. */
+export async function claimExecution(
+  tx: Database,
+  claim: { id: string; at: Date; staleBefore: Date },
+): Promise<boolean> {
+  const { executionClaimedAt: claimedAt, id, status } = providerRefunds;
+  const claimed = await tx
+    .update(providerRefunds)
+    .set({ executionClaimedAt: claim.at })
+    .where(
+      and(
+        eq(id, claim.id),
+        eq(status, 'requested'),
+        or(isNull(claimedAt), lte(claimedAt, claim.staleBefore)),
+      ),
+    )
+    .returning({ id });
+  return claimed.length > 0;
+}
+
+export async function releaseExecution(tx: Database, id: string): Promise<void> {
+  await tx.update(providerRefunds).set({ executionClaimedAt: null }).where(eq(providerRefunds.id, id));
 }
 
 export async function updateRefundDecided(

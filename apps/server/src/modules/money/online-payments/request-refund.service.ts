@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
+import { METHOD_OF_PROVIDER } from '@coastline/domain/money/payment-providers';
 import {
   allocateRefund,
   PARTIAL_REFUND_PROVIDERS,
@@ -10,11 +11,13 @@ import type { Database } from '../../../persistence/client.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import type { RefundPaymentsService } from '../payments/refund-payments.service.ts';
 import {
+  findPaymentByReference,
   findReceipt,
   findRefundOfReceipt,
   insertRefund,
   listAppliedReceipts,
   listBookingRefunds,
+  type ReceiptRow,
   type RefundRow,
 } from './receipts.repository.ts';
 
@@ -35,6 +38,7 @@ export async function requestReceiptRefund(
   await lockBooking(tx, receipt.bookingId, deps.clock());
   const earlier = await findRefundOfReceipt(tx, receiptId);
   if (earlier) return earlier.id;
+  await requireUnrecorded(tx, receipt);
   const { bookingId, amount, minorUnits } = receipt;
   return insertRequest(tx, deps.clock(), {
     receiptId,
@@ -44,6 +48,14 @@ export async function requestReceiptRefund(
     amount,
     minorUnits,
   });
+}
+
+/** Its money would go back while the booking stays paid with it. */
+async function requireUnrecorded(tx: Database, { provider, transactionId }: ReceiptRow): Promise<void> {
+  const method = METHOD_OF_PROVIDER[provider];
+  const recorded = await findPaymentByReference(tx, { method, reference: transactionId });
+  if (!recorded) return;
+  throw errors.wrongStatus('The office has recorded this transaction as a payment. Void that payment first.');
 }
 
 /** Requests the refunds that together give back what a cancelled booking owes; returns those to execute. */

@@ -3,6 +3,7 @@ import type { PayLinkQuery, PublicPayLink } from '@coastline/contracts/bookings/
 import { effectiveStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { MAX_CHECKOUTS_OF_PAY_LINK, payLinkAccess } from '@coastline/domain/money/pay-links';
 import type { PaymentProviderName } from '@coastline/domain/money/payment-providers';
+import { LRUCache } from 'lru-cache';
 import { errors } from '../../../http/errors/app-error.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
@@ -25,6 +26,7 @@ import {
 
 export type PayByLinkService = ReturnType<typeof createPayByLinkService>;
 
+const MAX_ASKED_PER_MINUTE = 20;
 // The holder of a link has no account: the server acts for them, and the token is what authorizes it.
 const AS_SERVER = { rlsContext: 'payment-providers' } as const;
 
@@ -40,6 +42,13 @@ export function createPayByLinkService(deps: {
 }) {
   const { pool } = deps.database;
   const { providers } = deps;
+  // Pages are rate-limited more generously than calls, and each of these asks the provider.
+  const asked = new LRUCache<string, number>({ max: 10_000, ttl: 60_000 });
+  const mayAsk = (checkoutId: string) => {
+    const times = asked.get(checkoutId) ?? 0;
+    asked.set(checkoutId, times + 1, { noUpdateTTL: true });
+    return times < MAX_ASKED_PER_MINUTE;
+  };
   const isTest = (name: PaymentProviderName) => providers.get(name)?.isTestMode === true;
 
   /** Shows what is paid for. With `returned`, asks the provider about that checkout first. Throws `link_not_valid`. */
@@ -82,7 +91,7 @@ export function createPayByLinkService(deps: {
       },
       AS_SERVER,
     );
-    if (!checkout) return;
+    if (!checkout || !mayAsk(checkout.id)) return;
     await deps.applyCheckout.refresh(checkout).catch((error: unknown) => {
       // The page shows what is known. The job that follows checkouts asks again.
       if (!(error instanceof ProviderUnavailableError || error instanceof ProviderRefusedError)) throw error;

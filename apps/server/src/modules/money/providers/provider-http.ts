@@ -31,13 +31,17 @@ export interface ProviderResponse {
   text: string;
 }
 
+/** Statuses that say nothing about the call itself, so that it can be repeated. */
+export const REPEATABLE: ReadonlySet<number> = new Set([401, 403, 408, 429]);
+
 /**
- * Calls a provider with JSON. Network failures, timeouts, 429 and 5xx become `ProviderUnavailableError`; other
+ * Calls a provider with JSON. Network failures, timeouts, 401, 403, 408, 429 and 5xx become
+ * `ProviderUnavailableError`: a key that is being changed says nothing about the call. Other
  * statuses are for the caller. Redirects are not followed: they would send the key to another host.
  */
 export async function requestProvider(api: ProviderApi, call: ProviderCall): Promise<ProviderResponse> {
   const response = await send(api, call);
-  if (response.status >= 500 || response.status === 429 || response.status === 408) {
+  if (response.status >= 500 || REPEATABLE.has(response.status)) {
     throw unavailable(api, call, `answered ${response.status}`);
   }
   return response;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type * as z from 'zod/mini';
 import type { StripeSettings } from '../../../../config/config-payments.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from '../payment-provider.ts';
-import { toSafeCode } from '../provider-http.ts';
+import { REPEATABLE, toSafeCode } from '../provider-http.ts';
 import { loadStripe } from './load-stripe.ts';
 
 /** Creates the official client for the server at `apiUrl`. Retries are the caller's, who knows what is still wanted. */
@@ -49,7 +49,7 @@ function toProviderError(error: unknown): Error {
   if (!(error instanceof errors.StripeError)) return new ProviderUnavailableError('stripe did not answer');
   const { statusCode = 0 } = error;
   const isInUse = error.code === 'idempotency_key_in_use';
-  if (statusCode < 400 || statusCode >= 500 || statusCode === 429 || statusCode === 408 || isInUse) {
+  if (statusCode < 400 || statusCode >= 500 || REPEATABLE.has(statusCode) || isInUse) {
     return new ProviderUnavailableError(`stripe did not answer: status ${statusCode}`);
   }
   const isReusedKey = error instanceof errors.StripeIdempotencyError;
