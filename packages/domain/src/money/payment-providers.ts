@@ -33,7 +33,7 @@ export type CheckoutPhase = (typeof CHECKOUT_PHASES)[number];
 export const CHECKOUT_STATUSES = ['creating', 'open', 'paid', 'expired', 'failed'] as const;
 export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number];
 
-/** Minutes that a checkout stays open, and that it extends the hold at most. */
+/** Minutes for which a new checkout extends the hold at most. */
 export const CHECKOUT_MINUTES = 30;
 /** How often checkouts extend the hold of a booking. */
 export const MAX_HOLD_EXTENSIONS = 2;
@@ -128,7 +128,7 @@ export function decideReceipt(facts: {
   status: BookingStatus;
   cancelReason: CancelReason | null;
   isExactAmount: boolean;
-  /** Whether the last day of the rental has not passed. */
+  /** Whether the pick-up day has not passed. */
   canStillStart: boolean;
 }): ReceiptDecision {
   const { phase, status, cancelReason, isExactAmount, canStillStart } = facts;

@@ -223,8 +223,7 @@ export const errors = {
   paymentProviderUnavailable: () =>
     new AppError({
       code: 'payment_provider_unavailable',
-      message:
-        'The payment provider does not answer. Nothing was charged. Please try again in a few minutes.',
+      message: 'The payment provider does not answer. Please try again in a few minutes.',
     }),
   paymentProviderRefused: () =>
     new AppError({

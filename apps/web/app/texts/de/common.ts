@@ -242,7 +242,7 @@ export const errors: Translation['errors'] = {
       'Dieses Geld liegt bei einem Zahlungsdienst. Es geht über diesen Dienst als Erstattung zurück.',
     payment_provider_refused: 'Der Zahlungsdienst hat abgelehnt. Bitte wählen Sie eine andere Zahlungsart.',
     payment_provider_unavailable:
-      'Der Zahlungsdienst antwortet nicht. Es wurde nichts abgebucht. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+      'Der Zahlungsdienst antwortet nicht. Bitte versuchen Sie es in einigen Minuten noch einmal.',
     too_many_checkouts:
       'Für diese Buchung wurde zu oft versucht, online zu zahlen. Bitte wenden Sie sich an das Büro.',
     receipt_not_found: 'Diese Quittung gibt es nicht.',

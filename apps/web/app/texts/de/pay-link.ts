@@ -52,7 +52,7 @@ export const payPage: Translation['payPage'] = {
   printHint: 'Sie können diese Seite mit Ihrem Browser drucken oder speichern.',
   unmatched: 'Ihre Zahlung konnte nicht verwendet werden',
   unmatchedText:
-    'Sie ist angekommen, aber es war nichts mehr zu bezahlen. Das Büro schickt sie Ihnen zurück.',
+    'Sie ist angekommen, konnte aber für diese Miete nicht verwendet werden. Das Büro schickt sie Ihnen zurück.',
   notYet: 'Es ist noch keine Zahlung angekommen',
   notYetText:
     'Wenn Sie bezahlt haben, sehen Sie in einer Minute noch einmal nach. Sonst gehen Sie weiter zur Zahlungsseite.',

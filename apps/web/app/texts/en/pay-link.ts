@@ -53,7 +53,7 @@ export const payPage = defineTexts('payPage', {
   print: 'Print',
   printHint: 'You can print or save this page with your browser.',
   unmatched: 'Your payment could not be used',
-  unmatchedText: 'It arrived, but there was nothing left to pay for. The office sends it back to you.',
+  unmatchedText: 'It arrived, but it could not be used for this rental. The office sends it back to you.',
   notYet: 'No payment has arrived yet',
   notYetText: 'If you have paid, look again in a minute. Otherwise continue to the payment page.',
   again: 'Look again',

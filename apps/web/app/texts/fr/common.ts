@@ -239,8 +239,7 @@ export const errors: Translation['errors'] = {
     payment_at_provider:
       'Un service de paiement détient cette somme. Elle revient par ce service, sous forme de remboursement.',
     payment_provider_refused: 'Le service de paiement a refusé. Choisissez un autre moyen de paiement.',
-    payment_provider_unavailable:
-      'Le service de paiement ne répond pas. Rien n’a été débité. Réessayez dans quelques minutes.',
+    payment_provider_unavailable: 'Le service de paiement ne répond pas. Réessayez dans quelques minutes.',
     too_many_checkouts:
       'Le paiement en ligne a été tenté trop souvent pour cette réservation. Contactez le bureau.',
     receipt_not_found: 'Ce reçu n’existe pas.',

@@ -51,7 +51,7 @@ export const payPage: Translation['payPage'] = {
   print: 'Imprimer',
   printHint: 'Vous pouvez imprimer ou enregistrer cette page avec votre navigateur.',
   unmatched: 'Votre paiement n’a pas pu être utilisé',
-  unmatchedText: 'Il est arrivé, mais il n’y avait plus rien à payer. Le bureau vous le renvoie.',
+  unmatchedText: 'Il est arrivé, mais n’a pas pu servir à cette location. Le bureau vous le renvoie.',
   notYet: 'Aucun paiement n’est encore arrivé',
   notYetText:
     'Si vous avez payé, regardez à nouveau dans une minute. Sinon, continuez vers la page de paiement.',

@@ -235,7 +235,7 @@ export const errors: Translation['errors'] = {
       'Dit geld staat bij een betaaldienst. Het gaat via die dienst terug, als terugbetaling.',
     payment_provider_refused: 'De betaaldienst heeft dit geweigerd. Kies een andere manier om te betalen.',
     payment_provider_unavailable:
-      'De betaaldienst antwoordt niet. Er is niets afgeschreven. Probeer het over een paar minuten opnieuw.',
+      'De betaaldienst antwoordt niet. Probeer het over een paar minuten opnieuw.',
     too_many_checkouts:
       'Er is voor deze boeking te vaak geprobeerd online te betalen. Neem contact op met het kantoor.',
     receipt_not_found: 'Dit betaalbewijs bestaat niet.',

@@ -51,7 +51,8 @@ export const payPage: Translation['payPage'] = {
   print: 'Afdrukken',
   printHint: 'Je kunt deze pagina met je browser afdrukken of bewaren.',
   unmatched: 'Je betaling kon niet worden gebruikt',
-  unmatchedText: 'Ze is aangekomen, maar er was niets meer te betalen. Het kantoor stuurt het geld terug.',
+  unmatchedText:
+    'Ze is aangekomen, maar kon niet voor deze huur worden gebruikt. Het kantoor stuurt het geld terug.',
   notYet: 'Er is nog geen betaling aangekomen',
   notYetText: 'Heb je betaald, kijk dan over een minuut opnieuw. Ga anders verder naar de betaalpagina.',
   again: 'Opnieuw kijken',

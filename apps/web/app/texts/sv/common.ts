@@ -233,8 +233,7 @@ export const errors: Translation['errors'] = {
     payment_at_provider:
       'Pengarna finns hos en betaltjänst. De går tillbaka den vägen, som en återbetalning.',
     payment_provider_refused: 'Betaltjänsten tog inte emot betalningen. Välj ett annat sätt att betala.',
-    payment_provider_unavailable:
-      'Betaltjänsten svarar inte. Inget har dragits. Försök igen om några minuter.',
+    payment_provider_unavailable: 'Betaltjänsten svarar inte. Försök igen om några minuter.',
     too_many_checkouts:
       'Betalning på nätet har prövats för många gånger för den här bokningen. Kontakta kontoret.',
     receipt_not_found: 'Kvittot finns inte.',

@@ -51,7 +51,8 @@ export const payPage: Translation['payPage'] = {
   print: 'Skriv ut',
   printHint: 'Du kan skriva ut eller spara sidan med din webbläsare.',
   unmatched: 'Din betalning kunde inte användas',
-  unmatchedText: 'Den kom fram, men det fanns inget kvar att betala. Kontoret skickar tillbaka den till dig.',
+  unmatchedText:
+    'Den kom fram, men kunde inte användas för den här hyran. Kontoret skickar tillbaka den till dig.',
   notYet: 'Ingen betalning har kommit än',
   notYetText: 'Om du har betalat, titta igen om en minut. Fortsätt annars till betalningssidan.',
   again: 'Titta igen',

@@ -22,8 +22,8 @@ import { halvesOf } from './payment-options.ts';
 import type { PaymentProviders } from './provider-calls.ts';
 
 const MS_PER_MINUTE = 60_000;
-// Stripe accepts no session that ends less than 30 minutes after the request has reached it, and the adapter keeps a minute of
-// distance.
+// The session outlives the hold by two minutes: Stripe rejects sessions shorter than 30 minutes, and the adapter adds a margin of
+// one minute.
 const SESSION_MINUTES = CHECKOUT_MINUTES + 2;
 
 /** Inserts a checkout for what is due, and extends the hold. Throws `too_many_checkouts`, `invalid_input`. */

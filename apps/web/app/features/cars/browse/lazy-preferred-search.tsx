@@ -1,5 +1,6 @@
-import type { BrowseSearch } from '@coastline/domain/cars/browse-filters';
-import { lazy, Suspense } from 'react';
+import { type BrowseSearch, NO_FILTERS } from '@coastline/domain/cars/browse-filters';
+import { hasSameFilters } from '@coastline/domain/cars/preferred-filters';
+import { lazy, Suspense, useState } from 'react';
 import { useActiveRoleName, useIsRoleKnown } from '#app/lib/session/active-role.ts';
 import { useIsSignedIn } from '#app/lib/session/session-state.ts';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';
@@ -16,13 +17,15 @@ interface Props {
 
 /** Filters from the preferences of a signed-in guest. Visitors do not download the component. */
 export function LazyPreferredSearch(props: Props) {
+  // Known before the component has loaded: a filter may be removed meanwhile.
+  const [wasFiltered] = useState(() => !hasSameFilters(props.search.filters, NO_FILTERS));
   const isSignedIn = useIsSignedIn();
   const isRoleKnown = useIsRoleKnown();
   const role = useActiveRoleName();
   if (!isSignedIn || !isRoleKnown || role !== 'renter') return null;
   return (
     <Suspense fallback={null}>
-      <PreferredSearch {...props} />
+      <PreferredSearch {...props} wasFiltered={wasFiltered} />
     </Suspense>
   );
 }

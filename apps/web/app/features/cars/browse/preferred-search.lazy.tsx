@@ -9,16 +9,22 @@ interface Props {
   search: BrowseSearch;
   params: URLSearchParams;
   isEmpty: boolean;
+  /** Whether the page was opened with a filter. */
+  wasFiltered: boolean;
 }
 
 const ACTION_CLASS =
   'inline-flex min-h-tap cursor-pointer items-center text-action-ink underline decoration-1 underline-offset-[.18em]';
 
 /** Shows that the user's preferences filter the search, with actions to clear and change them (PREF-09, PREF-10). */
-export default function PreferredSearch({ search, params, isEmpty }: Props) {
+export default function PreferredSearch({ search, params, isEmpty, wasFiltered }: Props) {
   const t = useTexts(preferredSearch);
   const formatFilters = useFiltersFormatter();
-  const { preferred, isApplied, isOffered, clear, apply } = usePreferredSearch({ search, params });
+  const { preferred, isApplied, isOffered, clear, apply } = usePreferredSearch({
+    search,
+    params,
+    wasFiltered,
+  });
   if (!preferred || (!isApplied && !isOffered)) return null;
   return (
     <section aria-label={t.label} className="flex flex-wrap items-center gap-x-4 pt-1 text-sm">

@@ -15,7 +15,15 @@ import { getBrowsePath } from '../car-links.ts';
  * Applies the saved preferences to a search that is opened without filters. It replaces the URL once, so that the URL stays
  * the only source of the search. After the user clears the preferences, they are not applied for the rest of the visit.
  */
-export function usePreferredSearch({ search, params }: { search: BrowseSearch; params: URLSearchParams }) {
+export function usePreferredSearch({
+  search,
+  params,
+  wasFiltered: wasFilteredAtStart,
+}: {
+  search: BrowseSearch;
+  params: URLSearchParams;
+  wasFiltered: boolean;
+}) {
   const userId = useSessionFact(({ user }) => user?.id) ?? '';
   const navigate = useNavigate();
   const { data: saved } = useQuery(preferencesQuery(userId));
@@ -27,7 +35,7 @@ export function usePreferredSearch({ search, params }: { search: BrowseSearch; p
   const wasHandled = useRef(false);
   const hasOnlyDateParams = hasOnlyDates(params);
   const isFiltered = !hasSameFilters(search.filters, NO_FILTERS);
-  const wasFiltered = useRef(false);
+  const wasFiltered = useRef(wasFilteredAtStart);
 
   const storeCleared = (cleared: boolean) => {
     setPreferencesCleared(userId, cleared);

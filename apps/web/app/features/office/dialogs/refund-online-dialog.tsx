@@ -16,7 +16,10 @@ export function RefundOnlineDialog({ booking, open, onClose }: BookingDialogProp
     {
       getSuccessMessage: ({ refund }) =>
         refund?.paid_at
-          ? { title: 'Refund paid', description: `${guestName} gets ${formatDalasi(due)} back on the card.` }
+          ? {
+              title: 'Refund paid',
+              description: `The payment provider returns ${formatDalasi(due)} to ${guestName}.`,
+            }
           : {
               title: 'Refund requested',
               description: 'The payment provider has the refund and has not confirmed it yet.',
