@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findRejection } from '../../../../tests/support/constraint-rejections.ts';
 import {
   createBooking,
   createCar,
@@ -19,21 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** The name of the constraint that rejects a statement, undefined if none does. Rolls the statement back. */
-async function refusedBy(text: string, values: unknown[] = []): Promise<string | undefined> {
-  const client = await world.owner.connect();
-  try {
-    await client.query('begin');
-    await client.query(text, values);
-    await client.query('set constraints all immediate');
-    return undefined;
-  } catch (error) {
-    return (error as { constraint?: string }).constraint;
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-}
+const refusedBy = (text: string, values: unknown[] = []) => findRejection(world.owner, [text, values]);
 
 const OFFICE_DRAWER = `(select id from cash_drawers where name = 'Office')`;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findRejection, type Statement } from '../../../../tests/support/constraint-rejections.ts';
 import { createMarketplace, type Marketplace } from '../../../../tests/support/marketplace.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/test-server.ts';
 
@@ -10,6 +11,8 @@ beforeAll(async () => {
   people = await createMarketplace(world);
 });
 afterAll(() => world.stop());
+
+const refusedBy = (...statements: Statement[]) => findRejection(world.owner, ...statements);
 
 const DAY_ONE = '2026-11-01T08:00:00Z';
 const NEXT_DAY = '2026-11-02T08:00:00Z';
@@ -28,22 +31,6 @@ const BANK = {
     bank: 'Trust Bank',
   },
 };
-
-/** The constraint that rejects one of several statements; undefined if none does. Rolls them back. */
-async function refusedBy(...statements: [text: string, values?: unknown[]][]): Promise<string | undefined> {
-  const client = await world.owner.connect();
-  try {
-    await client.query('begin');
-    for (const [text, values = []] of statements) await client.query(text, values);
-    await client.query('set constraints all immediate');
-    return undefined;
-  } catch (error) {
-    return (error as { constraint?: string; message: string }).constraint ?? String(error);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-}
 
 function insert(fields: object = {}): [string, unknown[]] {
   const row = { user_id: people.host.userId, ...WAVE, ...fields };

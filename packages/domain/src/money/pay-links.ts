@@ -1,4 +1,4 @@
-/** Pay links: a guest lets somebody else pay for a booking. */
+/** Rules of pay links, with which another person pays for a guest's booking. */
 import { addDays, type IsoDate, startOfDayInBanjul } from '../days/rental-dates.ts';
 
 /** How long a pay link is valid at most. */

@@ -1,4 +1,4 @@
--- Pay links: a guest lets somebody else pay for a booking. The secret of a link is stored as a hash only.
+-- Pay links: another person pays for a guest's booking. The token of a link is stored as a hash only.
 
 create table pay_links (
   id uuid primary key,

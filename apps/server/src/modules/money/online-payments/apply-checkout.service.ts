@@ -48,8 +48,7 @@ interface Receipt {
 }
 
 /**
- * Applies what a provider says about a checkout. Only the provider's API is believed; events and returns of the browser just
- * say when to ask.
+ * Applies the state of a checkout, read from the provider's API. Events and browser returns only trigger the read.
  */
 export function createApplyCheckoutService(deps: {
   database: DatabaseClient;
@@ -190,8 +189,8 @@ function decideRecorded(
 }
 
 /**
- * The amounts of a receipt. Another currency than the charged one has no exchange: the receipt is then unmatched, and it has
- * the dalasi value of its checkout until it is refunded.
+ * The amounts of a receipt. If the provider reports a currency other than the charged one, no rate applies: the receipt is
+ * unmatched and valued at the dalasi amount of its checkout.
  */
 function valueReceipt({ checkout, payment }: Receipt) {
   const { currency, minorUnits } = payment.amount;

@@ -25,7 +25,7 @@ export function createCheckoutJobsService(deps: {
   const run = <T>(work: (tx: Database) => Promise<T>): Promise<T> =>
     inTransaction(deps.database.pool, work, { rlsContext: 'payment-providers' });
 
-  /** Asks the providers about all unfinished checkouts, and ends those that are not wanted any more. */
+  /** Refreshes unfinished checkouts from their providers, and expires those whose booking no longer awaits the payment. */
   async function followUnfinished(): Promise<void> {
     const before = new Date(deps.clock().getTime() - FOLLOW_AFTER_MS);
     const unfinished = await run((tx) => listUnfinishedCheckouts(tx, { before, limit: BATCH }));

@@ -26,7 +26,7 @@ const MS_PER_MINUTE = 60_000;
 // one minute.
 const SESSION_MINUTES = CHECKOUT_MINUTES + 2;
 
-/** Inserts a checkout for what is due, and extends the hold. Throws `too_many_checkouts`, `invalid_input`. */
+/** Inserts a checkout for the requested phase and extends the hold. Throws `too_many_checkouts`, `invalid_input`. */
 export async function insertNewCheckout(
   tx: Database,
   locked: LockedBooking,

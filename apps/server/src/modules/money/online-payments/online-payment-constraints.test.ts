@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findRejections } from '../../../../../../tests/support/constraint-rejections.ts';
 import {
   applyTransitions,
   createBooking,
@@ -26,33 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** The constraints that reject the statements, in their order; undefined for those that pass. Rolls everything back. */
-async function findRejections(
-  statements: [text: string, values?: unknown[]][],
-): Promise<(string | undefined)[]> {
-  const client = await world.owner.connect();
-  const found: (string | undefined)[] = [];
-  try {
-    await client.query('begin');
-    for (const [text, values = []] of statements) {
-      await client.query('savepoint before');
-      try {
-        await client.query(text, values);
-        await client.query('set constraints all immediate');
-        found.push(undefined);
-      } catch (error) {
-        await client.query('rollback to before');
-        found.push((error as { constraint?: string }).constraint ?? String(error));
-      }
-      await client.query('set constraints all deferred');
-    }
-    return found;
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-}
-
 const checkout = (fields: Record<string, string> = {}): [string, unknown[]] => {
   const columns: Record<string, string> = {
     ...{
@@ -74,7 +48,7 @@ const failed = (fields: Record<string, string> = {}) => checkout({ status: `'fai
 
 test('PostgreSQL accepts exact checkouts only, one open one for each booking, and two extensions [PAY-26] [PAY-27]', async () => {
   expect(
-    await findRejections([
+    await findRejections(world.owner, [
       checkout({ amount: '1999', charge_minor_units: '199900' }),
       checkout({ phase: `'full'` }),
       checkout({ charge_minor_units: '199999' }),
@@ -114,7 +88,7 @@ test('PostgreSQL applies a receipt exactly once and in full [PAY-28] [PAY-31]', 
       amount, received_at) select checkout_id, booking_id, provider, $1, currency, minor_units, amount, received_at
     from provider_receipts`;
   expect(
-    await findRejections([
+    await findRejections(world.owner, [
       [receipt, [confirmed, null]],
       [receipt, [confirmed, 'unknown']],
       [receipt, [confirmed, 'already_paid']],
@@ -138,7 +112,7 @@ test('PostgreSQL gives back no more than a receipt has, and each decision is fin
   ];
   const succeed = `update provider_refunds set status = 'succeeded', provider_refund_id = 'ref-1', decided_at = now()`;
   expect(
-    await findRejections([
+    await findRejections(world.owner, [
       [`with ${INSERT_RECEIPT} select 1`, [confirmed, 'already_paid']],
       refund('0.5'),
       refund('1', 'booking'),

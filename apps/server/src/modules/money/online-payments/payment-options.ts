@@ -10,7 +10,7 @@ import type { LockedBooking } from '../../booking/bookings/transitions/booking-t
 import { listExchanges } from './exchanges.ts';
 import type { PaymentProviders } from './provider-calls.ts';
 
-/** Lists the ways to pay what is due for a booking now, with the exact charges. */
+/** Lists the payment options of a booking: each provider, payable phase and currency, with the exact charge. */
 export function listPaymentOptions(
   { booking, status }: Pick<LockedBooking, 'booking' | 'status'>,
   offer: { providers: PaymentProviders; settings: Parameters<typeof listExchanges>[1] },

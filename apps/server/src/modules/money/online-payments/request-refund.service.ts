@@ -50,7 +50,7 @@ export async function requestReceiptRefund(
   });
 }
 
-/** Its money would go back while the booking stays paid with it. */
+/** Rejects a receipt whose transaction is also recorded as a payment: the booking would stay paid without the money. */
 async function requireUnrecorded(tx: Database, { provider, transactionId }: ReceiptRow): Promise<void> {
   const method = METHOD_OF_PROVIDER[provider];
   const recorded = await findPaymentByReference(tx, { method, reference: transactionId });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findRejections } from '../../../../../../tests/support/constraint-rejections.ts';
 import {
   createBooking,
   createCar,
@@ -21,28 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** The constraint that rejects each statement; undefined for those that pass. Rolls everything back. */
-async function findRejections(statements: string[]): Promise<(string | undefined)[]> {
-  const client = await world.owner.connect();
-  const found: (string | undefined)[] = [];
-  try {
-    await client.query('begin');
-    for (const text of statements) {
-      await client.query('savepoint before');
-      try {
-        await client.query(text);
-        found.push(undefined);
-      } catch (error) {
-        await client.query('rollback to before');
-        found.push((error as { constraint?: string }).constraint ?? String(error));
-      }
-    }
-    return found;
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-}
+const rejectionsOf = (statements: string[]) =>
+  findRejections(
+    world.owner,
+    statements.map((text) => [text]),
+  );
 
 const link = (fields: Record<string, string> = {}, bookingId = booking): string => {
   const columns: Record<string, string> = {
@@ -68,7 +52,7 @@ const checkout = (fields: Record<string, string>): string => {
 test('PostgreSQL limits how long, how many and with which token pay links are [PAY-56]', async () => {
   const hash = `repeat('0a', 32)`;
   expect(
-    await findRejections([
+    await rejectionsOf([
       link({ token_hash: `'the token itself'` }),
       link({ expires_at: 'created_at' }),
       link({ expires_at: `created_at + interval '7 days 1 second'` }, other),
@@ -102,7 +86,7 @@ test('PostgreSQL limits how long, how many and with which token pay links are [P
 
 test('PostgreSQL accepts a checkout of a link only for its booking, while it is valid [PAY-59]', async () => {
   expect(
-    await findRejections([
+    await rejectionsOf([
       link(),
       checkout({ booking_id: `'${other}'`, amount: '2000' }),
       checkout({ created_by: 'created_by' }),

@@ -22,7 +22,7 @@ import {
 
 export type PayLinksService = ReturnType<typeof createPayLinksService>;
 
-/** The links with which a guest lets somebody else pay (PAY-56, PAY-59). */
+/** Creates, lists and revokes the pay links of a booking (PAY-56, PAY-59). */
 export function createPayLinksService(deps: {
   database: DatabaseClient;
   clock: () => Date;

@@ -3,9 +3,8 @@ import { errors } from '../../../http/errors/app-error.ts';
 
 type Encoding = (typeof STATEMENT_ENCODINGS)[number];
 
-/** Letters of a text file: no control characters besides tabs and line ends. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what makes a file binary
-const CONTROL_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/;
+/** A control character other than tab and line ends, or a noncharacter: no text file contains one. */
+const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u;
 
 /**
  * Decodes a file in UTF-8, UTF-16 or Windows-1252, by its byte order mark or else by its validity. Throws

@@ -29,7 +29,7 @@ interface Problem {
 
 const MAX_PROBLEMS = 5;
 
-/** Hash of the names of the columns, by which a mapping is remembered. */
+/** Hashes the column names. A saved mapping is found by this hash. */
 export function hashHeader(cells: readonly string[]): string {
   return hash(cells.map((cell) => cell.trim().replace(/\s+/g, ' ').toLowerCase()));
 }

@@ -13,13 +13,17 @@ type ColumnField = 'date' | 'amount' | 'credit' | 'debit' | 'reference' | 'count
 /** Fields that say what the columns of a statement mean. */
 export function MappingFields({ preview }: { preview: StatementPreview }) {
   const { register, watch, formState } = useFormContext<MappingValues>();
+  // Two columns can have the same name.
+  const columns = preview.header.map((name, index) => ({
+    index,
+    name: name.trim() || `Column ${index + 1}`,
+  }));
   const column = (field: ColumnField, label: string, none?: string) => (
     <Select label={label} error={formState.errors[field]?.message} {...register(field)}>
       <option value="">{none ?? 'Choose a column'}</option>
-      {preview.header.map((name, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their place
+      {columns.map(({ index, name }) => (
         <option key={index} value={index}>
-          {name.trim() || `Column ${index + 1}`}
+          {name}
         </option>
       ))}
     </Select>
