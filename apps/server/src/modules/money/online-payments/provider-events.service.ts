@@ -1,6 +1,7 @@
 import { Uuid } from '@coastline/contracts/fields';
 import type { PaymentProviderName } from '@coastline/domain/money/payment-providers';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { runForEach } from '../../../persistence/jobs.ts';
 import type { ProviderEvent } from '../providers/payment-provider.ts';
 import type { ApplyCheckoutService } from './apply-checkout.service.ts';
 import {
@@ -59,9 +60,7 @@ export function createProviderEventsService(deps: {
   async function applyPending(): Promise<void> {
     const before = new Date(deps.clock().getTime() - RETRY_AFTER_MS);
     const pending = await run((tx) => listUnappliedEvents(tx, { before, limit: BATCH }));
-    const failures: unknown[] = [];
-    for (const event of pending) await apply(event).catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw failures[0];
+    await runForEach(pending, apply);
   }
 
   return { store, apply, applyPending };

@@ -42,9 +42,9 @@ export function createPayByLinkService(deps: {
 }) {
   const { pool } = deps.database;
   const { providers } = deps;
-  // Pages are rate-limited more generously than calls, and each of these asks the provider.
+  // The page has a higher rate limit than API calls, and each return asks the provider.
   const asked = new LRUCache<string, number>({ max: 10_000, ttl: 60_000 });
-  const mayAsk = (checkoutId: string) => {
+  const canAsk = (checkoutId: string) => {
     const times = asked.get(checkoutId) ?? 0;
     asked.set(checkoutId, times + 1, { noUpdateTTL: true });
     return times < MAX_ASKED_PER_MINUTE;
@@ -91,7 +91,7 @@ export function createPayByLinkService(deps: {
       },
       AS_SERVER,
     );
-    if (!checkout || !mayAsk(checkout.id)) return;
+    if (!checkout || !canAsk(checkout.id)) return;
     await deps.applyCheckout.refresh(checkout).catch((error: unknown) => {
       // The page shows what is known. The job that follows checkouts asks again.
       if (!(error instanceof ProviderUnavailableError || error instanceof ProviderRefusedError)) throw error;
