@@ -41,18 +41,25 @@ async function finishAnimations(): Promise<void> {
     await Promise.allSettled(running.map(({ finished }) => finished));
 }
 
+/** Resizes the window in CSS pixels, until components that listen to media queries have rendered again. */
+export async function resizeWindow(width: number, height: number): Promise<void> {
+  await page.viewport(width, height);
+  // Browsers report changed media queries in the next frame, before its animation callbacks.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}
+
 /**
  * Expects an accessible page on a phone and on a desktop in both themes, without horizontal scrolling on a tablet
  * either.
  */
 export async function expectAccessibleOnAllScreens(): Promise<void> {
-  await page.viewport(768, 1024);
+  await resizeWindow(768, 1024);
   expectNoHorizontalScroll();
   for (const [width, height] of [
     [360, 800],
     [1280, 900],
   ] as const) {
-    await page.viewport(width, height);
+    await resizeWindow(width, height);
     expectNoHorizontalScroll();
     await expectAccessible();
     document.documentElement.dataset.theme = 'dark';
