@@ -12,7 +12,7 @@ export interface RenderedMail {
   text: string;
   html: string;
   calendar: string | null;
-  attachment: MailAttachment | undefined;
+  attachments: readonly MailAttachment[];
   unsubscribeUrl: string | null;
 }
 
@@ -33,8 +33,8 @@ export async function renderMails(
       text,
       html,
       calendar = null,
-      attachment,
+      attachments = [],
     } = world.server.services.mails.render({ ...mail, content });
-    return { ...mail, text, html, calendar, attachment };
+    return { ...mail, text, html, calendar, attachments };
   });
 }

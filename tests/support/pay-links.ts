@@ -1,4 +1,4 @@
-import type { StartCheckoutArgs } from '@coastline/contracts/bookings/online-payment';
+import type { StartCheckoutByLinkArgs } from '@coastline/contracts/bookings/pay-link';
 import { expect } from 'vitest';
 import type { Server } from '../../apps/server/src/server.ts';
 import { type ApiResponse, call } from './test-server.ts';
@@ -22,7 +22,7 @@ export function getPayLink(server: Server, token: string, query = ''): Promise<A
 export function startCheckoutByLink(
   server: Server,
   token: string,
-  request: Partial<StartCheckoutArgs> = {},
+  request: Partial<StartCheckoutByLinkArgs> = {},
 ): Promise<ApiResponse> {
   return call(server, 'POST', `/rest/v1/pay-links/${token}/checkouts`, {
     body: { provider: 'stripe', phase: 'deposit50', currency: 'EUR', ...request },

@@ -53,7 +53,9 @@ export async function registerJobs(parts: {
   await addHourly('remind', () => services.reminders.remind());
   // Deletes expired codes and their messages, ended sessions and old mails.
   await addHourly('prune-accounts', () =>
-    runForEach([auth, services.textMessages, services.mails], (service) => service.prune()),
+    runForEach([auth, services.textMessages, services.mails, services.payerReceipts], (service) =>
+      service.prune(),
+    ),
   );
   await startIdempotencyJob(jobs, services.transactions);
   // Runs at the start too, so that a new key applies soon.

@@ -65,7 +65,9 @@ import type { PaymentProviders } from './modules/money/online-payments/provider-
 import { createProviderEventsService } from './modules/money/online-payments/provider-events.service.ts';
 import { createProviderRefundsService } from './modules/money/online-payments/provider-refunds.service.ts';
 import { createPayByLinkService } from './modules/money/pay-links/pay-by-link.service.ts';
+import { createRecordPayLinkPayment } from './modules/money/pay-links/pay-link-payments.service.ts';
 import { createPayLinksService } from './modules/money/pay-links/pay-links.service.ts';
+import { createPayerReceiptsService } from './modules/money/pay-links/payer-receipts.service.ts';
 import { createPaymentNoticesService } from './modules/money/payments/payment-notices.service.ts';
 import { createPaymentsService } from './modules/money/payments/payments.service.ts';
 import { createReceivePayment } from './modules/money/payments/receive-payment.service.ts';
@@ -285,18 +287,28 @@ function createOnlinePaymentServices(parts: ServiceParts, shared: SharedServices
   const base = { database, clock, providers, availability, bookings, holds, notifyParties };
   const refundPayments = createRefundPaymentsService(base);
   const executeRefund = createExecuteRefundService({ ...base, refundPayments });
-  const applyCheckout = createApplyCheckoutService({ ...base, receivePayment: createReceivePayment(base) });
+  const payerReceipts = createPayerReceiptsService({
+    ...{ database, clock, notifications: shared.notifications },
+    ...{ sealer: parts.sealer, productName: config.productName },
+  });
+  const applyCheckout = createApplyCheckoutService({
+    ...base,
+    receivePayment: createReceivePayment(base),
+    recordPayLinkPayment: createRecordPayLinkPayment({ clock, payerReceipts }),
+  });
   const openCheckout = createOpenCheckout({ ...base, applyCheckout });
   const online = {
     ...base,
     applyCheckout,
     openCheckout,
+    payerReceipts,
     siteUrl: config.siteUrl,
     productName: config.productName,
   };
   return {
     refundPayments,
     checkouts: createCheckoutsService(online),
+    payerReceipts,
     payLinks: createPayLinksService(online),
     payByLink: createPayByLinkService(online),
     checkoutJobs: createCheckoutJobsService({ ...base, applyCheckout }),

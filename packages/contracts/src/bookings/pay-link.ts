@@ -1,7 +1,9 @@
 /** Pay links on the wire. `money/pay-links.ts` has the rules. */
+import { LANGUAGES, type Language } from '@coastline/domain/languages/languages';
+import { emailError } from '@coastline/domain/people/account-form';
 import * as z from 'zod/mini';
 import { CalendarDate, Instant, Money, Uuid } from '../fields.ts';
-import { PaymentCheckout, PaymentOption } from './online-payment.ts';
+import { PaymentCheckout, PaymentOption, StartCheckoutArgs } from './online-payment.ts';
 
 /** A valid pay link, as its guest lists it. The address is only shown when the link is created. */
 export const PayLink = z.object({ id: Uuid, created_at: Instant, expires_at: Instant });
@@ -49,3 +51,12 @@ export const PublicPayLink = z.object({
   receipts: z.array(PayLinkReceipt),
 });
 export type PublicPayLink = z.infer<typeof PublicPayLink>;
+
+/** Opens a checkout through a pay link. The receipt goes to `email`, in `language`, once the payment has arrived. */
+export const StartCheckoutByLinkArgs = z.extend(StartCheckoutArgs, {
+  email: z.optional(
+    z.string().check(z.refine((email) => emailError(email) === undefined, 'Invalid email address')),
+  ),
+  language: z.optional(z.enum(LANGUAGES.map(({ code }) => code) as [Language, ...Language[]])),
+});
+export type StartCheckoutByLinkArgs = z.infer<typeof StartCheckoutByLinkArgs>;

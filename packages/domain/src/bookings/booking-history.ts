@@ -43,6 +43,10 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   send_payment_notice: ['Guest says that the payment is sent', describePayment],
   accept_payment_notice: ['Payment notice accepted', describePayment],
   decline_payment_notice: ['Payment notice declined', describeVoid],
+  create_pay_link: ['Pay link created'],
+  revoke_pay_link: ['Pay link withdrawn'],
+  open_checkout_by_link: ['Payment begun through a pay link', describePayment],
+  pay_by_link: ['Paid through a pay link', describePayment],
   correct_payment: [
     ({ phase }) => (phase === 'final50' ? 'Final payment corrected' : 'Deposit corrected'),
     describeCorrection,

@@ -41,6 +41,13 @@ export const payLinks = pgTable('pay_links', {
   revokedAt: instant('revoked_at'),
 });
 
+export const payerAddresses = pgTable('payer_addresses', {
+  checkoutId: uuid('checkout_id').primaryKey(),
+  emailSealed: text('email_sealed').notNull(),
+  language: text('language').notNull(),
+  enteredAt: instant('entered_at').notNull(),
+});
+
 export const providerEvents = pgTable('provider_events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   provider: text('provider').$type<PaymentProviderName>().notNull(),

@@ -10,17 +10,21 @@ const RECEIPT_PHASES: Partial<Record<GuestNotice, PaymentPhase>> = {
   final_payment_received: 'final50',
 };
 
-/** Returns the document that the guest's mail carries; undefined for notices without one. */
-export function findMailAttachment(
+/** Lists the documents that the guest's mail carries: the receipt of a refund, or that of a payment and the invoice. */
+export function listMailAttachments(
   kind: GuestNotice,
   { booking, payments = [], refundReceiptNumber }: NotifiedRecord,
   language: Language,
-): MailAttachment | undefined {
+): MailAttachment[] {
   const bookingId = booking.id;
   if (kind === 'refund_paid' && refundReceiptNumber) {
-    return { document: 'refund_receipt', bookingId, number: refundReceiptNumber, language };
+    return [{ document: 'refund_receipt', bookingId, number: refundReceiptNumber, language }];
   }
   const phase = RECEIPT_PHASES[kind];
   const payment = payments.find((each) => each.phase === phase && each.voidedAt === null);
-  return payment && { document: 'receipt', bookingId, number: payment.receiptNumber, language };
+  if (!payment) return [];
+  return [
+    { document: 'receipt', bookingId, number: payment.receiptNumber, language },
+    { document: 'invoice', bookingId, language },
+  ];
 }

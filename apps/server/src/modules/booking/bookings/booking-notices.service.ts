@@ -16,7 +16,7 @@ import { createBookingMail, type GuestNote } from '../../messaging/notifications
 import { formatPickupLocations, getSettings } from '../../people/settings/settings.service.ts';
 import type { BookingCalendarService } from '../calendar-export/booking-calendar.service.ts';
 import { toInboxData } from './booking-inbox-data.ts';
-import { findMailAttachment } from './booking-mail-attachments.ts';
+import { listMailAttachments } from './booking-mail-attachments.ts';
 import { type NotifiedRecord, toMailFacts } from './booking-mail-facts.ts';
 import { type BookingEvent, NOTICE_KINDS, WITHOUT_CALENDAR_ENTRY } from './booking-notice-kinds.ts';
 import { type BookingRecord, listPaidBookingRecordsById } from './bookings.repository.ts';
@@ -86,20 +86,20 @@ export function createBookingNotices(deps: {
     const facts = { ...toMailFacts(record, { now: deps.clock(), settings }), condition, receipt };
     const guestFacts = { ...facts, offices: formatPickupLocations(settings, language) };
     const { guest, host, office } = NOTICE_KINDS[event];
-    const attachment = guest && findMailAttachment(guest, record, language);
-    const hasReceipt = attachment !== undefined;
+    const attachments = guest ? listMailAttachments(guest, record, language) : [];
+    const attached = attachments.map(({ document }) => document);
     const createNotice = (kind: BookingNotice, mailFacts = facts) => ({
       kind,
       bookingId: facts.bookingId,
       data: { ...toInboxData(kind, facts), ...(reason !== undefined && { reason }) },
-      content: createBookingMail(kind, mailFacts, { siteUrl: deps.siteUrl, language, note, hasReceipt }),
+      content: createBookingMail(kind, mailFacts, { siteUrl: deps.siteUrl, language, note, attached }),
     });
     return [
       ...(guest
         ? [
             {
               ...createNotice(guest, guestFacts),
-              ...{ to: { userId: record.guest.id }, attachment },
+              ...{ to: { userId: record.guest.id }, attachments },
               ...createCalendarPart(record, { event, language, facts: guestFacts }),
             },
           ]

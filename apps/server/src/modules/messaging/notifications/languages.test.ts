@@ -196,7 +196,7 @@ function sharedTextsOf(language: Language): string[] {
     ...Object.values(methodPhrases).flatMap((method) => [method, notes.refundMethod(method)]),
     ...Object.values(methods),
     ...Object.values(unmatchedReasons),
-    notes.receiptAttached,
+    ...[notes.receiptAttached, notes.receiptAndInvoiceAttached, notes.paidByLink],
     ...[footer.reason(''), footer.alwaysSent, footer.unsubscribe],
   ];
 }

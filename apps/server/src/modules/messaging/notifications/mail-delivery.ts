@@ -43,9 +43,9 @@ export function createSmtpDelivery(options: {
   });
   return {
     async deliver(mail) {
-      const { text, html, calendar, attachment } = options.renderMail(mail);
-      // A failure fails the delivery: a mail is not sent without its document.
-      const document = attachment && (await options.renderAttachment(attachment));
+      const { text, html, calendar, attachments = [] } = options.renderMail(mail);
+      // A failure fails the delivery: a mail is not sent without its documents.
+      const documents = await Promise.all(attachments.map(options.renderAttachment));
       const replyTo = await options.readReplyTo();
       await transport.sendMail({
         from: options.from,
@@ -56,10 +56,7 @@ export function createSmtpDelivery(options: {
         messageId: `<${mail.id}@${hostname}>`,
         text,
         html,
-        attachments: [
-          ...(calendar ? [attachCalendar(calendar)] : []),
-          ...(document ? [attachDocument(document)] : []),
-        ],
+        attachments: [...(calendar ? [attachCalendar(calendar)] : []), ...documents.map(attachDocument)],
         headers: {
           ...AUTO_SUBMITTED_HEADERS,
           ...(mail.unsubscribeUrl && unsubscribeHeaders(mail.unsubscribeUrl)),

@@ -28,9 +28,9 @@ export function createMailbox(mails: MailsService): Hono {
     if (!calendar) return c.notFound();
     return c.body(calendar, 200, { 'content-type': 'text/calendar; charset=utf-8' });
   });
-  app.get('/:id/document.pdf', async (c) => {
+  app.get('/:id/documents/:index', async (c) => {
     const mail = await findMail(mails, c.req.param('id'));
-    const attachment = mail && mails.render(mail).attachment;
+    const attachment = mail && mails.render(mail).attachments?.[Number.parseInt(c.req.param('index'), 10)];
     if (!attachment) return c.notFound();
     const { bytes } = await mails.renderAttachment(attachment);
     return c.body(new Uint8Array(bytes), 200, { 'content-type': 'application/pdf' });
@@ -63,12 +63,16 @@ function renderList(mails: readonly StoredMail[]) {
   return html`<h1>Mailbox</h1><p>No mail server is set, so mails are kept here.</p>${rows.length ? html`<ul>${rows}</ul>` : html`<p>No mail yet.</p>`}`;
 }
 
-function renderContent(mail: StoredMail, { text, calendar, attachment }: RenderedMail) {
-  return html`<p><a href="/dev/mailbox">Mailbox</a></p><h1>${mail.subject}</h1><p>To ${mail.toAddress}</p>${calendar ? renderCalendarFile(mail, calendar) : ''}${attachment ? renderDocumentLink(mail, attachment) : ''}<iframe title="Mail" src="/dev/mailbox/${mail.id}/body"></iframe><details><summary>As plain text</summary><pre>${text}</pre></details>`;
+function renderContent(mail: StoredMail, { text, calendar, attachments = [] }: RenderedMail) {
+  return html`<p><a href="/dev/mailbox">Mailbox</a></p><h1>${mail.subject}</h1><p>To ${mail.toAddress}</p>${calendar ? renderCalendarFile(mail, calendar) : ''}${attachments.map((attachment, index) => renderDocumentLink(mail, { attachment, index }))}<iframe title="Mail" src="/dev/mailbox/${mail.id}/body"></iframe><details><summary>As plain text</summary><pre>${text}</pre></details>`;
 }
 
-function renderDocumentLink({ id }: StoredMail, { number }: MailAttachment) {
-  return html`<p>Attached: <a href="/dev/mailbox/${id}/document.pdf">${number}.pdf</a></p>`;
+function renderDocumentLink(
+  { id }: StoredMail,
+  { attachment, index }: { attachment: MailAttachment; index: number },
+) {
+  const name = attachment.number ?? attachment.document;
+  return html`<p>Attached: <a href="/dev/mailbox/${id}/documents/${index}.pdf">${name}.pdf</a></p>`;
 }
 
 function renderCalendarFile(mail: StoredMail, calendar: string) {

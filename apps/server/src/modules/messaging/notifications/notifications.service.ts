@@ -24,6 +24,7 @@ export interface PrerenderedMail {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly MailAttachment[];
 }
 
 type UnsealedMail = Omit<NewMail, 'content'> & { content: MailContent };
@@ -38,8 +39,8 @@ export interface Notice {
   bookingId?: string;
   /** Calendar file for the guest. */
   calendar?: CalendarEntry;
-  /** Document for the guest. */
-  attachment?: MailAttachment | undefined;
+  /** Documents for the guest. */
+  attachments?: readonly MailAttachment[];
 }
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
@@ -109,7 +110,7 @@ function selectRecipients({ to }: Notice, recipients: readonly Recipient[]): rea
 }
 
 function toMail(
-  { kind, content: draft, calendar, attachment, bookingId }: Notice,
+  { kind, content: draft, calendar, attachments, bookingId }: Notice,
   { person, unsubscribeUrl }: { person: Recipient; unsubscribeUrl: string | null },
 ): UnsealedMail {
   const { subject, ...content } = draft;
@@ -118,14 +119,15 @@ function toMail(
     kind,
     toAddress: person.email,
     subject: toOneLine(subject),
-    content: { ...content, calendar, attachment },
+    content: { ...content, calendar, attachments },
     bookingId: bookingId ?? null,
     userId: person.userId,
     unsubscribeUrl,
   };
 }
 
-function toRenderedMail({ kind, to, subject, text, html }: PrerenderedMail): UnsealedMail {
+function toRenderedMail({ kind, to, subject, text, html, attachments }: PrerenderedMail): UnsealedMail {
   const unrelated = { bookingId: null, userId: null, unsubscribeUrl: null };
-  return { id: randomUUID(), kind, toAddress: to, subject, content: { text, html }, ...unrelated };
+  const content = { text, html, ...(attachments && { attachments }) };
+  return { id: randomUUID(), kind, toAddress: to, subject, content, ...unrelated };
 }

@@ -16,7 +16,9 @@ export type StoredContent = Sealed | Erased;
 export interface DraftContent extends Omit<MailDraft, 'subject'> {
   /** Source of the attached calendar file. */
   calendar?: CalendarEntry | undefined;
-  /** The attached document. */
+  /** The attached documents. */
+  attachments?: readonly MailAttachment[] | undefined;
+  /** The attached document of a mail that was stored when mails had at most one. */
   attachment?: MailAttachment | undefined;
 }
 
@@ -25,8 +27,8 @@ export interface RenderedMail {
   html: string;
   /** Attached iCalendar file. */
   calendar?: string | null;
-  /** The attached document, which is rendered on its own. */
-  attachment?: MailAttachment | undefined;
+  /** The attached documents, which are rendered on their own. */
+  attachments?: readonly MailAttachment[];
 }
 
 /** The fields of a mail that rendering needs. */
@@ -49,11 +51,11 @@ export function createMailRenderer(options: {
     const content = openContent(sealer, { id, content: stored });
     if (!content) return ERASED;
     if ('html' in content) return content;
-    const { calendar, attachment, ...draft } = content;
+    const { calendar, attachment, attachments = attachment ? [attachment] : [], ...draft } = content;
     const texts = getGuestTexts(draft.language);
     const footer = createFooter(kind as NoticeKind, { productName, url: unsubscribeUrl, texts });
     const { text, html } = renderMail({ ...draft, subject, footer, colon: texts.colon, productName });
-    return { text, html, calendar: calendar ? writeCalendar(calendar) : null, attachment };
+    return { text, html, calendar: calendar ? writeCalendar(calendar) : null, attachments };
   };
 }
 

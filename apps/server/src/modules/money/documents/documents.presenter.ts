@@ -2,12 +2,21 @@ import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import type { Language } from '@coastline/domain/languages/languages';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { numericToBututs } from '@coastline/domain/money/money';
+import { firstName } from '@coastline/domain/money/pay-links';
 import type { OfficeSettings } from '@coastline/domain/office-settings';
 import { getGuestTexts } from '../../messaging/notifications/templates/guest/texts.ts';
 import type { DocumentContent } from './document-content.ts';
 import type { DocumentBookingRow, ReceiptPaymentRow } from './documents.repository.ts';
 import type { DocumentTexts } from './texts/document-texts.ts';
 import { DOCUMENT_TEXTS } from './texts/texts.ts';
+
+type Fact = [label: string, value: string];
+
+interface ReceiptParts {
+  booking: DocumentBookingRow;
+  payment: ReceiptPaymentRow;
+  viewer?: 'guest' | 'payer';
+}
 
 /** The office and the language of a document. */
 export interface DocumentContext {
@@ -16,9 +25,9 @@ export interface DocumentContext {
   language: Language;
 }
 
-/** Presents the receipt of a payment. */
+/** Presents the receipt of a payment. A payer with a pay link sees no more of the guest than on its page (PAY-57). */
 export function presentReceipt(
-  { booking, payment }: { booking: DocumentBookingRow; payment: ReceiptPaymentRow },
+  { booking, payment, viewer = 'guest' }: ReceiptParts,
   context: DocumentContext,
 ): DocumentContent {
   const { language } = context;
@@ -26,6 +35,7 @@ export function presentReceipt(
   const { labels, methods } = getGuestTexts(language);
   const { receipt } = texts;
   const { voidedAt } = payment;
+  const isPayer = viewer === 'payer';
   return {
     language,
     title: receipt.title,
@@ -38,21 +48,25 @@ export function presentReceipt(
     facts: [
       [receipt.number, payment.receiptNumber],
       [receipt.receivedOn, formatMoment(payment.receivedAt, language)],
-      [receipt.receivedFrom, booking.guestName],
+      isPayer ? [receipt.paidFor, firstName(booking.guestName)] : [receipt.receivedFrom, booking.guestName],
       [receipt.purpose, receipt.phases[payment.phase]],
       [labels.paymentMethod, methods[payment.method]],
-      ...presentTrip(booking, language),
-      [receipt.totalPrice, formatNumeric(booking.guestTotal)],
+      ...(isPayer ? presentRental(booking, language) : presentTrip(booking, language)),
+      ...(isPayer ? [] : [[receipt.totalPrice, formatNumeric(booking.guestTotal)] as Fact]),
     ],
     createdAt: payment.receivedAt,
   };
 }
 
 /** The booking, its car and its days. */
-export function presentTrip(booking: DocumentBookingRow, language: Language): [string, string][] {
+export function presentTrip(booking: DocumentBookingRow, language: Language): Fact[] {
+  const { labels } = getGuestTexts(language);
+  return [[labels.booking, booking.bookingNumber], ...presentRental(booking, language)];
+}
+
+function presentRental(booking: DocumentBookingRow, language: Language): Fact[] {
   const { labels, dates } = getGuestTexts(language);
   return [
-    [labels.booking, booking.bookingNumber],
     [labels.car, booking.carTitle],
     [labels.pickUp, dates.fullDayWithYear(booking.startDate)],
     [labels.return, dates.fullDayWithYear(booking.endDate)],

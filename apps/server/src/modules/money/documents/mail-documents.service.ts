@@ -7,7 +7,13 @@ import {
 import { getSettings } from '../../people/settings/settings.service.ts';
 import type { DocumentContent } from './document-content.ts';
 import { type DocumentContext, presentReceipt } from './documents.presenter.ts';
-import { type DocumentBookingRow, findDocumentBooking, findReceiptPayment } from './documents.repository.ts';
+import {
+  type DocumentBookingRow,
+  findDocumentBooking,
+  findInvoice,
+  findReceiptPayment,
+} from './documents.repository.ts';
+import { presentInvoice } from './invoice.presenter.ts';
 import { presentRefundReceipt } from './refund-receipt.presenter.ts';
 import { findRefundReceipt } from './refund-receipt.repository.ts';
 import { renderDocument } from './render-document.ts';
@@ -24,12 +30,16 @@ export function createMailDocuments({
     const content = await inTransaction(database.pool, (tx) => loadContent(tx, attachment, productName), {
       rlsContext: 'mails',
     });
-    if (!content) throw new Error(`The document ${attachment.number} of a mail does not exist.`);
+    if (!content) throw new Error(`A document of a mail does not exist: ${describe(attachment)}`);
     return {
       name: toSafeFileName(`${productName} ${content.number}.pdf`),
       bytes: await renderDocument(content),
     };
   };
+}
+
+function describe({ document, number, bookingId }: MailAttachment): string {
+  return `${document} ${number ?? bookingId}`;
 }
 
 async function loadContent(
@@ -58,13 +68,23 @@ const PRESENTERS: Record<
   MailAttachment['document'],
   (tx: Database, parts: DocumentParts) => Promise<DocumentContent | undefined>
 > = {
-  async receipt(tx, { attachment, booking, context }) {
-    const { bookingId, number: receiptNumber } = attachment;
-    const payment = await findReceiptPayment(tx, { bookingId, receiptNumber });
-    return payment && presentReceipt({ booking, payment }, context);
+  receipt: (tx, parts) => loadReceipt(tx, { ...parts, viewer: 'guest' }),
+  payer_receipt: (tx, parts) => loadReceipt(tx, { ...parts, viewer: 'payer' }),
+  async invoice(tx, { attachment, booking, context }) {
+    const invoice = await findInvoice(tx, attachment.bookingId);
+    return invoice && presentInvoice({ booking, invoice }, context);
   },
   async refund_receipt(tx, { attachment, booking, context }) {
     const refund = await findRefundReceipt(tx, attachment.bookingId);
     return refund && presentRefundReceipt({ booking, refund }, context);
   },
 };
+
+async function loadReceipt(
+  tx: Database,
+  { attachment, booking, context, viewer }: DocumentParts & { viewer: 'guest' | 'payer' },
+): Promise<DocumentContent | undefined> {
+  const { bookingId, number: receiptNumber } = attachment;
+  const payment = receiptNumber && (await findReceiptPayment(tx, { bookingId, receiptNumber }));
+  return payment ? presentReceipt({ booking, payment, viewer }, context) : undefined;
+}

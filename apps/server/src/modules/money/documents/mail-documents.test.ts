@@ -13,8 +13,10 @@ import {
 } from '../../../../../../tests/support/marketplace.ts';
 import { readPdfText } from '../../../../../../tests/support/pdf.ts';
 import { call, startTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
+import { createSealer } from '../../../persistence/encryption/sealer.ts';
 import { toSafeFileName } from '../../messaging/notifications/mail-attachment.ts';
 import { createSmtpDelivery } from '../../messaging/notifications/mail-delivery.ts';
+import { createMailRenderer, sealContent } from '../../messaging/notifications/stored-mail.ts';
 
 let mailServer: MailServer;
 let world: TestServer;
@@ -41,8 +43,8 @@ async function createConfirmed(): Promise<string> {
 }
 
 const attachmentsOf = async (bookingId: string) =>
-  (await renderMails(world, 'booking_id = $1', [bookingId])).flatMap(({ kind, attachment }) =>
-    attachment ? [{ kind, ...attachment }] : [],
+  (await renderMails(world, 'booking_id = $1', [bookingId])).flatMap(({ kind, attachments }) =>
+    attachments.map((attachment) => ({ kind, ...attachment })),
   );
 
 /** Sends the stored mail of a kind as the outbox does. */
@@ -70,17 +72,28 @@ async function send(bookingId: string, kind: string): Promise<void> {
   }
 }
 
-/** The PDF of the last message that was sent: its file name and its text. */
-async function readSentDocument() {
+/** The PDFs of the last message that was sent: their file names, sizes and texts. */
+function readSentDocuments() {
   const message = mailServer.messages.at(-1) ?? '';
-  const [part, ...others] = readParts(message).filter(({ headers }) =>
+  const parts = readParts(message).filter(({ headers }) =>
     headers['content-type']?.startsWith('application/pdf'),
   );
-  expect(others).toEqual([]);
-  const name = /filename="?([^";]+)"?/.exec(part?.headers['content-disposition'] ?? '')?.[1];
-  const encoded = message.slice(message.indexOf('Content-Type: application/pdf'));
-  const body = encoded.slice(encoded.indexOf('\r\n\r\n'), encoded.indexOf('\r\n--'));
-  return { name, text: await readPdfText(Buffer.from(body, 'base64')) };
+  const encoded = message.split('Content-Type: application/pdf').slice(1);
+  return Promise.all(
+    parts.map(async ({ headers }, index) => {
+      const name = /filename="?([^";]+)"?/.exec(headers['content-disposition'] ?? '')?.[1];
+      const part = encoded[index] ?? '';
+      const body = part.slice(part.indexOf('\r\n\r\n'), part.indexOf('\r\n--'));
+      const bytes = Buffer.from(body, 'base64');
+      return { name, size: bytes.length, text: await readPdfText(bytes) };
+    }),
+  );
+}
+
+async function readSentDocument() {
+  const [first] = await readSentDocuments();
+  if (!first) throw new Error('The mail carries no document.');
+  return first;
 }
 
 test('each payment and the refund bring the guest one mail with its receipt, and nobody else [PAY-12]', async () => {
@@ -97,7 +110,9 @@ test('each payment and the refund bring the guest one mail with its receipt, and
   const common = { bookingId: id, language: 'en' };
   expect(await attachmentsOf(id)).toEqual([
     { kind: 'booking_confirmed', document: 'receipt', number: deposit, ...common },
+    { kind: 'booking_confirmed', document: 'invoice', ...common },
     { kind: 'final_payment_received', document: 'receipt', number: final, ...common },
+    { kind: 'final_payment_received', document: 'invoice', ...common },
     { kind: 'refund_paid', document: 'refund_receipt', number: refund.receipt_number, ...common },
   ]);
   for (const [kind, number, phrase] of [
@@ -111,6 +126,31 @@ test('each payment and the refund bring the guest one mail with its receipt, and
     expect(text).toContain(phrase);
     expect(text).toContain(number);
   }
+});
+
+test('the confirmation and the mail of the final payment carry the invoice as it is when they are sent [PAY-126]', async () => {
+  const id = await createConfirmed();
+  await send(id, 'booking_confirmed');
+  const [, invoice, ...others] = await readSentDocuments();
+  expect(others).toEqual([]);
+  expect(invoice?.name).toMatch(/^Coastline x I-\d{4}-\d{4,}\.pdf$/);
+  expect(invoice?.text).toContain(people.guest.name);
+  expect(invoice?.text).toMatch(/Paid.*D\s2\s000/s);
+  await applyTransitions(world, people.admin, { id, steps: ['final-payment'] });
+  await send(id, 'final_payment_received');
+  const documents = await readSentDocuments();
+  expect(documents[1]?.name).toBe(invoice?.name);
+  expect(documents[1]?.text).toMatch(/Paid.*D\s4\s000/s);
+  expect(documents.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(300_000);
+});
+
+test('a mail that was stored when mails had one attachment still carries it [PAY-126]', () => {
+  const sealer = createSealer([{ id: 'a', key: Buffer.alloc(32, 7) }]);
+  const render = createMailRenderer({ productName: 'Coastline', writeCalendar: () => '', sealer });
+  const attachment = { document: 'receipt', bookingId: 'b', number: 'R-2026-0001', language: 'en' } as const;
+  const mail = { id: 'm', kind: 'booking_confirmed', subject: 'Paid', unsubscribeUrl: null };
+  const content = sealContent(sealer, { id: 'm', content: { heading: 'Paid', paragraphs: [], attachment } });
+  expect(render({ ...mail, content }).attachments).toEqual([attachment]);
 });
 
 test('a stored mail has no PDF, and the receipt that it carries is the one of today [PAY-12]', async () => {
@@ -134,7 +174,7 @@ test('a mail and its receipt are in the language of the guest, and the mail says
   await queryRows(world, `update users set language = 'sv' where id = $1`, [people.guest.userId]);
   const id = await createConfirmed();
   const mails = await renderMails(world, `booking_id = $1 and kind = 'booking_confirmed'`, [id]);
-  expect(mails[0]?.text).toContain('Ditt kvitto är bifogat som PDF.');
+  expect(mails[0]?.text).toContain('Ditt kvitto och din faktura är bifogade som PDF.');
   await send(id, 'booking_confirmed');
   expect((await readSentDocument()).text).toContain('Mottaget från');
 });
@@ -156,11 +196,11 @@ test('the development mailbox opens the attached receipt [PAY-12]', async () => 
   const id = await createConfirmed();
   const [mail] = await renderMails(world, `booking_id = $1 and kind = 'booking_confirmed'`, [id]);
   const page = await world.server.app.request(`/dev/mailbox/${mail?.id}`);
-  expect(await page.text()).toContain(`${mail?.attachment?.number}.pdf`);
-  const file = await world.server.app.request(`/dev/mailbox/${mail?.id}/document.pdf`);
+  expect(await page.text()).toContain(`${mail?.attachments[0]?.number}.pdf`);
+  const file = await world.server.app.request(`/dev/mailbox/${mail?.id}/documents/0.pdf`);
   expect(await readPdfText(new Uint8Array(await file.arrayBuffer()))).toContain('Receipt number');
   const [other] = await renderMails(world, `booking_id = $1 and kind = 'booking_received'`, [id]);
-  expect((await world.server.app.request(`/dev/mailbox/${other?.id}/document.pdf`)).status).toBe(404);
+  expect((await world.server.app.request(`/dev/mailbox/${other?.id}/documents/0.pdf`)).status).toBe(404);
 });
 
 test.each([

@@ -21,6 +21,7 @@ import {
   type LockedBooking,
   lockBooking,
 } from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import type { RecordPayLinkPayment } from '../pay-links/pay-link-payments.service.ts';
 import type { ReceivePayment } from '../payments/receive-payment.service.ts';
 import {
   type ProviderCheckout,
@@ -58,6 +59,7 @@ export function createApplyCheckoutService(deps: {
   holds: HoldsService;
   receivePayment: ReceivePayment;
   notifyParties: NotifyParties;
+  recordPayLinkPayment: RecordPayLinkPayment;
 }) {
   const { pool } = deps.database;
   const applyPayments = createApplyPayments(deps);
@@ -97,6 +99,7 @@ export function createApplyCheckoutService(deps: {
         if (!session && current.sessionId !== checkout.sessionId) return;
         if (session?.payment) {
           await receive(tx, locked, { checkout: current, payment: session.payment, now });
+          if (current.payLinkId) await deps.recordPayLinkPayment(tx, current);
           return updateCheckoutStatus(tx, { id: current.id, status: 'paid' });
         }
         const status = session?.status ?? 'failed';

@@ -3,6 +3,7 @@ import { METHOD_OF_PROVIDER } from '@coastline/domain/money/payment-providers';
 import type { Database } from '../../../persistence/client.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import type { GuestNote } from '../../messaging/notifications/templates/booking-mails.ts';
 import type { ReceivePayment } from '../payments/receive-payment.service.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 
@@ -23,6 +24,7 @@ export function createApplyPayments(deps: { receivePayment: ReceivePayment; noti
   return async function applyPayments(tx: Database, receipt: AppliedReceipt): Promise<void> {
     const { checkout, transactionId, receiptId, isReconfirmed, phases, now } = receipt;
     const isWhole = phases.length > 1;
+    const note: GuestNote | undefined = checkout.payLinkId ? ({ notes }) => notes.paidByLink : undefined;
     for (const phase of phases) {
       // The status changes with each half.
       const locked = await lockBooking(tx, checkout.bookingId, now);
@@ -32,13 +34,13 @@ export function createApplyPayments(deps: { receivePayment: ReceivePayment; noti
         // References are unique, and one transaction can pay both halves.
         reference: isSecond(phase, checkout) ? `${transactionId} (2)` : transactionId,
         by: { actor: 'server', actorId: undefined },
-        withoutNotice: isWhole,
+        ...{ note, withoutNotice: isWhole },
       });
     }
     if (!isWhole) return;
     // After both halves, so that the first mail does not ask for the second half.
     for (const event of ['booking_confirmed', 'final_payment_received'] as const) {
-      await deps.notifyParties(tx, { bookingIds: [checkout.bookingId], event });
+      await deps.notifyParties(tx, { bookingIds: [checkout.bookingId], event, note });
     }
   };
 }

@@ -1,5 +1,9 @@
-import type { PaymentCheckout, StartCheckoutArgs } from '@coastline/contracts/bookings/online-payment';
-import type { PayLinkQuery, PublicPayLink } from '@coastline/contracts/bookings/pay-link';
+import type { PaymentCheckout } from '@coastline/contracts/bookings/online-payment';
+import type {
+  PayLinkQuery,
+  PublicPayLink,
+  StartCheckoutByLinkArgs,
+} from '@coastline/contracts/bookings/pay-link';
 import { effectiveStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { MAX_CHECKOUTS_OF_PAY_LINK, payLinkAccess } from '@coastline/domain/money/pay-links';
 import type { PaymentProviderName } from '@coastline/domain/money/payment-providers';
@@ -7,6 +11,7 @@ import { LRUCache } from 'lru-cache';
 import { errors } from '../../../http/errors/app-error.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import { recordAudit } from '../../people/audit/audit.service.ts';
 import { getSettings } from '../../people/settings/settings.service.ts';
 import type { ApplyCheckoutService } from '../online-payments/apply-checkout.service.ts';
 import { presentCheckout } from '../online-payments/checkouts.presenter.ts';
@@ -14,6 +19,7 @@ import type { CheckoutOpener, OpenCheckout } from '../online-payments/open-check
 import { listPaymentOptions } from '../online-payments/payment-options.ts';
 import type { PaymentProviders } from '../online-payments/provider-calls.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from '../providers/payment-provider.ts';
+import { toCheckoutEntry } from './pay-link-payments.service.ts';
 import { hashPayLinkToken } from './pay-link-tokens.ts';
 import { presentPublicPayLink } from './pay-links.presenter.ts';
 import {
@@ -23,6 +29,7 @@ import {
   findPayLinkByHash,
   listReceiptsOfCheckout,
 } from './pay-links.repository.ts';
+import type { PayerReceiptsService } from './payer-receipts.service.ts';
 
 export type PayByLinkService = ReturnType<typeof createPayByLinkService>;
 
@@ -37,6 +44,7 @@ export function createPayByLinkService(deps: {
   providers: PaymentProviders;
   applyCheckout: ApplyCheckoutService;
   openCheckout: OpenCheckout;
+  payerReceipts: Pick<PayerReceiptsService, 'saveAddress'>;
   productName: string;
   siteUrl: string;
 }) {
@@ -99,12 +107,14 @@ export function createPayByLinkService(deps: {
   }
 
   /** Opens a checkout, or returns the open one of this link. Throws `link_not_valid` and the errors of `openCheckout`. */
-  async function start(token: string, request: StartCheckoutArgs): Promise<PaymentCheckout> {
+  async function start(token: string, args: StartCheckoutByLinkArgs): Promise<PaymentCheckout> {
+    const { email, language, ...request } = args;
     const { id: payLinkId, bookingId } = await inTransaction(
       pool,
       async (tx) => (await requirePayableLink(tx, token)).link,
       AS_SERVER,
     );
+    let isNew = false;
     const opener: CheckoutOpener = {
       ...{ createdBy: null, payLinkId, ...AS_SERVER },
       lockBooking: async (tx) => {
@@ -116,10 +126,20 @@ export function createPayByLinkService(deps: {
       requireNew: async (tx) => {
         const opened = await countCheckoutsOfPayLink(tx, payLinkId);
         if (opened >= MAX_CHECKOUTS_OF_PAY_LINK) throw errors.tooManyCheckouts();
+        isNew = true;
       },
       returnUrl: ({ id }) => `${deps.siteUrl}/pay/${token}?returned=${id}`,
     };
     const opened = await deps.openCheckout(opener, request);
+    await inTransaction(
+      pool,
+      async (tx) => {
+        await deps.payerReceipts.saveAddress(tx, { checkoutId: opened.id, email, language });
+        const entry = toCheckoutEntry('open_checkout_by_link', { checkout: opened, at: deps.clock() });
+        if (isNew) await recordAudit(tx, entry);
+      },
+      AS_SERVER,
+    );
     return presentCheckout(opened, { isTest: isTest(opened.provider) });
   }
 

@@ -1,4 +1,4 @@
-import { PaymentCheckout, StartCheckoutArgs } from '@coastline/contracts/bookings/online-payment';
+import { PaymentCheckout } from '@coastline/contracts/bookings/online-payment';
 import {
   CreatedPayLink,
   PayLinkList,
@@ -6,6 +6,7 @@ import {
   PayLinkToken,
   PublicPayLink,
   RevokedPayLink,
+  StartCheckoutByLinkArgs,
 } from '@coastline/contracts/bookings/pay-link';
 import { Uuid } from '@coastline/contracts/fields';
 import * as z from 'zod/mini';
@@ -45,7 +46,7 @@ export function addPayLinkRoutes(
       operation: 'start_checkout_by_link',
       summary: 'Opens a checkout for the holder of a pay link, or returns the open one, without a session',
       params: Token,
-      body: StartCheckoutArgs,
+      body: StartCheckoutByLinkArgs,
       response: PaymentCheckout,
     },
     ({ params, body }) => payByLink.start(params.token, body),

@@ -6,6 +6,7 @@ import { errors } from '../../../http/errors/app-error.ts';
 import { type Caller, requireUser, rlsContextOf } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { recordAudit } from '../../people/audit/audit.service.ts';
 import type { ApplyCheckoutService } from '../online-payments/apply-checkout.service.ts';
 import { requireOwnBooking } from '../online-payments/checkouts.service.ts';
 import type { PaymentProviders } from '../online-payments/provider-calls.ts';
@@ -48,6 +49,10 @@ export function createPayLinksService(deps: {
       const id = randomUUID();
       const createdBy = requireUser(caller).userId;
       await insertPayLink(tx, { id, bookingId, tokenHash, createdBy, createdAt: now, expiresAt });
+      await recordAudit(tx, {
+        ...{ actorId: createdBy, action: 'create_pay_link', entity: 'booking', entityId: bookingId, at: now },
+        details: { pay_link_id: id },
+      });
       return { id, url: `${deps.siteUrl}/pay/${token}`, expires_at: expiresAt.toISOString() };
     });
   }
@@ -76,7 +81,14 @@ export function createPayLinksService(deps: {
       await requireOwnBooking(tx, { caller, bookingId, now });
       const link = await findPayLinkOfBooking(tx, { id: linkId, bookingId });
       if (!link) throw errors.linkNotValid();
-      if (!link.revokedAt) await updatePayLinkRevoked(tx, { id: linkId, revokedAt: now });
+      if (!link.revokedAt) {
+        await updatePayLinkRevoked(tx, { id: linkId, revokedAt: now });
+        const { userId: actorId } = requireUser(caller);
+        await recordAudit(tx, {
+          ...{ actorId, action: 'revoke_pay_link', entity: 'booking', entityId: bookingId, at: now },
+          details: { pay_link_id: linkId },
+        });
+      }
       return { id: linkId, revoked_at: (link.revokedAt ?? now).toISOString() };
     });
     await closeCheckoutOf(linkId);

@@ -1,5 +1,6 @@
-import { StartCheckoutArgs } from '@coastline/contracts/bookings/online-payment';
-import { PayLinkToken } from '@coastline/contracts/bookings/pay-link';
+import { PayLinkToken, StartCheckoutByLinkArgs } from '@coastline/contracts/bookings/pay-link';
+import { isLanguage } from '@coastline/domain/languages/languages';
+import { emailError } from '@coastline/domain/people/account-form';
 import { type Context, Hono } from 'hono';
 import { AppError } from '../../../http/errors/app-error.ts';
 import { findDatabaseAppError } from '../../../http/errors/database-error.ts';
@@ -25,7 +26,9 @@ export function createPayPageRoutes(guard: RequestGuard, payByLink: PayByLinkSer
       await limitRate(guard, c);
       const token = parse(PayLinkToken, c.req.param('token'));
       const form = await c.req.parseBody();
-      const { id } = await payByLink.start(token, parse(StartCheckoutArgs, toStartArgs(form.option)));
+      const { email, ...args } = toStartArgs(form);
+      if (email !== undefined && emailError(email)) return c.redirect(`${page}?error=email_invalid`, 303);
+      const { id } = await payByLink.start(token, parse(StartCheckoutByLinkArgs, { ...args, email }));
       return c.redirect(`${page}?checkout=${id}`, 303);
     } catch (error) {
       const known = error instanceof AppError ? error : findDatabaseAppError(error);
@@ -36,10 +39,17 @@ export function createPayPageRoutes(guard: RequestGuard, payByLink: PayByLinkSer
   return app;
 }
 
-/** The value of a radio button: provider, part of the price and currency. */
-function toStartArgs(option: unknown): Record<string, string | undefined> {
+type Form = Record<string, unknown>;
+
+/** The fields of the form. An empty address is none, and an unknown language is that of the mails by default. */
+function toStartArgs({ option, email, language }: Form) {
   const [provider, phase, currency] = typeof option === 'string' ? option.split(':') : [];
-  return { provider, phase, currency };
+  const address = typeof email === 'string' ? email.trim() : '';
+  return {
+    ...{ provider, phase, currency },
+    email: address || undefined,
+    language: isLanguage(language) ? language : undefined,
+  };
 }
 
 async function limitRate({ rateLimiter, getClientAddress }: RequestGuard, c: Context): Promise<void> {

@@ -51,12 +51,12 @@ test('the final payment tells the guest what comes next and the host that the ca
   expect(text).toContain('Your final payment of D 2 000 has arrived. You pick up the Toyota Yaris 2019 on ');
   expect(text).toContain('Please tell the office at what time you come.');
   expect(text).toContain('bring your passport or ID and your driving licence');
-  expect(text).toContain('Your receipt is attached as a PDF.');
+  expect(text).toContain('Your receipt and your invoice are attached as PDFs.');
   expect(text).toContain('Final payment: D 2 000, received');
   expect(text).not.toContain('To pay');
   const toHost = mails.find(({ kind }) => kind === 'host_final_payment_received');
   expect(toHost?.text).toContain('The guest has paid for your Toyota Yaris 2019 in full and picks it up on ');
-  expect(toHost?.attachment).toBeUndefined();
+  expect(toHost?.attachments).toEqual([]);
 });
 
 test('the final payment is in the inboxes of guest and host, with price and earnings [PAY-13]', async () => {
@@ -84,7 +84,7 @@ test('the guest reads of the final payment in their own language [PAY-13]', asyn
     const mails = await mailsOf(await createPaid());
     const mail = mails.find(({ kind }) => kind === 'final_payment_received');
     expect(mail?.html).toContain(`<html lang="${code}">`);
-    expect(mail?.attachment?.language).toBe(code);
+    expect(mail?.attachments[0]?.language).toBe(code);
     headings.add(mail?.text.split('\n')[0] ?? '');
   }
   expect(headings.size).toBe(LANGUAGES.length);

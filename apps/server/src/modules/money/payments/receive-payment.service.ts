@@ -10,6 +10,7 @@ import {
   applyTransition,
   type LockedBooking,
 } from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import type { GuestNote } from '../../messaging/notifications/templates/booking-mails.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { updateNoticeAccepted } from './payment-notices.repository.ts';
 import { insertPayment } from './payments.repository.ts';
@@ -22,6 +23,8 @@ export interface ReceivedPayment {
   /** Who received it: an admin, or the server through a payment provider. */
   by: { actor: BookingActor; actorId: string | undefined };
   providerReceiptId?: string;
+  /** A sentence that is added to the guest's mail. */
+  note?: GuestNote | undefined;
   /** The caller notifies the parties by itself. */
   withoutNotice?: boolean;
   now: Date;
@@ -59,7 +62,7 @@ export function createReceivePayment(deps: {
     if (isDeposit) await deps.availability.confirm(tx, booking.id);
     if (payment.withoutNotice) return;
     const event = isDeposit ? 'booking_confirmed' : 'final_payment_received';
-    await deps.notifyParties(tx, { bookingIds: [booking.id], event });
+    await deps.notifyParties(tx, { bookingIds: [booking.id], event, note: payment.note });
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type OfficeNotice,
 } from '@coastline/domain/people/notices';
 import type { MailContent } from '@coastline/mail/render-mail';
+import type { MailAttachment } from '../mail-attachment.ts';
 import type { BookingMailFacts, MailText } from './booking-facts.ts';
 import type { GuestTexts } from './guest/guest-texts.ts';
 import { getGuestTexts } from './guest/texts.ts';
@@ -28,15 +29,15 @@ interface MailOptions {
   /** Language of the guest. Mails to hosts and the office are in English. */
   language: Language;
   note?: GuestNote | undefined;
-  /** Whether the guest's mail carries a receipt. */
-  hasReceipt?: boolean;
+  /** The documents that the guest's mail carries. */
+  attached?: readonly MailAttachment['document'][];
 }
 
 /** Creates one mail about a booking; mails to guests in their language. */
 export function createBookingMail(
   kind: BookingNotice,
   facts: BookingMailFacts,
-  { siteUrl, language, note, hasReceipt }: MailOptions,
+  { siteUrl, language, note, attached = [] }: MailOptions,
 ): MailDraft {
   const url = `${siteUrl}/booking/${facts.bookingId}`;
   if (!isGuestNotice(kind)) {
@@ -49,14 +50,18 @@ export function createBookingMail(
   const { paragraphs, ...text } = withBookingNumber(createGuestMail(kind, { facts, texts }), facts);
   return {
     ...text,
-    paragraphs: [
-      ...paragraphs,
-      ...(note ? [note(texts)] : []),
-      ...(hasReceipt ? [texts.notes.receiptAttached] : []),
-    ],
+    paragraphs: [...paragraphs, ...(note ? [note(texts)] : []), ...describeAttached(attached, texts)],
     link: { label: texts.viewBooking, url },
     ...(language !== 'en' && { language }),
   };
+}
+
+function describeAttached(
+  attached: readonly MailAttachment['document'][],
+  { notes }: GuestTexts,
+): readonly string[] {
+  if (attached.length === 0) return [];
+  return [attached.includes('invoice') ? notes.receiptAndInvoiceAttached : notes.receiptAttached];
 }
 
 function withBookingNumber({ subject, ...text }: MailText, { bookingNumber }: BookingMailFacts): MailText {

@@ -10,6 +10,7 @@ export const german: DocumentTexts = {
     number: 'Quittungsnummer',
     receivedOn: 'Erhalten am',
     receivedFrom: 'Erhalten von',
+    paidFor: 'Bezahlt für',
     amount: 'Erhaltener Betrag',
     purpose: 'Zahlung für',
     phases: {

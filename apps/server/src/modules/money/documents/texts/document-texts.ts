@@ -12,6 +12,8 @@ export interface DocumentTexts {
     number: string;
     receivedOn: string;
     receivedFrom: string;
+    /** The guest for whom the holder of a pay link paid. */
+    paidFor: string;
     amount: string;
     purpose: string;
     phases: Record<PaymentPhase, string>;

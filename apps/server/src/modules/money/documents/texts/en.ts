@@ -10,6 +10,7 @@ export const english: DocumentTexts = {
     number: 'Receipt number',
     receivedOn: 'Received on',
     receivedFrom: 'Received from',
+    paidFor: 'Paid for',
     amount: 'Amount received',
     purpose: 'Payment for',
     phases: {

@@ -10,6 +10,7 @@ export const french: DocumentTexts = {
     number: 'Numéro du reçu',
     receivedOn: 'Reçu le',
     receivedFrom: 'Reçu de',
+    paidFor: 'Payé pour',
     amount: 'Montant reçu',
     purpose: 'Paiement pour',
     phases: { deposit50: 'Acompte, première moitié du prix', final50: 'Solde, seconde moitié du prix' },

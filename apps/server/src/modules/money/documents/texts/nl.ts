@@ -10,6 +10,7 @@ export const dutch: DocumentTexts = {
     number: 'Kwitantienummer',
     receivedOn: 'Ontvangen op',
     receivedFrom: 'Ontvangen van',
+    paidFor: 'Betaald voor',
     amount: 'Ontvangen bedrag',
     purpose: 'Betaling voor',
     phases: {

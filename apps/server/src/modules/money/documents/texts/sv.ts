@@ -10,6 +10,7 @@ export const swedish: DocumentTexts = {
     number: 'Kvittonummer',
     receivedOn: 'Mottaget',
     receivedFrom: 'Mottaget från',
+    paidFor: 'Betalt för',
     amount: 'Mottaget belopp',
     purpose: 'Betalning för',
     phases: {

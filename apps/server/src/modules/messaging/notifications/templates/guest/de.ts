@@ -174,6 +174,8 @@ export const german: GuestTexts = {
   notes: {
     officeReason: (reason) => `Das Büro schreibt: ${reason}`,
     receiptAttached: 'Ihre Quittung liegt als PDF bei.',
+    receiptAndInvoiceAttached: 'Ihre Quittung und Ihre Rechnung liegen als PDF bei.',
+    paidByLink: 'Das hat jemand anderes über Ihren Link bezahlt.',
     newRefund: (refund) => `Ihre Erstattung beträgt jetzt ${refund}.`,
     refundMethod: (method) => `Gezahlt wurde ${method}.`,
     cancelled: {

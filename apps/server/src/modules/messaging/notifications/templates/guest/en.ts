@@ -173,6 +173,8 @@ export const english: GuestTexts = {
   notes: {
     officeReason: (reason) => `The office writes: ${reason}`,
     receiptAttached: 'Your receipt is attached as a PDF.',
+    receiptAndInvoiceAttached: 'Your receipt and your invoice are attached as PDFs.',
+    paidByLink: 'This was paid by somebody else through your link.',
     newRefund: (refund) => `Your refund is now ${refund}.`,
     refundMethod: (method) => `It went out ${method}.`,
     cancelled: CANCELLATION_OUTCOMES,

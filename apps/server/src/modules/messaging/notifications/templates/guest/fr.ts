@@ -184,6 +184,8 @@ export const french: GuestTexts = {
   notes: {
     officeReason: (reason) => `Le bureau écrit\u00a0: ${reason}`,
     receiptAttached: 'Votre reçu est joint en PDF.',
+    receiptAndInvoiceAttached: 'Votre reçu et votre facture sont joints en PDF.',
+    paidByLink: 'Une autre personne a payé par votre lien.',
     newRefund: (refund) => `Votre remboursement est maintenant de ${refund}.`,
     refundMethod: (method) => `Le paiement a été fait ${method}.`,
     cancelled: {

@@ -97,6 +97,9 @@ export interface GuestTexts {
     /** The amount of the refund after the office changed it. */
     newRefund: (refund: string) => string;
     receiptAttached: string;
+    receiptAndInvoiceAttached: string;
+    /** Another person paid with a pay link of the guest. */
+    paidByLink: string;
   };
   viewBooking: string;
   /** Separator after a label in plain text. */

@@ -178,6 +178,8 @@ export const dutch: GuestTexts = {
   notes: {
     officeReason: (reason) => `Het kantoor schrijft: ${reason}`,
     receiptAttached: 'Je kwitantie is als pdf bijgevoegd.',
+    receiptAndInvoiceAttached: 'Je kwitantie en je factuur zijn als pdf bijgevoegd.',
+    paidByLink: 'Dit is door iemand anders betaald via je link.',
     newRefund: (refund) => `Je krijgt nu ${refund} terug.`,
     refundMethod: (method) => `Het is ${method} betaald.`,
     cancelled: {

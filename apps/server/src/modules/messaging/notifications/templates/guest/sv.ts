@@ -172,6 +172,8 @@ export const swedish: GuestTexts = {
   notes: {
     officeReason: (reason) => `Kontoret skriver: ${reason}`,
     receiptAttached: 'Ditt kvitto är bifogat som PDF.',
+    receiptAndInvoiceAttached: 'Ditt kvitto och din faktura är bifogade som PDF.',
+    paidByLink: 'Det här betalades av någon annan via din länk.',
     newRefund: (refund) => `Din återbetalning är nu ${refund}.`,
     refundMethod: (method) => `Den betalades ut ${method}.`,
     cancelled: {
