@@ -54,7 +54,7 @@ export function addLine(
   );
 }
 
-/** Inserts an unmatched receipt of a provider with its checkout, its event and its refund, and a pay link of the booking. */
+/** Inserts an unmatched receipt of a provider with its checkout, its event and its refund, and a pay link of the booking with the address of a payer. */
 export async function addProviderRows(world: TestServer, driven: string): Promise<void> {
   await queryRows(
     world,
@@ -71,6 +71,18 @@ export async function addProviderRows(world: TestServer, driven: string): Promis
      select gen_random_uuid(), id, encode(sha256(id::text::bytea), 'hex'), guest_id, created_at,
        created_at + interval '1 hour'
      from bookings where id = $1`,
+    [driven],
+  );
+  await queryRows(
+    world,
+    `with k as (
+       insert into payment_checkouts (id, booking_id, provider, phase, amount, currency, charge_minor_units, status,
+         created_at, expires_at, extended_hold, pay_link_id)
+       select gen_random_uuid(), l.booking_id, 'wave', 'deposit50', b.deposit_amount, 'GMD',
+         b.deposit_amount * 100, 'failed', l.created_at, l.expires_at, false, l.id
+       from pay_links l join bookings b on b.id = l.booking_id where b.id = $1 returning id, created_at)
+     insert into payer_addresses (checkout_id, email_sealed, language, entered_at)
+     select id, 'sealed', 'en', created_at from k`,
     [driven],
   );
 }

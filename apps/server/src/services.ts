@@ -81,6 +81,7 @@ import { createBookingCounters } from './modules/money/reports/booking-counters.
 import { createHostDashboardService } from './modules/money/reports/host-dashboard.service.ts';
 import { createMoneyReportService } from './modules/money/reports/money-report.service.ts';
 import { createOfficeDashboardService } from './modules/money/reports/office-dashboard.service.ts';
+import { createImportListService } from './modules/money/statements/import-list.service.ts';
 import { createStatementImportsService } from './modules/money/statements/statement-imports.service.ts';
 import { createStatementLinesService } from './modules/money/statements/statement-lines.service.ts';
 import { createStatementMatchesService } from './modules/money/statements/statement-matches.service.ts';
@@ -265,6 +266,7 @@ function createMoneyServices(parts: ServiceParts, shared: SharedServices) {
       ...base,
       semaphore: createSemaphore(STATEMENT_LIMITS),
     }),
+    statementImportList: createImportListService(base),
     statementLines: createStatementLinesService(base),
     statementMatches: createStatementMatchesService({ clock, payments }),
     paymentNotices: createPaymentNoticesService(transitions),

@@ -108,6 +108,8 @@ export const API_ERROR_CODES = [
   'start_date_reached',
   'statement_columns_changed',
   'statement_line_changed',
+  'statement_import_in_use',
+  'statement_import_not_found',
   'statement_line_not_found',
   'statement_unreadable',
   'too_many_calendars',

@@ -119,6 +119,44 @@ export const StatementImport = z.object({
 });
 export type StatementImport = z.infer<typeof StatementImport>;
 
+/** An import that the office can undo until an admin has matched one of its lines. */
+export const ListedStatementImport = z.object({
+  id: Uuid,
+  method: Method,
+  file_name: z.string(),
+  imported_at: Instant,
+  imported_by: z.string(),
+  /** Lines that this import added. */
+  lines: z.number(),
+  /** How many of them an admin has matched or recorded as a payment. */
+  matched_by_hand: z.number(),
+});
+export type ListedStatementImport = z.infer<typeof ListedStatementImport>;
+
+/** The latest imports, newest first. */
+export const StatementImportList = z.object({ items: z.array(ListedStatementImport) });
+export type StatementImportList = z.infer<typeof StatementImportList>;
+
+export const ListStatementImportsQuery = z.object({ method: z.optional(Method) });
+export type ListStatementImportsQuery = z.infer<typeof ListStatementImportsQuery>;
+
+/** Undoes an import. */
+export const UndoStatementImportArgs = z.object({ reason: Reason });
+export type UndoStatementImportArgs = z.infer<typeof UndoStatementImportArgs>;
+
+export const UndoneStatementImport = z.object({
+  id: Uuid,
+  /** Lines that were removed. */
+  lines: z.number(),
+  /** How many of them the import had matched. */
+  released_matches: z.number(),
+});
+export type UndoneStatementImport = z.infer<typeof UndoneStatementImport>;
+
+/** Details of `statement_import_in_use`: the first lines that an admin has matched, by their numbers in the file. */
+export const MatchedLines = z.object({ lines: z.array(z.number()), count: z.number() });
+export type MatchedLines = z.infer<typeof MatchedLines>;
+
 /** Details of `statement_unreadable`: the first lines that cannot be read. */
 export const UnreadableLines = z.object({
   lines: z.array(z.object({ line: z.number(), problem: z.string() })),

@@ -24,6 +24,7 @@ import {
   createMatchableLine,
   createOpenLine,
   createStatementUpload,
+  createUndoableImport,
   STATEMENT_BYTES,
   STATEMENT_MAPPING,
 } from './statement-fixtures.ts';
@@ -220,6 +221,8 @@ export const OFFICE_CALLS = {
   preview_statement: () => ({ query: { method: 'bank' }, bytes: STATEMENT_BYTES }),
   save_statement_mapping: () => ({ body: STATEMENT_MAPPING }),
   import_statement: createStatementUpload,
+  list_statement_imports: noInput,
+  undo_statement_import: createUndoableImport,
   list_statement_lines: noInput,
   list_unmatched_records: noInput,
   match_statement_line: createMatchableLine,

@@ -69,6 +69,16 @@ async function importLine(
   return found.id;
 }
 
+/** An import that can be undone. */
+export async function createUndoableImport(fixtures: Fixtures): Promise<CallInput> {
+  const { bytes } = createStatement({ amount: -5, reference: 'Fee' });
+  const { token } = fixtures.people.admin;
+  const path = `/rest/v1/statements?${new URLSearchParams(await uploadQuery(fixtures))}`;
+  const call = { method: 'POST', path, token, bytes, schema: StatementImport } as const;
+  const { id } = await requireApiCall(fixtures.client, call);
+  return { params: { id }, body: { reason: 'It was the statement of another account.' } };
+}
+
 export async function createOpenLine(fixtures: Fixtures): Promise<CallInput> {
   return { params: { id: await importLine(fixtures) }, body: { reason: 'A charge of the bank.' } };
 }

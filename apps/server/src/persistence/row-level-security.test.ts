@@ -31,6 +31,7 @@ const GUARDED = [
   'ledger_entries',
   'ledger_transactions',
   'pay_links',
+  'payer_addresses',
   'payment_checkouts',
   'payment_destinations',
   'payment_notices',
@@ -142,6 +143,7 @@ async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson })
  */
 async function seenBy(rlsContext: RlsContext | undefined): Promise<Record<Guarded, string[]>> {
   const owners: Partial<Record<Guarded, string>> = {
+    payer_addresses: 'checkout_id',
     payment_destinations: 'user_id',
     payouts: 'host_id',
     provider_events: 'checkout_id',
@@ -241,6 +243,7 @@ test('the office sees every row, and a user without part in a booking sees none'
     payment_notices: [own.cancelled, other.cancelled].sort(),
     payment_records: all,
     pay_links: driven,
+    payer_addresses: [],
     payment_checkouts: driven,
     provider_events: [],
     provider_receipts: driven,
@@ -279,9 +282,11 @@ test('a task of the server sees only the tables that it needs', async () => {
   expect(providers.provider_events).toHaveLength(2);
   expect(providers.provider_receipts).toHaveLength(2);
   expect(providers.pay_links).toHaveLength(2);
+  expect(providers.payer_addresses).toHaveLength(2);
   const refunded = [own.cancelled, other.cancelled].sort();
   expect(await seenBy('mails')).toEqual({
     ...NOTHING,
+    invoices: [...both(own), ...both(other)].sort(),
     payment_records: [...both(own), ...both(other)].sort(),
     refunds: refunded,
     refund_payments: refunded,

@@ -148,6 +148,8 @@ export const OPERATIONS = {
   preview_statement: 'office',
   save_statement_mapping: 'office',
   import_statement: 'office',
+  list_statement_imports: 'office',
+  undo_statement_import: 'office',
   list_statement_lines: 'office',
   list_unmatched_records: 'office',
   match_statement_line: 'office',

@@ -331,6 +331,17 @@ export const errors = {
       code: 'statement_columns_changed',
       message: 'The columns of this file are not those of the saved mapping. Please map them again.',
     }),
+  statementImportNotFound: () =>
+    new AppError({
+      code: 'statement_import_not_found',
+      message: 'This import of a statement does not exist.',
+    }),
+  statementImportInUse: ({ lines, count }: { lines: number[]; count: number }) =>
+    new AppError({
+      code: 'statement_import_in_use',
+      message: `An admin has matched ${count === 1 ? 'line' : 'lines'} ${lines.join(', ')}${count > lines.length ? ` and ${count - lines.length} more` : ''} of this file. Take ${count === 1 ? 'this match' : 'these matches'} back first.`,
+      details: { lines, count },
+    }),
   statementLineNotFound: () =>
     new AppError({ code: 'statement_line_not_found', message: 'This line of a statement does not exist.' }),
   statementLineChanged: () =>

@@ -36,6 +36,7 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   statement_lines_payout_once: () => errors.statementLineChanged(),
   statement_lines_matched_or_dismissed: () => errors.statementLineChanged(),
   statement_lines_match_fits: () => errors.statementLineChanged(),
+  statement_lines_matched_stay: () => errors.statementLineChanged(),
   ledger_gives_what_it_has: () => errors.bookingChanged(),
   bookings_match_payments: () => errors.bookingChanged(),
   bookings_handed_over_stay_paid: () => errors.bookingChanged(),

@@ -169,6 +169,20 @@ const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: string][] =
     },
     'audit_log',
   ],
+  [
+    'undo an import of a statement',
+    async () => {
+      const line = await importLine({ amount: '-5.00', reference: 'Fee' });
+      const [row] = await queryRows<{ id: string }>(
+        world,
+        'select import_id as id from statement_lines where id = $1',
+        [line],
+      );
+      const body = { reason: 'It was the statement of another account.' };
+      return { path: `/rest/v1/statements/${row?.id}/undo`, as: people.admin, body };
+    },
+    'audit_log',
+  ],
   ['create a pay link', onBooking(['deposit'], 'pay-links'), 'pay_links'],
   ['take a booking off the list', onBooking(DONE, 'remove'), 'booking_removals'],
   [
@@ -379,6 +393,7 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /statement-lines/{id}/reopen',
     'post /statement-mappings',
     'post /statements',
+    'post /statements/{id}/undo',
     'post /unmatched-receipts/{id}/refund',
   ]);
 });

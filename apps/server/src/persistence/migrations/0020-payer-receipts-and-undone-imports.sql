@@ -48,5 +48,8 @@ end $$;
 create trigger statement_lines_matched_stay before delete on statement_lines for each row
   when (old.state = 'matched' and not old.matched_by_import)
   execute function statement_lines_reject_delete();
-create policy can_delete on statement_lines for delete using ((select current_actor_in('office')));
+-- The server deletes no single line: the lines of an import go with it.
+alter table statement_lines drop constraint statement_lines_of_import;
+alter table statement_lines add constraint statement_lines_of_import foreign key (import_id)
+  references statement_imports (id) on delete cascade deferrable initially deferred;
 create policy can_delete on statement_imports for delete using ((select current_actor_in('office')));

@@ -3,7 +3,7 @@ import type {
   StatementMapping,
   StatementMethod,
 } from '@coastline/domain/money/statement-lines';
-import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, money } from './columns.ts';
 
 export const statementMappings = pgTable('statement_mappings', {
@@ -43,6 +43,7 @@ export const statementLines = pgTable('statement_lines', {
   payoutId: uuid('payout_id'),
   matchedBy: uuid('matched_by'),
   matchedAt: instant('matched_at'),
+  matchedByImport: boolean('matched_by_import').notNull().default(false),
   dismissedBy: uuid('dismissed_by'),
   dismissedAt: instant('dismissed_at'),
   dismissReason: text('dismiss_reason'),

@@ -65,7 +65,7 @@ export function createPayByLinkService(deps: {
     return inTransaction(
       pool,
       async (tx) => {
-        const { found, access } = await requireLink(tx, token);
+        const { found, access } = await requireLink(tx, { token, now: deps.clock() });
         return describe(tx, found, { checkoutId: returned ?? shown, canPay: access === 'pay' });
       },
       AS_SERVER,
@@ -94,7 +94,7 @@ export function createPayByLinkService(deps: {
     const checkout = await inTransaction(
       pool,
       async (tx) => {
-        const { found } = await requireLink(tx, token);
+        const { found } = await requireLink(tx, { token, now: deps.clock() });
         return findCheckoutOfPayLink(tx, { payLinkId: found.link.id, id: checkoutId });
       },
       AS_SERVER,
@@ -111,7 +111,7 @@ export function createPayByLinkService(deps: {
     const { email, language, ...request } = args;
     const { id: payLinkId, bookingId } = await inTransaction(
       pool,
-      async (tx) => (await requirePayableLink(tx, token)).link,
+      async (tx) => (await requirePayableLink(tx, { token, now: deps.clock() })).link,
       AS_SERVER,
     );
     let isNew = false;
@@ -120,7 +120,7 @@ export function createPayByLinkService(deps: {
       lockBooking: async (tx) => {
         const locked = await lockBooking(tx, bookingId, deps.clock());
         // Read again under the lock: the guest may have revoked the link meanwhile.
-        await requirePayableLink(tx, token);
+        await requirePayableLink(tx, { token, now: deps.clock() });
         return locked;
       },
       requireNew: async (tx) => {
@@ -143,20 +143,25 @@ export function createPayByLinkService(deps: {
     return presentCheckout(opened, { isTest: isTest(opened.provider) });
   }
 
-  async function requireLink(tx: Database, token: string) {
-    const found = await findPayLinkByHash(tx, hashPayLinkToken(token));
-    if (!found) throw errors.linkNotValid();
-    const access = payLinkAccess({ ...found.link, hasCheckout: found.hasCheckout }, deps.clock());
-    // Expired, revoked and unknown links are not told apart.
-    if (access === 'none') throw errors.linkNotValid();
-    return { found, access };
-  }
-
-  async function requirePayableLink(tx: Database, token: string): Promise<FoundPayLink> {
-    const { found, access } = await requireLink(tx, token);
-    if (access !== 'pay') throw errors.linkNotValid();
-    return found;
-  }
-
   return { get, start };
+}
+
+interface LinkQuery {
+  token: string;
+  now: Date;
+}
+
+async function requireLink(tx: Database, { token, now }: LinkQuery) {
+  const found = await findPayLinkByHash(tx, hashPayLinkToken(token));
+  if (!found) throw errors.linkNotValid();
+  const access = payLinkAccess({ ...found.link, hasCheckout: found.hasCheckout }, now);
+  // Expired, revoked and unknown links are not told apart.
+  if (access === 'none') throw errors.linkNotValid();
+  return { found, access };
+}
+
+async function requirePayableLink(tx: Database, query: LinkQuery): Promise<FoundPayLink> {
+  const { found, access } = await requireLink(tx, query);
+  if (access !== 'pay') throw errors.linkNotValid();
+  return found;
 }

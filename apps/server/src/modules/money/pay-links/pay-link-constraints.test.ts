@@ -105,3 +105,44 @@ test('PostgreSQL accepts a checkout of a link only for its booking, while it is 
     'payment_checkouts_link_is_valid',
   ]);
 });
+
+test('PostgreSQL keeps the address of a payer for a checkout of a link only [PAY-125]', async () => {
+  const address = (fields: Record<string, string> = {}, condition = 'pay_link_id is not null') => {
+    const columns = {
+      ...{
+        checkout_id: 'id',
+        email_sealed: `'sealed'`,
+        language: `'en'`,
+        entered_at: 'created_at',
+        ...fields,
+      },
+    };
+    return `insert into payer_addresses (${Object.keys(columns)}) select ${Object.values(columns)}
+      from payment_checkouts where ${condition} limit 1`;
+  };
+  const ofGuest = `insert into payment_checkouts (id, booking_id, provider, phase, amount, currency, charge_minor_units,
+      status, created_by, created_at, expires_at, extended_hold)
+    select gen_random_uuid(), id, 'wave', 'deposit50', deposit_amount, 'GMD', 200000, 'failed', guest_id, created_at,
+      created_at + interval '30 minutes', false from bookings where id = '${booking}'`;
+  expect(
+    await rejectionsOf([
+      `update pay_links set revoked_at = created_at where revoked_at is null`,
+      link(),
+      `alter table payment_checkouts disable trigger payment_checkouts_link_is_valid`,
+      checkout({}),
+      ofGuest,
+      address({}, 'pay_link_id is null'),
+      address({ email_sealed: `''` }),
+      address({ language: `'x'` }),
+      address(),
+      address(),
+    ]),
+  ).toEqual([
+    ...Array.from({ length: 5 }, () => undefined),
+    'payer_addresses_of_pay_link',
+    'payer_addresses_email_length',
+    'payer_addresses_language_length',
+    undefined,
+    'payer_addresses_pkey',
+  ]);
+});

@@ -29,6 +29,7 @@ import {
   insertNewLines,
   listEqualLinesAndRecords,
   lockImports,
+  type StatementImportRow,
   type StatementMappingRow,
   saveMapping,
 } from './statement-imports.repository.ts';
@@ -152,7 +153,7 @@ async function store(tx: Database, request: ImportRequest): Promise<StatementImp
   const { method } = request.mapping;
   await lockImports(tx, method);
   const known = await findImport(tx, { method, fileHash });
-  if (known) return presentImport(known, { newLines: 0, matchedLines: 0 });
+  if (known) return addMissingLines(tx, known, request);
   const importId = randomUUID();
   const newLines = await insertNewLines(tx, { importId, method, lines });
   const { file_name: fileName } = request.file;
@@ -166,6 +167,22 @@ async function store(tx: Database, request: ImportRequest): Promise<StatementImp
     details: { method, fileName, lines: lines.length, newLines, matchedLines },
   });
   return presentImport(row, { newLines, matchedLines });
+}
+
+/** The file was imported before. Lines that it shared with an import that was undone meanwhile are added again. */
+async function addMissingLines(
+  tx: Database,
+  known: StatementImportRow,
+  { mapping: { method }, lines, actorId, importedAt }: ImportRequest,
+): Promise<StatementImport> {
+  const newLines = await insertNewLines(tx, { importId: known.id, method, lines });
+  if (newLines === 0) return presentImport(known, { newLines: 0, matchedLines: 0 });
+  const matchedLines = await matchOpenLines(tx, { method, actorId, at: importedAt });
+  await recordAudit(tx, {
+    ...{ actorId, action: 'import_statement', entity: 'statement', entityId: known.id, at: importedAt },
+    details: { method, fileName: known.fileName, lines: lines.length, newLines, matchedLines },
+  });
+  return presentImport(known, { newLines, matchedLines });
 }
 
 async function matchOpenLines(

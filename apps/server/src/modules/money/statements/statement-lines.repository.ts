@@ -125,14 +125,14 @@ export async function updateLineMatched(
   match: { id: string; kind: RecordKind; recordId: string; matchedBy: string; matchedAt: Date },
 ): Promise<void> {
   const { id, kind, recordId, ...change } = match;
-  const column = { [MATCH_COLUMNS[kind]]: recordId };
+  const column = { [MATCH_COLUMNS[kind]]: recordId, matchedByImport: false };
   await tx
     .update(statementLines)
     .set({ ...change, ...column })
     .where(eq(statementLines.id, id));
 }
 
-/** Matches the lines that are still open and returns their ids. */
+/** Matches, at an import, the lines that are still open and returns their ids. */
 export async function updateLinesMatched(
   tx: Database,
   {
@@ -146,7 +146,7 @@ export async function updateLinesMatched(
   },
 ): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`update statement_lines l set
-      matched_by = ${matchedBy}::uuid, matched_at = ${matchedAt.toISOString()}::timestamptz,
+      matched_by = ${matchedBy}::uuid, matched_at = ${matchedAt.toISOString()}::timestamptz, matched_by_import = true,
       payment_id = case pair.kind when 'payment' then pair."recordId" end,
       refund_payment_id = case pair.kind when 'refund' then pair."recordId" end,
       payout_id = case pair.kind when 'payout' then pair."recordId" end

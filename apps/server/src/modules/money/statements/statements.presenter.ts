@@ -1,4 +1,5 @@
 import type {
+  ListedStatementImport,
   StatementCandidate,
   StatementImport,
   StatementLine,
@@ -6,6 +7,7 @@ import type {
   UnmatchedRecord,
 } from '@coastline/contracts/statement';
 import { numericToDalasi } from '@coastline/domain/money/money';
+import type { ListedImportRow } from './import-list.repository.ts';
 import type { StatementImportRow, StatementMappingRow } from './statement-imports.repository.ts';
 import type { RecordFacts, StatementLineRow } from './statement-lines.repository.ts';
 import type { UnmatchedRecordRow } from './unmatched-records.repository.ts';
@@ -27,6 +29,18 @@ export function presentImport(
     new_lines: counts.newLines,
     known_lines: row.lineCount - counts.newLines,
     matched_lines: counts.matchedLines,
+  };
+}
+
+export function presentListedImport(row: ListedImportRow): ListedStatementImport {
+  return {
+    id: row.id,
+    method: row.method,
+    file_name: row.fileName,
+    imported_at: new Date(row.importedAt).toISOString(),
+    imported_by: row.importedBy,
+    lines: row.lines,
+    matched_by_hand: row.matchedByHand,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Uuid } from '@coastline/contracts/fields';
 import {
   ImportStatementQuery,
+  ListStatementImportsQuery,
   ListStatementLinesQuery,
   ListUnmatchedRecordsQuery,
   MatchedStatementLine,
@@ -8,11 +9,14 @@ import {
   PreviewStatementQuery,
   SaveStatementMappingArgs,
   StatementImport,
+  StatementImportList,
   StatementLine,
   StatementLinePage,
   StatementLineReasonArgs,
   StatementMapping,
   StatementPreview,
+  UndoneStatementImport,
+  UndoStatementImportArgs,
   UnmatchedRecordPage,
 } from '@coastline/contracts/statement';
 import { MAX_STATEMENT_BYTES } from '@coastline/domain/money/statement-lines';
@@ -20,6 +24,7 @@ import * as z from 'zod/mini';
 import { readFileBody } from '../../../http/routing/file-body.ts';
 import { addFileReadRoute, addUploadRoute } from '../../../http/routing/file-route.ts';
 import { type Api, addRoute, addWriteRoute } from '../../../http/routing/route.ts';
+import type { ImportListService } from './import-list.service.ts';
 import type { StatementImportsService } from './statement-imports.service.ts';
 import type { StatementLinesService } from './statement-lines.service.ts';
 import type { StatementMatchesService } from './statement-matches.service.ts';
@@ -37,11 +42,13 @@ export function addStatementRoutes(
   api: Api,
   services: {
     statementImports: StatementImportsService;
+    statementImportList: ImportListService;
     statementLines: StatementLinesService;
     statementMatches: StatementMatchesService;
   },
 ): void {
   addImportRoutes(api, services.statementImports);
+  addImportListRoutes(api, services.statementImportList);
   addListRoutes(api, services.statementLines);
   addMatchRoutes(api, services.statementMatches);
 }
@@ -86,6 +93,34 @@ function addImportRoutes(api: Api, imports: StatementImportsService): void {
     },
     ({ caller, query, request, openWrite }) =>
       imports.importFile(caller, { query, readFile: readStatement(request), openWrite }),
+  );
+}
+
+function addImportListRoutes(api: Api, imports: ImportListService): void {
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: STATEMENTS,
+      operation: 'list_statement_imports',
+      summary: 'The latest imports of statements, newest first (admins)',
+      query: ListStatementImportsQuery,
+      response: StatementImportList,
+    },
+    ({ caller, query }) => imports.list(caller, query),
+  );
+
+  addWriteRoute(
+    api,
+    {
+      path: `${STATEMENTS}/:id/undo`,
+      operation: 'undo_statement_import',
+      summary: 'Remove an import and its lines, unless an admin has matched one of them (admins)',
+      params: z.object({ id: Uuid }),
+      body: UndoStatementImportArgs,
+      response: UndoneStatementImport,
+    },
+    ({ write, params, body }) => imports.undo(write, { ...body, importId: params.id }),
   );
 }
 
