@@ -115,7 +115,7 @@ test('the office sends back money that arrived for a cancelled booking [PAY-54] 
 
   const office = await openBrowser(browser);
   await openOfficePage(office.page, '/admin/dashboard');
-  await expect(office.page.getByText('1 payment without a booking')).toBeVisible();
+  await expect(office.page.getByText('1 unmatched receipt')).toBeVisible();
   await office.page.getByRole('link', { name: 'Unmatched receipts' }).click();
   const row = office.page.getByRole('row').filter({ hasText: 'Lamin Jobe' });
   await expect(row).toContainText('The booking was cancelled');

@@ -70,7 +70,7 @@ test('a withdrawn link opens nothing, in the language of the payer [PAY-57] [PAY
   const { guestPage, url, pageErrors } = await createLink(browser, { name: 'Lamin Touray', start: 70 });
   await guestPage.getByRole('button', { name: /^Withdraw the link created/ }).click();
   await clickDialogButton(guestPage, 'Withdraw');
-  await expect(guestPage.getByText('The link is withdrawn.')).toBeVisible();
+  await expect(guestPage.getByText('The link has been withdrawn.')).toBeVisible();
   await expect(guestPage.getByLabel('Link to pay')).toHaveCount(0);
 
   const { page: payer } = await openBrowser(browser, { javaScriptEnabled: false, locale: 'de-DE' });

@@ -62,10 +62,10 @@ test('a host enters payout details and changes them, and the office pays to the 
   await expect(card).toContainText('Wave ending in 4268');
 
   await clickButton(card, 'Change Payout Details');
-  await expect(card).toContainText('a change is used 24 hours later');
+  await expect(card).toContainText('a change takes effect 24 hours later');
   await enterBankAccount(page);
   await clickButton(page, 'Save');
-  await expect(card).toContainText('A change is waiting');
+  await expect(card).toContainText('A change is pending');
   await expect(card).toContainText('Bank account ending in 5601');
   await expectAccessibleOnAllScreens(page);
 
@@ -77,7 +77,7 @@ test('a host enters payout details and changes them, and the office pays to the 
   const dialog = office.page.getByRole('dialog');
   const destination = dialog.getByRole('region', { name: 'Where to send it' });
   await expect(destination).toContainText('771 4268');
-  await expect(destination).toContainText('A change is waiting');
+  await expect(destination).toContainText('A change is pending');
   await expect(destination).toContainText(/Bank\saccount\s••••\s5601/);
   await expect(destination.getByRole('button', { name: 'Copy Wave number' })).toBeVisible();
   await expectNoHorizontalScroll(office.page);
@@ -91,7 +91,7 @@ test('a host enters payout details and changes them, and the office pays to the 
   await page.reload();
   await expect(page.getByText('Wave •••• 4268, for 1 booking')).toBeVisible();
   await clickButton(card, 'Cancel the Change');
-  await expect(card).not.toContainText('A change is waiting');
+  await expect(card).not.toContainText('A change is pending');
   expect([...pageErrors, ...office.pageErrors]).toEqual([]);
 });
 

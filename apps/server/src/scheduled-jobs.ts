@@ -47,7 +47,7 @@ export async function registerJobs(parts: {
       (work) => work(),
     ),
   );
-  await addHourly('find-late-money', services.checkoutJobs.lookForLateMoney);
+  await addHourly('check-late-payments', services.checkoutJobs.checkLatePayments);
   await addHourly('prune-notices', () => services.inbox.prune());
   // Each reminder is sent once.
   await addHourly('remind', () => services.reminders.remind());

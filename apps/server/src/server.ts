@@ -109,7 +109,7 @@ async function build(options: ServerOptions, closers: Closers): Promise<Omit<Ser
   const { notifications, textMessages, identityDocuments, mails } = services;
   const auth = await createAuthServer({
     ...{ ...base, notifications, textMessages },
-    onAccountSecured: services.cancelHeldDestination,
+    onAccountSecured: services.cancelPendingDestination,
   });
   closers.push(auth.close);
   const ownAccount = createAccountServices({

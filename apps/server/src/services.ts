@@ -46,13 +46,13 @@ import { createCashBookService } from './modules/money/cash-book/cash-book.servi
 import { createCashBookExportService } from './modules/money/cash-book/cash-book-export.service.ts';
 import { createCashDrawersService } from './modules/money/cash-book/cash-drawers.service.ts';
 import { createDailyReportService } from './modules/money/cash-book/daily-report.service.ts';
+import { createCancelPendingDestination } from './modules/money/destinations/cancel-pending-destination.service.ts';
 import {
   type CreateNoticeLink,
   createDestinationNotifier,
 } from './modules/money/destinations/destination-notices.service.ts';
 import { createOfficeDestinationsService } from './modules/money/destinations/office-destinations.service.ts';
 import { createOwnDestinationsService } from './modules/money/destinations/own-destinations.service.ts';
-import { createCancelHeldDestination } from './modules/money/destinations/secured-account.service.ts';
 import { createDocumentsService } from './modules/money/documents/documents.service.ts';
 import { createMailDocuments } from './modules/money/documents/mail-documents.service.ts';
 import { createExportsService } from './modules/money/exports/exports.service.ts';
@@ -278,7 +278,7 @@ function createMoneyServices(parts: ServiceParts, shared: SharedServices) {
     dailyReport: createDailyReportService(base),
     payouts,
     officeDestinations: createOfficeDestinationsService(base),
-    cancelHeldDestination: createCancelHeldDestination(base),
+    cancelPendingDestination: createCancelPendingDestination(base),
     voidPayout: createVoidPayoutService({ ...base, notifyHost: notifyPayoutHost }),
   };
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { FAULTS } from './faults.ts';
-import type { SimulatorHandle } from './handle.ts';
+import type { SimulatorControl } from './handle.ts';
 
 const session = z.object({ sessionId: z.string() });
 const payBody = z.extend(session, {
@@ -18,7 +18,7 @@ const faultBody = z.object({
 });
 
 /** The handle over HTTP, for tests and demonstrations in another process. */
-export function createControlRoutes(handle: SimulatorHandle, token: string): Hono {
+export function createControlRoutes(handle: SimulatorControl, token: string): Hono {
   const app = new Hono();
   const expected = digest(`Bearer ${token}`);
   app.use(async (c, next) => {

@@ -11,7 +11,7 @@ export interface SignedDelivery {
 }
 
 /** Controls the simulator from a test, or from `/control`. */
-export interface SimulatorHandle {
+export interface SimulatorControl {
   /** Pays a session, also an expired one. Waits for the first attempt to deliver its events. */
   pay(sessionId: string, options?: PayOptions): Promise<void>;
   fail(sessionId: string, options?: Pick<PayOptions, 'deliver'>): Promise<void>;
@@ -43,7 +43,7 @@ export function createHandle(deps: {
   engine: Engine;
   deliveries: Deliveries;
   faults: Faults;
-}): SimulatorHandle {
+}): SimulatorControl {
   const { store, engine, deliveries, faults } = deps;
   const getSession = (id: string) => requireFound(store.findSession(id), `There is no session ${id}`);
   const getEvent = (id: string) =>

@@ -4,7 +4,7 @@ import { createControlRoutes } from './control.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createEngine } from './engine.ts';
 import { createFaults } from './faults.ts';
-import { createHandle, type SimulatorHandle } from './handle.ts';
+import { createHandle, type SimulatorControl } from './handle.ts';
 import { createPageRoutes } from './pages/page-routes.ts';
 import { modemPay } from './protocols/modem-pay.ts';
 import type { Protocol } from './protocols/protocol.ts';
@@ -37,7 +37,7 @@ export interface SimulatorOptions {
   waveSignatureDot?: boolean;
 }
 
-export interface PaymentSimulator extends SimulatorHandle {
+export interface PaymentSimulator extends SimulatorControl {
   /** Speaks the three protocols, each below its prefix, and has the hosted pages. */
   app: Hono;
 }

@@ -84,7 +84,7 @@ async function withDisposableMember(
 const WAVE = { kind: 'wave', number: '+220 361 44 71' };
 
 /** A member whose changed payout destination is on hold. */
-async function cancelHeldDestination(fixtures: Fixtures, relation: CallerRelation): Promise<CallInput> {
+async function cancelPendingDestination(fixtures: Fixtures, relation: CallerRelation): Promise<CallInput> {
   const { token } = await withDisposableMember(fixtures, relation);
   if (!token) return {};
   const path = '/rest/v1/me/payment-destinations';
@@ -117,7 +117,7 @@ export const ACCOUNT_CALLS = {
   erase_own_account: withDisposableMember,
   list_own_destinations: noInput,
   save_destination: () => ({ body: { purpose: 'refund', ...WAVE } }),
-  cancel_destination: cancelHeldDestination,
+  cancel_destination: cancelPendingDestination,
   list_mail_choices: noInput,
   list_notices: noInput,
   count_unread_notices: noInput,

@@ -18,8 +18,8 @@ export interface Jobs {
 
 export const JOB_QUEUES = [
   'expire-holds',
+  'check-late-payments',
   'compact-booking-counters',
-  'find-late-money',
   'follow-checkouts',
   'maintain-identity-documents',
   'prune-accounts',
@@ -31,6 +31,9 @@ export const JOB_QUEUES = [
   'sweep-photos',
 ] as const;
 export type JobQueue = (typeof JOB_QUEUES)[number];
+
+/** Queues of earlier versions, whose stored schedules would enqueue jobs that no process works on. */
+const RETIRED_QUEUES = ['find-late-money'];
 
 /** Starts the job queue in schema `pgboss` of the same database. */
 export async function startJobs(options: {
@@ -51,6 +54,7 @@ export async function startJobs(options: {
   for (const queue of JOB_QUEUES) {
     await boss.createQueue(queue, { retryLimit: 8, retryDelay: 5, retryBackoff: true });
   }
+  for (const queue of RETIRED_QUEUES) await boss.unschedule(queue);
   return {
     async work(queue, handler) {
       await boss.work(queue, { pollingIntervalSeconds: 2 }, () =>

@@ -223,28 +223,29 @@ export const errors = {
   paymentProviderUnavailable: () =>
     new AppError({
       code: 'payment_provider_unavailable',
-      message: 'The payment provider does not answer. Please try again in a few minutes.',
+      message: 'The payment provider is not responding. Please try again in a few minutes.',
     }),
   paymentProviderRefused: () =>
     new AppError({
       code: 'payment_provider_refused',
-      message: 'The payment provider has refused this. Please choose another way to pay.',
+      message: 'The payment provider declined this. Please choose another way to pay.',
     }),
   receiptNotFound: () => new AppError({ code: 'receipt_not_found', message: 'This receipt does not exist.' }),
   tooManyCheckouts: () =>
     new AppError({
       code: 'too_many_checkouts',
-      message: 'Online payment was tried too often for this booking. Please contact the office.',
+      message: 'There have been too many attempts to pay for this booking online. Please contact the office.',
     }),
   tooManyPayLinks: () =>
     new AppError({
       code: 'too_many_pay_links',
-      message: 'This booking has too many links to pay with. Please withdraw one first.',
+      message:
+        'This booking has too many pay links. Please withdraw one that is not needed, or contact the office.',
     }),
   linkNotValid: () =>
     new AppError({
       code: 'link_not_valid',
-      message: 'This link is not valid any more. Please ask for a new one.',
+      message: 'This link is no longer valid. Please ask for a new one.',
     }),
   alreadyVoided: () =>
     new AppError({

@@ -1,30 +1,52 @@
 import type { PaymentOption } from '@coastline/contracts/bookings/online-payment';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
-import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
 import { payPage } from '#app/texts/en/pay-link.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { RadioCard } from '#app/ui/controls/radio-card.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { formatCharge, groupByPhase } from './charges.ts';
+import { groupByPhase, groupByProvider } from './charges.ts';
+import { ProviderCard } from './provider-card.tsx';
 
 /** Chooses what to pay and how. A plain form, so that it works without JavaScript. */
-export function PayForm({ token, options }: { token: string; options: readonly PaymentOption[] }) {
+export function PayForm({
+  token,
+  options,
+  emailError,
+}: {
+  token: string;
+  options: readonly PaymentOption[];
+  /** Whether the address of the last submission was not valid. */
+  emailError: boolean;
+}) {
   const t = useTexts(payPage);
+  const language = useLanguage();
   const [first] = options;
   return (
     <form method="post" action={`/pay/${encodeURIComponent(token)}`} className="grid gap-5">
       <h2 className="text-lg">{t.choose}</h2>
-      {groupByPhase(options).map(({ phase, options: ways }) => (
+      {groupByPhase(options).map(({ phase, options: ofPhase }) => (
         <fieldset key={phase} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5">
           <legend className="mb-2 p-0 font-[650]">
-            {t.parts[phase]}, {formatExactPrice(fromDalasi(ways[0]?.amount ?? 0))}
+            {t.parts[phase]}, {formatExactPrice(fromDalasi(ofPhase[0]?.amount ?? 0))}
           </legend>
-          {ways.map((option) => (
-            <WayToPay key={toValue(option)} option={option} isFirst={option === first} />
+          {groupByProvider(ofPhase).map((way) => (
+            <ProviderCard key={way.provider} {...way} first={first} />
           ))}
         </fieldset>
       ))}
+      <TextInput
+        label={t.email}
+        aside={t.optional}
+        hint={t.emailHint}
+        error={emailError ? t.emailInvalid : undefined}
+        type="email"
+        name="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <input type="hidden" name="language" value={language} />
       {options.some((option) => option.is_test) ? <Note tone="sun">{t.test}</Note> : null}
       <Button type="submit" tone="main" full>
         {t.submit}
@@ -32,26 +54,4 @@ export function PayForm({ token, options }: { token: string; options: readonly P
       <p className="text-sm text-ink-soft">{t.safe}</p>
     </form>
   );
-}
-
-function WayToPay({ option, isFirst }: { option: PaymentOption; isFirst: boolean }) {
-  const t = useTexts(payPage);
-  const isForeign = option.currency !== 'GMD';
-  const dalasi = formatExactPrice(fromDalasi(option.amount));
-  const margin = option.margin_pct ? `, ${t.margin(option.margin_pct)}` : '';
-  return (
-    <RadioCard
-      name="option"
-      value={toValue(option)}
-      defaultChecked={isFirst}
-      required
-      title={`${t.ways[option.provider]}: ${formatCharge(option)}`}
-      description={isForeign ? `${t.inDalasi(dalasi)}${margin}` : undefined}
-    />
-  );
-}
-
-/** As the server reads it. */
-function toValue({ provider, phase, currency }: PaymentOption): string {
-  return `${provider}:${phase}:${currency}`;
 }

@@ -74,6 +74,42 @@ describe('the page behind a pay link', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   });
 
+  test('a provider of several currencies is one card with a choice of the currency [PAY-129]', async () => {
+    const inPounds = { ...OPTION, currency: 'GBP' as const, charge: 24.72 };
+    const whole = { ...OPTION, phase: 'full' as const, amount: 4000, charge: 57.68 };
+    await open({
+      options: [OPTION, inPounds, ...LINK.options.slice(1), whole, { ...whole, currency: 'GBP' }],
+    });
+    const cards = page.getByRole('group', { name: 'Card, in the currency of your choice' });
+    await expect.poll(() => cards.elements().length).toBe(2);
+    await expect.element(cards.first().getByRole('radio', { name: /^28\.84.EUR for D.2.000/ })).toBeChecked();
+    await cards
+      .first()
+      .getByRole('radio', { name: /^24\.72.GBP/ })
+      .click();
+    const form = document.querySelector('form') ?? undefined;
+    expect(new FormData(form).getAll('option')).toEqual(['stripe:deposit50:GBP']);
+    await expect.element(page.getByRole('radio', { name: /^Wave: D.2.000/ })).toBeInTheDocument();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  });
+
+  test('asks for an address for the receipt, which is optional [PAY-125]', async () => {
+    await open({});
+    const field = page.getByLabelText('Email for the receipt');
+    await expect.element(field).not.toBeRequired();
+    const form = document.querySelector('form') ?? undefined;
+    expect(Object.fromEntries(new FormData(form))).toEqual({
+      ...{ option: 'stripe:deposit50:EUR', email: '', language: 'en' },
+    });
+  });
+
+  test('explains at the field that the address is not valid [PAY-125]', async () => {
+    await open({}, { error: 'email_invalid' });
+    await expect.element(page.getByLabelText('Email for the receipt')).toBeInvalid();
+    await expect.element(text('Please check this email address.')).toBeVisible();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+
   test('shows the receipt after paying [PAY-58]', async () => {
     const checkout = { ...CHECKOUT, status: 'paid', url: null } as const;
     const receipts = [
@@ -102,18 +138,18 @@ describe('the page behind a pay link', () => {
     await open({ checkout: CHECKOUT }, { isReturning: true });
     await expect.element(text('No payment has arrived yet')).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: 'Look again' }))
+      .element(page.getByRole('link', { name: 'Check again' }))
       .toHaveAttribute('href', '/pay/secret?returned=c-1');
   });
 
   test('says that nothing was charged when the payment failed [PAY-58]', async () => {
     await open({ checkout: { ...CHECKOUT, status: 'expired', url: null } }, { isReturning: true });
-    await expect.element(text('The payment was not made')).toBeVisible();
+    await expect.element(text('The payment did not go through')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Continue to payment' })).toBeInTheDocument();
   });
 
   test.each([
-    ['paid', 'Everything is paid'],
+    ['paid', 'Everything has been paid'],
     ['nothing_due', 'There is nothing to pay now'],
   ] as const)('says so when the state is %s [PAY-57]', async (state, title) => {
     await open({ state, options: [] });
@@ -121,8 +157,8 @@ describe('the page behind a pay link', () => {
   });
 
   test.each([
-    ['payment_provider_refused', 'The payment provider has refused this. Please choose another way to pay.'],
-    ['constructor', 'That did not work. Please try again.'],
+    ['payment_provider_refused', 'The payment provider declined this. Please choose another way to pay.'],
+    ['constructor', 'Something went wrong. Please try again.'],
   ])('explains the failed submission %s [PAY-58]', async (error, message) => {
     await open({}, { error });
     await expect.element(page.getByRole('alert')).toHaveTextContent(message);

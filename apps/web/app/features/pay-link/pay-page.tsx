@@ -10,6 +10,9 @@ import { Note } from '#app/ui/states/note.tsx';
 import { PayForm } from './pay-form.tsx';
 import { LeavingCard, PaidCard, PendingNote } from './pay-result.tsx';
 
+/** The form shows this error at its field. */
+const EMAIL_INVALID = 'email_invalid';
+
 interface Props {
   link: PublicPayLink;
   token: string;
@@ -28,11 +31,11 @@ export function PayPage({ link, token, error, isReturning, leaveTo }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h1 className="text-2xl wrap-anywhere">{t.title(link.guest_first_name)}</h1>
       <RentalCard link={link} />
-      {error ? <ErrorNote code={error} /> : null}
+      {error && error !== EMAIL_INVALID ? <ErrorNote code={error} /> : null}
       {leaveTo && link.checkout ? (
         <LeavingCard checkout={link.checkout} url={leaveTo} />
       ) : (
-        <PaymentSection link={link} token={token} isReturning={isReturning} />
+        <PaymentSection {...{ link, token, error, isReturning }} />
       )}
       <OfficeContact contact={link.contact} />
     </div>
@@ -61,7 +64,12 @@ function RentalCard({ link: { car, start_date: start, end_date: end, days, ...li
 }
 
 /** The result of the checkout that the payer returns from, or the form. */
-function PaymentSection({ link, token, isReturning }: Pick<Props, 'link' | 'token' | 'isReturning'>) {
+function PaymentSection({
+  link,
+  token,
+  error,
+  isReturning,
+}: Pick<Props, 'link' | 'token' | 'error' | 'isReturning'>) {
   const t = useTexts(payPage);
   const { checkout, state, options } = link;
   if (
@@ -86,7 +94,11 @@ function PaymentSection({ link, token, isReturning }: Pick<Props, 'link' | 'toke
         </Note>
       ) : null}
       {isReturning && checkout?.status === 'open' ? <PendingNote token={token} checkout={checkout} /> : null}
-      {options.length > 0 ? <PayForm token={token} options={options} /> : <NothingToPay state={state} />}
+      {options.length > 0 ? (
+        <PayForm token={token} options={options} emailError={error === EMAIL_INVALID} />
+      ) : (
+        <NothingToPay state={state} />
+      )}
     </>
   );
 }

@@ -49,7 +49,7 @@ describe('where payouts go', () => {
     const saved = { refund: NONE, payout: { current: WAVE, pending: BANK } };
     await open({ current: WAVE, pending: null }, { api: { [`POST ${PATH}`]: saved } });
     await button('Change Payout Details').click();
-    await expect.element(page.getByText(/a change is used 24 hours later/)).toBeVisible();
+    await expect.element(page.getByText(/a change takes effect 24 hours later/)).toBeVisible();
     await page.getByLabelText('Send by').selectOptions('Bank account');
     await page.getByLabelText('IBAN or account number').fill('GB83 WEST 1234 5698 7654 32');
     await button('Save').click();
@@ -64,7 +64,7 @@ describe('where payouts go', () => {
     await page.getByLabelText('IBAN or account number').fill('GB82 WEST 1234 5698 7654 32');
     await page.getByLabelText('Name of the bank').fill('Trust Bank');
     await button('Save').click();
-    await expect.element(page.getByText(/From Nov 26, 12:30 your payouts go to/)).toBeVisible();
+    await expect.element(page.getByText(/From Nov 26, 12:30, your payouts go to/)).toBeVisible();
     expect(await sentBodies()).toMatchObject([{ kind: 'bank', holder: 'Modou Ceesay', bic: '' }]);
   });
 
@@ -72,7 +72,7 @@ describe('where payouts go', () => {
     const kept = { refund: NONE, payout: { current: WAVE, pending: null } };
     await open({ current: WAVE, pending: BANK }, { api: { [`POST ${PATH}/cancel`]: kept } });
     await button('Cancel the Change').click();
-    await expect.element(page.getByText('A change is waiting')).not.toBeInTheDocument();
+    await expect.element(page.getByText('A change is pending')).not.toBeInTheDocument();
     expect(await sentBodies(`${PATH}/cancel`)).toEqual([{ id: 'd-2' }]);
   });
 

@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ImportDialog } from '#app/features/office/reconciliation/import-dialog.tsx';
+import { ImportList } from '#app/features/office/reconciliation/import-list.tsx';
 import { LineList } from '#app/features/office/reconciliation/line-list.tsx';
 import {
   parseReconciliationFilters,
@@ -99,6 +100,10 @@ function Reconciliation() {
           <RecordList filters={filters} />
         </section>
       </TwoColumns>
+      <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <h2>Imported statements</h2>
+        <ImportList filters={filters} />
+      </section>
     </PageContainer>
   );
 }

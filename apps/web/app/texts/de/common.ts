@@ -249,7 +249,8 @@ export const errors: Translation['errors'] = {
     hold_had_expired: 'Nur eine Buchung, deren Reservierung abgelaufen ist, kann erneut bestätigt werden.',
     wrong_status: 'Das geht bei dieser Buchung nicht mehr.',
     link_not_valid: 'Dieser Link ist nicht mehr gültig. Bitte fragen Sie nach einem neuen.',
-    too_many_pay_links: 'Diese Buchung hat zu viele Links zum Bezahlen. Ziehen Sie zuerst einen zurück.',
+    too_many_pay_links:
+      'Diese Buchung hat zu viele Links zum Bezahlen. Ziehen Sie einen zurück, den Sie nicht brauchen, oder wenden Sie sich an das Büro.',
   },
 };
 

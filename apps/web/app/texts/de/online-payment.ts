@@ -7,7 +7,7 @@ export const onlinePayments: Translation['onlinePayments'] = {
   confirmsItself: 'Die Buchung ist bestätigt, sobald die Zahlung da ist.',
   onBookingPage: 'Zahlen Sie online auf der Seite dieser Buchung.',
 
-  what: 'Was zahlen Sie jetzt?',
+  what: 'Was möchten Sie jetzt zahlen?',
   phases: { deposit50: 'Anzahlung', final50: 'Restzahlung', full: 'Der ganze Preis' },
   currency: 'Währung',
   exchange: (charge, { dalasi, rate, margin }) =>

@@ -246,7 +246,8 @@ export const errors: Translation['errors'] = {
     hold_had_expired: 'Seule une réservation dont le délai a expiré peut être confirmée de nouveau.',
     wrong_status: 'Ce n’est plus possible pour cette réservation.',
     link_not_valid: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
-    too_many_pay_links: 'Cette réservation a trop de liens de paiement. Retirez-en un d’abord.',
+    too_many_pay_links:
+      'Cette réservation a trop de liens de paiement. Retirez-en un qui ne sert plus, ou contactez le bureau.',
   },
 };
 

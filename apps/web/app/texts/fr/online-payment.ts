@@ -7,7 +7,7 @@ export const onlinePayments: Translation['onlinePayments'] = {
   confirmsItself: 'La réservation est confirmée dès que le paiement est arrivé.',
   onBookingPage: 'Payez en ligne sur la page de cette réservation.',
 
-  what: 'Que payez-vous maintenant\u00a0?',
+  what: 'Que souhaitez-vous payer maintenant\u00a0?',
   phases: { deposit50: 'Acompte', final50: 'Solde', full: 'Le prix entier' },
   currency: 'Devise',
   exchange: (charge, { dalasi, rate, margin }) =>

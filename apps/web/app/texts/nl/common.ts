@@ -242,7 +242,8 @@ export const errors: Translation['errors'] = {
     hold_had_expired: 'Alleen een boeking waarvan de reservering is verlopen, kan opnieuw worden bevestigd.',
     wrong_status: 'Dit kan bij deze boeking niet meer.',
     link_not_valid: 'Deze link is niet meer geldig. Vraag een nieuwe.',
-    too_many_pay_links: 'Deze boeking heeft te veel betaallinks. Trek er eerst een in.',
+    too_many_pay_links:
+      'Deze boeking heeft te veel betaallinks. Trek er een in die niet nodig is, of neem contact op met het kantoor.',
   },
 };
 

@@ -7,7 +7,7 @@ export const onlinePayments: Translation['onlinePayments'] = {
   confirmsItself: 'De boeking wordt bevestigd zodra de betaling binnen is.',
   onBookingPage: 'Betaal online op de pagina van deze boeking.',
 
-  what: 'Wat betaal je nu?',
+  what: 'Wat wil je nu betalen?',
   phases: { deposit50: 'Aanbetaling', final50: 'Restbetaling', full: 'De hele prijs' },
   currency: 'Valuta',
   exchange: (charge, { dalasi, rate, margin }) =>

@@ -240,7 +240,8 @@ export const errors: Translation['errors'] = {
     hold_had_expired: 'Bara en bokning vars reservationstid har gått ut kan bekräftas igen.',
     wrong_status: 'Det går inte längre för den här bokningen.',
     link_not_valid: 'Länken gäller inte längre. Be om en ny.',
-    too_many_pay_links: 'Bokningen har för många betalningslänkar. Dra tillbaka en först.',
+    too_many_pay_links:
+      'Bokningen har för många betalningslänkar. Dra tillbaka en som inte behövs, eller kontakta kontoret.',
   },
 };
 

@@ -7,7 +7,7 @@ export const onlinePayments: Translation['onlinePayments'] = {
   confirmsItself: 'Bokningen bekräftas så snart betalningen har kommit.',
   onBookingPage: 'Betala på nätet på bokningens sida.',
 
-  what: 'Vad betalar du nu?',
+  what: 'Vad vill du betala nu?',
   phases: { deposit50: 'Handpenning', final50: 'Slutbetalning', full: 'Hela priset' },
   currency: 'Valuta',
   exchange: (charge, { dalasi, rate, margin }) =>

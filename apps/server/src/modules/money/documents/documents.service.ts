@@ -16,10 +16,10 @@ import {
   listStatementItems,
 } from './documents.repository.ts';
 import { presentInvoice } from './invoice.presenter.ts';
+import { presentPayoutStatement } from './payout-statement.presenter.ts';
 import { presentRefundReceipt } from './refund-receipt.presenter.ts';
 import { findRefundReceipt } from './refund-receipt.repository.ts';
 import { renderDocument } from './render-document.ts';
-import { presentPayoutStatement } from './statement.presenter.ts';
 
 export type DocumentsService = ReturnType<typeof createDocumentsService>;
 

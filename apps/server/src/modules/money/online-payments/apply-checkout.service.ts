@@ -113,7 +113,7 @@ export function createApplyCheckoutService(deps: {
 
   async function receive(tx: Database, locked: LockedBooking, receipt: Receipt): Promise<void> {
     const { checkout, payment, now } = receipt;
-    const amounts = valueReceipt(receipt);
+    const amounts = toReceiptAmounts(receipt);
     const facts = {
       id: randomUUID(),
       ...{ checkoutId: checkout.id, bookingId: checkout.bookingId, provider: checkout.provider },
@@ -195,7 +195,7 @@ function decideRecorded(
  * The amounts of a receipt. If the provider reports a currency other than the charged one, no rate applies: the receipt is
  * unmatched and valued at the dalasi amount of its checkout.
  */
-function valueReceipt({ checkout, payment }: Receipt) {
+function toReceiptAmounts({ checkout, payment }: Receipt) {
   const { currency, minorUnits } = payment.amount;
   const isSameCurrency = currency === checkout.currency;
   const { chargeMinorUnits } = checkout;

@@ -13,7 +13,7 @@ import {
 
 // Younger checkouts are followed by events and by the browser's return.
 const FOLLOW_AFTER_MS = 60_000;
-const LATE_MONEY_MS = 24 * 60 * 60 * 1000;
+const LATE_PAYMENT_MS = 24 * 60 * 60 * 1000;
 const BATCH = 100;
 
 /** Follows checkouts whose events are missing, so that no payment depends on a delivery (PAY-33). */
@@ -51,11 +51,11 @@ export function createCheckoutJobsService(deps: {
   }
 
   /** Asks once more about checkouts of the last day that ended without a payment: money may arrive late. */
-  async function lookForLateMoney(): Promise<void> {
-    const after = new Date(deps.clock().getTime() - LATE_MONEY_MS);
+  async function checkLatePayments(): Promise<void> {
+    const after = new Date(deps.clock().getTime() - LATE_PAYMENT_MS);
     const ended = await run((tx) => listEndedCheckouts(tx, { after, limit: BATCH }));
     await runForEach(ended, deps.applyCheckout.refresh);
   }
 
-  return { followUnfinished, lookForLateMoney };
+  return { followUnfinished, checkLatePayments };
 }

@@ -205,7 +205,7 @@ describe('faults of providers', () => {
     world.clock.advanceMinutes(40);
     await online.world.server.services.checkoutJobs.followUnfinished();
     await pay(sessionId, { deliver: 'never' });
-    await online.world.server.services.checkoutJobs.lookForLateMoney();
+    await online.world.server.services.checkoutJobs.checkLatePayments();
     expect(await readStatus(id)).toBe('confirmed');
   });
 

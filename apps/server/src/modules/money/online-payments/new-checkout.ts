@@ -18,7 +18,7 @@ import {
 import { getSettings } from '../../people/settings/settings.service.ts';
 import { type CheckoutRow, countCheckouts, insertCheckout } from './checkouts.repository.ts';
 import { findExchange } from './exchanges.ts';
-import { halvesOf } from './payment-options.ts';
+import { getPriceHalves } from './payment-options.ts';
 import type { PaymentProviders } from './provider-calls.ts';
 
 const MS_PER_MINUTE = 60_000;
@@ -49,7 +49,7 @@ export async function insertNewCheckout(
   if (!exchange) throw errors.invalidInput('This way to pay is not offered.', { field: 'provider' });
   const counts = await countCheckouts(tx, booking.id);
   if (counts.all >= MAX_CHECKOUTS) throw errors.tooManyCheckouts();
-  const bututs = checkoutBututs(phase, halvesOf(booking));
+  const bututs = checkoutBututs(phase, getPriceHalves(booking));
   const isExtended = await extendHold(tx, locked, {
     ...{ extensions: counts.extensions, now },
     availability: deps.availability,

@@ -24,7 +24,7 @@ export interface CheckoutOpener extends Pick<CheckoutRow, 'createdBy' | 'payLink
   /** Locks the booking, and throws unless the opener may pay for it. Runs in each transaction that opens a checkout. */
   lockBooking(tx: Database): Promise<LockedBooking>;
   /** Throws unless the opener may open another checkout. */
-  requireNew?(tx: Database): Promise<void>;
+  assertCanOpen?(tx: Database): Promise<void>;
   /** Where the provider sends the payer after paying. */
   returnUrl(checkout: CheckoutRow): string;
 }
@@ -80,7 +80,7 @@ export function createOpenCheckout(deps: {
     const open = await findUnfinishedCheckout(tx, locked.booking.id);
     if (open && isReusable(open, { opener, request, now })) return { checkout: open, isReusable: true };
     // Before an open checkout is closed for this one.
-    await opener.requireNew?.(tx);
+    await opener.assertCanOpen?.(tx);
     if (open) return { checkout: open, isReusable: false };
     const checkout = await insertNewCheckout(tx, locked, { ...deps, opener, request, now });
     return { checkout, isReusable: true };

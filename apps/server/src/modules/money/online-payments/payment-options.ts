@@ -18,7 +18,7 @@ export function listPaymentOptions(
   return [...offer.providers.values()].flatMap((provider) =>
     payablePhases(status).flatMap((phase) =>
       listExchanges(provider, offer.settings).map((exchange): PaymentOption => {
-        const bututs = checkoutBututs(phase, halvesOf(booking));
+        const bututs = checkoutBututs(phase, getPriceHalves(booking));
         const isForeign = exchange.currency !== 'GMD';
         return {
           ...{ provider: provider.name, method: METHOD_OF_PROVIDER[provider.name], phase },
@@ -35,7 +35,7 @@ export function listPaymentOptions(
 }
 
 /** The two halves of the price of a booking. */
-export function halvesOf(booking: Pick<LockedBooking['booking'], 'depositAmount' | 'finalAmount'>) {
+export function getPriceHalves(booking: Pick<LockedBooking['booking'], 'depositAmount' | 'finalAmount'>) {
   return {
     depositBututs: numericToBututs(booking.depositAmount),
     finalBututs: numericToBututs(booking.finalAmount ?? '0'),

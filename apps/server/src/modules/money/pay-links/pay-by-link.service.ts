@@ -123,7 +123,7 @@ export function createPayByLinkService(deps: {
         await requirePayableLink(tx, { token, now: deps.clock() });
         return locked;
       },
-      requireNew: async (tx) => {
+      assertCanOpen: async (tx) => {
         const opened = await countCheckoutsOfPayLink(tx, payLinkId);
         if (opened >= MAX_CHECKOUTS_OF_PAY_LINK) throw errors.tooManyCheckouts();
         isNew = true;

@@ -62,7 +62,7 @@ describe('asking somebody else to pay', () => {
     await page.getByRole('button', { name: /^Withdraw the link created/ }).click();
     await expect.element(page.getByText('Withdraw this link?')).toBeVisible();
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-    await expect.element(page.getByText('The link is withdrawn.')).toBeVisible();
+    await expect.element(page.getByText('The link has been withdrawn.')).toBeVisible();
     await expect.element(page.getByLabelText('Link to pay')).not.toBeInTheDocument();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   });

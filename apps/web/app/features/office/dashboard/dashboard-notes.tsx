@@ -30,7 +30,7 @@ export function UnmatchedReceiptsNote() {
   const { data: count = 0 } = useQuery(openReceiptCountQuery());
   if (count === 0) return null;
   return (
-    <Note tone="danger" icon={CircleAlert} title={`${formatCount(count, 'payment')} without a booking`}>
+    <Note tone="danger" icon={CircleAlert} title={formatCount(count, 'unmatched receipt')}>
       <p>This money arrived online and could not be used. Send it back to the guest.</p>
       <Button asLink small to="/admin/unmatched-receipts" className="mt-2">
         Unmatched receipts

@@ -66,7 +66,7 @@ export function PersonDestinationPanel({
     <section aria-label="Where to send it" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {data.current ? <DestinationRows destination={data.current} /> : <Note>{NONE[purpose]}</Note>}
       {data.pending ? (
-        <Note tone="sun" title="A change is waiting">
+        <Note tone="sun" title="A change is pending">
           From {formatDateTime(data.pending.usable_from)} on it is {formatDestination(data.pending)}. Pay to
           the one above until then.
         </Note>

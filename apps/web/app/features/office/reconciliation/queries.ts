@@ -1,4 +1,8 @@
-import type { StatementLinePage, UnmatchedRecordPage } from '@coastline/contracts/statement';
+import type {
+  StatementImportList,
+  StatementLinePage,
+  UnmatchedRecordPage,
+} from '@coastline/contracts/statement';
 import { parseIsoDate } from '@coastline/domain/days/rental-dates';
 import {
   STATEMENT_DIRECTIONS,
@@ -8,7 +12,7 @@ import {
   type StatementLineState,
   type StatementMethod,
 } from '@coastline/domain/money/statement-lines';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 
 const REFETCH_INTERVAL_MS = 30_000;
@@ -60,6 +64,16 @@ export function statementLinesQuery(filters: ReconciliationFilters) {
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: REFETCH_INTERVAL_MS,
+  });
+}
+
+/** The latest imports, newest first. */
+export function statementImportsQuery({ method }: Pick<ReconciliationFilters, 'method'>) {
+  return queryOptions({
+    queryKey: ['office', 'reconciliation', 'imports', method],
+    queryFn: ({ signal }) =>
+      api.get<StatementImportList>('/rest/v1/statements', { query: { method }, signal }),
+    staleTime: 0,
   });
 }
 

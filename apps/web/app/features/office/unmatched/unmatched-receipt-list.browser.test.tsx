@@ -145,7 +145,7 @@ describe('unmatched receipts', () => {
     const pages = { '/page': UnmatchedReceiptsNote };
     const api = { [`GET ${PATH}`]: { items: [createReceipt()], next_cursor: null, open_count: 3 } };
     await openPage('/page', { account: ADMIN, pages, api });
-    await expect.element(page.getByText('3 payments without a booking')).toBeVisible();
+    await expect.element(page.getByText('3 unmatched receipts')).toBeVisible();
     const link = page.getByRole('link', { name: 'Unmatched receipts' });
     await expect.element(link).toHaveAttribute('href', '/admin/unmatched-receipts');
   });

@@ -118,10 +118,10 @@ describe('return from the payment provider', () => {
     serveAnswers([paid]);
     serveApi({ [`POST ${REFRESH}`]: () => apiError(503, 'No answer.', 'payment_provider_unavailable') });
     await returnFromProvider();
-    await expect.element(page.getByText('We could not ask the payment service')).toBeVisible();
+    await expect.element(page.getByText('We could not reach the payment service')).toBeVisible();
     expect(getAddress()).toContain('?checkout=');
     serveAnswers([paid]);
-    await page.getByRole('button', { name: 'Ask again' }).click();
+    await page.getByRole('button', { name: 'Check again' }).click();
     await expect.element(getNote('Payment received')).toBeVisible();
   });
 

@@ -129,7 +129,7 @@ function WayToPay({
   if (!option) return null;
   const { provider, method, options } = way;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-lg border-[1.5px] border-line p-3">
       {options.length > 1 ? (
         <Select
           label={t.currency}

@@ -118,7 +118,11 @@ describe('paying online', () => {
   test('continues an open checkout and says until when it is open [PAY-52]', async () => {
     await openBooking({ options: { options: [inPounds], checkout: createCheckout() } });
     await expect
-      .element(panel().getByText(/You have begun to pay GBP\s41\.16\. The page is open until .*\d\d:\d\d/))
+      .element(
+        panel().getByText(
+          /You have started to pay GBP\s41\.16\. The payment page stays open until .*\d\d:\d\d/,
+        ),
+      )
       .toBeVisible();
     await payButton('Continue paying').click();
     await expect.poll(() => left).toEqual(['https://pay.example/session-1']);
@@ -152,7 +156,7 @@ describe('paying online', () => {
 
   test('explains that the ways to pay did not load, and loads them again [PAY-50]', async () => {
     await openBooking({ options: () => apiError(409, 'The booking has changed.', 'booking_changed') });
-    await expect.element(page.getByText('The ways to pay online did not load')).toBeVisible();
+    await expect.element(page.getByText('The ways to pay online could not be loaded')).toBeVisible();
     serveApi({ [`GET ${BOOKING_PATH}/payment-options`]: { options: [inPounds], checkout: null } });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(payButton('Pay GBP 41.16 by card')).toBeVisible();
@@ -184,7 +188,7 @@ describe('paying online', () => {
 
   test('a guest whose provider is switched off is told to contact the office [PAY-50]', async () => {
     await openBooking({ providers: [] });
-    await expect.element(page.getByText('Online payment is not possible right now')).toBeVisible();
+    await expect.element(page.getByText('Online payment is not available right now')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'WhatsApp' }).first()).toBeVisible();
     expect(page.getByRole('button', { name: 'I have sent it' }).elements()).toEqual([]);
   });

@@ -15,7 +15,7 @@ import {
  * Creates the function that cancels the change of a payout destination that is on hold, when the owner of the account
  * presses "This wasn't me". It runs in the transaction that ends the sessions.
  */
-export function createCancelHeldDestination({ clock }: { clock: () => Date }) {
+export function createCancelPendingDestination({ clock }: { clock: () => Date }) {
   return async (tx: Database, authUserId: string): Promise<void> => {
     const userId = await findUser(tx, { authUserId });
     if (!userId) return;
