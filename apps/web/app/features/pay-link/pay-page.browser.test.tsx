@@ -95,7 +95,7 @@ describe('the page behind a pay link', () => {
 
   test('asks for an address for the receipt, which is optional [PAY-125]', async () => {
     await open({});
-    const field = page.getByLabelText('Email for the receipt');
+    const field = page.getByRole('textbox', { name: /^Email for the receipt/ });
     await expect.element(field).not.toBeRequired();
     const form = document.querySelector('form') ?? undefined;
     expect(Object.fromEntries(new FormData(form))).toEqual({
@@ -105,7 +105,7 @@ describe('the page behind a pay link', () => {
 
   test('explains at the field that the address is not valid [PAY-125]', async () => {
     await open({}, { error: 'email_invalid' });
-    await expect.element(page.getByLabelText('Email for the receipt')).toBeInvalid();
+    await expect.element(page.getByRole('textbox', { name: /^Email for the receipt/ })).toBeInvalid();
     await expect.element(text('Please check this email address.')).toBeVisible();
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });

@@ -163,6 +163,8 @@ type NotForGuests =
   | 'start_date_reached'
   | 'statement_columns_changed'
   | 'statement_line_changed'
+  | 'statement_import_in_use'
+  | 'statement_import_not_found'
   | 'statement_line_not_found'
   | 'statement_unreadable'
   | 'too_many_calendars'

@@ -31,7 +31,7 @@ export const payPage = defineTexts('payPage', {
   title: (guest: string) => `Pay for ${guest}`,
   pageTitle: 'Pay for a rental',
   intro: (guest: string, product: string) =>
-    `${guest} has reserved a car with ${product} and has asked you to pay. You do not need an account.`,
+    `${guest} has reserved a car with ${product} and asks you to pay. You do not need an account.`,
   car: 'Car',
   days: 'Days',
   choose: 'What would you like to pay, and how?',

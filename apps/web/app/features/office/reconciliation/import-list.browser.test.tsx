@@ -22,7 +22,7 @@ async function confirmUndo(): Promise<void> {
   await page.getByRole('button', { name: 'Undo import of november.csv' }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('november.csv, 12 lines')).toBeVisible();
-  await dialog.getByLabelText('Reason').fill('Wrong account');
+  await dialog.getByLabelText('Why').fill('Wrong account');
   await dialog.getByRole('button', { name: 'Undo import' }).click();
 }
 
