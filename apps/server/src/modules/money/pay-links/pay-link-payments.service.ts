@@ -1,8 +1,17 @@
 import type { Database } from '../../../persistence/client.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
-import type { CheckoutRow } from '../online-payments/checkouts.repository.ts';
 import { listReceiptsOfCheckout } from './pay-links.repository.ts';
 import type { PayerReceiptsService } from './payer-receipts.service.ts';
+
+/** A checkout that the holder of a link has opened. */
+interface LinkCheckout {
+  id: string;
+  bookingId: string;
+  payLinkId: string | null;
+  provider: string;
+  amount: string;
+  phase: string;
+}
 
 export type RecordPayLinkPayment = ReturnType<typeof createRecordPayLinkPayment>;
 
@@ -11,7 +20,7 @@ export function createRecordPayLinkPayment(deps: {
   clock: () => Date;
   payerReceipts: Pick<PayerReceiptsService, 'mailReceipts'>;
 }) {
-  return async function recordPayLinkPayment(tx: Database, checkout: CheckoutRow): Promise<void> {
+  return async function recordPayLinkPayment(tx: Database, checkout: LinkCheckout): Promise<void> {
     const receipts = await listReceiptsOfCheckout(tx, checkout.id);
     await recordAudit(tx, toCheckoutEntry('pay_by_link', { checkout, at: deps.clock() }));
     await deps.payerReceipts.mailReceipts(tx, { checkout, receipts });
@@ -21,7 +30,7 @@ export function createRecordPayLinkPayment(deps: {
 /** An audit entry of a checkout that the holder of a link opened or paid. It names the link and not its secret. */
 export function toCheckoutEntry(
   action: 'open_checkout_by_link' | 'pay_by_link',
-  { checkout, at }: { checkout: CheckoutRow; at: Date },
+  { checkout, at }: { checkout: LinkCheckout; at: Date },
 ) {
   const { bookingId, payLinkId, provider, amount, phase } = checkout;
   return {

@@ -88,6 +88,20 @@ export async function countCheckoutsOfPayLink(tx: Database, payLinkId: string): 
   return row?.count ?? 0;
 }
 
+/** Finds what the mail to a payer shows of a booking. */
+export async function findPaidRental(
+  tx: Database,
+  bookingId: string,
+): Promise<{ carTitle: string; guestName: string } | undefined> {
+  const [found] = await tx
+    .select({ carTitle: cars.title, guestName: users.name })
+    .from(bookings)
+    .innerJoin(cars, eq(cars.id, bookings.carId))
+    .innerJoin(users, eq(users.id, bookings.guestId))
+    .where(eq(bookings.id, bookingId));
+  return found;
+}
+
 /** Lists the valid payments that the money of a checkout was applied to. */
 export function listReceiptsOfCheckout(tx: Database, checkoutId: string) {
   const { receiptNumber, amount, receivedAt } = paymentRecords;

@@ -6,9 +6,7 @@ import { type Database, type DatabaseClient, inTransaction } from '../../../pers
 import type { Sealer } from '../../../persistence/encryption/sealer.ts';
 import type { NotificationsService } from '../../messaging/notifications/notifications.service.ts';
 import { createPayerMail } from '../../messaging/notifications/templates/payer-mails.ts';
-import { findDocumentBooking } from '../documents/documents.repository.ts';
-import type { CheckoutRow } from '../online-payments/checkouts.repository.ts';
-import type { listReceiptsOfCheckout } from './pay-links.repository.ts';
+import { findPaidRental, type listReceiptsOfCheckout } from './pay-links.repository.ts';
 import {
   deletePayerAddress,
   deletePayerAddressesBefore,
@@ -51,12 +49,12 @@ export function createPayerReceiptsService(deps: {
   /** Mails the receipts of a paid checkout and deletes the address. Without receipts, only deletes the address. */
   async function mailReceipts(
     tx: Database,
-    { checkout, receipts }: { checkout: CheckoutRow; receipts: ReceiptRows },
+    { checkout, receipts }: { checkout: { id: string; bookingId: string }; receipts: ReceiptRows },
   ): Promise<void> {
     const address = await deletePayerAddress(tx, checkout.id);
     const [first] = receipts;
-    const booking = await findDocumentBooking(tx, checkout.bookingId);
-    if (!address || !first || !booking) return;
+    const rental = await findPaidRental(tx, checkout.bookingId);
+    if (!address || !first || !rental) return;
     const opened = sealer.open(address.emailSealed, toSealContext(checkout.id));
     // The payment counts without the mail. A key that was removed from the configuration opens nothing.
     if (!opened.ok) return;
@@ -64,8 +62,8 @@ export function createPayerReceiptsService(deps: {
     const { bookingId } = checkout;
     const content = createPayerMail(
       {
-        guestFirstName: firstName(booking.guestName),
-        carTitle: booking.carTitle,
+        guestFirstName: firstName(rental.guestName),
+        carTitle: rental.carTitle,
         paidBututs: receipts.reduce((sum, { amount }) => sum + numericToBututs(amount), 0),
         receiptNumbers: receipts.map(({ receiptNumber }) => receiptNumber),
         paidAt: first.receivedAt,
