@@ -25,7 +25,7 @@ async function createLink(
   return { guestPage, bookingNumber: booking.booking_number, url, pageErrors };
 }
 
-test('somebody without an account and without JavaScript pays by the link of a guest [PAY-57] [PAY-58] [PAY-98] [PAY-99]', async ({
+test('somebody without an account and without JavaScript pays by the link of a guest [PAY-57] [PAY-58] [PAY-98] [PAY-99] [PAY-125] [PAY-129]', async ({
   browser,
 }) => {
   const { guestPage, bookingNumber, url, pageErrors } = await createLink(browser, {
@@ -48,7 +48,12 @@ test('somebody without an account and without JavaScript pays by the link of a g
   expect(html).not.toContain('Camara');
   expect(html).not.toContain(bookingNumber);
 
+  // One card per provider and part of the price, and a choice of the currency without JavaScript.
+  const card = payer.getByRole('group', { name: 'Card, in the currency of your choice' }).first();
+  await card.getByRole('radio', { name: /GBP/ }).check();
   await payer.getByRole('radio', { name: /^Wave/ }).first().check();
+  await payer.getByLabel('Email for the receipt').fill('payer@relatives.example');
+  await expectNoHorizontalScroll(payer);
   await clickButton(payer, 'Continue to payment');
   // The page leads to the provider by itself.
   await expect(payer.getByText('Simulator: no real money')).toBeVisible();
@@ -58,6 +63,8 @@ test('somebody without an account and without JavaScript pays by the link of a g
   await clickButton(payer, 'Pay');
   await expect(payer.getByRole('heading', { name: 'Paid. Thank you' })).toBeVisible();
   await expect(payer.getByText(/^R-\d{4}-\d+$/)).toBeVisible();
+  const mailbox = await payer.goto('/dev/mailbox');
+  expect(await mailbox?.text()).toContain('payer@relatives.example');
 
   await guestPage.reload();
   await expect(guestPage.getByText('The car is yours.')).toBeVisible();
