@@ -66,6 +66,7 @@ import { createProviderEventsService } from './modules/money/online-payments/pro
 import { createProviderRefundsService } from './modules/money/online-payments/provider-refunds.service.ts';
 import { createPayByLinkService } from './modules/money/pay-links/pay-by-link.service.ts';
 import { createPayLinksService } from './modules/money/pay-links/pay-links.service.ts';
+import { createPaymentProofsService } from './modules/money/payment-proofs/payment-proofs.service.ts';
 import { createPaymentNoticesService } from './modules/money/payments/payment-notices.service.ts';
 import { createPaymentsService } from './modules/money/payments/payments.service.ts';
 import { createReceivePayment } from './modules/money/payments/receive-payment.service.ts';
@@ -312,7 +313,7 @@ function createOnlinePaymentServices(parts: ServiceParts, shared: SharedServices
 
 function createPhotoServices({ database, clock, photos }: ServiceParts) {
   const base = { database, clock };
-  const { originals, renditions, conditions } = photos;
+  const { originals, renditions, conditions, paymentProofs } = photos;
   const uploads = {
     uploadLimiter: createUploadLimiter(UPLOAD_LIMITS),
     semaphore: createSemaphore(PHOTO_LIMITS),
@@ -325,6 +326,7 @@ function createPhotoServices({ database, clock, photos }: ServiceParts) {
     }),
     uploadPhoto: createUploadPhotoService({ ...base, ...uploads, originals }),
     conditionPhotos: createConditionPhotosService({ ...base, ...uploads, files: conditions }),
+    paymentProofs: createPaymentProofsService({ ...base, ...uploads, files: paymentProofs }),
     sweepPhotos: createSweepPhotosService({ ...base, originals, renditions }),
   };
 }
