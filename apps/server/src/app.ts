@@ -150,7 +150,9 @@ function addMiddleware(app: Hono<ApiEnvironment>, parts: AppParts): void {
   if (config.requireApiKey) app.use(requireApiKey(config.publishableKey));
   app.use('/rest/*', compressResponses());
   // Uploads of files are larger, and limited by their own routes.
-  const except = new RegExp(`${CONDITION_PHOTO_UPLOAD.source}|${PAYMENT_PROOF_UPLOAD.source}|${STATEMENT_UPLOAD.source}`);
+  const except = new RegExp(
+    `${CONDITION_PHOTO_UPLOAD.source}|${PAYMENT_PROOF_UPLOAD.source}|${STATEMENT_UPLOAD.source}`,
+  );
   app.use('/rest/*', limitBody(MAX_BODY_BYTES, { except }));
 }
 

@@ -1,9 +1,16 @@
 import { Booking } from '@coastline/contracts/bookings/booking';
 import { requireApiCall } from './api-client.ts';
-import { type CallInput, createBooking, createPhotoBytes, type Fixtures, postAs, RowWithId } from './fixtures.ts';
+import {
+  type CallInput,
+  createBooking,
+  createPhotoBytes,
+  type Fixtures,
+  postAs,
+  RowWithId,
+} from './fixtures.ts';
 
 /** An open payment notice, as the path and query of a picture for it. */
-export async function createOpenNotice(fixtures: Fixtures): Promise<CallInput & { params: { id: string } }> {
+export async function createOpenNotice(fixtures: Fixtures) {
   const id = await createBooking(fixtures, 'confirmed', { from: 10 });
   const path = `/rest/v1/bookings/${id}/payment-notices`;
   const sent = { as: 'guest', path, body: { method: 'cash' }, schema: Booking } as const;
@@ -16,7 +23,7 @@ export async function createPaymentProof(fixtures: Fixtures): Promise<Record<str
   const { params, query } = await createOpenNotice(fixtures);
   const proof = await requireApiCall(fixtures.client, {
     method: 'POST',
-    path: `/rest/v1/bookings/${params.id}/payment-proofs?notice_id=${query?.['notice_id']}`,
+    path: `/rest/v1/bookings/${params.id}/payment-proofs?notice_id=${query.notice_id}`,
     token: fixtures.people.guest.token,
     bytes: await createPhotoBytes(),
     schema: RowWithId,

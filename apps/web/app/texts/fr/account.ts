@@ -239,8 +239,7 @@ export const inbox: Translation['inbox'] = {
   },
   payment_notice_sent: {
     title: 'Le bureau vérifie votre paiement',
-    text: ({ car, amount }) =>
-      `Vous avez indiqué au bureau que ${amount} pour la ${car} sont en route.`,
+    text: ({ car, amount }) => `Vous avez indiqué au bureau que ${amount} pour la ${car} sont en route.`,
     held: (time) => `La voiture est retenue pour vous jusqu’à ${time}.`,
   },
   payment_notice_declined: {

@@ -41,7 +41,10 @@ async function sendNotice(plan: { isConfirmed?: boolean; reference?: string } = 
 }
 
 const mailsTo = (person: TestPerson, id: string) =>
-  renderMails(world, `booking_id = $1 and to_address = $2 and kind like '%payment_notice%'`, [id, person.email]);
+  renderMails(world, `booking_id = $1 and to_address = $2 and kind like '%payment_notice%'`, [
+    id,
+    person.email,
+  ]);
 
 async function noticesOf(person: TestPerson) {
   const { json } = await call(world.server, 'GET', '/rest/v1/notices?limit=5', { as: person });

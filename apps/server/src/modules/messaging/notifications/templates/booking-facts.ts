@@ -1,4 +1,8 @@
-import type { OfflineMethod, PaymentMethod, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+import type {
+  OfflineMethod,
+  PaymentMethod,
+  PaymentPhase,
+} from '@coastline/domain/bookings/booking-life-cycle';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import type { Bututs } from '@coastline/domain/money/money';
 import type { Payee } from '@coastline/domain/money/payee';

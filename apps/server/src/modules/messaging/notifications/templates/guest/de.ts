@@ -122,7 +122,9 @@ export const german: GuestTexts = {
       heading: 'Das Büro prüft Ihre Zahlung',
       paragraphs: [
         `Sie haben uns gemeldet, dass ${noticed} für den ${car} unterwegs sind. Das Büro sieht auf seinem Konto nach und bestätigt die Zahlung, sobald sie da ist.`,
-        heldUntil ? `Wir halten das Auto für Sie bis ${heldUntil}.` : 'Ihre Buchung bleibt in der Zwischenzeit bestätigt.',
+        heldUntil
+          ? `Wir halten das Auto für Sie bis ${heldUntil}.`
+          : 'Ihre Buchung bleibt in der Zwischenzeit bestätigt.',
       ],
     }),
     payment_notice_declined: ({ car, deposit, final, nextPayment }) => ({

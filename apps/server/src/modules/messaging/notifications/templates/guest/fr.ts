@@ -132,7 +132,9 @@ export const french: GuestTexts = {
       heading: 'Le bureau vérifie votre paiement',
       paragraphs: [
         `Vous nous avez indiqué que ${noticed} pour la ${car} sont en route. Le bureau regarde son compte et confirme le paiement dès qu’il est arrivé.`,
-        heldUntil ? `Nous retenons la voiture pour vous jusqu’à ${heldUntil}.` : 'Votre réservation reste confirmée entre-temps.',
+        heldUntil
+          ? `Nous retenons la voiture pour vous jusqu’à ${heldUntil}.`
+          : 'Votre réservation reste confirmée entre-temps.',
       ],
     }),
     payment_notice_declined: ({ car, deposit, final, nextPayment }) => ({

@@ -128,7 +128,9 @@ export const dutch: GuestTexts = {
       heading: 'Het kantoor controleert je betaling',
       paragraphs: [
         `Je hebt ons gemeld dat ${noticed} voor de ${car} onderweg is. Het kantoor kijkt op zijn rekening en bevestigt de betaling zodra die binnen is.`,
-        heldUntil ? `We houden de auto voor je vast tot ${heldUntil}.` : 'Je boeking blijft intussen bevestigd.',
+        heldUntil
+          ? `We houden de auto voor je vast tot ${heldUntil}.`
+          : 'Je boeking blijft intussen bevestigd.',
       ],
     }),
     payment_notice_declined: ({ car, deposit, final, nextPayment }) => ({

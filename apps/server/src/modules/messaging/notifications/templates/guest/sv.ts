@@ -124,7 +124,9 @@ export const swedish: GuestTexts = {
       heading: 'Kontoret kontrollerar din betalning',
       paragraphs: [
         `Du har meddelat oss att ${noticed} för ${car} är på väg. Kontoret tittar på sitt konto och bekräftar betalningen när den har kommit fram.`,
-        heldUntil ? `Vi håller bilen åt dig till ${heldUntil}.` : 'Din bokning är fortfarande bekräftad under tiden.',
+        heldUntil
+          ? `Vi håller bilen åt dig till ${heldUntil}.`
+          : 'Din bokning är fortfarande bekräftad under tiden.',
       ],
     }),
     payment_notice_declined: ({ car, deposit, final, nextPayment }) => ({
