@@ -6,7 +6,8 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { usePrivateFile } from './use-private-photo.ts';
 
-const FRAME = 'aspect-4/3 w-full overflow-hidden rounded-md bg-ground-deep focus-visible:rounded-md';
+const FRAME =
+  'aspect-4/3 w-full overflow-hidden rounded-md border border-line bg-ground-deep focus-visible:rounded-md';
 
 /** Thumbnail of a private picture. It opens the whole picture, or retries a failed download. */
 export function PrivatePicture({
