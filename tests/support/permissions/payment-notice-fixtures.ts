@@ -1,13 +1,6 @@
 import { Booking } from '@coastline/contracts/bookings/booking';
 import { requireApiCall } from './api-client.ts';
-import {
-  type CallInput,
-  createBooking,
-  createPhotoBytes,
-  type Fixtures,
-  postAs,
-  RowWithId,
-} from './fixtures.ts';
+import { createBooking, createPhotoBytes, type Fixtures, postAs, RowWithId } from './fixtures.ts';
 
 /** An open payment notice, as the path and query of a picture for it. */
 export async function createOpenNotice(fixtures: Fixtures) {
