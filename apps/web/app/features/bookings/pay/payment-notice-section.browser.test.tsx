@@ -64,7 +64,7 @@ describe('pictures of a payment notice', () => {
     const field = page.getByLabelText('Bild der Zahlung hinzufügen');
     await expect.element(field).toBeInTheDocument();
     chooseFile(field.element(), new Uint8Array(MAX_PHOTO_BYTES + 1));
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/^Das Bild ist größer als 20/);
+    await expect.element(page.getByRole('alert').getByText(/^Das Bild ist größer als 20/)).toBeVisible();
     await expect.element(field).toBeInTheDocument();
   });
 
