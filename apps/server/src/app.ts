@@ -51,6 +51,10 @@ import type { PaymentProviders } from './modules/money/online-payments/provider-
 import { createWebhookRoutes } from './modules/money/online-payments/webhooks.routes.ts';
 import { addPayLinkRoutes } from './modules/money/pay-links/pay-links.routes.ts';
 import { createPayPageRoutes } from './modules/money/pay-links/pay-page.routes.ts';
+import {
+  addPaymentProofRoutes,
+  PAYMENT_PROOF_UPLOAD,
+} from './modules/money/payment-proofs/payment-proofs.routes.ts';
 import { addPaymentNoticeRoutes } from './modules/money/payments/payment-notices.routes.ts';
 import { addPaymentRoutes } from './modules/money/payments/payments.routes.ts';
 import { addPayoutRoutes } from './modules/money/payouts/payouts.routes.ts';
@@ -146,7 +150,9 @@ function addMiddleware(app: Hono<ApiEnvironment>, parts: AppParts): void {
   if (config.requireApiKey) app.use(requireApiKey(config.publishableKey));
   app.use('/rest/*', compressResponses());
   // Uploads of files are larger, and limited by their own routes.
-  const except = new RegExp(`${CONDITION_PHOTO_UPLOAD.source}|${STATEMENT_UPLOAD.source}`);
+  const except = new RegExp(
+    `${CONDITION_PHOTO_UPLOAD.source}|${PAYMENT_PROOF_UPLOAD.source}|${STATEMENT_UPLOAD.source}`,
+  );
   app.use('/rest/*', limitBody(MAX_BODY_BYTES, { except }));
 }
 
@@ -189,6 +195,7 @@ function addApiRoutes(api: Api, parts: AppParts): void {
   addCarFeedRoute(api.app, services.carFeed);
   addPaymentRoutes(api, services);
   addPaymentNoticeRoutes(api, services.paymentNotices);
+  addPaymentProofRoutes(api, services.paymentProofs);
   addOnlinePaymentRoutes(api, services);
   addPayLinkRoutes(api, services);
   addPayoutRoutes(api, services);

@@ -61,9 +61,11 @@ export async function registerJobs(parts: {
   // Runs at the start too, so that a new key applies soon.
   await addHourly('maintain-identity-documents', () => maintainIdentityDocuments(identityDocuments, logger));
   await jobs.enqueueOnce('maintain-identity-documents');
-  // Deletes unused photos and leftover files of removed photos.
+  // Deletes unused photos and leftover files of removed photos and payment proofs.
   await addHourly('sweep-photos', () =>
-    runForEach([services.sweepPhotos, services.conditionPhotos], (service) => service.sweep()),
+    runForEach([services.sweepPhotos, services.conditionPhotos, services.paymentProofs], (service) =>
+      service.sweep(),
+    ),
   );
   await startRateLimitsJob(jobs, rateLimiter);
   // Each booking that ends adds a row to the counters.

@@ -68,6 +68,7 @@ import { createPayByLinkService } from './modules/money/pay-links/pay-by-link.se
 import { createRecordPayLinkPayment } from './modules/money/pay-links/pay-link-payments.service.ts';
 import { createPayLinksService } from './modules/money/pay-links/pay-links.service.ts';
 import { createPayerReceiptsService } from './modules/money/pay-links/payer-receipts.service.ts';
+import { createPaymentProofsService } from './modules/money/payment-proofs/payment-proofs.service.ts';
 import { createPaymentNoticesService } from './modules/money/payments/payment-notices.service.ts';
 import { createPaymentsService } from './modules/money/payments/payments.service.ts';
 import { createReceivePayment } from './modules/money/payments/receive-payment.service.ts';
@@ -326,7 +327,7 @@ function createOnlinePaymentServices(parts: ServiceParts, shared: SharedServices
 
 function createPhotoServices({ database, clock, photos }: ServiceParts) {
   const base = { database, clock };
-  const { originals, renditions, conditions } = photos;
+  const { originals, renditions, conditions, paymentProofs } = photos;
   const uploads = {
     uploadLimiter: createUploadLimiter(UPLOAD_LIMITS),
     semaphore: createSemaphore(PHOTO_LIMITS),
@@ -339,6 +340,7 @@ function createPhotoServices({ database, clock, photos }: ServiceParts) {
     }),
     uploadPhoto: createUploadPhotoService({ ...base, ...uploads, originals }),
     conditionPhotos: createConditionPhotosService({ ...base, ...uploads, files: conditions }),
+    paymentProofs: createPaymentProofsService({ ...base, ...uploads, files: paymentProofs }),
     sweepPhotos: createSweepPhotosService({ ...base, originals, renditions }),
   };
 }

@@ -4,10 +4,12 @@ import {
   createBooking,
   createCar,
   createPayLink,
+  createPhotoBytes,
   type Fixtures,
   type InputFactory,
   postAs,
 } from './fixtures.ts';
+import { createOpenNotice, createPaymentProof } from './payment-notice-fixtures.ts';
 
 const ofBooking: InputFactory = ({ bookingId }) => ({ params: { id: bookingId } });
 
@@ -60,6 +62,11 @@ export const GUEST_CALLS = {
     params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },
     body: { method: 'cash' },
   }),
+  add_payment_proof: async (fixtures) => ({
+    ...(await createOpenNotice(fixtures)),
+    bytes: await createPhotoBytes(),
+  }),
+  get_payment_proof: async (fixtures) => ({ params: await createPaymentProof(fixtures) }),
   get_payment_options: ofBooking,
   start_checkout: async (fixtures) => ({
     params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },

@@ -87,12 +87,13 @@ async function fetchText({ client }: PrivacyFixtures, call: ApiCall): Promise<Cr
 }
 
 function fillPath(fixtures: PrivacyFixtures, path: string): string[] {
-  const { people, cars, bookings, conditionPhoto } = fixtures;
+  const { people, cars, bookings, conditionPhoto, paymentProof } = fixtures;
   const members = Object.values(people);
   const values: Record<string, string[]> = {
     id: path.includes('/bookings/') ? bookings : cars,
     personId: members.map(({ userId }) => userId),
     photoId: [conditionPhoto],
+    proofId: [paymentProof],
     folder: members.map(({ authUserId }) => authUserId),
     userId: members.map(({ authUserId }) => authUserId),
     file: ['1700000000000-1.webp'],

@@ -1,4 +1,4 @@
-import { CreateBookingResponse } from '@coastline/contracts/bookings/booking';
+import { Booking, CreateBookingResponse } from '@coastline/contracts/bookings/booking';
 import { DuePayout } from '@coastline/contracts/bookings/payout';
 import { CarFeed } from '@coastline/contracts/connected-calendar';
 import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
@@ -19,6 +19,7 @@ export interface PrivacyFixtures {
   cars: string[];
   bookings: string[];
   conditionPhoto: string;
+  paymentProof: string;
 }
 
 const ROLES: Record<Persona, readonly Role[]> = {
@@ -52,6 +53,7 @@ export async function createPrivacyFixtures(client: ApiClient, platform: string)
   ];
   const [first = '', second = '', third = ''] = cars;
   const unpaid = await createBooking(fixtures, 'guest A', { carId: first, from: 5 });
+  const paymentProof = await sendPaymentNotice(fixtures, unpaid);
   const paid = await createBooking(fixtures, 'guest B', { carId: second, from: 5 });
   await postAs(fixtures, 'office', `bookings/${paid}/deposit`, bank('deposit'));
   await correctPayment(fixtures, paid);
@@ -76,6 +78,7 @@ export async function createPrivacyFixtures(client: ApiClient, platform: string)
     cars,
     bookings: [unpaid, paid, over, cancelled],
     conditionPhoto,
+    paymentProof,
   };
 }
 
@@ -114,6 +117,18 @@ async function createBooking(
     p_payment_method: 'bank',
   });
   return CreateBookingResponse.parse(answer).booking_id;
+}
+
+/** Sends a payment notice of guest A; returns the id of its picture. */
+async function sendPaymentNotice({ client, people }: MarkedPeople, id: string): Promise<string> {
+  const { note } = getPersonaData('guest A');
+  const body = { method: 'wave', reference: note('transfer'), note: note('notice') };
+  const sent = await postAs({ client, people }, 'guest A', `bookings/${id}/payment-notices`, body);
+  const { payment_notice: notice } = Booking.parse(sent);
+  const path = `/rest/v1/bookings/${id}/payment-proofs?notice_id=${notice?.id}`;
+  const { token } = people['guest A'];
+  const bytes = await createPhotoBytes();
+  return (await requireApiCall(client, { method: 'POST', path, token, bytes, schema: RowWithId })).id;
 }
 
 async function correctPayment(fixtures: MarkedPeople, id: string): Promise<void> {

@@ -35,6 +35,7 @@ const GUARDED = [
   'payment_checkouts',
   'payment_destinations',
   'payment_notices',
+  'payment_proofs',
   'payment_records',
   'payout_items',
   'payouts',
@@ -97,6 +98,12 @@ async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson })
     body: { method: 'cash' },
   });
   expect(notice.status).toBe(200);
+  await queryRows(
+    world,
+    `insert into payment_proofs (id, notice_id, booking_id, slot, added_at)
+     select gen_random_uuid(), id, booking_id, 1, sent_at from payment_notices where booking_id = $1`,
+    [cancelled],
+  );
   await requestTransition(world, guest, { id: cancelled, step: 'cancel' });
   const office = { as: people.admin };
   const refund = await call(world.server, 'POST', `/rest/v1/bookings/${cancelled}/pay-refund`, {
@@ -205,6 +212,7 @@ test('a guest sees the rows of their own bookings only', async () => {
     payment_destinations: [own.guest.userId],
     invoices: both(own),
     payment_notices: [own.cancelled],
+    payment_proofs: [own.cancelled],
     payment_records: both(own),
     pay_links: [own.driven],
     payment_checkouts: [own.driven],
@@ -241,6 +249,7 @@ test('the office sees every row, and a user without part in a booking sees none'
     ...{ cash_book_entries: [drawerId], cash_closings: [drawerId], cash_movements: [drawerId] },
     invoices: all,
     payment_notices: [own.cancelled, other.cancelled].sort(),
+    payment_proofs: [own.cancelled, other.cancelled].sort(),
     payment_records: all,
     pay_links: driven,
     payer_addresses: [],

@@ -4,6 +4,10 @@ import { REFERENCE_MAX_LENGTH } from '@coastline/domain/money/payments';
 import * as z from 'zod/mini';
 import { Instant, Reason, text, Uuid } from '../fields.ts';
 
+/** A picture of a transfer that the guest has added to a payment notice. */
+export const PaymentProof = z.object({ id: Uuid, added_at: Instant });
+export type PaymentProof = z.infer<typeof PaymentProof>;
+
 /** A guest's statement that a payment is on its way: open, or declined with a reason. */
 export const PaymentNotice = z.object({
   id: Uuid,
@@ -14,6 +18,8 @@ export const PaymentNotice = z.object({
   sent_at: Instant,
   declined_at: z.nullable(Instant),
   decline_reason: z.nullable(z.string()),
+  /** In the order of their upload. */
+  proofs: z.array(PaymentProof),
 });
 export type PaymentNotice = z.infer<typeof PaymentNotice>;
 
@@ -34,3 +40,6 @@ export type SendPaymentNoticeArgs = z.infer<typeof SendPaymentNoticeArgs>;
 /** Declines a notice by its id, so that a stale page cannot decline a later notice. */
 export const DeclinePaymentNoticeArgs = z.object({ notice_id: Uuid, reason: Reason });
 export type DeclinePaymentNoticeArgs = z.infer<typeof DeclinePaymentNoticeArgs>;
+
+/** The open notice that a picture belongs to. */
+export const PaymentProofQuery = z.object({ notice_id: Uuid });

@@ -1,3 +1,4 @@
+import { OFFLINE_METHODS } from '@coastline/domain/bookings/booking-life-cycle';
 import { UNMATCHED_REASONS } from '@coastline/domain/money/payment-providers';
 import { BOOKING_NOTICES, CAR_NOTICES, MAIL_TOPICS, PAYOUT_NOTICES } from '@coastline/domain/people/notices';
 import * as z from 'zod/mini';
@@ -20,6 +21,10 @@ export const BookingNoticeData = z.object({
   amount: z.nullable(Money),
   /** The reason of the office; only for a declined payment notice. */
   reason: z.optional(z.string()),
+  /** How the guest says to have paid, and when the hold ends (null: no hold); only for a new payment notice. */
+  method: z.optional(z.enum(OFFLINE_METHODS)),
+  reference: z.optional(z.nullable(z.string())),
+  held_until: z.optional(z.nullable(Instant)),
   /** Why a payment could not be applied; only in notices about it. */
   unmatched_reason: z.optional(z.enum(UNMATCHED_REASONS)),
   /** The condition of the car; only in notices about hand-over and return. */

@@ -41,6 +41,7 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   mark_deposit: ['Deposit received', describePayment],
   mark_final_payment: ['Final payment received', describePayment],
   send_payment_notice: ['Guest says that the payment is sent', describePayment],
+  add_payment_proof: ['Guest added a picture of the payment'],
   accept_payment_notice: ['Payment notice accepted', describePayment],
   decline_payment_notice: ['Payment notice declined', describeVoid],
   create_pay_link: ['Pay link created'],

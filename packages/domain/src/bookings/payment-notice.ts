@@ -12,6 +12,8 @@ import {
 } from './booking-life-cycle.ts';
 
 export const PAYMENT_NOTE_MAX_LENGTH = 500;
+/** Pictures of the transfer for one notice. */
+export const MAX_PAYMENT_PROOFS = 3;
 /** One week. */
 export const MAX_PAYMENT_NOTICE_HOURS = 168;
 

@@ -32,6 +32,8 @@ const AUDIENCES = {
   'own booking':          [who,    role,    yes,  not,   yes, not,   yes],
   'own list':             [who,    role,    yes,  not,   yes, not,   no],
   'its guest or office':  [who,    role,    yes,  not,   no,  not,   yes],
+  'its guest or office, not told of':
+                          [who,    not,     yes,  not,   not, not,   yes],
   'its guest':            [who,    role,    yes,  not,   no,  not,   no],
   'own notice':           [who,    role,    yes,  not,   not, not,   not],
   'own car':              [who,    role,    no,   no,    yes, no,    no],
@@ -96,6 +98,8 @@ export const OPERATIONS = {
   cancel_booking: 'its guest or office',
   soft_delete_booking: 'own list',
   send_payment_notice: 'its guest',
+  add_payment_proof: 'its guest',
+  get_payment_proof: 'its guest or office, not told of',
   get_payment_options: 'its guest',
   start_checkout: 'its guest',
   refresh_checkouts: 'its guest',

@@ -9,6 +9,7 @@ export const GUEST_NOTICES = [
   'booking_cancelled',
   'refund_paid',
   'payment_voided',
+  'payment_notice_sent',
   'payment_notice_declined',
   'payment_not_applied',
   'receipt_refunded',
@@ -38,6 +39,7 @@ export const OFFICE_NOTICES = [
   'office_booking_confirmed',
   'office_booking_cancelled',
   'office_refund_due',
+  'office_payment_notice',
   'office_payment_not_applied',
   'office_hand_over_tomorrow',
   'office_return_today',
@@ -86,6 +88,7 @@ const TOPICS: Partial<Record<NoticeKind, MailTopic>> = {
   office_new_booking: 'office_new_bookings',
   office_booking_confirmed: 'office_new_bookings',
   office_booking_cancelled: 'office_new_bookings',
+  office_payment_notice: 'office_new_bookings',
   office_hand_over_tomorrow: 'office_reminders',
   office_return_today: 'office_reminders',
 };

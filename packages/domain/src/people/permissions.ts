@@ -157,6 +157,16 @@ export function canSendPaymentNotice(actor: Actor, booking: BookingFacts): Permi
   return deny('wrong_status', 'No payment is due for this booking.');
 }
 
+/** Pictures of a transfer, which show the accounts of the guest: for the guest and the office. */
+export function canSeePaymentProof(
+  actor: Actor,
+  booking: Pick<BookingFacts, 'guestId' | 'hostId'>,
+): Permission {
+  const seen = canSeeBooking(actor, booking);
+  if (!seen.allowed) return seen;
+  return isAdmin(actor) || isPerson(actor, booking.guestId) ? ALLOWED : FORBIDDEN;
+}
+
 /** Paying online, starting and following checkouts: for the guest of the booking, in any status. */
 export function canPayOnline(actor: Actor, booking: Pick<BookingFacts, 'guestId' | 'hostId'>): Permission {
   const seen = canSeeBooking(actor, booking);

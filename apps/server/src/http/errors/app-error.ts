@@ -167,6 +167,12 @@ export const errors = {
       status: 409,
       message: `There are ${limit} photos already. Please remove one first.`,
     }),
+  tooManyPaymentProofs: (limit: number) =>
+    new AppError({
+      code: 'too_many_photos',
+      status: 409,
+      message: `There are ${limit} pictures of this payment already.`,
+    }),
   hostNotFound: () => new AppError({ code: 'host_not_found', message: 'This person is not a car host.' }),
   blockNotFound: () =>
     new AppError({ code: 'block_not_found', message: 'These blocked dates do not exist.' }),

@@ -17,6 +17,7 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   provider_refunds_within_receipt: () => errors.paymentAtProvider(),
   payment_notices_transfer_reference: () => errors.referenceMissing(),
   payment_notices_decision_is_final: () => errors.bookingChanged(),
+  payment_proofs_notice_open: () => errors.bookingChanged(),
   payment_destinations_one_at_a_time: () => errors.destinationChanged(),
   payment_destinations_end_with_successor: () => errors.destinationChanged(),
   payment_destinations_held_for_a_day: () => errors.destinationChanged(),

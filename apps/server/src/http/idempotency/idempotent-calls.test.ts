@@ -357,6 +357,7 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /bookings/{id}/pay-links/{linkId}/revoke',
     'post /bookings/{id}/pay-refund',
     'post /bookings/{id}/payment-notices',
+    'post /bookings/{id}/payment-proofs',
     'post /bookings/{id}/refresh-checkouts',
     'post /bookings/{id}/refund-online',
     'post /bookings/{id}/return',

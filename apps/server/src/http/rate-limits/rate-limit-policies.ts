@@ -57,6 +57,7 @@ const POLICY_BY_OPERATION: Partial<Record<Operation, RateLimitPolicyName>> = {
   start_checkout_by_link: 'booking',
   upload_photo: 'upload',
   add_condition_photo: 'upload',
+  add_payment_proof: 'upload',
   connect_calendar: 'heavy',
   connect_calendar_file: 'heavy',
   read_calendar: 'heavy',

@@ -56,6 +56,7 @@ afterAll(async () => {
 const FILES: Record<string, string> = {
   'photos/a/1-0.webp': 'a car',
   'condition-photos/b/1.webp': 'a scratch',
+  'payment-proofs/b/2.webp': 'a transfer',
   'signing-keys.json': '{"keys":[]}',
   'personal-data-keys': 'a:b',
 };

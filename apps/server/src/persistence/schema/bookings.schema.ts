@@ -14,6 +14,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -123,6 +124,20 @@ export const paymentNotices = pgTable('payment_notices', {
   decidedBy: uuid('decided_by'),
   decidedAt: instant('decided_at'),
   declineReason: text('decline_reason'),
+});
+
+export const paymentProofs = pgTable('payment_proofs', {
+  id: uuid('id').primaryKey(),
+  noticeId: uuid('notice_id').notNull(),
+  bookingId: uuid('booking_id').notNull(),
+  slot: smallint('slot').notNull(),
+  addedAt: instant('added_at').notNull(),
+});
+
+export const paymentProofRemovals = pgTable('payment_proof_removals', {
+  proofId: uuid('proof_id').primaryKey(),
+  bookingId: uuid('booking_id').notNull(),
+  removeAfter: instant('remove_after').notNull(),
 });
 
 export const refunds = pgTable('refunds', {

@@ -98,6 +98,7 @@ test.each([
   ['update payment_records set amount = 1', 'change a payment'],
   ['delete from payment_records', 'delete a payment'],
   [`update payment_notices set reference = 'x'`, 'change a payment notice'],
+  ['delete from payment_proofs', 'delete a picture of a payment'],
   [`update payment_destinations set wave_number = '+2207714268'`, 'redirect a payout'],
   ['update payment_destinations set usable_from = now()', 'skip the hold of a payout destination'],
   [`update payouts set destination = 'Wave •••• 4268'`, 'change where a payout went'],

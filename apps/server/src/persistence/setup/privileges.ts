@@ -49,6 +49,8 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.payment_checkouts': ['insert', 'update (session_id, url, status, expires_at, creation_claimed_at)'],
   'public.payment_destinations': ['insert', 'update (usable_until, cancelled_at)', 'delete'],
   'public.payment_notices': ['insert', 'update (decision, decided_by, decided_at, decline_reason)', 'delete'],
+  'public.payment_proof_removals': ['insert', 'delete'],
+  'public.payment_proofs': ['insert'],
   'public.payment_records': [
     'insert',
     'update (method, reference, corrected_by, corrected_at, voided_at, voided_by, void_reason, provider_receipt_id)',

@@ -61,7 +61,7 @@ export default function AuthModal({ open, onClose, onSignedIn }: AuthModalProps)
     }
   };
   const onSignUp = async (values: SignUpValues) => {
-    const outcome = await signUp(values);
+    const outcome = await signUp(values, pathname + search);
     if (outcome.kind === 'signed-in') {
       finish(t.verify.title);
     } else if (outcome.kind === 'unverified') {

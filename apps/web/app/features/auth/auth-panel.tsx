@@ -36,7 +36,7 @@ export function AuthPanel({ next, firstTab }: Props) {
     next,
     isPaused: recovery.isHeld || needsSecondFactor,
   });
-  const flow = useAccountFlow({ firstTab, source });
+  const flow = useAccountFlow({ firstTab, source, next });
   const [forgotFor, setForgotFor] = useState<string | null>(null);
 
   if (needsSecondFactor) return <SecondFactorStep />;

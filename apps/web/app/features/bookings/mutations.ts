@@ -59,8 +59,8 @@ export function useCancelBooking(bookingId: string) {
   });
 }
 
-/** Tells the office that the payment is sent. Returns the booking with its new deadline. */
-export function useSendPaymentNotice(bookingId: string) {
+/** Tells the office that the payment is sent. `onSent` also runs after the form is replaced by the notice. */
+export function useSendPaymentNotice(bookingId: string, onSent: (booking: Booking) => void) {
   const client = useQueryClient();
   const { user } = useSession();
   return useMutation({
@@ -68,6 +68,7 @@ export function useSendPaymentNotice(bookingId: string) {
       postIdempotent<Booking>(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/payment-notices`, { body }),
     onSuccess: (booking) => {
       client.setQueryData(bookingQuery(bookingId, user?.id).queryKey, booking);
+      onSent(booking);
     },
     onSettled: () => void invalidateAfterChange(client),
   });

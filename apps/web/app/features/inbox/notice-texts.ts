@@ -42,6 +42,9 @@ export function formatNotice(notice: Notice, texts: NoticeTexts): NoticeText {
 function formatGuestNotice(kind: GuestNotice, facts: BookingNoticeFacts, t: Catalogue['inbox']): NoticeText {
   const { title } = t[kind];
   const text = t[kind].text(facts);
+  if (kind === 'payment_notice_sent' && facts.heldUntil) {
+    return { title, text: `${text} ${t.payment_notice_sent.held(facts.heldUntil)}` };
+  }
   if (kind === 'payment_notice_declined' && facts.reason) {
     return { title, text: `${text} ${t.payment_notice_declined.reason(facts.reason)}` };
   }
@@ -61,6 +64,9 @@ function toFacts(data: BookingNoticeData, { dates }: NoticeTexts): BookingNotice
     isNothing: !data.amount,
     condition: formatCondition(data),
     reason: data.reason,
+    method: data.method,
+    reference: data.reference,
+    heldUntil: data.held_until ? dates.dateTime(data.held_until) : undefined,
     unmatchedReason: data.unmatched_reason,
   };
 }

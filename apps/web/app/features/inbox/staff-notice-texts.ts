@@ -1,4 +1,5 @@
 import type { PayoutNoticeData } from '@coastline/contracts/people/notice';
+import { METHOD_LABELS, type OfflineMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import type { UnmatchedReason } from '@coastline/domain/money/payment-providers';
 import type { CarNotice, HostNotice, OfficeNotice, PayoutNotice } from '@coastline/domain/people/notices';
 
@@ -18,6 +19,10 @@ export interface BookingNoticeFacts {
   condition: string;
   /** The words of the office in a declined payment notice. */
   reason: string | undefined;
+  /** How the guest says to have paid, and when the hold ends; only in a new payment notice. */
+  method: OfflineMethod | undefined;
+  reference: string | null | undefined;
+  heldUntil: string | undefined;
   /** Why a payment could not be applied. */
   unmatchedReason: UnmatchedReason | undefined;
 }
@@ -94,6 +99,14 @@ export const STAFF_NOTICE_TEXTS: Record<
   office_refund_due: ({ number, amount }) => ({
     title: 'A refund is due',
     text: `${number} is cancelled: ${amount} goes back to the guest.`,
+  }),
+  office_payment_notice: ({ number, amount, method, reference, heldUntil }) => ({
+    title: 'A guest has sent a payment',
+    text: [
+      `${number}: ${amount}${method ? `, ${METHOD_LABELS[method]}` : ''}${reference ? `, ${reference}` : ''}.`,
+      ...(heldUntil ? [`Held until ${heldUntil}.`] : []),
+      'Look in the account.',
+    ].join(' '),
   }),
   office_payment_not_applied: ({ number, amount }) => ({
     title: 'A payment could not be applied',

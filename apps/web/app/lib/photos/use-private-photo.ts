@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../api/api.ts';
 
-/** Object URL of a private photo, valid while the component is mounted. The photo is fetched with the access token. */
+/** Object URL of a condition photo. */
 export function usePrivatePhoto({ bookingId, photoId }: { bookingId: string; photoId: string }) {
+  return usePrivateFile(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/condition-photos/${photoId}`);
+}
+
+/** Object URL of a private photo, valid while the component is mounted. The photo is fetched with the access token. */
+export function usePrivateFile(path: string) {
   const file = useQuery({
-    queryKey: ['condition-photo', bookingId, photoId],
-    queryFn: () =>
-      api.getFile(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/condition-photos/${photoId}`),
+    queryKey: ['private-photo', path],
+    queryFn: () => api.getFile(path),
     // Photos are immutable.
     staleTime: 'static',
   });

@@ -157,7 +157,7 @@ export const mails: Translation['mails'] = {
     },
     office_new_bookings: {
       name: 'Buchungen',
-      text: 'Jede Reservierung, Anzahlung und Stornierung des Marktplatzes.',
+      text: 'Jede Reservierung, Zahlungsmeldung, Anzahlung und Stornierung des Marktplatzes.',
     },
     office_reminders: {
       name: 'Übergaben und Rückgaben',
@@ -236,6 +236,11 @@ export const inbox: Translation['inbox'] = {
   payment_voided: {
     title: 'Eine Zahlung ist ungültig',
     text: ({ car, days }) => endSentence(`Das Büro hatte irrtümlich eine Zahlung verbucht: ${car}, ${days}`),
+  },
+  payment_notice_sent: {
+    title: 'Das Büro prüft Ihre Zahlung',
+    text: ({ car, amount }) => `Sie haben dem Büro gemeldet, dass ${amount} für den ${car} unterwegs sind.`,
+    held: (time) => `Das Auto wird für Sie gehalten bis ${time}.`,
   },
   payment_notice_declined: {
     title: 'Ihre Zahlung wurde nicht gefunden',

@@ -273,6 +273,19 @@ export const paymentNotices: Translation['paymentNotices'] = {
   declined: 'Das Büro hat Ihre Zahlung nicht gefunden',
   officeWrites: (reason) => `Das Büro schreibt: ${reason}`,
   again: 'Falls Sie gezahlt haben, prüfen Sie bitte die Referenz und melden Sie die Zahlung noch einmal.',
+  choosePicture: 'Bild der Zahlung auswählen',
+  addPicture: 'Bild der Zahlung hinzufügen',
+  removePicture: 'Bild entfernen',
+  pictureHint: 'Freiwillig: ein Foto oder Bildschirmfoto. Nur Sie und das Büro sehen es.',
+  sendingPicture: 'Das Bild wird gesendet',
+  pictureNumber: (number) => `Bild ${number} Ihrer Zahlung`,
+  pictureErrors: {
+    tooLarge: 'Das Bild ist größer als 20\u00a0MB. Bitte wählen Sie ein kleineres.',
+    unsupported: 'Das ist kein JPG-, PNG- oder WEBP-Bild. Bitte wählen Sie ein anderes.',
+    closed: 'Das Büro hat inzwischen entschieden, das Bild wurde nicht hinzugefügt.',
+    failed:
+      'Das Bild ist nicht angekommen, aber das Büro hat Ihre Meldung. Bitte fügen Sie das Bild noch einmal hinzu.',
+  },
 };
 
 export const cancelling: Translation['cancelling'] = {

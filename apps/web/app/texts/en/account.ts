@@ -165,7 +165,7 @@ export const mails = defineTexts('mails', {
     },
     office_new_bookings: {
       name: 'Bookings',
-      text: 'Every reservation, deposit and cancellation of the marketplace.',
+      text: 'Every reservation, payment notice, deposit and cancellation of the marketplace.',
     },
     office_reminders: {
       name: 'Hand-overs and returns',
@@ -256,6 +256,12 @@ export const inbox = defineTexts('inbox', {
   payment_voided: {
     title: 'A payment is void',
     text: ({ car, days }: Trip) => `The office had recorded a payment for the ${car}, ${days}, by mistake.`,
+  },
+  payment_notice_sent: {
+    title: 'The office checks your payment',
+    text: ({ car, amount }: Trip & { amount: string }) =>
+      `You have told the office that ${amount} for the ${car} is on its way.`,
+    held: (time: string) => `The car is held for you until ${time}.`,
   },
   payment_notice_declined: {
     title: 'Your payment was not found',

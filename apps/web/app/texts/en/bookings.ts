@@ -303,6 +303,18 @@ export const paymentNotices = defineTexts('paymentNotices', {
   declined: 'The office has not found your payment',
   officeWrites: (reason: string) => `The office writes: ${reason}`,
   again: 'If you have sent it, please check the reference and tell the office again.',
+  choosePicture: 'Choose a picture of the transfer',
+  addPicture: 'Add a picture of the transfer',
+  removePicture: 'Remove the picture',
+  pictureHint: 'Optional: a photo or screenshot. Only you and the office see it.',
+  sendingPicture: 'Sending the picture',
+  pictureNumber: (number: number) => `Picture ${number} of your transfer`,
+  pictureErrors: {
+    tooLarge: 'The picture is larger than 20\u00a0MB. Please choose a smaller one.',
+    unsupported: 'This is no JPG, PNG or WEBP picture. Please choose another one.',
+    closed: 'The office has decided meanwhile, so the picture was not added.',
+    failed: 'The picture did not arrive, but the office has your message. Please add the picture again.',
+  },
 });
 
 /** Cancelling a booking: policy, confirmation, refund. */

@@ -156,7 +156,7 @@ export const mails: Translation['mails'] = {
     },
     office_new_bookings: {
       name: 'Réservations',
-      text: 'Chaque réservation, acompte et annulation de la place de marché.',
+      text: 'Chaque réservation, avis de paiement, acompte et annulation de la place de marché.',
     },
     office_reminders: {
       name: 'Remises et retours',
@@ -236,6 +236,11 @@ export const inbox: Translation['inbox'] = {
     title: 'Un paiement est annulé',
     text: ({ car, days }) =>
       endSentence(`Le bureau avait enregistré un paiement par erreur\u00a0: ${car}, ${days}`),
+  },
+  payment_notice_sent: {
+    title: 'Le bureau vérifie votre paiement',
+    text: ({ car, amount }) => `Vous avez indiqué au bureau que ${amount} pour la ${car} sont en route.`,
+    held: (time) => `La voiture est retenue pour vous jusqu’à ${time}.`,
   },
   payment_notice_declined: {
     title: 'Votre paiement n’a pas été trouvé',

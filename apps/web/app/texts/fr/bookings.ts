@@ -291,6 +291,18 @@ export const paymentNotices: Translation['paymentNotices'] = {
   declined: 'Le bureau n’a pas trouvé votre paiement',
   officeWrites: (reason) => `Le bureau écrit\u00a0: ${reason}`,
   again: 'Si vous avez payé, vérifiez la référence et prévenez de nouveau le bureau.',
+  choosePicture: 'Choisir une image du paiement',
+  addPicture: 'Ajouter une image du paiement',
+  removePicture: 'Retirer l’image',
+  pictureHint: 'Facultatif\u00a0: une photo ou une capture d’écran. Seuls vous et le bureau la voyez.',
+  sendingPicture: 'Envoi de l’image',
+  pictureNumber: (number) => `Image ${number} de votre paiement`,
+  pictureErrors: {
+    tooLarge: 'L’image dépasse 20\u00a0Mo. Veuillez en choisir une plus petite.',
+    unsupported: 'Ce n’est pas une image JPG, PNG ou WEBP. Veuillez en choisir une autre.',
+    closed: 'Le bureau a décidé entre-temps\u00a0: l’image n’a pas été ajoutée.',
+    failed: 'L’image n’est pas arrivée, mais le bureau a votre message. Veuillez ajouter l’image de nouveau.',
+  },
 };
 
 export const cancelling: Translation['cancelling'] = {

@@ -154,7 +154,7 @@ export const mails: Translation['mails'] = {
     },
     office_new_bookings: {
       name: 'Boekingen',
-      text: 'Elke reservering, aanbetaling en annulering op de marktplaats.',
+      text: 'Elke reservering, betaalmelding, aanbetaling en annulering op de marktplaats.',
     },
     office_reminders: {
       name: 'Overdrachten en inleveringen',
@@ -229,6 +229,11 @@ export const inbox: Translation['inbox'] = {
   payment_voided: {
     title: 'Een betaling is ongeldig',
     text: ({ car, days }) => `Het kantoor had per vergissing een betaling geboekt: ${car}, ${days}.`,
+  },
+  payment_notice_sent: {
+    title: 'Het kantoor controleert je betaling',
+    text: ({ car, amount }) => `Je hebt het kantoor gemeld dat ${amount} voor de ${car} onderweg is.`,
+    held: (time) => `De auto wordt voor je vastgehouden tot ${time}.`,
   },
   payment_notice_declined: {
     title: 'Je betaling is niet gevonden',

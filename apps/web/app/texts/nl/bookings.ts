@@ -281,6 +281,18 @@ export const paymentNotices: Translation['paymentNotices'] = {
   declined: 'Het kantoor heeft je betaling niet gevonden',
   officeWrites: (reason) => `Het kantoor schrijft: ${reason}`,
   again: 'Heb je wel betaald, controleer dan het kenmerk en meld het opnieuw.',
+  choosePicture: 'Kies een foto van de betaling',
+  addPicture: 'Voeg een foto van de betaling toe',
+  removePicture: 'Foto verwijderen',
+  pictureHint: 'Optioneel: een foto of schermafbeelding. Alleen jij en het kantoor zien die.',
+  sendingPicture: 'De foto wordt verstuurd',
+  pictureNumber: (number) => `Foto ${number} van je betaling`,
+  pictureErrors: {
+    tooLarge: 'De foto is groter dan 20\u00a0MB. Kies een kleinere.',
+    unsupported: 'Dit is geen JPG-, PNG- of WEBP-foto. Kies een andere.',
+    closed: 'Het kantoor heeft intussen beslist, dus de foto is niet toegevoegd.',
+    failed: 'De foto is niet aangekomen, maar het kantoor heeft je melding. Voeg de foto opnieuw toe.',
+  },
 };
 
 export const cancelling: Translation['cancelling'] = {

@@ -154,7 +154,7 @@ export const mails: Translation['mails'] = {
     },
     office_new_bookings: {
       name: 'Bokningar',
-      text: 'Varje reservation, handpenning och avbokning på marknadsplatsen.',
+      text: 'Varje reservation, betalningsmeddelande, handpenning och avbokning på marknadsplatsen.',
     },
     office_reminders: {
       name: 'Överlämningar och återlämningar',
@@ -229,6 +229,11 @@ export const inbox: Translation['inbox'] = {
   payment_voided: {
     title: 'En betalning är ogiltig',
     text: ({ car, days }) => `Kontoret hade registrerat en betalning av misstag: ${car}, ${days}.`,
+  },
+  payment_notice_sent: {
+    title: 'Kontoret kontrollerar din betalning',
+    text: ({ car, amount }) => `Du har meddelat kontoret att ${amount} för ${car} är på väg.`,
+    held: (time) => `Bilen hålls åt dig till ${time}.`,
   },
   payment_notice_declined: {
     title: 'Din betalning hittades inte',

@@ -278,6 +278,18 @@ export const paymentNotices: Translation['paymentNotices'] = {
   declined: 'Kontoret hittade inte din betalning',
   officeWrites: (reason) => `Kontoret skriver: ${reason}`,
   again: 'Om du har betalat, kontrollera referensen och meddela kontoret igen.',
+  choosePicture: 'Välj en bild på betalningen',
+  addPicture: 'Lägg till en bild på betalningen',
+  removePicture: 'Ta bort bilden',
+  pictureHint: 'Frivilligt: ett foto eller en skärmbild. Bara du och kontoret ser den.',
+  sendingPicture: 'Skickar bilden',
+  pictureNumber: (number) => `Bild ${number} på din betalning`,
+  pictureErrors: {
+    tooLarge: 'Bilden är större än 20\u00a0MB. Välj en mindre.',
+    unsupported: 'Det här är ingen JPG-, PNG- eller WEBP-bild. Välj en annan.',
+    closed: 'Kontoret har redan bestämt sig, så bilden lades inte till.',
+    failed: 'Bilden kom inte fram, men kontoret har ditt meddelande. Lägg till bilden igen.',
+  },
 };
 
 export const cancelling: Translation['cancelling'] = {

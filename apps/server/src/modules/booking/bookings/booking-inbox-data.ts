@@ -13,6 +13,11 @@ export function toInboxData(kind: BookingNotice, facts: BookingMailFacts): Booki
     end_date: facts.endDate,
     amount: bututs === undefined ? null : toDalasi(bututs),
     ...(facts.receipt?.reason && { unmatched_reason: facts.receipt.reason }),
+    ...(facts.paymentNotice && {
+      method: facts.paymentNotice.method,
+      reference: facts.paymentNotice.reference,
+      held_until: facts.paymentNotice.heldUntil?.toISOString() ?? null,
+    }),
     ...(facts.condition && {
       mileage_km: facts.condition.mileageKm,
       fuel_eighths: facts.condition.fuelEighths,
@@ -29,6 +34,7 @@ const INBOX_AMOUNTS: Partial<Record<BookingNotice, (facts: BookingMailFacts) => 
   refund_paid: (facts) => facts.refund?.guestBututs ?? 0,
   refund_changed: (facts) => facts.refund?.guestBututs ?? 0,
   payment_voided: getAmountDueAfterVoid,
+  payment_notice_sent: (facts) => facts.paymentNotice?.bututs ?? 0,
   payment_notice_declined: getAmountDueAfterVoid,
   host_new_booking: (facts) => facts.hostBututs,
   host_booking_confirmed: (facts) => facts.hostBututs,
@@ -37,6 +43,7 @@ const INBOX_AMOUNTS: Partial<Record<BookingNotice, (facts: BookingMailFacts) => 
   host_refund_changed: (facts) => facts.refund?.hostBututs ?? 0,
   office_new_booking: (facts) => facts.depositBututs,
   office_booking_confirmed: (facts) => facts.finalBututs,
+  office_payment_notice: (facts) => facts.paymentNotice?.bututs ?? 0,
   office_payment_not_applied: (facts) => facts.receipt?.bututs ?? 0,
   office_refund_due: (facts) => facts.refund?.guestBututs ?? 0,
 };

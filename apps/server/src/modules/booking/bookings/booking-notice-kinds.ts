@@ -12,6 +12,7 @@ export type BookingEvent =
   | 'refund_paid'
   | 'refund_changed'
   | 'payment_voided'
+  | 'payment_notice_sent'
   | 'payment_notice_declined'
   | 'hand_over_tomorrow'
   | 'return_today'
@@ -41,6 +42,7 @@ export const NOTICE_KINDS: Record<
   refund_paid: { guest: 'refund_paid' },
   refund_changed: { guest: 'refund_changed', host: 'host_refund_changed' },
   payment_voided: { guest: 'payment_voided', host: 'host_payment_voided' },
+  payment_notice_sent: { guest: 'payment_notice_sent', office: 'office_payment_notice' },
   payment_notice_declined: { guest: 'payment_notice_declined' },
   hand_over_tomorrow: {
     guest: 'pick_up_tomorrow',
@@ -59,6 +61,7 @@ export const WITHOUT_CALENDAR_ENTRY: ReadonlySet<BookingEvent> = new Set([
   'receipt_refunded',
   'refund_paid',
   'refund_changed',
+  'payment_notice_sent',
   'payment_notice_declined',
   'hand_over_tomorrow',
   'return_today',

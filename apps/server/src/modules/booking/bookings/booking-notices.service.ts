@@ -10,6 +10,7 @@ import type {
 import type {
   BookingMailFacts,
   ConditionFacts,
+  PaymentNoticeFacts,
   ReceiptFacts,
 } from '../../messaging/notifications/templates/booking-facts.ts';
 import { createBookingMail, type GuestNote } from '../../messaging/notifications/templates/booking-mails.ts';
@@ -36,6 +37,8 @@ interface NoticeContent {
   condition?: ConditionFacts | undefined;
   /** Money that was not applied to the booking. */
   receipt?: ReceiptFacts | undefined;
+  /** A payment that the guest says is sent. */
+  paymentNotice?: PaymentNoticeFacts | undefined;
 }
 
 /** Creates the notices to guest, host and office in the transaction of the event. */
@@ -82,8 +85,9 @@ export function createBookingNotices(deps: {
     record: NotifiedRecord,
     context: NoticeContent & { settings: OfficeSettings; language: Language },
   ): Notice[] {
-    const { event, note, reason, condition, receipt, settings, language } = context;
-    const facts = { ...toMailFacts(record, { now: deps.clock(), settings }), condition, receipt };
+    const { event, note, reason, condition, receipt, paymentNotice, settings, language } = context;
+    const bookingFacts = toMailFacts(record, { now: deps.clock(), settings });
+    const facts = { ...bookingFacts, condition, receipt, paymentNotice };
     const guestFacts = { ...facts, offices: formatPickupLocations(settings, language) };
     const { guest, host, office } = NOTICE_KINDS[event];
     const attachments = guest ? listMailAttachments(guest, record, language) : [];

@@ -100,6 +100,7 @@ function presentNotice(
     sent_at: new Date(notice.sent_at).toISOString(),
     declined_at: notice.decided_at && new Date(notice.decided_at).toISOString(),
     decline_reason: notice.decline_reason,
+    proofs: notice.proofs.map(({ id, added_at }) => ({ id, added_at: new Date(added_at).toISOString() })),
   };
 }
 

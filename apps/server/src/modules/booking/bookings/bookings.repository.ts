@@ -7,6 +7,7 @@ import {
   bookings,
   cars,
   paymentNotices,
+  paymentProofs,
   paymentRecords,
   refundPayments,
   refunds,
@@ -37,7 +38,13 @@ interface Person {
 export type PaymentNoticeJson = Pick<
   typeof paymentNotices.$inferSelect,
   'id' | 'phase' | 'method' | 'reference' | 'note' | 'decision'
-> & { sent_at: string; decided_at: string | null; decline_reason: string | null };
+> & {
+  sent_at: string;
+  decided_at: string | null;
+  decline_reason: string | null;
+  /** The pictures that row-level security shows. */
+  proofs: { id: string; added_at: string }[];
+};
 
 /** A booking with its car, guest, host, refund and removals. */
 export interface BookingRecord {
@@ -81,10 +88,13 @@ function selectRecords(db: Database) {
       refund: refunds,
       refundPaidAt: refundPayments.paidAt,
       refundReceiptNumber: refundPayments.receiptNumber,
-      // The module of payments writes this table; a booking is presented with its notice.
+      // The module of money writes these tables; a booking is presented with its notice and the pictures of it.
       notices: sql<
         PaymentNoticeJson[]
-      >`(select coalesce(jsonb_agg(to_jsonb(notice) order by notice.sent_at), '[]')
+      >`(select coalesce(jsonb_agg(to_jsonb(notice) || jsonb_build_object('proofs', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', proof.id, 'added_at', proof.added_at)
+            order by proof.slot), '[]')
+          from ${paymentProofs} proof where proof.notice_id = notice.id)) order by notice.sent_at), '[]')
         from ${paymentNotices} notice
         where notice.booking_id = ${bookings.id} and notice.decision is distinct from 'accepted')`,
       removedByGuestAt: guestRemoval.removedAt,

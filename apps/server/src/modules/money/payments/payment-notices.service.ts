@@ -4,6 +4,7 @@ import type {
   SendPaymentNoticeArgs,
 } from '@coastline/contracts/bookings/payment-notice';
 import { duePhase, holdAfterDecline, holdAfterNotice } from '@coastline/domain/bookings/payment-notice';
+import { numericToBututs } from '@coastline/domain/money/money';
 import { isReferenceMissing } from '@coastline/domain/money/payments';
 import { canDeclinePaymentNotice, canSendPaymentNotice } from '@coastline/domain/people/permissions';
 import { errors } from '../../../http/errors/app-error.ts';
@@ -65,6 +66,11 @@ export function createPaymentNoticesService(deps: {
         actorId: user.userId,
         at: now,
         details: { phase, method: claim.method },
+      });
+      const amount = phase === 'deposit50' ? booking.depositAmount : booking.finalAmount;
+      await deps.notifyParties(tx, {
+        ...{ bookingIds: [bookingId], event: 'payment_notice_sent' },
+        paymentNotice: { ...claim, phase, bututs: numericToBututs(amount), heldUntil: holdUntil },
       });
       return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
     });

@@ -49,7 +49,9 @@ function userDataQueries(userId: string) {
       from payment_records p join bookings b on b.id = p.booking_id join cars c on c.id = b.car_id
       where ${userId} in (b.guest_id, c.owner_id) order by p.received_at, p.id`,
     payment_notices: sql`select b.booking_number, n.phase, n.method, n.reference, n.note, n.sent_at, n.decision,
-        n.decided_at, n.decline_reason
+        n.decided_at, n.decline_reason, (select coalesce(jsonb_agg(jsonb_build_object('added_at', p.added_at,
+          'address', '/rest/v1/bookings/' || n.booking_id || '/payment-proofs/' || p.id) order by p.slot), '[]')
+          from payment_proofs p where p.notice_id = n.id) as proofs
       from payment_notices n join bookings b on b.id = n.booking_id
       where b.guest_id = ${userId} order by n.sent_at, n.id`,
     online_payments: sql`select b.booking_number, k.provider, k.phase, k.amount, k.currency,

@@ -44,6 +44,8 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
   // Mails to the office about the user's cars name the user.
   await tx.execute(sql`delete from mail_messages where kind like 'office%' and booking_id in
     (select b.id from bookings b join cars c on c.id = b.car_id where c.owner_id = ${userId})`);
+  // The inbox of the office has the reference of the guest's transfer. Pictures are deleted with their notices.
+  await tx.execute(sql`delete from notices where kind = 'office_payment_notice' and booking_id in ${own}`);
   await tx.execute(sql`delete from payment_notices where booking_id in ${own}`);
   await tx.execute(sql`delete from payment_destinations where user_id = ${userId}`);
   await tx.execute(sql`update statement_lines set counterparty_name = null where counterparty_name is not null

@@ -72,11 +72,11 @@ let unansweredEmail: string | undefined;
 
 /**
  * Creates an account with name and phone (AUTH-18). Never throws. When a sign-up is repeated after a lost response, the
- * account may exist already; the password then signs in.
+ * account may exist already; the password then signs in. The link of the mail that verifies the address leads to `next`.
  */
-export async function signUp(values: SignUpValues): Promise<AuthOutcome> {
+export async function signUp(values: SignUpValues, next?: string): Promise<AuthOutcome> {
   const isRepeated = unansweredEmail === values.email.trim();
-  const outcome = await createAccount(values);
+  const outcome = await createAccount(values, next);
   unansweredEmail = undefined;
   if (outcome.kind === 'failed' && isAuthServerUnreachable(outcome.reason))
     unansweredEmail = values.email.trim();
@@ -85,7 +85,10 @@ export async function signUp(values: SignUpValues): Promise<AuthOutcome> {
   return signInOutcome.kind === 'failed' ? outcome : signInOutcome;
 }
 
-async function createAccount({ email, password, fullName, phone }: SignUpValues): Promise<SignUpOutcome> {
+async function createAccount(
+  { email, password, fullName, phone }: SignUpValues,
+  next: string | undefined,
+): Promise<SignUpOutcome> {
   const address = email.trim();
   rememberExpectedLink(address);
   return runAuthCall<SignUpOutcome>(async (auth) => {
@@ -94,7 +97,7 @@ async function createAccount({ email, password, fullName, phone }: SignUpValues)
       password,
       options: {
         data: { full_name: fullName.trim(), phone: phone.trim() },
-        emailRedirectTo: window.location.origin,
+        emailRedirectTo: `${window.location.origin}${next ? getAuthPath(next) : ''}`,
       },
     });
     if (error) return toSignUpFailure(error, address);

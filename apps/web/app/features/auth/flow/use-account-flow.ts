@@ -15,9 +15,11 @@ import type { SignInSource } from './sign-in-redirect.ts';
 export function useAccountFlow({
   firstTab,
   source,
+  next,
 }: {
   firstTab: AccountTab;
   source: RefObject<SignInSource>;
+  next: string | undefined;
 }) {
   const t = useTexts(signInTexts);
   const formatError = useErrorFormatter();
@@ -62,7 +64,7 @@ export function useAccountFlow({
     onPasskey: async () => {
       await run('sign-in', signInWithPasskey, t.noPasskey);
     },
-    onSignUp: (values: SignUpValues) => run('sign-up', () => signUp(values)),
+    onSignUp: (values: SignUpValues) => run('sign-up', () => signUp(values, next)),
     backToSignIn: () => {
       setKnownEmail(unverifiedEmail ?? undefined);
       setUnverifiedEmail(null);

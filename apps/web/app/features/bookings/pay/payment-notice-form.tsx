@@ -6,6 +6,7 @@ import {
   validatePaymentNotice,
 } from '@coastline/domain/bookings/payment-notice';
 import { REFERENCE_MAX_LENGTH } from '@coastline/domain/money/payments';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { createResolver } from '#app/lib/api/form-resolver.ts';
 import { useErrorFormatter, useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
@@ -17,17 +18,30 @@ import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { useSendPaymentNotice } from '../mutations.ts';
+import { PictureInput } from './picture-input.tsx';
 
 const resolver = createResolver<PaymentNoticeValues>(validatePaymentNotice);
 
-/** Asks how the payment was sent, with the reference of the transfer. */
-export function PaymentNoticeForm({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+/** Asks how the payment was sent, with the reference of the transfer and a picture of it. */
+export function PaymentNoticeForm({
+  booking,
+  onPicture,
+  onClose,
+}: {
+  booking: Booking;
+  /** Called with the picture once the notice is sent. */
+  onPicture: (picture: { noticeId: string; file: File }) => void;
+  onClose: () => void;
+}) {
   const t = useTexts(paymentNotices);
   const { methods } = useTexts(bookings);
   const formatError = useErrorFormatter();
   const formatFieldError = useFieldErrorFormatter();
   const { payment_method: paymentMethod } = booking;
-  const send = useSendPaymentNotice(booking.id);
+  const [file, setFile] = useState<File | undefined>();
+  const send = useSendPaymentNotice(booking.id, ({ payment_notice: notice }) => {
+    if (file && notice) onPicture({ noticeId: notice.id, file });
+  });
   const { register, handleSubmit, control, formState } = useForm<PaymentNoticeValues>({
     resolver,
     defaultValues: {
@@ -67,6 +81,10 @@ export function PaymentNoticeForm({ booking, onClose }: { booking: Booking; onCl
         {...register('reference')}
       />
       <TextArea label={t.note} aside={t.optional} maxLength={PAYMENT_NOTE_MAX_LENGTH} {...register('note')} />
+      <div className="grid gap-2">
+        <PictureInput label={t.choosePicture} hint={t.pictureHint} onFile={setFile} />
+        {file ? <ChosenPicture file={file} onRemove={() => setFile(undefined)} /> : null}
+      </div>
       {send.error ? (
         <Note tone="danger" role="alert">
           {formatError(send.error)}
@@ -81,5 +99,19 @@ export function PaymentNoticeForm({ booking, onClose }: { booking: Booking; onCl
         </Button>
       </div>
     </form>
+  );
+}
+
+function ChosenPicture({ file, onRemove }: { file: File; onRemove: () => void }) {
+  const t = useTexts(paymentNotices);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <span role="status" className="min-w-0 text-sm wrap-anywhere">
+        {file.name}
+      </span>
+      <Button small tone="quiet" onClick={onRemove}>
+        {t.removePicture}
+      </Button>
+    </div>
   );
 }

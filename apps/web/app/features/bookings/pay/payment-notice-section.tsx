@@ -9,18 +9,29 @@ import { Icon } from '#app/ui/media/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { useInstantFormats } from '../instant-formats.ts';
 import { PaymentNoticeForm } from './payment-notice-form.tsx';
+import { PaymentProofs } from './payment-proofs.tsx';
+import { useAddPaymentProof } from './use-payment-proof.ts';
 
 /** The guest's button to say that the payment is sent, and the state of a notice (PAY-48). */
 export function PaymentNoticeSection({ booking }: { booking: Booking }) {
   const t = useTexts(paymentNotices);
   const [isOpen, setOpen] = useState(false);
+  // Here, because the notice replaces the form before its picture is uploaded.
+  const upload = useAddPaymentProof(booking.id);
   const notice = booking.payment_notice;
-  if (notice && notice.declined_at === null) return <OpenNotice booking={booking} notice={notice} />;
+  if (notice && notice.declined_at === null) {
+    return (
+      <>
+        <OpenNotice booking={booking} notice={notice} />
+        <PaymentProofs bookingId={booking.id} notice={notice} upload={upload} />
+      </>
+    );
+  }
   return (
     <>
       {notice ? <DeclinedNotice reason={notice.decline_reason ?? ''} /> : null}
       {isOpen ? (
-        <PaymentNoticeForm booking={booking} onClose={() => setOpen(false)} />
+        <PaymentNoticeForm booking={booking} onPicture={upload.add} onClose={() => setOpen(false)} />
       ) : (
         <Button onClick={() => setOpen(true)}>
           <Icon of={Send} />

@@ -3,6 +3,7 @@ import type { PaymentNotice } from '@coastline/contracts/bookings/payment-notice
 import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import { duePhase } from '@coastline/domain/bookings/payment-notice';
 import { formatDateTime } from '#app/lib/formatting/format.ts';
+import { getPaymentProofPath, PrivatePicture } from '#app/lib/photos/private-picture.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { PAYMENT_PHASE_NAMES } from '../office-booking.ts';
@@ -23,6 +24,7 @@ export function PaymentNoticeCard({ booking, onAction }: { booking: Booking; onA
         The guest has sent the {PAYMENT_PHASE_NAMES[notice.phase]}
       </h2>
       <NoticeFacts notice={notice} />
+      <NoticePictures bookingId={booking.id} notice={notice} />
       <NoticeActions booking={booking} notice={notice} onAction={onAction} />
     </Card>
   );
@@ -46,6 +48,27 @@ function NoticeFacts({ notice }: { notice: PaymentNotice }) {
         ) : null,
       )}
     </dl>
+  );
+}
+
+/** Pictures of the transfer, which anybody can forge. */
+function NoticePictures({ bookingId, notice }: { bookingId: string; notice: PaymentNotice }) {
+  if (notice.proofs.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <ul className="grid max-w-md grid-cols-3 gap-2">
+        {notice.proofs.map(({ id }, index) => (
+          <li key={id}>
+            <PrivatePicture
+              path={getPaymentProofPath({ bookingId, proofId: id })}
+              name={`Picture ${index + 1} of the payment`}
+              texts={{ close: 'Close', tryAgain: 'Try again' }}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm">A picture is no proof. Look in the account before you accept.</p>
+    </div>
   );
 }
 

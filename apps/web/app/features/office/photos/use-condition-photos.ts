@@ -2,9 +2,9 @@ import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
 import { choosePhotos } from '@coastline/domain/cars/car-photos';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { createIdempotencyKey, postIdempotent } from '#app/lib/api/idempotent-post.ts';
-import { compressPhoto } from '#app/lib/photos/compress-photo.ts';
-import { postPhoto, UploadError } from '#app/lib/photos/upload-photo.ts';
+import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
+import { uploadOnce } from '#app/lib/photos/upload-once.ts';
+import { UploadError } from '#app/lib/photos/upload-photo.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { bookingFileQuery } from '../queries.ts';
 
@@ -39,7 +39,7 @@ export function useAddPhotos({ bookingId, phase }: { bookingId: string; phase: C
           setProgress({ position: index + 1, count: files.length, fraction });
         report(0);
         try {
-          await uploadOnce(file, { address, compress: compressOrKeep, onProgress: report });
+          await uploadOnce(file, { address, onProgress: report });
         } catch (error) {
           errors.push(formatUploadError(error, files.length > 1 ? file : undefined));
           if (isFileRejected(error)) continue;
@@ -93,34 +93,4 @@ function isFileRejected(error: unknown): boolean {
 
 function notifyError(title: string, error: Error): void {
   notify({ tone: 'bad', title, description: error.message });
-}
-
-// Uploads the original when the browser cannot compress it. The server validates and re-encodes it anyway.
-async function compressOrKeep(file: File): Promise<Blob> {
-  return compressPhoto(file).catch(() => file);
-}
-
-// Uploads without a response, by file. A retry must send the same bytes with the same idempotency key.
-const pendingUploads = new Map<string, { key: string; blob: Blob }>();
-
-/** Uploads a photo. When no response arrived, choosing the same file again repeats the same upload. */
-async function uploadOnce(
-  file: File,
-  options: { address: string; compress: (file: File) => Promise<Blob>; onProgress: (share: number) => void },
-): Promise<void> {
-  const { address, compress, onProgress } = options;
-  const fileId = `${address} ${file.name} ${file.size} ${file.lastModified}`;
-  const upload = pendingUploads.get(fileId) ?? { key: createIdempotencyKey(), blob: await compress(file) };
-  pendingUploads.set(fileId, upload);
-  try {
-    await postPhoto({
-      ...{ address, onProgress },
-      blob: upload.blob,
-      headers: { 'idempotency-key': upload.key },
-    });
-    pendingUploads.delete(fileId);
-  } catch (error) {
-    if (error instanceof UploadError && error.status > 0 && error.status < 500) pendingUploads.delete(fileId);
-    throw error;
-  }
 }

@@ -1,14 +1,15 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { CANCEL_REASON_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
-import { Trash2 } from 'lucide-react';
+import { Image, Send, Trash2 } from 'lucide-react';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { formatRefund, formatRemovals } from '../office-booking.ts';
 
-/** Cancel reason, refund and removals of a booking. Renders nothing for most bookings. */
+/** Open payment notice, cancel reason, refund and removals of a booking. Renders nothing for most bookings. */
 export function BookingRemarks({ booking }: { booking: Booking }) {
   const refund = formatRefund(booking);
   return (
     <>
+      <PaymentNoticeRemark booking={booking} />
       {booking.cancel_reason ? (
         <span className="text-xs text-ink-soft">{CANCEL_REASON_LABELS[booking.cancel_reason]}</span>
       ) : null}
@@ -20,5 +21,16 @@ export function BookingRemarks({ booking }: { booking: Booking }) {
         </span>
       ))}
     </>
+  );
+}
+
+function PaymentNoticeRemark({ booking: { payment_notice: notice } }: { booking: Booking }) {
+  if (!notice || notice.declined_at !== null) return null;
+  const hasPicture = notice.proofs.length > 0;
+  return (
+    <span className="flex items-center gap-[.3rem] text-xs text-ink-soft">
+      <Icon of={hasPicture ? Image : Send} />
+      {hasPicture ? 'Payment notice with picture' : 'Payment notice'}
+    </span>
   );
 }

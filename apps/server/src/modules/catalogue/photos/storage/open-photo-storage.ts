@@ -5,11 +5,12 @@ import { createBucketStorage, requireUsableBucket } from './bucket-storage.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 
-/** Stores for uploaded photos, their renditions, and private condition photos. */
+/** Stores for uploaded photos, their renditions, and the private condition photos and payment proofs. */
 export interface PhotoStores {
   originals: PhotoStorage;
   renditions: PhotoStorage;
   conditions: PhotoStorage;
+  paymentProofs: PhotoStorage;
 }
 
 /** Opens the configured bucket, or folders in the data folder; throws if the bucket is unusable. */
@@ -21,6 +22,7 @@ export async function openPhotoStorage(parts: { config: Config; logger: Logger }
       originals: createDiskStorage(join(dataDir, 'photos'), report),
       renditions: createDiskStorage(join(dataDir, 'photo-renditions'), report),
       conditions: createDiskStorage(join(dataDir, 'condition-photos'), report),
+      paymentProofs: createDiskStorage(join(dataDir, 'payment-proofs'), report),
     };
   }
   await requireUsableBucket(bucket);
@@ -29,5 +31,6 @@ export async function openPhotoStorage(parts: { config: Config; logger: Logger }
     originals: createBucketStorage(bucket, { folder: 'photos', report }),
     renditions: createBucketStorage(bucket, { folder: 'photo-renditions', report }),
     conditions: createBucketStorage(bucket, { folder: 'condition-photos', isPrivate: true, report }),
+    paymentProofs: createBucketStorage(bucket, { folder: 'payment-proofs', isPrivate: true, report }),
   };
 }

@@ -1,4 +1,8 @@
-import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import type {
+  OfflineMethod,
+  PaymentMethod,
+  PaymentPhase,
+} from '@coastline/domain/bookings/booking-life-cycle';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import type { Bututs } from '@coastline/domain/money/money';
 import type { Payee } from '@coastline/domain/money/payee';
@@ -45,6 +49,8 @@ export interface BookingMailFacts {
   condition?: ConditionFacts | undefined;
   /** Set only for mails about money that a provider received and that was not applied to the booking. */
   receipt?: ReceiptFacts | undefined;
+  /** Set only for mails about a new payment notice. */
+  paymentNotice?: PaymentNoticeFacts | undefined;
   /** Shares of the money received for a cancelled booking. */
   refund: { guestBututs: Bututs; hostBututs: Bututs } | null;
 }
@@ -57,6 +63,17 @@ export interface ReceiptFacts {
   bututs: Bututs;
   /** Why it was not applied; unset once it is refunded. */
   reason?: UnmatchedReason;
+}
+
+/** A payment that the guest says is sent. */
+export interface PaymentNoticeFacts {
+  phase: PaymentPhase;
+  method: OfflineMethod;
+  reference: string | null;
+  note: string | null;
+  bututs: Bututs;
+  /** When the hold ends after the notice; null for a final payment. */
+  heldUntil: Date | null;
 }
 
 /** Condition of the car at check-out or check-in. */

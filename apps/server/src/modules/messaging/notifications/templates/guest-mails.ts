@@ -44,8 +44,14 @@ function toMailValues({ facts, texts }: GuestMailContext): GuestMailValues {
     isPaid: facts.finalPaymentReceived,
     nextPayment: getNextPayment(facts),
     charged: facts.receipt?.charged ?? '',
+    noticed: facts.paymentNotice ? formatExactPrice(facts.paymentNotice.bututs) : '',
+    heldUntil: formatHeldUntil(facts.paymentNotice, texts),
     unmatchedReason: facts.receipt?.reason ? texts.unmatchedReasons[facts.receipt.reason] : '',
   };
+}
+
+function formatHeldUntil(notice: BookingMailFacts['paymentNotice'], { pay, dates }: GuestTexts): string {
+  return notice?.heldUntil ? pay.until(dates.dateTime(notice.heldUntil.toISOString())) : '';
 }
 
 // The state of the price is omitted: the payment did not change it.

@@ -1,4 +1,4 @@
-import { formatHours } from '@coastline/domain/bookings/booking-life-cycle';
+import { formatHours, METHOD_LABELS, type PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import type { OfficeNotice } from '@coastline/domain/people/notices';
 import { type BookingMailFacts, type MailText, tripFacts } from './booking-facts.ts';
@@ -8,7 +8,7 @@ import { english } from './guest/en.ts';
 export function createOfficeMail(kind: OfficeNotice, facts: BookingMailFacts): MailText {
   return {
     ...TEMPLATES[kind](facts),
-    facts: [...tripFacts(facts), ...partyFacts(facts), ...receiptFacts(facts)],
+    facts: [...tripFacts(facts), ...partyFacts(facts), ...receiptFacts(facts), ...noticeFacts(facts)],
   };
 }
 
@@ -27,6 +27,24 @@ function receiptFacts({ receipt }: BookingMailFacts): [string, string][] {
     ['Received', receipt.charged],
     ['Value', formatExactPrice(receipt.bututs)],
   ];
+}
+
+function noticeFacts({ paymentNotice: notice }: BookingMailFacts): [string, string][] {
+  if (!notice) return [];
+  const rows: [string, string | null][] = [
+    ['Payment', `${formatExactPrice(notice.bututs)}, ${PHASE_NAMES[notice.phase]}`],
+    ['Sent by', METHOD_LABELS[notice.method]],
+    ['Reference', notice.reference],
+    ['Note', notice.note],
+    ['Held until', notice.heldUntil && formatHoldEnd(notice.heldUntil)],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
+}
+
+const PHASE_NAMES: Record<PaymentPhase, string> = { deposit50: 'deposit', final50: 'final payment' };
+
+function formatHoldEnd(heldUntil: Date): string {
+  return english.pay.until(english.dates.dateTime(heldUntil.toISOString()));
 }
 
 const TEMPLATES: Record<OfficeNotice, (facts: BookingMailFacts) => Omit<MailText, 'facts'>> = {
@@ -70,6 +88,13 @@ const TEMPLATES: Record<OfficeNotice, (facts: BookingMailFacts) => Omit<MailText
     heading: 'A refund is due',
     paragraphs: [
       `${facts.bookingNumber} is cancelled. ${formatExactPrice(facts.refund?.guestBututs ?? 0)} goes back to the guest: please pay it and record the payment.`,
+    ],
+  }),
+  office_payment_notice: ({ bookingNumber, carTitle, guestName, paymentNotice }) => ({
+    subject: `Payment notice: ${carTitle}`,
+    heading: 'A guest has sent a payment',
+    paragraphs: [
+      `${guestName} says that ${formatExactPrice(paymentNotice?.bututs ?? 0)} for ${bookingNumber} is on its way. Look in the account, then accept or decline the payment notice on the page of the booking.`,
     ],
   }),
   office_payment_not_applied: ({ bookingNumber, carTitle, receipt }) => ({

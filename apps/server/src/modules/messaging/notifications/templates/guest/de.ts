@@ -117,6 +117,16 @@ export const german: GuestTexts = {
         }[nextPayment],
       ],
     }),
+    payment_notice_sent: ({ car, noticed, heldUntil }) => ({
+      subject: `Wir prüfen Ihre Zahlung für den ${car}`,
+      heading: 'Das Büro prüft Ihre Zahlung',
+      paragraphs: [
+        `Sie haben uns gemeldet, dass ${noticed} für den ${car} unterwegs sind. Das Büro sieht auf seinem Konto nach und bestätigt die Zahlung, sobald sie da ist.`,
+        heldUntil
+          ? `Wir halten das Auto für Sie bis ${heldUntil}.`
+          : 'Ihre Buchung bleibt in der Zwischenzeit bestätigt.',
+      ],
+    }),
     payment_notice_declined: ({ car, deposit, final, nextPayment }) => ({
       subject: `Wir haben Ihre Zahlung für den ${car} nicht gefunden`,
       heading: 'Ihre Zahlung ist nicht angekommen',

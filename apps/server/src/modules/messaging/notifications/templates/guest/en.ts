@@ -120,6 +120,14 @@ export const english: GuestTexts = {
         }[nextPayment],
       ],
     }),
+    payment_notice_sent: ({ car, noticed, heldUntil }) => ({
+      subject: `Your payment for the ${car} is being checked`,
+      heading: 'The office checks your payment',
+      paragraphs: [
+        `You have told us that ${noticed} for the ${car} is on its way. The office looks in its account and confirms the payment when it has arrived.`,
+        heldUntil ? `We hold the car for you until ${heldUntil}.` : 'Your booking stays confirmed meanwhile.',
+      ],
+    }),
     payment_notice_declined: ({ car, deposit, final, nextPayment }) => ({
       subject: `We could not find your payment for the ${car}`,
       heading: 'Your payment has not arrived',

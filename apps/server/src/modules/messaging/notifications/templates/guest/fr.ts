@@ -127,6 +127,16 @@ export const french: GuestTexts = {
         }[nextPayment],
       ],
     }),
+    payment_notice_sent: ({ car, noticed, heldUntil }) => ({
+      subject: `Nous vérifions votre paiement pour la ${car}`,
+      heading: 'Le bureau vérifie votre paiement',
+      paragraphs: [
+        `Vous nous avez indiqué que ${noticed} pour la ${car} sont en route. Le bureau regarde son compte et confirme le paiement dès qu’il est arrivé.`,
+        heldUntil
+          ? `Nous retenons la voiture pour vous jusqu’à ${heldUntil}.`
+          : 'Votre réservation reste confirmée entre-temps.',
+      ],
+    }),
     payment_notice_declined: ({ car, deposit, final, nextPayment }) => ({
       subject: `Nous n’avons pas trouvé votre paiement pour votre ${car}`,
       heading: 'Votre paiement n’est pas arrivé',

@@ -29,6 +29,9 @@ export interface GuestMailValues {
   /** The amount of a payment that was not applied, and the sentence that says why; empty in other mails. */
   charged: string;
   unmatchedReason: string;
+  /** The amount of a payment notice, and the end of its hold; empty in other mails and for a final payment. */
+  noticed: string;
+  heldUntil: string;
 }
 
 type Label =

@@ -123,6 +123,16 @@ export const dutch: GuestTexts = {
         }[nextPayment],
       ],
     }),
+    payment_notice_sent: ({ car, noticed, heldUntil }) => ({
+      subject: `We controleren je betaling voor de ${car}`,
+      heading: 'Het kantoor controleert je betaling',
+      paragraphs: [
+        `Je hebt ons gemeld dat ${noticed} voor de ${car} onderweg is. Het kantoor kijkt op zijn rekening en bevestigt de betaling zodra die binnen is.`,
+        heldUntil
+          ? `We houden de auto voor je vast tot ${heldUntil}.`
+          : 'Je boeking blijft intussen bevestigd.',
+      ],
+    }),
     payment_notice_declined: ({ car, deposit, final, nextPayment }) => ({
       subject: `We hebben je betaling voor de ${car} niet gevonden`,
       heading: 'Je betaling is niet aangekomen',

@@ -119,6 +119,16 @@ export const swedish: GuestTexts = {
         }[nextPayment],
       ],
     }),
+    payment_notice_sent: ({ car, noticed, heldUntil }) => ({
+      subject: `Vi kontrollerar din betalning för ${car}`,
+      heading: 'Kontoret kontrollerar din betalning',
+      paragraphs: [
+        `Du har meddelat oss att ${noticed} för ${car} är på väg. Kontoret tittar på sitt konto och bekräftar betalningen när den har kommit fram.`,
+        heldUntil
+          ? `Vi håller bilen åt dig till ${heldUntil}.`
+          : 'Din bokning är fortfarande bekräftad under tiden.',
+      ],
+    }),
     payment_notice_declined: ({ car, deposit, final, nextPayment }) => ({
       subject: `Vi hittade inte din betalning för ${car}`,
       heading: 'Din betalning har inte kommit fram',
