@@ -1,4 +1,6 @@
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import type { CarRules } from '@coastline/domain/cars/car-rules';
+import { listRuleSentences } from '@coastline/domain/cars/rule-texts/rule-texts';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import type { Bututs } from '@coastline/domain/money/money';
 import type { Payee } from '@coastline/domain/money/payee';
@@ -45,6 +47,8 @@ export interface BookingMailFacts {
   condition?: ConditionFacts | undefined;
   /** Set only for mails about money that a provider received and that was not applied to the booking. */
   receipt?: ReceiptFacts | undefined;
+  /** The agreed rules of the car; null for bookings from before the rules. */
+  carRules: CarRules | null;
   /** Shares of the money received for a cancelled booking. */
   refund: { guestBututs: Bututs; hostBututs: Bututs } | null;
 }
@@ -82,4 +86,14 @@ export function tripFacts(
     [labels.return, dates.longDayWithYear(facts.endDate)],
     [labels.where, facts.offices],
   ];
+}
+
+/** The agreed rules of the car, one sentence each (TRIP-67). */
+export function ruleFacts(
+  { carRules }: BookingMailFacts,
+  { labels, carRuleTexts }: Pick<GuestTexts, 'labels' | 'carRuleTexts'> = english,
+): [label: string, value: string][] {
+  if (!carRules) return [];
+  const sentences = listRuleSentences(carRules, carRuleTexts).map(({ sentence }) => sentence);
+  return [[labels.carRules, sentences.join('. ')]];
 }
