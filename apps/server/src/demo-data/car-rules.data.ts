@@ -4,7 +4,7 @@ import type { RuleColumns } from '../modules/catalogue/cars/car-rules.ts';
 export type DemoCarRules = RuleColumns & { allowOutsideGambia: boolean };
 
 /** Demo cars, by index, that ask more of their driver than the general terms. */
-const STRICT_CARS: readonly number[] = [8, 21, 37, 41, 49, 56];
+const STRICT_CARS: readonly number[] = [21, 25, 29, 37];
 const SMOKING_EVERY = 9;
 const PETS_EVERY = 4;
 const LIMITED_EVERY = 3;
