@@ -8,19 +8,17 @@ import {
 } from '@coastline/domain/cars/car-rules';
 import { bututsToNumeric, fromDalasi, numericToDalasi } from '@coastline/domain/money/money';
 import { errors } from '../../../http/errors/app-error.ts';
-import type { CarRow } from './cars.repository.ts';
 
 /** The columns of the rules of a car. */
-export type RuleColumns = Pick<
-  CarRow,
-  | 'kmPerDay'
-  | 'extraKmPrice'
-  | 'drivingArea'
-  | 'minimumDriverAge'
-  | 'minimumLicenceYears'
-  | 'smokingAllowed'
-  | 'petsAllowed'
->;
+export interface RuleColumns {
+  kmPerDay: number | null;
+  extraKmPrice: string | null;
+  drivingArea: DrivingArea;
+  minimumDriverAge: number;
+  minimumLicenceYears: number;
+  smokingAllowed: boolean;
+  petsAllowed: boolean;
+}
 
 /** Presents the rules of a car (TRIP-60). */
 export function presentCarRules(car: RuleColumns): CarRules {
