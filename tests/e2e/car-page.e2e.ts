@@ -44,7 +44,6 @@ test.describe('car page', () => {
       'Air conditioning',
       'Owner Provides Insurance',
       'Taxes paid',
-      'May be driven outside The Gambia',
     ]);
     const terms = page
       .getByRole('region', { name: 'Availability' })

@@ -63,7 +63,8 @@ async function expectNewCarForm(page: Page): Promise<void> {
     'Tinted Windows',
     'Insured (will provide insurance info)',
     'Taxes Paid',
-    'Allow driving outside The Gambia',
+    'Smoking allowed',
+    'Pets allowed',
   ]) {
     await expect(page.getByRole('checkbox', { name: feature })).toBeVisible();
   }

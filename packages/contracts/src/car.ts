@@ -6,6 +6,7 @@ import {
   MAX_SEATS,
   TRANSMISSIONS,
 } from '@coastline/domain/cars/car-particulars';
+import { DRIVING_AREAS } from '@coastline/domain/cars/car-rules';
 import * as z from 'zod/mini';
 import {
   BooleanArg,
@@ -31,6 +32,17 @@ export const Quote = z.object({
   final_amount: Money,
 });
 export type Quote = z.infer<typeof Quote>;
+
+/** The rules of a car: km and price per further km (null: unlimited, no price), area, driver, smoking, pets (TRIP-60). */
+export const CarRules = z.object({
+  km_per_day: z.nullable(z.number()),
+  extra_km_price: z.nullable(Money),
+  driving_area: z.enum(DRIVING_AREAS),
+  minimum_driver_age: z.number(),
+  minimum_licence_years: z.number(),
+  smoking_allowed: z.boolean(),
+  pets_allowed: z.boolean(),
+});
 
 /** The public data of a car (DATA-12, D47), without data of its host (SEC-17). */
 export const PublicCar = z.object({
@@ -68,6 +80,7 @@ export const CarDetail = z.extend(PublicCar, {
   /** Features that searches filter by. */
   allow_outside_gambia: z.boolean(),
   four_wheel_drive: z.boolean(),
+  rules: CarRules,
   own: z.boolean(),
   mileage: z.optional(z.number()),
 });
@@ -114,6 +127,8 @@ export const SearchCarsArgs = z.object({
   p_min_seats: z.nullish(MinSeatsArg),
   /** Cars with all of these features. */
   p_features: z.nullish(FeaturesArg),
+  /** Cars that may be driven in this area or a larger one. */
+  p_driving_area: z.nullish(z.enum(DRIVING_AREAS)),
   p_start_date: z.nullish(CalendarDate),
   p_end_date: z.nullish(CalendarDate),
   p_sort: z.nullish(z.enum(BROWSE_SORTS)),
@@ -222,9 +237,20 @@ export const BlockDatesArgs = z.object({
 });
 export type BlockDatesArgs = z.infer<typeof BlockDatesArgs>;
 
+const CarRulesArgs = z.object({
+  km_per_day: z.nullable(z.number()),
+  extra_km_price: z.nullable(z.number()),
+  driving_area: text(MAX_TEXT_LENGTH),
+  minimum_driver_age: z.number(),
+  minimum_licence_years: z.number(),
+  smoking_allowed: z.boolean(),
+  pets_allowed: z.boolean(),
+});
+
 /**
  * A new or changed car. This schema checks only types; the service checks the rules with `validateCarForm` (ADD-13 to
- * ADD-21). `owner_id` is for admins (D27). `doors` defaults to 4 (ADD-19).
+ * ADD-21) and the rules of the car with `validateCarRules`. `owner_id` is for admins (D27). `doors` defaults to 4 (ADD-19).
+ * Missing `rules` stay as they are.
  */
 export const SaveCarArgs = z.object({
   make: text(MAX_TEXT_LENGTH),
@@ -244,6 +270,7 @@ export const SaveCarArgs = z.object({
   taxes_paid: z.optional(z.boolean()),
   allow_outside_gambia: z.optional(z.boolean()),
   four_wheel_drive: z.optional(z.boolean()),
+  rules: z.optional(CarRulesArgs),
   images: z.array(text(2000)),
   owner_id: z.nullish(Uuid),
 });

@@ -1,4 +1,5 @@
 import type { CarType, Fuel, Transmission } from '@coastline/domain/cars/car-particulars';
+import { chooseDemoRules, type DemoCarRules } from './car-rules.data.ts';
 
 /** A demo car; `host` is an index into `DEMO_HOSTS`. */
 export interface DemoCar {
@@ -16,7 +17,7 @@ export interface DemoCar {
   tinted: boolean;
   insured: boolean;
   taxesPaid: boolean;
-  allowOutsideGambia: boolean;
+  rules: DemoCarRules;
   fourWheelDrive: boolean;
   host: number;
 }
@@ -317,7 +318,7 @@ const ROWS: readonly FleetRow[] = [
 ];
 
 /** The demo fleet. The home page shows the first three cars. */
-export const DEMO_FLEET: readonly DemoCar[] = ROWS.map(([name, offer, build, marks]) => ({
+export const DEMO_FLEET: readonly DemoCar[] = ROWS.map(([name, offer, build, marks], index) => ({
   make: name[0],
   model: name[1],
   year: name[2],
@@ -333,6 +334,6 @@ export const DEMO_FLEET: readonly DemoCar[] = ROWS.map(([name, offer, build, mar
   tinted: marks.includes('tinted'),
   insured: marks.includes('insured'),
   taxesPaid: marks.includes('taxes'),
-  allowOutsideGambia: marks.includes('abroad'),
+  rules: chooseDemoRules({ index, isAbroad: marks.includes('abroad'), is4x4: marks.includes('4x4') }),
   fourWheelDrive: marks.includes('4x4'),
 }));

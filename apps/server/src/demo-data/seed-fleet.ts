@@ -99,7 +99,7 @@ function toRow(
     tinted: car.tinted,
     insured: car.insured,
     taxesPaid: car.taxesPaid,
-    allowOutsideGambia: car.allowOutsideGambia,
+    ...car.rules,
     fourWheelDrive: car.fourWheelDrive,
     images: photos.map((photo) => photoUrl(photo.publicPath)),
     createdAt,

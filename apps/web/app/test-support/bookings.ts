@@ -28,6 +28,7 @@ export function createBooking(changes: Partial<Booking> = {}): Booking {
     guest_total: 2 * DEPOSIT,
     deposit_amount: DEPOSIT,
     final_amount: DEPOSIT,
+    car_rules: null,
     deposit_received: false,
     final_payment_received: false,
     payment_status: 'unpaid',

@@ -1,4 +1,5 @@
 import type { CarDetail, CarFacets, PublicCar } from '@coastline/contracts/car';
+import { DEFAULT_CAR_RULES } from '@coastline/domain/cars/car-rules';
 import { createId } from './account.ts';
 
 /** A car for its page. */
@@ -24,6 +25,7 @@ export function createCar(changes: Partial<CarDetail> = {}): CarDetail {
     taxes_paid: true,
     allow_outside_gambia: true,
     four_wheel_drive: true,
+    rules: DEFAULT_CAR_RULES,
     own: false,
     ...changes,
   };

@@ -10,6 +10,7 @@ import {
 import { REFUND_BASES } from '@coastline/domain/bookings/cancellation';
 import { REFERENCE_MAX_LENGTH } from '@coastline/domain/money/payments';
 import * as z from 'zod/mini';
+import { CarRules } from '../car.ts';
 import {
   BooleanArg,
   CalendarDate,
@@ -49,12 +50,17 @@ const PersonalInfoArgs = z.object({
   phone: z._default(text(MAX_TEXT_LENGTH), ''),
   passportId: z._default(text(MAX_TEXT_LENGTH), ''),
   drivingLicense: z.optional(text(MAX_TEXT_LENGTH)),
+  /** Needed for a car that asks more of its driver than the terms. Checked and not stored (TRIP-65). */
+  birthDate: z.optional(text(MAX_TEXT_LENGTH)),
+  licenceDate: z.optional(text(MAX_TEXT_LENGTH)),
 });
 
 const AgreementsArgs = z.object({
   contract_version: text(50),
   terms_version: text(50),
   accepted_at: Instant,
+  /** The rules of the car that the guest has read; a booking under other rules is rejected. */
+  car_rules: z.optional(CarRules),
 });
 
 /** Arguments of `create_booking_secure` (RPC-03). The agreements are optional (RPC-07, D31). */
@@ -156,6 +162,8 @@ export const Booking = z.object({
   guest_total: Money,
   deposit_amount: Money,
   final_amount: Money,
+  /** The rules of the car at the time of booking; null for bookings from before the rules (TRIP-66). */
+  car_rules: z.nullable(CarRules),
   deposit_received: z.boolean(),
   final_payment_received: z.boolean(),
   payment_status: z.enum(PAYMENT_STATUSES),

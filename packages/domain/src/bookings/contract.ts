@@ -4,7 +4,7 @@ import { formatPlaces, MINIMUM_DRIVER_AGE, OFFICES, type TextSettings } from './
 import { formatPaymentWindows, type TextSection } from './terms.ts';
 
 /** The date of the last change of the text; stored with every booking that accepts it (D31). */
-export const CONTRACT_VERSION = '2026-11-21';
+export const CONTRACT_VERSION = '2026-11-26';
 
 /** The sections of the rental contract between renter and owner. */
 export function contractSections(settings: TextSettings): TextSection[] {
@@ -29,7 +29,8 @@ export function contractSections(settings: TextSettings): TextSection[] {
       heading: 'The driver',
       paragraphs: [
         `The driver is at least ${MINIMUM_DRIVER_AGE} years old and shows a valid passport or ID and a valid driver's licence at pick-up.`,
-        'The car leaves The Gambia only where its listing allows it.',
+        'The rules of the car at the time of booking are part of this contract: kilometres a day, where the car may be driven, age and licence of the driver, smoking and pets.',
+        'The car leaves The Gambia only where these rules allow it.',
       ],
     },
     {

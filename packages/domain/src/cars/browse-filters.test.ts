@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isoDate } from '../arbitraries.test-support.ts';
 import * as browse from './browse-filters.ts';
 import { CAR_FEATURES, CAR_TYPES, FUELS, TRANSMISSIONS } from './car-particulars.ts';
+import { DRIVING_AREAS } from './car-rules.ts';
 
 /** The price limits of the search for a slider position. */
 function boundsAt(position: browse.PriceRange, sliderEnd = 9000) {
@@ -31,6 +32,7 @@ const search: fc.Arbitrary<browse.BrowseSearch> = fc
     priceRange,
     minSeats: fc.option(fc.integer({ min: 1, max: 20 })),
     features: fc.subarray([...CAR_FEATURES]).map((features) => (features.length > 0 ? features : null)),
+    area: fc.constantFrom(null, ...DRIVING_AREAS),
     sort: fc.option(fc.constantFrom(...browse.BROWSE_SORTS)),
   })
   .filter(({ dates: [start, end] }) => start === null || end === null || start <= end)

@@ -12,6 +12,7 @@ import {
   TRANSMISSIONS,
   type Transmission,
 } from './car-particulars.ts';
+import { DRIVING_AREAS, type DrivingArea } from './car-rules.ts';
 
 /** Dalasi per day. A minimum at the left end of the slider and a maximum of Infinity mean no limit (D39). */
 export type PriceRange = readonly [min: number, max: number];
@@ -29,6 +30,8 @@ export type BrowseFilters = {
   minSeats: number | null;
   /** Required features, in the order of `CAR_FEATURES`; never empty. */
   features: readonly CarFeature[] | null;
+  /** The area in which the guest wants to drive. */
+  area: DrivingArea | null;
 };
 
 export const BROWSE_SORTS = ['newest', 'price_asc', 'price_desc', 'year_desc'] as const;
@@ -50,6 +53,7 @@ export const NO_FILTERS: BrowseFilters = {
   priceRange: null,
   minSeats: null,
   features: null,
+  area: null,
 };
 
 export const PRICE_SLIDER_START = 500;
@@ -114,6 +118,16 @@ export function toggleFeature(
   return orNull(CAR_FEATURES.filter((feature) => isIn(feature) !== (feature === toggled)));
 }
 
+/**
+ * The features that the filters offer. The area filter replaces `allow_outside_gambia`, which stays while old links have it
+ * selected.
+ */
+export function listOfferedFeatures(selected: readonly CarFeature[] | null): CarFeature[] {
+  return CAR_FEATURES.filter(
+    (feature) => feature !== 'allow_outside_gambia' || selected?.includes(feature) === true,
+  );
+}
+
 /** Rental days on browse: 1 until both dates are set (BRW-25). */
 export function browseDays(start: IsoDate | null, end: IsoDate | null): number {
   return start !== null && end !== null ? rentalDays(start, end) : 1;
@@ -134,6 +148,7 @@ export function parseBrowseSearch(params: URLSearchParams, today: IsoDate | null
       priceRange: parsePriceRange(params.get('min'), params.get('max')),
       minSeats: parseSeats(params.get('seats')),
       features: parseFeatures(params.getAll('features')),
+      area: parseChoice(params.get('area'), DRIVING_AREAS),
     },
     sort: parseChoice(params.get('sort'), BROWSE_SORTS),
   };
@@ -142,11 +157,12 @@ export function parseBrowseSearch(params: URLSearchParams, today: IsoDate | null
 /** Serializes a search to URL parameters: only set values, always in the same order. */
 export function serializeBrowseSearch(search: BrowseSearch): URLSearchParams {
   const { min, max } = priceBounds(search.filters.priceRange);
-  const { city, type, transmission, fuel, minSeats: seats } = search.filters;
+  const { city, type, transmission, fuel, minSeats: seats, area } = search.filters;
   const types = search.filters.types?.join(',') ?? null;
   const features = search.filters.features?.join(',') ?? null;
   const { start, end, sort } = search;
-  const entries = { start, end, city, type, types, transmission, fuel, min, max, seats, features, sort };
+  const choices = { city, type, types, transmission, fuel, min, max, seats, features, area };
+  const entries = { start, end, ...choices, sort };
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(entries)) {
     if (value !== null) params.set(key, String(value));
@@ -156,7 +172,7 @@ export function serializeBrowseSearch(search: BrowseSearch): URLSearchParams {
 
 /** The search as arguments of `get_public_cars`. Dates are included only if both are set (BRW-26, D14). */
 export function toSearchCarsArgs(search: BrowseSearch) {
-  const { city, type, types, transmission, fuel, priceRange, minSeats, features } = search.filters;
+  const { city, type, types, transmission, fuel, priceRange, minSeats, features, area } = search.filters;
   const { min, max } = priceBounds(priceRange);
   const hasDates = search.start !== null && search.end !== null;
   return {
@@ -169,6 +185,7 @@ export function toSearchCarsArgs(search: BrowseSearch) {
     p_max_price: max,
     p_min_seats: minSeats,
     p_features: features?.join(',') ?? null,
+    p_driving_area: area,
     p_start_date: hasDates ? search.start : null,
     p_end_date: hasDates ? search.end : null,
     p_sort: search.sort,

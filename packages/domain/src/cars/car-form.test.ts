@@ -34,7 +34,6 @@ describe('the car form', () => {
       tinted: false,
       insured: false,
       taxes_paid: false,
-      allow_outside_gambia: false,
       four_wheel_drive: false,
     });
     expect(messages({})).toEqual([]);

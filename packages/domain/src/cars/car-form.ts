@@ -21,7 +21,6 @@ export type CarFormValues = {
   tinted: boolean;
   insured: boolean;
   taxes_paid: boolean;
-  allow_outside_gambia: boolean;
   four_wheel_drive: boolean;
 };
 export type CarFormField = keyof CarFormValues;
@@ -44,7 +43,6 @@ export function carFormDefaults(currentYear: number): CarFormValues {
     tinted: false,
     insured: false,
     taxes_paid: false,
-    allow_outside_gambia: false,
     four_wheel_drive: false,
   };
 }

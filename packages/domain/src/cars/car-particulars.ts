@@ -16,6 +16,9 @@ export const CAR_FEATURES = [
   'tinted',
   'insured',
   'allow_outside_gambia',
+  'smoking_allowed',
+  'pets_allowed',
+  'unlimited_km',
 ] as const;
 export type CarFeature = (typeof CAR_FEATURES)[number];
 

@@ -189,6 +189,23 @@ export const errors = {
     }),
   cannotBlock: (message: string, taken: unknown) =>
     new AppError({ code: 'dates_taken', message, details: { taken } }),
+  carRulesChanged: () =>
+    new AppError({
+      code: 'car_rules_changed',
+      message: 'The rules of this car have changed. Please read them again.',
+    }),
+  driverTooYoung: (minimumAge: number) =>
+    new AppError({
+      code: 'driver_too_young',
+      message: `The driver of this car must be at least ${minimumAge} years old at pick-up.`,
+      details: { minimum_age: minimumAge },
+    }),
+  licenceTooRecent: (minimumYears: number) =>
+    new AppError({
+      code: 'licence_too_recent',
+      message: `The driver of this car must have had the licence for at least ${minimumYears} years at pick-up.`,
+      details: { minimum_years: minimumYears },
+    }),
   tooManyHolds: (limit: number) =>
     new AppError({
       code: 'too_many_holds',

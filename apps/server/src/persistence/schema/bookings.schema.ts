@@ -6,11 +6,13 @@ import type {
   PaymentPhase,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import type { RefundBasis } from '@coastline/domain/bookings/cancellation';
+import type { CarRules } from '@coastline/domain/cars/car-rules';
 import {
   boolean,
   customType,
   date,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -53,6 +55,8 @@ export const bookings = pgTable('bookings', {
   contractVersion: text('contract_version'),
   termsVersion: text('terms_version'),
   agreementsAcceptedAt: instant('agreements_accepted_at'),
+  /** The rules of the car at the time of booking; null for bookings from before the rules. */
+  carRules: jsonb('car_rules').$type<CarRules>(),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });

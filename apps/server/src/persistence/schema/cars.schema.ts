@@ -1,3 +1,4 @@
+import type { DrivingArea } from '@coastline/domain/cars/car-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, money } from './columns.ts';
@@ -23,6 +24,13 @@ export const cars = pgTable('cars', {
   taxesPaid: boolean('taxes_paid').notNull().default(false),
   allowOutsideGambia: boolean('allow_outside_gambia').notNull().default(false),
   fourWheelDrive: boolean('four_wheel_drive').notNull().default(false),
+  kmPerDay: integer('km_per_day'),
+  extraKmPrice: money('extra_km_price'),
+  drivingArea: text('driving_area').$type<DrivingArea>().notNull().default('gambia_tarred'),
+  minimumDriverAge: integer('minimum_driver_age').notNull().default(21),
+  minimumLicenceYears: integer('minimum_licence_years').notNull().default(1),
+  smokingAllowed: boolean('smoking_allowed').notNull().default(false),
+  petsAllowed: boolean('pets_allowed').notNull().default(false),
   features: text('features').array().generatedAlwaysAs([]).notNull(),
   active: boolean('active').notNull().default(true),
   images: text('images').array().notNull(),

@@ -102,5 +102,10 @@ export function getAttempt(args: CreateBookingArgs, previous: BookingAttempt | n
 }
 
 function serializeArgs({ p_agreements, ...args }: CreateBookingArgs): string {
-  return JSON.stringify([args, p_agreements?.contract_version, p_agreements?.terms_version]);
+  return JSON.stringify([
+    args,
+    p_agreements?.contract_version,
+    p_agreements?.terms_version,
+    p_agreements?.car_rules,
+  ]);
 }

@@ -32,6 +32,7 @@ export const CachedBooking = z.extend(
     guest_total: true,
     deposit_amount: true,
     final_amount: true,
+    car_rules: true,
     deposit_received: true,
     final_payment_received: true,
     payment_status: true,

@@ -94,6 +94,9 @@ export const carWords: Translation['carWords'] = {
     taxes_paid: 'Steuern bezahlt',
     four_wheel_drive: 'Allradantrieb (4×4)',
     allow_outside_gambia: 'Fahrten ins Ausland erlaubt',
+    smoking_allowed: 'Rauchen erlaubt',
+    pets_allowed: 'Haustiere erlaubt',
+    unlimited_km: 'Unbegrenzte Kilometer',
   },
   failed: {
     cars: 'Autos konnten nicht geladen werden',

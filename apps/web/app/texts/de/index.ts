@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './booking-form.ts';
 export * from './bookings.ts';
 export * from './car.ts';
+export * from './car-rules.ts';
 export * from './cars.ts';
 export * from './common.ts';
 export * from './destinations.ts';

@@ -93,7 +93,8 @@ export const documents: Documents = {
       heading: 'Wer fährt',
       paragraphs: [
         'Wer fährt, ist mindestens 21 Jahre alt und zeigt bei der Abholung einen gültigen Pass oder Ausweis und einen gültigen Führerschein.',
-        'Das Auto verlässt Gambia nur, wo das Angebot es erlaubt.',
+        'Die Regeln des Autos zur Zeit der Buchung sind Teil dieses Vertrags: Kilometer pro Tag, wo gefahren werden darf, Alter und Führerschein des Fahrers, Rauchen und Haustiere.',
+        'Das Auto verlässt Gambia nur, wo diese Regeln es erlauben.',
       ],
     },
     {

@@ -93,7 +93,8 @@ export const documents: Documents = {
       heading: 'Le conducteur',
       paragraphs: [
         'Le conducteur a au moins 21 ans et présente à la prise en charge un passeport ou une pièce d’identité et un permis de conduire en cours de validité.',
-        'La voiture ne quitte la Gambie que si son annonce le permet.',
+        'Les règles de la voiture au moment de la réservation font partie de ce contrat : kilomètres par jour, lieux où elle peut rouler, âge et permis du conducteur, tabac et animaux.',
+        'La voiture ne quitte la Gambie que si ces règles le permettent.',
       ],
     },
     {

@@ -93,7 +93,8 @@ export const documents: Documents = {
       heading: 'De bestuurder',
       paragraphs: [
         'De bestuurder is minstens 21 jaar en toont bij het ophalen een geldig paspoort of ID en een geldig rijbewijs.',
-        'De auto verlaat Gambia alleen waar het aanbod dat toestaat.',
+        'De regels van de auto op het moment van boeken zijn deel van dit contract: kilometers per dag, waar er gereden mag worden, leeftijd en rijbewijs van de bestuurder, roken en huisdieren.',
+        'De auto verlaat Gambia alleen waar deze regels dat toestaan.',
       ],
     },
     {

@@ -93,7 +93,8 @@ export const documents: Documents = {
       heading: 'Föraren',
       paragraphs: [
         'Föraren är minst 21 år och visar ett giltigt pass eller ID och ett giltigt körkort vid upphämtningen.',
-        'Bilen lämnar Gambia bara där annonsen tillåter det.',
+        'Bilens regler vid bokningen är en del av avtalet: kilometer per dag, var bilen får köras, förarens ålder och körkort, rökning och husdjur.',
+        'Bilen lämnar Gambia bara där reglerna tillåter det.',
       ],
     },
     {

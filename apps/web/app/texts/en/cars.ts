@@ -90,6 +90,9 @@ export const carWords = defineTexts('carWords', {
     taxes_paid: 'Taxes paid',
     four_wheel_drive: 'Four-wheel drive (4×4)',
     allow_outside_gambia: 'May be driven outside The Gambia',
+    smoking_allowed: 'Smoking allowed',
+    pets_allowed: 'Pets allowed',
+    unlimited_km: 'Unlimited km',
   },
   /** Titles of failures (ERR-18, ERR-19). */
   failed: {

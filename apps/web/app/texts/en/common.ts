@@ -1,5 +1,6 @@
 import type { ApiErrorCode } from '@coastline/contracts/error';
 import type { BookingRule } from '@coastline/domain/bookings/booking-form';
+import type { DriverDateRule } from '@coastline/domain/bookings/driver-rules';
 import { days } from '@coastline/domain/languages/written-days/en';
 import type { DestinationRule } from '@coastline/domain/money/payment-destination';
 import type { AccountRule } from '@coastline/domain/people/account-form';
@@ -257,7 +258,7 @@ export const errors = defineTexts('errors', {
 });
 
 const ruleMessages: ExternalTexts<
-  AccountRule | BookingRule | CodeRule | DestinationRule | 'reference_missing'
+  AccountRule | BookingRule | CodeRule | DestinationRule | DriverDateRule | 'reference_missing'
 > = {};
 
 /** Texts of broken form rules, used by `useFieldErrorFormatter()`. The rules are defined with the validators of the forms. */

@@ -94,6 +94,9 @@ export const carWords: Translation['carWords'] = {
     taxes_paid: 'Taxes payées',
     four_wheel_drive: 'Quatre roues motrices (4×4)',
     allow_outside_gambia: 'Peut quitter la Gambie',
+    smoking_allowed: 'Fumer est autorisé',
+    pets_allowed: 'Animaux acceptés',
+    unlimited_km: 'Kilométrage illimité',
   },
   failed: {
     cars: 'Impossible de charger les voitures',

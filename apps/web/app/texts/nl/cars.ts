@@ -93,6 +93,9 @@ export const carWords: Translation['carWords'] = {
     taxes_paid: 'Belasting betaald',
     four_wheel_drive: 'Vierwielaandrijving (4×4)',
     allow_outside_gambia: 'Mag buiten Gambia rijden',
+    smoking_allowed: 'Roken toegestaan',
+    pets_allowed: 'Huisdieren toegestaan',
+    unlimited_km: 'Onbeperkt aantal km',
   },
   failed: {
     cars: 'De auto’s konden niet worden geladen',

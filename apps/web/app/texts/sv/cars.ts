@@ -93,6 +93,9 @@ export const carWords: Translation['carWords'] = {
     taxes_paid: 'Skatten är betald',
     four_wheel_drive: 'Fyrhjulsdrift (4×4)',
     allow_outside_gambia: 'Får köras utanför Gambia',
+    smoking_allowed: 'Rökning tillåten',
+    pets_allowed: 'Husdjur tillåtna',
+    unlimited_km: 'Obegränsat antal km',
   },
   failed: {
     cars: 'Bilarna kunde inte hämtas',

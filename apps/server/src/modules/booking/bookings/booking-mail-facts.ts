@@ -46,6 +46,7 @@ export function toMailFacts(
     guestName: guest.name,
     hostName: host.name,
     guestContact: getGuestContact(record, now),
+    carRules: booking.carRules,
     refund: refund && {
       guestBututs: numericToBututs(refund.renterRefundAmount),
       hostBututs: numericToBututs(refund.ownerCompensationAmount),

@@ -78,6 +78,7 @@ const insertBookings = createInsert<NewBooking>('bookings', {
   contractVersion: 'contract_version text',
   termsVersion: 'terms_version text',
   agreementsAcceptedAt: 'agreements_accepted_at timestamptz',
+  carRules: 'car_rules jsonb',
   createdAt: 'created_at timestamptz',
   updatedAt: 'updated_at timestamptz',
 });

@@ -45,6 +45,7 @@ export function presentBooking(record: PaidBookingRecord, audience: BookingAudie
     markup_pct: Number(booking.markupPct),
     cancel_reason: state.cancelReason,
     hold_expires_at: state.status === 'booked' ? booking.holdExpiresAt.toISOString() : null,
+    car_rules: booking.carRules,
     created_at: booking.createdAt.toISOString(),
     deleted_at: presentRemoval(record, audience.viewer),
     contact: presentContact(record, audience, state.status),

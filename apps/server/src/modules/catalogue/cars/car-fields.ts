@@ -5,18 +5,13 @@ import { validatePhotoCount } from '@coastline/domain/cars/car-photos';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { bututsToNumeric, fromDalasi } from '@coastline/domain/money/money';
 import { errors } from '../../../http/errors/app-error.ts';
+import { parseCarRules } from './car-rules.ts';
 import type { NewCar } from './car-writes.repository.ts';
 import type { CarRow } from './cars.repository.ts';
 
 type OptionalFields = Pick<
   CarFormValues,
-  | 'doors'
-  | 'air_conditioning'
-  | 'tinted'
-  | 'insured'
-  | 'taxes_paid'
-  | 'allow_outside_gambia'
-  | 'four_wheel_drive'
+  'doors' | 'air_conditioning' | 'tinted' | 'insured' | 'taxes_paid' | 'four_wheel_drive'
 >;
 
 /** The columns of a car that its form sets. */
@@ -53,8 +48,8 @@ export function parseCarFields(
     tinted: args.tinted ?? defaults.tinted,
     insured: args.insured ?? defaults.insured,
     taxesPaid: args.taxes_paid ?? defaults.taxes_paid,
-    allowOutsideGambia: args.allow_outside_gambia ?? defaults.allow_outside_gambia,
     fourWheelDrive: args.four_wheel_drive ?? defaults.four_wheel_drive,
+    ...parseCarRules(args, context.car),
   };
 }
 
@@ -78,7 +73,6 @@ function getOptionalFields(car: CarRow): OptionalFields {
     tinted: car.tinted,
     insured: car.insured,
     taxes_paid: car.taxesPaid,
-    allow_outside_gambia: car.allowOutsideGambia,
     four_wheel_drive: car.fourWheelDrive,
   };
 }

@@ -3,6 +3,7 @@ import type { HostCar } from '@coastline/contracts/hosting';
 import { type DateRange, rentalDays } from '@coastline/domain/days/rental-dates';
 import { type Bututs, numericToBututs, toDalasi } from '@coastline/domain/money/money';
 import { quoteDays } from '@coastline/domain/money/pricing';
+import { presentCarRules } from './car-rules.ts';
 import type { CarRow, ListedCar } from './cars.repository.ts';
 
 /** Presents only the public listing fields (DATA-12, SEC-16, SEC-17). */
@@ -39,6 +40,7 @@ export function presentCarDetail(car: CarRow): CarDetail {
     doors: car.doors,
     allow_outside_gambia: car.allowOutsideGambia,
     four_wheel_drive: car.fourWheelDrive,
+    rules: presentCarRules(car),
     own: false,
   };
 }

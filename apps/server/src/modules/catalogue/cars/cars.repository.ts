@@ -4,6 +4,7 @@ import type { Database } from '../../../persistence/client.ts';
 import { prepareOnce, runNamed } from '../../../persistence/prepared-statements.ts';
 import { cars, type users } from '../../../persistence/schema/index.ts';
 import { isFreeOnDates } from '../search/car-conditions.repository.ts';
+import type { RuleColumns } from './car-rules.ts';
 
 export type CarRow = typeof cars.$inferSelect;
 
@@ -64,14 +65,17 @@ export async function findCar(db: Database, carId: string): Promise<CarRow | und
 export type BookedCar = Pick<
   CarRow,
   'id' | 'ownerId' | 'active' | 'dailyPrice' | 'make' | 'model' | 'year' | 'city' | 'title' | 'images'
->;
+> &
+  RuleColumns;
 export type CarHost = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'phone'>;
 
 const FIND_CAR_WITH_HOST = {
   name: 'find_car_with_host',
   // `for key share` waits for a concurrent account deletion of the host and then reads its result.
   text: `select c.id, c.owner_id as "ownerId", c.active, c.daily_price as "dailyPrice", c.make, c.model, c.year, c.city,
-      c.title, c.images, u.name as "hostName", u.email as "hostEmail", u.phone as "hostPhone"
+      c.title, c.images, c.km_per_day as "kmPerDay", c.extra_km_price as "extraKmPrice", c.driving_area as "drivingArea",
+      c.minimum_driver_age as "minimumDriverAge", c.minimum_licence_years as "minimumLicenceYears",
+      c.smoking_allowed as "smokingAllowed", c.pets_allowed as "petsAllowed", u.name as "hostName", u.email as "hostEmail", u.phone as "hostPhone"
     from cars c join users u on u.id = c.owner_id where c.id = $1 for key share of c`,
 };
 

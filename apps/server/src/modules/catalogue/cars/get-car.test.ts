@@ -1,4 +1,5 @@
 import { CarDetail, CarFacets, EditableCar, PublicCar, TakenRange } from '@coastline/contracts/car';
+import { DEFAULT_CAR_RULES } from '@coastline/domain/cars/car-rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -18,6 +19,8 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
+
+const SENEGAL = { allowOutsideGambia: true, drivingArea: 'senegal' } as const;
 
 let world: TestServer;
 let people: Marketplace;
@@ -39,13 +42,14 @@ test('an empty marketplace has zero cars and no cities in its facets', async () 
 });
 
 test('a visitor reads a car with its attributes and nothing about its host [RPC-02] [SEC-03] [SEC-17] [DATA-10]', async () => {
-  const { id } = await createCar(world, people.host, { doors: 5, mileage: 84_000, allowOutsideGambia: true });
+  const { id } = await createCar(world, people.host, { doors: 5, mileage: 84_000, ...SENEGAL });
   const { status, json } = await getCar(id);
   expect(status).toBe(200);
   expect(expectShape(CarDetail, json)).toMatchObject({
     id,
     doors: 5,
     allow_outside_gambia: true,
+    rules: { ...DEFAULT_CAR_RULES, driving_area: 'senegal' },
     four_wheel_drive: false,
     own: false,
   });
@@ -55,9 +59,9 @@ test('a visitor reads a car with its attributes and nothing about its host [RPC-
 });
 
 test('only the host and admins read the fields of the car form [SEC-16] [D51]', async () => {
-  const { id } = await createCar(world, people.host, { mileage: 84_000, allowOutsideGambia: true });
+  const { id } = await createCar(world, people.host, { mileage: 84_000, ...SENEGAL });
   const otherHost = await createPerson(world, { name: 'Isatou Sanneh', roles: ['owner'] });
-  const besides = ['doors', 'own', 'allow_outside_gambia', 'four_wheel_drive'];
+  const besides = ['doors', 'own', 'allow_outside_gambia', 'four_wheel_drive', 'rules'];
   const page = [...Object.keys(PublicCar.shape), ...besides].sort();
   for (const as of [undefined, people.guest, otherHost]) {
     expect(Object.keys((await getCar(id, as)).json).sort()).toEqual(page);

@@ -1,4 +1,5 @@
 import type { CarFeature, CarType, Fuel, Transmission } from '@coastline/domain/cars/car-particulars';
+import type { DrivingArea } from '@coastline/domain/cars/car-rules';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { cars } from '../../../persistence/schema/index.ts';
@@ -17,6 +18,8 @@ export interface CarSearch {
   minSeats?: number | undefined;
   /** The car has all of these features. */
   features?: readonly CarFeature[] | undefined;
+  /** The car may be driven in one of these areas. */
+  areas?: readonly DrivingArea[] | undefined;
   dates?: DateRange | undefined;
   now: Date;
 }
@@ -25,7 +28,7 @@ export interface CarSearch {
 export type FacetName = 'city' | 'type' | 'transmission' | 'fuel';
 
 /** Optional criteria. The set of given criteria is the shape of a search and decides its SQL text. */
-type CarFilter = FacetName | 'types' | 'minPrice' | 'maxPrice' | 'minSeats' | 'features' | 'dates';
+type CarFilter = FacetName | 'types' | 'minPrice' | 'maxPrice' | 'minSeats' | 'features' | 'areas' | 'dates';
 export type SearchShape = Readonly<Partial<Record<CarFilter, unknown>>>;
 
 const FILTERS: CarFilter[] = [
@@ -38,6 +41,7 @@ const FILTERS: CarFilter[] = [
   'maxPrice',
   'minSeats',
   'features',
+  'areas',
   'dates',
 ];
 
@@ -52,6 +56,7 @@ export function toParameters({
   now,
   types,
   features,
+  areas,
   ...filters
 }: CarSearch): Record<string, unknown> {
   // The values are our own enumerations, so the array literal needs no quotes.
@@ -59,6 +64,7 @@ export function toParameters({
     ...filters,
     types: types && `{${types.join(',')}}`,
     features: features && `{${features.join(',')}}`,
+    areas: areas && `{${areas.join(',')}}`,
     start: dates?.start,
     end: dates?.end,
     now: now.toISOString(),
@@ -81,6 +87,7 @@ export function matchesFilters(shape: SearchShape, param: Param): SQL | undefine
     whenGiven('maxPrice', sql`${cars.dailyPrice} <= ${param('maxPrice', 'numeric')}`),
     whenGiven('minSeats', sql`${cars.seats} >= ${param('minSeats', 'int')}`),
     whenGiven('features', sql`${cars}.features @> ${param('features', 'text[]')}`),
+    whenGiven('areas', sql`${cars.drivingArea} = any(${param('areas', 'text[]')}::text[])`),
   );
 }
 

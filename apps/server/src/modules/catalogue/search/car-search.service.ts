@@ -8,6 +8,7 @@ import {
   MAX_SEARCH_LIMIT,
   type SearchCarsArgs,
 } from '@coastline/contracts/car';
+import { listAreasWith } from '@coastline/domain/cars/car-rules';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { bututsToNumeric, numericToDalasi, parseDalasi } from '@coastline/domain/money/money';
 import { errors } from '../../../http/errors/app-error.ts';
@@ -97,6 +98,7 @@ function parseSearch(args: CountCarsArgs, now: Date): CarSearch {
     maxPrice: parsePrice(args.p_max_price),
     minSeats: args.p_min_seats ?? undefined,
     features: args.p_features?.length ? args.p_features : undefined,
+    areas: args.p_driving_area ? listAreasWith(args.p_driving_area) : undefined,
     dates: parseDates(args, now),
     now,
   };

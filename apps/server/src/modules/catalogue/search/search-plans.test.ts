@@ -20,11 +20,12 @@ beforeAll(async () => {
   await database.pool.query('alter table car_calendar set (autovacuum_enabled = off)');
   await database.pool.query(
     `insert into cars (owner_id, make, model, year, type, daily_price, city, transmission, fuel, images, created_at,
-       seats, four_wheel_drive, tinted)
+       seats, four_wheel_drive, tinted, driving_area, allow_outside_gambia, pets_allowed)
      select gen_random_uuid(), 'Kia', 'Rio', 1990 + n % 37, (array['budget','comfort','luxury'])[1 + n % 3], 500 + n * 7 % 9000,
        'Town ' || n % 19, (array['automatic','manual'])[1 + n / 3 % 2],
        case when n % 97 = 0 then 'electric' else 'petrol' end, array['/x.webp'], now() - make_interval(mins => n),
-       case when n % 401 = 0 then 15 else 5 end, n % 397 = 0, n % 397 = 0
+       case when n % 401 = 0 then 15 else 5 end, n % 397 = 0, n % 397 = 0,
+       case when n % 389 = 0 then 'senegal' when n % 5 = 0 then 'gambia' else 'gambia_tarred' end, n % 389 = 0, n % 383 = 0
      from generate_series(1, $1::int) n`,
     [CARS],
   );
@@ -134,6 +135,13 @@ test.each<{
     most: 250,
   },
   {
+    name: 'a common area',
+    search: { areas: ['gambia', 'senegal'] },
+    sort: 'newest',
+    index: 'cars_active_by_age',
+    most: 350,
+  },
+  {
     name: 'a kind of a city',
     search: { city: 'Town 7', type: 'luxury', transmission: 'manual', fuel: 'petrol' },
     sort: 'price_asc',
@@ -165,8 +173,10 @@ test.each<{ name: string; search: Partial<CarSearch>; index: string }>([
     index: 'cars_active_by_features',
   },
   { name: 'seats', search: { minSeats: 15 }, index: 'cars_active_by_seats' },
+  { name: 'areas', search: { areas: ['senegal'] }, index: 'cars_active_by_area' },
+  { name: 'rules', search: { features: ['pets_allowed'] }, index: 'cars_active_by_features' },
 ])(
-  'a page of rare $name gives up the walk after a while and reads the cars that have them',
+  'a page of rare $name gives up the walk after a while and reads the cars that have them [TRIP-69]',
   async ({ search, index }) => {
     const [walk, page, ...more] = await explainAll((db) =>
       searchCars(db, { ...search, dates, now }, { sort: 'newest', limit: 25 }),
@@ -194,6 +204,8 @@ test('pages from a scan and from the fallback equal the start of the full result
     { city: 'Town 3', features: ['air_conditioning'] },
     { features: ['four_wheel_drive', 'tinted'] },
     { minSeats: 15 },
+    { areas: ['gambia', 'senegal'] },
+    { areas: ['senegal'], features: ['unlimited_km'] },
     { maxPrice: '499' },
   ];
   for (const [index, filters] of searches.entries()) {

@@ -1,3 +1,4 @@
+import { DEFAULT_CAR_RULES } from '@coastline/domain/cars/car-rules';
 import { LANGUAGES, type Language } from '@coastline/domain/languages/languages';
 import { GUEST_NOTICES } from '@coastline/domain/people/notices';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -149,6 +150,7 @@ const FACTS: BookingMailFacts = {
   carTitle: 'Kia Picanto 2020',
   startDate: '2031-12-16',
   endDate: '2031-12-20',
+  carRules: DEFAULT_CAR_RULES,
   days: 4,
   dailyPriceBututs: 200_000,
   totalBututs: 800_000,

@@ -5,9 +5,11 @@ import {
   isOfflineMethod,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { CarRulesCard } from '#app/lib/car-rules/car-rules-card.tsx';
 import { BookingStatusBadge } from '#app/lib/formatting/booking-status-badge.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookings } from '#app/texts/en/bookings.ts';
+import { carRules } from '#app/texts/en/car-rules.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { getCarName } from '../booking-values.ts';
@@ -47,6 +49,7 @@ export function BookingDetails({
 }) {
   const { status, cancelReason, isExpired } = useLiveState(booking);
   const { status: formatStatus } = useTexts(bookings);
+  const { agreedTitle } = useTexts(carRules);
   const { viewer } = booking;
   const refund = useScrollToRefund(booking);
   return (
@@ -91,6 +94,7 @@ export function BookingDetails({
       </div>
       <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
         <BookingTicket booking={booking} />
+        {booking.car_rules ? <CarRulesCard title={agreedTitle} rules={booking.car_rules} /> : null}
         {viewer === 'admin' ? null : <ContactCard booking={booking} />}
         <SaveAndShareCard booking={booking} status={status} />
         {viewer === 'admin' ? null : <BookingActions booking={booking} status={status} listPath={listPath} />}

@@ -1,10 +1,12 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
+import { listRuleSentences } from '@coastline/domain/cars/rule-texts/rule-texts';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { useFormattedPhone } from '#app/lib/phone/formatted-phone.tsx';
 import { bookingDetails, bookingPaper, bookings } from '#app/texts/en/bookings.ts';
+import { carRules } from '#app/texts/en/car-rules.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
 
 /** Date and place of pick-up and return. */
@@ -34,6 +36,14 @@ function TripEnd({ label, day, place }: { label: string; day: string; place: str
       <p className="text-sm text-ink-soft">{place}</p>
     </div>
   );
+}
+
+/** The agreed rules of the car (TRIP-67). */
+export function PrintRules({ booking: { car_rules: rules } }: { booking: Booking }) {
+  const t = useTexts(carRules);
+  if (!rules) return null;
+  const items = listRuleSentences(rules, t.rules).map(({ sentence }) => sentence);
+  return <Checklist title={t.agreedTitle} items={items} />;
 }
 
 /** Checklists for pick-up and for the trip. */

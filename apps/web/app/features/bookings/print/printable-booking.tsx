@@ -18,7 +18,7 @@ import { useLiveState } from '../hold/hold-state.ts';
 import { PaymentInstructions } from '../pay/payment-instructions.tsx';
 import { useStayFormatter } from '../use-stay-formatter.ts';
 import { PrintPayments } from './print-payments.tsx';
-import { PrintChecklists, PrintFooter, PrintTrip } from './print-sections.tsx';
+import { PrintChecklists, PrintFooter, PrintRules, PrintTrip } from './print-sections.tsx';
 
 /** A booking on one printed page, with the QR code for the pick-up desk. On screens it has two buttons. */
 export function PrintableBooking({ booking }: { booking: Booking }) {
@@ -54,6 +54,7 @@ export function PrintableBooking({ booking }: { booking: Booking }) {
           />
           <VoidedPayments booking={booking} format={formatExactPrice} />
           <PaymentInstructions booking={booking} status={status} isPrint />
+          <PrintRules booking={booking} />
           {isCancelled ? null : <PrintChecklists returnDay={booking.end_date} />}
           <PrintFooter hasQrCode={!isCancelled} />
         </div>

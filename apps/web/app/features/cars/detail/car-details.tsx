@@ -4,10 +4,12 @@ import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { ArrowLeft, CarFront, MapPin } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { CarRuleList } from '#app/lib/car-rules/car-rule-list.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { deferred } from '#app/lib/page/deferred.tsx';
 import { car as carTexts } from '#app/texts/en/car.ts';
+import { carRules } from '#app/texts/en/car-rules.ts';
 import { carWords } from '#app/texts/en/cars.ts';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { Badge } from '#app/ui/data-display/badge.tsx';
@@ -54,6 +56,7 @@ export function CarDetails({
           <CarHeading car={car} />
           <CarFacts car={car} />
           <CarFeatures car={car} />
+          <CarRulesSection rules={car.rules} />
           {/* Separate boundaries hydrate one after the other, so that the page can handle input in between. */}
           <Suspense fallback={null}>{availability}</Suspense>
           <CarPolicies productName={productName} insured={car.insured} />
@@ -61,6 +64,17 @@ export function CarDetails({
         <Suspense fallback={null}>{ticket}</Suspense>
       </TwoColumns>
     </PageContainer>
+  );
+}
+
+/** What the host allows with this car (TRIP-62). */
+function CarRulesSection({ rules }: { rules: CarDetail['rules'] }) {
+  const t = useTexts(carRules);
+  return (
+    <section aria-labelledby="car-rules" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h2 id="car-rules">{t.title}</h2>
+      <CarRuleList rules={rules} />
+    </section>
   );
 }
 

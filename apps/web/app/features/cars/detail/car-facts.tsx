@@ -31,8 +31,8 @@ function Fact({ icon, name, value }: { icon: LucideIcon; name: string; value: st
 
 /** Features of the public listing, in display order. */
 export const LISTED_FEATURES = ['air_conditioning', 'tinted', 'insured', 'taxes_paid'] as const;
-/** Features on a car's page, in display order. */
-const FEATURES = ['four_wheel_drive', ...LISTED_FEATURES, 'allow_outside_gambia'] as const;
+/** Features on a car's page, in display order; its rules have a section of their own. */
+const FEATURES = ['four_wheel_drive', ...LISTED_FEATURES] as const;
 
 /** The features that the car has (CAR-05). */
 export function CarFeatures({ car }: { car: CarDetail }) {

@@ -1,3 +1,4 @@
+import { DEFAULT_CAR_RULES } from '@coastline/domain/cars/car-rules';
 import { describe, expect, it } from 'vitest';
 import {
   createEmptyCarInput,
@@ -53,6 +54,20 @@ describe('car form input', () => {
       { images: [], ownerId: null },
     );
     expect(args).toMatchObject({ daily_price: 5500, mileage: 84_000 });
+  });
+
+  it('sends the rules, with empty kilometres as unlimited [TRIP-60]', () => {
+    const rules = (input: object) => toSaveArgs({ ...filled, ...input }, { images: [], ownerId: null }).rules;
+    expect(rules({})).toEqual(DEFAULT_CAR_RULES);
+    expect(rules({ km_per_day: '1,200', extra_km_price: '12,50', pets_allowed: true })).toEqual({
+      ...DEFAULT_CAR_RULES,
+      km_per_day: 1200,
+      extra_km_price: 12.5,
+      pets_allowed: true,
+    });
+    expect(validateCarInput({ ...filled, minimum_driver_age: '' }, 2026)).toMatchObject([
+      { field: 'minimum_driver_age' },
+    ]);
   });
 
   it('rejects stored input that lacks a field or has one of a wrong type', () => {

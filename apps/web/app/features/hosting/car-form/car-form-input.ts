@@ -5,42 +5,48 @@ import {
   carFormDefaults,
   validateCarForm,
 } from '@coastline/domain/cars/car-form';
+import { type CarRuleField, validateCarRules } from '@coastline/domain/cars/car-rules';
 import type { FieldError } from '@coastline/domain/form-error';
 import { parseNumber } from '#app/lib/formatting/format.ts';
+import {
+  type CarRuleInput,
+  parseRuleInput,
+  RULE_FLAGS,
+  RULE_NUMBERS,
+  RULE_TEXTS,
+  toRuleInput,
+} from './car-rule-input.ts';
+
+export type { CarRuleNumberField } from './car-rule-input.ts';
 
 /** Raw input of the car form, its validation, and its conversion to the request. */
 
 const TEXTS = ['make', 'model', 'city', 'type', 'transmission', 'fuel'] as const;
 const NUMBERS = ['year', 'mileage', 'seats', 'daily_price'] as const;
-const FLAGS = [
-  'air_conditioning',
-  'four_wheel_drive',
-  'tinted',
-  'insured',
-  'taxes_paid',
-  'allow_outside_gambia',
-] as const;
+const FLAGS = ['air_conditioning', 'four_wheel_drive', 'tinted', 'insured', 'taxes_paid'] as const;
 
 export type CarTextField = (typeof TEXTS)[number];
 export type CarNumberField = (typeof NUMBERS)[number];
 export type CarFlagField = (typeof FLAGS)[number];
 
 /** Values of the form fields. Numbers are kept as typed text. */
-export type CarFormInput = Record<CarTextField | CarNumberField, string> & Record<CarFlagField, boolean>;
+export type CarFormInput = Record<CarTextField | CarNumberField, string> &
+  Record<CarFlagField, boolean> &
+  CarRuleInput;
 
 /** Input of an empty form with the defaults (ADD-09). */
 export function createEmptyCarInput(currentYear: number): CarFormInput {
-  return toInput(carFormDefaults(currentYear));
+  return { ...toInput(carFormDefaults(currentYear)), ...toRuleInput() };
 }
 
 /** Input of the form for an existing car (ADD-32). */
 export function toCarInput(car: EditableCar): CarFormInput {
-  return toInput(car);
+  return { ...toInput(car), ...toRuleInput(car.rules) };
 }
 
-function toInput(values: Omit<CarFormValues, 'doors'>): CarFormInput {
+function toInput(values: Omit<CarFormValues, 'doors'>): Omit<CarFormInput, keyof CarRuleInput> {
   const { make, model, city, type, transmission, fuel, year, mileage, seats, daily_price } = values;
-  const { air_conditioning, tinted, insured, taxes_paid, allow_outside_gambia, four_wheel_drive } = values;
+  const { air_conditioning, tinted, insured, taxes_paid, four_wheel_drive } = values;
   return {
     ...{ make, model, city, type, transmission, fuel },
     ...{
@@ -49,16 +55,17 @@ function toInput(values: Omit<CarFormValues, 'doors'>): CarFormInput {
       seats: String(seats),
       daily_price: String(daily_price),
     },
-    ...{ air_conditioning, tinted, insured, taxes_paid, allow_outside_gambia, four_wheel_drive },
+    ...{ air_conditioning, tinted, insured, taxes_paid, four_wheel_drive },
   };
 }
 
-/** Validation errors in field order (ADD-13 to ADD-20, ADD-23). */
-export function validateCarInput(input: CarFormInput, currentYear: number): FieldError<CarFormField>[] {
-  return validateCarForm(
-    { ...input, ...parseNumbers(input), doors: carFormDefaults(currentYear).doors },
-    currentYear,
-  );
+/** Validation errors in field order (ADD-13 to ADD-20, ADD-23, TRIP-60). */
+export function validateCarInput(
+  input: CarFormInput,
+  currentYear: number,
+): FieldError<CarFormField | CarRuleField>[] {
+  const values = { ...input, ...parseNumbers(input), doors: carFormDefaults(currentYear).doors };
+  return [...validateCarForm(values, currentYear), ...validateCarRules(parseRuleInput(input))];
 }
 
 /** Body of the request that saves the car. Without `doors`, which the form does not edit (ADD-19). */
@@ -66,9 +73,13 @@ export function toSaveArgs(
   input: CarFormInput,
   extra: { images: string[]; ownerId: string | null },
 ): SaveCarArgs {
+  const { make, model, city, type, transmission, fuel } = input;
+  const { air_conditioning, tinted, insured, taxes_paid, four_wheel_drive } = input;
   return {
-    ...input,
+    ...{ make, model, city, type, transmission, fuel },
+    ...{ air_conditioning, tinted, insured, taxes_paid, four_wheel_drive },
     ...parseNumbers(input),
+    rules: parseRuleInput(input),
     images: extra.images,
     ...(extra.ownerId !== null && { owner_id: extra.ownerId }),
   };
@@ -87,8 +98,10 @@ function parseNumbers(input: CarFormInput): Record<CarNumberField, number> {
 export function parseStoredCarInput(stored: unknown): CarFormInput | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const fields = stored as Record<string, unknown>;
-  const hasTexts = [...TEXTS, ...NUMBERS].every((name) => typeof fields[name] === 'string');
-  const hasFlags = FLAGS.every((name) => typeof fields[name] === 'boolean');
+  const hasTexts = [...TEXTS, ...NUMBERS, ...RULE_TEXTS, ...RULE_NUMBERS].every(
+    (name) => typeof fields[name] === 'string',
+  );
+  const hasFlags = [...FLAGS, ...RULE_FLAGS].every((name) => typeof fields[name] === 'boolean');
   return hasTexts && hasFlags ? (stored as CarFormInput) : null;
 }
 

@@ -15,6 +15,7 @@ import { CarFields } from './fields/car-fields.tsx';
 import { FeatureFields } from './fields/feature-fields.tsx';
 import { HostPicker, type PickedHost } from './fields/host-picker.tsx';
 import { ListingPriceTicket } from './fields/listing-price-ticket.tsx';
+import { RuleFields } from './fields/rule-fields.tsx';
 import { useSaveCar } from './use-save-car.ts';
 
 interface CarFormProps {
@@ -89,6 +90,7 @@ export function CarForm({
         <PhotoUploader photos={photos} isLocked={isLocked} />
         <CarFields {...fieldProps} />
         <FeatureFields {...fieldProps} />
+        <RuleFields {...fieldProps} />
       </form>
       <aside aria-label="Price" className="min-w-0 lg:sticky lg:top-[calc(var(--bar)+1.5rem)]">
         <ListingPriceTicket

@@ -25,6 +25,7 @@ import {
   type NewBooking,
 } from '../booking-writes.repository.ts';
 import type { HoldsService } from '../holds/holds.service.ts';
+import { requireCarRules } from './booking-rules.ts';
 import { buildBooking, toBookingRecord } from './new-booking.ts';
 
 /** A booking request with its guest and time. */
@@ -98,11 +99,12 @@ export function createCreateBookingService(deps: {
     requireRentalDates(range, { now, minDays: settings.minimum_rental_days });
     if (!found) throw errors.carNotFound();
     requirePermission(canBook(guest, found.car));
+    const rules = requireCarRules(found.car, { args, now });
     if (!person) throw errors.userNotFound();
     if (person.suspendedAt) throw errors.accountSuspended();
     if (unpaidHolds >= MAX_UNPAID_HOLDS) throw errors.tooManyHolds(MAX_UNPAID_HOLDS);
     deps.availability.requireFree(range, taken);
-    return { ...context, ...found, person };
+    return { ...context, ...found, person, rules };
   }
 
   type BookableContext = ReturnType<typeof requireBookable>;
@@ -113,7 +115,10 @@ export function createCreateBookingService(deps: {
     job: Request & { context: BookableContext; booking: NewBooking; price: BookingPrice },
   ): Promise<void> {
     const { args, context, booking, now } = job;
-    const { passportId, drivingLicense, ...driver } = normalizePersonalInfo(args.p_personal_info, parsePhone);
+    const { passportId, drivingLicense, name, phone } = normalizePersonalInfo(
+      args.p_personal_info,
+      parsePhone,
+    );
     const passportSealed = deps.identityDocuments.seal(booking.id, passportId);
     const licenceSealed = deps.identityDocuments.sealLicence(booking.id, drivingLicense);
     await pipelined([
@@ -123,7 +128,7 @@ export function createCreateBookingService(deps: {
         range: { start: booking.startDate, end: booking.endDate },
         expiresAt: booking.holdExpiresAt,
       }),
-      insertBooking(tx, booking, { ...driver, passportSealed, licenceSealed }),
+      insertBooking(tx, booking, { name, phone, passportSealed, licenceSealed }),
       recordAudit(tx, {
         actorId: booking.guestId,
         action: 'book',

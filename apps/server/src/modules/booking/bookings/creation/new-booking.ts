@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateBookingArgs } from '@coastline/contracts/bookings/booking';
 import { formatBookingNumber, holdMinutes } from '@coastline/domain/bookings/booking-life-cycle';
+import type { CarRules } from '@coastline/domain/cars/car-rules';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
 import { type BookingPrice, priceBooking } from '@coastline/domain/money/pricing';
@@ -18,6 +19,7 @@ interface BookingParts {
   args: CreateBookingArgs;
   settings: OfficeSettings;
   car: CarForBooking['car'];
+  rules: CarRules;
   guest: { userId: string };
   number: number;
   now: Date;
@@ -25,7 +27,7 @@ interface BookingParts {
 
 /** Builds a new booking with the price that the server calculates (BOOK-22). */
 export function buildBooking(parts: BookingParts): { booking: NewBooking; price: BookingPrice } {
-  const { args, settings, car, guest, number, now } = parts;
+  const { args, settings, car, rules, guest, number, now } = parts;
   const price = priceBooking({
     dailyPriceBututs: numericToBututs(car.dailyPrice),
     start: args.p_start_date,
@@ -52,6 +54,7 @@ export function buildBooking(parts: BookingParts): { booking: NewBooking; price:
     contractVersion: args.p_agreements?.contract_version ?? null,
     termsVersion: args.p_agreements?.terms_version ?? null,
     agreementsAcceptedAt: args.p_agreements ? getAcceptedAt(args.p_agreements, now) : null,
+    carRules: rules,
     createdAt: now,
     updatedAt: now,
   };

@@ -3,6 +3,8 @@ import type {
   PaymentMethod,
   PaymentPhase,
 } from '@coastline/domain/bookings/booking-life-cycle';
+import type { CarRules } from '@coastline/domain/cars/car-rules';
+import { listRuleSentences } from '@coastline/domain/cars/rule-texts/rule-texts';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import type { Bututs } from '@coastline/domain/money/money';
 import type { Payee } from '@coastline/domain/money/payee';
@@ -51,6 +53,8 @@ export interface BookingMailFacts {
   receipt?: ReceiptFacts | undefined;
   /** Set only for mails about a new payment notice. */
   paymentNotice?: PaymentNoticeFacts | undefined;
+  /** The agreed rules of the car; null for bookings from before the rules. */
+  carRules: CarRules | null;
   /** Shares of the money received for a cancelled booking. */
   refund: { guestBututs: Bututs; hostBututs: Bututs } | null;
 }
@@ -99,4 +103,14 @@ export function tripFacts(
     [labels.return, dates.longDayWithYear(facts.endDate)],
     [labels.where, facts.offices],
   ];
+}
+
+/** The agreed rules of the car, one sentence each (TRIP-67). */
+export function ruleFacts(
+  { carRules }: BookingMailFacts,
+  { labels, carRuleTexts }: Pick<GuestTexts, 'labels' | 'carRuleTexts'> = english,
+): [label: string, value: string][] {
+  if (!carRules) return [];
+  const sentences = listRuleSentences(carRules, carRuleTexts).map(({ sentence }) => sentence);
+  return [[labels.carRules, sentences.join('. ')]];
 }

@@ -40,7 +40,7 @@ export function createCarMail(facts: CarMailFacts, { siteUrl }: { siteUrl: strin
         subject: `Your ${title} was changed by the office`,
         heading: 'The office has changed your car',
         paragraphs: [
-          `The listing of your ${title} was changed. Bookings already made keep their price.`,
+          `The listing of your ${title} was changed. Bookings already made keep their price and rules.`,
           'Call the office if this is a mistake.',
         ],
         facts: fields.length > 0 ? [['Changed', [...new Set(fields.map(formatFieldName))].join(', ')]] : [],
@@ -56,7 +56,14 @@ const FIELD_NAMES: Record<string, string> = {
   type: 'category',
   airConditioning: 'air conditioning',
   taxesPaid: 'taxes',
-  allowOutsideGambia: 'trips outside The Gambia',
+  allowOutsideGambia: 'driving area',
+  drivingArea: 'driving area',
+  kmPerDay: 'kilometres a day',
+  extraKmPrice: 'price per further kilometre',
+  minimumDriverAge: "driver's minimum age",
+  minimumLicenceYears: 'licence years',
+  smokingAllowed: 'smoking',
+  petsAllowed: 'pets',
 };
 
 function formatFieldName(field: string): string {

@@ -1,7 +1,13 @@
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import type { Bututs } from '@coastline/domain/money/money';
 import type { GuestNotice } from '@coastline/domain/people/notices';
-import { type BookingMailFacts, type MailText, type ReceiptFacts, tripFacts } from './booking-facts.ts';
+import {
+  type BookingMailFacts,
+  type MailText,
+  type ReceiptFacts,
+  ruleFacts,
+  tripFacts,
+} from './booking-facts.ts';
 import type { GuestMailValues, GuestTexts } from './guest/guest-texts.ts';
 import { formatContacts, getPaymentInstructions } from './guest/payment-instructions.ts';
 
@@ -10,6 +16,9 @@ interface GuestMailContext {
   facts: BookingMailFacts;
   texts: GuestTexts;
 }
+
+/** Mails with the agreed rules of the car: after booking and with the confirmation. */
+const RULE_KINDS: readonly GuestNotice[] = ['booking_received', 'booking_confirmed'];
 
 /** Mail to a guest about their booking. */
 export function createGuestMail(kind: GuestNotice, context: GuestMailContext): MailText {
@@ -22,6 +31,7 @@ export function createGuestMail(kind: GuestNotice, context: GuestMailContext): M
     paragraphs: [...paragraphs, ...pay.paragraphs],
     facts: [
       ...tripFacts(context.facts, context.texts),
+      ...(RULE_KINDS.includes(kind) ? ruleFacts(context.facts, context.texts) : []),
       ...moneyFacts(kind, context),
       ...pay.facts,
       ...(kind === 'final_payment_received' ? contactFacts(context) : []),

@@ -5,7 +5,7 @@ import { formatDays } from '@coastline/domain/days/rental-dates';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import type { HostNotice } from '@coastline/domain/people/notices';
 import { formatInternationalPhone } from '@coastline/domain/people/phone-number';
-import { type BookingMailFacts, type MailText, tripFacts } from './booking-facts.ts';
+import { type BookingMailFacts, type MailText, ruleFacts, tripFacts } from './booking-facts.ts';
 
 /** Mail to a host about a booking of their car. */
 export function createHostMail(kind: HostNotice, facts: BookingMailFacts): MailText {
@@ -13,6 +13,7 @@ export function createHostMail(kind: HostNotice, facts: BookingMailFacts): MailT
     ...TEMPLATES[kind](facts),
     facts: [
       ...tripFacts(facts),
+      ...(kind === 'host_booking_confirmed' ? ruleFacts(facts) : []),
       ...conditionFacts(facts),
       ...guestFacts(facts),
       ...earningFacts(kind, facts),

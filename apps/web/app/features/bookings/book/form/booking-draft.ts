@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { findDraft, findInMemoryDraft, saveDraft, saveInMemoryDraft } from '#app/lib/device/drafts.ts';
 import type { BookingFormState } from './use-booking-form.ts';
 
-/** Part of the draft in the storage of the device. Excludes passport and licence numbers. */
+/** Part of the draft in the storage of the device. Excludes passport and licence numbers and the driver's dates. */
 const StoredDraft = z.object({
   name: z.string(),
   phone: z.string(),
@@ -19,6 +19,8 @@ const StoredDraft = z.object({
 const InMemoryDraft = z.object({
   passportId: z.string(),
   drivingLicense: z.string(),
+  birthDate: z.string(),
+  licenceDate: z.string(),
   contractAccepted: z.boolean(),
   termsAccepted: z.boolean(),
 });

@@ -1,10 +1,13 @@
 import type { CarDetail } from '@coastline/contracts/car';
 import { type FormEvent, useEffect, useId } from 'react';
+import { CarRulesCard } from '#app/lib/car-rules/car-rules-card.tsx';
 import { useIsOnline } from '#app/lib/device/connection.ts';
 import { useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { serverNow } from '#app/lib/time/server-time.ts';
+import { useToday } from '#app/lib/time/use-today.ts';
 import { bookingForm } from '#app/texts/en/booking-form.ts';
+import { carRules } from '#app/texts/en/car-rules.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
@@ -13,6 +16,7 @@ import { SubmitPanel } from '../submit-panel.tsx';
 import { CarSummary, type Trip } from '../trip/car-summary.tsx';
 import { Agreements } from './agreements.tsx';
 import { saveBookingDraft } from './booking-draft.ts';
+import { DriverDateFields } from './driver-date-fields.tsx';
 import { PaymentMethodCards } from './payment-method-cards.tsx';
 import { PersonalInfoFields } from './personal-info-fields.tsx';
 import {
@@ -38,9 +42,13 @@ export function BookingForm({
   draftKey: string;
 }) {
   const formId = useId();
+  const rulesTexts = useTexts(carRules);
   const isOnline = useIsOnline();
   const methods = useOfferedMethods();
-  const form = useBookingForm(keepOfferedMethod(initialValues, methods));
+  const form = useBookingForm(keepOfferedMethod(initialValues, methods), {
+    rules: car.rules,
+    today: useToday(),
+  });
   const reservation = useReservation(car, draftKey);
   const notifyError = useValidationErrorToast();
   const isBooked = reservation.created !== undefined;
@@ -56,7 +64,9 @@ export function BookingForm({
     if (isLocked || !isOnline) return;
     const error = form.validate();
     if (error) return notifyError(error);
-    reservation.reserve(toBookingArgs(form.state, { carId: car.id, ...trip, now: new Date(serverNow()) }));
+    reservation.reserve(
+      toBookingArgs(form.state, { carId: car.id, rules: car.rules, ...trip, now: new Date(serverNow()) }),
+    );
   };
 
   return (
@@ -66,12 +76,16 @@ export function BookingForm({
           <CarSummary car={car} trip={trip} />
         </Card>
         <PersonalInfoFields form={form} />
+        <DriverDateFields form={form} rules={car.rules} />
         <PaymentMethodCards
           methods={methods}
           value={form.state.paymentMethod}
           disabled={isLocked}
           onChange={(method) => form.set('paymentMethod', method)}
         />
+        <CarRulesCard title={rulesTexts.title} rules={car.rules}>
+          <p className="text-sm text-ink-soft">{rulesTexts.accepted}</p>
+        </CarRulesCard>
         <Agreements form={form} />
       </form>
       <SubmitPanel car={car} trip={trip} form={form} formId={formId} reservation={reservation} />

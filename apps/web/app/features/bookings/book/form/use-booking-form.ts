@@ -10,7 +10,13 @@ import {
 } from '@coastline/domain/bookings/booking-form';
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { CONTRACT_VERSION } from '@coastline/domain/bookings/contract';
+import {
+  type DriverDateField,
+  needsDriverDates,
+  validateDriverDates,
+} from '@coastline/domain/bookings/driver-rules';
 import { TERMS_VERSION } from '@coastline/domain/bookings/terms';
+import type { CarRules } from '@coastline/domain/cars/car-rules';
 import type { FieldError } from '@coastline/domain/form-error';
 import { formatGambianPhone } from '@coastline/domain/people/phone-text';
 import { useEffect, useState } from 'react';
@@ -19,6 +25,9 @@ import { isPhone, loadPhoneParser } from '#app/lib/phone/phone-parser.ts';
 export interface BookingFormState extends PersonalInfo {
   /** Empty if the guest shows it at the hand-over (BOOK-15). */
   drivingLicense: string;
+  /** Empty unless the car asks for them (TRIP-65). */
+  birthDate: string;
+  licenceDate: string;
   paymentMethod: PaymentMethod;
   contractAccepted: boolean;
   termsAccepted: boolean;
@@ -35,6 +44,8 @@ const EMPTY_VALUES: BookingFormState = {
   phone: '',
   passportId: '',
   drivingLicense: '',
+  birthDate: '',
+  licenceDate: '',
   paymentMethod: 'wave',
   contractAccepted: false,
   termsAccepted: false,
@@ -49,21 +60,28 @@ export function keepOfferedMethod(
   return paymentMethod && offered.includes(paymentMethod) ? values : rest;
 }
 
+type FormField = PersonalInfoField | DriverDateField;
 type Agreement = 'contractAccepted' | 'termsAccepted';
 
 /** Validation error of the form: a missing agreement, or a violated rule. */
 export type BookingValidationError =
   | { kind: 'agreement'; missing: Agreement }
-  | { kind: 'rule'; error: FieldError<PersonalInfoField> };
+  | { kind: 'rule'; error: FieldError<FormField> };
+
+/** The rules that the driver must meet, and the current day. */
+export interface DriverContext {
+  rules: CarRules;
+  today: string;
+}
 
 /** State of the booking form and its first validation error (BOOK-05 to BOOK-16). */
-export function useBookingForm(initialValues: Partial<BookingFormState>) {
+export function useBookingForm(initialValues: Partial<BookingFormState>, driver: DriverContext) {
   const [state, setState] = useState<BookingFormState>(() => ({
     ...EMPTY_VALUES,
     ...initialValues,
     phone: filterPhoneInput(formatGambianPhone(initialValues.phone ?? '') ?? initialValues.phone ?? ''),
   }));
-  const [error, setError] = useState<FieldError<PersonalInfoField> | null>(null);
+  const [error, setError] = useState<FieldError<FormField> | null>(null);
 
   useEffect(() => void loadPhoneParser(), []);
 
@@ -74,21 +92,24 @@ export function useBookingForm(initialValues: Partial<BookingFormState>) {
     if (error?.field === field) setError(null);
   };
   const validate = (): BookingValidationError | null => {
-    const found = validateBookingForm(state);
+    const found = validateBookingForm(state, driver);
     setError(found?.kind === 'rule' ? found.error : null);
     return found;
   };
-  const getFieldError = (field: PersonalInfoField) =>
+  const getFieldError = (field: FormField) =>
     error?.field === field ? { type: error.rule, message: error.message } : undefined;
   return { state, set, validate, getFieldError };
 }
 export type BookingForm = ReturnType<typeof useBookingForm>;
 
 /** Validates the form: a missing agreement (BOOK-06), otherwise the first violated rule (BOOK-16). */
-export function validateBookingForm(state: BookingFormState): BookingValidationError | null {
+export function validateBookingForm(
+  state: BookingFormState,
+  driver: DriverContext,
+): BookingValidationError | null {
   if (!state.contractAccepted) return { kind: 'agreement', missing: 'contractAccepted' };
   if (!state.termsAccepted) return { kind: 'agreement', missing: 'termsAccepted' };
-  const [error] = validatePersonalInfo(state, isPhone);
+  const [error] = [...validatePersonalInfo(state, isPhone), ...validateDriverDates(state, driver)];
   return error ? { kind: 'rule', error } : null;
 }
 
@@ -100,10 +121,10 @@ export function canSubmit(state: BookingFormState, reservationActive: boolean): 
 // The server normalizes the phone. A retry must send the same body even if the parser loads in between.
 const skipNormalization = () => undefined;
 
-/** Arguments of the API call, with the accepted versions (BOOK-31) and the licence if given (BOOK-15). */
+/** Arguments of the API call, with what the guest accepts (BOOK-31, TRIP-66) and the licence if given (BOOK-15). */
 export function toBookingArgs(
   state: BookingFormState,
-  trip: { carId: string; start: string; end: string; now: Date },
+  trip: { carId: string; rules: CarRules; start: string; end: string; now: Date },
 ): CreateBookingArgs {
   const { drivingLicense, ...driver } = normalizePersonalInfo(state, skipNormalization);
   return {
@@ -112,12 +133,17 @@ export function toBookingArgs(
     p_end_date: trip.end,
     p_start_time: null,
     p_end_time: null,
-    p_personal_info: { ...driver, ...(drivingLicense !== '' && { drivingLicense }) },
+    p_personal_info: {
+      ...driver,
+      ...(drivingLicense !== '' && { drivingLicense }),
+      ...(needsDriverDates(trip.rules) && { birthDate: state.birthDate, licenceDate: state.licenceDate }),
+    },
     p_payment_method: state.paymentMethod,
     p_agreements: {
       contract_version: CONTRACT_VERSION,
       terms_version: TERMS_VERSION,
       accepted_at: trip.now.toISOString(),
+      car_rules: trip.rules,
     },
   };
 }

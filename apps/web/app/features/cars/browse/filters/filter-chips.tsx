@@ -1,5 +1,5 @@
-import { toggleFeature } from '@coastline/domain/cars/browse-filters';
-import { CAR_FEATURES, type CarFeature } from '@coastline/domain/cars/car-particulars';
+import { listOfferedFeatures, toggleFeature } from '@coastline/domain/cars/browse-filters';
+import type { CarFeature } from '@coastline/domain/cars/car-particulars';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { browse, carWords } from '#app/texts/en/cars.ts';
 import { Chip, ChipField } from '#app/ui/controls/chip.tsx';
@@ -57,7 +57,7 @@ export function FeatureChips({
   const names = useTexts(carWords).features;
   return (
     <ChipField label={label}>
-      {CAR_FEATURES.map((feature) => (
+      {listOfferedFeatures(features).map((feature) => (
         <Chip
           key={feature}
           tick

@@ -14,6 +14,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { browse, carWords, search } from '#app/texts/en/cars.ts';
 import { RangeSlider } from '#app/ui/controls/range-slider.tsx';
 import { Select } from '#app/ui/controls/select.tsx';
+import { AreaField } from './area-field.tsx';
 import { CityOptions } from './city-options.tsx';
 import { ChoiceChips, FeatureChips } from './filter-chips.tsx';
 
@@ -25,7 +26,7 @@ interface Props {
   onDraft: (draft: BrowseFilters) => void;
 }
 
-/** City, price, type, transmission, fuel, seats and features (BRW-11 to BRW-14, BRW-30). */
+/** City, driving area, price, type, transmission, fuel, seats and features (BRW-11 to BRW-14, BRW-30). */
 export function FilterFields({ draft, facets, counts, onDraft }: Props) {
   const t = useTexts(browse).fields;
   const carTexts = useTexts(carWords);
@@ -43,6 +44,7 @@ export function FilterFields({ draft, facets, counts, onDraft }: Props) {
           getCount={createCountFormatter(counts?.cities)}
         />
       </Select>
+      <AreaField area={draft.area} onChange={(area) => onDraft({ ...draft, area })} />
       <PriceField {...{ draft, facets, onDraft }} />
       <ChoiceChips
         label={t.carType}

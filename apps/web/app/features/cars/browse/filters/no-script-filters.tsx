@@ -1,14 +1,10 @@
 import type { CarFacets } from '@coastline/contracts/car';
-import { type BrowseSearch, priceBounds } from '@coastline/domain/cars/browse-filters';
-import {
-  CAR_FEATURES,
-  CAR_TYPES,
-  FUELS,
-  SEAT_CHOICES,
-  TRANSMISSIONS,
-} from '@coastline/domain/cars/car-particulars';
+import { type BrowseSearch, listOfferedFeatures, priceBounds } from '@coastline/domain/cars/browse-filters';
+import { CAR_TYPES, FUELS, SEAT_CHOICES, TRANSMISSIONS } from '@coastline/domain/cars/car-particulars';
+import { DRIVING_AREAS } from '@coastline/domain/cars/car-rules';
 import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { carRules } from '#app/texts/en/car-rules.ts';
 import { browse, carWords, search as searchTexts } from '#app/texts/en/cars.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NO_SCRIPT_CONTROL, NoScriptField } from '#app/ui/controls/no-script-field.tsx';
@@ -45,7 +41,8 @@ function Filters({
 function Fields({ search, cities }: { search: BrowseSearch; cities: string[] }) {
   const t = useTexts(browse);
   const carTexts = useTexts(carWords);
-  const { city, type, types, transmission, fuel, priceRange, minSeats, features } = search.filters;
+  const rules = useTexts(carRules);
+  const { city, type, types, transmission, fuel, priceRange, minSeats, features, area } = search.filters;
   const { min, max } = priceBounds(priceRange);
   return (
     <>
@@ -75,6 +72,13 @@ function Fields({ search, cities }: { search: BrowseSearch; cities: string[] }) 
         choices={FUELS}
         getLabel={carTexts.fuel}
       />
+      <SelectField
+        label={rules.whereToDrive}
+        name="area"
+        selected={area}
+        choices={DRIVING_AREAS}
+        getLabel={(choice) => rules.destinations[choice]}
+      />
       <NoScriptField label={t.fields.lowestInDalasi}>
         <input name="min" inputMode="numeric" defaultValue={min ?? ''} className={NO_SCRIPT_CONTROL} />
       </NoScriptField>
@@ -92,7 +96,7 @@ function Fields({ search, cities }: { search: BrowseSearch; cities: string[] }) 
         label={t.fields.features}
         name="features"
         selected={features}
-        choices={CAR_FEATURES}
+        choices={listOfferedFeatures(features)}
         getLabel={(feature) => carTexts.features[feature]}
       />
       <NoScriptField label={t.sort}>

@@ -7,7 +7,6 @@ const FEATURES: Record<CarFlagField, string> = {
   tinted: 'Tinted Windows',
   insured: 'Insured (will provide insurance info)',
   taxes_paid: 'Taxes Paid',
-  allow_outside_gambia: 'Allow driving outside The Gambia',
 };
 
 /** Checkboxes of the car's features (ADD-08). */

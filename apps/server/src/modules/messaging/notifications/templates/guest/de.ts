@@ -1,4 +1,5 @@
 import { CANCELLATION_LIMIT_HOURS } from '@coastline/domain/bookings/cancellation';
+import { carRuleTexts } from '@coastline/domain/cars/rule-texts/de';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { endSentence } from '@coastline/domain/languages/languages';
 import { days } from '@coastline/domain/languages/written-days/de';
@@ -11,6 +12,7 @@ export const german: GuestTexts = {
   labels: {
     booking: 'Buchung',
     car: 'Auto',
+    carRules: 'Regeln des Autos',
     pickUp: 'Abholung',
     return: 'Rückgabe',
     where: 'Wo',
@@ -23,6 +25,7 @@ export const german: GuestTexts = {
     payment: 'Ihre Zahlung',
     refund: 'Erstattung',
   },
+  carRuleTexts,
   paymentStates: { received: 'erhalten', dueNow: 'jetzt fällig', dueBeforePickUp: 'vor der Abholung fällig' },
   methods: { cash: 'Bar im Büro', wave: 'Wave', bank: 'Überweisung', card: 'Karte', modem_pay: 'Modem Pay' },
   methodPhrases: {

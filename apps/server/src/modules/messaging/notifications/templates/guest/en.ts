@@ -1,5 +1,6 @@
 import { formatHours } from '@coastline/domain/bookings/booking-life-cycle';
 import { CANCELLATION_OUTCOMES } from '@coastline/domain/bookings/cancellation';
+import { carRuleTexts } from '@coastline/domain/cars/rule-texts/en';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { days } from '@coastline/domain/languages/written-days/en';
 import type { GuestTexts } from './guest-texts.ts';
@@ -11,6 +12,7 @@ export const english: GuestTexts = {
   labels: {
     booking: 'Booking',
     car: 'Car',
+    carRules: 'Rules of the car',
     pickUp: 'Pick-up',
     return: 'Return',
     where: 'Where',
@@ -23,6 +25,7 @@ export const english: GuestTexts = {
     payment: 'Your payment',
     refund: 'Refund',
   },
+  carRuleTexts,
   paymentStates: { received: 'received', dueNow: 'due now', dueBeforePickUp: 'due before pick-up' },
   methods: {
     cash: 'Cash at the office',

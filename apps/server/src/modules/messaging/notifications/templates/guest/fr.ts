@@ -1,4 +1,5 @@
 import { CANCELLATION_LIMIT_HOURS } from '@coastline/domain/bookings/cancellation';
+import { carRuleTexts } from '@coastline/domain/cars/rule-texts/fr';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { endSentence } from '@coastline/domain/languages/languages';
 import { days } from '@coastline/domain/languages/written-days/fr';
@@ -11,6 +12,7 @@ export const french: GuestTexts = {
   labels: {
     booking: 'Réservation',
     car: 'Voiture',
+    carRules: 'Règles de la voiture',
     pickUp: 'Prise en charge',
     return: 'Retour',
     where: 'Lieu',
@@ -23,6 +25,7 @@ export const french: GuestTexts = {
     payment: 'Votre paiement',
     refund: 'Remboursement',
   },
+  carRuleTexts,
   paymentStates: {
     received: 'reçu',
     dueNow: 'à payer maintenant',

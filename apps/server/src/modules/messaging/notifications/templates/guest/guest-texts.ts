@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import type { CancellationOutcome } from '@coastline/domain/bookings/cancellation';
+import type { CarRuleTexts } from '@coastline/domain/cars/rule-texts/rule-texts';
 import type { DateFormats } from '@coastline/domain/languages/dates';
 import type { Language } from '@coastline/domain/languages/languages';
 import type { UnmatchedReason } from '@coastline/domain/money/payment-providers';
@@ -37,6 +38,7 @@ export interface GuestMailValues {
 type Label =
   | 'booking'
   | 'car'
+  | 'carRules'
   | 'pickUp'
   | 'return'
   | 'where'
@@ -70,6 +72,7 @@ export interface GuestTexts {
   /** `2 hours` */
   hours: (count: number) => string;
   labels: Record<Label, string>;
+  carRuleTexts: CarRuleTexts;
   /** State of each half of the price. */
   paymentStates: Record<'received' | 'dueNow' | 'dueBeforePickUp', string>;
   methods: Record<PaymentMethod, string>;

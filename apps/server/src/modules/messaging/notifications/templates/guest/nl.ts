@@ -1,4 +1,5 @@
 import { CANCELLATION_LIMIT_HOURS } from '@coastline/domain/bookings/cancellation';
+import { carRuleTexts } from '@coastline/domain/cars/rule-texts/nl';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { days } from '@coastline/domain/languages/written-days/nl';
 import type { GuestTexts } from './guest-texts.ts';
@@ -10,6 +11,7 @@ export const dutch: GuestTexts = {
   labels: {
     booking: 'Boeking',
     car: 'Auto',
+    carRules: 'Regels van de auto',
     pickUp: 'Ophalen',
     return: 'Terugbrengen',
     where: 'Waar',
@@ -22,6 +24,7 @@ export const dutch: GuestTexts = {
     payment: 'Je betaling',
     refund: 'Terugbetaling',
   },
+  carRuleTexts,
   paymentStates: {
     received: 'ontvangen',
     dueNow: 'nu te betalen',

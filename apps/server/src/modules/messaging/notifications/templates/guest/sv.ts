@@ -1,4 +1,5 @@
 import { CANCELLATION_LIMIT_HOURS } from '@coastline/domain/bookings/cancellation';
+import { carRuleTexts } from '@coastline/domain/cars/rule-texts/sv';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { days } from '@coastline/domain/languages/written-days/sv';
 import type { GuestTexts } from './guest-texts.ts';
@@ -10,6 +11,7 @@ export const swedish: GuestTexts = {
   labels: {
     booking: 'Bokning',
     car: 'Bil',
+    carRules: 'Bilens regler',
     pickUp: 'Upphämtning',
     return: 'Återlämning',
     where: 'Var',
@@ -22,6 +24,7 @@ export const swedish: GuestTexts = {
     payment: 'Din betalning',
     refund: 'Återbetalning',
   },
+  carRuleTexts,
   paymentStates: { received: 'mottagen', dueNow: 'betalas nu', dueBeforePickUp: 'betalas före upphämtning' },
   methods: {
     cash: 'Kontant på kontoret',

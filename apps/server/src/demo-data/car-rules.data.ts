@@ -1,0 +1,34 @@
+import { DEFAULT_CAR_RULES, type DrivingArea } from '@coastline/domain/cars/car-rules';
+import type { RuleColumns } from '../modules/catalogue/cars/car-rules.ts';
+
+export type DemoCarRules = RuleColumns & { allowOutsideGambia: boolean };
+
+/** Demo cars, by index, that ask more of their driver than the general terms. */
+const STRICT_CARS: readonly number[] = [21, 25, 29, 37];
+const SMOKING_EVERY = 9;
+const PETS_EVERY = 4;
+const LIMITED_EVERY = 3;
+const COAST_EVERY = 5;
+
+/** Varied rules for a demo car: area by its build, the others by its place in the list. */
+export function chooseDemoRules(car: { index: number; isAbroad: boolean; is4x4: boolean }): DemoCarRules {
+  const { index } = car;
+  const isStrict = STRICT_CARS.includes(index);
+  const isLimited = index % LIMITED_EVERY === 0;
+  return {
+    kmPerDay: isLimited ? 150 + (index % 4) * 50 : null,
+    extraKmPrice: isLimited && index % 2 === 0 ? '12.50' : null,
+    drivingArea: chooseArea(car),
+    minimumDriverAge: isStrict ? 25 : DEFAULT_CAR_RULES.minimum_driver_age,
+    minimumLicenceYears: isStrict ? 3 : DEFAULT_CAR_RULES.minimum_licence_years,
+    smokingAllowed: index % SMOKING_EVERY === 7,
+    petsAllowed: index % PETS_EVERY === 1,
+    allowOutsideGambia: car.isAbroad,
+  };
+}
+
+function chooseArea({ index, isAbroad, is4x4 }: Parameters<typeof chooseDemoRules>[0]): DrivingArea {
+  if (isAbroad) return 'senegal';
+  if (is4x4) return 'gambia';
+  return index % COAST_EVERY === 2 ? 'coast' : 'gambia_tarred';
+}

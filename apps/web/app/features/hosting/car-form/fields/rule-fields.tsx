@@ -1,0 +1,87 @@
+import { DRIVING_AREAS } from '@coastline/domain/cars/car-rules';
+import { carRuleTexts } from '@coastline/domain/cars/rule-texts/en';
+import { Gauge, IdCard, Route } from 'lucide-react';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { Select } from '#app/ui/controls/select.tsx';
+import { selectOnFocus, TextInput } from '#app/ui/controls/text-input.tsx';
+import { type CarFieldProps, type CarRuleNumberField, filterNumberText } from '../car-form-input.ts';
+
+/** The rules of the car: kilometres, driving area, driver, smoking and pets (TRIP-60). */
+export function RuleFields({ input, setFields, getError }: CarFieldProps) {
+  const number = (name: CarRuleNumberField) => ({
+    id: `car-${name}`,
+    value: input[name],
+    error: getError(name),
+    inputMode: 'numeric' as const,
+    onFocus: selectOnFocus,
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      setFields({ [name]: filterNumberText(target.value) }),
+  });
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+      <legend className="mb-1 p-0">
+        <h2>Rules</h2>
+      </legend>
+      <p className="text-sm text-ink-soft">
+        Guests see these rules before they book. Bookings already made keep theirs.
+      </p>
+      <Select
+        id="car-driving_area"
+        label="Where it may be driven"
+        icon={Route}
+        hint="Each choice includes the ones above it. For Senegal the car needs its papers for the border."
+        value={input.driving_area}
+        error={getError('driving_area')}
+        onChange={({ target }) => setFields({ driving_area: target.value })}
+      >
+        {DRIVING_AREAS.map((area) => (
+          <option key={area} value={area}>
+            {carRuleTexts.areas[area]}
+          </option>
+        ))}
+      </Select>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
+        <TextInput
+          label="Kilometres a day"
+          icon={Gauge}
+          placeholder="Unlimited"
+          hint="Leave it empty for unlimited kilometres."
+          {...number('km_per_day')}
+        />
+        <TextInput
+          label="Price per further kilometre (Dalasi)"
+          hint="Leave it empty to ask for no price."
+          {...number('extra_km_price')}
+          inputMode="decimal"
+        />
+        <TextInput
+          label="Driver's minimum age"
+          icon={IdCard}
+          hint="Everybody is at least 21. Above that, guests enter their date of birth."
+          {...number('minimum_driver_age')}
+        />
+        <TextInput
+          label="Years with a licence"
+          hint="How long the driver must have had the licence."
+          {...number('minimum_licence_years')}
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-2 md:gap-x-4">
+        <Checkbox
+          name="smoking_allowed"
+          checked={input.smoking_allowed}
+          onChange={({ target }) => setFields({ smoking_allowed: target.checked })}
+        >
+          {carRuleTexts.smokingAllowed}
+        </Checkbox>
+        <Checkbox
+          name="pets_allowed"
+          checked={input.pets_allowed}
+          onChange={({ target }) => setFields({ pets_allowed: target.checked })}
+        >
+          {carRuleTexts.petsAllowed}
+        </Checkbox>
+      </div>
+    </fieldset>
+  );
+}
