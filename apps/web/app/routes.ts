@@ -45,6 +45,9 @@ export default [
   route('admin/people/:personId', 'routes/office/admin-person.tsx'),
   route('admin/settings', 'routes/office/admin-settings.tsx'),
 
+  // Pages of the development server, which no build contains.
+  ...(import.meta.env.DEV ? [route('dev/ui', 'routes/dev/ui.tsx')] : []),
+
   route('app-shell', 'routes/app-shell.tsx'),
   route('manifest.webmanifest', 'routes/resources/manifest.ts'),
   route('robots.txt', 'routes/resources/robots.ts'),
