@@ -33,7 +33,7 @@ const pictures: PictureOptions = {
   comparatorName: 'pixelmatch',
   // On a busy machine, a picture can take seconds.
   timeout: 20_000,
-  comparatorOptions: { threshold: 0.1, allowedMismatchedPixelRatio: 0.0002 },
+  comparatorOptions: { threshold: 0.02, allowedMismatchedPixelRatio: 0.0002 },
   resolveScreenshotPath: ({ root, testFileDirectory, arg, ext }) =>
     join(root, testFileDirectory, 'pictures', `${arg}${ext}`),
   resolveDiffPath: ({ arg, ext }) => join(import.meta.dirname, 'test-results/pictures', `${arg}${ext}`),
