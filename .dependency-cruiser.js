@@ -93,6 +93,18 @@ export default {
       { path: '^apps/web/app/(features|routes)/' },
     ),
     forbid(
+      'dev-out-of-the-product',
+      'Pages of the development server are in no build: only their routes import them.',
+      { path: PRODUCT, pathNot: '^apps/web/app/(dev|routes/dev)/' },
+      { path: '^apps/web/app/dev/' },
+    ),
+    forbid(
+      'dev-without-business',
+      'The catalogue of the design system shows components without data.',
+      { path: '^apps/web/app/dev/', pathNot: '\\.test\\.tsx?$' },
+      { path: PRODUCT, pathNot: '^apps/web/app/(dev|ui)/' },
+    ),
+    forbid(
       'routes-call-services',
       'A route authorizes, validates, calls a service and presents; it imports no repository and no table.',
       { path: '\\.routes\\.ts$' },

@@ -16,7 +16,8 @@ const CHROMIUM_FLAGS = [
 const WINDOWED = /\/(first-visit|install)\.e2e\.ts$/;
 
 export default defineConfig({
-  outputDir: './test-results',
+  // Playwright deletes this folder at its start, so it is not the one of the pictures (`vitest.config.ts`).
+  outputDir: './test-results/journeys',
   testDir: './tests/e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/e2e/support/global-setup.ts',

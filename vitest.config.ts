@@ -4,6 +4,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { findOrInstallHeadlessChromium } from './tools/scripts/chromium.ts';
 
+type BrowserOptions = NonNullable<NonNullable<TestProjectInlineConfiguration['test']>['browser']>;
+type PictureOptions = NonNullable<NonNullable<BrowserOptions['expect']>['toMatchScreenshot']>;
+
 const node: TestProjectInlineConfiguration = {
   test: {
     name: 'node',
@@ -20,6 +23,20 @@ const node: TestProjectInlineConfiguration = {
     // Files of one worker share what they load, and put back what they changed about the world.
     isolate: false,
   },
+};
+
+/**
+ * Pictures of the design system. The comparison ignores antialiased pixels and a few others, which change with a version
+ * of Chromium. A changed color, corner or distance changes more (record 113).
+ */
+const pictures: PictureOptions = {
+  comparatorName: 'pixelmatch',
+  // On a busy machine, a picture can take seconds.
+  timeout: 20_000,
+  comparatorOptions: { threshold: 0.02, allowedMismatchedPixelRatio: 0.0002 },
+  resolveScreenshotPath: ({ root, testFileDirectory, arg, ext }) =>
+    join(root, testFileDirectory, 'pictures', `${arg}${ext}`),
+  resolveDiffPath: ({ arg, ext }) => join(import.meta.dirname, 'test-results/pictures', `${arg}${ext}`),
 };
 
 /** Component tests: real components with the styles of the app, in one page of one Chromium. */
@@ -51,6 +68,7 @@ const components: TestProjectInlineConfiguration = {
       headless: true,
       connectTimeout: 180_000,
       screenshotFailures: false,
+      expect: { toMatchScreenshot: pictures },
       provider: playwright({
         launchOptions: {
           executablePath: findOrInstallHeadlessChromium(),

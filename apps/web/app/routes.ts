@@ -1,5 +1,9 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
+// `react-router dev` and `react-router build` set NODE_ENV. `import.meta.env` does not exist here.
+// biome-ignore lint/style/noProcessEnv: see above
+const isDevelopment = process.env.NODE_ENV === 'development';
+
 /** All routes, in the order of a visit. */
 export default [
   index('routes/home.tsx'),
@@ -44,6 +48,9 @@ export default [
   route('admin/people', 'routes/office/admin-people.tsx'),
   route('admin/people/:personId', 'routes/office/admin-person.tsx'),
   route('admin/settings', 'routes/office/admin-settings.tsx'),
+
+  // Pages of the development server, which no build contains.
+  ...(isDevelopment ? [route('dev/ui', 'routes/dev/ui.tsx')] : []),
 
   route('app-shell', 'routes/app-shell.tsx'),
   route('manifest.webmanifest', 'routes/resources/manifest.ts'),

@@ -77,7 +77,7 @@ function NativeButton({
   type,
   ...rest
 }: AsButton) {
-  const isDisabled = !busy && (rest['aria-disabled'] === true || rest['aria-disabled'] === 'true');
+  const isDisabled = !busy && (rest.disabled || String(rest['aria-disabled']) === 'true');
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // The second click of a double click arrives before React renders the busy state.
     if (busy || event.detail > 1) event.preventDefault();

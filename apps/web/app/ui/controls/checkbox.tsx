@@ -22,15 +22,15 @@ export function Checkbox({ children, error, id, ...input }: Props) {
             type="checkbox"
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${ownId}-error` : undefined}
-            className="peer size-6 appearance-none rounded-[.4rem] border-2 border-line-strong bg-surface-raised checked:border-action checked:bg-action aria-invalid:border-danger"
+            className="peer size-6 appearance-none rounded-[.4rem] border-2 border-line-strong bg-surface-raised checked:border-action checked:bg-action disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-ground-deep aria-invalid:border-danger"
           />
           <Check
             aria-hidden
             strokeWidth={3.4}
-            className="pointer-events-none invisible absolute size-4 text-on-action peer-checked:visible"
+            className="pointer-events-none invisible absolute size-4 text-on-action peer-checked:visible peer-disabled:text-ink-soft"
           />
         </span>
-        <span>{children}</span>
+        <span className="min-w-0">{children}</span>
       </label>
       <FieldError id={`${ownId}-error`} error={error} />
     </div>

@@ -15,7 +15,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
 };
 
 const PILL =
-  'inline-flex min-h-tap flex-none items-center gap-1.5 rounded-pill border-[1.5px] px-4 text-sm leading-[1.2] font-semibold whitespace-nowrap focus-visible:rounded-pill';
+  'inline-flex min-h-tap flex-none items-center gap-1.5 rounded-pill border-[1.5px] px-4 py-1.5 text-sm leading-[1.2] font-semibold whitespace-nowrap focus-visible:rounded-pill';
 
 function getPillClass(isOn: boolean | undefined): string {
   return cx(

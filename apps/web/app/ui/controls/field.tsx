@@ -32,7 +32,7 @@ export function Field({
   const ownId = id ?? generatedId;
   const describedBy = [error ? `${ownId}-error` : '', hint ? `${ownId}-hint` : ''].filter(Boolean).join(' ');
   return (
-    <div className={cx('grid min-w-0 content-start gap-1.5', className)}>
+    <div className={cx('grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>
       <label htmlFor={ownId} className="text-sm leading-[1.55] font-semibold">
         {label}
         {aside ? <span className="font-normal text-ink-faint"> {aside}</span> : null}
@@ -77,7 +77,7 @@ export function FieldBox({
     <span
       className={cx(
         'flex min-h-control w-full min-w-0 items-center gap-[min(.625rem,2.8vw)] rounded-md border-[1.5px] bg-surface-raised px-[min(.875rem,3.9vw)]',
-        'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+        'has-[>:disabled]:border-line has-[>:disabled]:bg-ground-deep has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
         bad ? 'border-danger shadow-[inset_0_0_0_1px_var(--danger)]' : 'border-line-strong',
       )}
     >
@@ -88,4 +88,4 @@ export function FieldBox({
 }
 
 export const BARE_CONTROL =
-  'h-tap w-full min-w-0 border-0 bg-transparent p-0 text-ink outline-none focus-visible:outline-none';
+  'h-tap w-full min-w-0 border-0 bg-transparent p-0 text-ink outline-none disabled:cursor-not-allowed disabled:text-ink-soft focus-visible:outline-none';

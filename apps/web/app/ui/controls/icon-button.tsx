@@ -24,7 +24,7 @@ type Props = Common &
 /** Round icon button of 44 px. A link when `to` is given. */
 export function IconButton({ icon, label, onPhoto, className, ...rest }: Props) {
   const classes = cx(
-    'inline-grid size-tap flex-none place-items-center rounded-pill text-ink hover:bg-ground-deep focus-visible:rounded-pill',
+    'inline-grid size-tap flex-none place-items-center rounded-pill text-ink hover:bg-ground-deep focus-visible:rounded-pill disabled:cursor-not-allowed disabled:bg-transparent disabled:text-ink-faint',
     onPhoto && 'bg-surface-raised shadow-lift-2',
     className,
   );

@@ -36,7 +36,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type' | 
 /** Radio button as a card with text and icon. The whole card is the click target. */
 export function RadioCard({ title, description, icon, ...input }: Props) {
   return (
-    <label className="grid min-h-17 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-[min(.875rem,4vw)] rounded-lg border-[1.5px] border-line-strong bg-surface px-inset py-3 has-checked:border-action has-checked:bg-action-soft has-checked:shadow-[inset_0_0_0_1px_var(--action)]">
+    <label className="grid min-h-17 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-[min(.875rem,4vw)] rounded-lg border-[1.5px] border-line-strong bg-surface px-inset py-3 has-checked:border-action has-checked:bg-action-soft has-checked:shadow-[inset_0_0_0_1px_var(--action)] has-disabled:cursor-not-allowed has-disabled:text-ink-soft">
       <input
         {...input}
         type="radio"

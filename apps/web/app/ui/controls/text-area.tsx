@@ -15,7 +15,7 @@ export function TextArea({ label, aside, hint, error, id, className, ...area }: 
             rows={3}
             {...area}
             {...wiring}
-            className="w-full min-w-0 border-0 bg-transparent py-2.5 outline-none focus-visible:outline-none"
+            className="w-full min-w-0 border-0 bg-transparent py-2.5 outline-none disabled:cursor-not-allowed disabled:text-ink-soft focus-visible:outline-none"
           />
         </FieldBox>
       )}

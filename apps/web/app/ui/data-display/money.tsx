@@ -37,14 +37,14 @@ export function AmountList({
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity besides their index
         <div key={index} className="flex flex-wrap justify-between gap-x-4">
-          <dt className="text-ink-soft">{row.label}</dt>
+          <dt className="min-w-0 text-ink-soft">{row.label}</dt>
           <dd className="ml-auto whitespace-nowrap tabular-nums">{row.value}</dd>
         </div>
       ))}
       {total ? (
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
-          <dt className="font-[650]">{total.label}</dt>
-          <dd className="ml-auto font-display text-[1.75rem] leading-none font-[750] tracking-[-.02em] whitespace-nowrap tabular-nums">
+          <dt className="min-w-0 font-[650]">{total.label}</dt>
+          <dd className="ml-auto font-display text-[min(1.75rem,9.5vw)] leading-none font-[750] tracking-[-.02em] whitespace-nowrap tabular-nums">
             {total.value}
           </dd>
         </div>

@@ -16,7 +16,7 @@ export function ProgressBar({
       value={Math.round(fraction * 100)}
       max={100}
       className={cx(
-        'h-2 w-full appearance-none overflow-hidden forced-color-adjust-none rounded-pill [&::-moz-progress-bar]:bg-sun [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-sun',
+        'h-2 w-full appearance-none overflow-hidden rounded-pill forced-color-adjust-none [:where(&)]:bg-ground-deep [&::-moz-progress-bar]:bg-sun [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-sun',
         className,
       )}
     />

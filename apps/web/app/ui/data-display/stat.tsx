@@ -31,7 +31,7 @@ export function StatsSkeleton({ labels }: { labels: readonly string[] }) {
 }
 
 const BOX =
-  '@container grid min-w-0 content-start gap-1.5 rounded-lg border border-line bg-surface px-4 pt-4 pb-4.5 md:p-5';
+  '@container grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5 rounded-lg border border-line bg-surface px-4 pt-4 pb-4.5 md:p-5';
 
 // An amount of eight digits with bututs must fit half the width of a phone.
 const MAX_LENGTH_LARGE = 12;
@@ -56,7 +56,7 @@ export function Stat({
     <>
       <span className="flex items-center gap-[.45rem] text-sm leading-[1.3] text-ink-soft">
         {icon ? <Icon of={icon} className="hidden size-[1.25em] text-action-ink md:block" /> : null}
-        {label}
+        <span className="min-w-0">{label}</span>
       </span>
       <b
         className={cx(

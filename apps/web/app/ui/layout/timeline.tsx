@@ -52,7 +52,7 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
             />
           </span>
           <span className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3.5 pt-[.3rem]">
-            <b className="font-bold">{step.title}</b>
+            <b className="min-w-0 font-bold">{step.title}</b>
             <span className="font-[650] whitespace-nowrap tabular-nums">{step.end}</span>
           </span>
           {step.detail ? (

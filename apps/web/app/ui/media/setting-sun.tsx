@@ -7,7 +7,7 @@ const ARC: readonly [Point, Point, Point, Point] = [
   [300, 60],
   [320, 92],
 ];
-const WAVES = `M-900 86q15-6 30 0${'t30 0'.repeat(41)}V92H-900z`;
+const WAVES = `M-1500 86q15-6 30 0${'t30 0'.repeat(61)}V92h-1860z`;
 
 /** Position of the sun on its arc. `x` is linear in `fraction`; the curve parameter is found by bisection. */
 function getSunPosition(fraction: number): { x: number; y: number } {
@@ -51,7 +51,7 @@ export function SettingSun({ fraction, className }: { fraction: number; classNam
       />
       <circle cx={sun.x} cy={sun.y} r="58" fill={`url(#${glow})`} />
       <circle cx={sun.x} cy={sun.y} r="17" fill="#f6ab45" />
-      <rect x="-900" y="86" width="1260" height="27" fill="#0e5964" />
+      <rect x="-1500" y="86" width="1860" height="27" fill="#0e5964" />
       <path d={WAVES} fill="#17727c" />
       <g transform="translate(96 84) scale(.2)">
         <path

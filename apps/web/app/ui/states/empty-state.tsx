@@ -38,8 +38,8 @@ export function EmptyState({
       ) : (
         <BoatArt />
       )}
-      <Heading className="text-xl tracking-[-.01em]">{title}</Heading>
-      {children ? <div className="max-w-[34em] text-sm text-ink-soft">{children}</div> : null}
+      <Heading className="max-w-full text-xl tracking-[-.01em]">{title}</Heading>
+      {children ? <div className="max-w-[min(34em,100%)] text-sm text-ink-soft">{children}</div> : null}
       {action}
     </div>
   );
