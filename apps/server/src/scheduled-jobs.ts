@@ -48,6 +48,10 @@ export async function registerJobs(parts: {
     ),
   );
   await addHourly('find-late-money', services.checkoutJobs.lookForLateMoney);
+  // Providers can take a refund back for weeks, and tell some fees later than the payment.
+  await addHourly('follow-receipts', () =>
+    runForEach([services.followRefunds.followSent, services.followFees.followUnknown], (work) => work()),
+  );
   await addHourly('prune-notices', () => services.inbox.prune());
   // Each reminder is sent once.
   await addHourly('remind', () => services.reminders.remind());

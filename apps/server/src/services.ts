@@ -60,6 +60,8 @@ import { createApplyCheckoutService } from './modules/money/online-payments/appl
 import { createCheckoutJobsService } from './modules/money/online-payments/checkout-jobs.service.ts';
 import { createCheckoutsService } from './modules/money/online-payments/checkouts.service.ts';
 import { createExecuteRefundService } from './modules/money/online-payments/execute-refund.service.ts';
+import { createFollowFeesService } from './modules/money/online-payments/follow-fees.service.ts';
+import { createFollowRefundsService } from './modules/money/online-payments/follow-refunds.service.ts';
 import { createOpenCheckout } from './modules/money/online-payments/open-checkout.service.ts';
 import type { PaymentProviders } from './modules/money/online-payments/provider-calls.ts';
 import { createProviderEventsService } from './modules/money/online-payments/provider-events.service.ts';
@@ -285,6 +287,7 @@ function createOnlinePaymentServices(parts: ServiceParts, shared: SharedServices
   const base = { database, clock, providers, availability, bookings, holds, notifyParties };
   const refundPayments = createRefundPaymentsService(base);
   const executeRefund = createExecuteRefundService({ ...base, refundPayments });
+  const followRefunds = createFollowRefundsService(base);
   const applyCheckout = createApplyCheckoutService({ ...base, receivePayment: createReceivePayment(base) });
   const openCheckout = createOpenCheckout({ ...base, applyCheckout });
   const online = {
@@ -300,11 +303,12 @@ function createOnlinePaymentServices(parts: ServiceParts, shared: SharedServices
     payLinks: createPayLinksService(online),
     payByLink: createPayByLinkService(online),
     checkoutJobs: createCheckoutJobsService({ ...base, applyCheckout }),
-    providerEvents: createProviderEventsService({ ...base, applyCheckout }),
+    providerEvents: createProviderEventsService({ ...base, applyCheckout, followRefunds }),
     executeRefund,
+    followRefunds,
+    followFees: createFollowFeesService(base),
     providerRefunds: createProviderRefundsService({
       ...base,
-      refundPayments,
       executeRefund: executeRefund.execute,
     }),
   };

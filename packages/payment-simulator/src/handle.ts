@@ -16,6 +16,8 @@ export interface SimulatorHandle {
   pay(sessionId: string, options?: PayOptions): Promise<void>;
   fail(sessionId: string, options?: Pick<PayOptions, 'deliver'>): Promise<void>;
   expire(sessionId: string): Promise<void>;
+  /** Lets a refund come back from the payer's bank, as it can weeks later. Only Stripe announces it. */
+  failRefund(refundId: string, options?: Pick<PayOptions, 'deliver'>): Promise<void>;
   /** Sends the undelivered events once, in their order or the reversed one. */
   deliverAll(options?: { order?: 'created' | 'reversed' }): Promise<void>;
   /** Sends one event again, also a delivered one. Returns the status of the response. */
@@ -58,6 +60,10 @@ export function createHandle(deps: {
     expire: (sessionId) => {
       engine.expire(getSession(sessionId));
       return engine.settle();
+    },
+    failRefund(refundId, options) {
+      const refund = store.listRefunds().find(({ id }) => id === refundId);
+      return engine.failRefund(requireFound(refund, `There is no refund ${refundId}`), options);
     },
     async deliverAll({ order = 'created' } = {}) {
       await engine.settle();

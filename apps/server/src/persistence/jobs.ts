@@ -20,6 +20,7 @@ export const JOB_QUEUES = [
   'expire-holds',
   'compact-booking-counters',
   'find-late-money',
+  'follow-receipts',
   'follow-checkouts',
   'maintain-identity-documents',
   'prune-accounts',

@@ -39,6 +39,7 @@ export const OFFICE_NOTICES = [
   'office_booking_cancelled',
   'office_refund_due',
   'office_payment_not_applied',
+  'office_refund_failed',
   'office_hand_over_tomorrow',
   'office_return_today',
 ] as const;

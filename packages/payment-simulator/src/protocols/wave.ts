@@ -88,7 +88,7 @@ function createWaveRoutes(deps: ProtocolDeps): Hono {
     if (!payment) return c.json({ code: 'checkout-refund-failed', message: 'The session is not paid' }, 400);
     // A second refund succeeds without an effect.
     const left = payment.amount.minorUnits - payment.refundedMinorUnits;
-    if (left > 0) engine.refund(session, left);
+    if (left > 0) engine.refund(session, { minorUnits: left });
     return c.body(null, 200);
   });
   return app;

@@ -50,6 +50,7 @@ export const providerEvents = pgTable('provider_events', {
   checkoutId: uuid('checkout_id'),
   receivedAt: instant('received_at').notNull(),
   appliedAt: instant('applied_at'),
+  refundId: uuid('refund_id'),
 });
 
 export const providerReceipts = pgTable('provider_receipts', {
@@ -65,6 +66,9 @@ export const providerReceipts = pgTable('provider_receipts', {
   feeMinorUnits: minorUnits('fee_minor_units'),
   receivedAt: instant('received_at').notNull(),
   unmatchedReason: text('unmatched_reason').$type<UnmatchedReason>(),
+  /** The fee in dalasi, calculated by PostgreSQL. */
+  feeAmount: money('fee_amount').generatedAlwaysAs(''),
+  feeCheckedAt: instant('fee_checked_at'),
 });
 
 export const providerRefunds = pgTable('provider_refunds', {
@@ -81,4 +85,9 @@ export const providerRefunds = pgTable('provider_refunds', {
   requestedAt: instant('requested_at').notNull(),
   executionClaimedAt: instant('execution_claimed_at'),
   decidedAt: instant('decided_at'),
+  failedAt: instant('failed_at'),
+  checkedAt: instant('checked_at'),
+  feeMinorUnits: minorUnits('fee_minor_units'),
+  /** The fee in dalasi, calculated by PostgreSQL. */
+  feeAmount: money('fee_amount').generatedAlwaysAs(''),
 });

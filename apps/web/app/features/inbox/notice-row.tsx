@@ -51,6 +51,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   office_booking_cancelled: CircleX,
   office_refund_due: HandCoins,
   office_payment_not_applied: HandCoins,
+  office_refund_failed: HandCoins,
   office_hand_over_tomorrow: KeyRound,
   office_return_today: CalendarClock,
   host_car_out: KeyRound,

@@ -95,6 +95,10 @@ export const STAFF_NOTICE_TEXTS: Record<
     title: 'A refund is due',
     text: `${number} is cancelled: ${amount} goes back to the guest.`,
   }),
+  office_refund_failed: ({ number, amount }) => ({
+    title: 'A refund has failed',
+    text: `${number}: the refund of ${amount} came back and is due again.`,
+  }),
   office_payment_not_applied: ({ number, amount }) => ({
     title: 'A payment could not be applied',
     text: `${number}: ${amount} has arrived at a provider. Refund it to the guest.`,

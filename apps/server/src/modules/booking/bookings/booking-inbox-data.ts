@@ -38,6 +38,7 @@ const INBOX_AMOUNTS: Partial<Record<BookingNotice, (facts: BookingMailFacts) => 
   office_new_booking: (facts) => facts.depositBututs,
   office_booking_confirmed: (facts) => facts.finalBututs,
   office_payment_not_applied: (facts) => facts.receipt?.bututs ?? 0,
+  office_refund_failed: (facts) => facts.receipt?.bututs ?? 0,
   office_refund_due: (facts) => facts.refund?.guestBututs ?? 0,
 };
 

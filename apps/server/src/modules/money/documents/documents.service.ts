@@ -17,7 +17,7 @@ import {
 } from './documents.repository.ts';
 import { presentInvoice } from './invoice.presenter.ts';
 import { presentRefundReceipt } from './refund-receipt.presenter.ts';
-import { findRefundReceipt } from './refund-receipt.repository.ts';
+import { listRefundReceiptParts } from './refund-receipt.repository.ts';
 import { renderDocument } from './render-document.ts';
 import { presentPayoutStatement } from './statement.presenter.ts';
 
@@ -61,9 +61,10 @@ export function createDocumentsService({
   /** Returns the receipt of a booking's refund. Throws `booking_not_found`, and `receipt_not_found` until it is paid. */
   function getRefundReceipt(caller: Caller, request: DocumentRequest): Promise<DocumentFile> {
     return createGuestDocument(caller, request, async (tx, booking, context) => {
-      const refund = await findRefundReceipt(tx, request.bookingId);
+      const parts = await listRefundReceiptParts(tx, request.bookingId);
+      const refund = parts.at(-1);
       if (!refund) throw errors.receiptNotFound();
-      return presentRefundReceipt({ booking, refund }, context);
+      return presentRefundReceipt({ booking, refund, parts }, context);
     });
   }
 

@@ -9,7 +9,7 @@ import type { DocumentContent } from './document-content.ts';
 import { type DocumentContext, presentReceipt } from './documents.presenter.ts';
 import { type DocumentBookingRow, findDocumentBooking, findReceiptPayment } from './documents.repository.ts';
 import { presentRefundReceipt } from './refund-receipt.presenter.ts';
-import { findRefundReceipt } from './refund-receipt.repository.ts';
+import { listRefundReceiptParts } from './refund-receipt.repository.ts';
 import { renderDocument } from './render-document.ts';
 
 /** Creates the renderer of the documents that mails carry. It reads the current state: a voided receipt says so. */
@@ -64,7 +64,8 @@ const PRESENTERS: Record<
     return payment && presentReceipt({ booking, payment }, context);
   },
   async refund_receipt(tx, { attachment, booking, context }) {
-    const refund = await findRefundReceipt(tx, attachment.bookingId);
-    return refund && presentRefundReceipt({ booking, refund }, context);
+    const parts = await listRefundReceiptParts(tx, attachment.bookingId);
+    const refund = parts.at(-1);
+    return refund && presentRefundReceipt({ booking, refund, parts }, context);
   },
 };

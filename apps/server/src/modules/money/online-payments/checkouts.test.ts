@@ -217,7 +217,7 @@ describe('paying online', () => {
   });
 
   test('stores events about sessions of other products of the same account [PAY-28]', async () => {
-    const event = { type: 'checkout.session.completed', occurredAt: null };
+    const event = { type: 'checkout.session.completed', refundId: 'refund-17', occurredAt: null };
     for (const [eventId, checkoutId, sessionId] of [
       ['e'.repeat(300), 'order-17', 's'.repeat(300)],
       ['foreign', null, null],

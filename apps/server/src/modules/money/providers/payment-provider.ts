@@ -22,6 +22,7 @@ export interface CheckoutRequest {
 export interface ProviderPayment {
   transactionId: string;
   amount: ProviderAmount;
+  /** What the provider keeps of it, in the charged currency; null if it does not tell, or not yet. */
   fee: ProviderAmount | null;
   paidAt: Date | null;
 }
@@ -47,6 +48,8 @@ export interface RefundRequest {
 export interface ProviderRefund {
   providerRefundId: string;
   status: 'pending' | 'succeeded' | 'failed';
+  /** What the provider keeps for the refund, in the charged currency; null if it does not tell. */
+  fee: ProviderAmount | null;
 }
 
 export interface ProviderEvent {
@@ -54,6 +57,8 @@ export interface ProviderEvent {
   type: string;
   sessionId: string | null;
   checkoutId: string | null;
+  /** The key of our refund that the event is about. */
+  refundId: string | null;
   occurredAt: Date | null;
 }
 
@@ -67,6 +72,8 @@ export interface WebhookDelivery {
 export interface PaymentProvider {
   name: PaymentProviderName;
   isTestMode: boolean;
+  /** Whether it tells the fees of payments, at once or later. */
+  tellsFees: boolean;
   /** The currencies that it charges, ISO 4217. */
   currencies: readonly string[];
   /** Repeating it with the same request returns the same session. */
@@ -74,6 +81,8 @@ export interface PaymentProvider {
   getCheckout(sessionId: string): Promise<ProviderCheckout | null>;
   expireCheckout(sessionId: string): Promise<ProviderCheckout>;
   refund(request: RefundRequest): Promise<ProviderRefund>;
+  /** Reads a refund, which can fail weeks after it succeeded. Absent: the provider has no such call. */
+  getRefund?(providerRefundId: string): Promise<ProviderRefund | null>;
   /** Throws `InvalidEventError` unless the provider signed this body recently. */
   parseEvent(delivery: WebhookDelivery): ProviderEvent;
 }

@@ -87,6 +87,7 @@ export function toBookingRecord(
       refund: null,
       refundPaidAt: null,
       refundReceiptNumber: null,
+      refundPaidAmount: '0',
       notices: [],
       removedByGuestAt: null,
       removedByHostAt: null,

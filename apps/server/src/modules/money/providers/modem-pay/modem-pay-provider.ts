@@ -46,6 +46,7 @@ export function createModemPayProvider(deps: {
   return {
     name: 'modem_pay',
     isTestMode: secretKey.startsWith('sk_test_'),
+    tellsFees: false,
     currencies: ['GMD'],
     createCheckout: (request) => createCheckout(api, request),
     getCheckout: (sessionId) => getCheckout(api, sessionId),
@@ -130,7 +131,7 @@ async function refund(api: ProviderApi, { sessionId, isFull }: RefundRequest) {
     throw new ProviderRefusedError('transaction_not_found', 'modem_pay does not list the transaction');
   }
   const reference = transaction.transaction_reference;
-  const result = { providerRefundId: reference, status: 'succeeded' as const };
+  const result = { providerRefundId: reference, status: 'succeeded' as const, fee: null };
   if (transaction.status === 'refunded') return result;
   await callProvider(api, {
     method: 'POST',

@@ -10,7 +10,18 @@ import {
   type RefundRequest,
 } from '../payment-provider.ts';
 import { PROVIDER_TIMEOUT_MS } from '../provider-http.ts';
-import { CHECKOUT_ID, EXPAND_PAYMENT, stripeRefund, stripeSession, toCheckout } from './stripe-bodies.ts';
+import {
+  CHECKOUT_ID,
+  EXPAND_PAYMENT,
+  EXPAND_REFUND,
+  REFUND_ID,
+  type StripeRefund,
+  stripeRefund,
+  stripeSession,
+  toAmount,
+  toCheckout,
+  toFee,
+} from './stripe-bodies.ts';
 import { callStripe, createStripeClient } from './stripe-client.ts';
 import { parseStripeEvent } from './stripe-events.ts';
 
@@ -29,11 +40,13 @@ export function createStripeProvider(deps: {
   return {
     name: 'stripe',
     isTestMode: /^[a-z]+_test_/.test(config.secretKey),
+    tellsFees: true,
     currencies: config.currencies,
     createCheckout: (request) => createCheckout(stripe, { request, now: clock() }),
     getCheckout: (sessionId) => getCheckout(stripe, sessionId),
     expireCheckout: (sessionId) => expireCheckout(stripe, sessionId),
     refund: (request) => refund(stripe, request),
+    getRefund: (providerRefundId) => getRefund(stripe, providerRefundId),
     parseEvent: (delivery) => parseStripeEvent(delivery, config.webhookSecret),
   };
 }
@@ -113,11 +126,13 @@ async function getCheckout(stripe: Stripe, sessionId: string): Promise<ProviderC
   try {
     return await requireCheckout(stripe, sessionId);
   } catch (error) {
-    const isAbsent =
-      error instanceof ProviderRefusedError && /^(resource_missing|http_404)$/.test(error.code);
-    if (isAbsent) return null;
+    if (isAbsent(error)) return null;
     throw error;
   }
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof ProviderRefusedError && /^(resource_missing|http_404)$/.test(error.code);
 }
 
 async function requireCheckout(stripe: Stripe, sessionId: string): Promise<ProviderCheckout> {
@@ -144,12 +159,28 @@ async function refund(stripe: Stripe, request: RefundRequest): Promise<ProviderR
       {
         payment_intent: request.transactionId,
         amount: request.amount.minorUnits,
-        metadata: { refund_id: request.refundId },
+        // A repeat must have the same body, so nothing is expanded here: `getRefund` tells the fee.
+        metadata: { [REFUND_ID]: request.refundId },
       },
       { idempotencyKey: request.refundId },
     );
-  const { id, status } = await callStripe(create, stripeRefund);
-  return { providerRefundId: id, status: toRefundStatus(status) };
+  return toRefund(await callStripe(create, stripeRefund));
+}
+
+async function getRefund(stripe: Stripe, id: string): Promise<ProviderRefund | null> {
+  const retrieve = () => stripe.refunds.retrieve(id, { expand: EXPAND_REFUND });
+  try {
+    return toRefund(await callStripe(retrieve, stripeRefund));
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+}
+
+function toRefund(refund: StripeRefund): ProviderRefund {
+  const { id, status, amount, currency, balance_transaction: balance } = refund;
+  const fee = amount && currency ? toFee(balance, toAmount(amount, currency)) : null;
+  return { providerRefundId: id, status: toRefundStatus(status), fee };
 }
 
 function toRefundStatus(status: string | null | undefined): ProviderRefund['status'] {

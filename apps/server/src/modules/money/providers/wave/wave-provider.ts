@@ -31,6 +31,7 @@ export function createWaveProvider(deps: { config: WaveSettings; timeoutMs?: num
     name: 'wave',
     // Wave has no test keys, so only another server is a test.
     isTestMode: config.apiUrl !== WAVE_API_URL,
+    tellsFees: false,
     currencies: ['GMD'],
     createCheckout: (request) => createCheckout(api, request),
     getCheckout: (sessionId) => getCheckout(api, sessionId),
@@ -110,7 +111,7 @@ async function refund(api: ProviderApi, { sessionId, transactionId, isFull }: Re
   assertAccepted(api, response);
   // The response has no body. Another one is not from Wave's API.
   if (response.text !== '') parseProviderBody(api, { response, schema: z.looseObject({}) });
-  return { providerRefundId: `refund-${transactionId}`, status: 'succeeded' as const };
+  return { providerRefundId: `refund-${transactionId}`, status: 'succeeded' as const, fee: null };
 }
 
 function pathOf(sessionId: string): string {
