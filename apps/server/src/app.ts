@@ -54,6 +54,7 @@ import { createPayPageRoutes } from './modules/money/pay-links/pay-page.routes.t
 import { addPaymentNoticeRoutes } from './modules/money/payments/payment-notices.routes.ts';
 import { addPaymentRoutes } from './modules/money/payments/payments.routes.ts';
 import { addPayoutRoutes } from './modules/money/payouts/payouts.routes.ts';
+import { addProviderTransactionRoutes } from './modules/money/provider-transactions/provider-transactions.routes.ts';
 import { addHostDashboardRoutes } from './modules/money/reports/host-dashboard.routes.ts';
 import { addMoneyReportRoutes } from './modules/money/reports/money-report.routes.ts';
 import { addOfficeDashboardRoutes } from './modules/money/reports/office-dashboard.routes.ts';
@@ -190,6 +191,7 @@ function addApiRoutes(api: Api, parts: AppParts): void {
   addPaymentRoutes(api, services);
   addPaymentNoticeRoutes(api, services.paymentNotices);
   addOnlinePaymentRoutes(api, services);
+  addProviderTransactionRoutes(api, services);
   addPayLinkRoutes(api, services);
   addPayoutRoutes(api, services);
   addDestinationRoutes(api, {

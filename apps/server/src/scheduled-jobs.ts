@@ -52,6 +52,9 @@ export async function registerJobs(parts: {
   await addHourly('follow-receipts', () =>
     runForEach([services.followRefunds.followSent, services.followFees.followUnknown], (work) => work()),
   );
+  await addHourly('import-provider-transactions', async () => {
+    await services.importTransactions.importAll({ minAgeMs: 0 });
+  });
   await addHourly('prune-notices', () => services.inbox.prune());
   // Each reminder is sent once.
   await addHourly('remind', () => services.reminders.remind());

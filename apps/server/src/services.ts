@@ -77,6 +77,8 @@ import { createVoidPaymentService } from './modules/money/payments/void-payment.
 import { createNotifyPayoutHost } from './modules/money/payouts/payout-notices.service.ts';
 import { createPayoutsService } from './modules/money/payouts/payouts.service.ts';
 import { createVoidPayoutService } from './modules/money/payouts/void-payout.service.ts';
+import { createImportTransactionsService } from './modules/money/provider-transactions/import-transactions.service.ts';
+import { createProviderTransactionsService } from './modules/money/provider-transactions/provider-transactions.service.ts';
 import { createBookingCounters } from './modules/money/reports/booking-counters.service.ts';
 import { createHostDashboardService } from './modules/money/reports/host-dashboard.service.ts';
 import { createMoneyReportService } from './modules/money/reports/money-report.service.ts';
@@ -289,6 +291,7 @@ function createOnlinePaymentServices(parts: ServiceParts, shared: SharedServices
   const executeRefund = createExecuteRefundService({ ...base, refundPayments });
   const followRefunds = createFollowRefundsService(base);
   const applyCheckout = createApplyCheckoutService({ ...base, receivePayment: createReceivePayment(base) });
+  const importTransactions = createImportTransactionsService({ ...base, applyCheckout });
   const openCheckout = createOpenCheckout({ ...base, applyCheckout });
   const online = {
     ...base,
@@ -306,6 +309,8 @@ function createOnlinePaymentServices(parts: ServiceParts, shared: SharedServices
     providerEvents: createProviderEventsService({ ...base, applyCheckout, followRefunds }),
     executeRefund,
     followRefunds,
+    importTransactions,
+    providerTransactions: createProviderTransactionsService({ ...base, importTransactions }),
     followFees: createFollowFeesService(base),
     providerRefunds: createProviderRefundsService({
       ...base,

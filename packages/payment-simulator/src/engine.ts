@@ -111,6 +111,7 @@ export function createEngine(deps: {
       metadata,
       status: 'succeeded',
       createdAt: clock(),
+      failedAt: null,
     };
     store.addRefund(created);
     publishInBackground(session, 'refunded');
@@ -125,6 +126,7 @@ export function createEngine(deps: {
     const session = store.findSession(refund.sessionId);
     if (!session?.payment || refund.status === 'failed') throw new Error('The refund cannot fail');
     refund.status = 'failed';
+    refund.failedAt = clock();
     session.payment.refundedMinorUnits -= refund.amount.minorUnits;
     await publish(session, 'refund-failed', { ...withDelivery(options), refund });
   }

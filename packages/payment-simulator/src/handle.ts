@@ -28,6 +28,8 @@ export interface SimulatorHandle {
   signDelivery(eventId: string, options?: { secret?: string; now?: Date }): SignedDelivery;
   /** Makes the next `calls` calls of the APIs fail; all further ones without a number. Undefined ends the fault. */
   setFault(fault: Fault | undefined, calls?: number): void;
+  /** Adds a session as another product on the same account has it. */
+  addSession(session: SimulatedSession): void;
   sessions(): SimulatedSession[];
   payments(): SimulatedPayment[];
   refunds(): SimulatedRefund[];
@@ -77,6 +79,7 @@ export function createHandle(deps: {
       return { rawBody: event.rawBody, headers: new Headers(deliveries.sign(event, options)) };
     },
     setFault: faults.setFault,
+    addSession: (session) => void store.addSession(session),
     sessions: () => store.listAllSessions(),
     payments: () => store.listPayments(),
     refunds: () => [...store.listRefunds()],

@@ -68,6 +68,7 @@ export interface SimulatedRefund {
   /** A succeeded refund fails later when the payer's bank sends it back. */
   status: 'succeeded' | 'failed';
   createdAt: Date;
+  failedAt: Date | null;
 }
 
 export interface SimulatedEvent {

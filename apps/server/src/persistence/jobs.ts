@@ -21,6 +21,7 @@ export const JOB_QUEUES = [
   'compact-booking-counters',
   'find-late-money',
   'follow-receipts',
+  'import-provider-transactions',
   'follow-checkouts',
   'maintain-identity-documents',
   'prune-accounts',

@@ -122,6 +122,7 @@ function showTransaction(session: SimulatedSession) {
     status: isRefunded ? 'refunded' : payment ? 'completed' : 'failed',
     type: 'payment',
     metadata: session.metadata,
+    createdAt: (payment?.paidAt ?? session.createdAt).toISOString(),
     updatedAt: (payment?.paidAt ?? session.createdAt).toISOString(),
   };
 }

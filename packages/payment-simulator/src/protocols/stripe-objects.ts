@@ -59,7 +59,7 @@ export function showPaymentIntent(session: SimulatedSession) {
   };
 }
 
-function showCharge(session: SimulatedSession): object {
+export function showCharge(session: SimulatedSession): object {
   const { payment, amount, metadata } = session;
   return {
     id: `ch_of_${session.id}`,

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { createId } from '../engine.ts';
 import type { SimulatedSession } from '../types.ts';
 import { isWebUrl, type Protocol, type ProtocolDeps } from './protocol.ts';
+import { listBalance } from './stripe-balance.ts';
 import { describeStripe, showPaymentIntent, showRefund, showSession } from './stripe-objects.ts';
 
 const MIN_TTL_SECONDS = 30 * 60;
@@ -68,6 +69,23 @@ function createStripeRoutes(deps: ProtocolDeps): Hono {
   app.post('/v1/refunds', async (c) => {
     const form = new URLSearchParams(await c.req.text());
     return replay(c, { deps, form, create: () => createRefund(deps, form) });
+  });
+  app.get('/v1/balance_transactions', (c) => {
+    const query = new URL(c.req.url).searchParams;
+    const limit = Number(query.get('limit') ?? 10);
+    const [from, to] = [
+      Number(query.get('created[gte]') ?? 0),
+      Number(query.get('created[lte]') ?? Infinity),
+    ];
+    const all = listBalance(store).filter(({ created }) => created >= from && created <= to);
+    const start = all.findIndex(({ id }) => id === query.get('starting_after')) + 1;
+    const data = all.slice(start, start + limit);
+    return c.json({
+      object: 'list',
+      url: '/v1/balance_transactions',
+      has_more: start + limit < all.length,
+      data,
+    });
   });
   app.get('/v1/refunds/:id', (c) => {
     const refund = store

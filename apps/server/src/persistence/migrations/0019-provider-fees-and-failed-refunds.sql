@@ -324,3 +324,56 @@ begin
     on conflict (booking_id) do update set words = excluded.words where booking_search.words <> excluded.words;
   end loop;
 end $$;
+
+-- Movements of the accounts at providers, as their APIs list them: each is stored once and never changes.
+create table provider_transactions (
+  id uuid primary key default gen_random_uuid(),
+  provider text not null constraint provider_transactions_provider_known
+    check (provider in ('stripe', 'wave', 'modem_pay')),
+  transaction_id text not null constraint provider_transactions_id_length
+    check (char_length(transaction_id) between 1 and 200),
+  kind text not null constraint provider_transactions_kind_known check (kind in ('payment', 'refund', 'refund_failure')),
+  -- The transaction of a receipt, or the id of a refund, at the provider.
+  reference text not null constraint provider_transactions_reference_length
+    check (char_length(reference) between 1 and 200),
+  -- The checkout that it names. Other products on the same account name none of ours.
+  checkout_id uuid,
+  currency text not null constraint provider_transactions_currency_form check (currency ~ '^[A-Z]{3}$'),
+  -- Positive amounts arrived, negative ones were sent.
+  minor_units bigint not null constraint provider_transactions_amount_moves check (minor_units <> 0),
+  fee_minor_units bigint,
+  occurred_at timestamptz not null,
+  imported_at timestamptz not null,
+  constraint provider_transactions_once unique (provider, transaction_id)
+);
+create index provider_transactions_by_reference on provider_transactions (provider, reference, kind);
+create index provider_transactions_by_age on provider_transactions (occurred_at desc, id desc);
+create function provider_transactions_reject_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'transaction % is what the provider says', old.transaction_id
+    using errcode = 'check_violation', constraint = 'provider_transactions_stay_as_imported';
+end $$;
+create trigger provider_transactions_stay_as_imported before update on provider_transactions
+  for each row execute function provider_transactions_reject_change();
+
+-- When the transactions of a provider were imported. A claim makes imports run one at a time.
+create table provider_imports (
+  provider text primary key constraint provider_imports_provider_known
+    check (provider in ('stripe', 'wave', 'modem_pay')),
+  -- Begin of the first import: older receipts have no transaction here.
+  covered_from timestamptz,
+  imported_at timestamptz,
+  claimed_at timestamptz,
+  constraint provider_imports_covered_before check ((covered_from is null) = (imported_at is null))
+);
+
+alter table provider_transactions enable row level security;
+create policy can_select on provider_transactions for select
+  using ((select current_actor_in('office', 'payment-providers')));
+create policy can_insert on provider_transactions for insert
+  with check ((select current_actor_in('payment-providers')));
+alter table provider_imports enable row level security;
+create policy can_select on provider_imports for select
+  using ((select current_actor_in('office', 'payment-providers')));
+create policy can_insert on provider_imports for insert with check ((select current_actor_in('payment-providers')));
+create policy can_update on provider_imports for update using ((select current_actor_in('payment-providers')));

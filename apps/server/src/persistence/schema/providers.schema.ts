@@ -3,6 +3,7 @@ import type {
   CheckoutPhase,
   CheckoutStatus,
   PaymentProviderName,
+  ProviderTransactionKind,
   UnmatchedReason,
 } from '@coastline/domain/money/payment-providers';
 import { bigint, boolean, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -90,4 +91,25 @@ export const providerRefunds = pgTable('provider_refunds', {
   feeMinorUnits: minorUnits('fee_minor_units'),
   /** The fee in dalasi, calculated by PostgreSQL. */
   feeAmount: money('fee_amount').generatedAlwaysAs(''),
+});
+
+export const providerTransactions = pgTable('provider_transactions', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  provider: text('provider').$type<PaymentProviderName>().notNull(),
+  transactionId: text('transaction_id').notNull(),
+  kind: text('kind').$type<ProviderTransactionKind>().notNull(),
+  reference: text('reference').notNull(),
+  checkoutId: uuid('checkout_id'),
+  currency: text('currency').notNull(),
+  minorUnits: minorUnits('minor_units').notNull(),
+  feeMinorUnits: minorUnits('fee_minor_units'),
+  occurredAt: instant('occurred_at').notNull(),
+  importedAt: instant('imported_at').notNull(),
+});
+
+export const providerImports = pgTable('provider_imports', {
+  provider: text('provider').$type<PaymentProviderName>().primaryKey(),
+  coveredFrom: instant('covered_from'),
+  importedAt: instant('imported_at'),
+  claimedAt: instant('claimed_at'),
 });

@@ -58,11 +58,13 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.photos': ALL,
   'public.profiles': ALL,
   'public.provider_events': ['insert', 'update (applied_at)'],
+  'public.provider_imports': ['insert', 'update (covered_from, imported_at, claimed_at)'],
   'public.provider_receipts': ['insert', 'update (fee_currency, fee_minor_units, fee_checked_at)'],
   'public.provider_refunds': [
     'insert',
     'update (status, provider_refund_id, failure, decided_at, execution_claimed_at, failed_at, checked_at, fee_minor_units)',
   ],
+  'public.provider_transactions': ['insert'],
   'public.rate_buckets': ALL,
   'public.receipt_counters': [],
   'public.refund_payments': ['insert'],

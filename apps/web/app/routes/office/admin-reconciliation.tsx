@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ImportDialog } from '#app/features/office/reconciliation/import-dialog.tsx';
 import { LineList } from '#app/features/office/reconciliation/line-list.tsx';
+import { ProviderTransactions } from '#app/features/office/reconciliation/provider-transactions.tsx';
 import {
   parseReconciliationFilters,
   type ReconciliationFilters,
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     noIndex: true,
   });
 
-/** Lines of statements beside the payments, refunds and payouts that have none (PAY-77). */
+/** Lines of statements beside the payments, refunds and payouts that have none (PAY-77), and transactions of providers. */
 export default function AdminReconciliationPage() {
   return (
     <RequireRole anyOf={['admin']}>
@@ -99,6 +100,10 @@ function Reconciliation() {
           <RecordList filters={filters} />
         </section>
       </TwoColumns>
+      <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <h2>Transactions of payment providers</h2>
+        <ProviderTransactions />
+      </section>
     </PageContainer>
   );
 }

@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '@coastline/domain/money/payment-providers';
+import type { PaymentProviderName, ProviderTransactionKind } from '@coastline/domain/money/payment-providers';
 
 export interface ProviderAmount {
   /** ISO 4217 */
@@ -62,6 +62,28 @@ export interface ProviderEvent {
   occurredAt: Date | null;
 }
 
+/** A movement of the account, as the provider lists it. */
+export interface ProviderTransaction {
+  transactionId: string;
+  kind: ProviderTransactionKind;
+  /** `transactionId` of the payment, or `providerRefundId` of the refund. */
+  reference: string;
+  checkoutId: string | null;
+  /** Positive if it arrived, negative if it was sent. */
+  amount: ProviderAmount;
+  /** In the currency of the amount; null if the list does not tell it. */
+  feeMinorUnits: number | null;
+  occurredAt: Date;
+}
+
+/** How a provider lists the movements of a time span. */
+export interface TransactionList {
+  /** Whether refunds are movements of their own. */
+  hasRefunds: boolean;
+  /** Page by page. Movements outside of the span can be among them. */
+  list(span: { from: Date; to: Date }): AsyncIterable<ProviderTransaction[]>;
+}
+
 export interface WebhookDelivery {
   rawBody: string;
   headers: Headers;
@@ -83,6 +105,8 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<ProviderRefund>;
   /** Reads a refund, which can fail weeks after it succeeded. Absent: the provider has no such call. */
   getRefund?(providerRefundId: string): Promise<ProviderRefund | null>;
+  /** Absent: the provider lists no transactions. */
+  transactions?: TransactionList;
   /** Throws `InvalidEventError` unless the provider signed this body recently. */
   parseEvent(delivery: WebhookDelivery): ProviderEvent;
 }

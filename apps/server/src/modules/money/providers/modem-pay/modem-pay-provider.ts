@@ -29,6 +29,7 @@ import {
   unwrapIntent,
 } from './modem-pay-bodies.ts';
 import { parseModemPayEvent } from './modem-pay-events.ts';
+import { listModemPayTransactions } from './modem-pay-transactions.ts';
 
 const INTENTS = '/v1/payments';
 const TRANSACTIONS = '/v1/transactions';
@@ -52,6 +53,7 @@ export function createModemPayProvider(deps: {
     getCheckout: (sessionId) => getCheckout(api, sessionId),
     expireCheckout: (sessionId) => expireCheckout(api, sessionId),
     refund: (request) => refund(api, request),
+    transactions: listModemPayTransactions(api),
     parseEvent: (delivery) => parseModemPayEvent(delivery, config.webhookSecret),
   };
 }

@@ -24,6 +24,7 @@ import {
 } from './stripe-bodies.ts';
 import { callStripe, createStripeClient } from './stripe-client.ts';
 import { parseStripeEvent } from './stripe-events.ts';
+import { listStripeTransactions } from './stripe-transactions.ts';
 
 // Stripe accepts an end from 30 minutes to 24 hours after the creation. One minute is for the way there.
 const MIN_TTL_MS = 31 * 60_000;
@@ -47,6 +48,7 @@ export function createStripeProvider(deps: {
     expireCheckout: (sessionId) => expireCheckout(stripe, sessionId),
     refund: (request) => refund(stripe, request),
     getRefund: (providerRefundId) => getRefund(stripe, providerRefundId),
+    transactions: listStripeTransactions(stripe),
     parseEvent: (delivery) => parseStripeEvent(delivery, config.webhookSecret),
   };
 }

@@ -19,6 +19,7 @@ import {
 } from '../provider-http.ts';
 import { toCheckout, type WaveSession, waveSearch, waveSession } from './wave-bodies.ts';
 import { parseWaveEvent } from './wave-events.ts';
+import { listWaveTransactions } from './wave-transactions.ts';
 
 export const WAVE_API_URL = 'https://api.wave.com';
 const SESSIONS = '/v1/checkout/sessions';
@@ -37,6 +38,7 @@ export function createWaveProvider(deps: { config: WaveSettings; timeoutMs?: num
     getCheckout: (sessionId) => getCheckout(api, sessionId),
     expireCheckout: (sessionId) => expireCheckout(api, sessionId),
     refund: (request) => refund(api, request),
+    transactions: listWaveTransactions(api),
     parseEvent: (delivery) => parseWaveEvent(delivery, config),
   };
 }
