@@ -38,8 +38,10 @@ const GUARDED = [
   'payout_items',
   'payouts',
   'provider_events',
+  'provider_imports',
   'provider_receipts',
   'provider_refunds',
+  'provider_transactions',
   'refund_payments',
   'refunds',
   'statement_imports',
@@ -79,6 +81,12 @@ beforeAll(async () => {
     guest: await createPerson(world, { name: 'Other guest', roles: ['renter'] }),
   });
   drawerId = await closeCashBook(world, people.admin);
+  await queryRows(world, `insert into provider_imports (provider) values ('wave')`);
+  await queryRows(
+    world,
+    `insert into provider_transactions (provider, transaction_id, kind, reference, currency, minor_units, occurred_at,
+       imported_at) values ('wave', 'T-1', 'payment', 'T-1', 'GMD', 100, now(), now())`,
+  );
 });
 afterAll(() => world.stop());
 
@@ -145,6 +153,7 @@ async function seenBy(rlsContext: RlsContext | undefined): Promise<Record<Guarde
     payment_destinations: 'user_id',
     payouts: 'host_id',
     provider_events: 'checkout_id',
+    ...{ provider_imports: 'provider', provider_transactions: 'reference' },
     statement_imports: 'id',
     statement_lines: 'id',
     statement_mappings: 'id',
@@ -243,8 +252,10 @@ test('the office sees every row, and a user without part in a booking sees none'
     pay_links: driven,
     payment_checkouts: driven,
     provider_events: [],
+    provider_imports: ['wave'],
     provider_receipts: driven,
     provider_refunds: driven,
+    provider_transactions: ['T-1'],
     refunds: [own.cancelled, other.cancelled].sort(),
     refund_payments: [own.cancelled, other.cancelled].sort(),
     payouts: [own.host.userId, other.host.userId].sort(),
@@ -278,6 +289,7 @@ test('a task of the server sees only the tables that it needs', async () => {
   expect(providers.payouts).toEqual([]);
   expect(providers.provider_events).toHaveLength(2);
   expect(providers.provider_receipts).toHaveLength(2);
+  expect(providers.provider_transactions).toEqual(['T-1']);
   expect(providers.pay_links).toHaveLength(2);
   const refunded = [own.cancelled, other.cancelled].sort();
   expect(await seenBy('mails')).toEqual({

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createMarketplace,
@@ -9,7 +10,7 @@ import {
   type OnlineWorld,
   startOnlineWorld,
 } from '../../../../../../tests/support/online-payments.ts';
-import { call, type TestServer } from '../../../../../../tests/support/test-server.ts';
+import { call, TEST_API_KEY, type TestServer } from '../../../../../../tests/support/test-server.ts';
 import { reconcile } from '../ledger/ledger.service.ts';
 
 let online: OnlineWorld;
@@ -130,6 +131,11 @@ describe('the fee of a provider', () => {
     expect(after.total.payments - before.total.payments).toBeCloseTo(2000, 2);
     const card = after.by_method.find(({ method }: { method: string }) => method === 'card');
     expect(card.provider_fees).toBe(after.total.provider_fees);
+    const headers = { apikey: TEST_API_KEY, authorization: `Bearer ${people.admin.token}` };
+    const csv = `/rest/v1/exports/money-report.csv?kind=month&period=${period}`;
+    const table = await (await world.server.app.request(csv, { headers })).text();
+    const [total] = parse(table, { columns: true, bom: true }) as Record<string, string>[];
+    expect(total?.['Provider fees']).toBe(after.total.provider_fees.toFixed(2));
     const [till] = await queryRows<{ sum: number }>(
       world,
       `select sum(amount)::float8 as sum from ledger_entries where account = 'till' and method = 'card'`,

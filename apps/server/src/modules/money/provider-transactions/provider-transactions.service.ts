@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   ListOpenTransactionsQuery,
   OpenTransactionPage,
@@ -82,7 +83,8 @@ export function createProviderTransactionsService(deps: {
     return write.inTransaction(async (tx) => {
       await recordAudit(tx, {
         ...{ actorId: user.userId, action: 'import_provider_transactions', at: deps.clock() },
-        entity: 'statement',
+        // An import has no row of its own.
+        ...{ entity: 'statement' as const, entityId: randomUUID() },
         details: { newTransactions, failed },
       });
       return { new_transactions: newTransactions, failed };
