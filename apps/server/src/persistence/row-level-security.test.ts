@@ -81,12 +81,6 @@ beforeAll(async () => {
     guest: await createPerson(world, { name: 'Other guest', roles: ['renter'] }),
   });
   drawerId = await closeCashBook(world, people.admin);
-  await queryRows(world, `insert into provider_imports (provider) values ('wave')`);
-  await queryRows(
-    world,
-    `insert into provider_transactions (provider, transaction_id, kind, reference, currency, minor_units, occurred_at,
-       imported_at) values ('wave', 'T-1', 'payment', 'T-1', 'GMD', 100, now(), now())`,
-  );
 });
 afterAll(() => world.stop());
 
@@ -154,9 +148,7 @@ async function seenBy(rlsContext: RlsContext | undefined): Promise<Record<Guarde
     payouts: 'host_id',
     provider_events: 'checkout_id',
     ...{ provider_imports: 'provider', provider_transactions: 'reference' },
-    statement_imports: 'id',
-    statement_lines: 'id',
-    statement_mappings: 'id',
+    ...{ statement_imports: 'id', statement_lines: 'id', statement_mappings: 'id' },
     ...{ cash_book_entries: 'drawer_id', cash_closings: 'drawer_id', cash_movements: 'drawer_id' },
   };
   return inTransaction(
@@ -252,10 +244,9 @@ test('the office sees every row, and a user without part in a booking sees none'
     pay_links: driven,
     payment_checkouts: driven,
     provider_events: [],
-    provider_imports: ['wave'],
     provider_receipts: driven,
     provider_refunds: driven,
-    provider_transactions: ['T-1'],
+    ...{ provider_imports: ['wave'], provider_transactions: ['T-1'] },
     refunds: [own.cancelled, other.cancelled].sort(),
     refund_payments: [own.cancelled, other.cancelled].sort(),
     payouts: [own.host.userId, other.host.userId].sort(),

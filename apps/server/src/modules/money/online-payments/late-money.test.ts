@@ -108,7 +108,8 @@ describe('money that arrives late or wrong', () => {
     expect(pressed.map(({ status: code }) => code)).toEqual([200, 200]);
     expect((await refundReceipt(receiptId)).json).toMatchObject({ refund: 'succeeded' });
     expect(online.started.simulator.refunds()).toHaveLength(1);
-    expect(await ledgerOf(id)).toEqual({});
+    // The provider keeps its fee.
+    expect(await ledgerOf(id)).toEqual({ till_card: -20.11, provider_fees: 20.11 });
   });
 
   test('is unmatched if the office has recorded the payment, or the booking was cancelled [PAY-31]', async () => {
