@@ -203,6 +203,7 @@ describe('the events of Stripe', () => {
       type,
       sessionId: null,
       checkoutId: 'a-checkout',
+      refundId: null,
       occurredAt: NOW,
     });
   });
