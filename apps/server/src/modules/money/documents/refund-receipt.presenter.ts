@@ -31,6 +31,7 @@ export function presentRefundReceipt(
     receiptNumber,
     `${formatNumeric(amount)}, ${methods[method]}, ${formatMoment(paidAt, language)}`,
   ];
+  const inOnePart: [string, string] = [labels.paymentMethod, methods[refund.method]];
   return {
     language,
     title: texts.title,
@@ -43,9 +44,7 @@ export function presentRefundReceipt(
       [texts.paidOn, formatMoment(refund.paidAt, language)],
       [texts.paidTo, booking.guestName],
       [texts.reason, texts.reasons[refund.basis](refund.refundPercentage)],
-      ...(parts.length > 1
-        ? parts.map(formatPart)
-        : [[labels.paymentMethod, methods[refund.method]] as const]),
+      ...(parts.length > 1 ? parts.map(formatPart) : [inOnePart]),
       ...presentTrip(booking, language),
       [DOCUMENT_TEXTS[language].receipt.totalPrice, formatNumeric(booking.guestTotal)],
     ],

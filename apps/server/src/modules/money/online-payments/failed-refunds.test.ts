@@ -63,7 +63,7 @@ async function createRefund(
   expect((await asOffice(`bookings/${id}/set-refund`, { amount, reason: 'Agreed.' })).status).toBe(200);
   return id;
 }
-const [DEPOSIT, FINAL, FULL] = ['deposit50', 'final50', 'full'].map((phase) => ({ phase }));
+const [DEPOSIT, FINAL, FULL] = [{ phase: 'deposit50' }, { phase: 'final50' }, { phase: 'full' }] as const;
 const findRefund = (minorUnits?: number) => {
   const found = online.started.simulator
     .refunds()
@@ -77,7 +77,7 @@ const findRefund = (minorUnits?: number) => {
 
 describe('a refund that fails after it was sent', () => {
   test('is owed again: its event leads to the API, and the ledger reverses it [PAY-118]', async () => {
-    const id = await createRefund([FULL ?? {}], 3000);
+    const id = await createRefund([FULL], 3000);
     expect((await refundOnline(id)).json.refund).toMatchObject({
       paid_at: expect.any(String),
       due_amount: 0,
@@ -100,7 +100,7 @@ describe('a refund that fails after it was sent', () => {
   });
 
   test('can be sent again, or recorded by hand [PAY-119]', async () => {
-    const id = await createRefund([FULL ?? {}], 3000);
+    const id = await createRefund([FULL], 3000);
     await refundOnline(id);
     await online.started.simulator.failRefund(findRefund().id);
     await online.deliverEvents();
@@ -150,7 +150,7 @@ describe('a refund that fails after it was sent', () => {
   });
 
   test('is told to the office by mail and inbox, and not to the guest [PAY-120]', async () => {
-    const id = await createRefund([FULL ?? {}], 3000);
+    const id = await createRefund([FULL], 3000);
     await refundOnline(id);
     await online.started.simulator.failRefund(findRefund().id);
     await online.deliverEvents();
@@ -172,7 +172,7 @@ describe('a refund that fails after it was sent', () => {
   });
 
   test('is found without an event, by a job that asks less often with time [PAY-121]', async () => {
-    const id = await createRefund([FULL ?? {}], 3000);
+    const id = await createRefund([FULL], 3000);
     await refundOnline(id);
     const { followRefunds } = world.server.services;
     const checkedAt = async () =>
@@ -200,7 +200,7 @@ describe('a refund that fails after it was sent', () => {
   });
 
   test('changes nothing by an event alone, forged or for a refund that stands [PAY-118]', async () => {
-    const id = await createRefund([FULL ?? {}], 3000);
+    const id = await createRefund([FULL], 3000);
     await refundOnline(id);
     const { simulator } = online.started;
     const refund = findRefund();
@@ -221,7 +221,7 @@ describe('a refund that fails after it was sent', () => {
   });
 
   test('waits for the answer to its request if the event is faster [PAY-118]', async () => {
-    const id = await createRefund([FULL ?? {}], 3000);
+    const id = await createRefund([FULL], 3000);
     online.started.simulator.setFault('answer-lost', 1);
     expect((await refundOnline(id)).json.refund.paid_at).toBeNull();
     await online.started.simulator.failRefund(findRefund().id);
@@ -238,7 +238,7 @@ describe('a refund that fails after it was sent', () => {
 
 describe('a refund over two receipts', () => {
   test('is finished by hand when one part fails for good, exactly once [PAY-122]', async () => {
-    const id = await createRefund([DEPOSIT ?? {}, FINAL ?? {}], 3000);
+    const id = await createRefund([DEPOSIT, FINAL], 3000);
     await refundOnline(id);
     expect(sumOf(await partsOf(id))).toBe(3000);
     const deposit = findRefund(1442);
