@@ -169,7 +169,7 @@ const buildPageStatement = (where: string) => `
     (select jsonb_agg(p order by p.received_at) from payment_records p where p.booking_id = b.id) as payments
   from page join bookings b on b.id = page.id
     join cars c on c.id = b.car_id join users g on g.id = b.guest_id join users h on h.id = c.owner_id
-    left join refunds r on r.booking_id = b.id left join refund_payments x on x.booking_id = b.id
+    left join refunds r on r.booking_id = b.id left join refund_payments x on x.booking_id = b.id and x.completes and x.voided_at is null
     left join booking_removals m on m.booking_id = b.id and m.side = 'guest'
     left join booking_removals o on o.booking_id = b.id and o.side = 'host'
   order by b.created_at desc, b.id desc`;

@@ -19,8 +19,8 @@ const { HISTORIES = '2000', SEED } = process.env;
 /**
  * Runs generated payment histories against the simulator, with two server processes that are killed all the time. Guests open
  * checkouts, pay them on time, late, twice delivered or not delivered at all, fail and abandon them, while the office records
- * payments, cancels and refunds. Afterwards every amount that the simulator says was paid or refunded must be in the ledger
- * exactly once.
+ * payments, cancels and refunds, and some refunds come back. Afterwards every amount that the simulator says was paid or refunded must be in the ledger
+ * exactly once, and every fee that it tells too.
  */
 export async function run(): Promise<void> {
   const seed = SEED === undefined ? randomInt(2 ** 31) : Number(SEED);
@@ -42,6 +42,7 @@ export async function run(): Promise<void> {
           comparison.differences.length === 0,
         'bookings and ledger agree': inconsistencies.ledgerDifferences + inconsistencies.overlaps === 0,
         'money was paid and refunded': comparison.payments > 0 && comparison.refunds > 0,
+        'fees were told and refunds came back': comparison.fees > 0 && comparison.failedRefunds > 0,
       });
     });
   } finally {
@@ -91,9 +92,9 @@ function report(result: {
 }): void {
   const { comparison, seed, kills, counter, histories, startedAt } = result;
   const { calls, errors } = counter.counts;
-  const { payments, refunds, applied, unmatched, reconfirmed, differences } = comparison;
+  const { payments, refunds, failedRefunds, fees, applied, unmatched, reconfirmed, differences } = comparison;
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   process.stdout.write(
-    `payments, seed ${seed}: ${histories} histories, ${calls} calls, ${kills} kills of 2 processes, ${payments} payments (${applied} applied, ${reconfirmed} of them late, ${unmatched} unmatched), ${refunds} refunds, ${errors} errors, ${differences.length} differences, in ${seconds} s\n`,
+    `payments, seed ${seed}: ${histories} histories, ${calls} calls, ${kills} kills of 2 processes, ${payments} payments (${applied} applied, ${reconfirmed} of them late, ${unmatched} unmatched), ${refunds} refunds (${failedRefunds} came back), ${fees} fees, ${errors} errors, ${differences.length} differences, in ${seconds} s\n`,
   );
 }

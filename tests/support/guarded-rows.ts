@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { queryRows } from './marketplace.ts';
 import type { TestPerson } from './people.ts';
-import { INSERT_RECEIPT } from './provider-receipts.ts';
+import { INSERT_RECEIPT, INSERT_TRANSACTION } from './provider-receipts.ts';
 import { call, type TestServer } from './test-server.ts';
 
 /** The row of another table that a line of a statement is matched with. */
@@ -56,6 +56,7 @@ export function addLine(
 
 /** Inserts an unmatched receipt of a provider with its checkout, its event and its refund, and a pay link of the booking with the address of a payer. */
 export async function addProviderRows(world: TestServer, driven: string): Promise<void> {
+  await queryRows(world, INSERT_TRANSACTION);
   await queryRows(
     world,
     `with ${INSERT_RECEIPT}, f as (

@@ -11,3 +11,10 @@ export const INSERT_RECEIPT = `
   r as (insert into provider_receipts (checkout_id, booking_id, provider, transaction_id, currency, minor_units, amount,
       received_at, unmatched_reason)
     select id, booking_id, provider, session_id, currency, charge_minor_units, amount, now(), $2 from c returning *)`;
+
+/** SQL that inserts the transaction `T-1` of Wave and the import that found it, once. */
+export const INSERT_TRANSACTION = `
+  with i as (insert into provider_imports (provider) values ('wave') on conflict do nothing returning provider)
+  insert into provider_transactions (provider, transaction_id, kind, reference, currency, minor_units, occurred_at,
+      imported_at)
+    select provider, 'T-1', 'payment', 'T-1', 'GMD', 100, now(), now() from i`;

@@ -58,6 +58,7 @@ import {
 import { addPaymentNoticeRoutes } from './modules/money/payments/payment-notices.routes.ts';
 import { addPaymentRoutes } from './modules/money/payments/payments.routes.ts';
 import { addPayoutRoutes } from './modules/money/payouts/payouts.routes.ts';
+import { addProviderTransactionRoutes } from './modules/money/provider-transactions/provider-transactions.routes.ts';
 import { addHostDashboardRoutes } from './modules/money/reports/host-dashboard.routes.ts';
 import { addMoneyReportRoutes } from './modules/money/reports/money-report.routes.ts';
 import { addOfficeDashboardRoutes } from './modules/money/reports/office-dashboard.routes.ts';
@@ -197,6 +198,7 @@ function addApiRoutes(api: Api, parts: AppParts): void {
   addPaymentNoticeRoutes(api, services.paymentNotices);
   addPaymentProofRoutes(api, services.paymentProofs);
   addOnlinePaymentRoutes(api, services);
+  addProviderTransactionRoutes(api, services);
   addPayLinkRoutes(api, services);
   addPayoutRoutes(api, services);
   addDestinationRoutes(api, {

@@ -48,6 +48,13 @@ export async function registerJobs(parts: {
     ),
   );
   await addHourly('check-late-payments', services.checkoutJobs.checkLatePayments);
+  // Providers can take a refund back for weeks, and tell some fees later than the payment.
+  await addHourly('follow-receipts', () =>
+    runForEach([services.followRefunds.followSent, services.followFees.followUnknown], (work) => work()),
+  );
+  await addHourly('import-provider-transactions', async () => {
+    await services.importTransactions.importAll({ minAgeMs: 0 });
+  });
   await addHourly('prune-notices', () => services.inbox.prune());
   // Each reminder is sent once.
   await addHourly('remind', () => services.reminders.remind());

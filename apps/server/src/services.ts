@@ -60,6 +60,8 @@ import { createApplyCheckoutService } from './modules/money/online-payments/appl
 import { createCheckoutJobsService } from './modules/money/online-payments/checkout-jobs.service.ts';
 import { createCheckoutsService } from './modules/money/online-payments/checkouts.service.ts';
 import { createExecuteRefundService } from './modules/money/online-payments/execute-refund.service.ts';
+import { createFollowFeesService } from './modules/money/online-payments/follow-fees.service.ts';
+import { createFollowRefundsService } from './modules/money/online-payments/follow-refunds.service.ts';
 import { createOpenCheckout } from './modules/money/online-payments/open-checkout.service.ts';
 import type { PaymentProviders } from './modules/money/online-payments/provider-calls.ts';
 import { createProviderEventsService } from './modules/money/online-payments/provider-events.service.ts';
@@ -78,6 +80,8 @@ import { createVoidPaymentService } from './modules/money/payments/void-payment.
 import { createNotifyPayoutHost } from './modules/money/payouts/payout-notices.service.ts';
 import { createPayoutsService } from './modules/money/payouts/payouts.service.ts';
 import { createVoidPayoutService } from './modules/money/payouts/void-payout.service.ts';
+import { createImportTransactionsService } from './modules/money/provider-transactions/import-transactions.service.ts';
+import { createProviderTransactionsService } from './modules/money/provider-transactions/provider-transactions.service.ts';
 import { createBookingCounters } from './modules/money/reports/booking-counters.service.ts';
 import { createHostDashboardService } from './modules/money/reports/host-dashboard.service.ts';
 import { createMoneyReportService } from './modules/money/reports/money-report.service.ts';
@@ -294,11 +298,13 @@ function createOnlinePaymentServices(parts: ServiceParts, shared: SharedServices
     ...{ database, clock, notifications: shared.notifications },
     ...{ sealer: parts.sealer, productName: config.productName },
   });
+  const followRefunds = createFollowRefundsService(base);
   const applyCheckout = createApplyCheckoutService({
     ...base,
     receivePayment: createReceivePayment(base),
     recordPayLinkPayment: createRecordPayLinkPayment({ clock, payerReceipts }),
   });
+  const importTransactions = createImportTransactionsService({ ...base, applyCheckout });
   const openCheckout = createOpenCheckout({ ...base, applyCheckout });
   const online = {
     ...base,
@@ -315,11 +321,14 @@ function createOnlinePaymentServices(parts: ServiceParts, shared: SharedServices
     payLinks: createPayLinksService(online),
     payByLink: createPayByLinkService(online),
     checkoutJobs: createCheckoutJobsService({ ...base, applyCheckout }),
-    providerEvents: createProviderEventsService({ ...base, applyCheckout }),
+    providerEvents: createProviderEventsService({ ...base, applyCheckout, followRefunds }),
     executeRefund,
+    followRefunds,
+    importTransactions,
+    providerTransactions: createProviderTransactionsService({ ...base, importTransactions }),
+    followFees: createFollowFeesService(base),
     providerRefunds: createProviderRefundsService({
       ...base,
-      refundPayments,
       executeRefund: executeRefund.execute,
     }),
   };

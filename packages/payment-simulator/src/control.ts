@@ -10,6 +10,10 @@ const payBody = z.extend(session, {
   deliver: z.optional(z.enum(['once', 'twice', 'never'])),
 });
 const failBody = z.extend(session, { deliver: z.optional(z.enum(['once', 'twice', 'never'])) });
+const failRefundBody = z.object({
+  refundId: z.string(),
+  deliver: z.optional(z.enum(['once', 'twice', 'never'])),
+});
 const deliverBody = z.object({ order: z.optional(z.enum(['created', 'reversed'])) });
 const eventBody = z.object({ eventId: z.string() });
 const faultBody = z.object({
@@ -38,6 +42,9 @@ export function createControlRoutes(handle: SimulatorControl, token: string): Ho
   on('/pay', payBody, ({ sessionId, ...options }) => handle.pay(sessionId, dropUndefined(options)));
   on('/fail', failBody, ({ sessionId, ...options }) => handle.fail(sessionId, dropUndefined(options)));
   on('/expire', session, ({ sessionId }) => handle.expire(sessionId));
+  on('/fail-refund', failRefundBody, ({ refundId, ...options }) =>
+    handle.failRefund(refundId, dropUndefined(options)),
+  );
   on('/deliver-all', deliverBody, (options) => handle.deliverAll(dropUndefined(options)));
   on('/deliver', eventBody, ({ eventId }) => handle.deliver(eventId));
   on('/deliver-forged', eventBody, ({ eventId }) => handle.deliverForged(eventId));

@@ -9,7 +9,12 @@ import type {
   SimulatedSession,
 } from './types.ts';
 
-export type DescribeEvents = (session: SimulatedSession, change: SessionChange, now: Date) => EventDraft[];
+/** The refund is the one that has changed. */
+export type DescribeEvents = (
+  session: SimulatedSession,
+  change: SessionChange,
+  facts: { now: Date; refund?: SimulatedRefund | undefined },
+) => EventDraft[];
 
 export interface PayOptions {
   /** Pays another amount than the session asks for, in minor units. */
@@ -41,10 +46,10 @@ export function createEngine(deps: {
   async function publish(
     session: SimulatedSession,
     change: SessionChange,
-    deliver: PayOptions['deliver'] = 'once',
+    { deliver = 'once', refund }: Pick<PayOptions, 'deliver'> & { refund?: SimulatedRefund } = {},
   ): Promise<void> {
     const { provider, id: sessionId } = session;
-    const drafts = describers[provider](session, change, clock());
+    const drafts = describers[provider](session, change, { now: clock(), refund });
     const events = drafts.map(({ id, type, body }) => {
       const rawBody = JSON.stringify(body);
       return { provider, id, type, sessionId, rawBody, attempts: 0, isDelivered: false };
@@ -66,19 +71,20 @@ export function createEngine(deps: {
       transactionId: createId(session.provider === 'stripe' ? 'pi' : 'T'),
       amount: { currency: session.amount.currency, minorUnits },
       feeMinorUnits: Math.ceil(minorUnits / FEE_DIVISOR),
+      isFeeKnown: true,
       refundedMinorUnits: 0,
       paidAt: clock(),
     };
-    await publish(session, 'paid', options.deliver);
+    await publish(session, 'paid', withDelivery(options));
   }
 
   async function fail(
     session: SimulatedSession,
-    { deliver }: Pick<PayOptions, 'deliver'> = {},
+    { deliver }: { deliver?: PayOptions['deliver'] } = {},
   ): Promise<void> {
     requireUnpaid(session);
     session.state = 'failed';
-    await publish(session, 'failed', deliver);
+    await publish(session, 'failed', withDelivery({ deliver }));
   }
 
   function expire(session: SimulatedSession): void {
@@ -88,7 +94,10 @@ export function createEngine(deps: {
   }
 
   /** Returns money of a paid session; undefined if that is more than what is left of the payment. */
-  function refund(session: SimulatedSession, minorUnits: number): SimulatedRefund | undefined {
+  function refund(
+    session: SimulatedSession,
+    { minorUnits, metadata = {} }: { minorUnits: number; metadata?: Record<string, string> },
+  ): SimulatedRefund | undefined {
     const { payment } = session;
     if (!payment || payment.refundedMinorUnits + minorUnits > payment.amount.minorUnits) return undefined;
     payment.refundedMinorUnits += minorUnits;
@@ -98,11 +107,28 @@ export function createEngine(deps: {
       sessionId: session.id,
       transactionId: payment.transactionId,
       amount: { currency: payment.amount.currency, minorUnits },
+      feeMinorUnits: Math.ceil(minorUnits / FEE_DIVISOR),
+      metadata,
+      status: 'succeeded',
       createdAt: clock(),
+      failedAt: null,
     };
     store.addRefund(created);
     publishInBackground(session, 'refunded');
     return created;
+  }
+
+  /** Lets a refund come back from the payer's bank: the money is with the provider again. */
+  async function failRefund(
+    refund: SimulatedRefund,
+    options: Pick<PayOptions, 'deliver'> = {},
+  ): Promise<void> {
+    const session = store.findSession(refund.sessionId);
+    if (!session?.payment || refund.status === 'failed') throw new Error('The refund cannot fail');
+    refund.status = 'failed';
+    refund.failedAt = clock();
+    session.payment.refundedMinorUnits -= refund.amount.minorUnits;
+    await publish(session, 'refund-failed', { ...withDelivery(options), refund });
   }
 
   /** Resolves when the events of API calls have had their first attempt. */
@@ -110,7 +136,12 @@ export function createEngine(deps: {
     while (pending.size > 0) await Promise.all(pending);
   }
 
-  return { pay, fail, expire, refund, settle };
+  return { pay, fail, expire, refund, failRefund, settle };
+}
+
+// `exactOptionalPropertyTypes`: a missing property is not an undefined one.
+function withDelivery({ deliver }: { deliver?: PayOptions['deliver'] }): Pick<PayOptions, 'deliver'> {
+  return deliver === undefined ? {} : { deliver };
 }
 
 function requireUnpaid({ payment }: SimulatedSession): void {

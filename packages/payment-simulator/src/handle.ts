@@ -16,6 +16,8 @@ export interface SimulatorControl {
   pay(sessionId: string, options?: PayOptions): Promise<void>;
   fail(sessionId: string, options?: Pick<PayOptions, 'deliver'>): Promise<void>;
   expire(sessionId: string): Promise<void>;
+  /** Lets a refund come back from the payer's bank, as it can weeks later. Only Stripe announces it. */
+  failRefund(refundId: string, options?: Pick<PayOptions, 'deliver'>): Promise<void>;
   /** Sends the undelivered events once, in their order or the reversed one. */
   deliverAll(options?: { order?: 'created' | 'reversed' }): Promise<void>;
   /** Sends one event again, also a delivered one. Returns the status of the response. */
@@ -26,6 +28,8 @@ export interface SimulatorControl {
   signDelivery(eventId: string, options?: { secret?: string; now?: Date }): SignedDelivery;
   /** Makes the next `calls` calls of the APIs fail; all further ones without a number. Undefined ends the fault. */
   setFault(fault: Fault | undefined, calls?: number): void;
+  /** Adds a session as another product on the same account has it. */
+  addSession(session: SimulatedSession): void;
   sessions(): SimulatedSession[];
   payments(): SimulatedPayment[];
   refunds(): SimulatedRefund[];
@@ -59,6 +63,10 @@ export function createHandle(deps: {
       engine.expire(getSession(sessionId));
       return engine.settle();
     },
+    failRefund(refundId, options) {
+      const refund = store.listRefunds().find(({ id }) => id === refundId);
+      return engine.failRefund(requireFound(refund, `There is no refund ${refundId}`), options);
+    },
     async deliverAll({ order = 'created' } = {}) {
       await engine.settle();
       const pending = store.listEvents().filter(({ isDelivered }) => !isDelivered);
@@ -71,6 +79,7 @@ export function createHandle(deps: {
       return { rawBody: event.rawBody, headers: new Headers(deliveries.sign(event, options)) };
     },
     setFault: faults.setFault,
+    addSession: (session) => void store.addSession(session),
     sessions: () => store.listAllSessions(),
     payments: () => store.listPayments(),
     refunds: () => [...store.listRefunds()],

@@ -115,6 +115,26 @@ describe('the hosted page', () => {
     expect(types.filter((type) => type === 'checkout.session.completed')).toHaveLength(1);
   });
 
+  it('lets a refund come back, once', async () => {
+    const { id, url } = await createSession('stripe');
+    await started.simulator.pay(id);
+    expect(await (await fetch(url)).text()).not.toContain('Let the refund come back');
+    const [payment] = started.simulator.payments();
+    await fetch(`${started.url}${PREFIXES.stripe}/v1/refunds`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SIMULATOR_SECRETS.stripe.apiKey}` },
+      body: new URLSearchParams({ payment_intent: payment?.transactionId ?? '', amount: '1000' }),
+    });
+    expect(await (await fetch(url)).text()).toContain('Let the refund come back');
+    expect((await press(url, 'fail-refund')).status).toBe(303);
+    expect((await press(url, 'fail-refund')).status).toBe(303);
+    await vi.waitFor(() =>
+      expect(started.received.filter(({ rawBody }) => rawBody.includes('refund.failed'))).toHaveLength(1),
+    );
+    expect(started.simulator.refunds()).toMatchObject([{ status: 'failed' }]);
+    expect(started.simulator.payments()).toMatchObject([{ refundedMinorUnits: 0 }]);
+  });
+
   it('does not pay twice', async () => {
     const { url } = await createSession('wave');
     await press(url, 'pay');

@@ -34,6 +34,8 @@ export interface SimulatedPayment {
   transactionId: string;
   amount: SimulatedAmount;
   feeMinorUnits: number;
+  /** Whether the API tells the fee. Stripe can tell it later than the payment. */
+  isFeeKnown: boolean;
   refundedMinorUnits: number;
   paidAt: Date;
 }
@@ -61,7 +63,12 @@ export interface SimulatedRefund {
   sessionId: string;
   transactionId: string;
   amount: SimulatedAmount;
+  feeMinorUnits: number;
+  metadata: Record<string, string>;
+  /** A succeeded refund fails later when the payer's bank sends it back. */
+  status: 'succeeded' | 'failed';
   createdAt: Date;
+  failedAt: Date | null;
 }
 
 export interface SimulatedEvent {
@@ -76,7 +83,7 @@ export interface SimulatedEvent {
 }
 
 /** What happened to a session. A protocol turns it into events. */
-export type SessionChange = 'paid' | 'failed' | 'expired' | 'refunded';
+export type SessionChange = 'paid' | 'failed' | 'expired' | 'refunded' | 'refund-failed';
 
 export interface EventDraft {
   id: string;

@@ -8,6 +8,10 @@ export interface PaymentComparison {
   unmatched: number;
   reconfirmed: number;
   refunds: number;
+  /** Refunds that failed after they were sent. */
+  failedRefunds: number;
+  /** Payments whose fee the provider tells. */
+  fees: number;
   /** One sentence for each payment or refund that the simulator and the database know differently. */
   differences: string[];
 }
@@ -18,6 +22,11 @@ interface StoredReceipt {
   currency: string;
   minorUnits: number;
   amount: number;
+  feeMinorUnits: number | null;
+  fee: number | null;
+  /** What the ledger has as its fee, and in how many postings. */
+  postedFee: number;
+  feePostings: number;
   /** What the ledger's till received for it. */
   posted: number;
   isApplied: boolean;
@@ -26,17 +35,22 @@ interface StoredReceipt {
 // An applied receipt is posted by its payments, an unmatched one by itself.
 const RECEIPTS = `
   select r.provider, r.transaction_id as "transactionId", r.currency, r.minor_units::float8 as "minorUnits",
-    r.amount::float8 as amount, r.unmatched_reason is null as "isApplied",
+    r.amount::float8 as amount, r.fee_minor_units::float8 as "feeMinorUnits", r.fee_amount::float8 as fee,
+    (select coalesce(-sum(e.amount), 0)::float8 from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where e.account = 'till' and t.kind = 'provider_fee' and t.source_id = r.id) as "postedFee",
+    (select count(*)::int from ledger_transactions t where t.kind = 'provider_fee' and t.source_id = r.id) as "feePostings",
+    r.unmatched_reason is null as "isApplied",
     (select coalesce(sum(e.amount), 0)::float8 from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-      where e.account = 'till' and t.reverses is null and (t.source_id = r.id or t.source_id in (
+      where e.account = 'till' and t.reverses is null and t.kind <> 'provider_fee' and (t.source_id = r.id or t.source_id in (
         select p.id from payment_records p where p.provider_receipt_id = r.id))) as posted
   from provider_receipts r`;
 
 const REFUNDS = `
-  select r.provider, r.transaction_id as "transactionId", f.minor_units::float8 as "minorUnits"
-  from provider_refunds f join provider_receipts r on r.id = f.receipt_id where f.status = 'succeeded'`;
+  select r.provider, r.transaction_id as "transactionId", f.minor_units::float8 as "minorUnits", f.status
+  from provider_refunds f join provider_receipts r on r.id = f.receipt_id
+  where f.status = 'succeeded' or f.failed_at is not null`;
 
-type StoredRefund = Pick<StoredReceipt, 'provider' | 'transactionId' | 'minorUnits'>;
+type StoredRefund = Pick<StoredReceipt, 'provider' | 'transactionId' | 'minorUnits'> & { status: string };
 
 /** Compares what the simulator says was paid and refunded with receipts, payments and ledger. */
 export async function comparePayments(
@@ -51,8 +65,11 @@ export async function comparePayments(
     unmatched: receipts.filter(({ isApplied }) => !isApplied).length,
     reconfirmed: await queryCount(client, `select count(*) from audit_log where action = 'reconfirm'`),
     refunds: simulator.refunds().length,
+    failedRefunds: simulator.refunds().filter(({ status }) => status === 'failed').length,
+    fees: simulator.payments().filter(tellsFee).length,
     differences: [
       ...compareReceipts(simulator, receipts),
+      ...compareFees(simulator, receipts),
       ...compareRefunds(simulator, refunds),
       ...(await findRefundDifferences(client)),
     ],
@@ -90,13 +107,36 @@ function compareReceipts(simulator: PaymentSimulator, receipts: StoredReceipt[])
   ];
 }
 
+// Only the API of Stripe tells fees.
+const tellsFee = ({ provider }: { provider: string }) => provider === 'stripe';
+
+/** Every fee that the provider tells must be in the ledger, once. */
+function compareFees(simulator: PaymentSimulator, receipts: StoredReceipt[]): string[] {
+  const told = new Map(
+    simulator
+      .payments()
+      .filter(tellsFee)
+      .map((payment) => [keyOf(payment), payment.feeMinorUnits]),
+  );
+  return receipts.flatMap((receipt) => {
+    const { feeMinorUnits, fee, postedFee, feePostings } = receipt;
+    const isTold = feeMinorUnits === (told.get(keyOf(receipt)) ?? null);
+    const isPosted = postedFee === (fee ?? 0) && feePostings === (fee ? 1 : 0);
+    return isTold && isPosted
+      ? []
+      : [`the fee of ${keyOf(receipt)} is ${fee} and ${postedFee} in the ledger`];
+  });
+}
+
 /** Refunds are compared by transaction and amount, each as often as it was made: Wave has no ids of refunds. */
 function compareRefunds(simulator: PaymentSimulator, refunds: StoredRefund[]): string[] {
   const made = simulator
     .refunds()
     .map(withTransaction)
-    .map((refund) => `${keyOf(refund)} gave back ${refund.amount.minorUnits}`);
-  const stored = refunds.map((refund) => `${keyOf(refund)} gave back ${refund.minorUnits}`);
+    .map((refund) => `${keyOf(refund)} gave back ${refund.amount.minorUnits} and ${refund.status}`);
+  const stored = refunds.map(
+    (refund) => `${keyOf(refund)} gave back ${refund.minorUnits} and ${refund.status}`,
+  );
   return [
     ...listMissing(made, stored).map((refund) => `${refund}, and it is not stored`),
     ...listMissing(stored, made).map((refund) => `${refund}, and it was never made`),
@@ -112,7 +152,7 @@ function listMissing(wanted: readonly string[], present: readonly string[]): str
   });
 }
 
-/** The till of each provider must be what its receipts received minus what its refunds gave back. */
+/** The till of each provider must be what its receipts received minus what its refunds gave back and the fees. */
 async function findRefundDifferences(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ difference: string }>(`
     select format('the till of %s is %s and should be %s', method, posted, expected) as difference from (
@@ -121,7 +161,10 @@ async function findRefundDifferences(client: pg.Client): Promise<string[]> {
         (select coalesce(sum(amount), 0) from provider_receipts r where provider_receipts_method(r.provider) = m.method)
           - (select coalesce(sum(f.amount), 0) from provider_refunds f join provider_receipts r on r.id = f.receipt_id
               where f.status = 'succeeded' and f.purpose = 'unmatched' and provider_receipts_method(r.provider) = m.method)
-          - (select coalesce(sum(p.amount), 0) from refund_payments p where p.method = m.method) as expected
+          - (select coalesce(sum(p.amount), 0) from refund_payments p where p.method = m.method and p.voided_at is null)
+          - (select coalesce(sum(r.fee_amount), 0) from provider_receipts r where provider_receipts_method(r.provider) = m.method)
+          - (select coalesce(sum(f.fee_amount), 0) from provider_refunds f join provider_receipts r on r.id = f.receipt_id
+              where provider_receipts_method(r.provider) = m.method) as expected
       from (values ('card'), ('wave'), ('modem_pay')) m (method)) sums
     where posted <> expected`);
   return rows.map(({ difference }) => difference);

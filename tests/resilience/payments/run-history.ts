@@ -33,6 +33,13 @@ export async function runHistory(
   if (history.length % 2 === 0) return;
   await takeStep(world, booking, { kind: 'refund_online' });
   await takeStep(world, booking, { kind: 'refund_unmatched' });
+  // Some refunds come back. They stay due, go out again, or are paid by hand.
+  if (history.length % 3 === 0) return;
+  await takeStep(world, booking, { kind: 'fail_refund' });
+  const next = (['refund_online', 'refund_unmatched', 'pay_refund', 'fail_refund'] as const)[
+    history.length % 4
+  ];
+  if (next) await takeStep(world, booking, { kind: next });
 }
 
 async function book(world: PaymentWorld, carId: string): Promise<Booking> {
@@ -83,6 +90,10 @@ async function takeStep(world: PaymentWorld, booking: Booking, step: PaymentStep
       return void (await send(world, `${id}/refund-online`, {}, office));
     case 'refund_unmatched':
       return refundUnmatched(world, id);
+    case 'fail_refund':
+      return failRefund(world, booking);
+    case 'pay_refund':
+      return void (await send(world, `${id}/pay-refund`, { method: 'cash' }, office));
   }
 }
 
@@ -141,6 +152,21 @@ async function refundUnmatched(world: PaymentWorld, bookingId: string): Promise<
     const path = `/rest/v1/unmatched-receipts/${id}/refund`;
     world.counter.add(await postJson(world.origin(), path, { body: {}, token: world.officeToken }));
   }
+}
+
+/** Lets a refund by card come back from its bank; the other providers announce none. */
+async function failRefund({ simulator }: PaymentWorld, { checkouts }: Booking): Promise<void> {
+  const own = simulator
+    .sessions()
+    .filter(({ checkoutId }) => checkoutId !== null && checkouts.includes(checkoutId));
+  const ids = new Set(own.map(({ id }) => id));
+  const sent = simulator
+    .refunds()
+    .find(
+      ({ provider, sessionId, status }) =>
+        provider === 'stripe' && status === 'succeeded' && ids.has(sessionId),
+    );
+  if (sent) await simulator.failRefund(sent.id);
 }
 
 // The simulator refuses what is impossible, such as to pay a session twice.

@@ -207,6 +207,8 @@ export const OFFICE_CALLS = {
   refund_online: async (fixtures) => ({ params: await createOnlineRefund(fixtures) }),
   list_unmatched_receipts: noInput,
   refund_receipt: async (fixtures) => ({ params: await createUnmatchedReceipt(fixtures) }),
+  list_open_transactions: noInput,
+  import_provider_transactions: noInput,
   pay_refund: async (fixtures) => ({ params: await createRefund(fixtures), body: cash }),
   list_due_hosts: noInput,
   get_person_destination: ({ bystander }) => ({

@@ -20,6 +20,8 @@ export const JOB_QUEUES = [
   'expire-holds',
   'check-late-payments',
   'compact-booking-counters',
+  'follow-receipts',
+  'import-provider-transactions',
   'follow-checkouts',
   'maintain-identity-documents',
   'prune-accounts',

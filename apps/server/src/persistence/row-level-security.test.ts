@@ -40,8 +40,10 @@ const GUARDED = [
   'payout_items',
   'payouts',
   'provider_events',
+  'provider_imports',
   'provider_receipts',
   'provider_refunds',
+  'provider_transactions',
   'refund_payments',
   'refunds',
   'statement_imports',
@@ -154,9 +156,8 @@ async function seenBy(rlsContext: RlsContext | undefined): Promise<Record<Guarde
     payment_destinations: 'user_id',
     payouts: 'host_id',
     provider_events: 'checkout_id',
-    statement_imports: 'id',
-    statement_lines: 'id',
-    statement_mappings: 'id',
+    ...{ provider_imports: 'provider', provider_transactions: 'reference' },
+    ...{ statement_imports: 'id', statement_lines: 'id', statement_mappings: 'id' },
     ...{ cash_book_entries: 'drawer_id', cash_closings: 'drawer_id', cash_movements: 'drawer_id' },
   };
   return inTransaction(
@@ -257,6 +258,7 @@ test('the office sees every row, and a user without part in a booking sees none'
     provider_events: [],
     provider_receipts: driven,
     provider_refunds: driven,
+    ...{ provider_imports: ['wave'], provider_transactions: ['T-1'] },
     refunds: [own.cancelled, other.cancelled].sort(),
     refund_payments: [own.cancelled, other.cancelled].sort(),
     payouts: [own.host.userId, other.host.userId].sort(),
@@ -290,6 +292,7 @@ test('a task of the server sees only the tables that it needs', async () => {
   expect(providers.payouts).toEqual([]);
   expect(providers.provider_events).toHaveLength(2);
   expect(providers.provider_receipts).toHaveLength(2);
+  expect(providers.provider_transactions).toEqual(['T-1']);
   expect(providers.pay_links).toHaveLength(2);
   expect(providers.payer_addresses).toHaveLength(2);
   const refunded = [own.cancelled, other.cancelled].sort();

@@ -50,6 +50,18 @@ export const BookingFile = z.object({
       paid_at: Instant,
     }),
   ),
+  /** The parts of the refund that are paid, oldest first; a part whose refund failed later has `failed_at`. */
+  refund_parts: z.array(
+    z.object({
+      receipt_number: z.string(),
+      amount: Money,
+      method: z.enum(PAYMENT_METHODS),
+      reference: z.nullable(z.string()),
+      destination: z.nullable(z.string()),
+      paid_at: Instant,
+      failed_at: z.nullable(Instant),
+    }),
+  ),
   hand_over: z.nullable(CarCondition),
   return: z.nullable(CarCondition),
   /** In the order of their upload, also for a phase without a recorded condition. */

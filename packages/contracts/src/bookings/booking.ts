@@ -115,6 +115,8 @@ export const Refund = z.object({
   receipt_number: z.optional(z.nullable(z.string())),
   /** Basis of the guest's share. */
   basis: z.enum(REFUND_BASES),
+  /** What is left of the guest's share after the parts that are paid; for admins only. */
+  due_amount: z.optional(Money),
   /** Reason of an amount set by the office; for admins only. */
   set_reason: z.optional(z.nullable(z.string())),
 });

@@ -27,6 +27,8 @@ export const MoneyFigures = z.object({
   payments: Sum,
   refunds: Sum,
   payouts: Sum,
+  /** What payment providers kept of receipts and refunds. */
+  provider_fees: Sum,
   due_to_hosts: Sum,
   due_to_guests: Sum,
 });
@@ -48,6 +50,7 @@ export const MethodFigures = z.object({
   payments: Sum,
   refunds: Sum,
   payouts: Sum,
+  provider_fees: Sum,
 });
 export type MethodFigures = z.infer<typeof MethodFigures>;
 

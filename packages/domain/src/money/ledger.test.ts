@@ -42,7 +42,8 @@ const honestMoney: fc.Arbitrary<BookingMoney> = fc
       feeBututs: cost.feeBututs,
       payments,
       shares,
-      refundPaid: shares && isPaid ? { method: methods[2], bututs: shares.renterBututs } : null,
+      refundsPaid: shares && isPaid ? [{ method: methods[2], bututs: shares.renterBututs }] : [],
+      providerFees: payments.map(({ method, bututs }) => ({ method, bututs: Math.ceil(bututs / 100) })),
       paidOut: isOver && isPaid ? { method: methods[3], bututs: hostBututs } : null,
       unmatched: isEarly ? [{ method: methods[3], bututs: cost.depositBututs }] : [],
     };
@@ -63,7 +64,7 @@ describe('the ledger of a booking', () => {
   it('has no dues once the booking is over and all dues are paid', () => {
     fc.assert(
       fc.property(honestMoney, (money) => {
-        fc.pre(money.paidOut !== null && (money.shares === null || money.refundPaid !== null));
+        fc.pre(money.paidOut !== null && (money.shares === null || money.refundsPaid.length > 0));
         const { guest_money, refund_due, host_due } = calculateBalances(money);
         expect([guest_money, refund_due, host_due].map(Math.abs)).toEqual([0, 0, 0]);
       }),
@@ -73,10 +74,13 @@ describe('the ledger of a booking', () => {
   it('detects overpaid refunds and payouts', () => {
     fc.assert(
       fc.property(honestMoney, fc.integer({ min: 1, max: 1_000_000 }), (money, more) => {
-        const { refundPaid, paidOut } = money;
+        const { refundsPaid, paidOut } = money;
+        const [refundPaid] = refundsPaid;
         if (refundPaid) {
           const tooMuch = { ...refundPaid, bututs: refundPaid.bututs + more };
-          expect(validateBookingMoney({ ...money, refundPaid: tooMuch })).toBe('refunded more than was due');
+          expect(validateBookingMoney({ ...money, refundsPaid: [tooMuch] })).toBe(
+            'refunded more than was due',
+          );
         }
         if (paidOut) {
           const tooMuch = { ...paidOut, bututs: paidOut.bututs + more };
@@ -95,7 +99,8 @@ describe('the ledger of a booking', () => {
       feeBututs: 300,
       payments: [{ method: 'cash', bututs: 1001 }],
       shares: null,
-      refundPaid: null,
+      refundsPaid: [],
+      providerFees: [],
       paidOut: null,
       unmatched: [],
     };
@@ -116,13 +121,24 @@ describe('the ledger of a booking', () => {
       feeBututs: 300,
       payments: [{ method: 'wave', bututs: 1000 }],
       shares,
-      refundPaid: { method: 'bank', bututs: 500 },
+      refundsPaid: [
+        { method: 'bank', bututs: 200 },
+        { method: 'card', bututs: 300 },
+      ],
+      providerFees: [{ method: 'card', bututs: 7 }],
       paidOut: { method: 'cash', bututs: 300 },
       unmatched: [{ method: 'card', bututs: 70 }],
     });
     expect(balances).toEqual({
-      ...{ till_cash: -300, till_wave: 1000, till_bank: -500, till_card: 70, till_modem_pay: 0 },
-      ...{ guest_money: 0, refund_due: 0, host_due: 0, fees: -200, unmatched_receipts: -70 },
+      ...{ till_cash: -300, till_wave: 1000, till_bank: -200, till_card: -237, till_modem_pay: 0 },
+      ...{
+        guest_money: 0,
+        refund_due: 0,
+        host_due: 0,
+        fees: -200,
+        unmatched_receipts: -70,
+        provider_fees: 7,
+      },
     });
   });
 

@@ -10,7 +10,7 @@ import type { Bututs } from './money.ts';
 /**
  * `till`: money of the office, by payment method. `guest_money`: received from a guest and not yet earned. `refund_due`: owed
  * to a guest. `host_due`: owed to a host. `fees`: earned by the platform. `unmatched_receipts`: received by a provider for no
- * payment and owed to its payer.
+ * payment and owed to its payer. `provider_fees`: what providers keep of the money that they receive.
  */
 export const LEDGER_ACCOUNTS = [
   'till',
@@ -19,6 +19,7 @@ export const LEDGER_ACCOUNTS = [
   'host_due',
   'fees',
   'unmatched_receipts',
+  'provider_fees',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
@@ -31,6 +32,7 @@ export const LEDGER_KINDS = [
   'reversal',
   'unmatched_receipt',
   'receipt_refund',
+  'provider_fee',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
@@ -46,9 +48,12 @@ export interface BookingMoney {
   payments: readonly { method: PaymentMethod; bututs: Bututs }[];
   /** The shares of a cancellation (D8); null if there is no refund row. */
   shares: { renterBututs: Bututs; ownerBututs: Bututs; platformBututs: Bututs } | null;
-  refundPaid: { method: PaymentMethod; bututs: Bututs } | null;
+  /** The parts of its refund that are paid. */
+  refundsPaid: readonly { method: PaymentMethod; bututs: Bututs }[];
   /** What providers received for no payment and have not given back. */
   unmatched: readonly { method: PaymentMethod; bututs: Bututs }[];
+  /** What providers keep of receipts and refunds. */
+  providerFees: readonly { method: PaymentMethod; bututs: Bututs }[];
   paidOut: { method: PaymentMethod; bututs: Bututs } | null;
 }
 
@@ -78,9 +83,13 @@ export function calculateBalances(money: BookingMoney): LedgerBalances {
     move('host_due', -ownerBututs);
     move('fees', -platformBututs);
   }
-  if (money.refundPaid) {
-    move('refund_due', money.refundPaid.bututs);
-    move(`till_${money.refundPaid.method}`, -money.refundPaid.bututs);
+  for (const { method, bututs } of money.refundsPaid) {
+    move('refund_due', bututs);
+    move(`till_${method}`, -bututs);
+  }
+  for (const { method, bututs } of money.providerFees) {
+    move('provider_fees', bututs);
+    move(`till_${method}`, -bututs);
   }
   if (money.paidOut) {
     move('host_due', money.paidOut.bututs);
@@ -101,6 +110,7 @@ export function createEmptyBalances(): LedgerBalances {
     host_due: 0,
     fees: 0,
     unmatched_receipts: 0,
+    provider_fees: 0,
   };
 }
 

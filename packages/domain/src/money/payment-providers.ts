@@ -26,6 +26,10 @@ export const PROVIDER_LABELS: Record<PaymentProviderName, string> = {
   modem_pay: 'Modem Pay',
 };
 
+/** Movements of an account at a provider. A failed refund comes back as a movement of its own. */
+export const PROVIDER_TRANSACTION_KINDS = ['payment', 'refund', 'refund_failure'] as const;
+export type ProviderTransactionKind = (typeof PROVIDER_TRANSACTION_KINDS)[number];
+
 /** Parts of the price that one checkout pays: a half, or both at once. */
 export const CHECKOUT_PHASES = ['deposit50', 'final50', 'full'] as const;
 export type CheckoutPhase = (typeof CHECKOUT_PHASES)[number];

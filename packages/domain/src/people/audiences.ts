@@ -145,6 +145,8 @@ export const OPERATIONS = {
   refund_online: 'office',
   list_unmatched_receipts: 'office',
   refund_receipt: 'office',
+  list_open_transactions: 'office',
+  import_provider_transactions: 'office',
   list_due_hosts: 'office',
   get_person_destination: 'office',
   pay_host: 'office',

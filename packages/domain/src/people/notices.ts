@@ -41,6 +41,7 @@ export const OFFICE_NOTICES = [
   'office_refund_due',
   'office_payment_notice',
   'office_payment_not_applied',
+  'office_refund_failed',
   'office_hand_over_tomorrow',
   'office_return_today',
 ] as const;

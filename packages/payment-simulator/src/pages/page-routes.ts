@@ -2,10 +2,11 @@ import { type Context, Hono } from 'hono';
 import type { Engine } from '../engine.ts';
 import { toReturnUrl } from '../protocols/protocol.ts';
 import type { Store } from '../store.ts';
-import type { SimulatedProvider, SimulatedSession } from '../types.ts';
+import type { SimulatedProvider, SimulatedRefund, SimulatedSession } from '../types.ts';
 import { renderPage } from './render-page.ts';
 
 const ACTIONS = ['pay', 'fail', 'abandon', 'pay-late'] as const;
+const FAIL_REFUND = 'fail-refund';
 type Action = (typeof ACTIONS)[number];
 
 /** The hosted page of each session: the payer decides how the payment goes. */
@@ -14,16 +15,33 @@ export function createPageRoutes(deps: { provider: SimulatedProvider; store: Sto
   const app = new Hono();
 
   app.get('/pay/:id', (c) => {
-    const session = store.findSession(c.req.param('id'), provider);
-    return show(c, session, session ? 200 : 404);
+    return showSession(c, c.req.param('id'));
   });
   app.post('/pay/:id', async (c) => {
     const session = store.findSession(c.req.param('id'), provider);
     const { action } = await c.req.parseBody();
+    if (session && action === FAIL_REFUND) {
+      for (const refund of listSentRefunds(session)) void engine.failRefund(refund);
+      return c.redirect(c.req.path, 303);
+    }
     const isPayable = session && session.payment === null;
-    if (!session || !isPayable || !isAction(action)) return show(c, session, session ? 409 : 404);
+    if (!session || !isPayable || !isAction(action)) return showSession(c, c.req.param('id'), 409);
     return c.redirect(run(session, action), 303);
   });
+
+  function showSession(c: Context, id: string, status: 200 | 409 = 200): Response | Promise<Response> {
+    const session = store.findSession(id, provider);
+    const canFailRefund = session !== undefined && listSentRefunds(session).length > 0;
+    return show(c, { session, canFailRefund }, session ? status : 404);
+  }
+
+  // Only Stripe tells of refunds that come back.
+  function listSentRefunds(session: SimulatedSession): SimulatedRefund[] {
+    if (provider !== 'stripe') return [];
+    return store
+      .listRefunds()
+      .filter(({ sessionId, status }) => sessionId === session.id && status === 'succeeded');
+  }
 
   // Real providers redirect at once, and their events come before or after the payer.
   function run(session: SimulatedSession, action: Action): string {
@@ -52,7 +70,7 @@ function isAction(value: unknown): value is Action {
 
 function show(
   c: Context,
-  session: SimulatedSession | undefined,
+  { session, canFailRefund }: { session: SimulatedSession | undefined; canFailRefund: boolean },
   status: 200 | 404 | 409,
 ): Response | Promise<Response> {
   // Browsers apply `form-action` to the redirect that answers a form, too.
@@ -68,5 +86,5 @@ function show(
   c.header('cache-control', 'no-store');
   c.header('referrer-policy', 'no-referrer');
   c.header('x-robots-tag', 'noindex');
-  return c.html(renderPage(session), status);
+  return c.html(renderPage(session, { canFailRefund }), status);
 }

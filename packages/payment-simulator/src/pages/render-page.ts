@@ -29,7 +29,10 @@ p { margin: .5rem 0 1rem; }
 type Html = ReturnType<typeof html>;
 
 /** The hosted page of a session, without JavaScript. Undefined: there is no such session. */
-export function renderPage(session: SimulatedSession | undefined): Html {
+export function renderPage(
+  session: SimulatedSession | undefined,
+  { canFailRefund }: { canFailRefund: boolean },
+): Html {
   const title = session ? `Pay with ${NAMES[session.provider]}` : 'Payment not found';
   return html`<!doctype html>
 <html lang="en">
@@ -42,7 +45,7 @@ export function renderPage(session: SimulatedSession | undefined): Html {
 <body>
 <main>
 <p class="note">Simulator: no real money</p>
-<div class="card">${session ? renderSession(session) : renderMissing()}</div>
+<div class="card">${session ? renderSession(session, canFailRefund) : renderMissing()}</div>
 </main>
 </body>
 </html>`;
@@ -52,14 +55,15 @@ function renderMissing(): Html {
   return html`<h1>Payment not found</h1><p>The link is wrong, or the simulator was started again.</p>`;
 }
 
-function renderSession(session: SimulatedSession): Html {
+function renderSession(session: SimulatedSession, canFailRefund: boolean): Html {
   return html`<h1>${NAMES[session.provider]}: ${session.description}</h1>
 <p class="amount">${formatAmount(session.amount)}</p>
-${session.payment ? renderPaid(session) : renderChoices(session)}`;
+${session.payment ? renderPaid(session, canFailRefund) : renderChoices(session)}`;
 }
 
-function renderPaid(session: SimulatedSession): Html {
-  return html`<p>This payment has succeeded.</p><p><a href="${session.successUrl}">Return to the shop</a></p>`;
+function renderPaid(session: SimulatedSession, canFailRefund: boolean): Html {
+  const failRefund = html`<form method="post"><button name="action" value="fail-refund">Let the refund come back</button></form>`;
+  return html`<p>This payment has succeeded.</p>${canFailRefund ? failRefund : ''}<p><a href="${session.successUrl}">Return to the shop</a></p>`;
 }
 
 function renderChoices({ state, cancelUrl }: SimulatedSession): Html {

@@ -87,7 +87,7 @@ function createModemPayRoutes(deps: ProtocolDeps): Hono {
     const sessions = store.listSessions('modem_pay');
     const session = sessions.find(({ payment }) => payment?.transactionId === parsed.data?.reference);
     if (!session?.payment) return refuse(c, 404, 'Not found');
-    const refund = engine.refund(session, session.payment.amount.minorUnits);
+    const refund = engine.refund(session, { minorUnits: session.payment.amount.minorUnits });
     if (!refund) return refuse(c, 400, 'The transaction is refunded already');
     return c.json({ status: true, message: 'Refunded' });
   });
@@ -122,6 +122,7 @@ function showTransaction(session: SimulatedSession) {
     status: isRefunded ? 'refunded' : payment ? 'completed' : 'failed',
     type: 'payment',
     metadata: session.metadata,
+    createdAt: (payment?.paidAt ?? session.createdAt).toISOString(),
     updatedAt: (payment?.paidAt ?? session.createdAt).toISOString(),
   };
 }

@@ -1,5 +1,6 @@
+import type { DescribeEvents } from '../engine.ts';
 import { createId } from '../engine.ts';
-import type { EventDraft, SessionChange, SimulatedSession } from '../types.ts';
+import type { SessionChange, SimulatedRefund, SimulatedSession } from '../types.ts';
 
 const API_VERSION = '2026-10-28.endive';
 
@@ -45,17 +46,20 @@ export function showPaymentIntent(session: SimulatedSession) {
     status: payment ? 'succeeded' : 'requires_payment_method',
     latest_charge: payment && {
       ...showCharge(session),
-      balance_transaction: {
-        id: `txn_of_${session.id}`,
-        object: 'balance_transaction',
-        fee: payment.feeMinorUnits,
-        currency,
-      },
+      balance_transaction: payment.isFeeKnown
+        ? {
+            id: `txn_of_${session.id}`,
+            object: 'balance_transaction',
+            amount: minorUnits,
+            fee: payment.feeMinorUnits,
+            currency,
+          }
+        : null,
     },
   };
 }
 
-function showCharge(session: SimulatedSession): object {
+export function showCharge(session: SimulatedSession): object {
   const { payment, amount, metadata } = session;
   return {
     id: `ch_of_${session.id}`,
@@ -70,17 +74,41 @@ function showCharge(session: SimulatedSession): object {
   };
 }
 
+/** A refund, with its movement of the balance as an object if that is expanded. */
+export function showRefund(refund: SimulatedRefund, isExpanded = false) {
+  const currency = refund.amount.currency.toLowerCase();
+  const balance = {
+    id: `txn_of_${refund.id}`,
+    object: 'balance_transaction',
+    amount: -refund.amount.minorUnits,
+    fee: refund.feeMinorUnits,
+    currency,
+  };
+  return {
+    id: refund.id,
+    object: 'refund',
+    amount: refund.amount.minorUnits,
+    currency,
+    payment_intent: refund.transactionId,
+    metadata: refund.metadata,
+    status: refund.status,
+    balance_transaction: isExpanded ? balance : balance.id,
+    ...(refund.status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
+  };
+}
+
 const EVENT_TYPES: Record<SessionChange, string> = {
   paid: 'checkout.session.completed',
   failed: 'checkout.session.async_payment_failed',
   expired: 'checkout.session.expired',
   refunded: 'charge.refunded',
+  'refund-failed': 'refund.failed',
 };
 
-export function describeStripe(session: SimulatedSession, change: SessionChange, now: Date): EventDraft[] {
+export const describeStripe: DescribeEvents = (session, change, { now, refund }) => {
   const id = createId('evt');
   const type = EVENT_TYPES[change];
-  const object = change === 'refunded' ? showCharge(session) : showSession(session);
+  const object = showObject(session, change, refund);
   const body = {
     id,
     object: 'event',
@@ -91,6 +119,15 @@ export function describeStripe(session: SimulatedSession, change: SessionChange,
     data: { object },
   };
   return [{ id, type, body }];
+};
+
+function showObject(
+  session: SimulatedSession,
+  change: SessionChange,
+  refund: SimulatedRefund | undefined,
+): object {
+  if (change === 'refund-failed' && refund) return showRefund(refund);
+  return change === 'refunded' ? showCharge(session) : showSession(session);
 }
 
 function toUnix(date: Date): number {

@@ -3,7 +3,8 @@ import { type Context, Hono } from 'hono';
 import { createId } from '../engine.ts';
 import type { SimulatedSession } from '../types.ts';
 import { isWebUrl, type Protocol, type ProtocolDeps } from './protocol.ts';
-import { describeStripe, showPaymentIntent, showSession } from './stripe-objects.ts';
+import { listBalance } from './stripe-balance.ts';
+import { describeStripe, showPaymentIntent, showRefund, showSession } from './stripe-objects.ts';
 
 const MIN_TTL_SECONDS = 30 * 60;
 const MAX_TTL_SECONDS = 24 * 60 * 60;
@@ -68,6 +69,30 @@ function createStripeRoutes(deps: ProtocolDeps): Hono {
   app.post('/v1/refunds', async (c) => {
     const form = new URLSearchParams(await c.req.text());
     return replay(c, { deps, form, create: () => createRefund(deps, form) });
+  });
+  app.get('/v1/balance_transactions', (c) => {
+    const query = new URL(c.req.url).searchParams;
+    const limit = Number(query.get('limit') ?? 10);
+    const [from, to] = [
+      Number(query.get('created[gte]') ?? 0),
+      Number(query.get('created[lte]') ?? Infinity),
+    ];
+    const all = listBalance(store).filter(({ created }) => created >= from && created <= to);
+    const start = all.findIndex(({ id }) => id === query.get('starting_after')) + 1;
+    const data = all.slice(start, start + limit);
+    return c.json({
+      object: 'list',
+      url: '/v1/balance_transactions',
+      has_more: start + limit < all.length,
+      data,
+    });
+  });
+  app.get('/v1/refunds/:id', (c) => {
+    const refund = store
+      .listRefunds()
+      .find(({ id, provider }) => provider === 'stripe' && id === c.req.param('id'));
+    if (!refund) throw missing('refund');
+    return c.json(showRefund(refund, hasExpansion(new URL(c.req.url).searchParams, 'balance_transaction')));
   });
   app.onError((error, c) => {
     const refusal = error.cause;
@@ -143,16 +168,9 @@ function createRefund(deps: ProtocolDeps, form: URLSearchParams): object {
   const amount = Number(form.get('amount') ?? left);
   if (left === 0) throw invalid('The charge is refunded already', { code: 'charge_already_refunded' });
   if (!Number.isSafeInteger(amount) || amount <= 0) throw invalid('Invalid integer', { param: 'amount' });
-  const refund = deps.engine.refund(session, amount);
+  const refund = deps.engine.refund(session, { minorUnits: amount, metadata: readMap(form, 'metadata') });
   if (!refund) throw invalid('The amount is greater than the unrefunded amount', { param: 'amount' });
-  return {
-    id: refund.id,
-    object: 'refund',
-    amount,
-    currency: refund.amount.currency.toLowerCase(),
-    payment_intent: refund.transactionId,
-    status: 'succeeded',
-  };
+  return showRefund(refund);
 }
 
 function findByIntent({ store }: ProtocolDeps, intentId: string): SimulatedSession {
@@ -171,9 +189,11 @@ function readMap(form: URLSearchParams, name: string): Record<string, string> {
 }
 
 function isExpanded(parameters: URLSearchParams): boolean {
-  return [...parameters].some(
-    ([name, value]) => name.startsWith('expand[') && value.startsWith('payment_intent'),
-  );
+  return hasExpansion(parameters, 'payment_intent');
+}
+
+function hasExpansion(parameters: URLSearchParams, wanted: string): boolean {
+  return [...parameters].some(([name, value]) => name.startsWith('expand[') && value.startsWith(wanted));
 }
 
 function invalid(message: string, details: Record<string, string>): Error {

@@ -5,6 +5,7 @@ import { parseDecimal, toDecimalText } from '../amounts.ts';
 import { createId } from '../engine.ts';
 import type { EventDraft, SessionChange, SimulatedSession } from '../types.ts';
 import { isWebUrl, type Protocol, type ProtocolDeps } from './protocol.ts';
+import { showWaveTransactions } from './wave-transactions.ts';
 
 const TTL_MS = 30 * 60_000;
 
@@ -63,6 +64,11 @@ function createWaveRoutes(deps: ProtocolDeps): Hono {
     });
     return c.json(showWaveSession(session));
   });
+  app.get('/v1/transactions', (c) =>
+    c.json(
+      showWaveTransactions(store, { date: c.req.query('date') ?? '', after: c.req.query('after') ?? '0' }),
+    ),
+  );
   app.get('/v1/checkout/sessions/search', (c) => {
     const reference = c.req.query('client_reference');
     const found = store.listSessions('wave').filter(({ checkoutId }) => checkoutId === reference);
@@ -88,7 +94,7 @@ function createWaveRoutes(deps: ProtocolDeps): Hono {
     if (!payment) return c.json({ code: 'checkout-refund-failed', message: 'The session is not paid' }, 400);
     // A second refund succeeds without an effect.
     const left = payment.amount.minorUnits - payment.refundedMinorUnits;
-    if (left > 0) engine.refund(session, left);
+    if (left > 0) engine.refund(session, { minorUnits: left });
     return c.body(null, 200);
   });
   return app;

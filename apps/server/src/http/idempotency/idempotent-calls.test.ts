@@ -386,6 +386,7 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /people/{personId}/reset-factors',
     'post /people/{personId}/roles',
     'post /people/{personId}/suspend',
+    'post /provider-transactions/import',
     'post /rpc/create_booking_secure',
     'post /rpc/soft_delete_booking',
     'post /settings',

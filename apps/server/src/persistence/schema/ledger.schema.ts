@@ -1,7 +1,7 @@
 import type { OfflineMethod, PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import type { LedgerAccount, LedgerKind } from '@coastline/domain/money/ledger';
 import type { DestinationKind, DestinationPurpose } from '@coastline/domain/money/payment-destination';
-import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, money } from './columns.ts';
 
 const serial = (name: string) => bigint(name, { mode: 'number' });
@@ -65,6 +65,12 @@ export const refundPayments = pgTable('refund_payments', {
   destination: text('destination'),
   // A trigger assigns the number, consecutive and without gaps.
   receiptNumber: text('receipt_number').notNull().default(''),
+  /** The refund of a provider that this part is; null: paid by hand. */
+  providerRefundId: uuid('provider_refund_id'),
+  /** Whether this part makes the refund whole. Set by a trigger. */
+  completes: boolean('completes').notNull().default(true),
+  voidedAt: instant('voided_at'),
+  voidReason: text('void_reason'),
 });
 
 export const payouts = pgTable('payouts', {

@@ -3,6 +3,7 @@ import type {
   CheckoutPhase,
   CheckoutStatus,
   PaymentProviderName,
+  ProviderTransactionKind,
   UnmatchedReason,
 } from '@coastline/domain/money/payment-providers';
 import { bigint, boolean, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -57,6 +58,7 @@ export const providerEvents = pgTable('provider_events', {
   checkoutId: uuid('checkout_id'),
   receivedAt: instant('received_at').notNull(),
   appliedAt: instant('applied_at'),
+  refundId: uuid('refund_id'),
 });
 
 export const providerReceipts = pgTable('provider_receipts', {
@@ -72,6 +74,9 @@ export const providerReceipts = pgTable('provider_receipts', {
   feeMinorUnits: minorUnits('fee_minor_units'),
   receivedAt: instant('received_at').notNull(),
   unmatchedReason: text('unmatched_reason').$type<UnmatchedReason>(),
+  /** The fee in dalasi, calculated by PostgreSQL. */
+  feeAmount: money('fee_amount').generatedAlwaysAs(''),
+  feeCheckedAt: instant('fee_checked_at'),
 });
 
 export const providerRefunds = pgTable('provider_refunds', {
@@ -88,4 +93,30 @@ export const providerRefunds = pgTable('provider_refunds', {
   requestedAt: instant('requested_at').notNull(),
   executionClaimedAt: instant('execution_claimed_at'),
   decidedAt: instant('decided_at'),
+  failedAt: instant('failed_at'),
+  checkedAt: instant('checked_at'),
+  feeMinorUnits: minorUnits('fee_minor_units'),
+  /** The fee in dalasi, calculated by PostgreSQL. */
+  feeAmount: money('fee_amount').generatedAlwaysAs(''),
+});
+
+export const providerTransactions = pgTable('provider_transactions', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  provider: text('provider').$type<PaymentProviderName>().notNull(),
+  transactionId: text('transaction_id').notNull(),
+  kind: text('kind').$type<ProviderTransactionKind>().notNull(),
+  reference: text('reference').notNull(),
+  checkoutId: uuid('checkout_id'),
+  currency: text('currency').notNull(),
+  minorUnits: minorUnits('minor_units').notNull(),
+  feeMinorUnits: minorUnits('fee_minor_units'),
+  occurredAt: instant('occurred_at').notNull(),
+  importedAt: instant('imported_at').notNull(),
+});
+
+export const providerImports = pgTable('provider_imports', {
+  provider: text('provider').$type<PaymentProviderName>().primaryKey(),
+  coveredFrom: instant('covered_from'),
+  importedAt: instant('imported_at'),
+  claimedAt: instant('claimed_at'),
 });

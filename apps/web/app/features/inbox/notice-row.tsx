@@ -54,6 +54,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   office_refund_due: HandCoins,
   office_payment_notice: Hourglass,
   office_payment_not_applied: HandCoins,
+  office_refund_failed: HandCoins,
   office_hand_over_tomorrow: KeyRound,
   office_return_today: CalendarClock,
   host_car_out: KeyRound,

@@ -108,6 +108,10 @@ export const STAFF_NOTICE_TEXTS: Record<
       'Look in the account.',
     ].join(' '),
   }),
+  office_refund_failed: ({ number, amount }) => ({
+    title: 'A refund has failed',
+    text: `${number}: the refund of ${amount} came back and is due again.`,
+  }),
   office_payment_not_applied: ({ number, amount }) => ({
     title: 'A payment could not be applied',
     text: `${number}: ${amount} has arrived at a provider. Refund it to the guest.`,

@@ -139,7 +139,8 @@ export function wasPaidOnline({ payments }: Pick<Booking, 'payments'>): boolean 
 
 /** Unpaid refund in dalasi; 0 without one. */
 export function getRefundDue({ refund }: Pick<Booking, 'refund'>): number {
-  return refund && refund.paid_at === null ? refund.renter_refund_amount : 0;
+  if (!refund || refund.paid_at !== null) return 0;
+  return refund.due_amount ?? refund.renter_refund_amount;
 }
 
 /** `Refund of D 6 875 due` or `… paid`; undefined without a refund. */

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { ImportDialog } from '#app/features/office/reconciliation/import-dialog.tsx';
 import { ImportList } from '#app/features/office/reconciliation/import-list.tsx';
 import { LineList } from '#app/features/office/reconciliation/line-list.tsx';
+import { ProviderTransactions } from '#app/features/office/reconciliation/provider-transactions.tsx';
 import {
   parseReconciliationFilters,
   type ReconciliationFilters,
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     noIndex: true,
   });
 
-/** Lines of statements beside the payments, refunds and payouts that have none (PAY-77). */
+/** Lines of statements beside the payments, refunds and payouts that have none (PAY-77), and transactions of providers. */
 export default function AdminReconciliationPage() {
   return (
     <RequireRole anyOf={['admin']}>
@@ -103,6 +104,10 @@ function Reconciliation() {
       <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         <h2>Imported statements</h2>
         <ImportList filters={filters} />
+      </section>
+      <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <h2>Transactions of payment providers</h2>
+        <ProviderTransactions />
       </section>
     </PageContainer>
   );

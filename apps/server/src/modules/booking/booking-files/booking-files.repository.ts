@@ -8,6 +8,7 @@ import {
   refundPayments,
   users,
 } from '../../../persistence/schema/index.ts';
+import { isCompletedRefund } from '../bookings/completed-refunds.ts';
 
 const guestUser = alias(users, 'guest_user');
 const hostUser = alias(users, 'host_user');
@@ -30,9 +31,19 @@ export async function findFileRow(db: Database, bookingId: string) {
     .innerJoin(guestUser, eq(guestUser.id, bookings.guestId))
     .innerJoin(hostUser, eq(hostUser.id, cars.ownerId))
     .leftJoin(bookingPersonalInfo, eq(bookingPersonalInfo.bookingId, bookings.id))
-    .leftJoin(refundPayments, eq(refundPayments.bookingId, bookings.id))
+    .leftJoin(refundPayments, isCompletedRefund(bookings.id))
     .where(eq(bookings.id, bookingId));
   return row;
+}
+
+/** Lists the parts of a booking's refund, void ones included, oldest first. */
+export function listRefundParts(db: Database, bookingId: string) {
+  const { receiptNumber, amount, method, reference, destination, paidAt, voidedAt } = refundPayments;
+  return db
+    .select({ receiptNumber, amount, method, reference, destination, paidAt, voidedAt })
+    .from(refundPayments)
+    .where(eq(refundPayments.bookingId, bookingId))
+    .orderBy(refundPayments.paidAt, refundPayments.receiptNumber);
 }
 
 export type FileRow = NonNullable<Awaited<ReturnType<typeof findFileRow>>>;

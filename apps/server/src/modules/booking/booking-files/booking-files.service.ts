@@ -4,13 +4,13 @@ import { canReadBookingFile } from '@coastline/domain/people/permissions';
 import { errors } from '../../../http/errors/app-error.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
-import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type DatabaseClient, inTransaction, pipelined } from '../../../persistence/client.ts';
 
 import { listBookingHistory, recordDocumentAccess } from '../../people/audit/audit.service.ts';
 import type { IdentityDocumentsService } from '../../people/identity-documents/identity-documents.service.ts';
 import { getConditionPhotos } from '../condition-photos/condition-photos.service.ts';
 import { getConditions } from '../hand-overs/hand-over.service.ts';
-import { type FileRow, findFileRow } from './booking-files.repository.ts';
+import { type FileRow, findFileRow, listRefundParts } from './booking-files.repository.ts';
 
 export type BookingFilesService = ReturnType<typeof createBookingFilesService>;
 
@@ -26,7 +26,11 @@ export function createBookingFilesService(deps: {
   async function get(caller: Caller, bookingId: string): Promise<BookingFile> {
     const user = requireUser(caller);
     requirePermission(canReadBookingFile(user));
-    const row = await inTransaction(pool, (tx) => findFileRow(tx, bookingId), { rlsContext: 'office' });
+    const [row, parts] = await inTransaction(
+      pool,
+      (tx) => pipelined([findFileRow(tx, bookingId), listRefundParts(tx, bookingId)]),
+      { rlsContext: 'office' },
+    );
     if (!row) throw errors.bookingNotFound();
     const [conditions, photos, story] = await Promise.all([
       getConditions(db, bookingId),
@@ -38,7 +42,14 @@ export function createBookingFilesService(deps: {
       const access = { actorId: user.userId, bookingIds: [bookingId], at: deps.clock() };
       await recordDocumentAccess(db, { ...access, source: 'booking file' });
     }
-    return { ...presentFile(row), driver, ...conditions, photos, story };
+    return {
+      ...presentFile(row),
+      refund_parts: parts.map(presentRefundPart),
+      driver,
+      ...conditions,
+      photos,
+      story,
+    };
   }
 
   function presentDriver({ driver }: FileRow): BookingFile['driver'] {
@@ -62,6 +73,18 @@ function presentFile(row: FileRow) {
       destination: refundPayment.destination,
       paid_at: refundPayment.paidAt.toISOString(),
     },
+  };
+}
+
+function presentRefundPart(part: Awaited<ReturnType<typeof listRefundParts>>[number]) {
+  return {
+    receipt_number: part.receiptNumber,
+    amount: numericToDalasi(part.amount),
+    method: part.method,
+    reference: part.reference,
+    destination: part.destination,
+    paid_at: part.paidAt.toISOString(),
+    failed_at: part.voidedAt?.toISOString() ?? null,
   };
 }
 

@@ -45,6 +45,7 @@ const INBOX_AMOUNTS: Partial<Record<BookingNotice, (facts: BookingMailFacts) => 
   office_booking_confirmed: (facts) => facts.finalBututs,
   office_payment_notice: (facts) => facts.paymentNotice?.bututs ?? 0,
   office_payment_not_applied: (facts) => facts.receipt?.bututs ?? 0,
+  office_refund_failed: (facts) => facts.receipt?.bututs ?? 0,
   office_refund_due: (facts) => facts.refund?.guestBututs ?? 0,
 };
 

@@ -11,6 +11,7 @@ export type BookingEvent =
   | 'booking_cancelled'
   | 'refund_paid'
   | 'refund_changed'
+  | 'refund_failed'
   | 'payment_voided'
   | 'payment_notice_sent'
   | 'payment_notice_declined'
@@ -40,6 +41,7 @@ export const NOTICE_KINDS: Record<
     office: 'office_booking_cancelled',
   },
   refund_paid: { guest: 'refund_paid' },
+  refund_failed: { office: 'office_refund_failed' },
   refund_changed: { guest: 'refund_changed', host: 'host_refund_changed' },
   payment_voided: { guest: 'payment_voided', host: 'host_payment_voided' },
   payment_notice_sent: { guest: 'payment_notice_sent', office: 'office_payment_notice' },
@@ -62,6 +64,7 @@ export const WITHOUT_CALENDAR_ENTRY: ReadonlySet<BookingEvent> = new Set([
   'refund_paid',
   'refund_changed',
   'payment_notice_sent',
+  'refund_failed',
   'payment_notice_declined',
   'hand_over_tomorrow',
   'return_today',

@@ -117,6 +117,19 @@ export async function findBookingForUpdate(
   return car && { booking, hostId: car.hostId };
 }
 
+/** Finds a booking without locking it. */
+export async function findBookingWithHost(
+  tx: Database,
+  bookingId: string,
+): Promise<{ booking: BookingRow; hostId: string } | undefined> {
+  const [found] = await tx
+    .select({ booking: bookings, hostId: cars.ownerId })
+    .from(bookings)
+    .innerJoin(cars, eq(cars.id, bookings.carId))
+    .where(eq(bookings.id, bookingId));
+  return found;
+}
+
 export async function updateBooking(
   tx: Database,
   bookingId: string,

@@ -6,7 +6,7 @@ import {
   effectiveStatus,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import { duePhase } from '@coastline/domain/bookings/payment-notice';
-import { numericToBututs, numericToDalasi } from '@coastline/domain/money/money';
+import { numericToBututs, numericToDalasi, toDalasi } from '@coastline/domain/money/money';
 import { findPayee, type PayeeSettings } from '@coastline/domain/money/payee';
 import { type Actor, canSeeContact } from '@coastline/domain/people/permissions';
 import type { BookingRecord, PaidBookingRecord, PaymentRow, RefundRow } from './bookings.repository.ts';
@@ -129,7 +129,7 @@ function isRefunded(record: BookingRecord): boolean {
 
 function presentRefund(
   refund: RefundRow,
-  { refundPaidAt, refundReceiptNumber }: BookingRecord,
+  { refundPaidAt, refundReceiptNumber, refundPaidAmount }: BookingRecord,
   viewer: BookingViewer,
 ): NonNullable<Booking['refund']> {
   return {
@@ -142,7 +142,10 @@ function presentRefund(
     paid_at: refundPaidAt?.toISOString() ?? null,
     basis: refund.basis,
     ...(viewer !== 'host' && { receipt_number: refundReceiptNumber }),
-    ...(viewer === 'admin' && { set_reason: refund.setReason }),
+    ...(viewer === 'admin' && {
+      set_reason: refund.setReason,
+      due_amount: toDalasi(numericToBututs(refund.renterRefundAmount) - numericToBututs(refundPaidAmount)),
+    }),
   };
 }
 

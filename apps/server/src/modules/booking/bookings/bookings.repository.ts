@@ -21,6 +21,7 @@ import {
   listBookingIds,
 } from './booking-filter.repository.ts';
 import { searchBookingIds } from './booking-search.repository.ts';
+import { isCompletedRefund } from './completed-refunds.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
@@ -55,6 +56,8 @@ export interface BookingRecord {
   refund: RefundRow | null;
   refundPaidAt: Date | null;
   refundReceiptNumber: string | null;
+  /** What is paid of the refund so far, as an exact decimal. */
+  refundPaidAmount: string;
   /** The payment notices that are not accepted, oldest first. */
   notices: PaymentNoticeJson[];
   removedByGuestAt: Date | null;
@@ -79,40 +82,45 @@ function selectRecords(db: Database) {
     phone: table.phone,
   });
   const { make, model, year, city, title, images } = cars;
-  return db
-    .select({
-      booking: bookings,
-      car: { make, model, year, city, title, images },
-      guest: person(guestUser),
-      host: person(hostUser),
-      refund: refunds,
-      refundPaidAt: refundPayments.paidAt,
-      refundReceiptNumber: refundPayments.receiptNumber,
-      // The module of money writes these tables; a booking is presented with its notice and the pictures of it.
-      notices: sql<
-        PaymentNoticeJson[]
-      >`(select coalesce(jsonb_agg(to_jsonb(notice) || jsonb_build_object('proofs', (
+  return (
+    db
+      .select({
+        booking: bookings,
+        car: { make, model, year, city, title, images },
+        guest: person(guestUser),
+        host: person(hostUser),
+        refund: refunds,
+        refundPaidAt: refundPayments.paidAt,
+        refundReceiptNumber: refundPayments.receiptNumber,
+        refundPaidAmount: sql<string>`(select coalesce(sum(part.amount), 0)::text from ${refundPayments} part
+        where part.booking_id = ${bookings.id} and part.voided_at is null)`,
+        // The module of money writes these tables; a booking is presented with its notice and the pictures of it.
+        notices: sql<
+          PaymentNoticeJson[]
+        >`(select coalesce(jsonb_agg(to_jsonb(notice) || jsonb_build_object('proofs', (
           select coalesce(jsonb_agg(jsonb_build_object('id', proof.id, 'added_at', proof.added_at)
             order by proof.slot), '[]')
           from ${paymentProofs} proof where proof.notice_id = notice.id)) order by notice.sent_at), '[]')
         from ${paymentNotices} notice
         where notice.booking_id = ${bookings.id} and notice.decision is distinct from 'accepted')`,
-      removedByGuestAt: guestRemoval.removedAt,
-      removedByHostAt: hostRemoval.removedAt,
-      cursorValues: {
-        newest: sql<string>`${bookings.createdAt}::text`,
-        urgency: sql<string>`${DUE_AT}::text`,
-      },
-    })
-    .from(bookings)
-    .innerJoin(cars, eq(cars.id, bookings.carId))
-    .innerJoin(guestUser, eq(guestUser.id, bookings.guestId))
-    .innerJoin(hostUser, eq(hostUser.id, cars.ownerId))
-    .leftJoin(refunds, eq(refunds.bookingId, bookings.id))
-    .leftJoin(refundPayments, eq(refundPayments.bookingId, bookings.id))
-    .leftJoin(guestRemoval, and(eq(guestRemoval.bookingId, bookings.id), eq(guestRemoval.side, 'guest')))
-    .leftJoin(hostRemoval, and(eq(hostRemoval.bookingId, bookings.id), eq(hostRemoval.side, 'host')))
-    .$dynamic();
+        removedByGuestAt: guestRemoval.removedAt,
+        removedByHostAt: hostRemoval.removedAt,
+        cursorValues: {
+          newest: sql<string>`${bookings.createdAt}::text`,
+          urgency: sql<string>`${DUE_AT}::text`,
+        },
+      })
+      .from(bookings)
+      .innerJoin(cars, eq(cars.id, bookings.carId))
+      .innerJoin(guestUser, eq(guestUser.id, bookings.guestId))
+      .innerJoin(hostUser, eq(hostUser.id, cars.ownerId))
+      .leftJoin(refunds, eq(refunds.bookingId, bookings.id))
+      // The part that makes a refund whole says when it was paid.
+      .leftJoin(refundPayments, isCompletedRefund(bookings.id))
+      .leftJoin(guestRemoval, and(eq(guestRemoval.bookingId, bookings.id), eq(guestRemoval.side, 'guest')))
+      .leftJoin(hostRemoval, and(eq(hostRemoval.bookingId, bookings.id), eq(hostRemoval.side, 'host')))
+      .$dynamic()
+  );
 }
 
 export async function findBookingRecord(

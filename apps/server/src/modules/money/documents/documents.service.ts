@@ -18,7 +18,7 @@ import {
 import { presentInvoice } from './invoice.presenter.ts';
 import { presentPayoutStatement } from './payout-statement.presenter.ts';
 import { presentRefundReceipt } from './refund-receipt.presenter.ts';
-import { findRefundReceipt } from './refund-receipt.repository.ts';
+import { listRefundReceiptParts } from './refund-receipt.repository.ts';
 import { renderDocument } from './render-document.ts';
 
 export type DocumentsService = ReturnType<typeof createDocumentsService>;
@@ -61,9 +61,10 @@ export function createDocumentsService({
   /** Returns the receipt of a booking's refund. Throws `booking_not_found`, and `receipt_not_found` until it is paid. */
   function getRefundReceipt(caller: Caller, request: DocumentRequest): Promise<DocumentFile> {
     return createGuestDocument(caller, request, async (tx, booking, context) => {
-      const refund = await findRefundReceipt(tx, request.bookingId);
+      const parts = await listRefundReceiptParts(tx, request.bookingId);
+      const refund = parts.at(-1);
       if (!refund) throw errors.receiptNotFound();
-      return presentRefundReceipt({ booking, refund }, context);
+      return presentRefundReceipt({ booking, refund, parts }, context);
     });
   }
 

@@ -15,7 +15,7 @@ import {
 } from './documents.repository.ts';
 import { presentInvoice } from './invoice.presenter.ts';
 import { presentRefundReceipt } from './refund-receipt.presenter.ts';
-import { findRefundReceipt } from './refund-receipt.repository.ts';
+import { listRefundReceiptParts } from './refund-receipt.repository.ts';
 import { renderDocument } from './render-document.ts';
 
 /** Creates the renderer of the documents that mails carry. It reads the current state: a voided receipt says so. */
@@ -75,8 +75,9 @@ const PRESENTERS: Record<
     return invoice && presentInvoice({ booking, invoice }, context);
   },
   async refund_receipt(tx, { attachment, booking, context }) {
-    const refund = await findRefundReceipt(tx, attachment.bookingId);
-    return refund && presentRefundReceipt({ booking, refund }, context);
+    const parts = await listRefundReceiptParts(tx, attachment.bookingId);
+    const refund = parts.at(-1);
+    return refund && presentRefundReceipt({ booking, refund, parts }, context);
   },
 };
 

@@ -1,17 +1,27 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
 import { refundPayments, refunds } from '../../../persistence/schema/index.ts';
 
-/** Returns the paid refund of a booking and how its amount came about; undefined until it is paid. */
-export async function findRefundReceipt(tx: Database, bookingId: string) {
-  const { receiptNumber, amount, method, paidAt } = refundPayments;
-  const { basis, refundPercentage } = refunds;
-  const [row] = await tx
-    .select({ receiptNumber, amount, method, paidAt, basis, refundPercentage })
+/** Lists the paid parts of a booking's refund, oldest first, and how its amount came about; none until it is whole. */
+export async function listRefundReceiptParts(tx: Database, bookingId: string) {
+  const { receiptNumber, amount, method, paidAt, completes, voidedAt } = refundPayments;
+  const { basis, refundPercentage, renterRefundAmount } = refunds;
+  const parts = await tx
+    .select({
+      receiptNumber,
+      amount,
+      method,
+      paidAt,
+      completes,
+      basis,
+      refundPercentage,
+      whole: renterRefundAmount,
+    })
     .from(refundPayments)
     .innerJoin(refunds, eq(refunds.bookingId, refundPayments.bookingId))
-    .where(eq(refundPayments.bookingId, bookingId));
-  return row;
+    .where(and(eq(refundPayments.bookingId, bookingId), isNull(voidedAt)))
+    .orderBy(asc(completes), asc(paidAt), asc(receiptNumber));
+  return parts.at(-1)?.completes ? parts : [];
 }
 
-export type RefundReceiptRow = NonNullable<Awaited<ReturnType<typeof findRefundReceipt>>>;
+export type RefundReceiptPart = Awaited<ReturnType<typeof listRefundReceiptParts>>[number];

@@ -17,10 +17,13 @@ export interface BookingBooks {
   feeAmount: string;
   payments: Movement[];
   shares: { renter: string; owner: string; platform: string } | null;
-  refundPaid: Movement | null;
+  /** The parts of the refund that are paid. */
+  refundsPaid: Movement[];
   paidOut: Movement | null;
   /** Unmatched receipts of providers that are not refunded. */
   unmatched: Movement[];
+  /** Fees of providers for receipts and refunds. */
+  providerFees: Movement[];
   entries: { account: LedgerAccount; method: PaymentMethod | null; amount: string }[];
   /** The rows of `ledger_dues`, which must follow the entries. */
   dues: { account: DueAccount; amount: string }[];
@@ -40,14 +43,20 @@ export async function listBookingBooks(
         from payment_records p where p.booking_id = b.id and p.received and p.voided_at is null), '[]') as payments,
       (select jsonb_build_object('renter', r.renter_refund_amount::text, 'owner', r.owner_compensation_amount::text,
         'platform', r.platform_keeps_amount::text) from refunds r where r.booking_id = b.id) as shares,
-      (select jsonb_build_object('method', f.method, 'amount', f.amount::text)
-        from refund_payments f where f.booking_id = b.id) as "refundPaid",
+      coalesce((select jsonb_agg(jsonb_build_object('method', f.method, 'amount', f.amount::text))
+        from refund_payments f where f.booking_id = b.id and f.voided_at is null), '[]') as "refundsPaid",
       (select jsonb_build_object('method', o.method, 'amount', i.amount::text)
         from payout_items i join payouts o on o.id = i.payout_id where i.booking_id = b.id and i.voided_at is null) as "paidOut",
       coalesce((select jsonb_agg(jsonb_build_object(
           'method', case u.provider when 'stripe' then 'card' else u.provider end, 'amount', u.amount::text))
         from provider_receipts u where u.booking_id = b.id and u.unmatched_reason is not null and not exists (
           select 1 from provider_refunds g where g.receipt_id = u.id and g.status = 'succeeded')), '[]') as unmatched,
+      coalesce((select jsonb_agg(jsonb_build_object(
+          'method', case v.provider when 'stripe' then 'card' else v.provider end, 'amount', v.fee::text))
+        from (select r.provider, r.fee_amount as fee from provider_receipts r where r.booking_id = b.id
+          union all
+          select r.provider, g.fee_amount from provider_refunds g join provider_receipts r on r.id = g.receipt_id
+          where g.booking_id = b.id) v where v.fee is not null), '[]') as "providerFees",
       coalesce((select jsonb_agg(e) from (
         select account, method, sum(amount)::text as amount from ledger_entries
         where booking_id = b.id group by account, method) e), '[]') as entries,

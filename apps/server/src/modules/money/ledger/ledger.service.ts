@@ -97,7 +97,7 @@ function getDue({ dues }: BookingBooks, account: DueAccount): Bututs {
 }
 
 function toBookingMoney(books: BookingBooks): BookingMoney {
-  const { shares, refundPaid, paidOut } = books;
+  const { shares, paidOut } = books;
   return {
     status: books.status,
     totalBututs: numericToBututs(books.guestTotal),
@@ -108,7 +108,8 @@ function toBookingMoney(books: BookingBooks): BookingMoney {
       ownerBututs: numericToBututs(shares.owner),
       platformBututs: numericToBututs(shares.platform),
     },
-    refundPaid: refundPaid && toMovement(refundPaid),
+    refundsPaid: books.refundsPaid.map(toMovement),
+    providerFees: books.providerFees.map(toMovement),
     paidOut: paidOut && toMovement(paidOut),
     unmatched: books.unmatched.map(toMovement),
   };

@@ -14,6 +14,7 @@ import type { BookingsService } from '../../booking/bookings/bookings.service.ts
 import {
   type LockedBooking,
   lockBooking,
+  readBookingState,
 } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { getSettings } from '../../people/settings/settings.service.ts';
 import type { ApplyCheckoutService } from './apply-checkout.service.ts';
@@ -50,11 +51,13 @@ export function createCheckoutsService(deps: {
     return inTransaction(
       pool,
       async (tx) => {
-        const locked = await requireOwnBooking(tx, { caller, bookingId, now: deps.clock() });
+        // Nothing is locked: starting a checkout decides again.
+        const state = await readBookingState(tx, bookingId, deps.clock());
+        requireGuest(caller, state);
         const settings = await getSettings(tx);
         const checkout = await findLatestCheckout(tx, { bookingId });
         return {
-          options: listPaymentOptions(locked, { providers, settings }),
+          options: listPaymentOptions(state, { providers, settings }),
           checkout: checkout ? presentCheckout(checkout, { isTest: isTest(checkout.provider) }) : null,
         };
       },
@@ -102,9 +105,13 @@ export async function requireOwnBooking(
   tx: Database,
   { caller, bookingId, now }: { caller: Caller; bookingId: string; now: Date },
 ): Promise<LockedBooking> {
-  const user = requireUser(caller);
+  requireUser(caller);
   const locked = await lockBooking(tx, bookingId, now);
-  const { booking, hostId } = locked;
-  requirePermission(canPayOnline(user, { guestId: booking.guestId, hostId }), errors.bookingNotFound);
+  requireGuest(caller, locked);
   return locked;
+}
+
+function requireGuest(caller: Caller, { booking, hostId }: LockedBooking): void {
+  const facts = { guestId: booking.guestId, hostId };
+  requirePermission(canPayOnline(requireUser(caller), facts), errors.bookingNotFound);
 }

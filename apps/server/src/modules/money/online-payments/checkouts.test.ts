@@ -129,7 +129,9 @@ describe('paying online', () => {
         }),
       ]);
       const till = provider === 'stripe' ? 'till_card' : `till_${provider}`;
-      expect(await ledgerOf(id)).toEqual({ [till]: 2000, guest_money: -2000 });
+      // Only Stripe tells its fee.
+      const fee = provider === 'stripe' ? { [till]: 1979.89, provider_fees: 20.11 } : { [till]: 2000 };
+      expect(await ledgerOf(id)).toEqual({ ...fee, guest_money: -2000 });
       expect(await holdOf(id)).toMatchObject({ claim: null });
     },
   );
@@ -138,7 +140,7 @@ describe('paying online', () => {
     const { id } = await createHeldBooking();
     await pay((await open(id, { phase: 'full' })).sessionId);
     expect((await refresh(id)).json.status).toBe('ready_for_pickup');
-    expect(await ledgerOf(id)).toEqual({ till_card: 4000, guest_money: -4000 });
+    expect(await ledgerOf(id)).toEqual({ till_card: 3959.78, guest_money: -4000, provider_fees: 40.22 });
     const mails = await renderMails(
       world,
       `booking_id = $1 and kind in ('booking_confirmed', 'final_payment_received')`,
@@ -164,7 +166,7 @@ describe('paying online', () => {
     ]);
     await expect.poll(() => readStatus(id)).toBe('confirmed');
     expect(await receiptsOf(id)).toEqual([{ unmatched_reason: null, amount: '2000.00' }]);
-    expect(await ledgerOf(id)).toEqual({ till_card: 2000, guest_money: -2000 });
+    expect(await ledgerOf(id)).toEqual({ till_card: 1979.89, guest_money: -2000, provider_fees: 20.11 });
     await expect
       .poll(() =>
         queryRows(
@@ -217,7 +219,7 @@ describe('paying online', () => {
   });
 
   test('stores events about sessions of other products of the same account [PAY-28]', async () => {
-    const event = { type: 'checkout.session.completed', occurredAt: null };
+    const event = { type: 'checkout.session.completed', refundId: 'refund-17', occurredAt: null };
     for (const [eventId, checkoutId, sessionId] of [
       ['e'.repeat(300), 'order-17', 's'.repeat(300)],
       ['foreign', null, null],

@@ -1,5 +1,11 @@
 import { CURRENCIES, type CurrencyCode } from '@coastline/domain/money/currency';
-import type { Exchange } from '@coastline/domain/money/payment-providers';
+import { type Bututs, numericToBututs } from '@coastline/domain/money/money';
+import {
+  type CheckoutPhase,
+  checkoutBututs,
+  convertToCharge,
+  type Exchange,
+} from '@coastline/domain/money/payment-providers';
 import type { OfficeSettings } from '@coastline/domain/office-settings';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 
@@ -13,6 +19,32 @@ export function listExchanges(provider: PaymentProvider, settings: ExchangeSetti
     rate: currency === 'GMD' ? 1 : rates[currency],
     marginPct: currency === 'GMD' ? 0 : settings.exchange_margin_pct,
   }));
+}
+
+/** What a provider charges for a part of a booking's price. Rate and margin are null for dalasi. */
+export interface Charge {
+  bututs: Bututs;
+  currency: CurrencyCode;
+  chargeMinorUnits: number;
+  rate: number | null;
+  marginPct: number | null;
+}
+
+/** Calculates the charge of a phase at an exchange: the same one that is offered is asked for. */
+export function calculateCharge(
+  booking: { depositAmount: string; finalAmount: string | null },
+  { phase, exchange }: { phase: CheckoutPhase; exchange: Exchange },
+): Charge {
+  const bututs = checkoutBututs(phase, {
+    depositBututs: numericToBututs(booking.depositAmount),
+    finalBututs: numericToBututs(booking.finalAmount ?? '0'),
+  });
+  const isForeign = exchange.currency !== 'GMD';
+  return {
+    ...{ bututs, currency: exchange.currency, chargeMinorUnits: convertToCharge(bututs, exchange) },
+    rate: isForeign ? exchange.rate : null,
+    marginPct: isForeign ? exchange.marginPct : null,
+  };
 }
 
 /** Finds the exchange of a currency; undefined if the provider is not set up or does not charge it. */

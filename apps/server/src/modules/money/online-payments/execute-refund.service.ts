@@ -1,4 +1,3 @@
-import { numericToBututs } from '@coastline/domain/money/money';
 import { METHOD_OF_PROVIDER } from '@coastline/domain/money/payment-providers';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import { runForEach } from '../../../persistence/jobs.ts';
@@ -7,14 +6,12 @@ import { lockBooking } from '../../booking/bookings/transitions/booking-transiti
 import type { RefundPaymentsService } from '../payments/refund-payments.service.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from '../providers/payment-provider.ts';
 import { type PaymentProviders, requireProvider } from './provider-calls.ts';
+import { toFee } from './provider-fees.ts';
 import { notifyRefunded } from './receipt-notices.ts';
 import {
   claimExecution,
-  findReceipt,
   findRefund,
-  listBookingRefunds,
   listRequestedRefunds,
-  type RefundRow,
   releaseExecution,
   updateRefundDecided,
 } from './receipts.repository.ts';
@@ -24,6 +21,8 @@ const RETRY_AFTER_MS = 60_000;
 const BATCH = 50;
 // Longer than the calls of a provider's adapter. The claim of a process that ended meanwhile is then void.
 const CLAIM_MS = 2 * 60_000;
+
+type FoundRefund = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
 export type ExecuteRefundService = ReturnType<typeof createExecuteRefundService>;
 
@@ -48,7 +47,8 @@ export function createExecuteRefundService(deps: {
       });
       // A pending refund is accepted: the provider pays it within days.
       if (made.status === 'failed') return await decide(refundId, { failure: 'refund_failed' });
-      await decide(refundId, { providerRefundId: made.providerRefundId });
+      const feeMinorUnits = toFee(made.fee, receipt.currency);
+      await decide(refundId, { providerRefundId: made.providerRefundId, feeMinorUnits });
     } catch (error) {
       if (error instanceof ProviderRefusedError)
         return decide(refundId, { failure: error.code.slice(0, 100) });
@@ -68,7 +68,8 @@ export function createExecuteRefundService(deps: {
     {
       providerRefundId = null,
       failure = null,
-    }: { providerRefundId?: string | null; failure?: string | null },
+      feeMinorUnits = null,
+    }: { providerRefundId?: string | null; failure?: string | null; feeMinorUnits?: number | null },
   ): Promise<void> {
     await runAsProvider(async (tx) => {
       const before = await findRefund(tx, refundId);
@@ -83,28 +84,25 @@ export function createExecuteRefundService(deps: {
         status,
         providerRefundId,
         failure,
+        feeMinorUnits,
         decidedAt: deps.clock(),
       });
-      if (found.refund.purpose === 'booking') return recordIfWhole(tx, found.refund);
-      if (status === 'succeeded') await notifyRefunded(deps.notifyParties, tx, found.receipt);
+      if (providerRefundId === null) return;
+      if (found.refund.purpose === 'booking') return recordPart(tx, { ...found, providerRefundId });
+      await notifyRefunded(deps.notifyParties, tx, found.receipt);
     });
   }
 
-  /** Records the refund of the booking once all of it is on its way. */
-  async function recordIfWhole(tx: Database, { bookingId, requestedBy }: RefundRow): Promise<void> {
-    const refunds = await listBookingRefunds(tx, bookingId);
-    const sum = refunds.reduce((total, { amount }) => total + numericToBututs(amount), 0);
-    const { dueBututs } = await deps.refundPayments.getRefundState(tx, bookingId);
-    const last = refunds.at(-1);
-    if (!last || sum !== dueBututs || refunds.some(({ status }) => status !== 'succeeded')) return;
-    const receipt = await findReceipt(tx, last.receiptId);
-    if (!receipt) return;
-    await deps.refundPayments.recordPayment(tx, {
-      ...{ bookingId, paidBy: requestedBy },
+  /** Records what the provider has sent as a part of the booking's refund. */
+  function recordPart(tx: Database, sent: FoundRefund & { providerRefundId: string }): Promise<void> {
+    const { refund, receipt, providerRefundId } = sent;
+    return deps.refundPayments.recordPayment(tx, {
+      ...{ bookingId: refund.bookingId, paidBy: refund.requestedBy },
       method: METHOD_OF_PROVIDER[receipt.provider],
-      reference: last.providerRefundId,
+      reference: providerRefundId,
       // It goes back to where it came from.
       destinationId: null,
+      part: { providerRefundId: refund.id, amount: refund.amount },
     });
   }
 

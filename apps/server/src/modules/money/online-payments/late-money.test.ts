@@ -72,7 +72,7 @@ describe('money that arrives late or wrong', () => {
       await pay(sessionId);
       expect((await refresh(id)).json).toMatchObject({ status: 'confirmed', cancel_reason: null });
       expect(await holdOf(id)).toMatchObject({ claim: null });
-      expect(await ledgerOf(id)).toEqual({ till_card: 2000, guest_money: -2000 });
+      expect(await ledgerOf(id)).toEqual({ till_card: 1979.89, guest_money: -2000, provider_fees: 20.11 });
       await applyTransitions(world, people.admin, { id, steps: ['final-payment'] });
       const invoices = await queryRows(world, 'select 1 from invoices where booking_id = $1', [id]);
       expect(invoices).toHaveLength(1);
@@ -95,7 +95,11 @@ describe('money that arrives late or wrong', () => {
       unmatched_reason: 'dates_taken',
       url: null,
     });
-    expect(await ledgerOf(id)).toEqual({ till_card: 2000, unmatched_receipts: -2000 });
+    expect(await ledgerOf(id)).toEqual({
+      till_card: 1979.89,
+      unmatched_receipts: -2000,
+      provider_fees: 20.11,
+    });
 
     const [receipt] = (await listUnmatched()).items;
     expect(receipt).toMatchObject({ booking_id: id, reason: 'dates_taken', refund: 'none', currency: 'EUR' });
@@ -104,7 +108,8 @@ describe('money that arrives late or wrong', () => {
     expect(pressed.map(({ status: code }) => code)).toEqual([200, 200]);
     expect((await refundReceipt(receiptId)).json).toMatchObject({ refund: 'succeeded' });
     expect(online.started.simulator.refunds()).toHaveLength(1);
-    expect(await ledgerOf(id)).toEqual({});
+    // The provider keeps its fee.
+    expect(await ledgerOf(id)).toEqual({ till_card: -20.11, provider_fees: 20.11 });
   });
 
   test('is unmatched if the office has recorded the payment, or the booking was cancelled [PAY-31]', async () => {
@@ -120,7 +125,11 @@ describe('money that arrives late or wrong', () => {
     await refresh(cancelled);
     expect(await receiptsOf(id)).toMatchObject([{ unmatched_reason: 'already_paid' }]);
     expect(await receiptsOf(cancelled)).toMatchObject([{ unmatched_reason: 'booking_cancelled' }]);
-    expect(await ledgerOf(cancelled)).toEqual({ till_card: 2000, unmatched_receipts: -2000 });
+    expect(await ledgerOf(cancelled)).toEqual({
+      till_card: 1979.89,
+      unmatched_receipts: -2000,
+      provider_fees: 20.11,
+    });
   });
 
   test.each([

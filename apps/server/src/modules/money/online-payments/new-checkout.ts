@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { StartCheckoutArgs } from '@coastline/contracts/bookings/online-payment';
-import { toDalasi } from '@coastline/domain/money/money';
+import { bututsToNumeric } from '@coastline/domain/money/money';
 import {
   CHECKOUT_MINUTES,
-  checkoutBututs,
-  convertToCharge,
   holdDuringCheckout,
   MAX_CHECKOUTS,
 } from '@coastline/domain/money/payment-providers';
@@ -17,8 +15,7 @@ import {
 } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { getSettings } from '../../people/settings/settings.service.ts';
 import { type CheckoutRow, countCheckouts, insertCheckout } from './checkouts.repository.ts';
-import { findExchange } from './exchanges.ts';
-import { getPriceHalves } from './payment-options.ts';
+import { calculateCharge, findExchange } from './exchanges.ts';
 import type { PaymentProviders } from './provider-calls.ts';
 
 const MS_PER_MINUTE = 60_000;
@@ -49,19 +46,17 @@ export async function insertNewCheckout(
   if (!exchange) throw errors.invalidInput('This way to pay is not offered.', { field: 'provider' });
   const counts = await countCheckouts(tx, booking.id);
   if (counts.all >= MAX_CHECKOUTS) throw errors.tooManyCheckouts();
-  const bututs = checkoutBututs(phase, getPriceHalves(booking));
+  const charge = calculateCharge(booking, { phase, exchange });
   const isExtended = await extendHold(tx, locked, {
     ...{ extensions: counts.extensions, now },
     availability: deps.availability,
   });
-  const isForeign = exchange.currency !== 'GMD';
   return insertCheckout(tx, {
     ...{ id: randomUUID(), bookingId: booking.id, provider: name, phase },
-    amount: toDalasi(bututs).toFixed(2),
-    currency: exchange.currency,
-    chargeMinorUnits: convertToCharge(bututs, exchange),
-    rate: isForeign ? String(exchange.rate) : null,
-    marginPct: isForeign ? String(exchange.marginPct) : null,
+    amount: bututsToNumeric(charge.bututs),
+    ...{ currency: charge.currency, chargeMinorUnits: charge.chargeMinorUnits },
+    rate: charge.rate?.toString() ?? null,
+    marginPct: charge.marginPct?.toString() ?? null,
     status: 'creating',
     ...{ createdBy: opener.createdBy, payLinkId: opener.payLinkId },
     createdAt: now,

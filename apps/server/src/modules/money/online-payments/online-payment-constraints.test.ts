@@ -120,7 +120,7 @@ test('PostgreSQL gives back no more than a receipt has, and each decision is fin
       refund('1'),
       [`update provider_refunds set status = 'succeeded', decided_at = now()`],
       [succeed],
-      [succeed],
+      [succeed.replace('ref-1', 'ref-2')],
     ]),
   ).toEqual([
     undefined,
@@ -131,5 +131,108 @@ test('PostgreSQL gives back no more than a receipt has, and each decision is fin
     'provider_refunds_success_has_id',
     undefined,
     'provider_refunds_decision_is_final',
+  ]);
+});
+
+test('PostgreSQL keeps a known fee, and posts it once [PAY-115] [PAY-116]', async () => {
+  const fee = (units: string) =>
+    `update provider_receipts set fee_currency = 'GMD', fee_minor_units = ${units}, fee_checked_at = now()`;
+  const post = `insert into ledger_transactions (kind, source_id, booking_id, at)
+    select 'provider_fee', id, booking_id, now() from provider_receipts`;
+  expect(
+    await findRejections(world.owner, [
+      [`with ${INSERT_RECEIPT} select 1`, [confirmed, 'already_paid']],
+      [fee('-1')],
+      [fee('100')],
+      [fee('100')],
+      [fee('101')],
+      [fee('null')],
+      [post],
+    ]),
+  ).toEqual([
+    undefined,
+    'provider_receipts_fee_positive',
+    undefined,
+    undefined,
+    'provider_receipts_fee_stands',
+    'provider_receipts_fee_stands',
+    'ledger_transactions_fee_once',
+  ]);
+});
+
+test('PostgreSQL lets a refund fail after it succeeded, in one way only [PAY-118]', async () => {
+  const request = `insert into provider_refunds (id, receipt_id, booking_id, purpose, amount, minor_units, status,
+      requested_at)
+    select gen_random_uuid(), id, booking_id, 'unmatched', amount, minor_units, 'requested', now() from provider_receipts`;
+  const succeed = `update provider_refunds set status = 'succeeded', provider_refund_id = 'ref-1', decided_at = now()`;
+  const fail = (fields = '') =>
+    `update provider_refunds set status = 'failed', failure = 'refund_failed'${fields}`;
+  expect(
+    await findRejections(world.owner, [
+      [`with ${INSERT_RECEIPT} select 1`, [confirmed, 'already_paid']],
+      [request],
+      [succeed],
+      [fail()],
+      [fail(`, failed_at = decided_at - interval '1 second'`)],
+      [fail(`, failed_at = now(), amount = 1`)],
+      [fail(', failed_at = now()')],
+      [`update provider_refunds set status = 'succeeded', failure = null, failed_at = null`],
+      [`update provider_refunds set fee_minor_units = -1`],
+      [request],
+    ]),
+  ).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'provider_refunds_decision_is_final',
+    'provider_refunds_failed_later',
+    'provider_refunds_decision_is_final',
+    undefined,
+    'provider_refunds_decision_is_final',
+    'provider_refunds_fee_positive',
+    undefined,
+  ]);
+});
+
+test('PostgreSQL stores each transaction of a provider once, and keeps what it says [PAY-123]', async () => {
+  const transaction = (fields: Record<string, string> = {}): [string] => {
+    const columns: Record<string, string> = {
+      ...{
+        provider: `'wave'`,
+        transaction_id: `'T1'`,
+        kind: `'payment'`,
+        reference: `'T1'`,
+        currency: `'GMD'`,
+      },
+      ...{ minor_units: '100', occurred_at: 'now()', imported_at: 'now()', ...fields },
+    };
+    return [`insert into provider_transactions (${Object.keys(columns)}) values (${Object.values(columns)})`];
+  };
+  expect(
+    await findRejections(world.owner, [
+      transaction({ provider: `'paypal'` }),
+      transaction({ kind: `'payout'` }),
+      transaction({ transaction_id: `''` }),
+      transaction({ reference: `''` }),
+      transaction({ currency: `'gmd'` }),
+      transaction({ minor_units: '0' }),
+      transaction(),
+      transaction(),
+      [`update provider_transactions set fee_minor_units = 1`],
+      [`insert into provider_imports (provider) values ('paypal')`],
+      [`insert into provider_imports (provider, imported_at) values ('wave', now())`],
+    ]),
+  ).toEqual([
+    'provider_transactions_provider_known',
+    'provider_transactions_kind_known',
+    'provider_transactions_id_length',
+    'provider_transactions_reference_length',
+    'provider_transactions_currency_form',
+    'provider_transactions_amount_moves',
+    undefined,
+    'provider_transactions_once',
+    'provider_transactions_stay_as_imported',
+    'provider_imports_provider_known',
+    'provider_imports_covered_before',
   ]);
 });

@@ -1,13 +1,8 @@
 import type { PaymentOption } from '@coastline/contracts/bookings/online-payment';
-import { numericToBututs, toDalasi } from '@coastline/domain/money/money';
-import {
-  checkoutBututs,
-  convertToCharge,
-  METHOD_OF_PROVIDER,
-  payablePhases,
-} from '@coastline/domain/money/payment-providers';
+import { toDalasi } from '@coastline/domain/money/money';
+import { METHOD_OF_PROVIDER, payablePhases } from '@coastline/domain/money/payment-providers';
 import type { LockedBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
-import { listExchanges } from './exchanges.ts';
+import { calculateCharge, listExchanges } from './exchanges.ts';
 import type { PaymentProviders } from './provider-calls.ts';
 
 /** Lists the payment options of a booking: each provider, payable phase and currency, with the exact charge. */
@@ -18,26 +13,17 @@ export function listPaymentOptions(
   return [...offer.providers.values()].flatMap((provider) =>
     payablePhases(status).flatMap((phase) =>
       listExchanges(provider, offer.settings).map((exchange): PaymentOption => {
-        const bututs = checkoutBututs(phase, getPriceHalves(booking));
-        const isForeign = exchange.currency !== 'GMD';
+        const charge = calculateCharge(booking, { phase, exchange });
         return {
           ...{ provider: provider.name, method: METHOD_OF_PROVIDER[provider.name], phase },
           is_test: provider.isTestMode,
-          amount: toDalasi(bututs),
-          currency: exchange.currency,
-          charge: convertToCharge(bututs, exchange) / 100,
-          rate: isForeign ? exchange.rate : null,
-          margin_pct: isForeign ? exchange.marginPct : null,
+          amount: toDalasi(charge.bututs),
+          currency: charge.currency,
+          charge: charge.chargeMinorUnits / 100,
+          rate: charge.rate,
+          margin_pct: charge.marginPct,
         };
       }),
     ),
   );
-}
-
-/** The two halves of the price of a booking. */
-export function getPriceHalves(booking: Pick<LockedBooking['booking'], 'depositAmount' | 'finalAmount'>) {
-  return {
-    depositBututs: numericToBututs(booking.depositAmount),
-    finalBututs: numericToBututs(booking.finalAmount ?? '0'),
-  };
 }

@@ -10,6 +10,7 @@ import {
   findCheckoutOfEvent,
   updateCheckoutOpened,
 } from './checkouts.repository.ts';
+import type { FollowRefundsService } from './follow-refunds.service.ts';
 import {
   type EventRow,
   findUnappliedEvent,
@@ -17,6 +18,7 @@ import {
   listUnappliedEvents,
   updateEventApplied,
 } from './provider-events.repository.ts';
+import { findRefund } from './receipts.repository.ts';
 
 // The delivery of an event applies it; the job repeats what has failed.
 const RETRY_AFTER_MS = 60_000;
@@ -32,27 +34,31 @@ export function createProviderEventsService(deps: {
   database: DatabaseClient;
   clock: () => Date;
   applyCheckout: ApplyCheckoutService;
+  followRefunds: FollowRefundsService;
 }) {
   const run = <T>(work: (tx: Database) => Promise<T>): Promise<T> =>
     inTransaction(deps.database.pool, work, { rlsContext: 'payment-providers' });
 
   /** Stores a verified event; returns it unless it is applied already. */
   function store(provider: PaymentProviderName, event: ProviderEvent): Promise<EventRow | undefined> {
-    const { eventId, type, sessionId, checkoutId } = toStorable(event);
+    const { eventId, type, sessionId, checkoutId, refundId } = toStorable(event);
     return run(async (tx) => {
       const checkout = await findCheckoutOfEvent(tx, { provider, checkoutId, sessionId });
       const stored = await insertEvent(tx, {
         ...{ provider, eventId, type, sessionId, receivedAt: deps.clock() },
         checkoutId: checkout?.id ?? null,
+        refundId: refundId && (await findRefund(tx, refundId)) ? refundId : null,
       });
       return stored ?? findUnappliedEvent(tx, { provider, eventId });
     });
   }
 
-  /** Applies an event: looks up its checkout at the provider. Throws the errors of the provider's adapter. */
+  /** Applies an event: looks up its checkout or refund at the provider. Throws the errors of the provider's adapter. */
   async function apply(event: EventRow): Promise<void> {
     const checkout = await run((tx) => findOrAdoptCheckout(tx, event));
     if (checkout) await deps.applyCheckout.refresh(checkout);
+    // The job applies it again once the refund is decided.
+    if (event.refundId && !(await deps.followRefunds.check(event.refundId))) return;
     await run((tx) => updateEventApplied(tx, { id: event.id, appliedAt: deps.clock() }));
   }
 
@@ -83,12 +89,13 @@ async function findOrAdoptCheckout(tx: Database, event: EventRow): Promise<Check
 /** Another product on the same account may use references of another form and length. Such an event has no checkout. */
 function toStorable(
   event: ProviderEvent,
-): Pick<ProviderEvent, 'eventId' | 'type' | 'sessionId' | 'checkoutId'> {
-  const { eventId, type, sessionId, checkoutId } = event;
+): Pick<ProviderEvent, 'eventId' | 'type' | 'sessionId' | 'checkoutId' | 'refundId'> {
+  const { eventId, type, sessionId, checkoutId, refundId } = event;
   return {
     eventId: eventId.slice(0, MAX_ID_LENGTH),
     type: type.slice(0, MAX_TYPE_LENGTH),
     sessionId: sessionId && sessionId.length <= MAX_ID_LENGTH ? sessionId : null,
     checkoutId: Uuid.safeParse(checkoutId).success ? checkoutId : null,
+    refundId: Uuid.safeParse(refundId).success ? refundId : null,
   };
 }

@@ -12,7 +12,6 @@ import type { WriteContext } from '../../../http/idempotency/idempotent-transact
 import { decodeCursor, encodeCursor } from '../../../http/routing/cursor.ts';
 import { type DatabaseClient, inTransaction, pipelined } from '../../../persistence/client.ts';
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
-import type { RefundPaymentsService } from '../payments/refund-payments.service.ts';
 import { presentUnmatchedReceipt } from './checkouts.presenter.ts';
 import type { ExecuteRefundService } from './execute-refund.service.ts';
 import { countUnmatchedReceipts, listUnmatchedReceipts } from './receipts.repository.ts';
@@ -28,7 +27,6 @@ export function createProviderRefundsService(deps: {
   database: DatabaseClient;
   clock: () => Date;
   bookings: BookingsService;
-  refundPayments: RefundPaymentsService;
   executeRefund: ExecuteRefundService['execute'];
 }) {
   const { pool } = deps.database;

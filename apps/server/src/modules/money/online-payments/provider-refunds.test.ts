@@ -71,7 +71,7 @@ describe('payments of a provider', () => {
     const [made, ...others] = online.started.simulator.refunds();
     expect(others).toEqual([]);
     expect(made?.amount).toEqual({ currency: 'EUR', minorUnits: Math.round((refund / 4000) * 5768) });
-    expect(await ledgerOf(id)).toMatchObject({ till_card: 4000 - refund });
+    expect(await ledgerOf(id)).toMatchObject({ till_card: 4000 - refund - 40.22, provider_fees: 40.22 });
     expect((await refundOnline(id)).status).toBe(200);
     expect(online.started.simulator.refunds()).toHaveLength(1);
   });

@@ -33,6 +33,19 @@ export function notifyRefunded(
   });
 }
 
+/** Tells the office that a refund came back and is owed again. The guest is told when the money is on its way again. */
+export function notifyRefundFailed(
+  notifyParties: NotifyParties,
+  tx: Database,
+  refund: NotifiedReceipt,
+): Promise<void> {
+  return notifyParties(tx, {
+    bookingIds: [refund.bookingId],
+    event: 'refund_failed',
+    receipt: toFacts(refund),
+  });
+}
+
 function toFacts({ currency, minorUnits, amount }: NotifiedReceipt) {
   return { charged: formatCharge({ currency, minorUnits }), bututs: numericToBututs(amount) };
 }

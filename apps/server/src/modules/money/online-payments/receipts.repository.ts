@@ -79,6 +79,8 @@ export function listAppliedReceipts(
       feeMinorUnits: providerReceipts.feeMinorUnits,
       receivedAt: providerReceipts.receivedAt,
       unmatchedReason: providerReceipts.unmatchedReason,
+      feeAmount: providerReceipts.feeAmount,
+      feeCheckedAt: providerReceipts.feeCheckedAt,
       refundedAmount: sql<string>`${refunded('amount')}::text`,
       refundedMinorUnits: sql<number>`${refunded('minor_units')}::float8`,
     })
@@ -109,7 +111,7 @@ export async function listUnmatchedReceipts(
       b.booking_number as "bookingNumber", g.name as "guestName", f.status as "refundStatus", f.failure
     from provider_receipts r join bookings b on b.id = r.booking_id join users g on g.id = b.guest_id
       left join lateral (select status, failure from provider_refunds where receipt_id = r.id
-        order by requested_at desc, id desc limit 1) f on true
+        order by status = 'failed', requested_at desc, id desc limit 1) f on true
     where r.unmatched_reason is not null
       ${id ? sql`and r.id = ${id}::uuid` : sql``}
       ${after ? sql`and (r.received_at, r.id) < (${after.value}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -217,7 +219,7 @@ export async function releaseExecution(tx: Database, id: string): Promise<void> 
 
 export async function updateRefundDecided(
   tx: Database,
-  refund: Pick<RefundRow, 'id' | 'status' | 'providerRefundId' | 'failure' | 'decidedAt'>,
+  refund: Pick<RefundRow, 'id' | 'status' | 'providerRefundId' | 'failure' | 'decidedAt' | 'feeMinorUnits'>,
 ): Promise<void> {
   const { id, ...decision } = refund;
   await tx.update(providerRefunds).set(decision).where(eq(providerRefunds.id, id));

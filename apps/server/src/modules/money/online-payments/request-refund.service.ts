@@ -9,7 +9,7 @@ import {
 import { errors } from '../../../http/errors/app-error.ts';
 import type { Database } from '../../../persistence/client.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
-import type { RefundPaymentsService } from '../payments/refund-payments.service.ts';
+import { getRefundState } from '../payments/refund-payments.service.ts';
 import {
   findPaymentByReference,
   findReceipt,
@@ -23,7 +23,6 @@ import {
 
 interface RequestDeps {
   clock: () => Date;
-  refundPayments: RefundPaymentsService;
 }
 
 /** Requests the refund of an unmatched receipt, or returns the earlier request. Throws `receipt_not_found`. */
@@ -65,12 +64,12 @@ export async function requestBookingRefund(
   { bookingId, requestedBy }: { bookingId: string; requestedBy: string },
 ): Promise<string[]> {
   await lockBooking(tx, bookingId, deps.clock());
-  const { dueBututs, isPaid } = await deps.refundPayments.getRefundState(tx, bookingId);
+  const { dueBututs, byHandBututs, isPaid } = await getRefundState(tx, bookingId);
   const earlier = await listBookingRefunds(tx, bookingId);
   if (earlier.length === 0 && isPaid) throw errors.refundAlreadyPaid();
   const covered = earlier.reduce((sum, refund) => sum + numericToBututs(refund.amount), 0);
   const receipts = await listAppliedReceipts(tx, bookingId);
-  const shares = allocateRefund(dueBututs - covered, receipts.map(toSource));
+  const shares = allocateRefund(dueBututs - byHandBututs - covered, receipts.map(toSource));
   if (!shares) {
     throw errors.wrongStatus('Less was paid online than the refund. Please pay the refund by hand.');
   }

@@ -75,19 +75,24 @@ export async function findRefundDue(tx: Database, bookingId: string): Promise<st
   return refund?.amount;
 }
 
-/** Whether the refund of a booking is paid. */
-export async function isRefundPaid(tx: Database, bookingId: string): Promise<boolean> {
-  const paid = await tx
-    .select({ id: refundPayments.id })
+/** Lists the parts of a booking's refund that are paid and not void. */
+export function listPaidParts(
+  tx: Database,
+  bookingId: string,
+): Promise<{ amount: string; providerRefundId: string | null }[]> {
+  const { amount, providerRefundId, voidedAt } = refundPayments;
+  return tx
+    .select({ amount, providerRefundId })
     .from(refundPayments)
-    .where(eq(refundPayments.bookingId, bookingId));
-  return paid.length > 0;
+    .where(and(eq(refundPayments.bookingId, bookingId), isNull(voidedAt)));
 }
 
-/** Inserts the payment of a refund; `refund_payments_once` allows one per booking. */
+/** Inserts a part of a refund and returns whether it completes it. `refund_payments_once` allows none after that. */
 export async function insertRefundPayment(
   tx: Database,
   payment: typeof refundPayments.$inferInsert,
-): Promise<void> {
-  await tx.insert(refundPayments).values(payment);
+): Promise<{ completes: boolean }> {
+  const { completes } = refundPayments;
+  const [inserted] = await tx.insert(refundPayments).values(payment).returning({ completes });
+  return { completes: inserted?.completes ?? false };
 }

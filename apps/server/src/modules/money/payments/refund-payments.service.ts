@@ -1,6 +1,6 @@
 import type { Booking, PayRefundArgs } from '@coastline/contracts/bookings/booking';
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
-import { type Bututs, numericToBututs } from '@coastline/domain/money/money';
+import { type Bututs, bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
 import { canPayOut } from '@coastline/domain/people/permissions';
 import { errors } from '../../../http/errors/app-error.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
@@ -12,7 +12,7 @@ import type { BookingsService } from '../../booking/bookings/bookings.service.ts
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { findPaidDestination } from '../destinations/office-destinations.service.ts';
-import { findRefundDue, insertRefundPayment, isRefundPaid } from './payments.repository.ts';
+import { findRefundDue, insertRefundPayment, listPaidParts } from './payments.repository.ts';
 
 export type RefundPaymentsService = ReturnType<typeof createRefundPaymentsService>;
 
@@ -23,6 +23,17 @@ export interface RefundToRecord {
   paidBy: string | null;
   /** The destination that the office sent the money to; null: another one. Default: the current one. */
   destinationId: string | null | undefined;
+  /** A part that a provider has sent. Default: all that is left, by hand. */
+  part?: { providerRefundId: string; amount: string };
+}
+
+/** What a cancelled booking owes its guest, and what of it is paid. */
+export interface RefundState {
+  dueBututs: Bututs;
+  paidBututs: Bututs;
+  /** The part of `paidBututs` that the office has paid itself. */
+  byHandBututs: Bututs;
+  isPaid: boolean;
 }
 
 /** Records refunds that the office has paid to guests. */
@@ -31,7 +42,7 @@ export function createRefundPaymentsService(deps: {
   bookings: BookingsService;
   notifyParties: NotifyParties;
 }) {
-  /** Records the full refund once and notifies the guest. Throws `nothing_due`, `refund_already_paid`, `reference_used`, `destination_changed`. */
+  /** Records what is left of the refund once and notifies the guest. Throws `nothing_due`, `refund_already_paid`, `reference_used`, `destination_changed`. */
   async function pay(write: WriteContext, request: PayRefundArgs & { bookingId: string }): Promise<Booking> {
     const user = requireUser(write.caller);
     requirePermission(canPayOut(user));
@@ -42,18 +53,19 @@ export function createRefundPaymentsService(deps: {
     });
   }
 
-  /** Records the full refund in `tx`, audits it and notifies the guest. */
+  /** Records a part of the refund in `tx`, audits it and notifies the guest once the refund is whole. */
   async function recordPayment(tx: Database, payment: RefundToRecord): Promise<void> {
-    const { bookingId, method, reference, paidBy, destinationId } = payment;
+    const { bookingId, method, reference, paidBy, destinationId, part } = payment;
     const now = deps.clock();
     const { status, booking } = await lockBooking(tx, bookingId, now);
-    const amount = await requireRefundDue(tx, bookingId);
+    const amount = part?.amount ?? (await requireRemaining(tx, bookingId));
     const destination = await findPaidDestination(tx, {
       ...{ userId: booking.guestId, purpose: 'refund', method, at: now },
       destinationId,
     });
-    await insertRefundPayment(tx, {
+    const { completes } = await insertRefundPayment(tx, {
       ...{ bookingId, amount, method, reference, destination, paidBy, paidAt: now },
+      providerRefundId: part?.providerRefundId ?? null,
     });
     await recordAudit(tx, {
       actorId: paidBy ?? undefined,
@@ -65,6 +77,7 @@ export function createRefundPaymentsService(deps: {
       at: now,
       details: { method, amount, reference, ...(destination && { destination }) },
     });
+    if (!completes) return;
     // The notice omits the reference, which is for the office only.
     await deps.notifyParties(tx, {
       bookingIds: [bookingId],
@@ -73,20 +86,23 @@ export function createRefundPaymentsService(deps: {
     });
   }
 
-  /** Returns the refund of a booking and whether it is paid. Throws `nothing_due`. */
-  async function getRefundState(
-    tx: Database,
-    bookingId: string,
-  ): Promise<{ dueBututs: Bututs; isPaid: boolean }> {
-    const due = await requireRefundDue(tx, bookingId);
-    return { dueBututs: numericToBututs(due), isPaid: await isRefundPaid(tx, bookingId) };
-  }
-
-  return { pay, recordPayment, getRefundState };
+  return { pay, recordPayment };
 }
 
-async function requireRefundDue(tx: Database, bookingId: string): Promise<string> {
-  const amount = await findRefundDue(tx, bookingId);
-  if (amount && numericToBututs(amount) > 0) return amount;
-  throw errors.wrongStatus('No refund is due for this booking.', 'nothing_due');
+/** Returns what a booking owes its guest and what is paid of it. Throws `nothing_due`. */
+export async function getRefundState(tx: Database, bookingId: string): Promise<RefundState> {
+  const due = await findRefundDue(tx, bookingId);
+  const dueBututs = numericToBututs(due ?? '0');
+  if (dueBututs <= 0) throw errors.wrongStatus('No refund is due for this booking.', 'nothing_due');
+  const parts = await listPaidParts(tx, bookingId);
+  const sumOf = (some: typeof parts) => some.reduce((sum, { amount }) => sum + numericToBututs(amount), 0);
+  const paidBututs = sumOf(parts);
+  const byHandBututs = sumOf(parts.filter(({ providerRefundId }) => providerRefundId === null));
+  return { dueBututs, paidBututs, byHandBututs, isPaid: paidBututs >= dueBututs };
+}
+
+async function requireRemaining(tx: Database, bookingId: string): Promise<string> {
+  const { dueBututs, paidBututs, isPaid } = await getRefundState(tx, bookingId);
+  if (isPaid) throw errors.refundAlreadyPaid();
+  return bututsToNumeric(dueBututs - paidBututs);
 }

@@ -25,7 +25,8 @@ export async function findRefundState(tx: Database, bookingId: string): Promise<
       refundPercentage,
       cancelledWithin24h,
       basis,
-      isRefundPaid: sql<boolean>`exists (select 1 from ${refundPayments} where ${refundPayments.bookingId} = ${bookingId})`,
+      isRefundPaid: sql<boolean>`exists (select 1 from ${refundPayments} 
+        where ${refundPayments.bookingId} = ${bookingId} and ${refundPayments.voidedAt} is null)`,
       isHostPaid: sql<boolean>`exists (select 1 from ${payoutItems}
         where ${payoutItems.bookingId} = ${bookingId} and ${payoutItems.voidedAt} is null)`,
     })

@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '@coastline/domain/money/payment-providers';
+import type { PaymentProviderName, ProviderTransactionKind } from '@coastline/domain/money/payment-providers';
 
 export interface ProviderAmount {
   /** ISO 4217 */
@@ -22,6 +22,7 @@ export interface CheckoutRequest {
 export interface ProviderPayment {
   transactionId: string;
   amount: ProviderAmount;
+  /** What the provider keeps of it, in the charged currency; null if it does not tell, or not yet. */
   fee: ProviderAmount | null;
   paidAt: Date | null;
 }
@@ -47,6 +48,8 @@ export interface RefundRequest {
 export interface ProviderRefund {
   providerRefundId: string;
   status: 'pending' | 'succeeded' | 'failed';
+  /** What the provider keeps for the refund, in the charged currency; null if it does not tell. */
+  fee: ProviderAmount | null;
 }
 
 export interface ProviderEvent {
@@ -54,7 +57,31 @@ export interface ProviderEvent {
   type: string;
   sessionId: string | null;
   checkoutId: string | null;
+  /** The key of our refund that the event is about. */
+  refundId: string | null;
   occurredAt: Date | null;
+}
+
+/** A movement of the account, as the provider lists it. */
+export interface ProviderTransaction {
+  transactionId: string;
+  kind: ProviderTransactionKind;
+  /** `transactionId` of the payment, or `providerRefundId` of the refund. */
+  reference: string;
+  checkoutId: string | null;
+  /** Positive if it arrived, negative if it was sent. */
+  amount: ProviderAmount;
+  /** In the currency of the amount; null if the list does not tell it. */
+  feeMinorUnits: number | null;
+  occurredAt: Date;
+}
+
+/** How a provider lists the movements of a time span. */
+export interface TransactionList {
+  /** Whether refunds are movements of their own. */
+  hasRefunds: boolean;
+  /** Page by page. Movements outside of the span can be among them. */
+  list(span: { from: Date; to: Date }): AsyncIterable<ProviderTransaction[]>;
 }
 
 export interface WebhookDelivery {
@@ -67,6 +94,8 @@ export interface WebhookDelivery {
 export interface PaymentProvider {
   name: PaymentProviderName;
   isTestMode: boolean;
+  /** Whether it tells the fees of payments, at once or later. */
+  tellsFees: boolean;
   /** The currencies that it charges, ISO 4217. */
   currencies: readonly string[];
   /** Repeating it with the same request returns the same session. */
@@ -74,6 +103,10 @@ export interface PaymentProvider {
   getCheckout(sessionId: string): Promise<ProviderCheckout | null>;
   expireCheckout(sessionId: string): Promise<ProviderCheckout>;
   refund(request: RefundRequest): Promise<ProviderRefund>;
+  /** Reads a refund, which can fail weeks after it succeeded. Absent: the provider has no such call. */
+  getRefund?(providerRefundId: string): Promise<ProviderRefund | null>;
+  /** Absent: the provider lists no transactions. */
+  transactions?: TransactionList;
   /** Throws `InvalidEventError` unless the provider signed this body recently. */
   parseEvent(delivery: WebhookDelivery): ProviderEvent;
 }

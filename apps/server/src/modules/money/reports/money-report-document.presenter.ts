@@ -59,10 +59,13 @@ function presentMethods({ by_method: methods }: MoneyReport): DocumentTable {
   const amount = (title: string) => ({ title, isAmount: true, width: AMOUNT_WIDTH });
   return {
     title: 'By method',
-    columns: [{ title: 'Method' }, amount('Payments'), amount('Refunds'), amount('Payouts')],
-    rows: methods.map(({ method, payments, refunds, payouts }) => [
+    columns: [
+      { title: 'Method' },
+      ...[amount('Payments'), amount('Refunds'), amount('Payouts'), amount('Provider fees')],
+    ],
+    rows: methods.map(({ method, payments, refunds, payouts, provider_fees: fees }) => [
       METHOD_LABELS[method],
-      ...[payments, refunds, payouts].map(format),
+      ...[payments, refunds, payouts, fees].map(format),
     ]),
   };
 }

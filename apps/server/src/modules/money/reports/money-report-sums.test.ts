@@ -27,7 +27,15 @@ const ROUNDS = 90;
 const HISTORY_MS = 180_000;
 const PRICES = ['1000.05', '999.99', '0.51', '1500.00'];
 const METHODS = ['cash', 'wave', 'bank'] as const;
-const FLOWS = ['turnover', 'fees', 'cancellations_kept', 'payments', 'refunds', 'payouts'] as const;
+const FLOWS = [
+  'turnover',
+  'fees',
+  'cancellations_kept',
+  'payments',
+  'refunds',
+  'payouts',
+  'provider_fees',
+] as const;
 
 let world: TestServer;
 let people: Marketplace;
@@ -184,12 +192,20 @@ async function getBalance(accounts: string, until: string): Promise<number> {
   return fromDalasi(Number(row?.sum));
 }
 
+/** What the till holds after these movements. */
+function heldOf(
+  sums: readonly Pick<MoneyFigures, 'payments' | 'refunds' | 'payouts' | 'provider_fees'>[],
+): number {
+  const given = (['refunds', 'payouts', 'provider_fees'] as const).map((figure) => sumOf(sums, figure));
+  return given.reduce((held, sum) => held - sum, sumOf(sums, 'payments'));
+}
+
 function expectWhole(report: MoneyReport): void {
   const lines: MoneyFigures[] = [...report.by_host, ...(report.other_hosts ? [report.other_hosts] : [])];
   for (const figure of [...FLOWS, 'due_to_hosts', 'due_to_guests'] as const) {
     expect(sumOf(lines, figure), `${report.period.name} ${figure}`).toBe(fromDalasi(report.total[figure]));
   }
-  for (const figure of ['payments', 'refunds', 'payouts'] as const) {
+  for (const figure of ['payments', 'refunds', 'payouts', 'provider_fees'] as const) {
     expect(sumOf(report.by_method, figure)).toBe(fromDalasi(report.total[figure]));
   }
 }
@@ -241,13 +257,13 @@ test(
       );
       const sums = months.slice(0, place + 1).map((report) => report.total);
       expect(sumOf(sums, 'fees')).toBe(0 - (await getBalance(`account = 'fees'`, period.to)));
-      const inTill = sumOf(sums, 'payments') - sumOf(sums, 'refunds') - sumOf(sums, 'payouts');
+      const inTill = heldOf(sums);
       expect(inTill).toBe(await getBalance(`account = 'till'`, period.to));
       for (const method of METHODS) {
         const moved = months
           .slice(0, place + 1)
           .flatMap((report) => report.by_method.filter((line) => line.method === method));
-        const held = sumOf(moved, 'payments') - sumOf(moved, 'refunds') - sumOf(moved, 'payouts');
+        const held = heldOf(moved);
         expect(held).toBe(await getBalance(`account = 'till' and method = '${method}'`, period.to));
       }
     }

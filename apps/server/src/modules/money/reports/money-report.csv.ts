@@ -11,6 +11,7 @@ export const FIGURE_TITLES: Record<(typeof FIGURES)[number], string> = {
   payments: 'Guest payments received',
   refunds: 'Refunds paid',
   payouts: 'Payouts paid',
+  provider_fees: 'Provider fees',
   due_to_hosts: 'Due to hosts at the end',
   due_to_guests: 'Due to guests at the end',
 };

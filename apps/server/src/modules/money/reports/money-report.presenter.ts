@@ -54,6 +54,7 @@ function presentMovements(sums: FigureSums | undefined) {
     payments: numericToDalasi(sums?.payments ?? '0'),
     refunds: numericToDalasi(sums?.refunds ?? '0'),
     payouts: numericToDalasi(sums?.payouts ?? '0'),
+    provider_fees: numericToDalasi(sums?.provider_fees ?? '0'),
   };
 }
 

@@ -12,6 +12,7 @@ export const FIGURES = [
   'payments',
   'refunds',
   'payouts',
+  'provider_fees',
   'due_to_hosts',
   'due_to_guests',
 ] as const;
@@ -117,6 +118,7 @@ function selectParts({ period, previous }: ReportPeriods): SQL {
     parts as materialized (
       select at < ${start} as is_previous, host_id, method, case
           when account = 'guest_money' and kind = 'earning' then 'turnover'
+          when kind = 'provider_fee' then 'provider_fees'
           when account = 'till' then case when kind in ('payment', 'unmatched_receipt') then 'payments'
             when kind in ('refund', 'receipt_refund') then 'refunds' else 'payouts' end
           when account = 'fees' then 'fees'

@@ -31,6 +31,7 @@ const ZERO: MoneyFigures = {
   payments: 0,
   refunds: 0,
   payouts: 0,
+  provider_fees: 0,
   due_to_hosts: 0,
   due_to_guests: 0,
 };
@@ -141,7 +142,7 @@ describe('report about money', () => {
     const month = await getReport('month');
     const completed = { turnover: 2000.1, fees: 600.03, payments: 3000.1, cancellations_kept: 500 };
     expect(month.total).toEqual({
-      ...{ ...completed, refunds: 0, payouts: 0 },
+      ...{ ...completed, refunds: 0, payouts: 0, provider_fees: 0 },
       ...{ due_to_hosts: 1900.07, due_to_guests: 500 },
     });
     expect(month.is_running).toBe(true);
@@ -153,11 +154,11 @@ describe('report about money', () => {
     expect(next.total).toEqual({ ...ZERO, refunds: 500, payouts: 1900.07 });
     expect(next.previous).toEqual({ period: month.period, total: month.total });
     expect(next.by_method).toEqual([
-      { method: 'cash', payments: 0, refunds: 500, payouts: 0 },
-      { method: 'wave', payments: 0, refunds: 0, payouts: 0 },
-      { method: 'bank', payments: 0, refunds: 0, payouts: 1900.07 },
-      { method: 'card', payments: 0, refunds: 0, payouts: 0 },
-      { method: 'modem_pay', payments: 0, refunds: 0, payouts: 0 },
+      { method: 'cash', payments: 0, refunds: 500, payouts: 0, provider_fees: 0 },
+      { method: 'wave', payments: 0, refunds: 0, payouts: 0, provider_fees: 0 },
+      { method: 'bank', payments: 0, refunds: 0, payouts: 1900.07, provider_fees: 0 },
+      { method: 'card', payments: 0, refunds: 0, payouts: 0, provider_fees: 0 },
+      { method: 'modem_pay', payments: 0, refunds: 0, payouts: 0, provider_fees: 0 },
     ]);
     expect(next.by_host).toEqual([
       { ...next.total, host_id: people.host.userId, host_name: people.host.name },

@@ -56,7 +56,7 @@ export async function listCandidates(
       join bookings b on b.id = t.booking_id ${WITH_GUEST} where ${hasNoLine('payment_id')}
     union all
     select w.id, 'refund', t.id, t.amount::text, t.reference, ${OF_BOOKING}, null, null
-    from wanted w join refund_payments t on ${isEqual} and t.amount = -w.amount
+    from wanted w join refund_payments t on ${isEqual} and t.amount = -w.amount and t.voided_at is null
       join bookings b on b.id = t.booking_id ${WITH_GUEST} where ${hasNoLine('refund_payment_id')}
     union all
     select w.id, 'payout', t.id, t.amount::text, t.reference, host.name, null, null, null, null

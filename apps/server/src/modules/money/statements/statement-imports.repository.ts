@@ -98,17 +98,17 @@ export async function listEqualLinesAndRecords(
   tx: Database,
   method: StatementMethod,
 ): Promise<{ lines: MatchableLine[]; records: MatchableRecord[] }> {
-  const pairsWith = (table: string, { kind, sign, id }: { kind: RecordKind; sign: string; id: string }) => {
-    const notVoid = table === 'refund_payments' ? sql`` : sql`and r.voided_at is null`;
-    return sql`
+  const pairsWith = (
+    table: string,
+    { kind, sign, id }: { kind: RecordKind; sign: string; id: string },
+  ) => sql`
       select l.id as "lineId", l.amount::text as "lineAmount", l.reference as "lineReference", ${kind}::text as kind, r.id,
         r.amount::text as amount, r.reference
       from statement_lines l join ${sql.identifier(table)} r
         on r.method = l.method and comparable_reference(r.reference) = comparable_reference(l.reference)
           and l.amount = ${sql.raw(sign)}r.amount
-      where l.state = 'open' and l.method = ${method} ${notVoid}
+      where l.state = 'open' and l.method = ${method} and r.voided_at is null
         and not exists (select 1 from statement_lines other where other.${sql.identifier(id)} = r.id)`;
-  };
   const { rows } = await tx.execute<PairRow>(
     sql.join(
       [

@@ -24,7 +24,7 @@ export async function listUnmatchedRecords(tx: Database, page: Page): Promise<Un
     (select 'refund', t.id, t.amount::text, t.reference, guest.name, b.id, b.booking_number, null, null, t.method,
       t.paid_at, t.paid_at::text
     from refund_payments t join bookings b on b.id = t.booking_id join users guest on guest.id = b.guest_id
-    where ${restrict(page, { at: sql`t.paid_at`, line: 'refund_payment_id' })})
+    where t.voided_at is null and ${restrict(page, { at: sql`t.paid_at`, line: 'refund_payment_id' })})
     union all
     (select 'payout', t.id, t.amount::text, t.reference, host.name, null, null, null, null, t.method,
       t.paid_at, t.paid_at::text

@@ -77,7 +77,7 @@ function userDataQueries(userId: string) {
         r.platform_keeps_amount, r.cancelled_within_24h, r.refund_percentage, r.notes, r.created_at, p.paid_at,
         case when b.guest_id = ${userId} then p.receipt_number end as receipt_number
       from refunds r join bookings b on b.id = r.booking_id join cars c on c.id = b.car_id
-        left join refund_payments p on p.booking_id = r.booking_id
+        left join refund_payments p on p.booking_id = r.booking_id and p.completes and p.voided_at is null
       where ${userId} in (b.guest_id, c.owner_id) order by r.created_at, r.booking_id`,
     removals: sql`select b.booking_number, m.side, m.removed_at
       from booking_removals m join bookings b on b.id = m.booking_id

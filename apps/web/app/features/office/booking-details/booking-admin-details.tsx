@@ -22,7 +22,7 @@ export function BookingAdminDetails({ booking }: { booking: Booking }) {
       <SuspendedNotes suspended={file.data?.suspended ?? []} />
       <PaymentNoticeCard booking={booking} onAction={openDialog} />
       <NextActionCard booking={booking} onAction={openDialog} cancelNote={file.data?.cancel_note ?? null} />
-      <RefundCard booking={booking} payment={file.data?.refund_payment ?? null} onAction={openDialog} />
+      <RefundCard booking={booking} parts={file.data?.refund_parts ?? []} onAction={openDialog} />
       <PaymentsCard booking={booking} onAction={openDialog} />
       {file.data ? (
         <>

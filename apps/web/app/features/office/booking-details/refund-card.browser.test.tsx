@@ -1,4 +1,5 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { BookingFile } from '@coastline/contracts/bookings/booking-file';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ADMIN } from '#app/test-support/account.ts';
@@ -21,23 +22,22 @@ const booking = (receiptNumber: string | null) =>
       receipt_number: receiptNumber,
     },
   }) as unknown as Booking;
-const payment = {
+const part = {
+  receipt_number: 'RF-2026-0001',
   amount: 1000,
   method: 'cash',
   reference: null,
   paid_at: paidAt,
   destination: null,
+  failed_at: null,
 } as const;
 
-const openCard = (receiptNumber: string | null) => {
+const openCard = (
+  receiptNumber: string | null,
+  parts: BookingFile['refund_parts'] = receiptNumber ? [part] : [],
+) => {
   const pages = {
-    '/page': () => (
-      <RefundCard
-        booking={booking(receiptNumber)}
-        payment={receiptNumber ? payment : null}
-        onAction={() => undefined}
-      />
-    ),
+    '/page': () => <RefundCard booking={booking(receiptNumber)} parts={parts} onAction={() => undefined} />,
   };
   return openPage('/page', { account: ADMIN, pages });
 };
@@ -51,4 +51,25 @@ test('a refund that is due has no receipt [PAY-11]', async () => {
   await openCard(null);
   await expect.element(page.getByRole('heading', { name: 'Refund' })).toBeVisible();
   expect(page.getByRole('button', { name: /\(PDF\)$/ }).elements()).toEqual([]);
+});
+
+test('a part that came back is listed, and the rest can be paid [PAY-119] [PAY-122]', async () => {
+  const sent = { ...part, amount: 600, method: 'card', reference: 're_1' } as const;
+  const failed = {
+    ...sent,
+    receipt_number: 'RF-2026-0002',
+    amount: 400,
+    reference: 're_2',
+    failed_at: paidAt,
+  };
+  await openCard(null, [sent, failed]);
+  const note = (title: string) => page.getByText(title).element().parentElement;
+  await expect.element(page.getByText('The guest has a part of the refund.')).toBeVisible();
+  expect(note('The guest has a part of the refund.')?.textContent).toContain(
+    'D\u00a0600, Card, reference re_1',
+  );
+  expect(note('A refund came back and is due again.')?.textContent).toContain(
+    'D\u00a0400, Card, reference re_2',
+  );
+  await expect.element(page.getByRole('button', { name: 'Refund paid' })).toBeVisible();
 });

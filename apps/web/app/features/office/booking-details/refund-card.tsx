@@ -18,11 +18,11 @@ import type { OnBookingAction } from '../row/booking-row-actions.tsx';
 /** Refund of a cancelled booking and its payment (CANC-05, CANC-06). Renders nothing when nothing was received. */
 export function RefundCard({
   booking,
-  payment,
+  parts,
   onAction,
 }: {
   booking: Booking;
-  payment: BookingFile['refund_payment'];
+  parts: BookingFile['refund_parts'];
   onAction: OnBookingAction;
 }) {
   const { refund } = booking;
@@ -52,16 +52,49 @@ export function RefundCard({
           {ACTION_LABELS.set_refund}
         </Button>
       ) : null}
-      {payment ? (
-        <Note tone="palm" title="The guest has the refund.">
-          {payment.destination ?? METHOD_LABELS[payment.method]}
-          {payment.reference ? `, reference ${payment.reference}` : ''}, {formatDateTime(payment.paid_at)}
-        </Note>
-      ) : null}
+      <RefundParts isWhole={refund.paid_at !== null} parts={parts} />
       {refund.receipt_number ? (
         <RefundReceiptButton booking={booking} receipt={refund.receipt_number} />
       ) : null}
     </Card>
+  );
+}
+
+/** What was paid of the refund and what came back. A refund that was paid at once is one part. */
+function RefundParts({ isWhole, parts }: { isWhole: boolean; parts: BookingFile['refund_parts'] }) {
+  const valid = parts.filter(({ failed_at: failedAt }) => failedAt === null);
+  const failed = parts.filter(({ failed_at: failedAt }) => failedAt !== null);
+  return (
+    <>
+      {valid.length > 0 ? (
+        <Note
+          tone="palm"
+          title={isWhole ? 'The guest has the refund.' : 'The guest has a part of the refund.'}
+        >
+          <PartList parts={valid} showsAmounts={!isWhole || valid.length > 1} />
+        </Note>
+      ) : null}
+      {failed.length > 0 ? (
+        <Note tone="sun" title="A refund came back and is due again.">
+          <PartList parts={failed} showsAmounts />
+        </Note>
+      ) : null}
+    </>
+  );
+}
+
+function PartList({ parts, showsAmounts }: { parts: BookingFile['refund_parts']; showsAmounts: boolean }) {
+  return (
+    <ul className="grid gap-1">
+      {parts.map((part) => (
+        <li key={part.receipt_number} className="wrap-anywhere">
+          {showsAmounts ? `${formatDalasi(part.amount)}, ` : ''}
+          {part.destination ?? METHOD_LABELS[part.method]}
+          {part.reference ? `, reference ${part.reference}` : ''},{' '}
+          {formatDateTime(part.failed_at ?? part.paid_at)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -23,6 +23,7 @@ const LINES: { key: keyof MoneyFigures; title: string; remark: string }[] = [
   { key: 'payments', title: 'Guest payments received', remark: 'Without those that were void' },
   { key: 'refunds', title: 'Refunds paid', remark: 'To guests' },
   { key: 'payouts', title: 'Payouts paid', remark: 'To hosts, without those that were void' },
+  { key: 'provider_fees', title: 'Provider fees', remark: 'What Stripe and others kept, where they tell it' },
   { key: 'due_to_hosts', title: 'Due to hosts', remark: 'At the end of the period' },
   { key: 'due_to_guests', title: 'Due to guests', remark: 'At the end of the period' },
 ];
@@ -91,6 +92,12 @@ const METHOD_COLUMNS: Column<MethodFigures>[] = [
   { key: 'payments', title: 'Payments', numeric: true, cell: ({ payments }) => formatSum(payments) },
   { key: 'refunds', title: 'Refunds', numeric: true, cell: ({ refunds }) => formatSum(refunds) },
   { key: 'payouts', title: 'Payouts', numeric: true, cell: ({ payouts }) => formatSum(payouts) },
+  {
+    key: 'provider_fees',
+    title: 'Provider fees',
+    numeric: true,
+    cell: ({ provider_fees: fees }) => formatSum(fees),
+  },
 ];
 
 export function MethodTable({ methods }: { methods: MethodFigures[] }) {
@@ -106,7 +113,7 @@ export function MethodTable({ methods }: { methods: MethodFigures[] }) {
   );
 }
 
-function renderMethodCard({ method, payments, refunds, payouts }: MethodFigures) {
+function renderMethodCard({ method, payments, refunds, payouts, provider_fees: fees }: MethodFigures) {
   return (
     <>
       <h3>{METHOD_LABELS[method]}</h3>
@@ -115,6 +122,7 @@ function renderMethodCard({ method, payments, refunds, payouts }: MethodFigures)
           ['Payments', formatSum(payments)],
           ['Refunds', formatSum(refunds)],
           ['Payouts', formatSum(payouts)],
+          ['Provider fees', formatSum(fees)],
         ]}
       />
     </>

@@ -19,7 +19,7 @@ const pages = {
 };
 
 const zero = {
-  ...{ turnover: 0, fees: 0, cancellations_kept: 0, payments: 0, refunds: 0, payouts: 0 },
+  ...{ turnover: 0, fees: 0, cancellations_kept: 0, payments: 0, refunds: 0, payouts: 0, provider_fees: 0 },
   ...{ due_to_hosts: 0, due_to_guests: 0 },
 };
 const empty: MoneyReport = {
@@ -36,7 +36,7 @@ test('the report shows negative sums exactly and all other hosts in one line [PA
   const report: MoneyReport = {
     ...empty,
     total: { ...zero, turnover: 4000.05, payments: -500.05 },
-    by_method: [{ method: 'cash', payments: -500.05, refunds: 0, payouts: 0 }],
+    by_method: [{ method: 'cash', payments: -500.05, refunds: 0, payouts: 0, provider_fees: 0 }],
     by_host: [{ ...zero, turnover: 3000, host_id: 'h-1', host_name: 'Lamin Ceesay' }],
     other_hosts: { ...zero, turnover: 1000.05, hosts: 7 },
   };

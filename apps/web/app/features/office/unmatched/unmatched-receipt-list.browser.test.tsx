@@ -162,7 +162,7 @@ describe('online payments of a booking in the office', () => {
   test('a refund of a card payment goes back to the card, or is recorded by hand [PAY-36]', async () => {
     const actions: string[] = [];
     const Card = () => (
-      <RefundCard booking={cancelled} payment={null} onAction={(action) => actions.push(action)} />
+      <RefundCard booking={cancelled} parts={[]} onAction={(action) => actions.push(action)} />
     );
     await openPage('/page', { account: ADMIN, pages: { '/page': Card } });
     await page.getByRole('button', { name: 'Refund online' }).click();
@@ -177,7 +177,7 @@ describe('online payments of a booking in the office', () => {
       paid_online: false,
     }));
     const Card = () => (
-      <RefundCard booking={{ ...cancelled, payments }} payment={null} onAction={() => undefined} />
+      <RefundCard booking={{ ...cancelled, payments }} parts={[]} onAction={() => undefined} />
     );
     await openPage('/page', { account: ADMIN, pages: { '/page': Card } });
     await expect.element(page.getByRole('button', { name: 'Mark Refund Paid' })).toBeVisible();

@@ -90,6 +90,7 @@ export function toBookingRecord(
       refund: null,
       refundPaidAt: null,
       refundReceiptNumber: null,
+      refundPaidAmount: '0',
       notices: [],
       removedByGuestAt: null,
       removedByHostAt: null,

@@ -15,10 +15,11 @@ import {
   describeLastTransition,
   recordAudit,
 } from '../../../people/audit/audit.service.ts';
-import { findBookingForUpdate, updateBooking } from '../booking-writes.repository.ts';
+import { findBookingForUpdate, findBookingWithHost, updateBooking } from '../booking-writes.repository.ts';
 import type { BookingRow } from '../bookings.repository.ts';
 
 /** A booking whose row this transaction has locked, with its effective status. */
+/** A booking with its host and its status of now. */
 export interface LockedBooking {
   booking: BookingRow;
   hostId: string;
@@ -27,7 +28,15 @@ export interface LockedBooking {
 
 /** Locks a booking until the transaction ends; throws `booking_not_found`. */
 export async function lockBooking(tx: Database, bookingId: string, now: Date): Promise<LockedBooking> {
-  const found = await findBookingForUpdate(tx, bookingId);
+  return toState(await findBookingForUpdate(tx, bookingId), now);
+}
+
+/** Reads a booking without locking it, for an answer that changes nothing; throws `booking_not_found`. */
+export async function readBookingState(tx: Database, bookingId: string, now: Date): Promise<LockedBooking> {
+  return toState(await findBookingWithHost(tx, bookingId), now);
+}
+
+function toState(found: Awaited<ReturnType<typeof findBookingForUpdate>>, now: Date): LockedBooking {
   if (!found) throw errors.bookingNotFound();
   const { booking, hostId } = found;
   const { status } = effectiveStatus({ status: booking.status, holdExpiresAt: booking.holdExpiresAt, now });

@@ -8,7 +8,7 @@ import { english } from './guest/en.ts';
 export function createOfficeMail(kind: OfficeNotice, facts: BookingMailFacts): MailText {
   return {
     ...TEMPLATES[kind](facts),
-    facts: [...tripFacts(facts), ...partyFacts(facts), ...receiptFacts(facts), ...noticeFacts(facts)],
+    facts: [...tripFacts(facts), ...partyFacts(facts), ...receiptFacts(kind, facts), ...noticeFacts(facts)],
   };
 }
 
@@ -21,10 +21,10 @@ function partyFacts(facts: BookingMailFacts): [string, string][] {
   ];
 }
 
-function receiptFacts({ receipt }: BookingMailFacts): [string, string][] {
+function receiptFacts(kind: OfficeNotice, { receipt }: BookingMailFacts): [string, string][] {
   if (!receipt) return [];
   return [
-    ['Received', receipt.charged],
+    [kind === 'office_refund_failed' ? 'Refund' : 'Received', receipt.charged],
     ['Value', formatExactPrice(receipt.bututs)],
   ];
 }
@@ -103,6 +103,14 @@ const TEMPLATES: Record<OfficeNotice, (facts: BookingMailFacts) => Omit<MailText
     paragraphs: [
       `A provider has received ${receipt?.charged ?? ''} for ${bookingNumber}, which could not be applied. ${receipt?.reason ? english.unmatchedReasons[receipt.reason] : ''}`,
       'Please refund it. The guest has been told that the money comes back.',
+    ],
+  }),
+  office_refund_failed: ({ bookingNumber, carTitle, receipt }) => ({
+    subject: `Refund failed: ${carTitle}`,
+    heading: 'A refund has failed',
+    paragraphs: [
+      `The guest's bank has sent back the refund of ${receipt?.charged ?? ''} for ${bookingNumber}. The money is with the provider again and still due to the guest.`,
+      'Please send it again, or pay it another way and record that. The guest has not been told.',
     ],
   }),
 };

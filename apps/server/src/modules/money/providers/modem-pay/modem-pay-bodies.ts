@@ -35,6 +35,11 @@ const transaction = z.object({
   payment_intent_id: z.nullish(z.string()),
   transaction_reference: text,
   status: z.enum(['pending', 'completed', 'failed', 'refunded', 'cancelled']),
+  amount: z.nullish(z.number().check(z.positive())),
+  currency: z.nullish(z.string().check(z.regex(/^[A-Z]{3}$/))),
+  metadata,
+  createdAt: z.nullish(z.string()),
+  updatedAt: z.nullish(z.string()),
 });
 export type ModemPayTransaction = z.infer<typeof transaction>;
 export const modemPayTransactions = z.object({ data: z.array(transaction) });

@@ -23,6 +23,7 @@ export function parseModemPayEvent(
     type: event,
     sessionId: toSessionId(event, payload),
     checkoutId: readCheckoutId(payload.metadata),
+    refundId: null,
     occurredAt: parseTime(payload.updatedAt),
   };
 }

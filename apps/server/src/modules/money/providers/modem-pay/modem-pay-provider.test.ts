@@ -93,7 +93,7 @@ describe('the adapter of Modem Pay', () => {
       return c.json({ status: true });
     });
     const provider = await createWith(app);
-    expect(await provider.refund(refund)).toEqual({ providerRefundId: 'T1', status: 'succeeded' });
+    expect(await provider.refund(refund)).toEqual({ providerRefundId: 'T1', status: 'succeeded', fee: null });
     expect(references).toEqual([{ reference: 'T1' }]);
   });
 

@@ -29,6 +29,7 @@ import {
   unwrapIntent,
 } from './modem-pay-bodies.ts';
 import { parseModemPayEvent } from './modem-pay-events.ts';
+import { listModemPayTransactions } from './modem-pay-transactions.ts';
 
 const INTENTS = '/v1/payments';
 const TRANSACTIONS = '/v1/transactions';
@@ -46,11 +47,13 @@ export function createModemPayProvider(deps: {
   return {
     name: 'modem_pay',
     isTestMode: secretKey.startsWith('sk_test_'),
+    tellsFees: false,
     currencies: ['GMD'],
     createCheckout: (request) => createCheckout(api, request),
     getCheckout: (sessionId) => getCheckout(api, sessionId),
     expireCheckout: (sessionId) => expireCheckout(api, sessionId),
     refund: (request) => refund(api, request),
+    transactions: listModemPayTransactions(api),
     parseEvent: (delivery) => parseModemPayEvent(delivery, config.webhookSecret),
   };
 }
@@ -130,7 +133,7 @@ async function refund(api: ProviderApi, { sessionId, isFull }: RefundRequest) {
     throw new ProviderRefusedError('transaction_not_found', 'modem_pay does not list the transaction');
   }
   const reference = transaction.transaction_reference;
-  const result = { providerRefundId: reference, status: 'succeeded' as const };
+  const result = { providerRefundId: reference, status: 'succeeded' as const, fee: null };
   if (transaction.status === 'refunded') return result;
   await callProvider(api, {
     method: 'POST',

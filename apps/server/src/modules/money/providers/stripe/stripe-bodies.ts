@@ -6,6 +6,11 @@ const currency = z.string().check(z.regex(/^[a-z]{3}$/));
 const minorUnits = z.int().check(z.minimum(0));
 const unixSeconds = z.int().check(z.minimum(0));
 
+/** A movement of the account's balance, in the currency in which Stripe pays out. */
+const balanceTransaction = z.nullish(
+  z.union([z.string(), z.object({ fee: minorUnits, amount: z.nullish(z.int()), currency })]),
+);
+
 const paymentIntent = z.object({
   id: text,
   status: z.string(),
@@ -16,7 +21,7 @@ const paymentIntent = z.object({
       z.string(),
       z.object({
         created: unixSeconds,
-        balance_transaction: z.nullish(z.union([z.string(), z.object({ fee: minorUnits, currency })])),
+        balance_transaction: balanceTransaction,
       }),
     ]),
   ),
@@ -36,7 +41,14 @@ export const stripeSession = z.object({
 });
 export type StripeSession = z.infer<typeof stripeSession>;
 
-export const stripeRefund = z.object({ id: text, status: z.nullish(z.string()) });
+export const stripeRefund = z.object({
+  id: text,
+  status: z.nullish(z.string()),
+  amount: z.nullish(minorUnits),
+  currency: z.nullish(currency),
+  balance_transaction: balanceTransaction,
+});
+export type StripeRefund = z.infer<typeof stripeRefund>;
 
 /** The fields of the objects in events that lead to a session. */
 export const stripeEvent = z.object({
@@ -56,8 +68,13 @@ export const stripeEvent = z.object({
 /** Metadata key of the payment and, because charges inherit it, of refund and dispute events. */
 export const CHECKOUT_ID = 'checkout_id';
 
+/** Metadata key of a refund. */
+export const REFUND_ID = 'refund_id';
+
 /** The expansion that shows a payment with its charge and fee. */
 export const EXPAND_PAYMENT = ['payment_intent.latest_charge.balance_transaction'];
+/** The expansion that shows a refund with its fee. */
+export const EXPAND_REFUND = ['balance_transaction'];
 
 export function toCheckout(session: StripeSession): ProviderCheckout {
   const status = toStatus(session);
@@ -86,17 +103,34 @@ function toPayment(session: StripeSession): ProviderPayment {
     return { transactionId: intent ?? session.id, amount, fee: null, paidAt: null };
   }
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-  const balance = typeof charge?.balance_transaction === 'object' ? charge.balance_transaction : null;
+  const amount = toAmount(intent.amount_received, intent.currency);
   return {
     transactionId: intent.id,
-    amount: toAmount(intent.amount_received, intent.currency),
-    fee: balance ? toAmount(balance.fee, balance.currency) : null,
+    amount,
+    fee: toFee(charge?.balance_transaction, amount),
     paidAt: charge ? fromUnix(charge.created) : null,
   };
 }
 
+/**
+ * The fee in the charged currency. Stripe tells it in the currency of the account, in which the balance transaction has the
+ * whole amount too: the fee is the same share of both, rounded half up.
+ */
+export function toFee(
+  balance: z.infer<typeof balanceTransaction>,
+  charged: ProviderAmount,
+): ProviderAmount | null {
+  if (!balance || typeof balance === 'string') return null;
+  const fee = toAmount(balance.fee, balance.currency);
+  if (fee.currency === charged.currency) return fee;
+  const whole = BigInt(Math.abs(balance.amount ?? 0));
+  if (whole === 0n) return null;
+  const share = (BigInt(fee.minorUnits) * BigInt(charged.minorUnits) * 2n + whole) / (whole * 2n);
+  return { currency: charged.currency, minorUnits: Number(share) };
+}
+
 // Stripe counts in the smallest unit of the currency too: cents, or whole units of currencies without decimals.
-function toAmount(units: number, code: string): ProviderAmount {
+export function toAmount(units: number, code: string): ProviderAmount {
   return { currency: code.toUpperCase(), minorUnits: units };
 }
 

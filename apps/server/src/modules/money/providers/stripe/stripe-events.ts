@@ -1,7 +1,7 @@
 import { InvalidEventError, type ProviderEvent, type WebhookDelivery } from '../payment-provider.ts';
 import { SIGNATURE_TOLERANCE_SECONDS } from '../webhook-signature.ts';
 import { loadStripe } from './load-stripe.ts';
-import { CHECKOUT_ID, fromUnix, stripeEvent } from './stripe-bodies.ts';
+import { CHECKOUT_ID, fromUnix, REFUND_ID, stripeEvent } from './stripe-bodies.ts';
 
 /** Verifies a delivery with the library of Stripe and parses its event. */
 export function parseStripeEvent(delivery: WebhookDelivery, webhookSecret: string): ProviderEvent {
@@ -15,6 +15,7 @@ export function parseStripeEvent(delivery: WebhookDelivery, webhookSecret: strin
     type,
     sessionId: (isSession && object.id) || null,
     checkoutId: object.client_reference_id || object.metadata?.[CHECKOUT_ID] || null,
+    refundId: (object.object === 'refund' && object.metadata?.[REFUND_ID]) || null,
     occurredAt: fromUnix(created),
   };
 }

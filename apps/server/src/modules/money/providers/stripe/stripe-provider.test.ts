@@ -66,6 +66,55 @@ describe('the API of Stripe', () => {
     });
   });
 
+  it('takes the same share of the charge as fee if the account has another currency [PAY-115]', async () => {
+    // 29 + 3 % of 50.00 GBP are 1.79, which is 3.58 % of 57.68 EUR.
+    const balance = { fee: 179, amount: 5000, currency: 'gbp' };
+    const charge = { created: 1, balance_transaction: balance };
+    const intent = {
+      id: 'pi_1',
+      status: 'succeeded',
+      amount_received: 5768,
+      currency: 'eur',
+      latest_charge: charge,
+    };
+    const session = {
+      ...{ id: 'cs_1', status: 'complete', payment_status: 'paid', amount_total: 5768, currency: 'eur' },
+      ...{ expires_at: 1, payment_intent: intent },
+    };
+    const provider = await createWith(new Hono().get('*', (c) => c.json(session)));
+    expect((await provider.getCheckout('cs_1'))?.payment?.fee).toEqual({ currency: 'EUR', minorUnits: 206 });
+  });
+
+  it('shows a refund that came back, and lists all three movements [PAY-118] [PAY-123]', async () => {
+    const { provider, simulator } = await start();
+    const { sessionId } = await provider.createCheckout(createRequest());
+    await simulator.pay(sessionId);
+    const [payment] = simulator.payments();
+    const transactionId = payment?.transactionId ?? '';
+    const made = await provider.refund({
+      ...{ sessionId, transactionId, refundId: '5d9d3c5c-0a39-4d43-8c5e-3a5d7d0c4c12', isFull: false },
+      amount: { currency: 'EUR', minorUnits: 1000 },
+    });
+    const refund = { providerRefundId: made.providerRefundId, fee: { currency: 'EUR', minorUnits: 10 } };
+    expect(await provider.getRefund?.(made.providerRefundId)).toEqual({ ...refund, status: 'succeeded' });
+    await simulator.failRefund(made.providerRefundId);
+    expect(await provider.getRefund?.(made.providerRefundId)).toEqual({ ...refund, status: 'failed' });
+    expect(await provider.getRefund?.('re_unknown')).toBeNull();
+    const listed = [];
+    const span = { from: new Date(NOW.getTime() - MINUTE_MS), to: NOW };
+    for await (const page of provider.transactions?.list(span) ?? []) listed.push(...page);
+    const facts = listed.map(({ kind, reference, amount }) => [kind, reference, amount.minorUnits]);
+    expect(facts.sort()).toEqual([
+      ['payment', transactionId, 5391],
+      ['refund', made.providerRefundId, -1000],
+      ['refund_failure', made.providerRefundId, 1000],
+    ]);
+    expect(listed.find(({ kind }) => kind === 'payment')?.checkoutId).toBe(createRequest().checkoutId);
+    const event = simulator.events().find(({ type }) => type === 'refund.failed');
+    const parsed = provider.parseEvent({ ...simulator.signDelivery(event?.id ?? ''), now: NOW });
+    expect(parsed).toMatchObject({ refundId: '5d9d3c5c-0a39-4d43-8c5e-3a5d7d0c4c12', sessionId: null });
+  });
+
   it('charges a currency without decimals in whole units', async () => {
     const { provider, simulator } = await start();
     const amount = { currency: 'JPY', minorUnits: 9800 };
@@ -154,6 +203,7 @@ describe('the events of Stripe', () => {
       type,
       sessionId: null,
       checkoutId: 'a-checkout',
+      refundId: null,
       occurredAt: NOW,
     });
   });

@@ -10,9 +10,21 @@ import {
   type RefundRequest,
 } from '../payment-provider.ts';
 import { PROVIDER_TIMEOUT_MS } from '../provider-http.ts';
-import { CHECKOUT_ID, EXPAND_PAYMENT, stripeRefund, stripeSession, toCheckout } from './stripe-bodies.ts';
+import {
+  CHECKOUT_ID,
+  EXPAND_PAYMENT,
+  EXPAND_REFUND,
+  REFUND_ID,
+  type StripeRefund,
+  stripeRefund,
+  stripeSession,
+  toAmount,
+  toCheckout,
+  toFee,
+} from './stripe-bodies.ts';
 import { callStripe, createStripeClient } from './stripe-client.ts';
 import { parseStripeEvent } from './stripe-events.ts';
+import { listStripeTransactions } from './stripe-transactions.ts';
 
 // Stripe accepts an end from 30 minutes to 24 hours after the creation. One minute is for the way there.
 const MIN_TTL_MS = 31 * 60_000;
@@ -29,11 +41,14 @@ export function createStripeProvider(deps: {
   return {
     name: 'stripe',
     isTestMode: /^[a-z]+_test_/.test(config.secretKey),
+    tellsFees: true,
     currencies: config.currencies,
     createCheckout: (request) => createCheckout(stripe, { request, now: clock() }),
     getCheckout: (sessionId) => getCheckout(stripe, sessionId),
     expireCheckout: (sessionId) => expireCheckout(stripe, sessionId),
     refund: (request) => refund(stripe, request),
+    getRefund: (providerRefundId) => getRefund(stripe, providerRefundId),
+    transactions: listStripeTransactions(stripe),
     parseEvent: (delivery) => parseStripeEvent(delivery, config.webhookSecret),
   };
 }
@@ -113,11 +128,13 @@ async function getCheckout(stripe: Stripe, sessionId: string): Promise<ProviderC
   try {
     return await requireCheckout(stripe, sessionId);
   } catch (error) {
-    const isAbsent =
-      error instanceof ProviderRefusedError && /^(resource_missing|http_404)$/.test(error.code);
-    if (isAbsent) return null;
+    if (isAbsent(error)) return null;
     throw error;
   }
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof ProviderRefusedError && /^(resource_missing|http_404)$/.test(error.code);
 }
 
 async function requireCheckout(stripe: Stripe, sessionId: string): Promise<ProviderCheckout> {
@@ -144,12 +161,28 @@ async function refund(stripe: Stripe, request: RefundRequest): Promise<ProviderR
       {
         payment_intent: request.transactionId,
         amount: request.amount.minorUnits,
-        metadata: { refund_id: request.refundId },
+        // A repeat must have the same body, so nothing is expanded here: `getRefund` tells the fee.
+        metadata: { [REFUND_ID]: request.refundId },
       },
       { idempotencyKey: request.refundId },
     );
-  const { id, status } = await callStripe(create, stripeRefund);
-  return { providerRefundId: id, status: toRefundStatus(status) };
+  return toRefund(await callStripe(create, stripeRefund));
+}
+
+async function getRefund(stripe: Stripe, id: string): Promise<ProviderRefund | null> {
+  const retrieve = () => stripe.refunds.retrieve(id, { expand: EXPAND_REFUND });
+  try {
+    return toRefund(await callStripe(retrieve, stripeRefund));
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+}
+
+function toRefund(refund: StripeRefund): ProviderRefund {
+  const { id, status, amount, currency, balance_transaction: balance } = refund;
+  const fee = amount && currency ? toFee(balance, toAmount(amount, currency)) : null;
+  return { providerRefundId: id, status: toRefundStatus(status), fee };
 }
 
 function toRefundStatus(status: string | null | undefined): ProviderRefund['status'] {

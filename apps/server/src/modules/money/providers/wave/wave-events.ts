@@ -34,6 +34,7 @@ function toEvent(rawBody: string, timestamp: number): ProviderEvent {
     type,
     sessionId: (isCheckout && data.id) || null,
     checkoutId: (isCheckout && data.client_reference) || null,
+    refundId: null,
     occurredAt: parseTime(data.when_completed) ?? new Date(timestamp * 1000),
   };
 }

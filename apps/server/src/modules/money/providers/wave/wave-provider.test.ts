@@ -70,6 +70,7 @@ describe('the signature of Wave', () => {
       type: 'checkout.session.completed',
       sessionId: 'cos-1',
       checkoutId: 'a-reference',
+      refundId: null,
       occurredAt: new Date('2026-11-25T08:59:00Z'),
     });
   });

@@ -19,6 +19,7 @@ import {
 } from '../provider-http.ts';
 import { toCheckout, type WaveSession, waveSearch, waveSession } from './wave-bodies.ts';
 import { parseWaveEvent } from './wave-events.ts';
+import { listWaveTransactions } from './wave-transactions.ts';
 
 export const WAVE_API_URL = 'https://api.wave.com';
 const SESSIONS = '/v1/checkout/sessions';
@@ -31,11 +32,13 @@ export function createWaveProvider(deps: { config: WaveSettings; timeoutMs?: num
     name: 'wave',
     // Wave has no test keys, so only another server is a test.
     isTestMode: config.apiUrl !== WAVE_API_URL,
+    tellsFees: false,
     currencies: ['GMD'],
     createCheckout: (request) => createCheckout(api, request),
     getCheckout: (sessionId) => getCheckout(api, sessionId),
     expireCheckout: (sessionId) => expireCheckout(api, sessionId),
     refund: (request) => refund(api, request),
+    transactions: listWaveTransactions(api),
     parseEvent: (delivery) => parseWaveEvent(delivery, config),
   };
 }
@@ -110,7 +113,7 @@ async function refund(api: ProviderApi, { sessionId, transactionId, isFull }: Re
   assertAccepted(api, response);
   // The response has no body. Another one is not from Wave's API.
   if (response.text !== '') parseProviderBody(api, { response, schema: z.looseObject({}) });
-  return { providerRefundId: `refund-${transactionId}`, status: 'succeeded' as const };
+  return { providerRefundId: `refund-${transactionId}`, status: 'succeeded' as const, fee: null };
 }
 
 function pathOf(sessionId: string): string {
