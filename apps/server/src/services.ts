@@ -56,6 +56,8 @@ import { createCancelHeldDestination } from './modules/money/destinations/secure
 import { createDocumentsService } from './modules/money/documents/documents.service.ts';
 import { createMailDocuments } from './modules/money/documents/mail-documents.service.ts';
 import { createExportsService } from './modules/money/exports/exports.service.ts';
+import { createGuestCreditsService } from './modules/money/guest-credits/guest-credits.service.ts';
+import { createReceiveCredit } from './modules/money/guest-credits/receive-credit.service.ts';
 import { createApplyCheckoutService } from './modules/money/online-payments/apply-checkout.service.ts';
 import { createCheckoutJobsService } from './modules/money/online-payments/checkout-jobs.service.ts';
 import { createCheckoutsService } from './modules/money/online-payments/checkouts.service.ts';
@@ -252,9 +254,10 @@ function createMoneyServices(parts: ServiceParts, shared: SharedServices) {
   const base = { database, clock };
   const { availability, bookings, payouts, notifyParties, notifyPayoutHost } = shared;
   const transitions = { ...base, availability, bookings, notifyParties };
+  const receivePayment = createReceivePayment(transitions);
   const payments = createPaymentsService({
-    ...transitions,
-    receivePayment: createReceivePayment(transitions),
+    ...{ ...transitions, receivePayment },
+    receiveCredit: createReceiveCredit({ ...transitions, receivePayment }),
   });
   return {
     ...createOnlinePaymentServices(parts, shared),
@@ -265,6 +268,7 @@ function createMoneyServices(parts: ServiceParts, shared: SharedServices) {
     }),
     statementLines: createStatementLinesService(base),
     statementMatches: createStatementMatchesService({ clock, payments }),
+    guestCredits: createGuestCreditsService(transitions),
     paymentNotices: createPaymentNoticesService(transitions),
     refundShares: createRefundSharesService(transitions),
     voidPayment: createVoidPaymentService(transitions),

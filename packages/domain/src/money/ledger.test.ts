@@ -44,6 +44,8 @@ const honestMoney: fc.Arbitrary<BookingMoney> = fc
       shares,
       refundPaid: shares && isPaid ? { method: methods[2], bututs: shares.renterBututs } : null,
       paidOut: isOver && isPaid ? { method: methods[3], bututs: hostBututs } : null,
+      credits: isEarly ? [{ method: methods[0], bututs: cost.finalBututs }] : [],
+      creditRefunds: isEarly && isPaid ? [{ method: methods[1], bututs: 1 }] : [],
       unmatched: isEarly ? [{ method: methods[3], bututs: cost.depositBututs }] : [],
     };
   });
@@ -97,6 +99,8 @@ describe('the ledger of a booking', () => {
       shares: null,
       refundPaid: null,
       paidOut: null,
+      credits: [],
+      creditRefunds: [],
       unmatched: [],
     };
     expect(validateBookingMoney(money)).toBe('is over and still holds 1 bututs of its guest');
@@ -118,6 +122,8 @@ describe('the ledger of a booking', () => {
       shares,
       refundPaid: { method: 'bank', bututs: 500 },
       paidOut: { method: 'cash', bututs: 300 },
+      credits: [],
+      creditRefunds: [],
       unmatched: [{ method: 'card', bututs: 70 }],
     });
     expect(balances).toEqual({

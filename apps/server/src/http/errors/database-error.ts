@@ -23,6 +23,13 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   payment_records_transfer_reference: () => errors.referenceMissing(),
   payment_records_reference_once: () => errors.referenceUsed(),
   refund_payments_reference_once: () => errors.referenceUsed(),
+  guest_credits_reference_once: () => errors.referenceUsed(),
+  guest_credit_refunds_reference_once: () => errors.referenceUsed(),
+  guest_credits_transfer_reference: () => errors.referenceMissing(),
+  guest_credits_void_is_final: () => errors.alreadyVoided(),
+  guest_credits_payment_due: () => errors.bookingChanged(),
+  bookings_credit_positive: () => errors.creditTooSmall(),
+  payment_records_credit_stands: () => errors.paidFromCredit(),
   payouts_reference_once: () => errors.referenceUsed(),
   refund_payments_once: () => errors.wrongStatus('This refund is already paid.', 'refund_already_paid'),
   payout_items_booking_once: () =>

@@ -6,8 +6,9 @@ import {
 } from '../../messaging/notifications/mail-attachment.ts';
 import { getSettings } from '../../people/settings/settings.service.ts';
 import type { DocumentContent } from './document-content.ts';
-import { type DocumentContext, presentReceipt } from './documents.presenter.ts';
-import { type DocumentBookingRow, findDocumentBooking, findReceiptPayment } from './documents.repository.ts';
+import type { DocumentContext } from './documents.presenter.ts';
+import { type DocumentBookingRow, findDocumentBooking } from './documents.repository.ts';
+import { findReceipt } from './find-receipt.ts';
 import { presentRefundReceipt } from './refund-receipt.presenter.ts';
 import { findRefundReceipt } from './refund-receipt.repository.ts';
 import { renderDocument } from './render-document.ts';
@@ -60,8 +61,7 @@ const PRESENTERS: Record<
 > = {
   async receipt(tx, { attachment, booking, context }) {
     const { bookingId, number: receiptNumber } = attachment;
-    const payment = await findReceiptPayment(tx, { bookingId, receiptNumber });
-    return payment && presentReceipt({ booking, payment }, context);
+    return findReceipt(tx, { booking, bookingId, receiptNumber }, context);
   },
   async refund_receipt(tx, { attachment, booking, context }) {
     const refund = await findRefundReceipt(tx, attachment.bookingId);

@@ -81,6 +81,7 @@ export function toBookingRecord(
       cancelReason: null,
       cancelNote: null,
       paymentNoticeAt: null,
+      creditAmount: '0',
     },
     ...{ car, host, guest: person },
     ...{
@@ -88,6 +89,8 @@ export function toBookingRecord(
       refundPaidAt: null,
       refundReceiptNumber: null,
       notices: [],
+      credits: [],
+      creditRefunds: [],
       removedByGuestAt: null,
       removedByHostAt: null,
     },

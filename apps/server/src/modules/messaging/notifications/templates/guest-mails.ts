@@ -1,7 +1,13 @@
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import type { Bututs } from '@coastline/domain/money/money';
 import type { GuestNotice } from '@coastline/domain/people/notices';
-import { type BookingMailFacts, type MailText, type ReceiptFacts, tripFacts } from './booking-facts.ts';
+import {
+  type BookingMailFacts,
+  getAmountDue,
+  type MailText,
+  type ReceiptFacts,
+  tripFacts,
+} from './booking-facts.ts';
 import type { GuestMailValues, GuestTexts } from './guest/guest-texts.ts';
 import { formatContacts, getPaymentInstructions } from './guest/payment-instructions.ts';
 
@@ -19,7 +25,7 @@ export function createGuestMail(kind: GuestNotice, context: GuestMailContext): M
   const pay = getPaymentInstructions(kind, context.facts, context.texts);
   return {
     ...text,
-    paragraphs: [...paragraphs, ...pay.paragraphs],
+    paragraphs: [...paragraphs, ...creditParagraphs(kind, context), ...pay.paragraphs],
     facts: [
       ...tripFacts(context.facts, context.texts),
       ...moneyFacts(kind, context),
@@ -35,8 +41,10 @@ function toMailValues({ facts, texts }: GuestMailContext): GuestMailValues {
     number: facts.bookingNumber,
     range: texts.dates.range(facts.startDate, facts.endDate),
     hold: texts.hours(facts.holdHours),
-    deposit: formatExactPrice(facts.depositBututs),
-    final: formatExactPrice(facts.finalBututs),
+    ...formatHalves(facts),
+    credit: formatExactPrice(facts.creditBututs),
+    creditRefund: formatExactPrice(facts.creditRefundBututs),
+    due: formatExactPrice(getAmountDue(facts)),
     refund: formatExactPrice(facts.refund?.guestBututs ?? 0),
     paymentMethod: texts.methodPhrases[facts.paymentMethod],
     pickupLocations: facts.offices,
@@ -46,6 +54,24 @@ function toMailValues({ facts, texts }: GuestMailContext): GuestMailValues {
     charged: facts.receipt?.charged ?? '',
     unmatchedReason: facts.receipt?.reason ? texts.unmatchedReasons[facts.receipt.reason] : '',
   };
+}
+
+/** The halves of the price; the one that is due without the open credit. */
+function formatHalves(facts: BookingMailFacts): Pick<GuestMailValues, 'deposit' | 'final'> {
+  const due = getAmountDue(facts);
+  const { depositReceived, finalPaymentReceived, depositBututs, finalBututs } = facts;
+  return {
+    deposit: formatExactPrice(depositReceived ? depositBututs : due),
+    final: formatExactPrice(depositReceived && !finalPaymentReceived ? due : finalBututs),
+  };
+}
+
+/** The credit of a booking that is over goes back to its guest. */
+function creditParagraphs(kind: GuestNotice, { facts, texts }: GuestMailContext): string[] {
+  const isOver = kind === 'hold_expired' || kind === 'booking_cancelled';
+  return isOver && facts.creditBututs > 0
+    ? [texts.notes.creditGoesBack(formatExactPrice(facts.creditBututs))]
+    : [];
 }
 
 // The state of the price is omitted: the payment did not change it.
@@ -88,6 +114,9 @@ function moneyFacts(kind: GuestNotice, { facts, texts }: GuestMailContext): [str
       }),
     ],
     [labels.paymentMethod, facts.paymentMethods.map((method) => texts.methods[method]).join(', ')],
+    ...(facts.creditBututs > 0
+      ? [[labels.credit, formatExactPrice(facts.creditBututs)] as [string, string]]
+      : []),
     ...refundFacts(facts, labels.refund),
   ];
 }

@@ -20,6 +20,7 @@ export const dutch: GuestTexts = {
     finalPayment: 'Restbetaling',
     paymentMethod: 'Betaalmethode',
     payment: 'Je betaling',
+    credit: 'Nog niet gebruikt',
     refund: 'Terugbetaling',
   },
   paymentStates: {
@@ -33,6 +34,7 @@ export const dutch: GuestTexts = {
     bank: 'Overschrijving',
     card: 'Kaart',
     modem_pay: 'Modem Pay',
+    credit: 'Eerder betaald',
   },
   methodPhrases: {
     cash: 'contant op kantoor',
@@ -40,6 +42,7 @@ export const dutch: GuestTexts = {
     bank: 'per overschrijving',
     card: 'met kaart',
     modem_pay: 'met Modem Pay',
+    credit: 'met eerder betaald geld',
   },
   pay: {
     labels: {
@@ -91,6 +94,21 @@ export const dutch: GuestTexts = {
       paragraphs: [
         `Je restbetaling van ${final} is binnen. Je haalt de ${car} op ${pickUpDay} op: ${pickupLocations}. Laat het kantoor weten hoe laat je komt.`,
         'Neem je paspoort of ID en je rijbewijs mee.',
+      ],
+    }),
+    part_payment_received: ({ car, credit, due }) => ({
+      subject: `Een deel van je betaling voor de ${car} is binnen`,
+      heading: 'Een deel is binnen',
+      paragraphs: [
+        `We hebben tot nu toe ${credit} ontvangen voor je boeking van de ${car}. Er moet nog ${due} worden betaald.`,
+        'Betaal de rest op tijd: de gegevens staan hieronder.',
+      ],
+    }),
+    credit_refunded: ({ car, creditRefund }) => ({
+      subject: `Geld voor de ${car} is terugbetaald`,
+      heading: 'We hebben geld terugbetaald',
+      paragraphs: [
+        `Het kantoor heeft je ${creditRefund} terugbetaald, dat niet nodig was voor je boeking van de ${car}.`,
       ],
     }),
     hold_expired: ({ car }) => ({
@@ -177,6 +195,8 @@ export const dutch: GuestTexts = {
   },
   notes: {
     officeReason: (reason) => `Het kantoor schrijft: ${reason}`,
+    creditGoesBack: (credit) =>
+      `Je hebt ${credit} betaald dat niet is gebruikt. Het is van jou: het kantoor betaalt alles terug.`,
     receiptAttached: 'Je kwitantie is als pdf bijgevoegd.',
     newRefund: (refund) => `Je krijgt nu ${refund} terug.`,
     refundMethod: (method) => `Het is ${method} betaald.`,

@@ -20,6 +20,7 @@ export const swedish: GuestTexts = {
     finalPayment: 'Slutbetalning',
     paymentMethod: 'Betalningssätt',
     payment: 'Din betalning',
+    credit: 'Inte använt än',
     refund: 'Återbetalning',
   },
   paymentStates: { received: 'mottagen', dueNow: 'betalas nu', dueBeforePickUp: 'betalas före upphämtning' },
@@ -29,6 +30,7 @@ export const swedish: GuestTexts = {
     bank: 'Banköverföring',
     card: 'Kort',
     modem_pay: 'Modem Pay',
+    credit: 'Tidigare inbetalt',
   },
   methodPhrases: {
     cash: 'kontant på kontoret',
@@ -36,6 +38,7 @@ export const swedish: GuestTexts = {
     bank: 'med banköverföring',
     card: 'med kort',
     modem_pay: 'med Modem Pay',
+    credit: 'med tidigare inbetalda pengar',
   },
   pay: {
     labels: {
@@ -87,6 +90,21 @@ export const swedish: GuestTexts = {
       paragraphs: [
         `Din slutbetalning på ${final} har kommit. Du hämtar ${car} ${pickUpDay}: ${pickupLocations}. Meddela kontoret vilken tid du kommer.`,
         'Ta med pass eller ID och ditt körkort.',
+      ],
+    }),
+    part_payment_received: ({ car, credit, due }) => ({
+      subject: `En del av din betalning för ${car} har kommit`,
+      heading: 'En del har kommit',
+      paragraphs: [
+        `Hittills har vi fått ${credit} för din bokning av ${car}. ${due} återstår att betala.`,
+        'Betala resten i tid: uppgifterna står nedan.',
+      ],
+    }),
+    credit_refunded: ({ car, creditRefund }) => ({
+      subject: `Pengar för ${car} är återbetalade`,
+      heading: 'Vi har betalat tillbaka pengar',
+      paragraphs: [
+        `Kontoret har betalat tillbaka ${creditRefund} som inte behövdes för din bokning av ${car}.`,
       ],
     }),
     hold_expired: ({ car }) => ({
@@ -171,6 +189,8 @@ export const swedish: GuestTexts = {
   },
   notes: {
     officeReason: (reason) => `Kontoret skriver: ${reason}`,
+    creditGoesBack: (credit) =>
+      `Du har betalat ${credit} som inte har använts. Pengarna är dina: kontoret betalar tillbaka allt.`,
     receiptAttached: 'Ditt kvitto är bifogat som PDF.',
     newRefund: (refund) => `Din återbetalning är nu ${refund}.`,
     refundMethod: (method) => `Den betalades ut ${method}.`,
