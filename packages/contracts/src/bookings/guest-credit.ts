@@ -1,15 +1,17 @@
-import { OFFLINE_METHODS } from '@coastline/domain/bookings/booking-life-cycle';
+import { OFFLINE_METHODS, PAYMENT_METHODS } from '@coastline/domain/bookings/booking-life-cycle';
 import * as z from 'zod/mini';
 import { Instant, Money } from '../fields.ts';
 
-/** A sum that the office received and that was not exactly what was due. Optional fields are for admins only. */
+/** A sum that was received and that was not exactly what was due. Optional fields are for admins only. */
 export const GuestCredit = z.object({
   amount: Money,
-  method: z.enum(OFFLINE_METHODS),
+  method: z.enum(PAYMENT_METHODS),
   received_at: Instant,
   receipt_number: z.string(),
   /** When it was voided; null if it is valid. */
   voided_at: z.nullable(Instant),
+  /** Whether a payment provider received it. */
+  paid_online: z.boolean(),
   reference: z.optional(z.nullable(z.string())),
   void_reason: z.optional(z.nullable(z.string())),
   voided_by: z.optional(z.nullable(z.string())),

@@ -27,6 +27,7 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   guest_credit_refunds_reference_once: () => errors.referenceUsed(),
   guest_credits_transfer_reference: () => errors.referenceMissing(),
   guest_credits_void_is_final: () => errors.alreadyVoided(),
+  guest_credits_online_stands: () => errors.paymentAtProvider(),
   guest_credits_payment_due: () => errors.bookingChanged(),
   bookings_credit_positive: () => errors.creditTooSmall(),
   payment_records_credit_stands: () => errors.paidFromCredit(),

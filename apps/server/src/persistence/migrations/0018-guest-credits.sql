@@ -37,15 +37,16 @@ create constraint trigger bookings_credit_follows_ledger after update on booking
   deferrable initially deferred for each row when (old.credit_amount <> new.credit_amount)
   execute function bookings_check_credit();
 
--- A sum that the office received.
+-- A sum that the office or a payment provider received.
 create table guest_credits (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references bookings (id),
   amount numeric(12, 2) not null constraint guest_credits_amount_positive check (amount > 0),
-  method text not null constraint guest_credits_method_known check (method in ('cash', 'wave', 'bank')),
+  method text not null constraint guest_credits_method_known
+    check (method in ('cash', 'wave', 'bank', 'card', 'modem_pay')),
   reference text constraint guest_credits_reference_length
     check (char_length(reference) between 1 and 100 and reference = btrim(reference)),
-  received_by uuid not null references users (id),
+  received_by uuid references users (id),
   received_at timestamptz not null,
   -- Of the series of payments.
   receipt_number text not null constraint guest_credits_receipt_once unique,
@@ -53,6 +54,11 @@ create table guest_credits (
   voided_by uuid references users (id),
   void_reason text constraint guest_credits_void_reason_length
     check (char_length(void_reason) between 1 and 500 and void_reason = btrim(void_reason)),
+  provider_receipt_id uuid constraint guest_credits_provider_receipt_once unique references provider_receipts (id),
+  constraint guest_credits_received_by_one check (num_nonnulls(received_by, provider_receipt_id) = 1),
+  constraint guest_credits_online_has_receipt
+    check (method in ('cash', 'wave', 'bank') or provider_receipt_id is not null),
+  constraint guest_credits_online_stands check (provider_receipt_id is null or voided_at is null),
   constraint guest_credits_transfer_reference check (method = 'cash' or reference is not null),
   constraint guest_credits_void_is_whole check (num_nulls(voided_at, voided_by, void_reason) in (0, 3))
 );
@@ -60,11 +66,12 @@ create unique index guest_credits_reference_once on guest_credits (method, lower
 create index guest_credits_by_booking on guest_credits (booking_id, received_at);
 create index guest_credits_by_age on guest_credits (received_at);
 
--- Money is received while a payment is due.
+-- The office receives money while a payment is due.
 create function guest_credits_check_booking() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if (select status from bookings where id = new.booking_id) not in ('booked', 'confirmed') then
+  if new.provider_receipt_id is null
+      and (select status from bookings where id = new.booking_id) not in ('booked', 'confirmed') then
     raise exception 'booking % awaits no payment', new.booking_id
       using errcode = 'check_violation', constraint = 'guest_credits_payment_due';
   end if;
@@ -215,6 +222,33 @@ end $$;
 create trigger payment_records_credit_stands before update of method on payment_records for each row
   when ((old.method = 'credit') <> (new.method = 'credit')) execute function payment_records_check_credit();
 
+-- An applied receipt is spent exactly, as payments or as one credit.
+create or replace function provider_receipts_check_applied() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  checked uuid;
+  receipt provider_receipts;
+begin
+  if tg_table_name = 'provider_receipts' then checked := new.id; else checked := new.provider_receipt_id; end if;
+  select * into receipt from provider_receipts where id = checked;
+  if (case when receipt.unmatched_reason is null then receipt.amount else 0 end) is distinct from
+      (select coalesce(sum(amount), 0) from (
+        select amount from payment_records where provider_receipt_id = checked
+        union all select amount from guest_credits where provider_receipt_id = checked) spent)
+    or exists (select 1 from (
+        select booking_id, method, provider_receipt_id from payment_records
+        union all select booking_id, method, provider_receipt_id from guest_credits) spent
+      where provider_receipt_id = checked and (booking_id <> receipt.booking_id
+        or method <> provider_receipts_method(receipt.provider))) then
+    raise exception 'receipt % is not the sum of its payments', checked
+      using errcode = 'check_violation', constraint = 'provider_receipts_applied_in_full';
+  end if;
+  return null;
+end $$;
+create constraint trigger guest_credits_spend_receipt after insert on guest_credits
+  deferrable initially deferred for each row when (new.provider_receipt_id is not null)
+  execute function provider_receipts_check_applied();
+
 -- A checkout is for what the open credit leaves to pay.
 create or replace function payment_checkouts_check_amount() returns trigger language plpgsql as $$
 begin
@@ -264,7 +298,8 @@ alter table guest_credits enable row level security;
 create policy can_select on guest_credits for select using (
   (select current_actor_in('office', 'reconcile', 'mails', 'payment-providers'))
   or exists (select 1 from bookings b where b.id = booking_id and b.guest_id = (select current_person_id())));
-create policy can_insert on guest_credits for insert with check ((select current_actor_in('office')));
+create policy can_insert on guest_credits for insert with check (
+  (select current_actor_in('office', 'payment-providers')));
 create policy can_update on guest_credits for update using ((select current_actor_in('office')));
 
 alter table guest_credit_refunds enable row level security;

@@ -49,6 +49,7 @@ export type GuestCreditJson = Pick<typeof guestCredits.$inferSelect, 'method' | 
   voided_at: string | null;
   void_reason: string | null;
   voider_name: string | null;
+  provider_receipt_id: string | null;
 };
 
 /** A credit that went back, as JSON of PostgreSQL. */

@@ -24,6 +24,7 @@ function presentCredit(
     ...{ amount, method, receipt_number },
     received_at: new Date(received_at).toISOString(),
     voided_at: voided_at && new Date(voided_at).toISOString(),
+    paid_online: credit.provider_receipt_id !== null,
     ...(viewer === 'admin' && {
       reference: credit.reference,
       void_reason: credit.void_reason,

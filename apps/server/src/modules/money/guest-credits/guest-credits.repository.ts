@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
-import { bookings, guestCreditRefunds, guestCredits } from '../../../persistence/schema/index.ts';
+import { guestCreditRefunds, guestCredits } from '../../../persistence/schema/index.ts';
 
 export type GuestCreditRow = typeof guestCredits.$inferSelect;
 
@@ -41,11 +42,21 @@ export async function insertCreditRefund(
   await tx.insert(guestCreditRefunds).values(refund);
 }
 
-/** The open credit of a booking as an exact decimal. */
-export async function findOpenCredit(tx: Database, bookingId: string): Promise<string> {
-  const [row] = await tx
-    .select({ amount: bookings.creditAmount })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId));
-  return row?.amount ?? '0';
+/** Finds the valid credit with this method and reference, of any booking. */
+export async function findCreditByReference(
+  tx: Database,
+  payment: { method: PaymentMethod; reference: string },
+): Promise<GuestCreditRow | undefined> {
+  const { method, reference, voidedAt } = guestCredits;
+  const [credit] = await tx
+    .select()
+    .from(guestCredits)
+    .where(
+      and(
+        eq(method, payment.method),
+        eq(sql`lower(${reference})`, payment.reference.toLowerCase()),
+        isNull(voidedAt),
+      ),
+    );
+  return credit;
 }

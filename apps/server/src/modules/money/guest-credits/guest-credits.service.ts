@@ -76,6 +76,7 @@ export function createGuestCreditsService(deps: {
       const credit = await findCreditByReceipt(tx, { bookingId, receiptNumber });
       if (!credit) throw errors.creditNotFound();
       if (credit.voidedAt) throw errors.alreadyVoided();
+      if (credit.providerReceiptId) throw errors.paymentAtProvider();
       requireCredit(locked, numericToBututs(credit.amount));
       const { id, method, amount, reference } = credit;
       await updateCreditVoided(tx, { id, voidedAt: now, voidedBy: user.userId, voidReason: reason });

@@ -29,6 +29,12 @@ import {
 } from '../providers/payment-provider.ts';
 import { createApplyPayments } from './apply-payments.service.ts';
 import { type CheckoutRow, findCheckout, updateCheckoutStatus } from './checkouts.repository.ts';
+import {
+  coversWithCredit,
+  insertProviderCredit,
+  isCreditReference,
+  isRestOfPrice,
+} from './credit-checkouts.ts';
 import { type PaymentProviders, requireProvider } from './provider-calls.ts';
 import { notifyNotApplied } from './receipt-notices.ts';
 import {
@@ -111,6 +117,8 @@ export function createApplyCheckoutService(deps: {
   async function receive(tx: Database, locked: LockedBooking, receipt: Receipt): Promise<void> {
     const { checkout, payment, now } = receipt;
     const amounts = valueReceipt(receipt);
+    const isRest = isRestOfPrice(checkout, locked);
+    const isEnough = !isRest || coversWithCredit(checkout, locked);
     const facts = {
       id: randomUUID(),
       ...{ checkoutId: checkout.id, bookingId: checkout.bookingId, provider: checkout.provider },
@@ -122,17 +130,21 @@ export function createApplyCheckoutService(deps: {
     });
     const decision = recorded
       ? decideRecorded(recorded, { checkout, isExact: amounts.isExact, status: locked.status })
-      : await decide(tx, locked, { ...receipt, isExact: amounts.isExact });
+      : (await isCreditReference(tx, facts))
+        ? ({ kind: 'unmatched', reason: 'already_paid' } as const)
+        : await decide(tx, locked, { ...receipt, isExact: amounts.isExact && isEnough });
     if (decision.kind === 'unmatched') {
       const unmatched = { ...facts, unmatchedReason: decision.reason };
       await insertReceipt(tx, unmatched);
       return notifyNotApplied(deps.notifyParties, tx, unmatched);
     }
     await insertReceipt(tx, { ...facts, unmatchedReason: null });
+    if (isRest) await insertProviderCredit(tx, facts);
     if (recorded) await updatePaymentReceipt(tx, { id: recorded.id, providerReceiptId: facts.id });
     await applyPayments(tx, {
       ...{ checkout, transactionId: payment.transactionId, receiptId: facts.id, now },
       isReconfirmed: decision.kind === 'reconfirm',
+      isFromCredit: isRest,
       phases: findUnrecordedPhases(checkout, recorded),
     });
   }

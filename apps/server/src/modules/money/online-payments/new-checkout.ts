@@ -3,7 +3,6 @@ import type { StartCheckoutArgs } from '@coastline/contracts/bookings/online-pay
 import { toDalasi } from '@coastline/domain/money/money';
 import {
   CHECKOUT_MINUTES,
-  checkoutBututs,
   convertToCharge,
   holdDuringCheckout,
   MAX_CHECKOUTS,
@@ -18,7 +17,7 @@ import {
 import { getSettings } from '../../people/settings/settings.service.ts';
 import { type CheckoutRow, countCheckouts, insertCheckout } from './checkouts.repository.ts';
 import { findExchange } from './exchanges.ts';
-import { halvesOf } from './payment-options.ts';
+import { getCheckoutDue } from './payment-options.ts';
 import type { PaymentProviders } from './provider-calls.ts';
 
 const MS_PER_MINUTE = 60_000;
@@ -49,7 +48,8 @@ export async function insertNewCheckout(
   if (!exchange) throw errors.invalidInput('This way to pay is not offered.', { field: 'provider' });
   const counts = await countCheckouts(tx, booking.id);
   if (counts.all >= MAX_CHECKOUTS) throw errors.tooManyCheckouts();
-  const bututs = checkoutBututs(phase, halvesOf(booking));
+  const bututs = getCheckoutDue(phase, booking);
+  if (bututs === 0) throw errors.wrongStatus('The credit of this booking covers this payment already.');
   const isExtended = await extendHold(tx, locked, {
     ...{ extensions: counts.extensions, now },
     availability: deps.availability,

@@ -1,6 +1,8 @@
 import type { PaymentOption } from '@coastline/contracts/bookings/online-payment';
-import { numericToBututs, toDalasi } from '@coastline/domain/money/money';
+import { amountDue } from '@coastline/domain/money/guest-credits';
+import { type Bututs, numericToBututs, toDalasi } from '@coastline/domain/money/money';
 import {
+  type CheckoutPhase,
   checkoutBututs,
   convertToCharge,
   METHOD_OF_PROVIDER,
@@ -16,9 +18,9 @@ export function listPaymentOptions(
   offer: { providers: PaymentProviders; settings: Parameters<typeof listExchanges>[1] },
 ): PaymentOption[] {
   return [...offer.providers.values()].flatMap((provider) =>
-    payablePhases(status).flatMap((phase) =>
+    listPayable({ booking, status }).flatMap((phase) =>
       listExchanges(provider, offer.settings).map((exchange): PaymentOption => {
-        const bututs = checkoutBututs(phase, halvesOf(booking));
+        const bututs = getCheckoutDue(phase, booking);
         const isForeign = exchange.currency !== 'GMD';
         return {
           ...{ provider: provider.name, method: METHOD_OF_PROVIDER[provider.name], phase },
@@ -34,10 +36,24 @@ export function listPaymentOptions(
   );
 }
 
-/** The two halves of the price of a booking. */
-export function halvesOf(booking: Pick<LockedBooking['booking'], 'depositAmount' | 'finalAmount'>) {
-  return {
-    depositBututs: numericToBututs(booking.depositAmount),
-    finalBututs: numericToBututs(booking.finalAmount ?? '0'),
-  };
+type BookingPrice = Pick<LockedBooking['booking'], 'depositAmount' | 'finalAmount' | 'creditAmount'>;
+
+function listPayable({ booking, status }: Pick<LockedBooking, 'booking' | 'status'>): CheckoutPhase[] {
+  return payablePhases(status).filter((phase) => getCheckoutDue(phase, booking) > 0);
+}
+
+/** What a phase costs online: the open credit counts as paid. */
+export function getCheckoutDue(phase: CheckoutPhase, booking: BookingPrice): Bututs {
+  return amountDue(getPhasePrice(phase, booking), numericToBututs(booking.creditAmount));
+}
+
+/** The whole price of a phase. */
+export function getPhasePrice(
+  phase: CheckoutPhase,
+  { depositAmount, finalAmount }: Omit<BookingPrice, 'creditAmount'>,
+): Bututs {
+  return checkoutBututs(phase, {
+    depositBututs: numericToBututs(depositAmount),
+    finalBututs: numericToBututs(finalAmount ?? '0'),
+  });
 }

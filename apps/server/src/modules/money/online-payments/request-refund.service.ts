@@ -10,6 +10,7 @@ import { errors } from '../../../http/errors/app-error.ts';
 import type { Database } from '../../../persistence/client.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import type { RefundPaymentsService } from '../payments/refund-payments.service.ts';
+import { isCreditReference } from './credit-checkouts.ts';
 import {
   findPaymentByReference,
   findReceipt,
@@ -50,11 +51,14 @@ export async function requestReceiptRefund(
   });
 }
 
-/** Rejects a receipt whose transaction is also recorded as a payment: the booking would stay paid without the money. */
-async function requireUnrecorded(tx: Database, { provider, transactionId }: ReceiptRow): Promise<void> {
+/**
+ * Rejects a receipt whose transaction is also recorded as a payment or credit: the booking would stay paid without the money.
+ */
+async function requireUnrecorded(tx: Database, receipt: ReceiptRow): Promise<void> {
+  const { provider, transactionId } = receipt;
   const method = METHOD_OF_PROVIDER[provider];
   const recorded = await findPaymentByReference(tx, { method, reference: transactionId });
-  if (!recorded) return;
+  if (!recorded && !(await isCreditReference(tx, receipt))) return;
   throw errors.wrongStatus('The office has recorded this transaction as a payment. Void that payment first.');
 }
 
