@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  addCredit,
   addLine,
   addProviderRows,
   addStatement,
@@ -26,6 +27,8 @@ const GUARDED = [
   'cash_book_entries',
   'cash_closings',
   'cash_movements',
+  'guest_credit_refunds',
+  'guest_credits',
   'invoices',
   'ledger_dues',
   'ledger_entries',
@@ -96,6 +99,7 @@ async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson })
     body: { method: 'cash' },
   });
   expect(notice.status).toBe(200);
+  await addCredit(world, people.admin, cancelled);
   await requestTransition(world, guest, { id: cancelled, step: 'cancel' });
   const office = { as: people.admin };
   const refund = await call(world.server, 'POST', `/rest/v1/bookings/${cancelled}/pay-refund`, {
@@ -201,6 +205,8 @@ test('a guest sees the rows of their own bookings only', async () => {
     ...NOTHING,
     booking_personal_info: both(own),
     payment_destinations: [own.guest.userId],
+    guest_credits: [own.cancelled],
+    guest_credit_refunds: [own.cancelled],
     invoices: both(own),
     payment_notices: [own.cancelled],
     payment_records: both(own),
@@ -237,6 +243,8 @@ test('the office sees every row, and a user without part in a booking sees none'
     booking_personal_info: all,
     payment_destinations: [own, other].flatMap(({ host, guest }) => [host.userId, guest.userId]).sort(),
     ...{ cash_book_entries: [drawerId], cash_closings: [drawerId], cash_movements: [drawerId] },
+    guest_credits: [own.cancelled, other.cancelled].sort(),
+    guest_credit_refunds: [own.cancelled, other.cancelled].sort(),
     invoices: all,
     payment_notices: [own.cancelled, other.cancelled].sort(),
     payment_records: all,
@@ -282,6 +290,8 @@ test('a task of the server sees only the tables that it needs', async () => {
   const refunded = [own.cancelled, other.cancelled].sort();
   expect(await seenBy('mails')).toEqual({
     ...NOTHING,
+    guest_credits: refunded,
+    guest_credit_refunds: refunded,
     payment_records: [...both(own), ...both(other)].sort(),
     refunds: refunded,
     refund_payments: refunded,

@@ -121,6 +121,21 @@ const BLOCK = () => ({
   note: 'Wedding of Awa',
 });
 
+/** Gives back or voids the credit of a new booking. */
+function onCredit(name: 'refund-credit' | 'void-credit') {
+  return async (): Promise<Action> => {
+    const body = { method: 'cash', amount_received: 100, accept_difference: true };
+    const part = await onBooking([], 'deposit', body)();
+    const { receipt_number } = (await press(part, undefined)).json.credits[0];
+    const reason = 'A mistake.';
+    return {
+      path: part.path.replace('deposit', name),
+      as: people.admin,
+      body: name === 'void-credit' ? { receipt_number, reason } : { method: 'cash', amount: 40, reason },
+    };
+  };
+}
+
 const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: string][] = [
   ['cancel a booking', onBooking(['deposit'], 'cancel', {}), 'refunds'],
   ['record the deposit', onBooking([], 'deposit', { method: 'cash' }), 'payment_records'],
@@ -169,6 +184,13 @@ const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: string][] =
     },
     'audit_log',
   ],
+  [
+    'record a part payment',
+    onBooking([], 'deposit', { method: 'cash', amount_received: 100, accept_difference: true }),
+    'guest_credits',
+  ],
+  ['give credit back', onCredit('refund-credit'), 'guest_credit_refunds'],
+  ['void a credit', onCredit('void-credit'), 'audit_log'],
   ['create a pay link', onBooking(['deposit'], 'pay-links'), 'pay_links'],
   ['take a booking off the list', onBooking(DONE, 'remove'), 'booking_removals'],
   [

@@ -9,8 +9,8 @@ import { duePhase } from '@coastline/domain/bookings/payment-notice';
 import { numericToBututs, numericToDalasi } from '@coastline/domain/money/money';
 import { findPayee, type PayeeSettings } from '@coastline/domain/money/payee';
 import { type Actor, canSeeContact } from '@coastline/domain/people/permissions';
-import { presentCredits } from './guest-credits.presenter.ts';
 import type { BookingRecord, PaidBookingRecord, PaymentRow, RefundRow } from './bookings.repository.ts';
+import { presentCredits } from './guest-credits.presenter.ts';
 
 /** The reader of a booking: side, actor and time. */
 export interface BookingAudience {

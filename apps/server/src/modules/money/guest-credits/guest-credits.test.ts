@@ -9,8 +9,8 @@ import {
   queryRows,
   requestTransition,
 } from '../../../../../../tests/support/marketplace.ts';
-import { signInAgain } from '../../../../../../tests/support/people.ts';
 import { readPdfText } from '../../../../../../tests/support/pdf.ts';
+import { signInAgain } from '../../../../../../tests/support/people.ts';
 import {
   type ApiResponse,
   call,

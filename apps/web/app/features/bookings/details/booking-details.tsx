@@ -10,6 +10,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookings } from '#app/texts/en/bookings.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
+import { getAmountDue } from '../booking-credit.ts';
 import { getCarName } from '../booking-values.ts';
 import { CancelledBanner, RefundCard } from '../cancel/cancelled-banner.tsx';
 import { RefundDestinationCard } from '../cancel/refund-destination-card.tsx';
@@ -68,7 +69,7 @@ export function BookingDetails({
               carId: booking.car_id,
               expiresAt: booking.hold_expires_at,
               paymentMethod: booking.payment_method,
-              deposit: booking.deposit_amount,
+              deposit: getAmountDue(booking),
               viewer,
             }}
           />

@@ -7,6 +7,7 @@ import { Sentence } from '#app/lib/i18n/sentence.tsx';
 import { bookingDetails, bookings } from '#app/texts/en/bookings.ts';
 import { onlinePayments } from '#app/texts/en/online-payment.ts';
 import { Note, type NoteTone } from '#app/ui/states/note.tsx';
+import { getAmountDue } from '../booking-credit.ts';
 import { PAYMENT_METHOD_ICONS } from '../pay/payment-methods.ts';
 
 /** The next action of the guest (BKD-03). Renders nothing for a cancelled booking. */
@@ -23,7 +24,7 @@ export function GuestNextStep({ booking, status }: { booking: Booking; status: B
     case 'booked':
       return (
         <Step
-          lead={t.payNow(format(booking.deposit_amount), byMethod[method])}
+          lead={t.payNow(format(getAmountDue(booking)), byMethod[method])}
           icon={PAYMENT_METHOD_ICONS[method]}
         >
           {isOfflineMethod(method) ? (
@@ -37,7 +38,7 @@ export function GuestNextStep({ booking, status }: { booking: Booking; status: B
       return (
         <Step lead={t.carIsYours} tone="palm" icon={CalendarCheck}>
           {' '}
-          <Sentence parts={t.payFinal(format(booking.final_amount), number, pickup)} />
+          <Sentence parts={t.payFinal(format(getAmountDue(booking)), number, pickup)} />
         </Step>
       );
     case 'ready_for_pickup':
