@@ -117,12 +117,12 @@ async function createPayment(fixtures: Fixtures): Promise<CallInput> {
   return { params: { id }, body };
 }
 
-/** A booking whose guest has paid 100 dalasi of its deposit. */
+/** A booking whose guest has paid 100 dalasi of its second half. */
 async function createCredit(fixtures: Fixtures): Promise<{ id: string; receipt_number: string }> {
-  const id = await createBooking(fixtures, 'booked');
+  const id = await createBooking(fixtures, 'confirmed');
   const { credits } = await postAs(fixtures, {
     as: 'admin',
-    path: `/rest/v1/bookings/${id}/deposit`,
+    path: `/rest/v1/bookings/${id}/final-payment`,
     body: { ...cash, amount_received: 100, accept_difference: true },
     schema: Booking,
   });

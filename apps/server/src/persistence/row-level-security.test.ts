@@ -205,8 +205,7 @@ test('a guest sees the rows of their own bookings only', async () => {
     ...NOTHING,
     booking_personal_info: both(own),
     payment_destinations: [own.guest.userId],
-    guest_credits: [own.cancelled],
-    guest_credit_refunds: [own.cancelled],
+    ...{ guest_credits: [own.cancelled], guest_credit_refunds: [own.cancelled] },
     invoices: both(own),
     payment_notices: [own.cancelled],
     payment_records: both(own),
@@ -239,22 +238,20 @@ test('a host sees payments for their cars and payouts to them, and no identity d
 test('the office sees every row, and a user without part in a booking sees none', async () => {
   const all = [...both(own), ...both(other)].sort();
   const driven = [own.driven, other.driven].sort();
+  const credited = [own.cancelled, other.cancelled].sort();
   expect(await seenBy('office')).toEqual({
     booking_personal_info: all,
     payment_destinations: [own, other].flatMap(({ host, guest }) => [host.userId, guest.userId]).sort(),
     ...{ cash_book_entries: [drawerId], cash_closings: [drawerId], cash_movements: [drawerId] },
-    guest_credits: [own.cancelled, other.cancelled].sort(),
-    guest_credit_refunds: [own.cancelled, other.cancelled].sort(),
-    invoices: all,
-    payment_notices: [own.cancelled, other.cancelled].sort(),
+    ...{ guest_credits: credited, guest_credit_refunds: credited, invoices: all },
+    payment_notices: credited,
     payment_records: all,
     pay_links: driven,
     payment_checkouts: driven,
     provider_events: [],
     provider_receipts: driven,
     provider_refunds: driven,
-    refunds: [own.cancelled, other.cancelled].sort(),
-    refund_payments: [own.cancelled, other.cancelled].sort(),
+    ...{ refunds: credited, refund_payments: credited },
     payouts: [own.host.userId, other.host.userId].sort(),
     payout_items: [own.driven, other.driven].sort(),
     ledger_dues: all,
@@ -290,8 +287,7 @@ test('a task of the server sees only the tables that it needs', async () => {
   const refunded = [own.cancelled, other.cancelled].sort();
   expect(await seenBy('mails')).toEqual({
     ...NOTHING,
-    guest_credits: refunded,
-    guest_credit_refunds: refunded,
+    ...{ guest_credits: refunded, guest_credit_refunds: refunded },
     payment_records: [...both(own), ...both(other)].sort(),
     refunds: refunded,
     refund_payments: refunded,

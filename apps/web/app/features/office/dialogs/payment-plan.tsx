@@ -65,10 +65,7 @@ export function PlanNote({ plan, needsConsent }: { plan: ReceiptPlan; needsConse
         ))}
       </Note>
       {needsConsent ? (
-        <Checkbox
-          error={formState.errors.acceptsDifference?.message}
-          {...register('acceptsDifference', { deps: 'amount' })}
-        >
+        <Checkbox error={formState.errors.acceptsDifference?.message} {...register('acceptsDifference')}>
           {plan.pays.length > 0 ? 'Keep the rest as credit' : 'Record it as a part payment'}
         </Checkbox>
       ) : null}

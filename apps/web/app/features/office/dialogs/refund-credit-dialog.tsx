@@ -1,6 +1,7 @@
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { type Bututs, fromDalasi, parseDalasi } from '@coastline/domain/money/money';
 import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { formatDalasi, parseNumber } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { PersonDestinationPanel, usePersonDestination } from '../destinations/person-destination.tsx';
@@ -29,7 +30,8 @@ export function RefundCreditDialog({ booking, open, onClose }: BookingDialogProp
     (values) => ({ amount: validateCreditRefund(values.amount, credit), ...validateReason(values) }),
   );
   const destination = usePersonDestination(booking.guest_id, { purpose: 'refund', enabled: open });
-  useDestinationMethod(form, destination.data);
+  // The hook needs only the method, which both forms have.
+  useDestinationMethod(form as unknown as UseFormReturn<PaymentInput>, destination.data);
   const guestName = booking.guest?.name ?? 'the guest';
   const mutation = useOfficeAction(
     { action: 'refund_credit', booking },
