@@ -87,7 +87,7 @@ test('whatever the office receives, voids and gives back, the sums agree and the
         await expectSums(id);
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 8 },
   );
   expect((await reconcile(world.server.database)).differences).toEqual([]);
 }, 120_000);
