@@ -92,8 +92,9 @@ export function isActionDue(
 type ReceivedHalves = Pick<Booking, 'deposit_received' | 'final_payment_received'>;
 
 /** Text alternative of the two payment dots. */
-export function formatReceived(booking: ReceivedHalves): string {
-  if (!booking.deposit_received) return 'Nothing received';
+export function formatReceived(booking: ReceivedHalves & Pick<Booking, 'credit_amount'>): string {
+  if (!booking.deposit_received)
+    return booking.credit_amount ? 'Part of the deposit received' : 'Nothing received';
   return booking.final_payment_received ? 'Both received' : 'Deposit received';
 }
 

@@ -36,7 +36,8 @@ async function take(id: string, each: Step): Promise<number> {
   const booking: Booking = (await getBooking(world, people.admin, id)).json;
   const reason = 'A step.';
   const act = async (action: string, body: object) =>
-    (await call(world.server, 'POST', `/rest/v1/bookings/${id}/${action}`, { as: people.admin, body })).status;
+    (await call(world.server, 'POST', `/rest/v1/bookings/${id}/${action}`, { as: people.admin, body }))
+      .status;
   switch (each.kind) {
     case 'receive':
       return act(booking.deposit_received ? 'final-payment' : 'deposit', {
