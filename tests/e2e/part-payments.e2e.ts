@@ -2,7 +2,13 @@ import { expectAccessibleOnAllScreens } from './support/accessibility.ts';
 import { findFreeCar } from './support/api.ts';
 import { clickButton, clickDialogButton, openBrowser } from './support/browser.ts';
 import { type Browser, expect, type Page, test } from './support/test.ts';
-import { type Account, createBooking, createGuest, signInAs, signInDemoAccount } from './support/test-data.ts';
+import {
+  type Account,
+  createBooking,
+  createGuest,
+  signInAs,
+  signInDemoAccount,
+} from './support/test-data.ts';
 
 async function openAs(browser: Browser, account: Account, path: string, width: number): Promise<Page> {
   const { page } = await openBrowser(browser, { width });
@@ -28,7 +34,11 @@ test('a guest pays in parts and too much: the office records what came in, and t
 }) => {
   const days = { start: 170, end: 172 };
   const guest = await createGuest('Awa Ceesay');
-  const { booking_id: id, booking_number: number, deposit_amount: deposit } = await createBooking(guest, {
+  const {
+    booking_id: id,
+    booking_number: number,
+    deposit_amount: deposit,
+  } = await createBooking(guest, {
     ...{ carId: (await findFreeCar(days)).id, ...days, method: 'cash' },
   });
   const path = `/booking/${id}`;

@@ -122,13 +122,14 @@ describe('the ledger of a booking', () => {
       shares,
       refundPaid: { method: 'bank', bututs: 500 },
       paidOut: { method: 'cash', bututs: 300 },
-      credits: [],
-      creditRefunds: [],
+      credits: [{ method: 'cash', bututs: 90 }],
+      creditRefunds: [{ method: 'cash', bututs: 40 }],
       unmatched: [{ method: 'card', bututs: 70 }],
     });
     expect(balances).toEqual({
-      ...{ till_cash: -300, till_wave: 1000, till_bank: -500, till_card: 70, till_modem_pay: 0 },
+      ...{ till_cash: -250, till_wave: 1000, till_bank: -500, till_card: 70, till_modem_pay: 0 },
       ...{ guest_money: 0, refund_due: 0, host_due: 0, fees: -200, unmatched_receipts: -70 },
+      guest_credits: -50,
     });
   });
 

@@ -220,8 +220,7 @@ export const inbox: Translation['inbox'] = {
   },
   credit_refunded: {
     title: 'Geld is terugbetaald',
-    text: ({ car, days, amount }) =>
-      `Het kantoor heeft je ${amount} terugbetaald voor de ${car}, ${days}.`,
+    text: ({ car, days, amount }) => `Het kantoor heeft je ${amount} terugbetaald voor de ${car}, ${days}.`,
   },
   hold_expired: {
     title: 'Reservering verlopen',

@@ -161,7 +161,8 @@ export const bookingDetails: Translation['bookingDetails'] = {
   voidPayment: ({ half, amount, receipt }) => `${half}, ${amount}, kvitto ${receipt}`,
   creditPaid: (amount) => `Du har betalat ${amount} som inte är använt än.`,
   creditRemaining: (amount) => `${amount} återstår att betala.`,
-  creditBack: (amount) => `Du har betalat ${amount} mer än vad som skulle betalas. Kontoret betalar tillbaka det.`,
+  creditBack: (amount) =>
+    `Du har betalat ${amount} mer än vad som skulle betalas. Kontoret betalar tillbaka det.`,
   creditRefunded: (amount, day) => `${amount} betalades tillbaka till dig ${day}.`,
   openInvoice: 'Faktura (PDF)',
   invoiceFailed: 'Fakturan laddades inte',

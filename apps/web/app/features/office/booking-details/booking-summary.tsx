@@ -24,7 +24,7 @@ export function BookingSummary({ booking }: { booking: Booking }) {
 
 function BookingFacts({ booking }: { booking: Booking }) {
   const received = getReceivedBututs(booking) + fromDalasi(booking.credit_amount ?? 0);
-  const open = fromDalasi(booking.guest_total) - received;
+  const open = Math.max(0, fromDalasi(booking.guest_total) - received);
   const facts = [
     { label: 'Pick-up', value: formatLongDay(booking.start_date) },
     {
