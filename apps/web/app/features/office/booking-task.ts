@@ -3,7 +3,7 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { formatMonthDay } from '@coastline/domain/days/english-formats';
 import { addDays, type IsoDate } from '@coastline/domain/days/rental-dates';
-import { getAmountDue } from '#app/features/bookings/booking-credit.ts';
+import { getAmountDue } from '#app/lib/formatting/booking-credit.ts';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 
 type TaskBooking = Pick<Booking, 'status' | 'start_date' | 'end_date'> & Parameters<typeof getAmountDue>[0];

@@ -21,6 +21,7 @@ import {
   type LockedBooking,
   lockBooking,
 } from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import { insertProviderCredit, isCreditReference } from '../guest-credits/provider-credits.service.ts';
 import type { ReceivePayment } from '../payments/receive-payment.service.ts';
 import {
   type ProviderCheckout,
@@ -29,12 +30,7 @@ import {
 } from '../providers/payment-provider.ts';
 import { createApplyPayments } from './apply-payments.service.ts';
 import { type CheckoutRow, findCheckout, updateCheckoutStatus } from './checkouts.repository.ts';
-import {
-  coversWithCredit,
-  insertProviderCredit,
-  isCreditReference,
-  isRestOfPrice,
-} from './credit-checkouts.ts';
+import { coversWithCredit, isRestOfPrice } from './credit-checkouts.ts';
 import { type PaymentProviders, requireProvider } from './provider-calls.ts';
 import { notifyNotApplied } from './receipt-notices.ts';
 import {

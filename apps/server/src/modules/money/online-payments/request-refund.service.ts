@@ -9,8 +9,8 @@ import {
 import { errors } from '../../../http/errors/app-error.ts';
 import type { Database } from '../../../persistence/client.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import { isCreditReference } from '../guest-credits/provider-credits.service.ts';
 import type { RefundPaymentsService } from '../payments/refund-payments.service.ts';
-import { isCreditReference } from './credit-checkouts.ts';
 import {
   findPaymentByReference,
   findReceipt,

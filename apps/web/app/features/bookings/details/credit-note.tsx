@@ -1,12 +1,12 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
+import { awaitsPayment, getAmountDue } from '#app/lib/formatting/booking-credit.ts';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingDetails } from '#app/texts/en/bookings.ts';
 import { NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { awaitsPayment, getAmountDue } from '../booking-credit.ts';
 
 /** What the guest has paid that is not used for a payment, what remains to be paid, and what went back (PAY-107). */
 export function CreditNote({ booking, status }: { booking: Booking; status: BookingStatus }) {

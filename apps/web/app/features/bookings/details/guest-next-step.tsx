@@ -1,13 +1,13 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { type BookingStatus, isOfflineMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { CalendarCheck, KeyRound, type LucideIcon, Route } from 'lucide-react';
+import { getAmountDue } from '#app/lib/formatting/booking-credit.ts';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
 import { bookingDetails, bookings } from '#app/texts/en/bookings.ts';
 import { onlinePayments } from '#app/texts/en/online-payment.ts';
 import { Note, type NoteTone } from '#app/ui/states/note.tsx';
-import { getAmountDue } from '../booking-credit.ts';
 import { PAYMENT_METHOD_ICONS } from '../pay/payment-methods.ts';
 
 /** The next action of the guest (BKD-03). Renders nothing for a cancelled booking. */

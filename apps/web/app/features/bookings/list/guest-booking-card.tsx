@@ -1,11 +1,11 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { memo } from 'react';
+import { awaitsPayment, getAmountDue } from '#app/lib/formatting/booking-credit.ts';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingDetails, bookingList } from '#app/texts/en/bookings.ts';
 import { Price } from '#app/ui/data-display/money.tsx';
-import { awaitsPayment, getAmountDue } from '../booking-credit.ts';
 import { findRefundDay } from '../booking-values.ts';
 import { HoldExpiredNote, HoldNote } from '../hold/hold-note.tsx';
 import { useLiveState } from '../hold/hold-state.ts';

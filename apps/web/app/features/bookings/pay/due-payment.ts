@@ -1,8 +1,8 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { BookingStatus, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+import { getAmountDue } from '#app/lib/formatting/booking-credit.ts';
 import { useDates, useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
 import { paying } from '#app/texts/en/bookings.ts';
-import { getAmountDue } from '../booking-credit.ts';
 import { useInstantFormats } from '../instant-formats.ts';
 
 /** The payment that is due next. */

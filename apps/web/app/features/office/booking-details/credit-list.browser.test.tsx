@@ -1,3 +1,4 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ADMIN } from '#app/test-support/account.ts';
@@ -6,10 +7,10 @@ import { openPage } from '#app/test-support/open-page.tsx';
 import type { OnBookingAction } from '../row/booking-row-actions.tsx';
 import { CreditList } from './credit-list.tsx';
 
-const CREDIT = {
-  ...{ amount: 2_000, method: 'cash', receipt_number: 'R-2026-0001', received_at: hoursFromNow(-1) },
+const CREDIT: NonNullable<Booking['credits']>[number] = {
+  ...{ amount: 2_000, method: 'cash' as const, receipt_number: 'R-2026-0001', received_at: hoursFromNow(-1) },
   ...{ voided_at: null, paid_online: false, reference: null },
-} as const;
+};
 
 function openList(changes: Parameters<typeof createBooking>[0], onAction: OnBookingAction = () => undefined) {
   const booking = createBooking({ viewer: 'admin', ...changes });

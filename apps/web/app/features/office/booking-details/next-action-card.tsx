@@ -2,7 +2,7 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatLongDay } from '@coastline/domain/days/english-formats';
 import { Banknote, Flag, KeyRound, type LucideIcon, Undo2, UserX } from 'lucide-react';
-import { getAmountDue } from '#app/features/bookings/booking-credit.ts';
+import { getAmountDue } from '#app/lib/formatting/booking-credit.ts';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
-import { getAmountDue } from '#app/features/bookings/booking-credit.ts';
+import { getAmountDue } from '#app/lib/formatting/booking-credit.ts';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
