@@ -101,3 +101,13 @@ export async function closeCashBook(world: TestServer, admin: TestPerson): Promi
   expect(closed.status).toBe(200);
   return json.drawer.id;
 }
+
+/** Records credit of a confirmed booking and gives a part of it back. */
+export async function addCredit(world: TestServer, admin: TestPerson, id: string): Promise<void> {
+  const act = (action: string, body: object) =>
+    call(world.server, 'POST', `/rest/v1/bookings/${id}/${action}`, { as: admin, body });
+  const sum = { method: 'wave', reference: `C-${id}`, amount_received: 50, accept_difference: true };
+  const received = await act('final-payment', sum);
+  const refunded = await act('refund-credit', { method: 'wave', amount: 10, reason: 'Too much.' });
+  expect([received.status, refunded.status]).toEqual([200, 200]);
+}

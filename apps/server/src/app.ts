@@ -46,6 +46,7 @@ import { addCashBookRoutes } from './modules/money/cash-book/cash-book.routes.ts
 import { addDestinationRoutes } from './modules/money/destinations/destinations.routes.ts';
 import { addDocumentRoutes } from './modules/money/documents/documents.routes.ts';
 import { addExportRoutes } from './modules/money/exports/exports.routes.ts';
+import { addGuestCreditRoutes } from './modules/money/guest-credits/guest-credits.routes.ts';
 import { addOnlinePaymentRoutes } from './modules/money/online-payments/online-payments.routes.ts';
 import type { PaymentProviders } from './modules/money/online-payments/provider-calls.ts';
 import { createWebhookRoutes } from './modules/money/online-payments/webhooks.routes.ts';
@@ -197,6 +198,7 @@ function addApiRoutes(api: Api, parts: AppParts): void {
   addPaymentRoutes(api, services);
   addPaymentNoticeRoutes(api, services.paymentNotices);
   addPaymentProofRoutes(api, services.paymentProofs);
+  addGuestCreditRoutes(api, services.guestCredits);
   addOnlinePaymentRoutes(api, services);
   addProviderTransactionRoutes(api, services);
   addPayLinkRoutes(api, services);

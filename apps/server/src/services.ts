@@ -56,6 +56,8 @@ import { createOwnDestinationsService } from './modules/money/destinations/own-d
 import { createDocumentsService } from './modules/money/documents/documents.service.ts';
 import { createMailDocuments } from './modules/money/documents/mail-documents.service.ts';
 import { createExportsService } from './modules/money/exports/exports.service.ts';
+import { createGuestCreditsService } from './modules/money/guest-credits/guest-credits.service.ts';
+import { createReceiveCredit } from './modules/money/guest-credits/receive-credit.service.ts';
 import { createApplyCheckoutService } from './modules/money/online-payments/apply-checkout.service.ts';
 import { createCheckoutJobsService } from './modules/money/online-payments/checkout-jobs.service.ts';
 import { createCheckoutsService } from './modules/money/online-payments/checkouts.service.ts';
@@ -260,9 +262,10 @@ function createMoneyServices(parts: ServiceParts, shared: SharedServices) {
   const base = { database, clock };
   const { availability, bookings, payouts, notifyParties, notifyPayoutHost } = shared;
   const transitions = { ...base, availability, bookings, notifyParties };
+  const receivePayment = createReceivePayment(transitions);
   const payments = createPaymentsService({
-    ...transitions,
-    receivePayment: createReceivePayment(transitions),
+    ...{ ...transitions, receivePayment },
+    receiveCredit: createReceiveCredit({ ...transitions, receivePayment }),
   });
   return {
     ...createOnlinePaymentServices(parts, shared),
@@ -274,6 +277,7 @@ function createMoneyServices(parts: ServiceParts, shared: SharedServices) {
     statementImportList: createImportListService(base),
     statementLines: createStatementLinesService(base),
     statementMatches: createStatementMatchesService({ clock, payments }),
+    guestCredits: createGuestCreditsService(transitions),
     paymentNotices: createPaymentNoticesService(transitions),
     refundShares: createRefundSharesService(transitions),
     voidPayment: createVoidPaymentService(transitions),

@@ -118,6 +118,18 @@ async function createPayment(fixtures: Fixtures): Promise<CallInput> {
   return { params: { id }, body };
 }
 
+/** A booking whose guest has paid 100 dalasi of its second half. */
+async function createCredit(fixtures: Fixtures): Promise<{ id: string; receipt_number: string }> {
+  const id = await createBooking(fixtures, 'confirmed');
+  const { credits } = await postAs(fixtures, {
+    as: 'admin',
+    path: `/rest/v1/bookings/${id}/final-payment`,
+    body: { ...cash, amount_received: 100, accept_difference: true },
+    schema: Booking,
+  });
+  return { id, receipt_number: String(credits?.[0]?.receipt_number) };
+}
+
 async function createPaymentNotice(fixtures: Fixtures): Promise<CallInput> {
   const id = await createBooking(fixtures, 'confirmed', { from: 10 });
   const path = `/rest/v1/bookings/${id}/payment-notices`;
@@ -199,6 +211,14 @@ export const OFFICE_CALLS = {
     body: { phase: 'deposit50', method: 'bank', reference: 'T-1', reason: 'It came by the bank.' },
   }),
   void_payment: createPayment,
+  refund_credit: async (fixtures) => ({
+    params: { id: (await createCredit(fixtures)).id },
+    body: { ...cash, amount: 50, reason: 'The guest asked for it.' },
+  }),
+  void_credit: async (fixtures) => {
+    const { id, receipt_number } = await createCredit(fixtures);
+    return { params: { id }, body: { receipt_number, reason: 'It belongs to another booking.' } };
+  },
   decline_payment_notice: createPaymentNotice,
   set_refund: async (fixtures) => ({
     params: await createRefund(fixtures),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  addCredit,
   addLine,
   addProviderRows,
   addStatement,
@@ -26,6 +27,8 @@ const GUARDED = [
   'cash_book_entries',
   'cash_closings',
   'cash_movements',
+  'guest_credit_refunds',
+  'guest_credits',
   'invoices',
   'ledger_dues',
   'ledger_entries',
@@ -106,6 +109,7 @@ async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson })
      select gen_random_uuid(), id, booking_id, 1, sent_at from payment_notices where booking_id = $1`,
     [cancelled],
   );
+  await addCredit(world, people.admin, cancelled);
   await requestTransition(world, guest, { id: cancelled, step: 'cancel' });
   const office = { as: people.admin };
   const refund = await call(world.server, 'POST', `/rest/v1/bookings/${cancelled}/pay-refund`, {
@@ -211,6 +215,7 @@ test('a guest sees the rows of their own bookings only', async () => {
     ...NOTHING,
     booking_personal_info: both(own),
     payment_destinations: [own.guest.userId],
+    ...{ guest_credits: [own.cancelled], guest_credit_refunds: [own.cancelled] },
     invoices: both(own),
     payment_notices: [own.cancelled],
     payment_proofs: [own.cancelled],
@@ -244,12 +249,13 @@ test('a host sees payments for their cars and payouts to them, and no identity d
 test('the office sees every row, and a user without part in a booking sees none', async () => {
   const all = [...both(own), ...both(other)].sort();
   const driven = [own.driven, other.driven].sort();
+  const credited = [own.cancelled, other.cancelled].sort();
   expect(await seenBy('office')).toEqual({
     booking_personal_info: all,
     payment_destinations: [own, other].flatMap(({ host, guest }) => [host.userId, guest.userId]).sort(),
     ...{ cash_book_entries: [drawerId], cash_closings: [drawerId], cash_movements: [drawerId] },
-    invoices: all,
-    payment_notices: [own.cancelled, other.cancelled].sort(),
+    ...{ guest_credits: credited, guest_credit_refunds: credited, invoices: all },
+    payment_notices: credited,
     payment_proofs: [own.cancelled, other.cancelled].sort(),
     payment_records: all,
     pay_links: driven,
@@ -259,8 +265,7 @@ test('the office sees every row, and a user without part in a booking sees none'
     provider_receipts: driven,
     provider_refunds: driven,
     ...{ provider_imports: ['wave'], provider_transactions: ['T-1'] },
-    refunds: [own.cancelled, other.cancelled].sort(),
-    refund_payments: [own.cancelled, other.cancelled].sort(),
+    ...{ refunds: credited, refund_payments: credited },
     payouts: [own.host.userId, other.host.userId].sort(),
     payout_items: [own.driven, other.driven].sort(),
     ledger_dues: all,
@@ -299,6 +304,7 @@ test('a task of the server sees only the tables that it needs', async () => {
   expect(await seenBy('mails')).toEqual({
     ...NOTHING,
     invoices: [...both(own), ...both(other)].sort(),
+    ...{ guest_credits: refunded, guest_credit_refunds: refunded },
     payment_records: [...both(own), ...both(other)].sort(),
     refunds: refunded,
     refund_payments: refunded,

@@ -6,6 +6,7 @@ import {
   OFFLINE_METHODS,
   PAYMENT_METHODS,
   PAYMENT_PHASES,
+  RECORDED_METHODS,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import { REFUND_BASES } from '@coastline/domain/bookings/cancellation';
 import { REFERENCE_MAX_LENGTH } from '@coastline/domain/money/payments';
@@ -25,6 +26,7 @@ import {
   Uuid,
 } from '../fields.ts';
 import { Payee } from '../payee.ts';
+import { GuestCredit, GuestCreditRefund } from './guest-credit.ts';
 import { PaymentNotice } from './payment-notice.ts';
 
 export const PAYMENT_STATUSES = ['unpaid', 'deposit_paid', 'paid', 'refunded'] as const;
@@ -124,7 +126,7 @@ export type Refund = z.infer<typeof Refund>;
 
 export const PaymentRecord = z.object({
   phase: z.enum(PAYMENT_PHASES),
-  method: z.enum(PAYMENT_METHODS),
+  method: z.enum(RECORDED_METHODS),
   amount: Money,
   received: z.boolean(),
   received_at: z.nullable(Instant),
@@ -188,6 +190,11 @@ export const Booking = z.object({
   payee: z.optional(z.nullable(Payee)),
   /** The open payment notice, or the last declined one of the due payment; missing for hosts. */
   payment_notice: z.optional(z.nullable(PaymentNotice)),
+  /** The guest's money that is not used for a payment and counts as paid; missing for hosts. */
+  credit_amount: z.optional(Money),
+  /** Sums received that were not exactly what was due, and what of them went back; missing for hosts. */
+  credits: z.optional(z.array(GuestCredit)),
+  credit_refunds: z.optional(z.array(GuestCreditRefund)),
 });
 export type Booking = z.infer<typeof Booking>;
 
@@ -248,6 +255,8 @@ const Reference = z.pipe(
 export const RecordPaymentArgs = z.object({
   method: z.nullish(z.enum(OFFLINE_METHODS)),
   amount_received: z.nullish(MoneyArg),
+  /** Whether a sum that is less or more than what is due is recorded as guest credit (PAY-105). */
+  accept_difference: z.nullish(z.boolean()),
   reference: Reference,
 });
 export type RecordPaymentArgs = z.infer<typeof RecordPaymentArgs>;
@@ -278,6 +287,10 @@ export const PayRefundArgs = z.extend(PayArgs, {
   destination_id: z.nullish(Uuid),
 });
 export type PayRefundArgs = z.infer<typeof PayRefundArgs>;
+
+/** Gives back a part of the open credit of a booking. */
+export const RefundCreditArgs = z.extend(PayRefundArgs, { amount: MoneyArg, reason: Reason });
+export type RefundCreditArgs = z.infer<typeof RefundCreditArgs>;
 
 /** Arguments of `soft_delete_booking` (RPC-05). */
 export const RemoveBookingArgs = z.object({ p_booking_id: Uuid });

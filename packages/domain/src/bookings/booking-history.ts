@@ -6,7 +6,7 @@ import {
   CANCEL_REASON_LABELS,
   CANCEL_REASONS,
   METHOD_LABELS,
-  PAYMENT_METHODS,
+  RECORDED_METHODS,
 } from './booking-life-cycle.ts';
 import { formatFuelLevel, formatKm, PHASE_LABELS } from './hand-over.ts';
 
@@ -52,6 +52,9 @@ const ACTION_TEXTS: Record<string, ActionText> = {
     ({ phase }) => (phase === 'final50' ? 'Final payment corrected' : 'Deposit corrected'),
     describeCorrection,
   ],
+  receive_credit: ['Received as credit', describePayment],
+  refund_credit: ['Credit given back', describeVoid],
+  void_credit: ['Credit voided', describeVoid],
   void_deposit: ['Deposit voided', describeVoid],
   void_final_payment: ['Final payment voided', describeVoid],
   set_refund: ['Refund set by the office', describeRefundChange],
@@ -166,7 +169,7 @@ function formatAmount(amount: unknown): string | undefined {
 }
 
 function formatMethod(method: unknown): string | undefined {
-  const known = PAYMENT_METHODS.find((each) => each === method);
+  const known = RECORDED_METHODS.find((each) => each === method);
   return known && METHOD_LABELS[known];
 }
 

@@ -22,13 +22,18 @@ export function isOfflineMethod(method: PaymentMethod): method is OfflineMethod 
   return OFFLINE_METHODS.some((offline) => offline === method);
 }
 
+/** How a payment was made: by a method that is chosen, or from the guest credit of its booking. */
+export const RECORDED_METHODS = [...PAYMENT_METHODS, 'credit'] as const;
+export type RecordedMethod = (typeof RECORDED_METHODS)[number];
+
 /** Labels of the payment methods for hosts and the office. */
-export const METHOD_LABELS: Record<PaymentMethod, string> = {
+export const METHOD_LABELS: Record<RecordedMethod, string> = {
   cash: 'Cash',
   wave: 'Wave',
   bank: 'Bank',
   card: 'Card',
   modem_pay: 'Modem Pay',
+  credit: 'Guest credit',
 };
 
 export const PAYMENT_PHASES = ['deposit50', 'final50'] as const;

@@ -45,6 +45,8 @@ const honestMoney: fc.Arbitrary<BookingMoney> = fc
       refundsPaid: shares && isPaid ? [{ method: methods[2], bututs: shares.renterBututs }] : [],
       providerFees: payments.map(({ method, bututs }) => ({ method, bututs: Math.ceil(bututs / 100) })),
       paidOut: isOver && isPaid ? { method: methods[3], bututs: hostBututs } : null,
+      credits: isEarly ? [{ method: methods[0], bututs: cost.finalBututs }] : [],
+      creditRefunds: isEarly && isPaid ? [{ method: methods[1], bututs: 1 }] : [],
       unmatched: isEarly ? [{ method: methods[3], bututs: cost.depositBututs }] : [],
     };
   });
@@ -102,6 +104,8 @@ describe('the ledger of a booking', () => {
       refundsPaid: [],
       providerFees: [],
       paidOut: null,
+      credits: [],
+      creditRefunds: [],
       unmatched: [],
     };
     expect(validateBookingMoney(money)).toBe('is over and still holds 1 bututs of its guest');
@@ -127,18 +131,14 @@ describe('the ledger of a booking', () => {
       ],
       providerFees: [{ method: 'card', bututs: 7 }],
       paidOut: { method: 'cash', bututs: 300 },
+      credits: [{ method: 'cash', bututs: 90 }],
+      creditRefunds: [{ method: 'cash', bututs: 40 }],
       unmatched: [{ method: 'card', bututs: 70 }],
     });
     expect(balances).toEqual({
-      ...{ till_cash: -300, till_wave: 1000, till_bank: -200, till_card: -237, till_modem_pay: 0 },
-      ...{
-        guest_money: 0,
-        refund_due: 0,
-        host_due: 0,
-        fees: -200,
-        unmatched_receipts: -70,
-        provider_fees: 7,
-      },
+      ...{ till_cash: -250, till_wave: 1000, till_bank: -200, till_card: -237, till_modem_pay: 0 },
+      ...{ guest_money: 0, refund_due: 0, host_due: 0, fees: -200, unmatched_receipts: -70 },
+      ...{ guest_credits: -50, provider_fees: 7 },
     });
   });
 

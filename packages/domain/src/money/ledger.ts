@@ -4,13 +4,14 @@
  *
  * Amounts are whole bututs, debits above 0, credits below. The entries of one event add up to 0.
  */
-import type { BookingStatus, PaymentMethod } from '../bookings/booking-life-cycle.ts';
+import type { BookingStatus, PaymentMethod, RecordedMethod } from '../bookings/booking-life-cycle.ts';
 import type { Bututs } from './money.ts';
 
 /**
  * `till`: money of the office, by payment method. `guest_money`: received from a guest and not yet earned. `refund_due`: owed
  * to a guest. `host_due`: owed to a host. `fees`: earned by the platform. `unmatched_receipts`: received by a provider for no
- * payment and owed to its payer. `provider_fees`: what providers keep of the money that they receive.
+ * payment and owed to its payer. `guest_credits`: received from a guest and not used for a payment. `provider_fees`: what
+ * providers keep of the money that they receive.
  */
 export const LEDGER_ACCOUNTS = [
   'till',
@@ -20,6 +21,7 @@ export const LEDGER_ACCOUNTS = [
   'fees',
   'unmatched_receipts',
   'provider_fees',
+  'guest_credits',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
@@ -45,7 +47,11 @@ export interface BookingMoney {
   totalBututs: Bututs;
   feeBututs: Bututs;
   /** Received payments with their methods. */
-  payments: readonly { method: PaymentMethod; bututs: Bututs }[];
+  payments: readonly { method: RecordedMethod; bututs: Bututs }[];
+  /** Sums received that were not exactly what was due. */
+  credits: readonly { method: PaymentMethod; bututs: Bututs }[];
+  /** Credit that went back to the guest. */
+  creditRefunds: readonly { method: PaymentMethod; bututs: Bututs }[];
   /** The shares of a cancellation (D8); null if there is no refund row. */
   shares: { renterBututs: Bututs; ownerBututs: Bututs; platformBututs: Bututs } | null;
   /** The parts of its refund that are paid. */
@@ -64,8 +70,16 @@ export function calculateBalances(money: BookingMoney): LedgerBalances {
     balances[account] += bututs;
   };
   for (const { method, bututs } of money.payments) {
-    move(`till_${method}`, bututs);
+    move(method === 'credit' ? 'guest_credits' : `till_${method}`, bututs);
     move('guest_money', -bututs);
+  }
+  for (const { method, bututs } of money.credits) {
+    move(`till_${method}`, bututs);
+    move('guest_credits', -bututs);
+  }
+  for (const { method, bututs } of money.creditRefunds) {
+    move('guest_credits', bututs);
+    move(`till_${method}`, -bututs);
   }
   for (const { method, bututs } of money.unmatched) {
     move(`till_${method}`, bututs);
@@ -111,14 +125,16 @@ export function createEmptyBalances(): LedgerBalances {
     fees: 0,
     unmatched_receipts: 0,
     provider_fees: 0,
+    guest_credits: 0,
   };
 }
 
 /** Describes an inconsistency of a booking's money, independent of the ledger; undefined if it is consistent. */
 export function validateBookingMoney(money: BookingMoney): string | undefined {
-  const { guest_money, refund_due, host_due } = calculateBalances(money);
+  const { guest_money, refund_due, host_due, guest_credits } = calculateBalances(money);
   const isOver = money.status === 'completed' || money.status === 'cancelled';
   if (isOver && guest_money !== 0) return `is over and still holds ${-guest_money} bututs of its guest`;
+  if (guest_credits > 0) return 'used or gave back more credit than its guest had';
   if (guest_money > 0) return 'gave away more than its guest paid';
   if (refund_due > 0) return 'refunded more than was due';
   return host_due > 0 ? 'paid its host more than was due' : undefined;

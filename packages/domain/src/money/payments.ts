@@ -1,5 +1,5 @@
 /** Rules of payments that the office receives and makes. */
-import type { PaymentMethod } from '../bookings/booking-life-cycle.ts';
+import type { PaymentMethod, RecordedMethod } from '../bookings/booking-life-cycle.ts';
 import { formatExactPrice } from './currency.ts';
 import type { Bututs } from './money.ts';
 
@@ -32,8 +32,8 @@ export function validateAmountReceived(amounts: { dueBututs: Bututs; receivedBut
 /** The distinct methods of the received payments, in order; the chosen method if there are no payments. */
 export function listUsedMethods(
   chosen: PaymentMethod,
-  payments: readonly { method: PaymentMethod; received: boolean }[],
-): PaymentMethod[] {
+  payments: readonly { method: RecordedMethod; received: boolean }[],
+): RecordedMethod[] {
   const used = payments.filter((payment) => payment.received).map((payment) => payment.method);
   return used.length > 0 ? [...new Set(used)] : [chosen];
 }

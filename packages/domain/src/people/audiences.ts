@@ -139,6 +139,8 @@ export const OPERATIONS = {
   record_final_payment: 'office',
   correct_payment: 'office',
   void_payment: 'office',
+  refund_credit: 'office',
+  void_credit: 'office',
   decline_payment_notice: 'office',
   set_refund: 'office',
   pay_refund: 'office',

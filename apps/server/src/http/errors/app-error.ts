@@ -338,6 +338,17 @@ export const errors = {
       code: 'reference_used',
       message: 'Another payment by this method has this reference already. Please check it.',
     }),
+  creditNotFound: () => new AppError({ code: 'credit_not_found', message: 'This credit does not exist.' }),
+  creditTooSmall: () =>
+    new AppError({
+      code: 'credit_too_small',
+      message: 'The open credit of this booking is smaller. Please look at it again.',
+    }),
+  paidFromCredit: () =>
+    new AppError({
+      code: 'paid_from_credit',
+      message: 'This payment was made from the credit of the guest. Void it instead.',
+    }),
   amountNotDue: () =>
     new AppError({
       code: 'amount_not_due',

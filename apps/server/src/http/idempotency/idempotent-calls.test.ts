@@ -121,6 +121,16 @@ const BLOCK = () => ({
   note: 'Wedding of Awa',
 });
 
+const PART_PAYMENT = { method: 'cash', amount_received: 100, accept_difference: true };
+
+/** Gives back or voids the credit of a new booking. */
+const onCredit = (name: 'refund-credit' | 'void-credit') => async (): Promise<Action> => {
+  const part = await onBooking(['deposit'], 'final-payment', PART_PAYMENT)();
+  const { receipt_number } = (await press(part, undefined)).json.credits[0];
+  const body = { receipt_number, method: 'cash', amount: 40, reason: 'A mistake.' };
+  return { ...part, path: part.path.replace('final-payment', name), body };
+};
+
 const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: string][] = [
   ['cancel a booking', onBooking(['deposit'], 'cancel', {}), 'refunds'],
   ['record the deposit', onBooking([], 'deposit', { method: 'cash' }), 'payment_records'],
@@ -183,6 +193,8 @@ const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: string][] =
     },
     'audit_log',
   ],
+  ['give credit back', onCredit('refund-credit'), 'guest_credit_refunds'],
+  ['void a credit', onCredit('void-credit'), 'audit_log'],
   ['create a pay link', onBooking(['deposit'], 'pay-links'), 'pay_links'],
   ['take a booking off the list', onBooking(DONE, 'remove'), 'booking_removals'],
   [
@@ -359,9 +371,11 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /bookings/{id}/payment-notices',
     'post /bookings/{id}/payment-proofs',
     'post /bookings/{id}/refresh-checkouts',
+    'post /bookings/{id}/refund-credit',
     'post /bookings/{id}/refund-online',
     'post /bookings/{id}/return',
     'post /bookings/{id}/set-refund',
+    'post /bookings/{id}/void-credit',
     'post /bookings/{id}/void-payment',
     'post /cars',
     'post /cars/{id}',

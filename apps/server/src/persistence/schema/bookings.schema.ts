@@ -4,6 +4,7 @@ import type {
   OfflineMethod,
   PaymentMethod,
   PaymentPhase,
+  RecordedMethod,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import type { RefundBasis } from '@coastline/domain/bookings/cancellation';
 import type { CarRules } from '@coastline/domain/cars/car-rules';
@@ -59,6 +60,8 @@ export const bookings = pgTable('bookings', {
   carRules: jsonb('car_rules').$type<CarRules>(),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+  // The open credit; a trigger on the ledger sets it.
+  creditAmount: money('credit_amount').notNull().default('0'),
 });
 
 export const bookingPersonalInfo = pgTable('booking_personal_info', {
@@ -98,7 +101,7 @@ export const paymentRecords = pgTable('payment_records', {
   id: uuid('id').primaryKey().defaultRandom(),
   bookingId: uuid('booking_id').notNull(),
   phase: text('phase').$type<'deposit50' | 'final50'>().notNull(),
-  method: text('method').$type<PaymentMethod>().notNull(),
+  method: text('method').$type<RecordedMethod>().notNull(),
   amount: money('amount').notNull(),
   received: boolean('received').notNull().default(true),
   receivedBy: uuid('received_by'),

@@ -32,6 +32,8 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.cash_movements': ['insert'],
   'public.condition_photo_removals': ['insert', 'delete'],
   'public.connected_calendars': ALL,
+  'public.guest_credit_refunds': ['insert'],
+  'public.guest_credits': ['insert', 'update (voided_at, voided_by, void_reason)'],
   'public.idempotency_keys': ALL,
   'public.invoice_counters': [],
   'public.invoices': [],

@@ -1,4 +1,5 @@
 import { Booking, PaymentRecord } from '@coastline/contracts/bookings/booking';
+import { GuestCredit, GuestCreditRefund } from '@coastline/contracts/bookings/guest-credit';
 import * as z from 'zod/mini';
 
 /** A payment without the sender's reference. */
@@ -11,6 +12,8 @@ const CachedPayment = z.pick(PaymentRecord, {
   receipt_number: true,
   voided_at: true,
 });
+
+const OFFICE_FIELDS = { reference: true, void_reason: true, voided_by: true } as const;
 
 /**
  * A booking in the offline cache, with the fields that the guest's booking page shows. The views of hosts and the office fail
@@ -45,8 +48,16 @@ export const CachedBooking = z.extend(
     refund: true,
     payee: true,
     payment_notice: true,
+    credit_amount: true,
   }),
-  { viewer: z.literal('guest'), payments: z.array(CachedPayment) },
+  {
+    viewer: z.literal('guest'),
+    payments: z.array(CachedPayment),
+    credits: z.optional(z.array(z.omit(GuestCredit, OFFICE_FIELDS))),
+    credit_refunds: z.optional(
+      z.array(z.omit(GuestCreditRefund, { reference: true, destination: true, reason: true })),
+    ),
+  },
 );
 
 export const CachedBookingList = z.object({

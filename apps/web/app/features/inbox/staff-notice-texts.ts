@@ -112,6 +112,10 @@ export const STAFF_NOTICE_TEXTS: Record<
     title: 'A refund has failed',
     text: `${number}: the refund of ${amount} came back and is due again.`,
   }),
+  office_credit_due: ({ number, amount }) => ({
+    title: 'A credit goes back',
+    text: `${number} is over: ${amount} of credit goes back to the guest.`,
+  }),
   office_payment_not_applied: ({ number, amount }) => ({
     title: 'A payment could not be applied',
     text: `${number}: ${amount} has arrived at a provider. Refund it to the guest.`,

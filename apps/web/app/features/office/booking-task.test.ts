@@ -8,7 +8,10 @@ const booking = {
   final_amount: 1000.5,
 };
 const taskOn = (today: string, status: 'booked' | 'confirmed' | 'in_progress' | 'completed') =>
-  findBookingTask({ ...booking, status }, today);
+  findBookingTask(
+    { ...booking, status, deposit_received: status !== 'booked', final_payment_received: false },
+    today,
+  );
 
 test('a task has a title and a deadline, and is marked as overdue after it [ADM-41]', () => {
   expect(taskOn('2026-11-20', 'booked')).toEqual({ title: 'Take the deposit of D\u00a01\u00a0000' });

@@ -3,9 +3,10 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { formatMonthDay } from '@coastline/domain/days/english-formats';
 import { addDays, type IsoDate } from '@coastline/domain/days/rental-dates';
+import { getAmountDue } from '#app/lib/formatting/booking-credit.ts';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 
-type TaskBooking = Pick<Booking, 'status' | 'start_date' | 'end_date' | 'deposit_amount' | 'final_amount'>;
+type TaskBooking = Pick<Booking, 'status' | 'start_date' | 'end_date'> & Parameters<typeof getAmountDue>[0];
 
 interface BookingTask {
   title: string;
@@ -18,10 +19,10 @@ export function findBookingTask(booking: TaskBooking, today: IsoDate): BookingTa
   const { start_date: start, end_date: end } = booking;
   switch (booking.status) {
     case 'booked':
-      return { title: `Take the deposit of ${formatDalasi(booking.deposit_amount)}` };
+      return { title: `Take the deposit of ${formatDalasi(getAmountDue(booking))}` };
     case 'confirmed':
       return {
-        title: `Take the final payment of ${formatDalasi(booking.final_amount)}`,
+        title: `Take the final payment of ${formatDalasi(getAmountDue(booking))}`,
         day: formatDeadline('Pick-up', start, today),
       };
     case 'ready_for_pickup':

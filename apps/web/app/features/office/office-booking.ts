@@ -11,6 +11,7 @@ import {
   canBeNoShow,
   findTransition,
 } from '@coastline/domain/bookings/booking-transitions';
+import { duePhase } from '@coastline/domain/bookings/payment-notice';
 import { formatMonthDay } from '@coastline/domain/days/english-formats';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
@@ -24,6 +25,8 @@ export type OfficeAction =
   | 'cancel_by_office'
   | 'correct_payment'
   | 'void_payment'
+  | 'refund_credit'
+  | 'void_credit'
   | 'decline_payment_notice'
   | 'correct_condition'
   | 'pay_refund'
@@ -38,6 +41,8 @@ export const ACTION_LABELS: Record<OfficeAction, string> = {
   cancel_by_office: 'Cancel Booking',
   correct_payment: 'Correct',
   void_payment: 'Void',
+  refund_credit: 'Give credit back',
+  void_credit: 'Void',
   decline_payment_notice: 'Decline',
   correct_condition: 'Correct',
   pay_refund: 'Mark Refund Paid',
@@ -58,11 +63,15 @@ export function findMainAction(status: BookingStatus): MainAction | undefined {
   return MAIN_ACTIONS.find((action) => findTransition(action, status) !== undefined);
 }
 
-/** Finds the next action: an unpaid refund, or the action that advances the booking. */
+/** An action that an admin does next. */
+export type NextAction = MainAction | 'pay_refund' | 'refund_credit';
+
+/** Finds the next action: an unpaid refund, the credit of a booking that is over, or the action that advances the booking. */
 export function findNextAction(
-  booking: Pick<Booking, 'status' | 'refund'>,
-): MainAction | 'pay_refund' | undefined {
-  return getRefundDue(booking) > 0 ? 'pay_refund' : findMainAction(booking.status);
+  booking: Pick<Booking, 'status' | 'refund' | 'credit_amount'>,
+): NextAction | undefined {
+  if (getRefundDue(booking) > 0) return 'pay_refund';
+  return findMainAction(booking.status) ?? ((booking.credit_amount ?? 0) > 0 ? 'refund_credit' : undefined);
 }
 
 /** Whether an admin can cancel a booking with this status (ADM-20). */
@@ -72,7 +81,7 @@ export function canCancel(status: BookingStatus): boolean {
 
 /** Whether an action is due: payments immediately, hand-over and return from their day on. */
 export function isActionDue(
-  action: MainAction | 'pay_refund',
+  action: NextAction,
   booking: Pick<Booking, 'start_date' | 'end_date'>,
   today: IsoDate,
 ): boolean {
@@ -83,8 +92,9 @@ export function isActionDue(
 type ReceivedHalves = Pick<Booking, 'deposit_received' | 'final_payment_received'>;
 
 /** Text alternative of the two payment dots. */
-export function formatReceived(booking: ReceivedHalves): string {
-  if (!booking.deposit_received) return 'Nothing received';
+export function formatReceived(booking: ReceivedHalves & Pick<Booking, 'credit_amount'>): string {
+  if (!booking.deposit_received)
+    return booking.credit_amount ? 'Part of the deposit received' : 'Nothing received';
   return booking.final_payment_received ? 'Both received' : 'Deposit received';
 }
 
@@ -141,6 +151,17 @@ export function wasPaidOnline({ payments }: Pick<Booking, 'payments'>): boolean 
 export function getRefundDue({ refund }: Pick<Booking, 'refund'>): number {
   if (!refund || refund.paid_at !== null) return 0;
   return refund.due_amount ?? refund.renter_refund_amount;
+}
+
+/** `Credit of D 170 to give back`, for a booking that awaits no payment; undefined without credit. */
+export function formatCredit({
+  status,
+  credit_amount: credit = 0,
+}: Pick<Booking, 'status' | 'credit_amount'>): string | undefined {
+  if (credit === 0) return undefined;
+  return duePhase(status)
+    ? `Credit of ${formatDalasi(credit)}`
+    : `Credit of ${formatDalasi(credit)} to give back`;
 }
 
 /** `Refund of D 6 875 due` or `… paid`; undefined without a refund. */

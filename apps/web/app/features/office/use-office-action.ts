@@ -13,6 +13,8 @@ const PATHS: Record<OfficeAction, string> = {
   cancel_by_office: 'cancel',
   correct_payment: 'correct-payment',
   void_payment: 'void-payment',
+  refund_credit: 'refund-credit',
+  void_credit: 'void-credit',
   decline_payment_notice: 'decline-payment-notice',
   correct_condition: 'correct-condition',
   pay_refund: 'pay-refund',
@@ -21,7 +23,13 @@ const PATHS: Record<OfficeAction, string> = {
 };
 
 /** Conflicts that the admin can correct in the open dialog. */
-const CORRECTABLE_CODES = ['start_date_reached', 'car_is_back', 'reference_used', 'no_show_from_pick_up_day'];
+const CORRECTABLE_CODES = [
+  'start_date_reached',
+  'car_is_back',
+  'reference_used',
+  'credit_too_small',
+  'no_show_from_pick_up_day',
+];
 
 /**
  * Mutation for an action on a booking. Not optimistic: the page changes after the server has accepted the action, and

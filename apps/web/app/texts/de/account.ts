@@ -218,6 +218,16 @@ export const inbox: Translation['inbox'] = {
     text: ({ car, days }) =>
       `${endSentence(`Ihre Restzahlung ist da. Der ${car} wartet auf Sie: ${days}`)} Bringen Sie Reisepass oder Ausweis und Führerschein mit.`,
   },
+  part_payment_received: {
+    title: 'Ein Teil Ihrer Zahlung ist da',
+    text: ({ car, days, amount }) =>
+      `Bisher haben wir ${amount} erhalten: ${car}, ${days}. Auf der Seite Ihrer Buchung steht, was noch zu zahlen ist.`,
+  },
+  credit_refunded: {
+    title: 'Geld ist zurückgezahlt',
+    text: ({ car, days, amount }) =>
+      endSentence(`Das Büro hat Ihnen ${amount} zurückgezahlt: ${car}, ${days}`),
+  },
   hold_expired: {
     title: 'Reservierung abgelaufen',
     text: ({ car, days }) =>

@@ -238,6 +238,16 @@ export const inbox = defineTexts('inbox', {
     text: ({ car, days }: Trip) =>
       `Your final payment has arrived. The ${car} is ready for you: ${days}. Bring your passport or ID and your driving licence.`,
   },
+  part_payment_received: {
+    title: 'A part of your payment has arrived',
+    text: ({ car, days, amount }: Trip & { amount: string }) =>
+      `We have received ${amount} so far for the ${car}, ${days}. The page of your booking says what remains.`,
+  },
+  credit_refunded: {
+    title: 'Money is paid back',
+    text: ({ car, days, amount }: Trip & { amount: string }) =>
+      `The office has paid you ${amount} back for the ${car}, ${days}.`,
+  },
   hold_expired: {
     title: 'Reservation expired',
     text: ({ car, days }: Trip) =>

@@ -5,6 +5,7 @@ import {
   type CancelReason,
   formatHours,
   type PaymentMethod,
+  type RecordedMethod,
   statusLabel,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import { CANCELLATION_LIMIT_HOURS, CANCELLATION_POLICY } from '@coastline/domain/bookings/cancellation';
@@ -31,7 +32,8 @@ export const bookings = defineTexts('bookings', {
     cash: 'in cash at the office',
     card: 'by card',
     modem_pay: 'with Modem Pay',
-  } as Record<PaymentMethod, string>,
+    credit: 'from money paid before',
+  } as Record<RecordedMethod, string>,
   /** `2 hours` */
   holdTime: (hours: number): string => formatHours(hours),
   /** `Nov 24 to Nov 29, 5 days` */
@@ -175,6 +177,10 @@ export const bookingDetails = defineTexts('bookingDetails', {
   void: 'Void',
   voidPayment: (payment: { half: string; amount: string; receipt: string }) =>
     `${payment.half}, ${payment.amount}, receipt ${payment.receipt}`,
+  creditPaid: (amount: string) => `You have paid ${amount} that is not used yet.`,
+  creditRemaining: (amount: string) => `${amount} remain to be paid.`,
+  creditBack: (amount: string) => `You have paid ${amount} more than was due. The office pays it back.`,
+  creditRefunded: (amount: string, day: string) => `${amount} went back to you on ${day}.`,
   openInvoice: 'Invoice (PDF)',
   invoiceFailed: 'The invoice did not load',
   openReceipt: (number: string) => `Receipt ${number} (PDF)`,

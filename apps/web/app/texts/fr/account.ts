@@ -217,6 +217,16 @@ export const inbox: Translation['inbox'] = {
     text: ({ car, days }) =>
       `${endSentence(`Votre solde est arrivé. La ${car} vous attend\u00a0: ${days}`)} Apportez votre passeport ou pièce d’identité et votre permis de conduire.`,
   },
+  part_payment_received: {
+    title: 'Une partie de votre paiement est arrivée',
+    text: ({ car, days, amount }) =>
+      `Nous avons reçu ${amount} jusqu’ici\u00a0: ${car}, ${days}. La page de votre réservation indique ce qui reste.`,
+  },
+  credit_refunded: {
+    title: 'Vous êtes remboursé',
+    text: ({ car, days, amount }) =>
+      endSentence(`Le bureau vous a remboursé ${amount}\u00a0: ${car}, ${days}`),
+  },
   hold_expired: {
     title: 'Réservation expirée',
     text: ({ car, days }) =>

@@ -213,6 +213,15 @@ export const inbox: Translation['inbox'] = {
     text: ({ car, days }) =>
       `Je restbetaling is binnen. De ${car} staat voor je klaar: ${days}. Neem je paspoort of ID en je rijbewijs mee.`,
   },
+  part_payment_received: {
+    title: 'Een deel van je betaling is binnen',
+    text: ({ car, days, amount }) =>
+      `We hebben tot nu toe ${amount} ontvangen voor de ${car}, ${days}. Op de pagina van je boeking staat wat er nog over is.`,
+  },
+  credit_refunded: {
+    title: 'Geld is terugbetaald',
+    text: ({ car, days, amount }) => `Het kantoor heeft je ${amount} terugbetaald voor de ${car}, ${days}.`,
+  },
   hold_expired: {
     title: 'Reservering verlopen',
     text: ({ car, days }) => `De aanbetaling voor de ${car} kwam niet op tijd. Hij is weer vrij: ${days}.`,

@@ -213,6 +213,15 @@ export const inbox: Translation['inbox'] = {
     text: ({ car, days }) =>
       `Din slutbetalning har kommit. ${car} väntar på dig: ${days}. Ta med pass eller ID och körkort.`,
   },
+  part_payment_received: {
+    title: 'En del av din betalning har kommit',
+    text: ({ car, days, amount }) =>
+      `Hittills har vi fått ${amount} för ${car}, ${days}. På bokningens sida står vad som återstår.`,
+  },
+  credit_refunded: {
+    title: 'Pengar är återbetalade',
+    text: ({ car, days, amount }) => `Kontoret har betalat tillbaka ${amount} för ${car}, ${days}.`,
+  },
   hold_expired: {
     title: 'Reservationen har gått ut',
     text: ({ car, days }) => `Handpenningen för ${car} kom inte i tid. Den kan bokas igen: ${days}.`,

@@ -83,8 +83,9 @@ function hasStatus(status: BookingStatus, now: Date): SQL | undefined {
   return status === 'cancelled' ? or(isStored, isHoldExpired(now)) : isStored;
 }
 
-/** Selects the bookings with a due refund. */
-export const REFUNDS_DUE = sql`select booking_id from ledger_dues where account = 'refund_due' and amount > 0`;
+/** Selects the bookings with a due refund, and those that await no payment and have open credit. */
+export const REFUNDS_DUE = sql`select booking_id from ledger_dues where account = 'refund_due' and amount > 0
+  union select id from bookings where credit_amount > 0 and status not in ('booked', 'confirmed')`;
 
 /** Condition that a booking is among the selected ids. The array leads to a lookup by key: the planner overestimates a subquery. */
 export function isAmong(found: SQL): SQL {

@@ -1,7 +1,10 @@
 import type { BookingNoticeData } from '@coastline/contracts/people/notice';
 import { type Bututs, toDalasi } from '@coastline/domain/money/money';
 import type { BookingNotice } from '@coastline/domain/people/notices';
-import type { BookingMailFacts } from '../../messaging/notifications/templates/booking-facts.ts';
+import {
+  type BookingMailFacts,
+  getAmountDue,
+} from '../../messaging/notifications/templates/booking-facts.ts';
 
 /** The data of an inbox entry; `amount` depends on the kind of notice. */
 export function toInboxData(kind: BookingNotice, facts: BookingMailFacts): BookingNoticeData {
@@ -29,6 +32,8 @@ const INBOX_AMOUNTS: Partial<Record<BookingNotice, (facts: BookingMailFacts) => 
   booking_received: (facts) => facts.depositBututs,
   booking_cancelled: (facts) => facts.refund?.guestBututs ?? 0,
   final_payment_received: (facts) => facts.finalBututs,
+  part_payment_received: (facts) => facts.creditBututs,
+  credit_refunded: (facts) => facts.creditRefundBututs,
   payment_not_applied: (facts) => facts.receipt?.bututs ?? 0,
   receipt_refunded: (facts) => facts.receipt?.bututs ?? 0,
   refund_paid: (facts) => facts.refund?.guestBututs ?? 0,
@@ -47,15 +52,10 @@ const INBOX_AMOUNTS: Partial<Record<BookingNotice, (facts: BookingMailFacts) => 
   office_payment_not_applied: (facts) => facts.receipt?.bututs ?? 0,
   office_refund_failed: (facts) => facts.receipt?.bututs ?? 0,
   office_refund_due: (facts) => facts.refund?.guestBututs ?? 0,
+  office_credit_due: (facts) => facts.creditBututs,
 };
 
 /** The amount still to be paid after a payment was voided; the refund for a cancelled booking. */
-function getAmountDueAfterVoid({
-  refund,
-  depositReceived,
-  depositBututs,
-  finalBututs,
-}: BookingMailFacts): Bututs {
-  if (refund) return refund.guestBututs;
-  return depositReceived ? finalBututs : depositBututs;
+function getAmountDueAfterVoid(facts: BookingMailFacts): Bututs {
+  return facts.refund ? facts.refund.guestBututs : getAmountDue(facts);
 }

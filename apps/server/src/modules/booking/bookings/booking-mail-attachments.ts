@@ -13,13 +13,15 @@ const RECEIPT_PHASES: Partial<Record<GuestNotice, PaymentPhase>> = {
 /** Lists the documents that the guest's mail carries: the receipt of a refund, or that of a payment and the invoice. */
 export function listMailAttachments(
   kind: GuestNotice,
-  { booking, payments = [], refundReceiptNumber }: NotifiedRecord,
+  { booking, payments = [], credits, refundReceiptNumber }: NotifiedRecord,
   language: Language,
 ): MailAttachment[] {
   const bookingId = booking.id;
   if (kind === 'refund_paid' && refundReceiptNumber) {
     return [{ document: 'refund_receipt', bookingId, number: refundReceiptNumber, language }];
   }
+  const credit = kind === 'part_payment_received' && credits.findLast((each) => each.voided_at === null);
+  if (credit) return { document: 'receipt', bookingId, number: credit.receipt_number, language };
   const phase = RECEIPT_PHASES[kind];
   const payment = payments.find((each) => each.phase === phase && each.voidedAt === null);
   if (!payment) return [];

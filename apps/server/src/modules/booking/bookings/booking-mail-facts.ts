@@ -1,5 +1,5 @@
 import { effectiveStatus } from '@coastline/domain/bookings/booking-life-cycle';
-import { numericToBututs } from '@coastline/domain/money/money';
+import { fromDalasi, numericToBututs } from '@coastline/domain/money/money';
 import { findPayee } from '@coastline/domain/money/payee';
 import { listUsedMethods } from '@coastline/domain/money/payments';
 import type { OfficeSettings } from '@coastline/domain/office-settings';
@@ -18,7 +18,7 @@ export function toMailFacts(
   record: NotifiedRecord,
   { now, settings }: { now: Date; settings: OfficeSettings },
 ): BookingMailFacts {
-  const { booking, car, guest, host, refund, payments = [] } = record;
+  const { booking, car, guest, host, refund, creditRefunds, payments = [] } = record;
   return {
     bookingId: booking.id,
     bookingNumber: booking.bookingNumber,
@@ -31,6 +31,8 @@ export function toMailFacts(
     depositBututs: numericToBututs(booking.depositAmount),
     finalBututs: numericToBututs(booking.finalAmount),
     hostBututs: numericToBututs(booking.hostAmount),
+    creditBututs: numericToBututs(booking.creditAmount),
+    creditRefundBututs: fromDalasi(creditRefunds.at(-1)?.amount ?? 0),
     depositReceived: booking.depositReceived,
     finalPaymentReceived: booking.finalPaymentReceived,
     paymentMethod: booking.paymentMethod,

@@ -5,6 +5,8 @@ export type BookingEvent =
   | 'booking_received'
   | 'booking_confirmed'
   | 'final_payment_received'
+  | 'part_payment_received'
+  | 'credit_refunded'
   | 'payment_not_applied'
   | 'receipt_refunded'
   | 'hold_expired'
@@ -32,9 +34,12 @@ export const NOTICE_KINDS: Record<
     office: 'office_booking_confirmed',
   },
   final_payment_received: { guest: 'final_payment_received', host: 'host_final_payment_received' },
+  part_payment_received: { guest: 'part_payment_received' },
+  credit_refunded: { guest: 'credit_refunded' },
   payment_not_applied: { guest: 'payment_not_applied', office: 'office_payment_not_applied' },
   receipt_refunded: { guest: 'receipt_refunded' },
-  hold_expired: { guest: 'hold_expired', host: 'host_hold_expired' },
+  // The office is told of a guest's credit, which it owes.
+  hold_expired: { guest: 'hold_expired', host: 'host_hold_expired', office: 'office_credit_due' },
   booking_cancelled: {
     guest: 'booking_cancelled',
     host: 'host_booking_cancelled',
@@ -59,6 +64,8 @@ export const NOTICE_KINDS: Record<
 /** Events whose mails carry no calendar entry, because the booking itself does not change. */
 export const WITHOUT_CALENDAR_ENTRY: ReadonlySet<BookingEvent> = new Set([
   'final_payment_received',
+  'part_payment_received',
+  'credit_refunded',
   'payment_not_applied',
   'receipt_refunded',
   'refund_paid',

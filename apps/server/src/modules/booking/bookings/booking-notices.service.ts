@@ -109,7 +109,7 @@ export function createBookingNotices(deps: {
           ]
         : []),
       ...(host ? [{ ...createNotice(host), to: { userId: record.host.id } }] : []),
-      ...(office ? [{ ...createNotice(refineOfficeNotice(office, facts)), to: 'office' as const }] : []),
+      ...refineOfficeNotice(office, facts).map((kind) => ({ ...createNotice(kind), to: 'office' as const })),
     ];
   }
 
@@ -131,8 +131,17 @@ function getGuestLanguage(guest: { id: string }, people: readonly Recipient[]): 
   return isLanguage(language) ? language : DEFAULT_LANGUAGE;
 }
 
-/** The office gets another notice for a cancellation with a refund, which it has to pay. */
-function refineOfficeNotice(kind: OfficeNotice, { refund }: BookingMailFacts): OfficeNotice {
-  const isRefundDue = kind === 'office_booking_cancelled' && (refund?.guestBututs ?? 0) > 0;
-  return isRefundDue ? 'office_refund_due' : kind;
+/**
+ * The office gets another notice for a cancellation with a refund or credit, which it has to pay, and none for an expired
+ * hold without credit.
+ */
+function refineOfficeNotice(
+  kind: OfficeNotice | undefined,
+  { refund, creditBututs }: BookingMailFacts,
+): OfficeNotice[] {
+  if (!kind) return [];
+  if (kind === 'office_credit_due') return creditBututs > 0 ? [kind] : [];
+  if (kind !== 'office_booking_cancelled') return [kind];
+  if ((refund?.guestBututs ?? 0) > 0) return ['office_refund_due'];
+  return [creditBututs > 0 ? 'office_credit_due' : kind];
 }

@@ -11,6 +11,7 @@ import type { BookingRow } from './bookings.repository.ts';
 export type NewBooking = Omit<
   BookingRow,
   | 'finalAmount'
+  | 'creditAmount'
   | 'paymentNoticeAt'
   | 'hostAmount'
   | 'depositReceived'

@@ -10,6 +10,7 @@ import { numericToBututs, numericToDalasi, toDalasi } from '@coastline/domain/mo
 import { findPayee, type PayeeSettings } from '@coastline/domain/money/payee';
 import { type Actor, canSeeContact } from '@coastline/domain/people/permissions';
 import type { BookingRecord, PaidBookingRecord, PaymentRow, RefundRow } from './bookings.repository.ts';
+import { presentCredits } from './guest-credits.presenter.ts';
 
 /** The reader of a booking: side, actor and time. */
 export interface BookingAudience {
@@ -52,7 +53,10 @@ export function presentBooking(record: PaidBookingRecord, audience: BookingAudie
     refund: record.refund && presentRefund(record.refund, record, audience.viewer),
     payments: record.payments.map((payment) => presentPayment(payment, audience.viewer)),
     viewer: audience.viewer,
-    ...(audience.viewer !== 'host' && { payment_notice: presentNotice(record, state.status) }),
+    ...(audience.viewer !== 'host' && {
+      payment_notice: presentNotice(record, state.status),
+      ...presentCredits(record, audience.viewer),
+    }),
     ...(audience.payee &&
       shouldShowPayee(audience, state.status) && { payee: findPayee(audience.payee, booking.paymentMethod) }),
     ...(audience.viewer !== 'guest' && {

@@ -6,6 +6,8 @@ import {
   bookingRemovals,
   bookings,
   cars,
+  guestCreditRefunds,
+  guestCredits,
   paymentNotices,
   paymentProofs,
   paymentRecords,
@@ -47,6 +49,23 @@ export type PaymentNoticeJson = Pick<
   proofs: { id: string; added_at: string }[];
 };
 
+/** A credit as JSON of PostgreSQL. */
+export type GuestCreditJson = Pick<typeof guestCredits.$inferSelect, 'method' | 'reference'> & {
+  amount: number;
+  received_at: string;
+  receipt_number: string;
+  voided_at: string | null;
+  void_reason: string | null;
+  voider_name: string | null;
+  provider_receipt_id: string | null;
+};
+
+/** A credit that went back, as JSON of PostgreSQL. */
+export type GuestCreditRefundJson = Pick<
+  typeof guestCreditRefunds.$inferSelect,
+  'method' | 'reference' | 'destination' | 'reason'
+> & { amount: number; paid_at: string; receipt_number: string };
+
 /** A booking with its car, guest, host, refund and removals. */
 export interface BookingRecord {
   booking: BookingRow;
@@ -60,6 +79,9 @@ export interface BookingRecord {
   refundPaidAmount: string;
   /** The payment notices that are not accepted, oldest first. */
   notices: PaymentNoticeJson[];
+  /** Credits and what of them went back, oldest first. */
+  credits: GuestCreditJson[];
+  creditRefunds: GuestCreditRefundJson[];
   removedByGuestAt: Date | null;
   removedByHostAt: Date | null;
   /** The cursor value in each list order: a time with microseconds, which a `Date` would truncate. */
@@ -103,6 +125,16 @@ function selectRecords(db: Database) {
           from ${paymentProofs} proof where proof.notice_id = notice.id)) order by notice.sent_at), '[]')
         from ${paymentNotices} notice
         where notice.booking_id = ${bookings.id} and notice.decision is distinct from 'accepted')`,
+      credits: sql<
+        GuestCreditJson[]
+      >`(select coalesce(jsonb_agg(to_jsonb(credit) || jsonb_build_object('voider_name', voider.name)
+          order by credit.received_at, credit.receipt_number), '[]')
+        from ${guestCredits} credit left join ${users} voider on voider.id = credit.voided_by
+        where credit.booking_id = ${bookings.id})`,
+      creditRefunds: sql<
+        GuestCreditRefundJson[]
+      >`(select coalesce(jsonb_agg(to_jsonb(refund) order by refund.paid_at, refund.receipt_number), '[]')
+        from ${guestCreditRefunds} refund where refund.booking_id = ${bookings.id})`,
         removedByGuestAt: guestRemoval.removedAt,
         removedByHostAt: hostRemoval.removedAt,
         cursorValues: {

@@ -157,6 +157,8 @@ const FACTS: BookingMailFacts = {
   depositBututs: 400_000,
   finalBututs: 400_000,
   hostBututs: 560_000,
+  creditBututs: 0,
+  creditRefundBututs: 0,
   depositReceived: true,
   finalPaymentReceived: false,
   paymentMethod: 'bank',

@@ -4,6 +4,7 @@ import type { Database } from '../../../persistence/client.ts';
 import {
   bookings,
   cars,
+  guestCredits,
   invoices,
   paymentRecords,
   payoutItems,
@@ -51,6 +52,29 @@ export async function findReceiptPayment(
 
 export type ReceiptPaymentRow = NonNullable<Awaited<ReturnType<typeof findReceiptPayment>>>;
 
+/** Returns a credit of a booking by receipt number, void or not, with what its guest has paid in all and what remains. */
+export async function findReceiptCredit(
+  tx: Database,
+  { bookingId, receiptNumber }: { bookingId: string; receiptNumber: string },
+) {
+  const { method, amount, receivedAt, voidedAt } = guestCredits;
+  const [row] = await tx
+    .select({
+      ...{ method, amount, receivedAt, voidedAt, receiptNumber: guestCredits.receiptNumber },
+      paid: sql<string>`((select coalesce(sum(p.amount), 0) from payment_records p
+          where p.booking_id = ${bookings.id} and p.received and p.voided_at is null) + ${bookings.creditAmount})::text`,
+      remaining: sql<string>`greatest(0, case when ${bookings.status} = 'cancelled' then 0 else ${bookings.guestTotal}
+          - ${bookings.creditAmount} - (select coalesce(sum(p.amount), 0) from payment_records p
+            where p.booking_id = ${bookings.id} and p.received and p.voided_at is null) end)::text`,
+    })
+    .from(guestCredits)
+    .innerJoin(bookings, eq(bookings.id, guestCredits.bookingId))
+    .where(and(eq(guestCredits.bookingId, bookingId), eq(guestCredits.receiptNumber, receiptNumber)));
+  return row;
+}
+
+export type ReceiptCreditRow = NonNullable<Awaited<ReturnType<typeof findReceiptCredit>>>;
+
 /** Returns the invoice of a booking with its price and what was paid; undefined before the booking is confirmed. */
 export async function findInvoice(tx: Database, bookingId: string) {
   const { status, days, dailyPrice, guestTotal } = bookings;
@@ -60,7 +84,7 @@ export async function findInvoice(tx: Database, bookingId: string) {
       invoiceNumber: invoices.invoiceNumber,
       issuedAt: invoices.issuedAt,
       guestEmail: users.email,
-      paid: sql<string>`(select coalesce(sum(p.amount), 0.00)::text from payment_records p
+      paid: sql<string>`(select (coalesce(sum(p.amount), 0.00) + ${bookings.creditAmount})::text from payment_records p
         where p.booking_id = ${bookings.id} and p.received and p.voided_at is null)`,
       refund: sql<
         string | null

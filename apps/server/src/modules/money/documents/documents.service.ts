@@ -6,15 +6,15 @@ import { type Caller, requireUser, rlsContextOf } from '../../../http/guards/cal
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import { getSettings } from '../../people/settings/settings.service.ts';
 import type { DocumentContent, DocumentFile } from './document-content.ts';
-import { type DocumentContext, presentReceipt } from './documents.presenter.ts';
+import type { DocumentContext } from './documents.presenter.ts';
 import {
   type DocumentBookingRow,
   findDocumentBooking,
   findInvoice,
-  findReceiptPayment,
   findStatementPayout,
   listStatementItems,
 } from './documents.repository.ts';
+import { findReceipt } from './find-receipt.ts';
 import { presentInvoice } from './invoice.presenter.ts';
 import { presentPayoutStatement } from './payout-statement.presenter.ts';
 import { presentRefundReceipt } from './refund-receipt.presenter.ts';
@@ -37,15 +37,15 @@ export function createDocumentsService({
   database: DatabaseClient;
   productName: string;
 }) {
-  /** Returns the receipt of a payment. Throws `booking_not_found`, `payment_not_found`. */
+  /** Returns the receipt of a payment or credit. Throws `booking_not_found`, `payment_not_found`. */
   function getReceipt(
     caller: Caller,
     request: DocumentRequest & { receiptNumber: string },
   ): Promise<DocumentFile> {
     return createGuestDocument(caller, request, async (tx, booking, context) => {
-      const payment = await findReceiptPayment(tx, request);
-      if (!payment) throw errors.paymentNotFound();
-      return presentReceipt({ booking, payment }, context);
+      const receipt = await findReceipt(tx, { booking, ...request }, context);
+      if (!receipt) throw errors.paymentNotFound();
+      return receipt;
     });
   }
 

@@ -6,13 +6,9 @@ import {
 } from '../../messaging/notifications/mail-attachment.ts';
 import { getSettings } from '../../people/settings/settings.service.ts';
 import type { DocumentContent } from './document-content.ts';
-import { type DocumentContext, presentReceipt } from './documents.presenter.ts';
-import {
-  type DocumentBookingRow,
-  findDocumentBooking,
-  findInvoice,
-  findReceiptPayment,
-} from './documents.repository.ts';
+import type { DocumentContext } from './documents.presenter.ts';
+import { type DocumentBookingRow, findDocumentBooking, findInvoice } from './documents.repository.ts';
+import { findReceipt } from './find-receipt.ts';
 import { presentInvoice } from './invoice.presenter.ts';
 import { presentRefundReceipt } from './refund-receipt.presenter.ts';
 import { listRefundReceiptParts } from './refund-receipt.repository.ts';
@@ -86,6 +82,5 @@ async function loadReceipt(
   { attachment, booking, context, viewer }: DocumentParts & { viewer: 'guest' | 'payer' },
 ): Promise<DocumentContent | undefined> {
   const { bookingId, number: receiptNumber } = attachment;
-  const payment = receiptNumber && (await findReceiptPayment(tx, { bookingId, receiptNumber }));
-  return payment ? presentReceipt({ booking, payment, viewer }, context) : undefined;
+  return receiptNumber ? findReceipt(tx, { booking, bookingId, receiptNumber, viewer }, context) : undefined;
 }

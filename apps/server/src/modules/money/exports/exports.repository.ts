@@ -72,26 +72,39 @@ const QUERIES: Record<ExportKind, (batch: ExportBatch) => SQL> = {
     where ${isWithinDays(sql`b.created_at`, days)}
       ${after ? sql`and (b.created_at, b.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by b.created_at, b.id limit ${LINES_PER_BATCH}`,
-  // Reads a full batch of payments and of refunds, with ties at the last time, and returns both only up to the time that both
-  // batches cover.
+  // Reads a full batch of payments, credits and their refunds, with ties at the last time, and returns them only up to the time
+  // that all batches cover. A payment from credit brings no money in.
   payments: ({ days, after }) => sql`
     with received as materialized (
       select * from payment_records p where ${selectMovedAfter(sql`p.received_at`, { days, after })}),
     refunded as materialized (
       select * from refund_payments r where ${selectMovedAfter(sql`r.paid_at`, { days, after })}),
+    credited as materialized (
+      select * from guest_credits k where ${selectMovedAfter(sql`k.received_at`, { days, after })}),
+    credit_refunded as materialized (
+      select * from guest_credit_refunds g where ${selectMovedAfter(sql`g.paid_at`, { days, after })}),
     known as (
       select least((select max(received_at) from received having count(*) >= ${LINES_PER_BATCH}),
-        (select max(paid_at) from refunded having count(*) >= ${LINES_PER_BATCH})) as until)
+        (select max(paid_at) from refunded having count(*) >= ${LINES_PER_BATCH}),
+        (select max(received_at) from credited having count(*) >= ${LINES_PER_BATCH}),
+        (select max(paid_at) from credit_refunded having count(*) >= ${LINES_PER_BATCH})) as until)
     select at::text, ${formatInBanjul(sql`at`)} as "Day", "Kind", "Receipt", "Booking", "Method", "Reference", "In", "Out",
       "Recorded by"
     from (
       select p.received_at as at, case p.phase when 'deposit50' then 'deposit' else 'final payment' end as "Kind",
         p.receipt_number as "Receipt", b.booking_number as "Booking", p.method as "Method", p.reference as "Reference",
-        p.amount::text as "In", null as "Out", u.name as "Recorded by"
+        case when p.method <> 'credit' then p.amount::text end as "In", null as "Out", u.name as "Recorded by"
       from received p join bookings b on b.id = p.booking_id left join users u on u.id = p.received_by
       union all
       select r.paid_at, 'refund', r.receipt_number, b.booking_number, r.method, r.reference, null, r.amount::text, u.name
       from refunded r join bookings b on b.id = r.booking_id left join users u on u.id = r.paid_by
+      union all
+      select k.received_at, 'guest credit', k.receipt_number, b.booking_number, k.method, k.reference, k.amount::text, null,
+        u.name
+      from credited k join bookings b on b.id = k.booking_id left join users u on u.id = k.received_by
+      union all
+      select g.paid_at, 'credit refund', g.receipt_number, b.booking_number, g.method, g.reference, null, g.amount::text, u.name
+      from credit_refunded g join bookings b on b.id = g.booking_id left join users u on u.id = g.paid_by
     ) moved where moved.at <= coalesce((select until from known), 'infinity')
     order by moved.at, "Booking", "Kind"`,
   // Payouts are selected before the joins, because the planner misjudges the number of payouts with equal times.
@@ -113,7 +126,9 @@ const COUNTS: Record<ExportKind, (days: ExportQuery) => SQL> = {
     select count(*)::int as lines from bookings b where ${isWithinDays(sql`b.created_at`, days)}`,
   payments: (days) => sql`
     select (select count(*) from payment_records p where ${isWithinDays(sql`p.received_at`, days)})::int
-      + (select count(*) from refund_payments r where ${isWithinDays(sql`r.paid_at`, days)})::int as lines`,
+      + (select count(*) from refund_payments r where ${isWithinDays(sql`r.paid_at`, days)})::int
+      + (select count(*) from guest_credits k where ${isWithinDays(sql`k.received_at`, days)})::int
+      + (select count(*) from guest_credit_refunds g where ${isWithinDays(sql`g.paid_at`, days)})::int as lines`,
   payouts: (days) => sql`
     select count(*)::int as lines from payouts p join payout_items i on i.payout_id = p.id
     where ${isWithinDays(sql`p.paid_at`, days)}`,

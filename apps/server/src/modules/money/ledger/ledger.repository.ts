@@ -1,4 +1,8 @@
-import type { BookingStatus, PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import type {
+  BookingStatus,
+  PaymentMethod,
+  RecordedMethod,
+} from '@coastline/domain/bookings/booking-life-cycle';
 import type { LedgerAccount } from '@coastline/domain/money/ledger';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
@@ -15,7 +19,11 @@ export interface BookingBooks {
   status: BookingStatus;
   guestTotal: string;
   feeAmount: string;
-  payments: Movement[];
+  payments: { method: RecordedMethod; amount: string }[];
+  credits: Movement[];
+  creditRefunds: Movement[];
+  /** The open credit of the booking, which must follow the entries. */
+  creditAmount: string;
   shares: { renter: string; owner: string; platform: string } | null;
   /** The parts of the refund that are paid. */
   refundsPaid: Movement[];
@@ -41,6 +49,11 @@ export async function listBookingBooks(
       b.guest_total::text as "guestTotal", b.fee_amount::text as "feeAmount",
       coalesce((select jsonb_agg(jsonb_build_object('method', p.method, 'amount', p.amount::text))
         from payment_records p where p.booking_id = b.id and p.received and p.voided_at is null), '[]') as payments,
+      b.credit_amount::text as "creditAmount",
+      coalesce((select jsonb_agg(jsonb_build_object('method', k.method, 'amount', k.amount::text))
+        from guest_credits k where k.booking_id = b.id and k.voided_at is null), '[]') as credits,
+      coalesce((select jsonb_agg(jsonb_build_object('method', k.method, 'amount', k.amount::text))
+        from guest_credit_refunds k where k.booking_id = b.id), '[]') as "creditRefunds",
       (select jsonb_build_object('renter', r.renter_refund_amount::text, 'owner', r.owner_compensation_amount::text,
         'platform', r.platform_keeps_amount::text) from refunds r where r.booking_id = b.id) as shares,
       coalesce((select jsonb_agg(jsonb_build_object('method', f.method, 'amount', f.amount::text))
@@ -96,7 +109,8 @@ export async function summarizeLedger(
 /** Lists the years with gaps in their receipt numbers. */
 export function listReceiptGaps(db: Database): Promise<string[]> {
   return listNumberGaps(db, {
-    numbers: sql`select receipt_number as number from payment_records`,
+    numbers: sql`select receipt_number as number from payment_records
+      union all select receipt_number from guest_credits`,
     counters: sql`receipt_counters`,
   });
 }

@@ -85,6 +85,11 @@ function compareBooking(books: BookingBooks): string[] {
         (account) =>
           `${books.bookingNumber}: ${account} is ${posted[account]} and should be ${expected[account]} bututs`,
       ),
+    ...(numericToBututs(books.creditAmount) === -posted.guest_credits
+      ? []
+      : [
+          `${books.bookingNumber}: ${numericToBututs(books.creditAmount)} bututs stand as credit and the books say ${-posted.guest_credits}`,
+        ]),
     ...DUE_ACCOUNTS.filter((account) => getDue(books, account) !== -posted[account]).map(
       (account) =>
         `${books.bookingNumber}: ${getDue(books, account)} bututs stand as ${account} and the books say ${-posted[account]}`,
@@ -103,6 +108,8 @@ function toBookingMoney(books: BookingBooks): BookingMoney {
     totalBututs: numericToBututs(books.guestTotal),
     feeBututs: numericToBututs(books.feeAmount),
     payments: books.payments.map(toMovement),
+    credits: books.credits.map(toMovement),
+    creditRefunds: books.creditRefunds.map(toMovement),
     shares: shares && {
       renterBututs: numericToBututs(shares.renter),
       ownerBututs: numericToBututs(shares.owner),

@@ -22,6 +22,7 @@ import {
   lockBooking,
 } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import type { RecordPayLinkPayment } from '../pay-links/pay-link-payments.service.ts';
+import { insertProviderCredit, isCreditReference } from '../guest-credits/provider-credits.service.ts';
 import type { ReceivePayment } from '../payments/receive-payment.service.ts';
 import {
   type ProviderCheckout,
@@ -30,6 +31,7 @@ import {
 } from '../providers/payment-provider.ts';
 import { createApplyPayments } from './apply-payments.service.ts';
 import { type CheckoutRow, findCheckout, updateCheckoutStatus } from './checkouts.repository.ts';
+import { coversWithCredit, isRestOfPrice } from './credit-checkouts.ts';
 import { type PaymentProviders, requireProvider } from './provider-calls.ts';
 import { notifyNotApplied } from './receipt-notices.ts';
 import {
@@ -114,6 +116,8 @@ export function createApplyCheckoutService(deps: {
   async function receive(tx: Database, locked: LockedBooking, receipt: Receipt): Promise<void> {
     const { checkout, payment, now } = receipt;
     const amounts = toReceiptAmounts(receipt);
+    const isRest = isRestOfPrice(checkout, locked);
+    const isEnough = !isRest || coversWithCredit(checkout, locked);
     const facts = {
       id: randomUUID(),
       ...{ checkoutId: checkout.id, bookingId: checkout.bookingId, provider: checkout.provider },
@@ -125,17 +129,21 @@ export function createApplyCheckoutService(deps: {
     });
     const decision = recorded
       ? decideRecorded(recorded, { checkout, isExact: amounts.isExact, status: locked.status })
-      : await decide(tx, locked, { ...receipt, isExact: amounts.isExact });
+      : (await isCreditReference(tx, facts))
+        ? ({ kind: 'unmatched', reason: 'already_paid' } as const)
+        : await decide(tx, locked, { ...receipt, isExact: amounts.isExact && isEnough });
     if (decision.kind === 'unmatched') {
       const unmatched = { ...facts, unmatchedReason: decision.reason };
       await insertReceipt(tx, unmatched);
       return notifyNotApplied(deps.notifyParties, tx, unmatched);
     }
     await insertReceipt(tx, { ...facts, unmatchedReason: null });
+    if (isRest) await insertProviderCredit(tx, facts);
     if (recorded) await updatePaymentReceipt(tx, { id: recorded.id, providerReceiptId: facts.id });
     await applyPayments(tx, {
       ...{ checkout, transactionId: payment.transactionId, receiptId: facts.id, now },
       isReconfirmed: decision.kind === 'reconfirm',
+      isFromCredit: isRest,
       phases: findUnrecordedPhases(checkout, recorded),
     });
   }

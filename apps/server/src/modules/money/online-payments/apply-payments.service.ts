@@ -4,7 +4,7 @@ import type { Database } from '../../../persistence/client.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import type { GuestNote } from '../../messaging/notifications/templates/booking-mails.ts';
-import type { ReceivePayment } from '../payments/receive-payment.service.ts';
+import type { ReceivedPayment, ReceivePayment } from '../payments/receive-payment.service.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 
 /** A stored receipt that pays what its checkout asked for. */
@@ -14,6 +14,8 @@ interface AppliedReceipt {
   receiptId: string;
   /** Whether the hold had expired and the days are claimed again. */
   isReconfirmed: boolean;
+  /** Whether the receipt is credit of the booking, which pays the halves. */
+  isFromCredit: boolean;
   /** The halves that it pays and that are not recorded yet. */
   phases: readonly PaymentPhase[];
   now: Date;
@@ -22,17 +24,15 @@ interface AppliedReceipt {
 /** Creates the step that records the payment of each half that a receipt pays (PAY-29). */
 export function createApplyPayments(deps: { receivePayment: ReceivePayment; notifyParties: NotifyParties }) {
   return async function applyPayments(tx: Database, receipt: AppliedReceipt): Promise<void> {
-    const { checkout, transactionId, receiptId, isReconfirmed, phases, now } = receipt;
+    const { checkout, isReconfirmed, phases, now } = receipt;
     const isWhole = phases.length > 1;
     const note: GuestNote | undefined = checkout.payLinkId ? ({ notes }) => notes.paidByLink : undefined;
     for (const phase of phases) {
       // The status changes with each half.
       const locked = await lockBooking(tx, checkout.bookingId, now);
       await deps.receivePayment(tx, locked, {
-        ...{ phase, now, method: METHOD_OF_PROVIDER[checkout.provider], providerReceiptId: receiptId },
+        ...{ phase, now, ...toSource(phase, receipt) },
         action: toAction(phase, isReconfirmed),
-        // References are unique, and one transaction can pay both halves.
-        reference: isSecond(phase, checkout) ? `${transactionId} (2)` : transactionId,
         by: { actor: 'server', actorId: undefined },
         ...{ note, withoutNotice: isWhole },
       });
@@ -42,6 +42,19 @@ export function createApplyPayments(deps: { receivePayment: ReceivePayment; noti
     for (const event of ['booking_confirmed', 'final_payment_received'] as const) {
       await deps.notifyParties(tx, { bookingIds: [checkout.bookingId], event, note });
     }
+  };
+}
+
+function toSource(
+  phase: PaymentPhase,
+  { checkout, transactionId, receiptId, isFromCredit }: AppliedReceipt,
+): Pick<ReceivedPayment, 'method' | 'reference' | 'providerReceiptId'> {
+  if (isFromCredit) return { method: 'credit', reference: null };
+  return {
+    method: METHOD_OF_PROVIDER[checkout.provider],
+    providerReceiptId: receiptId,
+    // References are unique, and one transaction can pay both halves.
+    reference: isSecond(phase, checkout) ? `${transactionId} (2)` : transactionId,
   };
 }
 

@@ -1,11 +1,6 @@
 import { CURRENCIES, type CurrencyCode } from '@coastline/domain/money/currency';
-import { type Bututs, numericToBututs } from '@coastline/domain/money/money';
-import {
-  type CheckoutPhase,
-  checkoutBututs,
-  convertToCharge,
-  type Exchange,
-} from '@coastline/domain/money/payment-providers';
+import type { Bututs } from '@coastline/domain/money/money';
+import { convertToCharge, type Exchange } from '@coastline/domain/money/payment-providers';
 import type { OfficeSettings } from '@coastline/domain/office-settings';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 
@@ -30,15 +25,8 @@ export interface Charge {
   marginPct: number | null;
 }
 
-/** Calculates the charge of a phase at an exchange: the same one that is offered is asked for. */
-export function calculateCharge(
-  booking: { depositAmount: string; finalAmount: string | null },
-  { phase, exchange }: { phase: CheckoutPhase; exchange: Exchange },
-): Charge {
-  const bututs = checkoutBututs(phase, {
-    depositBututs: numericToBututs(booking.depositAmount),
-    finalBututs: numericToBututs(booking.finalAmount ?? '0'),
-  });
+/** Calculates the charge of a sum at an exchange: the same one that is offered is asked for. */
+export function calculateCharge(bututs: Bututs, exchange: Exchange): Charge {
   const isForeign = exchange.currency !== 'GMD';
   return {
     ...{ bututs, currency: exchange.currency, chargeMinorUnits: convertToCharge(bututs, exchange) },

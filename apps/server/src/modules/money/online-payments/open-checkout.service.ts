@@ -1,4 +1,5 @@
 import type { StartCheckoutArgs } from '@coastline/contracts/bookings/online-payment';
+import { numericToBututs } from '@coastline/domain/money/money';
 import { payablePhases } from '@coastline/domain/money/payment-providers';
 import { errors } from '../../../http/errors/app-error.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
@@ -9,6 +10,7 @@ import type { ApplyCheckoutService } from './apply-checkout.service.ts';
 import { createCheckoutSessions } from './checkout-sessions.service.ts';
 import { type CheckoutRow, findUnfinishedCheckout } from './checkouts.repository.ts';
 import { insertNewCheckout } from './new-checkout.ts';
+import { getCheckoutDue } from './payment-options.ts';
 import { type PaymentProviders, throwProviderError } from './provider-calls.ts';
 
 // A checkout that is about to end is not offered again.
@@ -78,7 +80,9 @@ export function createOpenCheckout(deps: {
       throw errors.wrongStatus('This payment is not due for this booking.');
     }
     const open = await findUnfinishedCheckout(tx, locked.booking.id);
-    if (open && isReusable(open, { opener, request, now })) return { checkout: open, isReusable: true };
+    const due = getCheckoutDue(request.phase, locked.booking);
+    if (open && numericToBututs(open.amount) === due && isReusable(open, { opener, request, now }))
+      return { checkout: open, isReusable: true };
     // Before an open checkout is closed for this one.
     await opener.assertCanOpen?.(tx);
     if (open) return { checkout: open, isReusable: false };

@@ -1,6 +1,12 @@
 import type { PaymentOption } from '@coastline/contracts/bookings/online-payment';
-import { toDalasi } from '@coastline/domain/money/money';
-import { METHOD_OF_PROVIDER, payablePhases } from '@coastline/domain/money/payment-providers';
+import { amountDue } from '@coastline/domain/money/guest-credits';
+import { type Bututs, numericToBututs, toDalasi } from '@coastline/domain/money/money';
+import {
+  type CheckoutPhase,
+  checkoutBututs,
+  METHOD_OF_PROVIDER,
+  payablePhases,
+} from '@coastline/domain/money/payment-providers';
 import type { LockedBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { calculateCharge, listExchanges } from './exchanges.ts';
 import type { PaymentProviders } from './provider-calls.ts';
@@ -11,9 +17,9 @@ export function listPaymentOptions(
   offer: { providers: PaymentProviders; settings: Parameters<typeof listExchanges>[1] },
 ): PaymentOption[] {
   return [...offer.providers.values()].flatMap((provider) =>
-    payablePhases(status).flatMap((phase) =>
+    listPayable({ booking, status }).flatMap((phase) =>
       listExchanges(provider, offer.settings).map((exchange): PaymentOption => {
-        const charge = calculateCharge(booking, { phase, exchange });
+        const charge = calculateCharge(getCheckoutDue(phase, booking), exchange);
         return {
           ...{ provider: provider.name, method: METHOD_OF_PROVIDER[provider.name], phase },
           is_test: provider.isTestMode,
@@ -26,4 +32,26 @@ export function listPaymentOptions(
       }),
     ),
   );
+}
+
+type BookingPrice = Pick<LockedBooking['booking'], 'depositAmount' | 'finalAmount' | 'creditAmount'>;
+
+function listPayable({ booking, status }: Pick<LockedBooking, 'booking' | 'status'>): CheckoutPhase[] {
+  return payablePhases(status).filter((phase) => getCheckoutDue(phase, booking) > 0);
+}
+
+/** What a phase costs online: the open credit counts as paid. */
+export function getCheckoutDue(phase: CheckoutPhase, booking: BookingPrice): Bututs {
+  return amountDue(getPhasePrice(phase, booking), numericToBututs(booking.creditAmount));
+}
+
+/** The whole price of a phase. */
+export function getPhasePrice(
+  phase: CheckoutPhase,
+  { depositAmount, finalAmount }: Omit<BookingPrice, 'creditAmount'>,
+): Bututs {
+  return checkoutBututs(phase, {
+    depositBututs: numericToBututs(depositAmount),
+    finalBututs: numericToBututs(finalAmount ?? '0'),
+  });
 }

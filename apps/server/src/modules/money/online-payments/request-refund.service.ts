@@ -9,6 +9,7 @@ import {
 import { errors } from '../../../http/errors/app-error.ts';
 import type { Database } from '../../../persistence/client.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import { isCreditReference } from '../guest-credits/provider-credits.service.ts';
 import { getRefundState } from '../payments/refund-payments.service.ts';
 import {
   findPaymentByReference,
@@ -49,11 +50,14 @@ export async function requestReceiptRefund(
   });
 }
 
-/** Rejects a receipt whose transaction is also recorded as a payment: the booking would stay paid without the money. */
-async function requireUnrecorded(tx: Database, { provider, transactionId }: ReceiptRow): Promise<void> {
+/**
+ * Rejects a receipt whose transaction is also recorded as a payment or credit: the booking would stay paid without the money.
+ */
+async function requireUnrecorded(tx: Database, receipt: ReceiptRow): Promise<void> {
+  const { provider, transactionId } = receipt;
   const method = METHOD_OF_PROVIDER[provider];
   const recorded = await findPaymentByReference(tx, { method, reference: transactionId });
-  if (!recorded) return;
+  if (!recorded && !(await isCreditReference(tx, receipt))) return;
   throw errors.wrongStatus('The office has recorded this transaction as a payment. Void that payment first.');
 }
 

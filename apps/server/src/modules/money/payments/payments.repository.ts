@@ -1,4 +1,9 @@
-import type { PaymentMethod, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+import type {
+  OfflineMethod,
+  PaymentMethod,
+  PaymentPhase,
+  RecordedMethod,
+} from '@coastline/domain/bookings/booking-life-cycle';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
 import { paymentRecords, refundPayments, refunds } from '../../../persistence/schema/index.ts';
@@ -17,12 +22,12 @@ export async function updatePaymentMethod(
   correction: {
     bookingId: string;
     phase: PaymentPhase;
-    method: PaymentMethod;
+    method: OfflineMethod;
     reference: string | null;
     correctedBy: string;
     correctedAt: Date;
   },
-): Promise<{ method: PaymentMethod; reference: string | null } | undefined> {
+): Promise<{ method: RecordedMethod; reference: string | null } | undefined> {
   const { bookingId, phase, ...change } = correction;
   const condition = and(
     eq(paymentRecords.bookingId, bookingId),

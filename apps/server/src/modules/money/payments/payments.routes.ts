@@ -118,6 +118,6 @@ function addRefundRoutes(
 }
 
 function toPayment(bookingId: string, body: RecordPaymentArgs) {
-  const { method, reference, amount_received: amountReceived } = body;
-  return { bookingId, method, reference, amountReceived };
+  const { method, reference, amount_received: amountReceived, accept_difference: acceptDifference } = body;
+  return { bookingId, method, reference, amountReceived, acceptDifference };
 }

@@ -1,15 +1,30 @@
 import type { Booking, CorrectPaymentArgs } from '@coastline/contracts/bookings/booking';
-import type { PaymentMethod, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
-import { fromDalasi, numericToBututs } from '@coastline/domain/money/money';
-import { isReferenceMissing, validateAmountReceived } from '@coastline/domain/money/payments';
+import {
+  isOfflineMethod,
+  type PaymentMethod,
+  type PaymentPhase,
+} from '@coastline/domain/bookings/booking-life-cycle';
+import { duePhase } from '@coastline/domain/bookings/payment-notice';
+import {
+  amountDue,
+  type CreditedPrice,
+  planReceipt,
+  validateReceived,
+} from '@coastline/domain/money/guest-credits';
+import { type Bututs, fromDalasi, numericToBututs } from '@coastline/domain/money/money';
+import { isReferenceMissing } from '@coastline/domain/money/payments';
 import { canMarkPayment } from '@coastline/domain/people/permissions';
 import { errors } from '../../../http/errors/app-error.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
-import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import {
+  type LockedBooking,
+  lockBooking,
+} from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
+import type { ReceiveCredit } from '../guest-credits/receive-credit.service.ts';
 import { findPaymentOfPhase, isReferenceUsed, updatePaymentMethod } from './payments.repository.ts';
 import type { ReceivePayment } from './receive-payment.service.ts';
 
@@ -21,6 +36,8 @@ interface PaymentRequest {
   reference: string | null;
   /** Dalasi; the due amount by default. */
   amountReceived?: number | null | undefined;
+  /** Whether less or more than the due amount is recorded as guest credit. */
+  acceptDifference?: boolean | null | undefined;
 }
 
 /** Records and corrects the payments of both halves of a booking's price. */
@@ -28,6 +45,7 @@ export function createPaymentsService(deps: {
   clock: () => Date;
   bookings: BookingsService;
   receivePayment: ReceivePayment;
+  receiveCredit: ReceiveCredit;
 }) {
   /** Records the deposit, which confirms the booking and makes its claim permanent (LIFE-13, ADM-13). */
   const recordDeposit = (write: WriteContext, request: PaymentRequest): Promise<Booking> =>
@@ -43,18 +61,25 @@ export function createPaymentsService(deps: {
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
       const locked = await lockBooking(tx, request.bookingId, now);
-      const isDeposit = phase === 'deposit50';
       const { booking } = locked;
+      const price = getCreditedPrice(booking);
+      const received = requireReceived(phase, price, request);
       const method = request.method ?? booking.paymentMethod;
-      const amount = isDeposit ? booking.depositAmount : booking.finalAmount;
       const { reference } = request;
-      requireFullAmount(amount, request.amountReceived);
-      requireReference({ method, reference });
-      await deps.receivePayment(tx, locked, {
-        ...{ phase, method, reference, now },
-        action: isDeposit ? 'mark_deposit' : 'mark_final_payment',
-        by: { actor: 'admin', actorId: user.userId },
-      });
+      if (received > 0) requireReference({ method, reference });
+      const plan = planReceipt(phase, price, received);
+      // `receivePayment` explains a wrong status.
+      if (plan.kind === 'credit' && isOfflineMethod(method) && duePhase(locked.status) === phase) {
+        await deps.receiveCredit(tx, locked, {
+          ...{ phase, plan, bututs: received, method, reference, now, receivedBy: user.userId },
+        });
+      } else {
+        await deps.receivePayment(tx, locked, {
+          ...{ phase, method, reference, now },
+          action: phase === 'deposit50' ? 'mark_deposit' : 'mark_final_payment',
+          by: { actor: 'admin', actorId: user.userId },
+        });
+      }
       return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId: booking.id });
     });
   }
@@ -95,11 +120,30 @@ function requireReference(payment: Parameters<typeof isReferenceMissing>[0]): vo
   if (isReferenceMissing(payment)) throw errors.referenceMissing();
 }
 
-function requireFullAmount(due: string, received: number | null | undefined): void {
-  if (received === null || received === undefined) return;
-  const check = validateAmountReceived({
-    dueBututs: numericToBututs(due),
-    receivedBututs: fromDalasi(received),
-  });
+function getCreditedPrice({
+  depositAmount,
+  finalAmount,
+  creditAmount,
+}: LockedBooking['booking']): CreditedPrice {
+  return {
+    depositBututs: numericToBututs(depositAmount),
+    finalBututs: numericToBututs(finalAmount),
+    creditBututs: numericToBututs(creditAmount),
+  };
+}
+
+/** The received sum, by default what is due. Throws `amount_too_small`, `amount_too_large` for an unaccepted difference. */
+function requireReceived(
+  phase: PaymentPhase,
+  price: CreditedPrice,
+  { amountReceived, acceptDifference }: PaymentRequest,
+): Bututs {
+  const half = phase === 'deposit50' ? price.depositBututs : price.finalBututs;
+  const bututs =
+    amountReceived === null || amountReceived === undefined
+      ? amountDue(half, price.creditBututs)
+      : fromDalasi(amountReceived);
+  const check = validateReceived(phase, price, { bututs, acceptsDifference: acceptDifference ?? false });
   if (!check.ok) throw errors.wrongAmount(check.code, check.message);
+  return bututs;
 }

@@ -1,7 +1,7 @@
 import type {
   BookingActor,
-  PaymentMethod,
   PaymentPhase,
+  RecordedMethod,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import type { Database } from '../../../persistence/client.ts';
 import type { AvailabilityService } from '../../booking/availability/availability.service.ts';
@@ -18,7 +18,7 @@ import { insertPayment } from './payments.repository.ts';
 export interface ReceivedPayment {
   phase: PaymentPhase;
   action: 'mark_deposit' | 'mark_final_payment' | 'reconfirm';
-  method: PaymentMethod;
+  method: RecordedMethod;
   reference: string | null;
   /** Who received it: an admin, or the server through a payment provider. */
   by: { actor: BookingActor; actorId: string | undefined };
@@ -58,7 +58,7 @@ export function createReceivePayment(deps: {
       ...{ bookingId: booking.id, phase, method, amount, reference },
       ...{ receivedBy: by.actorId ?? null, receivedAt: now, providerReceiptId },
     });
-    await acceptNotice(tx, locked, payment);
+    await acceptNotice(tx, locked, { phase, actorId: by.actorId, now });
     if (isDeposit) await deps.availability.confirm(tx, booking.id);
     if (payment.withoutNotice) return;
     const event = isDeposit ? 'booking_confirmed' : 'final_payment_received';
@@ -66,11 +66,11 @@ export function createReceivePayment(deps: {
   };
 }
 
-// Also closes a notice when the payment is recorded without looking at the notice.
-async function acceptNotice(
+/** Accepts the open notice of a payment, also when money is recorded without looking at the notice. */
+export async function acceptNotice(
   tx: Database,
   { booking, status }: LockedBooking,
-  { phase, by: { actorId }, now }: ReceivedPayment,
+  { phase, actorId, now }: { phase: PaymentPhase; actorId: string | undefined; now: Date },
 ): Promise<void> {
   const accepted = await updateNoticeAccepted(tx, {
     ...{ bookingId: booking.id, phase },

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+import type { PaymentPhase, RecordedMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
 import { carConditions, paymentRecords } from '../../../persistence/schema/index.ts';
@@ -7,7 +7,7 @@ import { carConditions, paymentRecords } from '../../../persistence/schema/index
 export interface VoidablePayment {
   id: string;
   phase: PaymentPhase;
-  method: PaymentMethod;
+  method: RecordedMethod;
   amount: string;
   reference: string | null;
   voidedAt: Date | null;

@@ -90,7 +90,7 @@ const SUMS = sql.join(
 
 /**
  * The parts of all figures, one row per ledger entry. Money of providers that belongs to no payment counts as a payment, and
- * as due to its guest until it is given back. The rows are movements of both periods, and the amounts due at the end of each. A
+ * as due to its guest until it is given back. Open guest credits are due as well. The rows are movements of both periods, and the amounts due at the end of each. A
  * reversal counts against the figure of the posting that it reverses, in the period of the reversal. An amount due at the
  * end of a period is the amount due now without the postings since, so that no report reads the ledger from its beginning.
  */
@@ -111,9 +111,13 @@ function selectParts({ period, previous }: ReportPeriods): SQL {
       from ledger_dues d join bookings b on b.id = d.booking_id join cars c on c.id = b.car_id
         cross join (values (false), (true)) ends (is_previous)
       union all
+      select ends.is_previous, 'guest_credits', b.credit_amount, c.owner_id
+      from bookings b join cars c on c.id = b.car_id cross join (values (false), (true)) ends (is_previous)
+      where b.credit_amount > 0
+      union all
       select ends.is_previous, account, amount, host_id
       from posted join (values (false), (true)) ends (is_previous) on at >= case when ends.is_previous then ${start} else ${end} end
-      where account in ('refund_due', 'host_due', 'unmatched_receipts')
+      where account in ('refund_due', 'host_due', 'unmatched_receipts', 'guest_credits')
     ),
     parts as materialized (
       select at < ${start} as is_previous, host_id, method, case

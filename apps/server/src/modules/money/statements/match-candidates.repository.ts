@@ -40,7 +40,8 @@ export async function listCandidates(
   const named = lines.flatMap(({ id, amount, reference }) =>
     findBookingNumbers(reference).map((number) => ({ id, amount, number })),
   );
-  const isDue = sql`b.status in ('booked', 'confirmed')
+  // With open credit, a transfer is recorded on the page of the booking: it becomes credit, and no payment.
+  const isDue = sql`b.status in ('booked', 'confirmed') and b.credit_amount = 0
     and not (b.status = 'booked' and b.hold_expires_at <= ${now.toISOString()}::timestamptz)`;
   const hasNoLine = (column: string) =>
     sql`not exists (select 1 from statement_lines l where l.${sql.identifier(column)} = t.id)`;

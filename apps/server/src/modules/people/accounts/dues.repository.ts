@@ -20,6 +20,8 @@ export async function listDueTo(db: Database, userId: string): Promise<DueRow[]>
       select d.booking_id, 'guest', d.amount from bookings own
         join ledger_dues d on d.booking_id = own.id and d.account in ('refund_due', 'unmatched_receipts')
       where own.guest_id = ${userId}
+      union all
+      select id, 'guest', credit_amount from bookings where guest_id = ${userId} and credit_amount > 0
     )
     select b.id as "bookingId", b.booking_number as "bookingNumber", b.status, due.side, due.amount::text as amount
     from due join bookings b on b.id = due.booking_id order by b.created_at, b.id`);

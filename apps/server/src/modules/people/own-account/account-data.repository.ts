@@ -49,6 +49,12 @@ function userDataQueries(userId: string) {
     payments: sql`select b.booking_number, p.phase, p.method, p.amount, p.received, p.received_at
       from payment_records p join bookings b on b.id = p.booking_id join cars c on c.id = b.car_id
       where ${userId} in (b.guest_id, c.owner_id) order by p.received_at, p.id`,
+    guest_credits: sql`select b.booking_number, k.amount, k.method, k.received_at, k.receipt_number, k.voided_at
+      from guest_credits k join bookings b on b.id = k.booking_id
+      where b.guest_id = ${userId} order by k.received_at, k.id`,
+    guest_credit_refunds: sql`select b.booking_number, k.amount, k.method, k.destination, k.paid_at, k.receipt_number
+      from guest_credit_refunds k join bookings b on b.id = k.booking_id
+      where b.guest_id = ${userId} order by k.paid_at, k.id`,
     payment_notices: sql`select b.booking_number, n.phase, n.method, n.reference, n.note, n.sent_at, n.decision,
         n.decided_at, n.decline_reason, (select coalesce(jsonb_agg(jsonb_build_object('added_at', p.added_at,
           'address', '/rest/v1/bookings/' || n.booking_id || '/payment-proofs/' || p.id) order by p.slot), '[]')

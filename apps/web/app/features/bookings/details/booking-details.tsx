@@ -6,6 +6,7 @@ import {
 } from '@coastline/domain/bookings/booking-life-cycle';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { CarRulesCard } from '#app/lib/car-rules/car-rules-card.tsx';
+import { getAmountDue } from '#app/lib/formatting/booking-credit.ts';
 import { BookingStatusBadge } from '#app/lib/formatting/booking-status-badge.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookings } from '#app/texts/en/bookings.ts';
@@ -71,7 +72,7 @@ export function BookingDetails({
               carId: booking.car_id,
               expiresAt: booking.hold_expires_at,
               paymentMethod: booking.payment_method,
-              deposit: booking.deposit_amount,
+              deposit: getAmountDue(booking),
               viewer,
             }}
           />

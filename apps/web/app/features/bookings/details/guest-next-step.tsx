@@ -1,6 +1,7 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { type BookingStatus, isOfflineMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { CalendarCheck, KeyRound, type LucideIcon, Route } from 'lucide-react';
+import { getAmountDue } from '#app/lib/formatting/booking-credit.ts';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
@@ -23,7 +24,7 @@ export function GuestNextStep({ booking, status }: { booking: Booking; status: B
     case 'booked':
       return (
         <Step
-          lead={t.payNow(format(booking.deposit_amount), byMethod[method])}
+          lead={t.payNow(format(getAmountDue(booking)), byMethod[method])}
           icon={PAYMENT_METHOD_ICONS[method]}
         >
           {isOfflineMethod(method) ? (
@@ -37,7 +38,7 @@ export function GuestNextStep({ booking, status }: { booking: Booking; status: B
       return (
         <Step lead={t.carIsYours} tone="palm" icon={CalendarCheck}>
           {' '}
-          <Sentence parts={t.payFinal(format(booking.final_amount), number, pickup)} />
+          <Sentence parts={t.payFinal(format(getAmountDue(booking)), number, pickup)} />
         </Step>
       );
     case 'ready_for_pickup':

@@ -11,6 +11,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { useInstantFormats } from '../instant-formats.ts';
 import { createProgressSteps } from './booking-progress.ts';
+import { CreditNote } from './credit-note.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import { VoidedPayments } from './voided-payments.tsx';
 
@@ -61,6 +62,7 @@ export function PaymentStatusCard({
         <span className="text-sm text-ink-soft">{t.twoHalves}</span>
       </div>
       <PaymentHalves first={deposit} second={final} />
+      <CreditNote booking={booking} status={status} />
       <VoidedPayments booking={booking} format={formatBututs} />
       <ReceiptList booking={booking} />
       <div className="mt-2">

@@ -7,26 +7,29 @@ import { bookingDetails } from '#app/texts/en/bookings.ts';
 import { NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
 
 /**
- * The invoice and the receipts of all payments as PDF files, for the guest (PAY-08, PAY-89). Renders nothing without payments:
- * the first payment confirms a booking, which gives it an invoice.
+ * The invoice and the receipts of all payments and credits as PDF files, for the guest (PAY-08, PAY-89). The first payment
+ * confirms a booking, which gives it an invoice. Renders nothing before money is received.
  */
 export function ReceiptList({ booking }: { booking: Booking }) {
   const t = useTexts(bookingDetails);
   const { productName } = useConfig();
-  if (booking.viewer !== 'guest' || booking.payments.length === 0) return null;
+  const receipts = [...(booking.credits ?? []), ...booking.payments];
+  if (booking.viewer !== 'guest' || receipts.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">
-      <li>
-        <DownloadButton
-          path={`/rest/v1/bookings/${encodeURIComponent(booking.id)}/invoice`}
-          name={`${productName} ${booking.booking_number}.pdf`}
-          failed={t.invoiceFailed}
-          icon={FileText}
-        >
-          {t.openInvoice}
-        </DownloadButton>
-      </li>
-      {booking.payments.map(({ receipt_number: number }) => (
+      {booking.payments.length > 0 ? (
+        <li>
+          <DownloadButton
+            path={`/rest/v1/bookings/${encodeURIComponent(booking.id)}/invoice`}
+            name={`${productName} ${booking.booking_number}.pdf`}
+            failed={t.invoiceFailed}
+            icon={FileText}
+          >
+            {t.openInvoice}
+          </DownloadButton>
+        </li>
+      ) : null}
+      {receipts.map(({ receipt_number: number }) => (
         <li key={number}>
           <DownloadButton
             path={`/rest/v1/bookings/${encodeURIComponent(booking.id)}/receipts/${encodeURIComponent(number)}`}

@@ -1,5 +1,6 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { BookingStatus, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+import { getAmountDue } from '#app/lib/formatting/booking-credit.ts';
 import { useDates, useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
 import { paying } from '#app/texts/en/bookings.ts';
 import { useInstantFormats } from '../instant-formats.ts';
@@ -25,13 +26,13 @@ export function useDuePayment(booking: Booking, status: BookingStatus): DuePayme
     const deadline = t.until(instants.short(holdEnd));
     return {
       phase: 'deposit50',
-      amount: booking.deposit_amount,
+      amount: getAmountDue(booking),
       deadline: local ? `${deadline}\n${t.local(local)}` : deadline,
     };
   }
   if (status !== 'confirmed') return null;
   const deadline = t.beforePickUp(dates.longDay(booking.start_date));
-  return { phase: 'final50', amount: booking.final_amount, deadline };
+  return { phase: 'final50', amount: getAmountDue(booking), deadline };
 }
 
 /** Formats an instant in the time of the device; undefined if the device uses Gambian time. */

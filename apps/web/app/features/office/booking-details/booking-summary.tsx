@@ -23,8 +23,8 @@ export function BookingSummary({ booking }: { booking: Booking }) {
 }
 
 function BookingFacts({ booking }: { booking: Booking }) {
-  const received = getReceivedBututs(booking);
-  const open = fromDalasi(booking.guest_total) - received;
+  const received = getReceivedBututs(booking) + fromDalasi(booking.credit_amount ?? 0);
+  const open = Math.max(0, fromDalasi(booking.guest_total) - received);
   const facts = [
     { label: 'Pick-up', value: formatLongDay(booking.start_date) },
     {

@@ -2,6 +2,7 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatLongDay } from '@coastline/domain/days/english-formats';
 import { Banknote, Flag, KeyRound, type LucideIcon, Undo2, UserX } from 'lucide-react';
+import { getAmountDue } from '#app/lib/formatting/booking-credit.ts';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -112,13 +113,13 @@ function getNextStep(booking: Booking, today: string): NextStep | undefined {
       return {
         icon: Banknote,
         title: 'Take the deposit',
-        text: `${formatDalasi(booking.deposit_amount)}, ${METHOD_TEXTS[method]}, with the reference ${number}.`,
+        text: `${formatDalasi(getAmountDue(booking))}, ${METHOD_TEXTS[method]}, with the reference ${number}.`,
       };
     case 'confirmed':
       return {
         icon: Banknote,
         title: 'Take the final payment',
-        text: `${formatDalasi(booking.final_amount)} before the pick-up on ${first}.`,
+        text: `${formatDalasi(getAmountDue(booking))} before the pick-up on ${first}.`,
       };
     case 'ready_for_pickup':
       return today < booking.start_date

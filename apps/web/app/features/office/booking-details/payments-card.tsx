@@ -11,6 +11,8 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { NoWrap, NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
 import { ACTION_LABELS, canVoidPayment, formatReceived } from '../office-booking.ts';
 import type { OnBookingAction } from '../row/booking-row-actions.tsx';
+import { CreditList } from './credit-list.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
 
 const HALVES: { phase: PaymentPhase; label: string }[] = [
   { phase: 'deposit50', label: 'Deposit' },
@@ -39,6 +41,7 @@ export function PaymentsCard({ booking, onAction }: { booking: Booking; onAction
           )}
         </ul>
       ) : null}
+      <CreditList booking={booking} onAction={onAction} />
       <InvoiceButton booking={booking} />
     </Card>
   );
@@ -72,7 +75,7 @@ function Receipt({
   if (payment.voided_at) return <VoidedReceipt booking={booking} payment={payment} label={label} />;
   const { phase, method, reference, receipt_number: receipt, received_at: receivedAt } = payment;
   const actions = [
-    ...(payment.paid_online ? [] : ['correct_payment' as const]),
+    ...(payment.paid_online || method === 'credit' ? [] : ['correct_payment' as const]),
     ...(canVoidPayment(booking, payment) ? ['void_payment' as const] : []),
   ];
   return (
@@ -153,23 +156,6 @@ function InvoiceButton({ booking }: { booking: Booking }) {
       tone="quiet"
     >
       Invoice
-    </DownloadButton>
-  );
-}
-
-/** Opens the receipt of a payment as a PDF (PAY-08). */
-function ReceiptButton({ booking, receipt }: { booking: Booking; receipt: string }) {
-  const { productName } = useConfig();
-  return (
-    <DownloadButton
-      path={`/rest/v1/bookings/${encodeURIComponent(booking.id)}/receipts/${encodeURIComponent(receipt)}`}
-      name={`${productName} ${receipt}.pdf`}
-      failed="The receipt did not load"
-      icon={FileText}
-      tone="quiet"
-      label={`PDF of receipt ${receipt}`}
-    >
-      PDF
     </DownloadButton>
   );
 }

@@ -11,9 +11,11 @@ import { HandOverDialog } from './hand-over-dialog.tsx';
 import { OfficeCancelDialog } from './office-cancel-dialog.tsx';
 import { PayRefundDialog } from './pay-refund-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { RefundCreditDialog } from './refund-credit-dialog.tsx';
 import { RefundOnlineDialog } from './refund-online-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { SetRefundDialog } from './set-refund-dialog.tsx';
+import { VoidCreditDialog } from './void-credit-dialog.tsx';
 import { VoidPaymentDialog } from './void-payment-dialog.tsx';
 
 interface RequestedAction {
@@ -23,6 +25,8 @@ interface RequestedAction {
   paymentPhase?: PaymentPhase | undefined;
   /** Condition to correct; the one of the hand-over by default. */
   conditionPhase?: ConditionPhase | undefined;
+  /** Credit to void. */
+  receiptNumber?: string | undefined;
   /** Initial reason of a cancellation. */
   reason?: AdminCancelReason | undefined;
 }
@@ -37,7 +41,14 @@ function ActionDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const { action, booking, paymentPhase = 'deposit50', conditionPhase = 'hand_over', reason } = request;
+  const {
+    action,
+    booking,
+    paymentPhase = 'deposit50',
+    conditionPhase = 'hand_over',
+    reason,
+    receiptNumber,
+  } = request;
   const props = { booking, open, onClose };
   switch (action) {
     case 'hand_over':
@@ -50,6 +61,10 @@ function ActionDialog({
       return <CorrectPaymentDialog phase={paymentPhase} {...props} />;
     case 'void_payment':
       return <VoidPaymentDialog phase={paymentPhase} {...props} />;
+    case 'refund_credit':
+      return <RefundCreditDialog {...props} />;
+    case 'void_credit':
+      return <VoidCreditDialog receiptNumber={receiptNumber} {...props} />;
     case 'decline_payment_notice':
       return <DeclineNoticeDialog {...props} />;
     case 'correct_condition':

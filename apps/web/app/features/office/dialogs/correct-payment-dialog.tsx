@@ -23,7 +23,9 @@ export function CorrectPaymentDialog({
   const payment = findPayment(booking, phase);
   const form = useDialogForm<PaymentInput & ReasonValues>(
     {
-      method: toOfflineMethod(payment?.method ?? booking.payment_method),
+      method: toOfflineMethod(
+        payment && payment.method !== 'credit' ? payment.method : booking.payment_method,
+      ),
       reference: payment?.reference ?? '',
       reason: '',
     },

@@ -1,11 +1,10 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
-import { fromDalasi, parseDalasi, toDalasi } from '@coastline/domain/money/money';
-import { validateAmountReceived } from '@coastline/domain/money/payments';
-import { formatDalasi, parseNumber } from '#app/lib/formatting/format.ts';
+import { getAmountDue } from '#app/lib/formatting/booking-credit.ts';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
-import { ACTION_LABELS, findPayment, formatCarName } from '../office-booking.ts';
+import { ACTION_LABELS, formatCarName } from '../office-booking.ts';
 import { useOfficeAction } from '../use-office-action.ts';
 import { AmountRow, type BookingDialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
 import {
@@ -15,12 +14,14 @@ import {
   toPaymentArgs,
   validateReference,
 } from './payment-method-fields.tsx';
+import { describePayment, PlanNote, parseAmount, planAmount, validateDifference } from './payment-plan.tsx';
 
 const TEXTS = {
   mark_deposit: {
     phase: 'deposit50',
     title: 'Deposit received?',
     halfLabel: 'Deposit, 50 %',
+    restLabel: 'Deposit',
     successTitle: 'Deposit received',
     outcome: 'is confirmed',
   },
@@ -28,6 +29,7 @@ const TEXTS = {
     phase: 'final50',
     title: 'Final payment received?',
     halfLabel: 'Final payment, 50 %',
+    restLabel: 'Final payment',
     successTitle: 'Final payment received',
     outcome: 'is ready for pick-up',
   },
@@ -40,22 +42,27 @@ export function PaymentDialog({
   open,
   onClose,
 }: BookingDialogProps & { action: 'mark_deposit' | 'mark_final_payment' }) {
-  const due = action === 'mark_deposit' ? booking.deposit_amount : booking.final_amount;
-  const form = useDialogForm<PaymentInput & { amount: string }>(
-    { amount: String(due), ...getInitialPayment(booking, TEXTS[action].phase) },
+  const texts = TEXTS[action];
+  const due = getAmountDue(booking);
+  const { credit_amount: credit = 0 } = booking;
+  const form = useDialogForm<PaymentInput & { amount: string; acceptsDifference: boolean }>(
+    {
+      ...{ amount: String(due), acceptsDifference: false },
+      ...getInitialPayment(booking, texts.phase),
+    },
     (values) => {
-      const amount = validateAmount(values.amount, due);
-      return amount === undefined ? validateReference(values) : { amount };
+      const received = parseAmount(values.amount);
+      if (received === undefined) return { amount: 'Please enter what you received.' };
+      const message = validateDifference(booking, { received, ...values, phase: texts.phase });
+      if (message) return received === 0 ? { amount: message } : { acceptsDifference: message };
+      return received === 0 ? {} : validateReference(values);
     },
   );
-  const texts = TEXTS[action];
+  const plan = planAmount(booking, { text: form.watch('amount'), phase: texts.phase });
   const mutation = useOfficeAction(
     { action, booking },
     {
-      getSuccessMessage: (changed) => ({
-        title: texts.successTitle,
-        description: `${booking.booking_number} ${texts.outcome}. Receipt ${findPayment(changed, texts.phase)?.receipt_number ?? ''}.`,
-      }),
+      getSuccessMessage: (changed) => describePayment(booking, changed, texts),
       onClose,
     },
   );
@@ -75,10 +82,18 @@ export function PaymentDialog({
       busy={mutation.isPending}
       error={mutation.error?.message}
       onConfirm={(values) =>
-        mutation.mutate({ ...toPaymentArgs(values), amount_received: parseAmount(values.amount) })
+        mutation.mutate({
+          ...toPaymentArgs(values),
+          amount_received: parseAmount(values.amount),
+          accept_difference: values.acceptsDifference,
+        })
       }
     >
-      <AmountRow label={texts.halfLabel}>{formatDalasi(due)}</AmountRow>
+      <AmountRow
+        label={credit > 0 ? `${texts.restLabel}, less ${formatDalasi(credit)} of credit` : texts.halfLabel}
+      >
+        {formatDalasi(due)}
+      </AmountRow>
       <TextInput
         label="Amount received"
         aside="in dalasi"
@@ -87,6 +102,9 @@ export function PaymentDialog({
         error={form.formState.errors.amount?.message}
         {...form.register('amount')}
       />
+      {plan && plan.kind === 'credit' ? (
+        <PlanNote plan={plan} needsConsent={parseAmount(form.watch('amount')) !== due} />
+      ) : null}
       <PaymentMethodFields isRequired />
     </FormDialog>
   );
@@ -101,16 +119,4 @@ function getInitialPayment(
   return isOpen
     ? { method: notice.method, reference: notice.reference ?? '' }
     : { method: toOfflineMethod(payment_method), reference: '' };
-}
-
-function parseAmount(text: string): number | undefined {
-  const bututs = parseDalasi(parseNumber(text));
-  return bututs === undefined || bututs < 0 ? undefined : toDalasi(bututs);
-}
-
-function validateAmount(text: string, due: number): string | undefined {
-  const received = parseAmount(text);
-  if (received === undefined) return 'Please enter what you received.';
-  const check = validateAmountReceived({ dueBututs: fromDalasi(due), receivedBututs: fromDalasi(received) });
-  return check.ok ? undefined : check.message;
 }

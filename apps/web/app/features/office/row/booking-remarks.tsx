@@ -2,11 +2,12 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import { CANCEL_REASON_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import { Image, Send, Trash2 } from 'lucide-react';
 import { Icon } from '#app/ui/media/icon.tsx';
-import { formatRefund, formatRemovals } from '../office-booking.ts';
+import { formatCredit, formatRefund, formatRemovals } from '../office-booking.ts';
 
 /** Open payment notice, cancel reason, refund and removals of a booking. Renders nothing for most bookings. */
 export function BookingRemarks({ booking }: { booking: Booking }) {
   const refund = formatRefund(booking);
+  const credit = formatCredit(booking);
   return (
     <>
       <PaymentNoticeRemark booking={booking} />
@@ -14,6 +15,7 @@ export function BookingRemarks({ booking }: { booking: Booking }) {
         <span className="text-xs text-ink-soft">{CANCEL_REASON_LABELS[booking.cancel_reason]}</span>
       ) : null}
       {refund ? <span className="text-xs text-ink-soft">{refund}</span> : null}
+      {credit ? <span className="text-xs text-ink-soft">{credit}</span> : null}
       {formatRemovals(booking).map((text) => (
         <span key={text} className="flex items-center gap-[.3rem] text-xs text-ink-soft">
           <Icon of={Trash2} />

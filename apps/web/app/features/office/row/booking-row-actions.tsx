@@ -18,7 +18,12 @@ import {
 export type OnBookingAction = (
   action: OfficeAction,
   booking: Booking,
-  options?: { paymentPhase?: PaymentPhase; conditionPhase?: ConditionPhase; reason?: AdminCancelReason },
+  options?: {
+    paymentPhase?: PaymentPhase;
+    conditionPhase?: ConditionPhase;
+    receiptNumber?: string;
+    reason?: AdminCancelReason;
+  },
 ) => void;
 
 interface Props {

@@ -84,6 +84,7 @@ export function toBookingRecord(
       cancelReason: null,
       cancelNote: null,
       paymentNoticeAt: null,
+      creditAmount: '0',
     },
     ...{ car, host, guest: person },
     ...{
@@ -92,6 +93,8 @@ export function toBookingRecord(
       refundReceiptNumber: null,
       refundPaidAmount: '0',
       notices: [],
+      credits: [],
+      creditRefunds: [],
       removedByGuestAt: null,
       removedByHostAt: null,
     },

@@ -2,10 +2,12 @@ import type {
   OfflineMethod,
   PaymentMethod,
   PaymentPhase,
+  RecordedMethod,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import type { CarRules } from '@coastline/domain/cars/car-rules';
 import { listRuleSentences } from '@coastline/domain/cars/rule-texts/rule-texts';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
+import { amountDue } from '@coastline/domain/money/guest-credits';
 import type { Bututs } from '@coastline/domain/money/money';
 import type { Payee } from '@coastline/domain/money/payee';
 import type { UnmatchedReason } from '@coastline/domain/money/payment-providers';
@@ -27,12 +29,16 @@ export interface BookingMailFacts {
   finalBututs: Bututs;
   /** What the host earns when the rental is over. */
   hostBututs: Bututs;
+  /** The guest's money that is not used for a payment and counts as paid. */
+  creditBututs: Bututs;
+  /** The credit that went back last. */
+  creditRefundBututs: Bututs;
   depositReceived: boolean;
   finalPaymentReceived: boolean;
   /** The method that the guest chose. */
   paymentMethod: PaymentMethod;
   /** Methods of received payments; the chosen method before the first payment. */
-  paymentMethods: readonly PaymentMethod[];
+  paymentMethods: readonly RecordedMethod[];
   /** Duration of an unpaid hold. */
   holdHours: number;
   /** When an unpaid hold ends. */
@@ -113,4 +119,10 @@ export function ruleFacts(
   if (!carRules) return [];
   const sentences = listRuleSentences(carRules, carRuleTexts).map(({ sentence }) => sentence);
   return [[labels.carRules, sentences.join('. ')]];
+}
+
+/** What the next payment of a booking still costs: its half without the open credit; 0 if everything is paid. */
+export function getAmountDue(facts: BookingMailFacts): Bututs {
+  if (facts.finalPaymentReceived) return 0;
+  return amountDue(facts.depositReceived ? facts.finalBututs : facts.depositBututs, facts.creditBututs);
 }

@@ -3,6 +3,7 @@ import type { Bututs } from '@coastline/domain/money/money';
 import type { GuestNotice } from '@coastline/domain/people/notices';
 import {
   type BookingMailFacts,
+  getAmountDue,
   type MailText,
   type ReceiptFacts,
   ruleFacts,
@@ -28,7 +29,7 @@ export function createGuestMail(kind: GuestNotice, context: GuestMailContext): M
   const pay = getPaymentInstructions(kind, context.facts, context.texts);
   return {
     ...text,
-    paragraphs: [...paragraphs, ...pay.paragraphs],
+    paragraphs: [...paragraphs, ...creditParagraphs(kind, context), ...pay.paragraphs],
     facts: [
       ...tripFacts(context.facts, context.texts),
       ...(RULE_KINDS.includes(kind) ? ruleFacts(context.facts, context.texts) : []),
@@ -45,8 +46,10 @@ function toMailValues({ facts, texts }: GuestMailContext): GuestMailValues {
     number: facts.bookingNumber,
     range: texts.dates.range(facts.startDate, facts.endDate),
     hold: texts.hours(facts.holdHours),
-    deposit: formatExactPrice(facts.depositBututs),
-    final: formatExactPrice(facts.finalBututs),
+    ...formatHalves(facts),
+    credit: formatExactPrice(facts.creditBututs),
+    creditRefund: formatExactPrice(facts.creditRefundBututs),
+    due: formatExactPrice(getAmountDue(facts)),
     refund: formatExactPrice(facts.refund?.guestBututs ?? 0),
     paymentMethod: texts.methodPhrases[facts.paymentMethod],
     pickupLocations: facts.offices,
@@ -62,6 +65,24 @@ function toMailValues({ facts, texts }: GuestMailContext): GuestMailValues {
 
 function formatHeldUntil(notice: BookingMailFacts['paymentNotice'], { pay, dates }: GuestTexts): string {
   return notice?.heldUntil ? pay.until(dates.dateTime(notice.heldUntil.toISOString())) : '';
+}
+
+/** The halves of the price; the one that is due without the open credit. */
+function formatHalves(facts: BookingMailFacts): Pick<GuestMailValues, 'deposit' | 'final'> {
+  const due = getAmountDue(facts);
+  const { depositReceived, finalPaymentReceived, depositBututs, finalBututs } = facts;
+  return {
+    deposit: formatExactPrice(depositReceived ? depositBututs : due),
+    final: formatExactPrice(depositReceived && !finalPaymentReceived ? due : finalBututs),
+  };
+}
+
+/** The credit of a booking that is over goes back to its guest. */
+function creditParagraphs(kind: GuestNotice, { facts, texts }: GuestMailContext): string[] {
+  const isOver = kind === 'hold_expired' || kind === 'booking_cancelled';
+  return isOver && facts.creditBututs > 0
+    ? [texts.notes.creditGoesBack(formatExactPrice(facts.creditBututs))]
+    : [];
 }
 
 // The state of the price is omitted: the payment did not change it.
@@ -104,6 +125,9 @@ function moneyFacts(kind: GuestNotice, { facts, texts }: GuestMailContext): [str
       }),
     ],
     [labels.paymentMethod, facts.paymentMethods.map((method) => texts.methods[method]).join(', ')],
+    ...(facts.creditBututs > 0
+      ? [[labels.credit, formatExactPrice(facts.creditBututs)] as [string, string]]
+      : []),
     ...refundFacts(facts, labels.refund),
   ];
 }

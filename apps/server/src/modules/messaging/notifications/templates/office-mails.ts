@@ -88,6 +88,16 @@ const TEMPLATES: Record<OfficeNotice, (facts: BookingMailFacts) => Omit<MailText
     heading: 'A refund is due',
     paragraphs: [
       `${facts.bookingNumber} is cancelled. ${formatExactPrice(facts.refund?.guestBututs ?? 0)} goes back to the guest: please pay it and record the payment.`,
+      ...(facts.creditBututs > 0
+        ? [`Besides, ${formatExactPrice(facts.creditBututs)} of guest credit goes back in full.`]
+        : []),
+    ],
+  }),
+  office_credit_due: (facts) => ({
+    subject: `Credit to give back: ${facts.carTitle}`,
+    heading: 'A credit goes back',
+    paragraphs: [
+      `${facts.bookingNumber} is over. The guest has ${formatExactPrice(facts.creditBututs)} of credit: please give it back and record it.`,
     ],
   }),
   office_payment_notice: ({ bookingNumber, carTitle, guestName, paymentNotice }) => ({

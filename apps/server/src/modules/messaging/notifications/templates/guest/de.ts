@@ -23,17 +23,26 @@ export const german: GuestTexts = {
     finalPayment: 'Restzahlung',
     paymentMethod: 'Zahlungsart',
     payment: 'Ihre Zahlung',
+    credit: 'Noch nicht verwendet',
     refund: 'Erstattung',
   },
   carRuleTexts,
   paymentStates: { received: 'erhalten', dueNow: 'jetzt fällig', dueBeforePickUp: 'vor der Abholung fällig' },
-  methods: { cash: 'Bar im Büro', wave: 'Wave', bank: 'Überweisung', card: 'Karte', modem_pay: 'Modem Pay' },
+  methods: {
+    cash: 'Bar im Büro',
+    wave: 'Wave',
+    bank: 'Überweisung',
+    card: 'Karte',
+    modem_pay: 'Modem Pay',
+    credit: 'Früher gezahlt',
+  },
   methodPhrases: {
     cash: 'bar im Büro',
     wave: 'mit Wave',
     bank: 'per Überweisung',
     card: 'mit Karte',
     modem_pay: 'mit Modem Pay',
+    credit: 'mit früher gezahltem Geld',
   },
   pay: {
     labels: {
@@ -86,6 +95,21 @@ export const german: GuestTexts = {
       paragraphs: [
         `Ihre Restzahlung von ${final} ist da. Am ${pickUpDay} holen Sie den ${car} ab: ${pickupLocations}. Sagen Sie dem Büro bitte, um welche Uhrzeit Sie kommen.`,
         'Bringen Sie bitte Pass oder Ausweis und Ihren Führerschein mit.',
+      ],
+    }),
+    part_payment_received: ({ car, credit, due }) => ({
+      subject: `Ein Teil Ihrer Zahlung für den ${car} ist da`,
+      heading: 'Ein Teil ist da',
+      paragraphs: [
+        `Bisher haben wir ${credit} für Ihre Buchung des ${car} erhalten. ${due} sind noch zu zahlen.`,
+        'Bitte zahlen Sie den Rest rechtzeitig: Die Angaben stehen unten.',
+      ],
+    }),
+    credit_refunded: ({ car, creditRefund }) => ({
+      subject: `Geld für den ${car} ist zurückgezahlt`,
+      heading: 'Wir haben Geld zurückgezahlt',
+      paragraphs: [
+        `Das Büro hat Ihnen ${creditRefund} zurückgezahlt, die für Ihre Buchung des ${car} nicht nötig waren.`,
       ],
     }),
     hold_expired: ({ car }) => ({
@@ -186,6 +210,8 @@ export const german: GuestTexts = {
   },
   notes: {
     officeReason: (reason) => `Das Büro schreibt: ${reason}`,
+    creditGoesBack: (credit) =>
+      `Sie haben ${credit} gezahlt, die nicht verwendet wurden. Das Geld gehört Ihnen: Das Büro zahlt alles zurück.`,
     receiptAttached: 'Ihre Quittung liegt als PDF bei.',
     receiptAndInvoiceAttached: 'Ihre Quittung und Ihre Rechnung liegen als PDF bei.',
     paidByLink: 'Das hat jemand anderes über Ihren Link bezahlt.',

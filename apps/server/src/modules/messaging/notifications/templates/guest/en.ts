@@ -23,6 +23,7 @@ export const english: GuestTexts = {
     finalPayment: 'Final payment',
     paymentMethod: 'Payment method',
     payment: 'Your payment',
+    credit: 'Not yet used',
     refund: 'Refund',
   },
   carRuleTexts,
@@ -33,6 +34,7 @@ export const english: GuestTexts = {
     bank: 'Bank transfer',
     card: 'Card',
     modem_pay: 'Modem Pay',
+    credit: 'Money paid before',
   },
   methodPhrases: {
     cash: 'in cash at the office',
@@ -40,6 +42,7 @@ export const english: GuestTexts = {
     bank: 'by bank transfer',
     card: 'by card',
     modem_pay: 'by Modem Pay',
+    credit: 'from money paid before',
   },
   pay: {
     labels: {
@@ -91,6 +94,21 @@ export const english: GuestTexts = {
       paragraphs: [
         `Your final payment of ${final} has arrived. You pick up the ${car} on ${pickUpDay} at ${pickupLocations}. Please tell the office at what time you come.`,
         'Please bring your passport or ID and your driving licence.',
+      ],
+    }),
+    part_payment_received: ({ car, credit, due }) => ({
+      subject: `A part of your payment for the ${car} has arrived`,
+      heading: 'A part has arrived',
+      paragraphs: [
+        `We have received ${credit} for your booking of the ${car} so far. ${due} remain to be paid.`,
+        'Please pay the rest in time: the details are below.',
+      ],
+    }),
+    credit_refunded: ({ car, creditRefund }) => ({
+      subject: `Money for the ${car} is paid back`,
+      heading: 'We have paid money back',
+      paragraphs: [
+        `The office has paid ${creditRefund} back to you that was not needed for your booking of the ${car}.`,
       ],
     }),
     hold_expired: ({ car }) => ({
@@ -183,6 +201,8 @@ export const english: GuestTexts = {
   },
   notes: {
     officeReason: (reason) => `The office writes: ${reason}`,
+    creditGoesBack: (credit) =>
+      `You have paid ${credit} that was not used. It belongs to you: the office pays all of it back.`,
     receiptAttached: 'Your receipt is attached as a PDF.',
     receiptAndInvoiceAttached: 'Your receipt and your invoice are attached as PDFs.',
     paidByLink: 'This was paid by somebody else through your link.',

@@ -23,6 +23,7 @@ export const french: GuestTexts = {
     finalPayment: 'Solde',
     paymentMethod: 'Mode de paiement',
     payment: 'Votre paiement',
+    credit: 'Pas encore utilisé',
     refund: 'Remboursement',
   },
   carRuleTexts,
@@ -37,6 +38,7 @@ export const french: GuestTexts = {
     bank: 'Virement bancaire',
     card: 'Carte',
     modem_pay: 'Modem Pay',
+    credit: 'Somme déjà versée',
   },
   methodPhrases: {
     cash: 'en espèces au bureau',
@@ -44,6 +46,7 @@ export const french: GuestTexts = {
     bank: 'par virement',
     card: 'par carte',
     modem_pay: 'par Modem Pay',
+    credit: 'avec une somme déjà versée',
   },
   pay: {
     labels: {
@@ -96,6 +99,21 @@ export const french: GuestTexts = {
       paragraphs: [
         `Votre solde de ${final} est arrivé. Vous prenez la ${car} le ${pickUpDay}\u00a0: ${pickupLocations}. Veuillez indiquer au bureau l’heure de votre venue.`,
         'Apportez votre passeport ou pièce d’identité et votre permis de conduire.',
+      ],
+    }),
+    part_payment_received: ({ car, credit, due }) => ({
+      subject: `Une partie de votre paiement pour la ${car} est arrivée`,
+      heading: 'Une partie est arrivée',
+      paragraphs: [
+        `Nous avons reçu ${credit} jusqu’ici pour votre réservation de la ${car}. Il reste ${due} à payer.`,
+        'Merci de payer le reste à temps\u00a0: les indications sont ci-dessous.',
+      ],
+    }),
+    credit_refunded: ({ car, creditRefund }) => ({
+      subject: `De l’argent pour la ${car} vous est remboursé`,
+      heading: 'Nous vous avons remboursé',
+      paragraphs: [
+        `Le bureau vous a remboursé ${creditRefund} qui n’étaient pas nécessaires pour votre réservation de la ${car}.`,
       ],
     }),
     hold_expired: ({ car }) => ({
@@ -196,6 +214,8 @@ export const french: GuestTexts = {
   },
   notes: {
     officeReason: (reason) => `Le bureau écrit\u00a0: ${reason}`,
+    creditGoesBack: (credit) =>
+      `Vous avez versé ${credit} qui n’ont pas été utilisés. Cet argent est à vous\u00a0: le bureau vous rembourse tout.`,
     receiptAttached: 'Votre reçu est joint en PDF.',
     receiptAndInvoiceAttached: 'Votre reçu et votre facture sont joints en PDF.',
     paidByLink: 'Une autre personne a payé par votre lien.',

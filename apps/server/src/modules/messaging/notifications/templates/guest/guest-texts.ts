@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import type { RecordedMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import type { CancellationOutcome } from '@coastline/domain/bookings/cancellation';
 import type { CarRuleTexts } from '@coastline/domain/cars/rule-texts/rule-texts';
 import type { DateFormats } from '@coastline/domain/languages/dates';
@@ -18,6 +18,10 @@ export interface GuestMailValues {
   deposit: string;
   final: string;
   refund: string;
+  /** The open credit, the credit that went back last, and what the next payment still costs. */
+  credit: string;
+  creditRefund: string;
+  due: string;
   /** Completes "pay the deposit …". */
   paymentMethod: string;
   /** Pick-up and return locations. */
@@ -49,6 +53,7 @@ type Label =
   | 'finalPayment'
   | 'paymentMethod'
   | 'payment'
+  | 'credit'
   | 'refund';
 
 type PayLabel =
@@ -75,8 +80,8 @@ export interface GuestTexts {
   carRuleTexts: CarRuleTexts;
   /** State of each half of the price. */
   paymentStates: Record<'received' | 'dueNow' | 'dueBeforePickUp', string>;
-  methods: Record<PaymentMethod, string>;
-  methodPhrases: Record<PaymentMethod, string>;
+  methods: Record<RecordedMethod, string>;
+  methodPhrases: Record<RecordedMethod, string>;
   /** Texts of the payment instructions. */
   pay: {
     labels: Record<PayLabel, string>;
@@ -102,6 +107,8 @@ export interface GuestTexts {
     officeReason: (reason: string) => string;
     /** The amount of the refund after the office changed it. */
     newRefund: (refund: string) => string;
+    /** The credit of a booking that is over. */
+    creditGoesBack: (credit: string) => string;
     receiptAttached: string;
     receiptAndInvoiceAttached: string;
     /** Another person paid with a pay link of the guest. */

@@ -22,6 +22,7 @@ export const dutch: GuestTexts = {
     finalPayment: 'Restbetaling',
     paymentMethod: 'Betaalmethode',
     payment: 'Je betaling',
+    credit: 'Nog niet gebruikt',
     refund: 'Terugbetaling',
   },
   carRuleTexts,
@@ -36,6 +37,7 @@ export const dutch: GuestTexts = {
     bank: 'Overschrijving',
     card: 'Kaart',
     modem_pay: 'Modem Pay',
+    credit: 'Eerder betaald',
   },
   methodPhrases: {
     cash: 'contant op kantoor',
@@ -43,6 +45,7 @@ export const dutch: GuestTexts = {
     bank: 'per overschrijving',
     card: 'met kaart',
     modem_pay: 'met Modem Pay',
+    credit: 'met eerder betaald geld',
   },
   pay: {
     labels: {
@@ -94,6 +97,21 @@ export const dutch: GuestTexts = {
       paragraphs: [
         `Je restbetaling van ${final} is binnen. Je haalt de ${car} op ${pickUpDay} op: ${pickupLocations}. Laat het kantoor weten hoe laat je komt.`,
         'Neem je paspoort of ID en je rijbewijs mee.',
+      ],
+    }),
+    part_payment_received: ({ car, credit, due }) => ({
+      subject: `Een deel van je betaling voor de ${car} is binnen`,
+      heading: 'Een deel is binnen',
+      paragraphs: [
+        `We hebben tot nu toe ${credit} ontvangen voor je boeking van de ${car}. Er moet nog ${due} worden betaald.`,
+        'Betaal de rest op tijd: de gegevens staan hieronder.',
+      ],
+    }),
+    credit_refunded: ({ car, creditRefund }) => ({
+      subject: `Geld voor de ${car} is terugbetaald`,
+      heading: 'We hebben geld terugbetaald',
+      paragraphs: [
+        `Het kantoor heeft je ${creditRefund} terugbetaald, dat niet nodig was voor je boeking van de ${car}.`,
       ],
     }),
     hold_expired: ({ car }) => ({
@@ -190,6 +208,8 @@ export const dutch: GuestTexts = {
   },
   notes: {
     officeReason: (reason) => `Het kantoor schrijft: ${reason}`,
+    creditGoesBack: (credit) =>
+      `Je hebt ${credit} betaald dat niet is gebruikt. Het is van jou: het kantoor betaalt alles terug.`,
     receiptAttached: 'Je kwitantie is als pdf bijgevoegd.',
     receiptAndInvoiceAttached: 'Je kwitantie en je factuur zijn als pdf bijgevoegd.',
     paidByLink: 'Dit is door iemand anders betaald via je link.',

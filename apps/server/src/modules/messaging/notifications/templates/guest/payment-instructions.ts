@@ -3,7 +3,7 @@ import { formatExactPrice } from '@coastline/domain/money/currency';
 import { formatIban, getText, type Payee } from '@coastline/domain/money/payee';
 import type { GuestNotice } from '@coastline/domain/people/notices';
 import { formatInternationalPhone } from '@coastline/domain/people/phone-number';
-import type { BookingMailFacts } from '../booking-facts.ts';
+import { type BookingMailFacts, getAmountDue } from '../booking-facts.ts';
 import type { GuestTexts } from './guest-texts.ts';
 
 /** How a guest pays the amount that is due: amount, payee, deadline, reference. */
@@ -38,16 +38,18 @@ const FINAL_PAYMENT_NOTICES: ReadonlySet<GuestNotice> = new Set([
   'booking_confirmed',
   'pick_up_tomorrow',
   'payment_notice_declined',
+  'part_payment_received',
 ]);
 
 function findDuePayment(kind: GuestNotice, facts: BookingMailFacts, { pay, dates }: GuestTexts) {
-  const isDeclinedDeposit = kind === 'payment_notice_declined' && !facts.depositReceived;
-  if (kind === 'booking_received' || isDeclinedDeposit) {
-    return { bututs: facts.depositBututs, by: pay.until(dates.dateTime(facts.holdExpiresAt.toISOString())) };
+  const bututs = getAmountDue(facts);
+  const isRepeated = kind === 'payment_notice_declined' || kind === 'part_payment_received';
+  if (kind === 'booking_received' || (isRepeated && !facts.depositReceived)) {
+    return { bututs, by: pay.until(dates.dateTime(facts.holdExpiresAt.toISOString())) };
   }
   const isFinal = FINAL_PAYMENT_NOTICES.has(kind);
-  if (!isFinal || facts.finalPaymentReceived) return undefined;
-  return { bututs: facts.finalBututs, by: pay.beforePickUp(dates.longDayWithYear(facts.startDate)) };
+  if (!isFinal || facts.finalPaymentReceived || bututs === 0) return undefined;
+  return { bututs, by: pay.beforePickUp(dates.longDayWithYear(facts.startDate)) };
 }
 
 function askOffice(facts: BookingMailFacts, { pay }: GuestTexts): string {

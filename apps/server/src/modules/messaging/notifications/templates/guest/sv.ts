@@ -22,6 +22,7 @@ export const swedish: GuestTexts = {
     finalPayment: 'Slutbetalning',
     paymentMethod: 'Betalningssätt',
     payment: 'Din betalning',
+    credit: 'Inte använt än',
     refund: 'Återbetalning',
   },
   carRuleTexts,
@@ -32,6 +33,7 @@ export const swedish: GuestTexts = {
     bank: 'Banköverföring',
     card: 'Kort',
     modem_pay: 'Modem Pay',
+    credit: 'Tidigare inbetalt',
   },
   methodPhrases: {
     cash: 'kontant på kontoret',
@@ -39,6 +41,7 @@ export const swedish: GuestTexts = {
     bank: 'med banköverföring',
     card: 'med kort',
     modem_pay: 'med Modem Pay',
+    credit: 'med tidigare inbetalda pengar',
   },
   pay: {
     labels: {
@@ -90,6 +93,21 @@ export const swedish: GuestTexts = {
       paragraphs: [
         `Din slutbetalning på ${final} har kommit. Du hämtar ${car} ${pickUpDay}: ${pickupLocations}. Meddela kontoret vilken tid du kommer.`,
         'Ta med pass eller ID och ditt körkort.',
+      ],
+    }),
+    part_payment_received: ({ car, credit, due }) => ({
+      subject: `En del av din betalning för ${car} har kommit`,
+      heading: 'En del har kommit',
+      paragraphs: [
+        `Hittills har vi fått ${credit} för din bokning av ${car}. ${due} återstår att betala.`,
+        'Betala resten i tid: uppgifterna står nedan.',
+      ],
+    }),
+    credit_refunded: ({ car, creditRefund }) => ({
+      subject: `Pengar för ${car} är återbetalade`,
+      heading: 'Vi har betalat tillbaka pengar',
+      paragraphs: [
+        `Kontoret har betalat tillbaka ${creditRefund} som inte behövdes för din bokning av ${car}.`,
       ],
     }),
     hold_expired: ({ car }) => ({
@@ -184,6 +202,8 @@ export const swedish: GuestTexts = {
   },
   notes: {
     officeReason: (reason) => `Kontoret skriver: ${reason}`,
+    creditGoesBack: (credit) =>
+      `Du har betalat ${credit} som inte har använts. Pengarna är dina: kontoret betalar tillbaka allt.`,
     receiptAttached: 'Ditt kvitto är bifogat som PDF.',
     receiptAndInvoiceAttached: 'Ditt kvitto och din faktura är bifogade som PDF.',
     paidByLink: 'Det här betalades av någon annan via din länk.',

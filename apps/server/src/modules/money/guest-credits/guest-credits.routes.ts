@@ -1,0 +1,36 @@
+import { Booking, RefundCreditArgs, VoidPaymentArgs } from '@coastline/contracts/bookings/booking';
+import { Uuid } from '@coastline/contracts/fields';
+import * as z from 'zod/mini';
+import { type Api, addWriteRoute } from '../../../http/routing/route.ts';
+import type { GuestCreditsService } from './guest-credits.service.ts';
+
+const BookingId = z.object({ id: Uuid });
+
+/** Routes for the office to give back and to void guest credits. Recording a payment creates them. */
+export function addGuestCreditRoutes(api: Api, guestCredits: GuestCreditsService): void {
+  addWriteRoute(
+    api,
+    {
+      path: '/rest/v1/bookings/:id/refund-credit',
+      operation: 'refund_credit',
+      summary: 'A part of the open credit of a booking went back to its guest (admins)',
+      params: BookingId,
+      body: RefundCreditArgs,
+      response: Booking,
+    },
+    ({ write, params, body }) => guestCredits.refund(write, { ...body, bookingId: params.id }),
+  );
+
+  addWriteRoute(
+    api,
+    {
+      path: '/rest/v1/bookings/:id/void-credit',
+      operation: 'void_credit',
+      summary: 'A credit was recorded by mistake, and nothing of it is used (admins)',
+      params: BookingId,
+      body: VoidPaymentArgs,
+      response: Booking,
+    },
+    ({ write, params, body }) => guestCredits.voidCredit(write, { ...body, bookingId: params.id }),
+  );
+}

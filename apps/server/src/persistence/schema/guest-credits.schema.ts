@@ -1,0 +1,37 @@
+import type { OfflineMethod, PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, money } from './columns.ts';
+
+/** A sum that was received and that is not exactly what was due. */
+export const guestCredits = pgTable('guest_credits', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  bookingId: uuid('booking_id').notNull(),
+  amount: money('amount').notNull(),
+  method: text('method').$type<PaymentMethod>().notNull(),
+  reference: text('reference'),
+  /** Null: a payment provider received it. */
+  receivedBy: uuid('received_by'),
+  receivedAt: instant('received_at').notNull(),
+  // A trigger assigns the number, of the series of payments.
+  receiptNumber: text('receipt_number').notNull().default(''),
+  voidedAt: instant('voided_at'),
+  voidedBy: uuid('voided_by'),
+  voidReason: text('void_reason'),
+  providerReceiptId: uuid('provider_receipt_id'),
+});
+
+/** A part of the open credit of a booking that went back to its guest. */
+export const guestCreditRefunds = pgTable('guest_credit_refunds', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  bookingId: uuid('booking_id').notNull(),
+  amount: money('amount').notNull(),
+  method: text('method').$type<OfflineMethod>().notNull(),
+  reference: text('reference'),
+  /** The masked destination that it was sent to. */
+  destination: text('destination'),
+  reason: text('reason').notNull(),
+  paidBy: uuid('paid_by').notNull(),
+  paidAt: instant('paid_at').notNull(),
+  // A trigger assigns the number, of the series of refunds.
+  receiptNumber: text('receipt_number').notNull().default(''),
+});

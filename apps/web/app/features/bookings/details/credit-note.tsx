@@ -1,0 +1,37 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { todayInBanjul } from '@coastline/domain/days/rental-dates';
+import { awaitsPayment, getAmountDue } from '#app/lib/formatting/booking-credit.ts';
+import { useMoney } from '#app/lib/formatting/currency.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
+import { bookingDetails } from '#app/texts/en/bookings.ts';
+import { NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
+import { Note } from '#app/ui/states/note.tsx';
+
+/** What the guest has paid that is not used for a payment, what remains to be paid, and what went back (PAY-107). */
+export function CreditNote({ booking, status }: { booking: Booking; status: BookingStatus }) {
+  const { format } = useMoney();
+  const { dayOfYear } = useDates();
+  const t = useTexts(bookingDetails);
+  const { credit_amount: credit = 0, credit_refunds: refunds = [] } = booking;
+  const lines = [
+    ...(credit === 0
+      ? []
+      : awaitsPayment(status)
+        ? [t.creditPaid(format(credit)), t.creditRemaining(format(getAmountDue(booking)))]
+        : [t.creditBack(format(credit))]),
+    ...refunds.map(({ amount, paid_at: at }) =>
+      t.creditRefunded(format(amount), dayOfYear(todayInBanjul(new Date(at)))),
+    ),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <Note tone={credit > 0 ? 'sun' : undefined}>
+      {lines.map((line) => (
+        <span key={line} className="block">
+          <NoWrapNumbers text={line} />
+        </span>
+      ))}
+    </Note>
+  );
+}

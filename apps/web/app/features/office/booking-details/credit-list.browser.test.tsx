@@ -1,0 +1,44 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ADMIN } from '#app/test-support/account.ts';
+import { createBooking, hoursFromNow } from '#app/test-support/bookings.ts';
+import { openPage } from '#app/test-support/open-page.tsx';
+import type { OnBookingAction } from '../row/booking-row-actions.tsx';
+import { CreditList } from './credit-list.tsx';
+
+const CREDIT: NonNullable<Booking['credits']>[number] = {
+  ...{ amount: 2_000, method: 'cash' as const, receipt_number: 'R-2026-0001', received_at: hoursFromNow(-1) },
+  ...{ voided_at: null, paid_online: false, reference: null },
+};
+
+function openList(changes: Parameters<typeof createBooking>[0], onAction: OnBookingAction = () => undefined) {
+  const booking = createBooking({ viewer: 'admin', ...changes });
+  const pages = { '/page': () => <CreditList booking={booking} onAction={onAction} /> };
+  return openPage('/page', { account: ADMIN, pages });
+}
+
+test('open credit is given back or voided, while it is whole [PAY-109] [PAY-110]', async () => {
+  const actions: string[] = [];
+  await openList({ credit_amount: 2_000, credits: [CREDIT] }, (action) => actions.push(action));
+  await page.getByRole('button', { name: 'Give credit back' }).click();
+  await page.getByRole('button', { name: 'Void the credit of D\u00a02\u00a0000' }).click();
+  expect(actions).toEqual(['refund_credit', 'void_credit']);
+});
+
+test('credit that is used or voided cannot be voided [PAY-110]', async () => {
+  const voided = {
+    ...CREDIT,
+    receipt_number: 'R-2026-0002',
+    voided_at: hoursFromNow(0),
+    void_reason: 'A typo',
+  };
+  await openList({ credit_amount: 170, credits: [CREDIT, voided] });
+  await expect.element(page.getByText('A typo')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Void/ })).not.toBeInTheDocument();
+});
+
+test('a booking without credit has no list [PAY-105]', async () => {
+  await openList({ credit_amount: 0, credits: [] });
+  await expect.element(page.getByRole('heading', { name: 'Guest credit' })).not.toBeInTheDocument();
+});

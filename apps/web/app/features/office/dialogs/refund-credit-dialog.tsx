@@ -1,0 +1,81 @@
+import { formatExactPrice } from '@coastline/domain/money/currency';
+import { type Bututs, fromDalasi, parseDalasi } from '@coastline/domain/money/money';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { formatDalasi, parseNumber } from '#app/lib/formatting/format.ts';
+import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
+import { PersonDestinationPanel, usePersonDestination } from '../destinations/person-destination.tsx';
+import { findDestinationId, useDestinationMethod } from '../destinations/use-destination-method.ts';
+import { useOfficeAction } from '../use-office-action.ts';
+import { type BookingDialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
+import {
+  type PaymentInput,
+  PaymentMethodFields,
+  toOfflineMethod,
+  toPaymentArgs,
+} from './payment-method-fields.tsx';
+import { ReasonField, type ReasonValues, validateReason } from './reason-field.tsx';
+import { RefundAmountInput, toRefundAmount } from './refund-amount.tsx';
+
+type Values = PaymentInput & ReasonValues & { amount: string };
+
+/** Dialog that records that a part of the open credit went back to the guest (PAY-109). */
+export function RefundCreditDialog({ booking, open, onClose }: BookingDialogProps) {
+  const [credit] = useState(() => fromDalasi(booking.credit_amount ?? 0));
+  const form = useDialogForm<Values>(
+    {
+      ...{ amount: String(booking.credit_amount ?? 0), reference: '', reason: '' },
+      method: toOfflineMethod(booking.payment_method),
+    },
+    (values) => ({ amount: validateCreditRefund(values.amount, credit), ...validateReason(values) }),
+  );
+  const destination = usePersonDestination(booking.guest_id, { purpose: 'refund', enabled: open });
+  // The hook needs only the method, which both forms have.
+  useDestinationMethod(form as unknown as UseFormReturn<PaymentInput>, destination.data);
+  const guestName = booking.guest?.name ?? 'the guest';
+  const mutation = useOfficeAction(
+    { action: 'refund_credit', booking },
+    {
+      getSuccessMessage: ({ credit_amount: left = 0 }) => ({
+        title: 'Credit given back',
+        description: `${guestName} has got it back. ${formatDalasi(left)} of credit is left.`,
+      }),
+      onClose,
+    },
+  );
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title="Give credit back?"
+      description={
+        <>
+          To {guestName}, <NoWrap>{booking.booking_number}</NoWrap>
+        </>
+      }
+      confirmLabel="Mark as given back"
+      busy={mutation.isPending}
+      error={mutation.error?.message}
+      onConfirm={({ amount, reason, ...payment }) =>
+        mutation.mutate({
+          ...toPaymentArgs(payment),
+          amount: toRefundAmount(amount),
+          reason: reason.trim(),
+          destination_id: findDestinationId(destination.data, payment.method),
+        })
+      }
+    >
+      <RefundAmountInput received={credit} />
+      <PersonDestinationPanel query={destination} purpose="refund" />
+      <PaymentMethodFields />
+      <ReasonField />
+    </FormDialog>
+  );
+}
+
+function validateCreditRefund(text: string, credit: Bututs): string | undefined {
+  const bututs = parseDalasi(parseNumber(text));
+  const isValid = bututs !== undefined && bututs > 0 && bututs <= credit;
+  return isValid ? undefined : `Please enter a sum up to ${formatExactPrice(credit)}.`;
+}
