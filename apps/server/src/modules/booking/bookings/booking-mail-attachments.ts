@@ -10,7 +10,7 @@ const RECEIPT_PHASES: Partial<Record<GuestNotice, PaymentPhase>> = {
   final_payment_received: 'final50',
 };
 
-/** Lists the documents that the guest's mail carries: the receipt of a refund, or that of a payment and the invoice. */
+/** Lists the documents that the guest's mail carries: the receipt of a refund, or that of a payment or credit, and the invoice. */
 export function listMailAttachments(
   kind: GuestNotice,
   { booking, payments = [], credits, refundReceiptNumber }: NotifiedRecord,
@@ -21,7 +21,7 @@ export function listMailAttachments(
     return [{ document: 'refund_receipt', bookingId, number: refundReceiptNumber, language }];
   }
   const credit = kind === 'part_payment_received' && credits.findLast((each) => each.voided_at === null);
-  if (credit) return { document: 'receipt', bookingId, number: credit.receipt_number, language };
+  if (credit) return [{ document: 'receipt', bookingId, number: credit.receipt_number, language }];
   const phase = RECEIPT_PHASES[kind];
   const payment = payments.find((each) => each.phase === phase && each.voidedAt === null);
   if (!payment) return [];
