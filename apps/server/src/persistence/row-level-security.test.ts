@@ -22,6 +22,7 @@ import { inTransaction } from './client.ts';
 import { type RlsContext, setLocalRlsContext } from './row-level-security.ts';
 
 const GUARDED = [
+  'booking_meetings',
   'booking_personal_info',
   'cash_book_entries',
   'cash_closings',

@@ -24,6 +24,7 @@ import {
   Uuid,
 } from '../fields.ts';
 import { Payee } from '../payee.ts';
+import { Meeting, MeetingArgs } from './meeting.ts';
 import { PaymentNotice } from './payment-notice.ts';
 
 export const PAYMENT_STATUSES = ['unpaid', 'deposit_paid', 'paid', 'refunded'] as const;
@@ -67,6 +68,8 @@ export const CreateBookingArgs = z.object({
   p_personal_info: PersonalInfoArgs,
   p_payment_method: z.enum(PAYMENT_METHODS, 'Payment method must be cash, wave, bank, card or modem_pay.'),
   p_agreements: z.nullish(AgreementsArgs),
+  /** Default: 12:00 at the first place, if that is possible. */
+  p_meeting: z.nullish(MeetingArgs),
 });
 export type CreateBookingArgs = z.infer<typeof CreateBookingArgs>;
 
@@ -178,6 +181,8 @@ export const Booking = z.object({
   payee: z.optional(z.nullable(Payee)),
   /** The open payment notice, or the last declined one of the due payment; missing for hosts. */
   payment_notice: z.optional(z.nullable(PaymentNotice)),
+  /** Places and hours of pick-up and return; null if no hour is agreed. */
+  meeting: z.optional(z.nullable(Meeting)),
 });
 export type Booking = z.infer<typeof Booking>;
 

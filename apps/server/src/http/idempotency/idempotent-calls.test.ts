@@ -14,6 +14,7 @@ import {
   queryRows,
   RETURN,
 } from '../../../../../tests/support/marketplace.ts';
+import { createMeetingPlace, MEETING } from '../../../../../tests/support/meetings.ts';
 import { type OnlineWorld, startOnlineWorld } from '../../../../../tests/support/online-payments.ts';
 import { createPerson, type TestPerson } from '../../../../../tests/support/people.ts';
 import { formatStatement, importStatement, saveMapping } from '../../../../../tests/support/statements.ts';
@@ -168,6 +169,19 @@ const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: string][] =
       return { path: `/rest/v1/statement-lines/${line}/dismiss`, as: people.admin, body };
     },
     'audit_log',
+  ],
+  [
+    'change where and when a car is picked up',
+    async () => {
+      const { path } = await onBooking([], 'meeting')();
+      return { path, as: people.admin, body: { ...MEETING, pick_up_date: dateInDays(world, 0), version: 1 } };
+    },
+    'audit_log',
+  ],
+  [
+    'add a meeting place',
+    async () => ({ path: '/rest/v1/admin/meeting-places', as: people.admin, body: createMeetingPlace() }),
+    'meeting_places',
   ],
   ['create a pay link', onBooking(['deposit'], 'pay-links'), 'pay_links'],
   ['take a booking off the list', onBooking(DONE, 'remove'), 'booking_removals'],
@@ -329,6 +343,7 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     ),
   );
   expect(taking.sort()).toEqual([
+    'post /admin/meeting-places',
     'post /bookings/{id}/cancel',
     'post /bookings/{id}/checkouts',
     'post /bookings/{id}/condition-photos',
@@ -339,6 +354,7 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /bookings/{id}/deposit',
     'post /bookings/{id}/final-payment',
     'post /bookings/{id}/hand-over',
+    'post /bookings/{id}/meeting',
     'post /bookings/{id}/pay-links',
     'post /bookings/{id}/pay-links/{linkId}/revoke',
     'post /bookings/{id}/pay-refund',

@@ -12,6 +12,8 @@ export type BookingEvent =
   | 'refund_paid'
   | 'refund_changed'
   | 'payment_voided'
+  | 'meeting_changed_by_guest'
+  | 'meeting_changed_by_office'
   | 'payment_notice_declined'
   | 'hand_over_tomorrow'
   | 'return_today'
@@ -41,6 +43,9 @@ export const NOTICE_KINDS: Record<
   refund_paid: { guest: 'refund_paid' },
   refund_changed: { guest: 'refund_changed', host: 'host_refund_changed' },
   payment_voided: { guest: 'payment_voided', host: 'host_payment_voided' },
+  // The guest gets the new calendar entry in both cases.
+  meeting_changed_by_guest: { guest: 'meeting_changed', office: 'office_meeting_changed' },
+  meeting_changed_by_office: { guest: 'meeting_changed' },
   payment_notice_declined: { guest: 'payment_notice_declined' },
   hand_over_tomorrow: {
     guest: 'pick_up_tomorrow',

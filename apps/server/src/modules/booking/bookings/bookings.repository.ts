@@ -19,6 +19,7 @@ import {
   DUE_AT,
   listBookingIds,
 } from './booking-filter.repository.ts';
+import { MEETING_OF_BOOKING, type MeetingJson } from './booking-meeting.repository.ts';
 import { searchBookingIds } from './booking-search.repository.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
@@ -50,6 +51,8 @@ export interface BookingRecord {
   refundReceiptNumber: string | null;
   /** The payment notices that are not accepted, oldest first. */
   notices: PaymentNoticeJson[];
+  /** Places and hours of pick-up and return; null if no hour is agreed. */
+  meeting: MeetingJson | null;
   removedByGuestAt: Date | null;
   removedByHostAt: Date | null;
   /** The cursor value in each list order: a time with microseconds, which a `Date` would truncate. */
@@ -87,6 +90,7 @@ function selectRecords(db: Database) {
       >`(select coalesce(jsonb_agg(to_jsonb(notice) order by notice.sent_at), '[]')
         from ${paymentNotices} notice
         where notice.booking_id = ${bookings.id} and notice.decision is distinct from 'accepted')`,
+      meeting: MEETING_OF_BOOKING,
       removedByGuestAt: guestRemoval.removedAt,
       removedByHostAt: hostRemoval.removedAt,
       cursorValues: {

@@ -164,6 +164,8 @@ const FACTS: BookingMailFacts = {
   payee: null,
   officeContact: { phone: '+2204460010', whatsapp: '' },
   offices: 'Banjul',
+  flight: null,
+  lodging: null,
   guestName: 'Awa Ceesay',
   hostName: 'Lamin Touray',
   guestContact: null,
