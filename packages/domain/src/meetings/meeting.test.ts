@@ -121,7 +121,7 @@ test.each([
   ['BA-1', 'BA1'],
   ['3K 512A', '3K512A'],
   ['AAL1234', 'AAL1234'],
-  ['S233', undefined],
+  ['SN', undefined],
   ['SN23345', undefined],
   ['', undefined],
 ])('reads the flight number %s [TRIP-07]', (text, flight) => {

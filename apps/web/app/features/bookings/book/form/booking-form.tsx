@@ -1,13 +1,16 @@
 import type { CarDetail } from '@coastline/contracts/car';
+import type { MeetingError } from '@coastline/domain/meetings/meeting';
 import { type FormEvent, useEffect, useId } from 'react';
 import { useIsOnline } from '#app/lib/device/connection.ts';
 import { useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { serverNow } from '#app/lib/time/server-time.ts';
 import { bookingForm } from '#app/texts/en/booking-form.ts';
+import { meeting as meetingTexts } from '#app/texts/en/meeting.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
+import { MeetingSection, useMeetingChoice } from '../../meeting/meeting-section.tsx';
 import { useOfferedMethods } from '../../pay/payment-methods.ts';
 import { SubmitPanel } from '../submit-panel.tsx';
 import { CarSummary, type Trip } from '../trip/car-summary.tsx';
@@ -42,6 +45,7 @@ export function BookingForm({
   const methods = useOfferedMethods();
   const form = useBookingForm(keepOfferedMethod(initialValues, methods));
   const reservation = useReservation(car, draftKey);
+  const meeting = useMeetingChoice(form.state.meeting, trip);
   const notifyError = useValidationErrorToast();
   const isBooked = reservation.created !== undefined;
   const isLocked = reservation.isActive || reservation.isSending;
@@ -54,9 +58,10 @@ export function BookingForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isLocked || !isOnline) return;
-    const error = form.validate();
+    const error = form.validate() ?? toValidationError(meeting.validate());
     if (error) return notifyError(error);
-    reservation.reserve(toBookingArgs(form.state, { carId: car.id, ...trip, now: new Date(serverNow()) }));
+    const now = new Date(serverNow());
+    reservation.reserve(toBookingArgs(form.state, { carId: car.id, ...trip, now, meeting: meeting.args }));
   };
 
   return (
@@ -66,6 +71,11 @@ export function BookingForm({
           <CarSummary car={car} trip={trip} />
         </Card>
         <PersonalInfoFields form={form} />
+        <MeetingSection
+          choice={meeting}
+          disabled={isLocked}
+          onChange={(change) => form.set('meeting', { ...meeting.completed, ...change })}
+        />
         <PaymentMethodCards
           methods={methods}
           value={form.state.paymentMethod}
@@ -79,25 +89,36 @@ export function BookingForm({
   );
 }
 
+function toValidationError(error: MeetingError | undefined): BookingValidationError | null {
+  return error ? { kind: 'meeting', error } : null;
+}
+
 /** Shows a validation error as a toast and focuses its field (BOOK-06, BOOK-16). */
 function useValidationErrorToast(): (error: BookingValidationError) => void {
   const t = useTexts(bookingForm);
+  const { rules } = useTexts(meetingTexts);
   const formatFieldError = useFieldErrorFormatter();
   return (error) => {
     if (error.kind === 'agreement') {
       notify({ title: t.agreementRequired, description: t.acceptBoth, tone: 'bad' });
-      focusField(error.missing);
+      focusField(`booking-${error.missing}`);
+      return;
+    }
+    if (error.kind === 'meeting') {
+      const { field, rule } = error.error;
+      notify({ title: t.validationError, description: rules[rule], tone: 'bad' });
+      focusField(`meeting-${field}`);
       return;
     }
     const { field, rule, message } = error.error;
     notify({ title: t.validationError, description: formatFieldError({ type: rule, message }), tone: 'bad' });
-    focusField(field);
+    focusField(`booking-${field}`);
   };
 }
 
 // Centred, because toasts cover the edges of the screen.
-function focusField(field: string): void {
-  const input = document.getElementById(`booking-${field}`);
+function focusField(id: string): void {
+  const input = document.getElementById(id);
   input?.scrollIntoView({ block: 'center' });
   input?.focus({ preventScroll: true });
 }

@@ -1,4 +1,5 @@
 import type { CreateBookingArgs } from '@coastline/contracts/bookings/booking';
+import type { MeetingArgs } from '@coastline/contracts/bookings/meeting';
 import {
   canPressBookNow,
   filterDocumentInput,
@@ -12,9 +13,11 @@ import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycl
 import { CONTRACT_VERSION } from '@coastline/domain/bookings/contract';
 import { TERMS_VERSION } from '@coastline/domain/bookings/terms';
 import type { FieldError } from '@coastline/domain/form-error';
+import type { MeetingError } from '@coastline/domain/meetings/meeting';
 import { formatGambianPhone } from '@coastline/domain/people/phone-text';
 import { useEffect, useState } from 'react';
 import { isPhone, loadPhoneParser } from '#app/lib/phone/phone-parser.ts';
+import { EMPTY_MEETING, type MeetingValues } from '../../meeting/meeting-values.ts';
 
 export interface BookingFormState extends PersonalInfo {
   /** Empty if the guest shows it at the hand-over (BOOK-15). */
@@ -22,6 +25,8 @@ export interface BookingFormState extends PersonalInfo {
   paymentMethod: PaymentMethod;
   contractAccepted: boolean;
   termsAccepted: boolean;
+  /** Empty fields take their defaults. */
+  meeting: MeetingValues;
 }
 
 const FILTERS: { [Field in keyof BookingFormState]?: (text: string) => string } = {
@@ -38,6 +43,7 @@ const EMPTY_VALUES: BookingFormState = {
   paymentMethod: 'wave',
   contractAccepted: false,
   termsAccepted: false,
+  meeting: EMPTY_MEETING,
 };
 
 /** Drops the method of a draft that is no longer offered. */
@@ -54,7 +60,8 @@ type Agreement = 'contractAccepted' | 'termsAccepted';
 /** Validation error of the form: a missing agreement, or a violated rule. */
 export type BookingValidationError =
   | { kind: 'agreement'; missing: Agreement }
-  | { kind: 'rule'; error: FieldError<PersonalInfoField> };
+  | { kind: 'rule'; error: FieldError<PersonalInfoField> }
+  | { kind: 'meeting'; error: MeetingError };
 
 /** State of the booking form and its first validation error (BOOK-05 to BOOK-16). */
 export function useBookingForm(initialValues: Partial<BookingFormState>) {
@@ -103,7 +110,7 @@ const skipNormalization = () => undefined;
 /** Arguments of the API call, with the accepted versions (BOOK-31) and the licence if given (BOOK-15). */
 export function toBookingArgs(
   state: BookingFormState,
-  trip: { carId: string; start: string; end: string; now: Date },
+  trip: { carId: string; start: string; end: string; now: Date; meeting: MeetingArgs | null },
 ): CreateBookingArgs {
   const { drivingLicense, ...driver } = normalizePersonalInfo(state, skipNormalization);
   return {
@@ -114,6 +121,7 @@ export function toBookingArgs(
     p_end_time: null,
     p_personal_info: { ...driver, ...(drivingLicense !== '' && { drivingLicense }) },
     p_payment_method: state.paymentMethod,
+    p_meeting: trip.meeting,
     p_agreements: {
       contract_version: CONTRACT_VERSION,
       terms_version: TERMS_VERSION,
