@@ -173,10 +173,10 @@ const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: string][] =
   [
     'change where and when a car is picked up',
     async () => {
-      const { path } = await onBooking([], 'meeting')();
-      return { path, as: people.admin, body: { ...MEETING, pick_up_date: dateInDays(world, 0), version: 1 } };
+      const { path } = await onBooking(['deposit'], 'meeting')();
+      return { path, as: people.admin, body: { ...MEETING, pick_up_date: dateInDays(world, 0), version: 0 } };
     },
-    'audit_log',
+    'booking_meetings',
   ],
   [
     'add a meeting place',
