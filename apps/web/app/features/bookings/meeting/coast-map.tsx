@@ -22,18 +22,18 @@ export function CoastMap({ places }: { places: readonly Place[] }) {
       className="h-56 w-full rounded-md border border-line bg-ground-deep print:hidden"
     >
       <path d={LAND_PATH} className="fill-surface stroke-line-strong" strokeWidth="2" />
-      <g aria-hidden className="fill-ink-soft text-[15px]">
+      <g aria-hidden className="fill-ink-soft text-[26px]">
         {TOWNS.map((town) => {
           const { x, y } = toPoint(town) ?? { x: 0, y: 0 };
           return (
-            <text key={town.name} x={town.name === 'Banjul' ? x - 4 : x + 12} y={y + 22}>
+            <text key={town.name} x={x + 16} y={y + (town.name === 'Banjul' ? 0 : 12)}>
               {town.name}
             </text>
           );
         })}
       </g>
       {pins.map(({ id, x, y }) => (
-        <g key={id} transform={`translate(${x} ${y})`}>
+        <g key={id} transform={`translate(${x} ${y}) scale(1.5)`}>
           <path
             d="M0 0C-13-17-16-22-16-30a16 16 0 0 1 32 0c0 8-3 13-16 30z"
             className="fill-action stroke-surface"

@@ -48,12 +48,15 @@ export const TOWNS: readonly (Position & { name: string })[] = [
   { name: 'Kartong', latitude: 13.09, longitude: -16.76 },
 ];
 
-/** The land as an SVG path: the shore, closed by the edges of the drawing. */
+// The land goes on beyond the drawing, so that it also fills wider boxes.
+const INLAND = 2000;
+
+/** The land as an SVG path: the shore, closed inland. */
 export const LAND_PATH = [
-  `M${COAST_WIDTH} 110`,
+  `M${INLAND} 110H${COAST_WIDTH}`,
   ...SHORE.map(([latitude, longitude]) => {
     const { x, y } = toPoint({ latitude, longitude }) ?? { x: 0, y: 0 };
     return `L${x} ${y}`;
   }),
-  `L120 ${COAST_HEIGHT}H${COAST_WIDTH}Z`,
+  `L120 ${COAST_HEIGHT}H${INLAND}Z`,
 ].join('');

@@ -97,9 +97,7 @@ test('a wrong flight number and a change by somebody else are explained in the l
 test('a host sees the hour but cannot change it [TRIP-09]', async () => {
   await open({ ...BOOKING, meeting: MEETING, viewer: 'host' });
   await expect.element(page.getByText('14:30')).toBeVisible();
-  await expect
-    .element(page.getByRole('button', { name: 'Change place or hour' }))
-    .not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Change place or hour' })).not.toBeInTheDocument();
 });
 
 test('a booking without an agreed hour says so and offers the choice [TRIP-09]', async () => {
