@@ -34,10 +34,11 @@ test('a guest books the airport with a flight, a delay moves the meeting, and th
   await expect(page).toHaveURL(/\/my-bookings/);
   await expect(page.getByText(`14:30, ${AIRPORT}`)).toBeVisible();
   const [booking] = await listBookings(guest);
-  expect(booking?.meeting).toMatchObject({ flight_number: 'SN233', arrival_time: '13:40' });
-  await applyOfficeAction('deposit', booking?.id ?? '', { method: 'cash' });
+  if (!booking) throw new Error('the booking is not in the list');
+  expect(booking.meeting).toMatchObject({ flight_number: 'SN233', arrival_time: '13:40' });
+  await applyOfficeAction('deposit', booking.id, { method: 'cash' });
 
-  await page.goto(`/booking/${booking?.id}`);
+  await page.goto(`/booking/${booking.id}`);
   const card = page.getByRole('region', { name: 'Pick-up and return' });
   await expect(card).toContainText('SN233, 13:40');
   await expect(card.getByRole('link', { name: `Open ${AIRPORT} in the map app` })).toBeVisible();
@@ -54,7 +55,7 @@ test('a guest books the airport with a flight, a delay moves the meeting, and th
   const pickUp = office.page
     .getByRole('list', { name: 'Pick-ups' })
     .getByRole('listitem')
-    .filter({ hasText: booking?.booking_number });
+    .filter({ hasText: booking.booking_number });
   await expect(pickUp).toContainText('23:15');
   await expect(pickUp).toContainText('Flight SN233, arrives at 22:20');
   await expect(pickUp.getByRole('link', { name: /call Mariama Bah$/ })).toBeVisible();
