@@ -30,6 +30,7 @@ import {
   CONDITION_PHOTO_UPLOAD,
 } from './modules/booking/condition-photos/condition-photos.routes.ts';
 import { addHandOverRoutes } from './modules/booking/hand-overs/hand-overs.routes.ts';
+import { addMeetingRoutes } from './modules/booking/meetings/meetings.routes.ts';
 import { addCarRoutes } from './modules/catalogue/cars/cars.routes.ts';
 import { addHostCarRoutes } from './modules/catalogue/cars/host-cars.routes.ts';
 import { addFleetRoutes } from './modules/catalogue/fleet/fleet.routes.ts';
@@ -191,6 +192,7 @@ function addApiRoutes(api: Api, parts: AppParts): void {
   addBookingRoutes(api, services);
   addBookingFileRoutes(api, services.bookingFiles);
   addHandOverRoutes(api, services);
+  addMeetingRoutes(api, services);
   addConditionPhotoRoutes(api, services.conditionPhotos);
   addBookingCalendarRoutes(api, services.calendar);
   addConnectedCalendarRoutes(api, services);

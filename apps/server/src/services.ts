@@ -17,6 +17,8 @@ import { createConnectedCalendarsService } from './modules/booking/calendar-impo
 import { createConditionPhotosService } from './modules/booking/condition-photos/condition-photos.service.ts';
 import { createCarConditionService } from './modules/booking/hand-overs/car-condition.service.ts';
 import { createHandOverService } from './modules/booking/hand-overs/hand-over.service.ts';
+import { createMeetingPlacesService } from './modules/booking/meetings/meeting-places.service.ts';
+import { createMeetingsService } from './modules/booking/meetings/meetings.service.ts';
 import { createRemindersService } from './modules/booking/reminders/reminders.service.ts';
 import { createNotifyCarHost } from './modules/catalogue/cars/car-notices.service.ts';
 import { createCarsService } from './modules/catalogue/cars/cars.service.ts';
@@ -252,6 +254,8 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
     cancelBooking: createCancelBookingService(transitions),
     handOver: createHandOverService(transitions),
     carCondition: createCarConditionService(base),
+    meetingPlaces: createMeetingPlacesService(base),
+    meetings: createMeetingsService({ ...base, bookings, notifyParties }),
     bookingFiles: createBookingFilesService({ ...base, identityDocuments }),
     reminders: createRemindersService({ ...base, notifyParties }),
   };

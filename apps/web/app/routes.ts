@@ -39,6 +39,8 @@ export default [
   route('admin/dashboard', 'routes/office/admin-dashboard.tsx'),
   route('admin/bookings', 'routes/office/admin-bookings.tsx'),
   route('admin/cars', 'routes/office/admin-cars.tsx'),
+  route('admin/meetings', 'routes/office/admin-meetings.tsx'),
+  route('admin/meeting-places', 'routes/office/admin-meeting-places.tsx'),
   route('admin/payouts', 'routes/office/admin-payouts.tsx'),
   route('admin/unmatched-receipts', 'routes/office/admin-unmatched-receipts.tsx'),
   route('admin/reconciliation', 'routes/office/admin-reconciliation.tsx'),

@@ -78,6 +78,8 @@ export const API_ERROR_CODES = [
   'last_admin',
   'licence_too_recent',
   'link_not_valid',
+  'meeting_place_name_used',
+  'meeting_place_not_found',
   'method_not_allowed',
   'mileage_implausible',
   'mileage_too_small',

@@ -41,6 +41,8 @@ const PAGES = [
     '/admin/payouts',
     '/admin/unmatched-receipts',
     '/admin/reconciliation',
+    '/admin/meetings',
+    '/admin/meeting-places',
     '/admin/cash-book',
     '/admin/cash-book/print',
     '/admin/reports',

@@ -1,3 +1,4 @@
+import { MEETING } from '../meetings.ts';
 import {
   AnyBody,
   bookingBody,
@@ -5,6 +6,7 @@ import {
   createCar,
   createPayLink,
   createPhotoBytes,
+  dateInDays,
   type Fixtures,
   type InputFactory,
   postAs,
@@ -57,6 +59,10 @@ export const GUEST_CALLS = {
   cancel_booking: async (fixtures, relation) => ({
     params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },
     body: relation === 'admin' ? { reason: 'other' } : {},
+  }),
+  change_meeting: async (fixtures) => ({
+    params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },
+    body: { ...MEETING, pick_up_date: dateInDays(fixtures, 10), version: 1 },
   }),
   send_payment_notice: async (fixtures) => ({
     params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },

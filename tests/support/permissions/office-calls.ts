@@ -5,6 +5,7 @@ import { CashBookDay, CashDrawers } from '@coastline/contracts/cash-book';
 import { SettingsResponse } from '@coastline/contracts/settings';
 import * as z from 'zod/mini';
 import { HAND_OVER, RETURN } from '../marketplace.ts';
+import { createMeetingPlace } from '../meetings.ts';
 import { INSERT_RECEIPT } from '../provider-receipts.ts';
 import { requireApiCall } from './api-client.ts';
 import {
@@ -196,6 +197,9 @@ export const OFFICE_CALLS = {
   get_admin_dashboard: noInput,
   count_bookings: noInput,
   list_fleet: noInput,
+  list_office_meeting_places: noInput,
+  save_meeting_place: () => ({ body: createMeetingPlace() }),
+  list_meetings: noInput,
   get_booking_file: ofBooking,
   get_booking_condition: ofBooking,
   record_deposit: async (fixtures) => ({

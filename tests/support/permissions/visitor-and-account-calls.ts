@@ -41,6 +41,7 @@ export const VISITOR_CALLS = {
   list_cars_by_id: (fixtures) => ({ query: { ids: fixtures.carId, ...days(fixtures) } }),
   get_car_facets: noInput,
   list_car_addresses: noInput,
+  list_meeting_places: noInput,
   list_taken_days: ofCar,
   'list_taken_days of a paused car': ofPausedCar,
   find_free_dates: (fixtures) => ({ params: { id: fixtures.carId }, query: days(fixtures) }),

@@ -23,6 +23,7 @@ import { inTransaction } from './client.ts';
 import { type RlsContext, setLocalRlsContext } from './row-level-security.ts';
 
 const GUARDED = [
+  'booking_meetings',
   'booking_personal_info',
   'cash_book_entries',
   'cash_closings',
@@ -213,6 +214,7 @@ test('this file covers every table with row-level security, and each table denie
 test('a guest sees the rows of their own bookings only', async () => {
   expect(await seenBy({ personId: own.guest.userId })).toEqual({
     ...NOTHING,
+    booking_meetings: [own.cancelled],
     booking_personal_info: both(own),
     payment_destinations: [own.guest.userId],
     ...{ guest_credits: [own.cancelled], guest_credit_refunds: [own.cancelled] },
@@ -234,6 +236,7 @@ test('a guest sees the rows of their own bookings only', async () => {
 test('a host sees payments for their cars and payouts to them, and no identity documents', async () => {
   expect(await seenBy({ personId: own.host.userId })).toEqual({
     ...NOTHING,
+    booking_meetings: [own.cancelled],
     payment_destinations: [own.host.userId],
     payment_records: both(own),
     refunds: [own.cancelled],
@@ -251,6 +254,7 @@ test('the office sees every row, and a user without part in a booking sees none'
   const driven = [own.driven, other.driven].sort();
   const credited = [own.cancelled, other.cancelled].sort();
   expect(await seenBy('office')).toEqual({
+    booking_meetings: [own.cancelled, other.cancelled].sort(),
     booking_personal_info: all,
     payment_destinations: [own, other].flatMap(({ host, guest }) => [host.userId, guest.userId]).sort(),
     ...{ cash_book_entries: [drawerId], cash_closings: [drawerId], cash_movements: [drawerId] },

@@ -27,6 +27,7 @@ import {
 } from '../fields.ts';
 import { Payee } from '../payee.ts';
 import { GuestCredit, GuestCreditRefund } from './guest-credit.ts';
+import { Meeting, MeetingArgs } from './meeting.ts';
 import { PaymentNotice } from './payment-notice.ts';
 
 export const PAYMENT_STATUSES = ['unpaid', 'deposit_paid', 'paid', 'refunded'] as const;
@@ -75,6 +76,8 @@ export const CreateBookingArgs = z.object({
   p_personal_info: PersonalInfoArgs,
   p_payment_method: z.enum(PAYMENT_METHODS, 'Payment method must be cash, wave, bank, card or modem_pay.'),
   p_agreements: z.nullish(AgreementsArgs),
+  /** Default: 12:00 at the first place, if that is possible. */
+  p_meeting: z.nullish(MeetingArgs),
 });
 export type CreateBookingArgs = z.infer<typeof CreateBookingArgs>;
 
@@ -195,6 +198,8 @@ export const Booking = z.object({
   /** Sums received that were not exactly what was due, and what of them went back; missing for hosts. */
   credits: z.optional(z.array(GuestCredit)),
   credit_refunds: z.optional(z.array(GuestCreditRefund)),
+  /** Places and hours of pick-up and return; null if no hour is agreed. */
+  meeting: z.optional(z.nullable(Meeting)),
 });
 export type Booking = z.infer<typeof Booking>;
 

@@ -109,6 +109,8 @@ export const AccountExport = z.object({
   online_payments: ExportedRows,
   payment_destinations: ExportedRows,
   statement_lines: ExportedRows,
+  /** Places, hours, flights and hotels of the bookings as a guest. */
+  meetings: ExportedRows,
   pay_links: ExportedRows,
   refunds: ExportedRows,
   removals: ExportedRows,

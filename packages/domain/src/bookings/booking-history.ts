@@ -58,6 +58,7 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   void_deposit: ['Deposit voided', describeVoid],
   void_final_payment: ['Final payment voided', describeVoid],
   set_refund: ['Refund set by the office', describeRefundChange],
+  change_meeting: ['Pick-up or return changed', describeMeetingChange],
   hand_over: ['Car handed over', describeCondition],
   return_car: ['Car taken back', describeCondition],
   correct_condition: [
@@ -80,6 +81,15 @@ function describePayment(details: AuditDetails): Parts {
     formatDestination(details.destination) ?? formatMethod(details.method),
     formatReference(details.reference),
   ];
+}
+
+function describeMeetingChange({ after }: AuditDetails): Parts {
+  const meeting = (after ?? {}) as AuditDetails;
+  const describe = (key: string) => (typeof meeting[key] === 'string' ? meeting[key] : undefined);
+  const side = (label: string, key: string) =>
+    describe(key) && `${label} ${[describe(key), describe(`${key}_place`)].filter(Boolean).join(' ')}`;
+  const flight = describe('flight_number');
+  return [side('pick-up', 'pick_up'), side('return', 'return'), flight && `flight ${flight}`];
 }
 
 function describeVoid(details: AuditDetails): Parts {

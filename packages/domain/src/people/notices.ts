@@ -16,6 +16,7 @@ export const GUEST_NOTICES = [
   'payment_not_applied',
   'receipt_refunded',
   'refund_changed',
+  'meeting_changed',
   'pick_up_tomorrow',
   'return_today',
 ] as const;
@@ -45,6 +46,7 @@ export const OFFICE_NOTICES = [
   'office_credit_due',
   'office_payment_not_applied',
   'office_refund_failed',
+  'office_meeting_changed',
   'office_hand_over_tomorrow',
   'office_return_today',
 ] as const;

@@ -2,6 +2,7 @@
 import { type BookingStatus, type BookingViewer, isRemovable } from '../bookings/booking-life-cycle.ts';
 import { findTransition } from '../bookings/booking-transitions.ts';
 import { duePhase } from '../bookings/payment-notice.ts';
+import { canMeetingChange } from '../meetings/meeting.ts';
 import type { Role } from './roles.ts';
 
 /** `userId` is `users.id`, never the auth user's id (D28). */
@@ -288,6 +289,26 @@ export function canPhotographCondition(actor: Actor): Permission {
 
 /** Reading the booking file of the office: identity documents, car condition, complete history (SEC-09). */
 export function canReadBookingFile(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** Keeping the places at which cars are handed over (TRIP-01). */
+export function canKeepMeetingPlaces(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
+/** Changing the meetings of a booking: its guest and the office, until the pick-up (TRIP-12). */
+export function canChangeMeeting(actor: Actor, booking: BookingFacts): Permission {
+  const seen = canSeeBooking(actor, booking);
+  if (!seen.allowed) return seen;
+  if (!isAdmin(actor) && !isPerson(actor, booking.guestId)) return FORBIDDEN;
+  return canMeetingChange(booking.status)
+    ? ALLOWED
+    : deny('wrong_status', 'The pick-up is over, so its place and hour cannot change any more.');
+}
+
+/** Listing the pick-ups and returns of a day, with the phone numbers of guests (TRIP-13). */
+export function canListMeetings(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 

@@ -122,6 +122,10 @@ export const errors = {
       code: 'booking_not_found',
       message: 'This booking does not exist or you do not have access to it.',
     }),
+  meetingPlaceNotFound: () =>
+    new AppError({ code: 'meeting_place_not_found', message: 'This place does not exist.' }),
+  meetingPlaceNameUsed: () =>
+    new AppError({ code: 'meeting_place_name_used', message: 'Another place has this name already.' }),
   photoNotFound: () => new AppError({ code: 'photo_not_found', message: 'Photo not found' }),
   photoExists: () =>
     new AppError({

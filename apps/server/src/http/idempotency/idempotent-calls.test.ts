@@ -14,6 +14,7 @@ import {
   queryRows,
   RETURN,
 } from '../../../../../tests/support/marketplace.ts';
+import { createMeetingPlace, MEETING } from '../../../../../tests/support/meetings.ts';
 import { type OnlineWorld, startOnlineWorld } from '../../../../../tests/support/online-payments.ts';
 import { createPerson, type TestPerson } from '../../../../../tests/support/people.ts';
 import { formatStatement, importStatement, saveMapping } from '../../../../../tests/support/statements.ts';
@@ -195,6 +196,19 @@ const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: string][] =
   ],
   ['give credit back', onCredit('refund-credit'), 'guest_credit_refunds'],
   ['void a credit', onCredit('void-credit'), 'audit_log'],
+  [
+    'change where and when a car is picked up',
+    async () => {
+      const { path } = await onBooking(['deposit'], 'meeting')();
+      return { path, as: people.admin, body: { ...MEETING, pick_up_date: dateInDays(world, 0), version: 0 } };
+    },
+    'booking_meetings',
+  ],
+  [
+    'add a meeting place',
+    async () => ({ path: '/rest/v1/admin/meeting-places', as: people.admin, body: createMeetingPlace() }),
+    'meeting_places',
+  ],
   ['create a pay link', onBooking(['deposit'], 'pay-links'), 'pay_links'],
   ['take a booking off the list', onBooking(DONE, 'remove'), 'booking_removals'],
   [
@@ -355,6 +369,7 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     ),
   );
   expect(taking.sort()).toEqual([
+    'post /admin/meeting-places',
     'post /bookings/{id}/cancel',
     'post /bookings/{id}/checkouts',
     'post /bookings/{id}/condition-photos',
@@ -365,6 +380,7 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /bookings/{id}/deposit',
     'post /bookings/{id}/final-payment',
     'post /bookings/{id}/hand-over',
+    'post /bookings/{id}/meeting',
     'post /bookings/{id}/pay-links',
     'post /bookings/{id}/pay-links/{linkId}/revoke',
     'post /bookings/{id}/pay-refund',

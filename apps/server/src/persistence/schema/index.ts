@@ -5,6 +5,7 @@ export * from './cash-book.schema.ts';
 export * from './conditions.schema.ts';
 export * from './guest-credits.schema.ts';
 export * from './ledger.schema.ts';
+export * from './meetings.schema.ts';
 export * from './operations.schema.ts';
 export * from './providers.schema.ts';
 export * from './statements.schema.ts';

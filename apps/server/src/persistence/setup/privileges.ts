@@ -12,6 +12,7 @@ const ALL: Privilege[] = ['insert', 'update', 'delete'];
 export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.account_mails': ['insert'],
   'public.audit_log': ['insert'],
+  'public.booking_meetings': ALL,
   'public.booking_personal_info': ['insert', 'update (passport_sealed, licence_sealed)', 'delete'],
   'public.booking_reminders': ['insert'],
   'public.booking_removals': ['insert'],
@@ -44,6 +45,8 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.mail_link_keys': [],
   'public.mail_messages': ALL,
   'public.mail_opt_outs': ['insert', 'delete'],
+  'public.meeting_place_hours': ['insert', 'delete'],
+  'public.meeting_places': ['insert', 'update'],
   'public.notices': ALL,
   'public.other_accounts': ['insert', 'update'],
   'public.pay_links': ['insert', 'update (revoked_at)'],

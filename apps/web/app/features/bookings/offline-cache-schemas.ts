@@ -31,6 +31,7 @@ export const CachedBooking = z.extend(
     days: true,
     status: true,
     payment_method: true,
+    meeting: true,
     daily_price: true,
     guest_total: true,
     deposit_amount: true,

@@ -92,6 +92,10 @@ export const STAFF_NOTICE_TEXTS: Record<
     title: 'Hand-over tomorrow',
     text: `${number}: ${car} goes out.`,
   }),
+  office_meeting_changed: ({ number, car }) => ({
+    title: `New place or hour: ${number}`,
+    text: `The guest has changed place, hour or flight for the ${car}.`,
+  }),
   office_return_today: ({ number, car }) => ({
     title: 'Return today',
     text: `${number}: ${car} comes back.`,

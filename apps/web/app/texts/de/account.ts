@@ -274,6 +274,10 @@ export const inbox: Translation['inbox'] = {
     text: ({ car, amount }) =>
       `Das Büro hat ${amount} zurückgesandt, die wir nicht für Ihre Buchung des ${car} verwenden konnten.`,
   },
+  meeting_changed: {
+    title: 'Abholung oder Rückgabe hat sich geändert',
+    text: ({ car, days }) => endSentence(`Neuer Ort oder neue Uhrzeit: ${car}, ${days}`),
+  },
   refund_changed: {
     title: 'Ihre Erstattung hat sich geändert',
     text: ({ car, days, amount }) => endSentence(`Sie bekommen jetzt ${amount} zurück: ${car}, ${days}`),

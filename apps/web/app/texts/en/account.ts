@@ -295,6 +295,10 @@ export const inbox = defineTexts('inbox', {
     text: ({ car, amount }: Trip & { amount: string }) =>
       `The office has sent back ${amount} that we could not use for your booking of the ${car}.`,
   },
+  meeting_changed: {
+    title: 'Pick-up or return has changed',
+    text: ({ car, days }: Trip) => `New place or hour for the ${car}, ${days}.`,
+  },
   refund_changed: {
     title: 'Your refund has changed',
     text: ({ car, days, amount }: Trip & { amount: string }) =>

@@ -142,6 +142,8 @@ type NotForGuests =
   | 'invalid_idempotency_key'
   | 'invalid_json'
   | 'invalid_request'
+  | 'meeting_place_name_used'
+  | 'meeting_place_not_found'
   | 'method_not_allowed'
   | 'mileage_implausible'
   | 'mileage_too_small'

@@ -274,6 +274,10 @@ export const inbox: Translation['inbox'] = {
     text: ({ car, amount }) =>
       `Le bureau a renvoyé ${amount} que nous n’avons pas pu utiliser pour votre réservation de la ${car}.`,
   },
+  meeting_changed: {
+    title: 'Prise en charge ou retour modifié',
+    text: ({ car, days }) => endSentence(`Nouveau lieu ou nouvelle heure\u00a0: ${car}, ${days}`),
+  },
   refund_changed: {
     title: 'Votre remboursement a changé',
     text: ({ car, days, amount }) =>

@@ -7,6 +7,7 @@ export * from './cars.ts';
 export * from './common.ts';
 export * from './destinations.ts';
 export * from './home.ts';
+export * from './meeting.ts';
 export * from './online-payment.ts';
 export * from './pay-link.ts';
 export * from './sign-in.ts';

@@ -266,6 +266,10 @@ export const inbox: Translation['inbox'] = {
     text: ({ car, amount }) =>
       `Het kantoor heeft ${amount} teruggestuurd dat we niet konden gebruiken voor je boeking van de ${car}.`,
   },
+  meeting_changed: {
+    title: 'Ophalen of terugbrengen is gewijzigd',
+    text: ({ car, days }) => `Nieuwe plaats of tijd voor de ${car}, ${days}.`,
+  },
   refund_changed: {
     title: 'Je terugbetaling is gewijzigd',
     text: ({ car, days, amount }) => `Je krijgt nu ${amount} terug voor de ${car}, ${days}.`,

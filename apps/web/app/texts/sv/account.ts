@@ -266,6 +266,10 @@ export const inbox: Translation['inbox'] = {
     text: ({ car, amount }) =>
       `Kontoret har skickat tillbaka ${amount} som vi inte kunde använda för din bokning av ${car}.`,
   },
+  meeting_changed: {
+    title: 'Upphämtning eller återlämning har ändrats',
+    text: ({ car, days }) => `Ny plats eller tid för ${car}, ${days}.`,
+  },
   refund_changed: {
     title: 'Din återbetalning har ändrats',
     text: ({ car, days, amount }) => `Du får nu tillbaka ${amount} för ${car}, ${days}.`,

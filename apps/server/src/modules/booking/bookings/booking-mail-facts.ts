@@ -1,4 +1,5 @@
 import { effectiveStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { formatTimeOfDay } from '@coastline/domain/meetings/time-of-day';
 import { fromDalasi, numericToBututs } from '@coastline/domain/money/money';
 import { findPayee } from '@coastline/domain/money/payee';
 import { listUsedMethods } from '@coastline/domain/money/payments';
@@ -45,6 +46,7 @@ export function toMailFacts(
     payee: findPayee(settings.payee, booking.paymentMethod),
     officeContact: settings.contact,
     offices: formatPickupLocations(settings),
+    ...toMeetingFacts(record),
     guestName: guest.name,
     hostName: host.name,
     guestContact: getGuestContact(record, now),
@@ -53,6 +55,29 @@ export function toMailFacts(
       guestBututs: numericToBututs(refund.renterRefundAmount),
       hostBututs: numericToBututs(refund.ownerCompensationAmount),
     },
+  };
+}
+
+function toMeetingFacts({ meeting, booking }: BookingRecord) {
+  if (!meeting) return { meeting: undefined, flight: null, lodging: null };
+  const { pickUpPlace, returnPlace, flightNumber, arrivalMinutes, lodging, version } = meeting;
+  const arrival = arrivalMinutes === null ? null : formatTimeOfDay(arrivalMinutes);
+  return {
+    meeting: {
+      version,
+      pickUp: {
+        date: meeting.pickUpDate,
+        time: formatTimeOfDay(meeting.pickUpMinutes),
+        place: pickUpPlace.name,
+      },
+      return: {
+        date: booking.endDate,
+        time: formatTimeOfDay(meeting.returnMinutes),
+        place: returnPlace.name,
+      },
+    },
+    flight: flightNumber && [flightNumber, arrival].filter(Boolean).join(', '),
+    lodging,
   };
 }
 

@@ -16,6 +16,8 @@ export type BookingEvent =
   | 'refund_failed'
   | 'payment_voided'
   | 'payment_notice_sent'
+  | 'meeting_changed_by_guest'
+  | 'meeting_changed_by_office'
   | 'payment_notice_declined'
   | 'hand_over_tomorrow'
   | 'return_today'
@@ -50,6 +52,9 @@ export const NOTICE_KINDS: Record<
   refund_changed: { guest: 'refund_changed', host: 'host_refund_changed' },
   payment_voided: { guest: 'payment_voided', host: 'host_payment_voided' },
   payment_notice_sent: { guest: 'payment_notice_sent', office: 'office_payment_notice' },
+  // The guest gets the new calendar entry in both cases.
+  meeting_changed_by_guest: { guest: 'meeting_changed', office: 'office_meeting_changed' },
+  meeting_changed_by_office: { guest: 'meeting_changed' },
   payment_notice_declined: { guest: 'payment_notice_declined' },
   hand_over_tomorrow: {
     guest: 'pick_up_tomorrow',

@@ -9,6 +9,7 @@ import { duePhase } from '@coastline/domain/bookings/payment-notice';
 import { numericToBututs, numericToDalasi, toDalasi } from '@coastline/domain/money/money';
 import { findPayee, type PayeeSettings } from '@coastline/domain/money/payee';
 import { type Actor, canSeeContact } from '@coastline/domain/people/permissions';
+import { presentMeeting } from './booking-meeting.presenter.ts';
 import type { BookingRecord, PaidBookingRecord, PaymentRow, RefundRow } from './bookings.repository.ts';
 import { presentCredits } from './guest-credits.presenter.ts';
 
@@ -53,6 +54,8 @@ export function presentBooking(record: PaidBookingRecord, audience: BookingAudie
     refund: record.refund && presentRefund(record.refund, record, audience.viewer),
     payments: record.payments.map((payment) => presentPayment(payment, audience.viewer)),
     viewer: audience.viewer,
+    meeting:
+      record.meeting && presentMeeting(record.meeting, { endDate: booking.endDate, viewer: audience.viewer }),
     ...(audience.viewer !== 'host' && {
       payment_notice: presentNotice(record, state.status),
       ...presentCredits(record, audience.viewer),

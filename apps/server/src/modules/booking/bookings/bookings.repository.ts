@@ -22,6 +22,7 @@ import {
   DUE_AT,
   listBookingIds,
 } from './booking-filter.repository.ts';
+import { MEETING_OF_BOOKING, type MeetingJson } from './booking-meeting.repository.ts';
 import { searchBookingIds } from './booking-search.repository.ts';
 import { isCompletedRefund } from './completed-refunds.ts';
 
@@ -82,6 +83,8 @@ export interface BookingRecord {
   /** Credits and what of them went back, oldest first. */
   credits: GuestCreditJson[];
   creditRefunds: GuestCreditRefundJson[];
+  /** Places and hours of pick-up and return; null if no hour is agreed. */
+  meeting: MeetingJson | null;
   removedByGuestAt: Date | null;
   removedByHostAt: Date | null;
   /** The cursor value in each list order: a time with microseconds, which a `Date` would truncate. */
@@ -125,6 +128,7 @@ function selectRecords(db: Database) {
           from ${paymentProofs} proof where proof.notice_id = notice.id)) order by notice.sent_at), '[]')
         from ${paymentNotices} notice
         where notice.booking_id = ${bookings.id} and notice.decision is distinct from 'accepted')`,
+      meeting: MEETING_OF_BOOKING,
       credits: sql<
         GuestCreditJson[]
       >`(select coalesce(jsonb_agg(to_jsonb(credit) || jsonb_build_object('voider_name', voider.name)

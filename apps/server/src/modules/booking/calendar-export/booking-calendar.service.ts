@@ -1,4 +1,5 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { Meeting, MeetingSide } from '@coastline/contracts/bookings/meeting';
 import { DEFAULT_LANGUAGE, type Language } from '@coastline/domain/languages/languages';
 import type { Caller } from '../../../http/guards/caller.ts';
 import type { DatabaseClient } from '../../../persistence/client.ts';
@@ -6,6 +7,7 @@ import type {
   CalendarEntry,
   CalendarFacts,
   CalendarPurpose,
+  MeetingFacts,
 } from '../../messaging/notifications/calendar-entry.ts';
 import { formatPickupLocations, getSettings } from '../../people/settings/settings.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
@@ -24,8 +26,12 @@ export function createBookingCalendarService(
   /** Takes the snapshot of a booking for the calendar file of a mail. */
   function createEntry(facts: CalendarFacts, purpose: CalendarPurpose): CalendarEntry {
     const { bookingId, bookingNumber, carTitle, startDate, endDate, status, offices, language } = facts;
+    const { meeting } = facts;
     const at = deps.clock().toISOString();
-    const entry = { bookingId, bookingNumber, carTitle, startDate, endDate, status, offices, purpose, at };
+    const entry = {
+      ...{ bookingId, bookingNumber, carTitle, startDate, endDate, status, offices, purpose, at },
+      ...(meeting && { meeting }),
+    };
     return language && language !== DEFAULT_LANGUAGE ? { ...entry, language } : entry;
   }
 
@@ -56,5 +62,11 @@ function toFacts(booking: Booking, offices: string): CalendarFacts {
     endDate: booking.end_date,
     status: booking.status,
     offices,
+    meeting: booking.meeting ? toMeetingFacts(booking.meeting) : undefined,
   };
+}
+
+function toMeetingFacts({ version, pick_up: pickUp, return: returned }: Meeting): MeetingFacts {
+  const toSide = ({ date, time, place }: MeetingSide) => ({ date, time, place: place.name });
+  return { version, pickUp: toSide(pickUp), return: toSide(returned) };
 }

@@ -2,6 +2,14 @@ import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycl
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import type { Language } from '@coastline/domain/languages/languages';
 
+/** Where and at which hour (`HH:MM` in Banjul) a car is picked up and returned. */
+export interface MeetingFacts {
+  /** Rises with every change of the meetings. */
+  version: number;
+  pickUp: { date: IsoDate; time: string; place: string };
+  return: { date: IsoDate; time: string; place: string };
+}
+
 /** The facts of a booking that its calendar event shows. */
 export interface CalendarFacts {
   bookingId: string;
@@ -12,6 +20,8 @@ export interface CalendarFacts {
   status: BookingStatus;
   /** Pick-up and return locations. */
   offices: string;
+  /** Missing if no hour is agreed. */
+  meeting?: MeetingFacts | undefined;
   /** Language of the texts; English by default. */
   language?: Language;
 }

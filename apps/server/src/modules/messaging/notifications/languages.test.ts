@@ -67,7 +67,7 @@ test('a guest who reads French gets all mails about a booking in French, from th
   expect(received).toContain('Nous retenons la Toyota Yaris 2019 pour vous pendant ');
   expect(received).toMatch(/Payez l’acompte de D 3 000 par virement en indiquant la référence CL-2031-\d+\./);
   expect(received).toContain(
-    'Prise en charge : sam. 17 mai 2031\nRetour : mar. 20 mai 2031\nLieu : à l’aéroport',
+    'Prise en charge : sam. 17 mai 2031, 12:00, Banjul International Airport\nRetour : mar. 20 mai 2031, 12:00, Banjul',
   );
   expect(received).toContain('Acompte : D 3 000, à payer maintenant');
   expect(received).toContain(
@@ -110,7 +110,9 @@ test('reminders and their unsubscribe link are in the language of each guest', a
   await world.server.services.reminders.remind();
   const mails = await renderMails(world, `kind = 'pick_up_tomorrow' and booking_id = any($1)`, [ids]);
   const texts = mails.map(({ text }) => plain(text)).sort();
-  expect(texts[0]).toMatch(/^Morgen ist Abholung\n\nMorgen holen Sie den Toyota Yaris 2019 ab: am Banjul/);
+  expect(texts[0]).toMatch(
+    /^Morgen ist Abholung\n\nMorgen holen Sie den Toyota Yaris 2019 ab: Banjul International Airport, 12:00\./,
+  );
   expect(texts[0]).toMatch(/Solche Mails abbestellen: http/);
   expect(texts[1]).toMatch(/^Pick-up tomorrow\n\nTomorrow you pick up the Toyota Yaris 2019 at Banjul/);
 });
@@ -168,6 +170,8 @@ const FACTS: BookingMailFacts = {
   payee: null,
   officeContact: { phone: '+2204460010', whatsapp: '' },
   offices: 'Banjul',
+  flight: null,
+  lodging: null,
   guestName: 'Awa Ceesay',
   hostName: 'Lamin Touray',
   guestContact: null,

@@ -8,7 +8,16 @@ export interface AuditEntry {
   /** Undefined if the server acted. */
   actorId: string | undefined;
   action: string;
-  entity: 'booking' | 'car' | 'user' | 'settings' | 'export' | 'statement' | 'statement_line' | 'cash_drawer';
+  entity:
+    | 'booking'
+    | 'car'
+    | 'user'
+    | 'settings'
+    | 'export'
+    | 'statement'
+    | 'statement_line'
+    | 'cash_drawer'
+    | 'meeting_place';
   /** Id of the row; undefined for an action on the whole marketplace. */
   entityId?: string | undefined;
   oldStatus?: string | undefined;

@@ -54,8 +54,8 @@ export function recordDestinationAccess(
 
 function toChanges({ entity, entityId }: AuditEntry): Change[] {
   if (entity === 'settings') return [{ entity, id: entityId ?? '' }];
-  // No page listens for exports, statements and the cash book.
-  if (entity === 'export' || entity === 'cash_drawer') return [];
+  // No page listens for exports, statements, the cash book and the places of meetings.
+  if (entity === 'export' || entity === 'cash_drawer' || entity === 'meeting_place') return [];
   if (entity === 'statement' || entity === 'statement_line') return [];
   return entityId ? [{ entity, id: entityId }] : [];
 }

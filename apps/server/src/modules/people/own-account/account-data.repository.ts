@@ -76,6 +76,11 @@ function userDataQueries(userId: string) {
       left join refund_payments r on r.id = l.refund_payment_id left join payouts o on o.id = l.payout_id
       left join bookings b on b.id = coalesce(p.booking_id, r.booking_id)
       where ${userId} in (b.guest_id, o.host_id) order by l.booked_on, l.id`,
+    meetings: sql`select b.booking_number, p.name as pick_up_place, m.pick_up_date, m.pick_up_minutes,
+        r.name as return_place, m.return_minutes, m.flight_number, m.arrival_minutes, m.lodging, m.changed_at
+      from booking_meetings m join bookings b on b.id = m.booking_id
+        join meeting_places p on p.id = m.pick_up_place_id join meeting_places r on r.id = m.return_place_id
+      where b.guest_id = ${userId} order by b.created_at, b.id`,
     pay_links: sql`select b.booking_number, l.created_at, l.expires_at, l.revoked_at
       from pay_links l join bookings b on b.id = l.booking_id
       where b.guest_id = ${userId} order by l.created_at, l.id`,

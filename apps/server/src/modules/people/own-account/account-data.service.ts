@@ -82,6 +82,7 @@ export function createAccountDataService(deps: {
       online_payments: rowsOf('online_payments'),
       payment_destinations: rowsOf('payment_destinations'),
       statement_lines: rowsOf('statement_lines'),
+      meetings: rowsOf('meetings'),
       pay_links: rowsOf('pay_links'),
       refunds: rowsOf('refunds'),
       removals: rowsOf('removals'),

@@ -54,6 +54,7 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
       or payout_id in (select id from payouts where host_id = ${userId}))`);
   await tx.execute(sql`update pay_links set revoked_at = ${at.toISOString()}::timestamptz
     where booking_id in ${own} and revoked_at is null`);
+  await tx.execute(sql`delete from booking_meetings where booking_id in ${own}`);
   await tx.execute(sql`delete from booking_personal_info where booking_id in ${own}`);
   await tx.execute(
     sql`update bookings set cancel_note = null where guest_id = ${userId} and cancel_note is not null`,

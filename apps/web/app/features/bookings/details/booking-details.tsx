@@ -18,6 +18,7 @@ import { CancelledBanner, RefundCard } from '../cancel/cancelled-banner.tsx';
 import { RefundDestinationCard } from '../cancel/refund-destination-card.tsx';
 import { HoldCountdown, HoldExpiredPanel } from '../hold/hold-countdown.tsx';
 import { useLiveState } from '../hold/hold-state.ts';
+import { MeetingCard } from '../meeting/meeting-card.tsx';
 import { CheckoutNotes } from '../pay/online/checkout-notes.tsx';
 import { PayOnlinePanel } from '../pay/online/pay-online-panel.tsx';
 import { PayLinkCard } from '../pay/pay-link-card.tsx';
@@ -82,6 +83,7 @@ export function BookingDetails({
         {status === 'cancelled' && !(isExpired && viewer !== 'guest') ? (
           <CancelledBanner booking={booking} reason={cancelReason} />
         ) : null}
+        {viewer === 'admin' ? <MeetingCard booking={booking} status={status} /> : null}
         {viewer === 'admin' ? (
           renderDesk({ ...booking, status, cancel_reason: cancelReason })
         ) : (
@@ -131,6 +133,7 @@ function GuestAndHostSections({
         </div>
       ) : null}
       {status === 'cancelled' ? <RefundDestinationCard booking={booking} /> : null}
+      <MeetingCard booking={booking} status={status} />
       <PaymentStatusCard booking={booking} status={status} cancelReason={cancelReason} />
       <HostConditionCard booking={booking} status={status} />
     </>

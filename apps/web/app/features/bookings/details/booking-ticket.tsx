@@ -1,4 +1,5 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { MeetingSide } from '@coastline/contracts/bookings/meeting';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -14,6 +15,8 @@ import { useStayDayFormatter } from '../use-stay-formatter.ts';
 export function BookingTicket({ booking }: { booking: Booking }) {
   const { format, formatParts } = useMoney();
   const formatStayDay = useStayDayFormatter();
+  const formatDayAndTime = (day: string, side: MeetingSide | undefined) =>
+    side ? `${formatStayDay(side.date)}, ${side.time}` : formatStayDay(day);
   const t = useTexts(bookingDetails);
   const bookingTexts = useTexts(bookings);
   const { total } = useTexts(price);
@@ -35,8 +38,14 @@ export function BookingTicket({ booking }: { booking: Booking }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-ticket">
         <AmountList
           rows={[
-            { label: bookingTexts.pickup, value: formatStayDay(booking.start_date) },
-            { label: bookingTexts.return, value: formatStayDay(booking.end_date) },
+            {
+              label: bookingTexts.pickup,
+              value: formatDayAndTime(booking.start_date, booking.meeting?.pick_up),
+            },
+            {
+              label: bookingTexts.return,
+              value: formatDayAndTime(booking.end_date, booking.meeting?.return),
+            },
             { label: t.days, value: booking.days },
             { label: t.city, value: car.city },
           ]}

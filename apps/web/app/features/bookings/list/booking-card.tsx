@@ -58,6 +58,11 @@ export function BookingCard({
             </h2>
             <p className="text-sm text-ink-soft">
               {formatStay({ start: booking.start_date, end: booking.end_date, days: booking.days })}
+              {booking.meeting && !isOver ? (
+                <span className="block">
+                  {booking.meeting.pick_up.time}, {booking.meeting.pick_up.place.name}
+                </span>
+              ) : null}
             </p>
           </div>
           {price}

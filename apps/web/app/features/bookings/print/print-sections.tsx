@@ -1,5 +1,6 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { listRuleSentences } from '@coastline/domain/cars/rule-texts/rule-texts';
+import type { MeetingSide } from '@coastline/contracts/bookings/meeting';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
@@ -18,22 +19,37 @@ export function PrintTrip({ booking }: { booking: Booking }) {
   const place = names.length > 0 ? or(names) : atOffice;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] items-center gap-3 rounded-lg bg-ground-deep p-4.5 print:p-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
-      <TripEnd label={t.pickup} day={booking.start_date} place={place} />
+      <TripEnd label={t.pickup} day={booking.start_date} place={place} side={booking.meeting?.pick_up} />
       <Icon of={ArrowRight} className="size-6 text-ink-faint max-sm:rotate-90" />
-      <TripEnd label={t.return} day={booking.end_date} place={place} />
+      <TripEnd label={t.return} day={booking.end_date} place={place} side={booking.meeting?.return} />
     </section>
   );
 }
 
-function TripEnd({ label, day, place }: { label: string; day: string; place: string }) {
+function TripEnd({
+  label,
+  day,
+  place,
+  side,
+}: {
+  label: string;
+  day: string;
+  place: string;
+  /** The agreed hour and place. */
+  side: MeetingSide | undefined;
+}) {
   const dates = useDates();
   return (
     <div>
       <h2 className="text-xs leading-[1.3] font-normal tracking-normal text-ink-soft">{label}</h2>
       <p className="font-display text-xl leading-[1.25] font-bold tracking-[-.018em] print:text-lg">
-        {dates.fullDayWithYear(day)}
+        {dates.fullDayWithYear(side?.date ?? day)}
+        {side ? <span className="whitespace-nowrap tabular-nums">, {side.time}</span> : null}
       </p>
-      <p className="text-sm text-ink-soft">{place}</p>
+      <p className="text-sm text-ink-soft wrap-anywhere">{side?.place.name ?? place}</p>
+      {side?.place.directions ? (
+        <p className="text-sm text-ink-soft wrap-anywhere">{side.place.directions}</p>
+      ) : null}
     </div>
   );
 }

@@ -1,8 +1,12 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { MeetingSide } from '@coastline/contracts/bookings/meeting';
 import { formatLongDay } from '@coastline/domain/days/english-formats';
+import { findLateSince } from '@coastline/domain/meetings/lateness';
+import { parseTimeOfDay } from '@coastline/domain/meetings/time-of-day';
 import { fromDalasi, toDalasi } from '@coastline/domain/money/money';
 import { useId } from 'react';
-import { formatCount, formatDalasi } from '#app/lib/formatting/format.ts';
+import { formatCount, formatDalasi, formatDateTime } from '#app/lib/formatting/format.ts';
+import { serverNow } from '#app/lib/time/server-time.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { getReceivedBututs } from '../office-booking.ts';
 import { Email } from '../row/email.tsx';
@@ -26,13 +30,14 @@ function BookingFacts({ booking }: { booking: Booking }) {
   const received = getReceivedBututs(booking) + fromDalasi(booking.credit_amount ?? 0);
   const open = Math.max(0, fromDalasi(booking.guest_total) - received);
   const facts = [
-    { label: 'Pick-up', value: formatLongDay(booking.start_date) },
+    { label: 'Pick-up', value: formatSide(booking.start_date, booking.meeting?.pick_up) },
     {
       label: 'Return',
       value: (
         <>
-          {formatLongDay(booking.end_date)},{' '}
+          {formatSide(booking.end_date, booking.meeting?.return)},{' '}
           <span className="whitespace-nowrap">{formatCount(booking.days, 'day')}</span>
+          <LateNote booking={booking} />
         </>
       ),
     },
@@ -51,6 +56,20 @@ function BookingFacts({ booking }: { booking: Booking }) {
       ))}
     </dl>
   );
+}
+
+function formatSide(day: string, side: MeetingSide | undefined): string {
+  return side ? `${formatLongDay(side.date)}, ${side.time}` : formatLongDay(day);
+}
+
+/** Says that the car is out although it should be back. */
+function LateNote({ booking: { status, meeting, end_date: endDate } }: { booking: Booking }) {
+  const returnMinutes = parseTimeOfDay(meeting?.return.time ?? '');
+  if (status !== 'in_progress' || returnMinutes === undefined) return null;
+  const late = findLateSince({ endDate, returnMinutes, now: new Date(serverNow()) });
+  return late ? (
+    <span className="block text-danger-ink">Late since {formatDateTime(late.toISOString())}</span>
+  ) : null;
 }
 
 function PersonContact({

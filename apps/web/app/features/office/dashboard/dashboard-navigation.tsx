@@ -4,6 +4,7 @@ import {
   ChartColumn,
   HandCoins,
   type LucideIcon,
+  MapPin,
   Scale,
   Search,
   SlidersHorizontal,
@@ -18,6 +19,7 @@ import { Icon } from '#app/ui/media/icon.tsx';
 
 const REFUNDS_DUE = '/admin/bookings?tab=refunds_due';
 const LINKS: { label: string; to: string; icon: LucideIcon }[] = [
+  { label: 'Pick-ups', to: '/admin/meetings', icon: MapPin },
   { label: 'Fleet', to: '/admin/cars', icon: CarFront },
   { label: 'Payouts', to: '/admin/payouts', icon: HandCoins },
   { label: 'Reconciliation', to: '/admin/reconciliation', icon: Scale },

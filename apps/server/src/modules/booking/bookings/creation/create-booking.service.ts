@@ -17,6 +17,12 @@ import { recordAudit } from '../../../people/audit/audit.service.ts';
 import type { IdentityDocumentsService } from '../../../people/identity-documents/identity-documents.service.ts';
 import { getSettings } from '../../../people/settings/settings.service.ts';
 import type { AvailabilityService } from '../../availability/availability.service.ts';
+import {
+  chooseMeeting,
+  describeMeeting,
+  loadMeetingPlaces,
+  storeMeeting,
+} from '../../meetings/choose-meeting.service.ts';
 import type { NotifyPartiesOfRecords } from '../booking-notices.service.ts';
 import {
   insertBooking,
@@ -79,16 +85,17 @@ export function createCreateBookingService(deps: {
   async function loadContext(tx: Database, { args, guest, now }: Request) {
     const carId = args.p_car_id;
     const guestId = guest.userId;
-    const [settings, found, person, { number, unpaidHolds }, taken, people] = await pipelined([
+    const [settings, found, person, { number, unpaidHolds }, taken, people, places] = await pipelined([
       getSettings(tx),
       deps.cars.findForBooking(tx, carId),
       lockGuest(tx, guestId),
       loadBookingContext(tx, { guestId, now }),
       deps.availability.listTaken(tx, carId),
       deps.notifications.findRecipients(tx, { userIds: [guestId], carIds: [carId], office: true }),
+      loadMeetingPlaces(tx),
       deps.holds.releaseExpired(tx, carId),
     ]);
-    return { settings, found, person, number, unpaidHolds, taken, people };
+    return { settings, found, person, number, unpaidHolds, taken, people, places };
   }
 
   type LoadedContext = Awaited<ReturnType<typeof loadContext>>;
@@ -104,7 +111,8 @@ export function createCreateBookingService(deps: {
     if (person.suspendedAt) throw errors.accountSuspended();
     if (unpaidHolds >= MAX_UNPAID_HOLDS) throw errors.tooManyHolds(MAX_UNPAID_HOLDS);
     deps.availability.requireFree(range, taken);
-    return { ...context, ...found, person, rules };
+    const meeting = chooseMeeting(args.p_meeting, { range, now, places: context.places });
+    return { ...context, ...found, person, rules, meeting };
   }
 
   type BookableContext = ReturnType<typeof requireBookable>;
@@ -129,16 +137,13 @@ export function createCreateBookingService(deps: {
         expiresAt: booking.holdExpiresAt,
       }),
       insertBooking(tx, booking, { name, phone, passportSealed, licenceSealed }),
+      storeMeeting(tx, { ...booking, meeting: context.meeting, now }),
       recordAudit(tx, {
-        actorId: booking.guestId,
-        action: 'book',
-        entity: 'booking',
-        entityId: booking.id,
-        newStatus: 'booked',
-        at: now,
+        ...{ actorId: booking.guestId, action: 'book', entity: 'booking', entityId: booking.id },
+        ...{ newStatus: 'booked', at: now },
       }),
       deps.notifyPartiesOfRecords(tx, {
-        records: [toBookingRecord(job, context)],
+        records: [toBookingRecord({ ...job, meeting: describeMeeting(context) }, context)],
         event: 'booking_received',
         settings: context.settings,
         people: context.people,

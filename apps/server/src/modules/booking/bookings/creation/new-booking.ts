@@ -7,6 +7,7 @@ import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money'
 import { type BookingPrice, priceBooking } from '@coastline/domain/money/pricing';
 import type { OfficeSettings } from '@coastline/domain/office-settings';
 import type { CarForBooking } from '../../../catalogue/cars/cars.service.ts';
+import type { MeetingJson } from '../booking-meeting.repository.ts';
 import type { LockedGuest, NewBooking } from '../booking-writes.repository.ts';
 import type { BookingRecord } from '../bookings.repository.ts';
 
@@ -70,7 +71,7 @@ function getAcceptedAt({ accepted_at }: { accepted_at: string }, now: Date): Dat
 
 /** Returns the record of a new booking without reading it back: nothing is paid, cancelled or removed yet. */
 export function toBookingRecord(
-  { booking, price }: { booking: NewBooking; price: BookingPrice },
+  { booking, price, meeting }: { booking: NewBooking; price: BookingPrice; meeting: MeetingJson | null },
   { car, host, person }: CarForBooking & { person: LockedGuest },
 ): BookingRecord {
   return {
@@ -95,6 +96,7 @@ export function toBookingRecord(
       notices: [],
       credits: [],
       creditRefunds: [],
+      meeting,
       removedByGuestAt: null,
       removedByHostAt: null,
     },

@@ -95,9 +95,8 @@ test('the mails of a booking contain car, days, place, price, both halves and th
   const shared = {
     Booking: json.booking_number,
     Car: 'Toyota Yaris 2019',
-    'Pick-up': 'Sat May 17, 2031',
-    Return: 'Tue May 20, 2031',
-    Where: 'Banjul International Airport or the Senegambia area',
+    'Pick-up': 'Sat May 17, 2031, 12:00, Banjul International Airport',
+    Return: 'Tue May 20, 2031, 12:00, Banjul International Airport',
     'Price per day': 'D\u00a0333.35',
     Days: '3 days',
     Total: 'D\u00a01\u00a0000.05',

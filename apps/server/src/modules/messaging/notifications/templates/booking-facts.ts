@@ -12,6 +12,7 @@ import type { Bututs } from '@coastline/domain/money/money';
 import type { Payee } from '@coastline/domain/money/payee';
 import type { UnmatchedReason } from '@coastline/domain/money/payment-providers';
 import type { MailContent } from '@coastline/mail/render-mail';
+import type { MeetingFacts } from '../calendar-entry.ts';
 import { english } from './guest/en.ts';
 import type { GuestTexts } from './guest/guest-texts.ts';
 
@@ -48,6 +49,11 @@ export interface BookingMailFacts {
   officeContact: { phone: string; whatsapp: string };
   /** Pick-up and return locations. */
   offices: string;
+  /** Missing if no hour is agreed. */
+  meeting?: MeetingFacts | undefined;
+  /** Flight and hotel, for the guest and the office. */
+  flight: string | null;
+  lodging: string | null;
   /** For the office only. */
   guestName: string;
   hostName: string;
@@ -105,9 +111,26 @@ export function tripFacts(
   return [
     [labels.booking, facts.bookingNumber],
     [labels.car, facts.carTitle],
-    [labels.pickUp, dates.longDayWithYear(facts.startDate)],
-    [labels.return, dates.longDayWithYear(facts.endDate)],
-    [labels.where, facts.offices],
+    ...meetingFacts(facts, { labels, dates }),
+  ];
+}
+
+function meetingFacts(
+  { meeting, startDate, endDate, offices }: BookingMailFacts,
+  { labels, dates }: Pick<GuestTexts, 'labels' | 'dates'>,
+): [label: string, value: string][] {
+  if (!meeting) {
+    return [
+      [labels.pickUp, dates.longDayWithYear(startDate)],
+      [labels.return, dates.longDayWithYear(endDate)],
+      [labels.where, offices],
+    ];
+  }
+  const format = ({ date, time, place }: MeetingFacts['pickUp']) =>
+    [dates.longDayWithYear(date), time, place].join(', ');
+  return [
+    [labels.pickUp, format(meeting.pickUp)],
+    [labels.return, format(meeting.return)],
   ];
 }
 

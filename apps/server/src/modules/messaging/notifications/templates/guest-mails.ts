@@ -1,6 +1,7 @@
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import type { Bututs } from '@coastline/domain/money/money';
 import type { GuestNotice } from '@coastline/domain/people/notices';
+import type { MeetingFacts } from '../calendar-entry.ts';
 import {
   type BookingMailFacts,
   getAmountDue,
@@ -23,7 +24,7 @@ const RULE_KINDS: readonly GuestNotice[] = ['booking_received', 'booking_confirm
 
 /** Mail to a guest about their booking. */
 export function createGuestMail(kind: GuestNotice, context: GuestMailContext): MailText {
-  const { paragraphs, ...text } = context.texts.kinds[kind](toMailValues(context));
+  const { paragraphs, ...text } = context.texts.kinds[kind](toMailValues(kind, context));
   if (context.facts.receipt)
     return { ...text, paragraphs, facts: receiptFacts(context.facts.receipt, context) };
   const pay = getPaymentInstructions(kind, context.facts, context.texts);
@@ -40,7 +41,11 @@ export function createGuestMail(kind: GuestNotice, context: GuestMailContext): M
   };
 }
 
-function toMailValues({ facts, texts }: GuestMailContext): GuestMailValues {
+function formatPlace(side: MeetingFacts['pickUp'] | undefined): string | undefined {
+  return side && `${side.place}, ${side.time}`;
+}
+
+function toMailValues(kind: GuestNotice, { facts, texts }: GuestMailContext): GuestMailValues {
   return {
     car: facts.carTitle,
     number: facts.bookingNumber,
@@ -52,8 +57,10 @@ function toMailValues({ facts, texts }: GuestMailContext): GuestMailValues {
     due: formatExactPrice(getAmountDue(facts)),
     refund: formatExactPrice(facts.refund?.guestBututs ?? 0),
     paymentMethod: texts.methodPhrases[facts.paymentMethod],
-    pickupLocations: facts.offices,
-    pickUpDay: texts.dates.longDayWithYear(facts.startDate),
+    pickupLocations:
+      formatPlace(kind === 'return_today' ? facts.meeting?.return : facts.meeting?.pickUp) ?? facts.offices,
+    hasHour: facts.meeting !== undefined,
+    pickUpDay: texts.dates.longDayWithYear(facts.meeting?.pickUp.date ?? facts.startDate),
     isPaid: facts.finalPaymentReceived,
     nextPayment: getNextPayment(facts),
     charged: facts.receipt?.charged ?? '',

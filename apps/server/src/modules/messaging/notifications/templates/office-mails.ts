@@ -15,6 +15,8 @@ export function createOfficeMail(kind: OfficeNotice, facts: BookingMailFacts): M
 function partyFacts(facts: BookingMailFacts): [string, string][] {
   return [
     ['Guest', facts.guestName],
+    ...(facts.flight ? [['Flight', facts.flight] as [string, string]] : []),
+    ...(facts.lodging ? [['Hotel', facts.lodging] as [string, string]] : []),
     ['Host', facts.hostName],
     ['Total', formatExactPrice(facts.totalBututs)],
     ['Deposit', formatExactPrice(facts.depositBututs)],
@@ -68,6 +70,11 @@ const TEMPLATES: Record<OfficeNotice, (facts: BookingMailFacts) => Omit<MailText
     paragraphs: [
       `${facts.bookingNumber} is cancelled. Nothing goes back to the guest, and the car can be booked again.`,
     ],
+  }),
+  office_meeting_changed: (facts) => ({
+    subject: `New place or hour: ${facts.carTitle}`,
+    heading: 'The guest has changed the meeting',
+    paragraphs: [`${facts.guestName} has changed place, hour or flight of ${facts.bookingNumber}.`],
   }),
   office_hand_over_tomorrow: (facts) => ({
     subject: `Hand-over tomorrow: ${facts.carTitle}`,

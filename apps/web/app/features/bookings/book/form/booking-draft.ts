@@ -23,6 +23,16 @@ const InMemoryDraft = z.object({
   licenceDate: z.string(),
   contractAccepted: z.boolean(),
   termsAccepted: z.boolean(),
+  meeting: z.object({
+    pickUpPlaceId: z.string(),
+    pickUpDate: z.string(),
+    pickUpTime: z.string(),
+    returnPlaceId: z.string(),
+    returnTime: z.string(),
+    flightNumber: z.string(),
+    arrivalTime: z.string(),
+    lodging: z.string(),
+  }),
 });
 
 /** Key of a draft, separate for each user and car. */

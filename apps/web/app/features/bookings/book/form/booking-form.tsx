@@ -1,4 +1,5 @@
 import type { CarDetail } from '@coastline/contracts/car';
+import type { MeetingError } from '@coastline/domain/meetings/meeting';
 import { type FormEvent, useEffect, useId } from 'react';
 import { CarRulesCard } from '#app/lib/car-rules/car-rules-card.tsx';
 import { useIsOnline } from '#app/lib/device/connection.ts';
@@ -8,9 +9,11 @@ import { serverNow } from '#app/lib/time/server-time.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { carRules } from '#app/texts/en/car-rules.ts';
+import { meeting as meetingTexts } from '#app/texts/en/meeting.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
+import { MeetingSection, useMeetingChoice } from '../../meeting/meeting-section.tsx';
 import { useOfferedMethods } from '../../pay/payment-methods.ts';
 import { SubmitPanel } from '../submit-panel.tsx';
 import { CarSummary, type Trip } from '../trip/car-summary.tsx';
@@ -50,6 +53,7 @@ export function BookingForm({
     today: useToday(),
   });
   const reservation = useReservation(car, draftKey);
+  const meeting = useMeetingChoice(form.state.meeting, trip);
   const notifyError = useValidationErrorToast();
   const isBooked = reservation.created !== undefined;
   const isLocked = reservation.isActive || reservation.isSending;
@@ -62,11 +66,10 @@ export function BookingForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isLocked || !isOnline) return;
-    const error = form.validate();
+    const error = form.validate() ?? toValidationError(meeting.validate());
     if (error) return notifyError(error);
-    reservation.reserve(
-      toBookingArgs(form.state, { carId: car.id, rules: car.rules, ...trip, now: new Date(serverNow()) }),
-    );
+    const context = { carId: car.id, rules: car.rules, ...trip, now: new Date(serverNow()) };
+    reservation.reserve(toBookingArgs(form.state, { ...context, meeting: meeting.args }));
   };
 
   return (
@@ -77,6 +80,11 @@ export function BookingForm({
         </Card>
         <PersonalInfoFields form={form} />
         <DriverDateFields form={form} rules={car.rules} />
+        <MeetingSection
+          choice={meeting}
+          disabled={isLocked}
+          onChange={(change) => form.set('meeting', { ...meeting.completed, ...change })}
+        />
         <PaymentMethodCards
           methods={methods}
           value={form.state.paymentMethod}
@@ -93,25 +101,36 @@ export function BookingForm({
   );
 }
 
+function toValidationError(error: MeetingError | undefined): BookingValidationError | null {
+  return error ? { kind: 'meeting', error } : null;
+}
+
 /** Shows a validation error as a toast and focuses its field (BOOK-06, BOOK-16). */
 function useValidationErrorToast(): (error: BookingValidationError) => void {
   const t = useTexts(bookingForm);
+  const { rules } = useTexts(meetingTexts);
   const formatFieldError = useFieldErrorFormatter();
   return (error) => {
     if (error.kind === 'agreement') {
       notify({ title: t.agreementRequired, description: t.acceptBoth, tone: 'bad' });
-      focusField(error.missing);
+      focusField(`booking-${error.missing}`);
+      return;
+    }
+    if (error.kind === 'meeting') {
+      const { field, rule } = error.error;
+      notify({ title: t.validationError, description: rules[rule], tone: 'bad' });
+      focusField(`meeting-${field}`);
       return;
     }
     const { field, rule, message } = error.error;
     notify({ title: t.validationError, description: formatFieldError({ type: rule, message }), tone: 'bad' });
-    focusField(field);
+    focusField(`booking-${field}`);
   };
 }
 
 // Centred, because toasts cover the edges of the screen.
-function focusField(field: string): void {
-  const input = document.getElementById(`booking-${field}`);
+function focusField(id: string): void {
+  const input = document.getElementById(id);
   input?.scrollIntoView({ block: 'center' });
   input?.focus({ preventScroll: true });
 }

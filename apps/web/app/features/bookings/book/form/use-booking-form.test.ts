@@ -2,6 +2,7 @@ import { CONTRACT_VERSION } from '@coastline/domain/bookings/contract';
 import { TERMS_VERSION } from '@coastline/domain/bookings/terms';
 import { DEFAULT_CAR_RULES } from '@coastline/domain/cars/car-rules';
 import { describe, expect, test } from 'vitest';
+import { EMPTY_MEETING } from '../../meeting/meeting-values.ts';
 import {
   type BookingFormState,
   canSubmit,
@@ -20,11 +21,14 @@ const filled: BookingFormState = {
   paymentMethod: 'wave',
   contractAccepted: true,
   termsAccepted: true,
+  meeting: EMPTY_MEETING,
 };
 const rules = DEFAULT_CAR_RULES;
 const driver = { rules, today: '2026-11-21' };
-const now = new Date('2026-11-21T10:00:00Z');
-const trip = { carId: 'c1', rules, start: '2026-11-24', end: '2026-11-29', now };
+const trip = {
+  ...{ carId: 'c1', rules, start: '2026-11-24', end: '2026-11-29', meeting: null },
+  now: new Date('2026-11-21T10:00:00Z'),
+};
 
 describe('the booking form', () => {
   test('reports a missing agreement first', () => {

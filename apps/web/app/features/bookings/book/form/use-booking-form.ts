@@ -1,4 +1,5 @@
 import type { CreateBookingArgs } from '@coastline/contracts/bookings/booking';
+import type { MeetingArgs } from '@coastline/contracts/bookings/meeting';
 import {
   canPressBookNow,
   filterDocumentInput,
@@ -18,9 +19,11 @@ import {
 import { TERMS_VERSION } from '@coastline/domain/bookings/terms';
 import type { CarRules } from '@coastline/domain/cars/car-rules';
 import type { FieldError } from '@coastline/domain/form-error';
+import type { MeetingError } from '@coastline/domain/meetings/meeting';
 import { formatGambianPhone } from '@coastline/domain/people/phone-text';
 import { useEffect, useState } from 'react';
 import { isPhone, loadPhoneParser } from '#app/lib/phone/phone-parser.ts';
+import { EMPTY_MEETING, type MeetingValues } from '../../meeting/meeting-values.ts';
 
 export interface BookingFormState extends PersonalInfo {
   /** Empty if the guest shows it at the hand-over (BOOK-15). */
@@ -31,6 +34,8 @@ export interface BookingFormState extends PersonalInfo {
   paymentMethod: PaymentMethod;
   contractAccepted: boolean;
   termsAccepted: boolean;
+  /** Empty fields take their defaults. */
+  meeting: MeetingValues;
 }
 
 const FILTERS: { [Field in keyof BookingFormState]?: (text: string) => string } = {
@@ -49,6 +54,7 @@ const EMPTY_VALUES: BookingFormState = {
   paymentMethod: 'wave',
   contractAccepted: false,
   termsAccepted: false,
+  meeting: EMPTY_MEETING,
 };
 
 /** Drops the method of a draft that is no longer offered. */
@@ -66,7 +72,8 @@ type Agreement = 'contractAccepted' | 'termsAccepted';
 /** Validation error of the form: a missing agreement, or a violated rule. */
 export type BookingValidationError =
   | { kind: 'agreement'; missing: Agreement }
-  | { kind: 'rule'; error: FieldError<FormField> };
+  | { kind: 'rule'; error: FieldError<FormField> }
+  | { kind: 'meeting'; error: MeetingError };
 
 /** The rules that the driver must meet, and the current day. */
 export interface DriverContext {
@@ -124,7 +131,7 @@ const skipNormalization = () => undefined;
 /** Arguments of the API call, with what the guest accepts (BOOK-31, TRIP-66) and the licence if given (BOOK-15). */
 export function toBookingArgs(
   state: BookingFormState,
-  trip: { carId: string; rules: CarRules; start: string; end: string; now: Date },
+  trip: { carId: string; rules: CarRules; start: string; end: string; now: Date; meeting: MeetingArgs | null },
 ): CreateBookingArgs {
   const { drivingLicense, ...driver } = normalizePersonalInfo(state, skipNormalization);
   return {
@@ -139,6 +146,7 @@ export function toBookingArgs(
       ...(needsDriverDates(trip.rules) && { birthDate: state.birthDate, licenceDate: state.licenceDate }),
     },
     p_payment_method: state.paymentMethod,
+    p_meeting: trip.meeting,
     p_agreements: {
       contract_version: CONTRACT_VERSION,
       terms_version: TERMS_VERSION,

@@ -89,11 +89,11 @@ export const german: GuestTexts = {
         'Zahlen Sie bitte die Restzahlung vor der Abholung, und bringen Sie Pass oder Ausweis und Ihren Führerschein mit.',
       ],
     }),
-    final_payment_received: ({ car, final, pickUpDay, pickupLocations }) => ({
+    final_payment_received: ({ car, final, pickUpDay, pickupLocations, hasHour }) => ({
       subject: `Ihr ${car} ist vollständig bezahlt`,
       heading: 'Alles ist bezahlt',
       paragraphs: [
-        `Ihre Restzahlung von ${final} ist da. Am ${pickUpDay} holen Sie den ${car} ab: ${pickupLocations}. Sagen Sie dem Büro bitte, um welche Uhrzeit Sie kommen.`,
+        `Ihre Restzahlung von ${final} ist da. Am ${pickUpDay} holen Sie den ${car} ab: ${pickupLocations}.${hasHour ? '' : ' Sagen Sie dem Büro bitte, um welche Uhrzeit Sie kommen.'}`,
         'Bringen Sie bitte Pass oder Ausweis und Ihren Führerschein mit.',
       ],
     }),
@@ -187,6 +187,14 @@ export const german: GuestTexts = {
         endSentence(
           `Das Büro hat neu festgelegt, was Sie für Ihre stornierte Buchung zurückbekommen: ${range}`,
         ),
+      ],
+    }),
+    meeting_changed: ({ car }) => ({
+      subject: `Abholung oder Rückgabe Ihres ${car} hat sich geändert`,
+      heading: 'Neuer Ort oder neue Uhrzeit',
+      paragraphs: [
+        'Das sind jetzt die Orte und Uhrzeiten Ihrer Buchung. Bis zur Abholung können Sie sie auf der Seite der Buchung ändern.',
+        'Bitte melden Sie sich im Büro, wenn etwas nicht stimmt.',
       ],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({

@@ -88,11 +88,11 @@ export const english: GuestTexts = {
         'Please pay the second half before pick-up, and bring your passport or ID and your driving licence.',
       ],
     }),
-    final_payment_received: ({ car, final, pickUpDay, pickupLocations }) => ({
+    final_payment_received: ({ car, final, pickUpDay, pickupLocations, hasHour }) => ({
       subject: `Your ${car} is paid in full`,
       heading: 'Everything is paid',
       paragraphs: [
-        `Your final payment of ${final} has arrived. You pick up the ${car} on ${pickUpDay} at ${pickupLocations}. Please tell the office at what time you come.`,
+        `Your final payment of ${final} has arrived. You pick up the ${car} on ${pickUpDay} at ${pickupLocations}.${hasHour ? '' : ' Please tell the office at what time you come.'}`,
         'Please bring your passport or ID and your driving licence.',
       ],
     }),
@@ -179,6 +179,14 @@ export const english: GuestTexts = {
       subject: `Your refund for the ${car} has changed`,
       heading: 'Your refund has changed',
       paragraphs: [`The office has set anew what goes back to you for your cancelled booking from ${range}.`],
+    }),
+    meeting_changed: ({ car }) => ({
+      subject: `Pick-up or return of your ${car} has changed`,
+      heading: 'New place or hour',
+      paragraphs: [
+        'These are the places and hours of your booking now. Until the pick-up you can change them on its page.',
+        'Please contact the office if something is not right.',
+      ],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Your ${car} waits for you tomorrow`,

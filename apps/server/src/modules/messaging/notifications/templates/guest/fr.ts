@@ -93,11 +93,11 @@ export const french: GuestTexts = {
         'Payez le solde avant la prise en charge et apportez votre passeport ou pièce d’identité et votre permis de conduire.',
       ],
     }),
-    final_payment_received: ({ car, final, pickUpDay, pickupLocations }) => ({
+    final_payment_received: ({ car, final, pickUpDay, pickupLocations, hasHour }) => ({
       subject: `Votre ${car} est entièrement payée`,
       heading: 'Tout est payé',
       paragraphs: [
-        `Votre solde de ${final} est arrivé. Vous prenez la ${car} le ${pickUpDay}\u00a0: ${pickupLocations}. Veuillez indiquer au bureau l’heure de votre venue.`,
+        `Votre solde de ${final} est arrivé. Vous prenez la ${car} le ${pickUpDay}\u00a0: ${pickupLocations}.${hasHour ? '' : ' Veuillez indiquer au bureau l’heure de votre venue.'}`,
         'Apportez votre passeport ou pièce d’identité et votre permis de conduire.',
       ],
     }),
@@ -191,6 +191,14 @@ export const french: GuestTexts = {
         endSentence(
           `Le bureau a fixé à nouveau ce qui vous est remboursé pour votre réservation annulée\u00a0: ${range}`,
         ),
+      ],
+    }),
+    meeting_changed: ({ car }) => ({
+      subject: `La prise en charge ou le retour de votre ${car} a changé`,
+      heading: 'Nouveau lieu ou nouvelle heure',
+      paragraphs: [
+        'Voici désormais les lieux et les heures de votre réservation. Jusqu’à la prise en charge, vous pouvez les modifier sur sa page.',
+        'Contactez le bureau si quelque chose ne convient pas.',
       ],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({

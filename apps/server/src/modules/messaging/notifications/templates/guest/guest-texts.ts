@@ -26,6 +26,8 @@ export interface GuestMailValues {
   paymentMethod: string;
   /** Pick-up and return locations. */
   pickupLocations: string;
+  /** Whether the hour of the pick-up is agreed. */
+  hasHour: boolean;
   /** The day of the pick-up. */
   pickUpDay: string;
   isPaid: boolean;

@@ -91,11 +91,11 @@ export const dutch: GuestTexts = {
         'Doe de restbetaling vóór het ophalen, en neem je paspoort of ID en je rijbewijs mee.',
       ],
     }),
-    final_payment_received: ({ car, final, pickUpDay, pickupLocations }) => ({
+    final_payment_received: ({ car, final, pickUpDay, pickupLocations, hasHour }) => ({
       subject: `Je ${car} is helemaal betaald`,
       heading: 'Alles is betaald',
       paragraphs: [
-        `Je restbetaling van ${final} is binnen. Je haalt de ${car} op ${pickUpDay} op: ${pickupLocations}. Laat het kantoor weten hoe laat je komt.`,
+        `Je restbetaling van ${final} is binnen. Je haalt de ${car} op ${pickUpDay} op: ${pickupLocations}.${hasHour ? '' : ' Laat het kantoor weten hoe laat je komt.'}`,
         'Neem je paspoort of ID en je rijbewijs mee.',
       ],
     }),
@@ -185,6 +185,14 @@ export const dutch: GuestTexts = {
       heading: 'Je terugbetaling is gewijzigd',
       paragraphs: [
         `Het kantoor heeft opnieuw vastgesteld wat je terugkrijgt voor je geannuleerde boeking: ${range}.`,
+      ],
+    }),
+    meeting_changed: ({ car }) => ({
+      subject: `Ophalen of terugbrengen van je ${car} is gewijzigd`,
+      heading: 'Nieuwe plaats of tijd',
+      paragraphs: [
+        'Dit zijn nu de plaatsen en tijden van je boeking. Tot het ophalen kun je ze op de pagina van je boeking wijzigen.',
+        'Neem contact op met het kantoor als er iets niet klopt.',
       ],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({

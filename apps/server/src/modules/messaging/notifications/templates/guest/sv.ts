@@ -87,11 +87,11 @@ export const swedish: GuestTexts = {
         'Gör slutbetalningen före upphämtningen, och ta med pass eller ID och ditt körkort.',
       ],
     }),
-    final_payment_received: ({ car, final, pickUpDay, pickupLocations }) => ({
+    final_payment_received: ({ car, final, pickUpDay, pickupLocations, hasHour }) => ({
       subject: `Din ${car} är helt betald`,
       heading: 'Allt är betalt',
       paragraphs: [
-        `Din slutbetalning på ${final} har kommit. Du hämtar ${car} ${pickUpDay}: ${pickupLocations}. Meddela kontoret vilken tid du kommer.`,
+        `Din slutbetalning på ${final} har kommit. Du hämtar ${car} ${pickUpDay}: ${pickupLocations}.${hasHour ? '' : ' Meddela kontoret vilken tid du kommer.'}`,
         'Ta med pass eller ID och ditt körkort.',
       ],
     }),
@@ -180,6 +180,14 @@ export const swedish: GuestTexts = {
       subject: `Din återbetalning för ${car} har ändrats`,
       heading: 'Din återbetalning har ändrats',
       paragraphs: [`Kontoret har på nytt bestämt vad du får tillbaka för din avbokade bokning: ${range}.`],
+    }),
+    meeting_changed: ({ car }) => ({
+      subject: `Upphämtning eller återlämning av ${car} har ändrats`,
+      heading: 'Ny plats eller tid',
+      paragraphs: [
+        'Detta är platserna och tiderna för din bokning nu. Fram till upphämtningen kan du ändra dem på bokningens sida.',
+        'Kontakta kontoret om något inte stämmer.',
+      ],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Din ${car} väntar på dig i morgon`,

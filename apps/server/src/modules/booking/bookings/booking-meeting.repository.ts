@@ -1,0 +1,39 @@
+import type { MeetingChoice } from '@coastline/domain/meetings/meeting';
+import type { PlaceKind } from '@coastline/domain/meetings/meeting-places';
+import { type SQL, sql } from 'drizzle-orm';
+import { bookings } from '../../../persistence/schema/index.ts';
+
+interface PlaceJson {
+  id: string;
+  name: string;
+  kind: PlaceKind;
+  latitude: number;
+  longitude: number;
+  directions: string;
+}
+
+/** The meetings of a booking as JSON of PostgreSQL. */
+export interface MeetingJson extends MeetingChoice {
+  version: number;
+  pickUpPlace: PlaceJson;
+  returnPlace: PlaceJson;
+}
+
+const placeJson = (alias: SQL) => sql`jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name,
+  'kind', ${alias}.kind, 'latitude', ${alias}.latitude, 'longitude', ${alias}.longitude,
+  'directions', ${alias}.directions)`;
+
+/**
+ * Selects the meetings of each booking of a query; null without agreed hours or if the policies hide them. The module of
+ * meetings writes this table; a booking is presented with its meetings.
+ */
+export const MEETING_OF_BOOKING = sql<MeetingJson | null>`(
+  select jsonb_build_object('version', m.version,
+    'pickUpPlaceId', m.pick_up_place_id, 'pickUpDate', m.pick_up_date, 'pickUpMinutes', m.pick_up_minutes,
+    'returnPlaceId', m.return_place_id, 'returnMinutes', m.return_minutes,
+    'flightNumber', m.flight_number, 'arrivalMinutes', m.arrival_minutes, 'lodging', m.lodging,
+    'pickUpPlace', ${placeJson(sql`p`)}, 'returnPlace', ${placeJson(sql`r`)})
+  from booking_meetings m
+    join meeting_places p on p.id = m.pick_up_place_id
+    join meeting_places r on r.id = m.return_place_id
+  where m.booking_id = ${bookings.id})`;

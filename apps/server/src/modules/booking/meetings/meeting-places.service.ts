@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type MeetingPlaces,
+  type OfficeMeetingPlaces,
+  type SaveMeetingPlaceArgs,
+  toOpeningHours,
+} from '@coastline/contracts/bookings/meeting';
+import { canKeepMeetingPlaces } from '@coastline/domain/people/permissions';
+import { errors } from '../../../http/errors/app-error.ts';
+import { requirePermission } from '../../../http/guards/authorization.ts';
+import { type Caller, requireUser } from '../../../http/guards/caller.ts';
+import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
+import type { Database, DatabaseClient } from '../../../persistence/client.ts';
+import { recordAudit } from '../../people/audit/audit.service.ts';
+import { listMeetingPlaces, lockMeetingPlace, saveMeetingPlace } from './meeting-places.repository.ts';
+import { presentOfficePlace, presentPlace } from './meetings.presenter.ts';
+
+export type MeetingPlacesService = ReturnType<typeof createMeetingPlacesService>;
+
+/** The places at which the office hands cars over. */
+export function createMeetingPlacesService(deps: { database: DatabaseClient; clock: () => Date }) {
+  /** The places that guests can choose, the default one first. */
+  async function list(caller: Caller): Promise<MeetingPlaces> {
+    const rows = await deps.database.read(caller, listMeetingPlaces);
+    return { items: rows.filter(({ retiredAt }) => retiredAt === null).map(presentPlace) };
+  }
+
+  async function listForOffice(caller: Caller): Promise<OfficeMeetingPlaces> {
+    requirePermission(canKeepMeetingPlaces(requireUser(caller)));
+    return listAll(deps.database.db);
+  }
+
+  /**
+   * Creates, changes or retires a place; bookings keep the hours that are agreed. Throws `meeting_place_not_found`,
+   * `meeting_place_name_used`, and `settings_changed` if the page has shown another version.
+   */
+  async function save(write: WriteContext, args: SaveMeetingPlaceArgs): Promise<OfficeMeetingPlaces> {
+    const user = requireUser(write.caller);
+    requirePermission(canKeepMeetingPlaces(user));
+    return write.inTransaction(async (tx) => {
+      const at = deps.clock();
+      const before = args.id === undefined ? undefined : await requireCurrent(tx, args);
+      const place = toRow(args, { id: args.id ?? randomUUID(), at, retiredAt: before?.retired_at ?? null });
+      await saveMeetingPlace(tx, { ...place, isNew: before === undefined });
+      const { updated_at: _version, ...after } = args;
+      await recordAudit(tx, {
+        ...{ actorId: user.userId, action: 'save_meeting_place', entity: 'meeting_place', at },
+        entityId: place.id,
+        details: { before: before ?? null, after },
+      });
+      return listAll(tx);
+    });
+  }
+
+  return { list, listForOffice, save };
+}
+
+async function requireCurrent(tx: Database, args: SaveMeetingPlaceArgs) {
+  const locked = args.id === undefined ? undefined : await lockMeetingPlace(tx, args.id);
+  if (!locked) throw errors.meetingPlaceNotFound();
+  if (locked.updatedAt.toISOString() !== args.updated_at) {
+    throw errors.wrongStatus(
+      'Somebody else has changed this place meanwhile. Please look at it again.',
+      'settings_changed',
+    );
+  }
+  const { items } = await listAll(tx);
+  return items.find(({ id }) => id === args.id);
+}
+
+async function listAll(db: Database): Promise<OfficeMeetingPlaces> {
+  return { items: (await listMeetingPlaces(db)).map(presentOfficePlace) };
+}
+
+// PostgreSQL rounds a position to five decimals, about one metre.
+function toRow(args: SaveMeetingPlaceArgs, place: { id: string; at: Date; retiredAt: string | null }) {
+  const retiredAt = place.retiredAt ? new Date(place.retiredAt) : place.at;
+  return {
+    id: place.id,
+    name: args.name,
+    kind: args.kind,
+    latitude: args.latitude.toFixed(5),
+    longitude: args.longitude.toFixed(5),
+    directions: args.directions,
+    leadTimeHours: args.lead_time_hours,
+    position: args.position,
+    retiredAt: args.retired ? retiredAt : null,
+    updatedAt: place.at,
+    hours: args.hours.map(toOpeningHours),
+  };
+}

@@ -1,0 +1,61 @@
+import type { MeetingOfDay, MeetingPlace, OfficeMeetingPlace } from '@coastline/contracts/bookings/meeting';
+import type { MeetingPlaceFacts } from '@coastline/domain/meetings/meeting-places';
+import { formatTimeOfDay } from '@coastline/domain/meetings/time-of-day';
+import type { MeetingPlaceRow } from './meeting-places.repository.ts';
+import type { MeetingOfDayRow } from './meetings.repository.ts';
+
+export function presentPlace(row: MeetingPlaceRow): MeetingPlace {
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    directions: row.directions,
+    hours: row.hours.map(({ weekday, opens, closes }) => ({
+      weekday,
+      opens: formatTimeOfDay(opens),
+      closes: formatTimeOfDay(closes),
+    })),
+    lead_time_hours: row.leadTimeHours,
+  };
+}
+
+export function presentOfficePlace(row: MeetingPlaceRow): OfficeMeetingPlace {
+  return {
+    ...presentPlace(row),
+    position: row.position,
+    retired_at: row.retiredAt?.toISOString() ?? null,
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** The facts of places that the rules of meetings need, by id. */
+export function toPlaceFacts(rows: readonly MeetingPlaceRow[]): Map<string, MeetingPlaceFacts> {
+  return new Map(
+    rows.map(({ id, kind, leadTimeHours, hours, retiredAt }) => [
+      id,
+      { kind, leadTimeHours, hours, isRetired: retiredAt !== null },
+    ]),
+  );
+}
+
+export function presentMeetingOfDay(row: MeetingOfDayRow): MeetingOfDay {
+  return {
+    booking_id: row.bookingId,
+    booking_number: row.bookingNumber,
+    status: row.status,
+    car_title: row.carTitle,
+    guest_name: row.guestName,
+    guest_phone: row.guestPhone,
+    time: formatOptionalTime(row.minutes),
+    place_name: row.placeName,
+    flight_number: row.flightNumber,
+    arrival_time: formatOptionalTime(row.arrivalMinutes),
+    lodging: row.lodging,
+  };
+}
+
+function formatOptionalTime(minutes: number | null): string | null {
+  return minutes === null ? null : formatTimeOfDay(minutes);
+}

@@ -1,0 +1,113 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import type {
+  ChangeMeetingArgs,
+  ListMeetingsQuery,
+  MeetingsOfDay,
+} from '@coastline/contracts/bookings/meeting';
+import { todayInBanjul } from '@coastline/domain/days/rental-dates';
+import type { MeetingChoice } from '@coastline/domain/meetings/meeting';
+import { formatTimeOfDay } from '@coastline/domain/meetings/time-of-day';
+import { canChangeMeeting, canListMeetings, isAdmin } from '@coastline/domain/people/permissions';
+import { errors } from '../../../http/errors/app-error.ts';
+import { requirePermission } from '../../../http/guards/authorization.ts';
+import { type Caller, requireUser } from '../../../http/guards/caller.ts';
+import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
+import { type Database, type DatabaseClient, inTransaction, pipelined } from '../../../persistence/client.ts';
+import { recordAudit } from '../../people/audit/audit.service.ts';
+import type { NotifyParties } from '../bookings/booking-notices.service.ts';
+import type { BookingsService } from '../bookings/bookings.service.ts';
+import { type LockedBooking, lockBooking } from '../bookings/transitions/booking-transitions.service.ts';
+import { requireValidMeeting, toMeetingChoice } from './choose-meeting.service.ts';
+import { listMeetingPlaces, type MeetingPlaceRow } from './meeting-places.repository.ts';
+import { presentMeetingOfDay } from './meetings.presenter.ts';
+import {
+  findMeeting,
+  insertMeeting,
+  listPickUps,
+  listReturns,
+  updateMeeting,
+} from './meetings.repository.ts';
+
+export type MeetingsService = ReturnType<typeof createMeetingsService>;
+
+/** Changes the meetings of bookings and lists those of a day. */
+export function createMeetingsService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  bookings: BookingsService;
+  notifyParties: NotifyParties;
+}) {
+  /**
+   * Changes places, hours and flight as the guest or the office, until the pick-up. Tells the other side. Throws
+   * `booking_changed` if the page has shown another version.
+   */
+  async function change(
+    write: WriteContext,
+    { bookingId, ...args }: ChangeMeetingArgs & { bookingId: string },
+  ): Promise<Booking> {
+    const user = requireUser(write.caller);
+    return write.inTransaction(async (tx) => {
+      const now = deps.clock();
+      const locked = await lockBooking(tx, bookingId, now);
+      const { booking, hostId, status } = locked;
+      const permission = canChangeMeeting(user, { guestId: booking.guestId, hostId, status });
+      requirePermission(permission, errors.bookingNotFound);
+      const before = await findMeeting(tx, bookingId);
+      if ((before?.version ?? 0) !== args.version) throw errors.bookingChanged();
+      const places = await listMeetingPlaces(tx);
+      const choice = toMeetingChoice(args, args.pick_up_date);
+      const range = { start: booking.startDate, end: booking.endDate };
+      requireValidMeeting(choice, { range, now, places, isOffice: isAdmin(user), before });
+      const row = { ...choice, bookingId, changedBy: user.userId, changedAt: now };
+      if (before) await updateMeeting(tx, { ...row, version: before.version + 1 });
+      else await insertMeeting(tx, row);
+      await auditChange(tx, { locked, actorId: user.userId, at: now, places, before, choice });
+      const event = isAdmin(user) ? 'meeting_changed_by_office' : 'meeting_changed_by_guest';
+      await deps.notifyParties(tx, { bookingIds: [bookingId], event });
+      return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
+    });
+  }
+
+  /** The pick-ups and returns of a day (default: today), for admins. */
+  async function listOfDay(caller: Caller, query: ListMeetingsQuery): Promise<MeetingsOfDay> {
+    requirePermission(canListMeetings(requireUser(caller)));
+    const day = query.day ?? todayInBanjul(deps.clock());
+    const [pickUps, returns] = await inTransaction(
+      deps.database.pool,
+      (tx) => pipelined([listPickUps(tx, day), listReturns(tx, day)]),
+      { rlsContext: 'office' },
+    );
+    return { day, pick_ups: pickUps.map(presentMeetingOfDay), returns: returns.map(presentMeetingOfDay) };
+  }
+
+  return { change, listOfDay };
+}
+
+// The hotel stays out of the log, which outlives an account.
+async function auditChange(
+  tx: Database,
+  entry: {
+    locked: LockedBooking;
+    actorId: string;
+    at: Date;
+    places: readonly MeetingPlaceRow[];
+    before: MeetingChoice | undefined;
+    choice: MeetingChoice;
+  },
+): Promise<void> {
+  const { locked, actorId, at, places, before, choice } = entry;
+  const { booking, status } = locked;
+  const names = new Map(places.map(({ id, name }) => [id, name]));
+  const describe = (meeting: MeetingChoice) => ({
+    pick_up: `${meeting.pickUpDate} ${formatTimeOfDay(meeting.pickUpMinutes)}`,
+    pick_up_place: names.get(meeting.pickUpPlaceId),
+    return: `${booking.endDate} ${formatTimeOfDay(meeting.returnMinutes)}`,
+    return_place: names.get(meeting.returnPlaceId),
+    flight_number: meeting.flightNumber,
+  });
+  await recordAudit(tx, {
+    ...{ actorId, action: 'change_meeting', entity: 'booking', entityId: booking.id, at },
+    ...{ oldStatus: status, newStatus: status },
+    details: { before: before ? describe(before) : null, after: describe(choice) },
+  });
+}

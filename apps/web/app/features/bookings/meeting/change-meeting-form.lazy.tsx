@@ -1,0 +1,113 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { ChangeMeetingArgs } from '@coastline/contracts/bookings/meeting';
+import type { MeetingError } from '@coastline/domain/meetings/meeting';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useSession } from '#app/lib/session/session-state.ts';
+import { serverNow } from '#app/lib/time/server-time.ts';
+import { meeting as meetingTexts } from '#app/texts/en/meeting.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
+import { Skeleton } from '#app/ui/states/loading.tsx';
+import { Note } from '#app/ui/states/note.tsx';
+import { bookingQuery, invalidateAfterChange } from '../queries.ts';
+import { MeetingFields } from './meeting-fields.tsx';
+import {
+  completeMeeting,
+  type MeetingContext,
+  toChangeMeetingArgs,
+  toMeetingValues,
+  validateMeetingValues,
+} from './meeting-values.ts';
+import { meetingPlacesQuery } from './queries.ts';
+
+/** Form with which guest or office change places, hours and flight of a booking. */
+export default function ChangeMeetingForm({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const t = useTexts(meetingTexts);
+  const formatError = useErrorFormatter();
+  const places = useQuery(meetingPlacesQuery());
+  const change = useChangeMeeting(booking.id, onClose);
+  const [values, setValues] = useState(() => toMeetingValues(booking.meeting));
+  const [error, setError] = useState<MeetingError>();
+  const context: MeetingContext = {
+    places: places.data ?? [],
+    range: { start: booking.start_date, end: booking.end_date },
+    nowMs: serverNow(),
+    isOffice: booking.viewer === 'admin',
+    before: booking.meeting ?? undefined,
+  };
+  const completed = completeMeeting(values, context);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    const [found] = validateMeetingValues(completed, context);
+    setError(found);
+    if (found) return document.getElementById(`meeting-${found.field}`)?.focus();
+    change.mutate(toChangeMeetingArgs(completed, booking.meeting));
+  };
+
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-label={t.change}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      onSubmit={submit}
+    >
+      {places.data ? (
+        <MeetingFields
+          values={completed}
+          context={context}
+          error={error}
+          disabled={change.isPending}
+          canMoveDay
+          onChange={(part) => {
+            setError(undefined);
+            setValues({ ...completed, ...part });
+          }}
+        />
+      ) : places.error ? (
+        <Note tone="danger">{formatError(places.error)}</Note>
+      ) : (
+        <Skeleton className="h-40 rounded-md" />
+      )}
+      {change.error ? (
+        <Note tone="danger" role="alert" title={t.failed}>
+          {formatError(change.error)}
+        </Note>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="main" busy={change.isPending}>
+          {t.save}
+        </Button>
+        <Button tone="quiet" onClick={onClose}>
+          {t.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useChangeMeeting(bookingId: string, onClose: () => void) {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const t = useTexts(meetingTexts);
+  return useMutation({
+    mutationFn: (body: ChangeMeetingArgs) =>
+      postIdempotent<Booking>(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/meeting`, { body }),
+    onSuccess: (booking) => {
+      client.setQueryData(bookingQuery(bookingId, user?.id).queryKey, booking);
+      notify({
+        tone: 'good',
+        title: t.saved,
+        description: booking.viewer === 'guest' ? t.savedBody : undefined,
+      });
+      onClose();
+    },
+    onSettled: () => void invalidateAfterChange(client),
+  });
+}

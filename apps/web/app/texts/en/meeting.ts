@@ -1,0 +1,47 @@
+import type { MeetingRule } from '@coastline/domain/meetings/meeting';
+import { defineTexts } from '#app/lib/i18n/define-texts.ts';
+
+/** Places and hours of pick-up and return. */
+export const meeting = defineTexts('meeting', {
+  title: 'Pick-up and return',
+  pickUp: 'Pick-up',
+  return: 'Return',
+  pickUpPlace: 'Pick-up place',
+  pickUpDay: 'Pick-up day',
+  pickUpTime: 'Pick-up time',
+  returnPlace: 'Return place',
+  returnTime: 'Return time',
+  open: (from: string, to: string) => `Open ${from} to ${to}, Gambian time`,
+  closed: 'Closed on this day or no longer possible. Please choose another place.',
+  flightNumber: 'Flight number',
+  flightHint: 'So that we know when your plane is late.',
+  arrival: 'Arrives at',
+  optional: '(optional)',
+  lodging: 'Hotel or address',
+  loading: 'Loading the places',
+  loadFailed:
+    'The places did not load. Without a choice you meet at the first place at 12:00, and you can change that later.',
+  noHour: 'No hour is agreed yet.',
+  change: 'Change place or hour',
+  changeAbout: 'Is your flight late? Move the pick-up, and we know.',
+  save: 'Save',
+  cancel: 'Not now',
+  saved: 'Place and hour are saved',
+  savedBody: 'You also get them by e-mail.',
+  failed: 'Nothing was changed',
+  flight: 'Flight',
+  hotel: 'Hotel',
+  gambianTime: 'Gambian time',
+  mapApp: (place: string) => `Open ${place} in the map app`,
+  webMap: (place: string) => `${place} on OpenStreetMap`,
+  map: (places: string) => `Map of the coast from Banjul to Kartong with ${places}`,
+  rules: {
+    place_unknown: 'This place is not offered any more. Please choose another one.',
+    outside_opening_hours: 'The place is closed at this hour. Please choose another hour.',
+    too_soon: 'This is too soon. Please choose a later hour.',
+    not_on_days_of_rental: 'The pick-up has to be on the first day or the day after it, before the return.',
+    flight_number_form: 'Please enter a flight number such as SN233.',
+    flight_missing: 'Please enter the flight number, too.',
+    lodging_missing: 'Please enter the name or the address of your hotel.',
+  } as Record<MeetingRule, string>,
+});
