@@ -128,16 +128,16 @@ function selectRecords(db: Database) {
           from ${paymentProofs} proof where proof.notice_id = notice.id)) order by notice.sent_at), '[]')
         from ${paymentNotices} notice
         where notice.booking_id = ${bookings.id} and notice.decision is distinct from 'accepted')`,
-      meeting: MEETING_OF_BOOKING,
-      credits: sql<
-        GuestCreditJson[]
-      >`(select coalesce(jsonb_agg(to_jsonb(credit) || jsonb_build_object('voider_name', voider.name)
+        meeting: MEETING_OF_BOOKING,
+        credits: sql<
+          GuestCreditJson[]
+        >`(select coalesce(jsonb_agg(to_jsonb(credit) || jsonb_build_object('voider_name', voider.name)
           order by credit.received_at, credit.receipt_number), '[]')
         from ${guestCredits} credit left join ${users} voider on voider.id = credit.voided_by
         where credit.booking_id = ${bookings.id})`,
-      creditRefunds: sql<
-        GuestCreditRefundJson[]
-      >`(select coalesce(jsonb_agg(to_jsonb(refund) order by refund.paid_at, refund.receipt_number), '[]')
+        creditRefunds: sql<
+          GuestCreditRefundJson[]
+        >`(select coalesce(jsonb_agg(to_jsonb(refund) order by refund.paid_at, refund.receipt_number), '[]')
         from ${guestCreditRefunds} refund where refund.booking_id = ${bookings.id})`,
         removedByGuestAt: guestRemoval.removedAt,
         removedByHostAt: hostRemoval.removedAt,

@@ -21,8 +21,8 @@ import {
   type LockedBooking,
   lockBooking,
 } from '../../booking/bookings/transitions/booking-transitions.service.ts';
-import type { RecordPayLinkPayment } from '../pay-links/pay-link-payments.service.ts';
 import { insertProviderCredit, isCreditReference } from '../guest-credits/provider-credits.service.ts';
+import type { RecordPayLinkPayment } from '../pay-links/pay-link-payments.service.ts';
 import type { ReceivePayment } from '../payments/receive-payment.service.ts';
 import {
   type ProviderCheckout,

@@ -1,6 +1,6 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
-import { listRuleSentences } from '@coastline/domain/cars/rule-texts/rule-texts';
 import type { MeetingSide } from '@coastline/contracts/bookings/meeting';
+import { listRuleSentences } from '@coastline/domain/cars/rule-texts/rule-texts';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';

@@ -131,7 +131,14 @@ const skipNormalization = () => undefined;
 /** Arguments of the API call, with what the guest accepts (BOOK-31, TRIP-66) and the licence if given (BOOK-15). */
 export function toBookingArgs(
   state: BookingFormState,
-  trip: { carId: string; rules: CarRules; start: string; end: string; now: Date; meeting: MeetingArgs | null },
+  trip: {
+    carId: string;
+    rules: CarRules;
+    start: string;
+    end: string;
+    now: Date;
+    meeting: MeetingArgs | null;
+  },
 ): CreateBookingArgs {
   const { drivingLicense, ...driver } = normalizePersonalInfo(state, skipNormalization);
   return {
