@@ -3,7 +3,8 @@
 -- `provider_fees`: what providers keep of the money that they receive. It is an expense.
 alter table ledger_entries drop constraint ledger_entries_account_known;
 alter table ledger_entries add constraint ledger_entries_account_known
-  check (account in ('till', 'guest_money', 'refund_due', 'host_due', 'fees', 'unmatched_receipts', 'provider_fees'));
+  check (account in ('till', 'guest_money', 'refund_due', 'host_due', 'fees', 'unmatched_receipts', 'guest_credits',
+    'provider_fees'));
 alter table ledger_transactions drop constraint ledger_transactions_kind_known;
 alter table ledger_transactions add constraint ledger_transactions_kind_known
   check (kind in ('payment', 'earning', 'cancellation', 'refund', 'payout', 'reversal', 'unmatched_receipt',
@@ -313,6 +314,10 @@ begin
       i.name, i.phone, regexp_replace(i.phone, '[^0-9]', '', 'g'),
       (select string_agg(concat_ws(' ', p.receipt_number, p.reference), ' ')
         from payment_records p where p.booking_id = b.id),
+      (select string_agg(concat_ws(' ', p.receipt_number, p.reference), ' ')
+        from guest_credits p where p.booking_id = b.id),
+      (select string_agg(concat_ws(' ', r.receipt_number, r.reference), ' ')
+        from guest_credit_refunds r where r.booking_id = b.id),
       (select string_agg(concat_ws(' ', r.receipt_number, r.reference), ' ')
         from refund_payments r where r.booking_id = b.id)))
     from bookings b
