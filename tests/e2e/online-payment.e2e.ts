@@ -91,7 +91,7 @@ test('a failed payment can be tried again, and one that was left can be continue
   await payButton(page).click();
   await clickButton(page, 'Leave without paying');
   await expect(getStatus(page, 'No payment has arrived yet')).toBeVisible();
-  await expect(page.getByText(/The page is open until .*\d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/The payment page stays open until .*\d\d:\d\d/)).toBeVisible();
   await clickButton(page, 'Continue paying');
   await clickButton(page, 'Pay');
   await expect(getStatus(page, 'Payment received')).toBeVisible();
@@ -111,7 +111,7 @@ test('the office sends back money that arrived for a cancelled booking [PAY-54] 
   await clickButton(page, 'Pay after the session has ended');
   const note = getStatus(page, 'Your payment could not be used for this booking');
   await expect(note).toContainText('cancelled before the payment arrived', { timeout: 30_000 });
-  await expect(note).toContainText(/The office sends USD\s\d+\.\d\d back/);
+  await expect(note).toContainText(/The office will send USD\s\d+\.\d\d back/);
 
   const office = await openBrowser(browser);
   await openOfficePage(office.page, '/admin/dashboard');
