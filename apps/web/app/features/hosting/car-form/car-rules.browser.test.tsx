@@ -29,7 +29,7 @@ describe('rules in the car form', () => {
     await expect.element(getField('Where it may be driven')).toHaveValue('gambia_tarred');
     await expect.element(getField('Kilometres a day')).toHaveValue('');
     await expect.element(getField("Driver's minimum age")).toHaveValue('21');
-    await expect.element(getField('Years with a licence')).toHaveValue('1');
+    await expect.element(getField('Licence held for at least')).toHaveValue('1');
     for (const label of ['Smoking allowed', 'Pets allowed']) {
       await expect.element(getRules().getByRole('checkbox', { name: label })).not.toBeChecked();
     }

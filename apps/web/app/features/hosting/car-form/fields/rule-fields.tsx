@@ -61,8 +61,8 @@ export function RuleFields({ input, setFields, getError }: CarFieldProps) {
           {...number('minimum_driver_age')}
         />
         <TextInput
-          label="Years with a licence"
-          hint="How long the driver must have had the licence."
+          label="Licence held for at least"
+          hint="In full years, on the pick-up day."
           {...number('minimum_licence_years')}
         />
       </div>
