@@ -1,12 +1,18 @@
 import { createRoutesStub } from 'react-router';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { page, server, userEvent } from 'vitest/browser';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { enlargeText, expectNoHorizontalScroll, resizeWindow } from '#app/test-support/layout.ts';
 import { Toaster } from '#app/ui/overlays/toaster.tsx';
 import type { Example } from './example.ts';
 import { EXAMPLE_GROUPS } from './examples.ts';
 import { Stage } from './stage.tsx';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    comparesPictures: boolean;
+  }
+}
 
 const EXAMPLES = EXAMPLE_GROUPS.flatMap(({ examples }) => examples).filter(({ invisible }) => !invisible);
 const IN_FLOW = EXAMPLES.filter(({ isOverlay }) => !isOverlay);
@@ -39,7 +45,7 @@ afterAll(() => {
   document.documentElement.classList.remove('scrollbar-none');
 });
 
-describe.skipIf(server.platform !== 'linux')('the pictures of the design system', () => {
+describe.skipIf(!inject('comparesPictures'))('the pictures of the design system', () => {
   describe.each(THEMES)('%s', (theme) => {
     test.each(IN_FLOW.filter(isOnDesktop))('$name on a desktop [GEN-46]', async (example) => {
       await expectPictures(example, { theme, width: DESKTOP.width });
