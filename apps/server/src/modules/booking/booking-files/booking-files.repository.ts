@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../persistence/client.ts';
 import {
@@ -8,7 +8,6 @@ import {
   refundPayments,
   users,
 } from '../../../persistence/schema/index.ts';
-import { isCompletedRefund } from '../bookings/completed-refunds.ts';
 
 const guestUser = alias(users, 'guest_user');
 const hostUser = alias(users, 'host_user');
@@ -31,7 +30,14 @@ export async function findFileRow(db: Database, bookingId: string) {
     .innerJoin(guestUser, eq(guestUser.id, bookings.guestId))
     .innerJoin(hostUser, eq(hostUser.id, cars.ownerId))
     .leftJoin(bookingPersonalInfo, eq(bookingPersonalInfo.bookingId, bookings.id))
-    .leftJoin(refundPayments, isCompletedRefund(bookings.id))
+    .leftJoin(
+      refundPayments,
+      and(
+        eq(refundPayments.bookingId, bookings.id),
+        eq(refundPayments.completes, true),
+        isNull(refundPayments.voidedAt),
+      ),
+    )
     .where(eq(bookings.id, bookingId));
   return row;
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../persistence/client.ts';
 import { prepareOnce } from '../../../persistence/prepared-statements.ts';
@@ -24,7 +24,6 @@ import {
 } from './booking-filter.repository.ts';
 import { MEETING_OF_BOOKING, type MeetingJson } from './booking-meeting.repository.ts';
 import { searchBookingIds } from './booking-search.repository.ts';
-import { isCompletedRefund } from './completed-refunds.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
@@ -152,7 +151,14 @@ function selectRecords(db: Database) {
       .innerJoin(hostUser, eq(hostUser.id, cars.ownerId))
       .leftJoin(refunds, eq(refunds.bookingId, bookings.id))
       // The part that makes a refund whole says when it was paid.
-      .leftJoin(refundPayments, isCompletedRefund(bookings.id))
+      .leftJoin(
+        refundPayments,
+        and(
+          eq(refundPayments.bookingId, bookings.id),
+          eq(refundPayments.completes, true),
+          isNull(refundPayments.voidedAt),
+        ),
+      )
       .leftJoin(guestRemoval, and(eq(guestRemoval.bookingId, bookings.id), eq(guestRemoval.side, 'guest')))
       .leftJoin(hostRemoval, and(eq(hostRemoval.bookingId, bookings.id), eq(hostRemoval.side, 'host')))
       .$dynamic()

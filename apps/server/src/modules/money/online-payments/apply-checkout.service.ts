@@ -74,6 +74,14 @@ export function createApplyCheckoutService(deps: {
     await apply(checkout, session ?? undefined);
   }
 
+  /** Does the same for the checkout with an id. */
+  async function refreshById(checkoutId: string): Promise<void> {
+    const checkout = await inTransaction(pool, (tx) => findCheckout(tx, checkoutId), {
+      rlsContext: 'payment-providers',
+    });
+    if (checkout) await refresh(checkout);
+  }
+
   /** Ends a checkout at its provider, so that it cannot be paid any more, and applies the answer. */
   async function close(checkout: CheckoutRow): Promise<void> {
     if (!checkout.sessionId) return apply(checkout, undefined);
@@ -172,7 +180,7 @@ export function createApplyCheckoutService(deps: {
     return isClaimed ? decision : { kind: 'unmatched', reason: 'dates_taken' };
   }
 
-  return { refresh, close };
+  return { refresh, refreshById, close };
 }
 
 function findUnrecordedPhases(

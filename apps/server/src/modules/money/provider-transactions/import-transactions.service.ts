@@ -3,7 +3,6 @@ import type { PaymentProviderName } from '@coastline/domain/money/payment-provid
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import { runForEach } from '../../../persistence/jobs.ts';
 import type { ApplyCheckoutService } from '../online-payments/apply-checkout.service.ts';
-import { findCheckout } from '../online-payments/checkouts.repository.ts';
 import type { PaymentProviders } from '../online-payments/provider-calls.ts';
 import type { ProviderTransaction, TransactionList } from '../providers/payment-provider.ts';
 import {
@@ -86,10 +85,7 @@ export function createImportTransactionsService(deps: {
   async function lookUpPayments(): Promise<void> {
     const after = new Date(deps.clock().getTime() - OVERLAP_MS);
     const unknown = await run((tx) => listCheckoutsToLookUp(tx, { after, limit: BATCH }));
-    await runForEach(unknown, async (id) => {
-      const checkout = await run((tx) => findCheckout(tx, id));
-      if (checkout) await deps.applyCheckout.refresh(checkout);
-    });
+    await runForEach(unknown, deps.applyCheckout.refreshById);
   }
 
   return { importAll };

@@ -71,5 +71,5 @@ test('a part that came back is listed, and the rest can be paid [PAY-119] [PAY-1
   expect(note('A refund came back and is due again.')?.textContent).toContain(
     'D\u00a0400, Card, reference re_2',
   );
-  await expect.element(page.getByRole('button', { name: 'Refund paid' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Mark Refund Paid' })).toBeVisible();
 });
