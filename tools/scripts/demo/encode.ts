@@ -37,7 +37,19 @@ export async function writeWebm(shots: readonly Shot[], path: string): Promise<b
     list.push(`file '${shots.length - 1}.png'`);
     await writeFile(join(folder, 'list.txt'), list.join('\n'));
     const input = ['-f', 'concat', '-i', join(folder, 'list.txt')];
-    const video = ['-c:v', 'libvpx-vp9', '-crf', WEBM_QUALITY, '-b:v', '0', '-pix_fmt', 'yuv420p'];
+    const quality = [
+      '-crf',
+      WEBM_QUALITY,
+      '-b:v',
+      '0',
+      '-deadline',
+      'good',
+      '-cpu-used',
+      '4',
+      '-row-mt',
+      '1',
+    ];
+    const video = ['-c:v', 'libvpx-vp9', ...quality, '-pix_fmt', 'yuv420p'];
     const parameters = [...input, ...video, '-r', WEBM_FRAMES_PER_SECOND, path];
     const { status, stderr } = spawnSync('ffmpeg', ['-y', '-loglevel', 'error', ...parameters], {
       encoding: 'utf8',

@@ -75,7 +75,8 @@ async function renderBackdrop(
   const isBeside = place.left > PHONE_CAPTION_WIDTH;
   await page.setContent(`<!doctype html><style>
     @font-face { font-family: Display; font-weight: 200 800; src: url(data:font/woff2;base64,${font}) }
-    body { margin: 0; background: linear-gradient(160deg, #0f3d4a, #17616b); color: #fff; font-family: Display }
+    html, body { height: 100%; margin: 0 }
+    body { background: linear-gradient(160deg, #0f3d4a, #17616b); color: #fff; font-family: Display }
     div { position: absolute; ${captionBox} }
     b { display: ${isBeside ? 'block' : 'inline'}; margin-right: 14px; color: #ffc46b; font-size: ${isBeside ? 30 : 24}px }
     span { font-size: ${isBeside ? 40 : 24}px; line-height: 1.15; font-weight: 600 }
