@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Shot } from './film.ts';
 
-const WEBP_QUALITY = 62;
+/** Lower values leave shadows of earlier pictures on plain areas. */
+const WEBP_QUALITY = 76;
 const WEBM_QUALITY = '36';
 const WEBM_FRAMES_PER_SECOND = '25';
 

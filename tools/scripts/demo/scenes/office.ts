@@ -19,13 +19,15 @@ export async function filmOffice(
 
 async function handOver(page: Page, camera: Camera): Promise<void> {
   const dialog = page.getByRole('dialog');
+  const waiting = page.getByRole('button', { name: /^Hand over the car: / });
   await camera.film(async () => {
     await openSettled(page, '/admin/bookings');
     await camera.tap(page.getByRole('tab', { name: /^Active/ }));
     await waitUntilSettled(page);
   });
+  const count = await waiting.count();
   await camera.film(async () => {
-    await camera.tap(page.getByRole('button', { name: /^Hand over the car: / }).first());
+    await camera.tap(waiting.first());
     await dialog.getByLabel('Mileage').waitFor();
   });
   await camera.film(async () => {
@@ -36,6 +38,7 @@ async function handOver(page: Page, camera: Camera): Promise<void> {
   await camera.film(async () => {
     await camera.tap(dialog.getByRole('button', { name: 'Hand over the car' }));
     await dialog.waitFor({ state: 'detached' });
-    await waitUntilSettled(page);
+    // The list follows once the booking has arrived again.
+    await waiting.nth(count - 1).waitFor({ state: 'detached' });
   });
 }
