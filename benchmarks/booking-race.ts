@@ -28,10 +28,10 @@ interface Outcome {
 export async function run(): Promise<void> {
   await withDataFolder(async (dataDir) => {
     let server = await startServerProcess(dataDir);
-    const guests = await signUpGuests(server.origin, CALLS);
     const client = new pg.Client(server.databaseUrl);
     await client.connect();
     try {
+      const guests = await signUpGuests(server.origin, CALLS);
       await raceForOneCar(server, { guests, client });
       await raceForManyCars(server, { guests, client });
       server = await raceThroughKill(server, { guests, client, dataDir });

@@ -228,6 +228,18 @@ test('several workers share one port; a worker that dies is replaced, and all st
   expect(all.filter(isAlive)).toEqual([]);
 }, 150_000);
 
+test('a signal while workers start ends all of them before the first process', async () => {
+  const server = start('main.ts', [], { PROCESSES: '2' });
+  const workers = () => listWorkers(server.child.pid ?? 0);
+  await vi.waitFor(async () => expect(await workers()).toHaveLength(2), 60_000);
+  const all = await workers();
+  const ended = once(server.child, 'exit');
+  server.child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(all.filter(isAlive)).toEqual([]);
+  expect((await end(server)).output.replace(/^.* is ready at .*\n/, '')).toBe('');
+}, 90_000);
+
 /** Lists the ids of the child processes that a process of the product started. */
 async function listWorkers(parent: number): Promise<number[]> {
   const children = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(' ');

@@ -11,10 +11,10 @@ import { claimDataFolder } from './persistence/embedded/data-lock.ts';
 import { startEmbeddedPostgres } from './persistence/embedded/embedded-postgres.ts';
 import type { DatabaseTarget } from './persistence/setup/prepare.ts';
 import {
+  createProcesses,
   isClusterWorker,
   notifyReady,
   receiveWorkerTask,
-  startProcesses,
   type WorkerTask,
 } from './processes.ts';
 import { createServer, type Server } from './server.ts';
@@ -58,8 +58,10 @@ async function start({ config, logger, stops }: StartOptions): Promise<void> {
   if (count === 1) {
     await serve({ config, logger, stops, task: { databaseTarget, isFirst: true } });
   } else {
-    const processes = await startProcesses({ count, program: import.meta.filename, databaseTarget, logger });
+    const processes = createProcesses({ count, program: import.meta.filename, databaseTarget, logger });
+    // Before the start, so that a signal during the start waits for the workers.
     stops.push(processes.stop);
+    await processes.start();
   }
   printReady(config);
 }
@@ -197,6 +199,8 @@ function shutDown(stopAll: () => Promise<void>, logger: Logger): void {
 }
 
 main().catch((error: unknown) => {
+  // A stop during the start interrupts it, which is no failure. The shutdown ends the process.
+  if (isShuttingDown) return;
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });

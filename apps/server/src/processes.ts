@@ -39,22 +39,29 @@ export function notifyReady(): void {
   process.send?.(READY);
 }
 
+/** The workers of a server. `stop` also ends workers that are still starting. */
+export interface Processes {
+  /** Resolves when all workers serve requests. Throws if a worker does not start. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /**
- * Starts `count` workers of `program` that share one port. The first one migrates the database before the others start.
- * A worker that exits is replaced, with backoff. Throws if a worker does not start.
+ * `count` workers of `program` that share one port. The first one migrates the database before the others start. A worker
+ * that exits is replaced, with backoff.
  */
-export async function startProcesses(parts: {
+export function createProcesses(parts: {
   count: number;
   program: string;
   databaseTarget: WorkerTask['databaseTarget'];
   logger: Logger;
-}): Promise<{ stop(): Promise<void> }> {
+}): Processes {
   const { count, program, databaseTarget, logger } = parts;
   cluster.setupPrimary({ exec: program });
   const running = new Set<Worker>();
   let isStopping = false;
 
-  const start = async (isFirst: boolean): Promise<Worker> => {
+  const startWorker = async (isFirst: boolean): Promise<Worker> => {
     const worker = cluster.fork();
     running.add(worker);
     worker.once('exit', () => running.delete(worker));
@@ -71,15 +78,19 @@ export async function startProcesses(parts: {
   const replace = async () => {
     for (let waitMs = FIRST_RETRY_MS; !isStopping; waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS)) {
       await pause(waitMs);
-      const worker = await start(false).catch(() => undefined);
+      const worker = await startWorker(false).catch(() => undefined);
       if (worker) return keepAlive(worker);
     }
   };
 
-  keepAlive(await start(true));
-  const others = await Promise.all(Array.from({ length: count - 1 }, () => start(false)));
-  for (const worker of others) keepAlive(worker);
   return {
+    async start() {
+      keepAlive(await startWorker(true));
+      // A fork after `stop` would have nothing that ends it.
+      if (isStopping) return;
+      const others = await Promise.all(Array.from({ length: count - 1 }, () => startWorker(false)));
+      for (const worker of others) keepAlive(worker);
+    },
     async stop() {
       isStopping = true;
       await Promise.all([...running].map(stopWorker));

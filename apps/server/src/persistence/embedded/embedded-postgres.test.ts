@@ -1,6 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -143,3 +155,34 @@ test('a failed start throws at once and names the log', async () => {
   });
   await expect(start).rejects.toThrow(/postgres\.log in the data folder/);
 }, 20_000);
+
+test.runIf(process.getuid?.() === 0)(
+  'as root without user namespaces, PostgreSQL runs as its own user',
+  async () => {
+    const folder = join(dataDir, 'system-user');
+    const tools = join(dataDir, 'tools');
+    // The temporary folder is private, which PostgreSQL's user could not pass.
+    await chmod(dataDir, 0o711);
+    await mkdir(tools);
+    // Everything that the fallback needs, but no `unshare`.
+    for (const name of ['id', 'useradd']) await symlink(await findProgram(name), join(tools, name));
+    const path = process.env.PATH;
+    process.env.PATH = tools;
+    try {
+      const postgres = await startEmbeddedPostgres({ dataDir: folder });
+      expect(await query(postgres.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+      expect((await stat(join(folder, 'postgres'))).uid).not.toBe(0);
+      expect(await readdir(folder)).not.toContain('postgres-first-password');
+      await postgres.stop();
+    } finally {
+      process.env.PATH = path;
+    }
+  },
+);
+
+async function findProgram(name: string): Promise<string> {
+  const folders = ['/usr/sbin', '/usr/bin', '/sbin', '/bin'];
+  const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  if (!found) throw new Error(`${name} is not installed`);
+  return found;
+}

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { arch, platform } from 'node:os';
@@ -90,22 +90,40 @@ async function initializeCluster(options: {
   password: string;
   runner: UnprivilegedRunner;
 }): Promise<void> {
-  const passwordFile = join(options.dataDir, 'postgres-password');
   const flags = ['--auth=scram-sha-256', `--username=${SUPERUSER}`, '--encoding=UTF8', '--no-instructions'];
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  const pwfile = options.runner.ids.uid === undefined ? passwordFile : '/dev/stdin';
+  const pwfile = await writeInitialPassword(options);
   const child = run(
     options.runner,
     [options.initdb, `--pgdata=${options.clusterDir}`, ...flags, ...locale, `--pwfile=${pwfile}`],
-    ['pipe', 'ignore', 'pipe'],
+    ['ignore', 'ignore', 'pipe'],
   );
-  child.stdin?.end(`${options.password}\n`);
   const errors: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
-  const code = await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject));
+  const code = await new Promise((resolve, reject) =>
+    child.once('close', resolve).once('error', reject),
+  ).finally(() => rm(pwfile, { force: true }));
   if (code === 0) return;
   await rm(options.clusterDir, { recursive: true, force: true });
   throw new Error(`PostgreSQL could not create its data folder: ${errors.join('').trim()}`);
+}
+
+/**
+ * Writes the password into a file that the user of PostgreSQL may read, which the password file of the server is not. The
+ * standard input cannot carry it: Node connects a socket, and Linux does not open a socket as `/dev/stdin`.
+ */
+async function writeInitialPassword(options: {
+  dataDir: string;
+  password: string;
+  runner: UnprivilegedRunner;
+}): Promise<string> {
+  const file = join(options.dataDir, 'postgres-first-password');
+  // A file of a start that was interrupted may have another owner.
+  await rm(file, { force: true });
+  await writeFile(file, `${options.password}\n`, { mode: 0o600 });
+  const { uid, gid } = options.runner.ids;
+  if (uid !== undefined && gid !== undefined) await chown(file, uid, gid);
+  return file;
 }
 
 /** Another program can take a port between the check and the start of PostgreSQL, so a failed start is retried. */
