@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Config } from './config/config.ts';
-import { errors } from './http/errors/app-error.ts';
 import { createErrorHandler, handleUnknownRoute } from './http/errors/error-response.ts';
+import { errors } from './http/errors/errors.ts';
 import { requireApiKey } from './http/guards/api-key.ts';
 import { authenticateCaller } from './http/guards/authentication.ts';
 import { createRecentWriteHeaders } from './http/guards/read-your-writes.ts';

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  addCredit,
-  addLine,
-  addProviderRows,
-  addStatement,
-  closeCashBook,
-} from '../../../../tests/support/guarded-rows.ts';
+import { addStatement, closeCashBook } from '../../../../tests/support/guarded-rows.ts';
+import { addSide, type Side } from '../../../../tests/support/guarded-sides.ts';
 import {
   applyTransitions,
   createBooking,
@@ -15,9 +10,8 @@ import {
   createMarketplace,
   type Marketplace,
   queryRows,
-  requestTransition,
 } from '../../../../tests/support/marketplace.ts';
-import { createPerson, type TestPerson } from '../../../../tests/support/people.ts';
+import { createPerson } from '../../../../tests/support/people.ts';
 import { call, startTestServer, type TestServer } from '../../../../tests/support/test-server.ts';
 import { inTransaction } from './client.ts';
 import { type RlsContext, setLocalRlsContext } from './row-level-security.ts';
@@ -56,16 +50,6 @@ const GUARDED = [
 ] as const;
 type Guarded = (typeof GUARDED)[number];
 
-/** A host and a guest with one completed booking that was paid out and one cancelled booking that was refunded. */
-interface Side {
-  host: TestPerson;
-  guest: TestPerson;
-  driven: string;
-  cancelled: string;
-  /** Lines of the deposit of `driven` and of the payout. */
-  lines: { deposit: string; payout: string };
-}
-
 let world: TestServer;
 let people: Marketplace;
 let own: Side;
@@ -81,76 +65,16 @@ beforeAll(async () => {
   role = world.server.database.pool;
   people = await createMarketplace(world);
   statement = await addStatement(world, people.admin);
-  own = await addSide(people);
-  other = await addSide({
+  const office = { admin: people.admin, importId: statement.import };
+  own = await addSide(world, { ...office, ...people });
+  other = await addSide(world, {
+    ...office,
     host: await createPerson(world, { name: 'Other host', roles: ['renter', 'owner'] }),
     guest: await createPerson(world, { name: 'Other guest', roles: ['renter'] }),
   });
   drawerId = await closeCashBook(world, people.admin);
 });
 afterAll(() => world.stop());
-
-async function addSide({ host, guest }: { host: TestPerson; guest: TestPerson }): Promise<Side> {
-  const car = await createCar(world, host);
-  const driven = await createBooking(world, guest, { carId: car.id, from: 0, to: 2 });
-  await applyTransitions(world, people.admin, {
-    id: driven,
-    steps: ['deposit', 'final-payment', 'hand-over', 'return'],
-  });
-  const cancelled = await createBooking(world, guest, { carId: car.id, from: 20, to: 22 });
-  await applyTransitions(world, people.admin, { id: cancelled, steps: ['deposit'] });
-  const notice = await call(world.server, 'POST', `/rest/v1/bookings/${cancelled}/payment-notices`, {
-    as: guest,
-    body: { method: 'cash' },
-  });
-  expect(notice.status).toBe(200);
-  await queryRows(
-    world,
-    `insert into payment_proofs (id, notice_id, booking_id, slot, added_at)
-     select gen_random_uuid(), id, booking_id, 1, sent_at from payment_notices where booking_id = $1`,
-    [cancelled],
-  );
-  await addCredit(world, people.admin, cancelled);
-  await requestTransition(world, guest, { id: cancelled, step: 'cancel' });
-  const office = { as: people.admin };
-  const refund = await call(world.server, 'POST', `/rest/v1/bookings/${cancelled}/pay-refund`, {
-    ...office,
-    body: { method: 'wave' },
-  });
-  const payout = { host_id: host.userId, booking_ids: [driven], method: 'bank' };
-  const paid = await call(world.server, 'POST', '/rest/v1/payouts', {
-    ...office,
-    body: { ...payout, expected_amount: 2800 },
-  });
-  expect([refund.status, paid.status]).toEqual([200, 200]);
-  await addProviderRows(world, driven);
-  for (const [as, purpose] of [
-    [guest, 'refund'],
-    [host, 'payout'],
-  ] as const) {
-    const body = { purpose, kind: 'wave', number: '+220 771 42 68' };
-    const saved = await call(world.server, 'POST', '/rest/v1/me/payment-destinations', { as, body });
-    expect(saved.status).toBe(200);
-  }
-  const line = { world, importId: statement.import, adminId: people.admin.userId };
-  const lines = {
-    deposit: await addLine('payment_id', {
-      ...line,
-      table: 'payment_records',
-      where: `booking_id = $3 and phase = 'deposit50'`,
-      sign: '',
-      id: driven,
-    }),
-    payout: await addLine('payout_id', {
-      ...line,
-      table: 'payouts',
-      where: 'host_id = $3',
-      sign: '-',
-      id: host.userId,
-    }),
-  };
-  return { host, guest, driven, cancelled, lines };
-}
 
 /**
  * Ids of the bookings (for payouts: of the hosts, for the cash book: of the drawers) whose rows an identity sees when the server's role reads the tables.

@@ -1,5 +1,6 @@
 import { findDatabaseFailure, isDatabaseUnavailable } from '@coastline/postgres/errors';
-import { type AppError, errors } from './app-error.ts';
+import type { AppError } from './app-error.ts';
+import { errors } from './errors.ts';
 
 const CONSTRAINTS: Record<string, () => AppError> = {
   car_calendar_no_overlap: () => errors.datesTaken(),

@@ -6,8 +6,9 @@ import { jsonResponse } from '../middleware/json-response.ts';
 import { maskSecretPath } from '../middleware/secret-paths.ts';
 import type { ApiEnvironment } from '../routing/api-environment.ts';
 import type { AnyRouteSpec } from '../routing/route.ts';
-import { AppError, errors } from './app-error.ts';
+import { AppError } from './app-error.ts';
 import { findDatabaseAppError } from './database-error.ts';
+import { errors } from './errors.ts';
 
 const LOG_INTERVAL_MS = 1_000;
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { errors } from '../errors/app-error.ts';
+import { errors } from '../errors/errors.ts';
 
 const GUARDED = /^\/(auth|rest|storage)\/v1(\/|$)/;
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { setUserId } from '../../observability/request-context.ts';
-import { errors } from '../errors/app-error.ts';
+import { errors } from '../errors/errors.ts';
 import type { ApiEnvironment } from '../routing/api-environment.ts';
 import {
   AWAITING_SECOND_FACTOR,

@@ -1,6 +1,7 @@
 import { STEP_UP_MINUTES } from '@coastline/contracts/people/account';
 import type { Permission } from '@coastline/domain/people/permissions';
-import { AppError, errors } from '../errors/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
+import { errors } from '../errors/errors.ts';
 import type { Identity } from './caller.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type Actor, isAdmin } from '@coastline/domain/people/permissions';
 import type { Role } from '@coastline/domain/people/roles';
 
 import type { RlsContext } from '../../persistence/row-level-security.ts';
-import { errors } from '../errors/app-error.ts';
+import { errors } from '../errors/errors.ts';
 
 /** The identity in an access token, before the marketplace looks up its user. */
 export interface Identity {

@@ -1,7 +1,8 @@
 import { type CallerKind, findGuardVerdict, type Operation } from '@coastline/domain/people/audiences';
 import { isAdmin } from '@coastline/domain/people/permissions';
 import type { Context, MiddlewareHandler } from 'hono';
-import { AppError, errors } from '../errors/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
+import { errors } from '../errors/errors.ts';
 import { getRateLimitPolicyName } from '../rate-limits/rate-limit-policies.ts';
 import type { RateLimiter } from '../rate-limits/rate-limiter.ts';
 import { type Caller, requireIdentity, requireUser } from './caller.ts';

@@ -2,7 +2,7 @@ import { isLockTimeout } from '@coastline/postgres/errors';
 import { type Database, type DatabaseClient, inTransaction } from '../../persistence/client.ts';
 import type { Jobs } from '../../persistence/jobs.ts';
 import { setRlsContext } from '../../persistence/row-level-security.ts';
-import { errors } from '../errors/app-error.ts';
+import { errors } from '../errors/errors.ts';
 import { type Caller, requireIdentity, rlsContextOf } from '../guards/caller.ts';
 import {
   claimKey,

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { resolveRequestId } from '../../observability/request-context.ts';
-import { errors } from '../errors/app-error.ts';
+import { errors } from '../errors/errors.ts';
 import { DATA_POLICY } from '../middleware/content-security-policy.ts';
 import { REQUEST_ID_HEADER } from '../middleware/json-response.ts';
 import type { ApiEnvironment } from '../routing/api-environment.ts';

@@ -1,4 +1,4 @@
-import { errors } from '../errors/app-error.ts';
+import { errors } from '../errors/errors.ts';
 
 /** Limits concurrent work with a bounded queue. Rejects with `busy` when the queue is full. */
 export interface Semaphore {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { errors } from '../errors/app-error.ts';
+import { errors } from '../errors/errors.ts';
 
 const MAX_URL_LENGTH = 8_192;
 const MAX_PARAMETERS = 100;

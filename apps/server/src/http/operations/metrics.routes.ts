@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Metrics } from '../../observability/metrics.ts';
 import type { DatabaseClient } from '../../persistence/client.ts';
-import { errors } from '../errors/app-error.ts';
+import { errors } from '../errors/errors.ts';
 import type { ApiEnvironment } from '../routing/api-environment.ts';
 import { createMetricsReader } from './metrics.service.ts';
 

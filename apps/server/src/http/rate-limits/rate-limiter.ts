@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { networkOf } from '@coastline/auth/client-network';
 import type { Pool } from 'pg';
 import type { Jobs } from '../../persistence/jobs.ts';
-import { errors } from '../errors/app-error.ts';
+import { errors } from '../errors/errors.ts';
 import { deleteFullBuckets, type TokenRequest, takeTokens } from './rate-buckets.repository.ts';
 import { RATE_LIMIT_POLICIES, type RateLimit, type RateLimitPolicyName } from './rate-limit-policies.ts';
 import { createTokenBuckets } from './token-buckets.ts';

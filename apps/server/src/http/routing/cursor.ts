@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { errors } from '../errors/app-error.ts';
+import { errors } from '../errors/errors.ts';
 
 const positionSchema = z.tuple([z.string(), z.string().check(z.maxLength(100)), z.guid()]);
 

@@ -1,4 +1,5 @@
-import { type AppError, errors } from '../errors/app-error.ts';
+import type { AppError } from '../errors/app-error.ts';
+import { errors } from '../errors/errors.ts';
 
 interface BodyLimit {
   maxBytes: number;

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { CompletedWrite } from '../../observability/business-metrics.ts';
 import type { Logger } from '../../observability/logger.ts';
-import { errors } from '../errors/app-error.ts';
+import { errors } from '../errors/errors.ts';
 import type { Caller } from '../guards/caller.ts';
 import { guardRequest, type RequestGuard } from '../guards/request-guard.ts';
 import {

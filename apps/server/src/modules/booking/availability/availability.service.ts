@@ -2,7 +2,7 @@ import type { FreeDates, FreeDatesQuery, TakenRange } from '@coastline/contracts
 import { isFree } from '@coastline/domain/days/availability';
 import { nearestFreeRanges } from '@coastline/domain/days/nearest-dates';
 import { type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import type { Caller } from '../../../http/guards/caller.ts';
 import type { Database, DatabaseClient } from '../../../persistence/client.ts';
 import type { CarsService } from '../../catalogue/cars/cars.service.ts';

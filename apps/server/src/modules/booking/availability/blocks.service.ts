@@ -9,7 +9,7 @@ import {
 import { formatTakenMessage, validateBlock } from '@coastline/domain/days/block-dates';
 import { addDays, daysBetween, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { canSeeContact } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { type Caller, requireUser, type SignedInUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import type { Database, DatabaseClient } from '../../../persistence/client.ts';

@@ -1,7 +1,7 @@
 import type { BookingFile } from '@coastline/contracts/bookings/booking-file';
 import { numericToDalasi } from '@coastline/domain/money/money';
 import { canReadBookingFile } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import { type DatabaseClient, inTransaction, pipelined } from '../../../persistence/client.ts';

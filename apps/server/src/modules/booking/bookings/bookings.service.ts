@@ -14,7 +14,7 @@ import {
 import type { PayeeSettings } from '@coastline/domain/money/payee';
 import { TAB_STATUSES } from '@coastline/domain/money/reports';
 import { canListAllBookings, canSeeBooking, viewerOf } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf, type SignedInUser } from '../../../http/guards/caller.ts';
 import { decodeCursor, encodeCursor } from '../../../http/routing/cursor.ts';

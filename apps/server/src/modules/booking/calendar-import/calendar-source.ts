@@ -1,5 +1,6 @@
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
-import { type AppError, errors } from '../../../http/errors/app-error.ts';
+import type { AppError } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { type FetchFailureReason, fetchText } from '../../../http/outbound/fetch-text.ts';
 import type { TakenDays } from './calendar-days.ts';
 import { type ParseContext, type ParseResult, parseCalendar } from './calendar-parser.ts';

@@ -1,5 +1,5 @@
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import { lockCar } from '../../catalogue/cars/cars.service.ts';
 import type { HoldsService } from '../bookings/holds/holds.service.ts';

@@ -6,7 +6,7 @@ import {
   MAX_CALENDARS_PER_CAR,
 } from '@coastline/contracts/connected-calendar';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { type Caller, requireUser, type SignedInUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import type { Database, DatabaseClient } from '../../../persistence/client.ts';

@@ -6,7 +6,7 @@ import type {
 } from '@coastline/contracts/bookings/hand-over';
 import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
 import { canSeeCarCondition } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import type { DatabaseClient } from '../../../persistence/client.ts';

@@ -14,7 +14,7 @@ import {
 } from '@coastline/domain/bookings/hand-over';
 import { type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { canHandOver } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';

@@ -7,7 +7,7 @@ import {
   validateMeeting,
 } from '@coastline/domain/meetings/meeting';
 import { parseTimeOfDay } from '@coastline/domain/meetings/time-of-day';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import type { Database } from '../../../persistence/client.ts';
 import { listMeetingPlaces, type MeetingPlaceRow } from './meeting-places.repository.ts';
 import { toPlaceFacts } from './meetings.presenter.ts';

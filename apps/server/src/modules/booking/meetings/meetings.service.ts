@@ -8,7 +8,7 @@ import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import type { MeetingChoice } from '@coastline/domain/meetings/meeting';
 import { formatTimeOfDay } from '@coastline/domain/meetings/time-of-day';
 import { canChangeMeeting, canListMeetings, isAdmin } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';

@@ -4,7 +4,7 @@ import type { CarType, Fuel, Transmission } from '@coastline/domain/cars/car-par
 import { validatePhotoCount } from '@coastline/domain/cars/car-photos';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { bututsToNumeric, fromDalasi } from '@coastline/domain/money/money';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { parseCarRules } from './car-rules.ts';
 import type { NewCar } from './car-writes.repository.ts';
 import type { CarRow } from './cars.repository.ts';

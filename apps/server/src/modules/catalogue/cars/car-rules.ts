@@ -7,7 +7,7 @@ import {
   validateCarRules,
 } from '@coastline/domain/cars/car-rules';
 import { bututsToNumeric, fromDalasi, numericToDalasi } from '@coastline/domain/money/money';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 
 /** The columns of the rules of a car. */
 export interface RuleColumns {

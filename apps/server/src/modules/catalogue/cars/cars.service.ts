@@ -7,7 +7,7 @@ import {
   isAdmin,
   type Permission,
 } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import type { Caller, SignedInUser } from '../../../http/guards/caller.ts';
 import type { Database, DatabaseClient } from '../../../persistence/client.ts';

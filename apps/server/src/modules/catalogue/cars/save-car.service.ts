@@ -1,7 +1,7 @@
 import type { SaveCarArgs } from '@coastline/contracts/car';
 import type { HostCar } from '@coastline/contracts/hosting';
 import { canAddCar, canEditCar, canListCarFor } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireIdentity, requireUser, type SignedInUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';

@@ -1,4 +1,4 @@
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import type { Database, DatabaseClient } from '../../../persistence/client.ts';
 import { PUBLIC_PREFIX, parsePhotoUrl, parseUploadPath, photoUrl } from './photo-path.ts';
 import {

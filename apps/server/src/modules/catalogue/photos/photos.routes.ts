@@ -1,7 +1,7 @@
 import { Uuid } from '@coastline/contracts/fields';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import type { AnyRouteSpec, Api } from '../../../http/routing/route.ts';
 import type { PhotosService } from './photos.service.ts';
 import { LINK_PREVIEW_PX, RENDITION_WIDTHS_PX } from './renditions.ts';

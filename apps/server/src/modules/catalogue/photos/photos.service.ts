@@ -1,4 +1,4 @@
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import type { Semaphore } from '../../../http/load-shedding/semaphore.ts';
 import type { DatabaseClient } from '../../../persistence/client.ts';
 import type { IdleQueue } from './idle-queue.ts';

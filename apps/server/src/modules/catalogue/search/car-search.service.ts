@@ -11,7 +11,7 @@ import {
 import { listAreasWith } from '@coastline/domain/cars/car-rules';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { bututsToNumeric, numericToDalasi, parseDalasi } from '@coastline/domain/money/money';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import type { Caller } from '../../../http/guards/caller.ts';
 import { decodeCursor, encodeCursor } from '../../../http/routing/cursor.ts';
 import type { DatabaseClient } from '../../../persistence/client.ts';

@@ -6,7 +6,7 @@ import {
   type NoticePage,
   type UnreadCount,
 } from '@coastline/contracts/people/notice';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { type Caller, requireIdentity, requireUser } from '../../../http/guards/caller.ts';
 import { decodeCursor, encodeCursor } from '../../../http/routing/cursor.ts';
 import { recordChange } from '../../../persistence/changes.ts';

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@coastline/contracts/live';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import type { LiveMessage } from './live.repository.ts';
 
 const MAX_STREAMS = 5_000;

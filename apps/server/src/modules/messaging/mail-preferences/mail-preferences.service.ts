@@ -1,6 +1,6 @@
 import type { MailPreference } from '@coastline/contracts/people/notice';
 import { listMailTopics, type MailTopic } from '@coastline/domain/people/notices';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { type Caller, requireIdentity, requireUser } from '../../../http/guards/caller.ts';
 import type { DatabaseClient } from '../../../persistence/client.ts';
 import { deleteOptOut, insertOptOut, isActiveUser, listOptOuts } from './mail-preferences.repository.ts';

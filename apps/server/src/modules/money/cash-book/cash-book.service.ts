@@ -17,7 +17,7 @@ import {
 } from '@coastline/domain/money/cash-book';
 import { bututsToNumeric, fromDalasi, numericToBututs, toDalasi } from '@coastline/domain/money/money';
 import { canKeepCashBook } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';

@@ -5,7 +5,7 @@ import {
   formatMaskedDestination,
 } from '@coastline/domain/money/payment-destination';
 import { canReadDestination } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';

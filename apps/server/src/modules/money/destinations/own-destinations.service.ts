@@ -16,7 +16,7 @@ import {
 } from '@coastline/domain/money/payment-destination';
 import { canChangeDestination } from '@coastline/domain/people/permissions';
 import { isPhone, parsePhone } from '@coastline/domain/people/phone-number';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission, requireRecentSignIn } from '../../../http/guards/authorization.ts';
 import { type Caller, requireIdentity, requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';

@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type BookingStatus,
-  effectiveStatus,
-  type PaymentPhase,
-} from '@coastline/domain/bookings/booking-life-cycle';
-import { todayInBanjul } from '@coastline/domain/days/rental-dates';
+import type { PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
 import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
-import {
-  decideReceipt,
-  METHOD_OF_PROVIDER,
-  paymentPhases,
-  type ReceiptDecision,
-  valueInDalasi,
-} from '@coastline/domain/money/payment-providers';
+import { METHOD_OF_PROVIDER, paymentPhases, valueInDalasi } from '@coastline/domain/money/payment-providers';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import type { AvailabilityService } from '../../booking/availability/availability.service.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
@@ -21,7 +10,7 @@ import {
   type LockedBooking,
   lockBooking,
 } from '../../booking/bookings/transitions/booking-transitions.service.ts';
-import { insertProviderCredit, isCreditReference } from '../guest-credits/provider-credits.service.ts';
+import { insertProviderCredit } from '../guest-credits/provider-credits.service.ts';
 import type { RecordPayLinkPayment } from '../pay-links/pay-link-payments.service.ts';
 import type { ReceivePayment } from '../payments/receive-payment.service.ts';
 import {
@@ -32,6 +21,7 @@ import {
 import { createApplyPayments } from './apply-payments.service.ts';
 import { type CheckoutRow, findCheckout, updateCheckoutStatus } from './checkouts.repository.ts';
 import { coversWithCredit, isRestOfPrice } from './credit-checkouts.ts';
+import { createDecideReceipt } from './decide-receipt.service.ts';
 import { type PaymentProviders, requireProvider } from './provider-calls.ts';
 import { notifyNotApplied } from './receipt-notices.ts';
 import {
@@ -65,6 +55,7 @@ export function createApplyCheckoutService(deps: {
 }) {
   const { pool } = deps.database;
   const applyPayments = createApplyPayments(deps);
+  const decide = createDecideReceipt(deps);
 
   /** Asks the provider for a checkout and applies the answer. Throws the errors of the provider's adapter. */
   async function refresh(checkout: CheckoutRow): Promise<void> {
@@ -135,11 +126,10 @@ export function createApplyCheckoutService(deps: {
       method: METHOD_OF_PROVIDER[checkout.provider],
       reference: payment.transactionId,
     });
-    const decision = recorded
-      ? decideRecorded(recorded, { checkout, isExact: amounts.isExact, status: locked.status })
-      : (await isCreditReference(tx, facts))
-        ? ({ kind: 'unmatched', reason: 'already_paid' } as const)
-        : await decide(tx, locked, { ...receipt, isExact: amounts.isExact && isEnough });
+    const decision = await decide(tx, locked, {
+      ...{ checkout, facts, recorded, now },
+      ...{ isExact: amounts.isExact, isEnough },
+    });
     if (decision.kind === 'unmatched') {
       const unmatched = { ...facts, unmatchedReason: decision.reason };
       await insertReceipt(tx, unmatched);
@@ -156,30 +146,6 @@ export function createApplyCheckoutService(deps: {
     });
   }
 
-  /** Decides about a receipt. Claims the days of a booking whose hold had expired. */
-  async function decide(
-    tx: Database,
-    { booking }: LockedBooking,
-    { checkout, now, isExact }: Receipt & { isExact: boolean },
-  ): Promise<ReceiptDecision> {
-    const { status, holdExpiresAt, cancelReason } = booking;
-    const decision = decideReceipt({
-      ...effectiveStatus({ status, holdExpiresAt, cancelReason, now }),
-      phase: checkout.phase,
-      isExactAmount: isExact,
-      canStillStart: booking.startDate >= todayInBanjul(now),
-    });
-    if (decision.kind !== 'reconfirm') return decision;
-    const { id: bookingId, carId, startDate: start, endDate: end } = booking;
-    // Ends this booking's own expired hold too, if the job has not done it yet.
-    await deps.holds.releaseExpired(tx, carId);
-    const isClaimed = await deps.availability.claimPermanently(tx, {
-      ...{ carId, bookingId },
-      range: { start, end },
-    });
-    return isClaimed ? decision : { kind: 'unmatched', reason: 'dates_taken' };
-  }
-
   return { refresh, refreshById, close };
 }
 
@@ -189,22 +155,6 @@ function findUnrecordedPhases(
 ): readonly PaymentPhase[] {
   if (!recorded) return paymentPhases(checkout.phase);
   return checkout.phase === 'full' ? ['final50'] : [];
-}
-
-/**
- * The office has recorded the transaction before the provider reported it. Its payment is adopted if it pays the checkout, or
- * the deposit of a checkout for the whole price, whose second half is then recorded.
- */
-function decideRecorded(
-  recorded: RecordedPayment,
-  facts: { checkout: CheckoutRow; isExact: boolean; status: BookingStatus },
-): ReceiptDecision {
-  const { checkout, isExact, status } = facts;
-  const isSame = recorded.bookingId === checkout.bookingId && recorded.providerReceiptId === null;
-  const paysAll = checkout.phase !== 'full' && recorded.amount === checkout.amount;
-  const paysDeposit = checkout.phase === 'full' && recorded.phase === 'deposit50' && status === 'confirmed';
-  if (isExact && isSame && (paysAll || paysDeposit)) return { kind: 'apply' };
-  return { kind: 'unmatched', reason: isExact ? 'already_paid' : 'wrong_amount' };
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   holdDuringCheckout,
   MAX_CHECKOUTS,
 } from '@coastline/domain/money/payment-providers';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import type { Database } from '../../../persistence/client.ts';
 import type { AvailabilityService } from '../../booking/availability/availability.service.ts';
 import {

@@ -1,7 +1,7 @@
 import type { StartCheckoutArgs } from '@coastline/contracts/bookings/online-payment';
 import { numericToBututs } from '@coastline/domain/money/money';
 import { payablePhases } from '@coastline/domain/money/payment-providers';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import type { RlsContext } from '../../../persistence/row-level-security.ts';
 import type { AvailabilityService } from '../../booking/availability/availability.service.ts';

@@ -1,5 +1,5 @@
 import type { PaymentProviderName } from '@coastline/domain/money/payment-providers';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import {
   type PaymentProvider,
   ProviderRefusedError,

@@ -6,7 +6,7 @@ import {
   PARTIAL_REFUND_PROVIDERS,
   type RefundShare,
 } from '@coastline/domain/money/provider-refunds';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import type { Database } from '../../../persistence/client.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { isCreditReference } from '../guest-credits/provider-credits.service.ts';

@@ -1,6 +1,6 @@
 import { PAYMENT_PROVIDERS } from '@coastline/domain/money/payment-providers';
 import { Hono } from 'hono';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { limitBody } from '../../../http/middleware/request-size.ts';
 import type { Logger } from '../../../observability/logger.ts';
 import {

@@ -8,7 +8,7 @@ import { effectiveStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { MAX_CHECKOUTS_OF_PAY_LINK, payLinkAccess } from '@coastline/domain/money/pay-links';
 import type { PaymentProviderName } from '@coastline/domain/money/payment-providers';
 import { LRUCache } from 'lru-cache';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';

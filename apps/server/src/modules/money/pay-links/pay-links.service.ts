@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CreatedPayLink, PayLinkList, RevokedPayLink } from '@coastline/contracts/bookings/pay-link';
 import { MAX_LIVE_PAY_LINKS, payLinkExpiry } from '@coastline/domain/money/pay-links';
 import { payablePhases } from '@coastline/domain/money/payment-providers';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { type Caller, requireUser, rlsContextOf } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';

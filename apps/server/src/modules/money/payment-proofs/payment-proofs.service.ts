@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentProof } from '@coastline/contracts/bookings/payment-notice';
 import { MAX_PAYMENT_PROOFS } from '@coastline/domain/bookings/payment-notice';
 import { canSeePaymentProof, canSendPaymentNotice } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import {
   type Caller,

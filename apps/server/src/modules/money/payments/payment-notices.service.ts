@@ -7,7 +7,7 @@ import { duePhase, holdAfterDecline, holdAfterNotice } from '@coastline/domain/b
 import { numericToBututs } from '@coastline/domain/money/money';
 import { isReferenceMissing } from '@coastline/domain/money/payments';
 import { canDeclinePaymentNotice, canSendPaymentNotice } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';

@@ -14,7 +14,7 @@ import {
 import { type Bututs, fromDalasi, numericToBututs } from '@coastline/domain/money/money';
 import { isReferenceMissing } from '@coastline/domain/money/payments';
 import { canMarkPayment } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';

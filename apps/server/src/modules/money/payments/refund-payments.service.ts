@@ -2,7 +2,7 @@ import type { Booking, PayRefundArgs } from '@coastline/contracts/bookings/booki
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { type Bututs, bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
 import { canPayOut } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';

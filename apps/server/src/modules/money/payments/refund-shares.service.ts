@@ -3,7 +3,7 @@ import { type RefundShares, validateOfficeRefund } from '@coastline/domain/booki
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { bututsToNumeric, fromDalasi, numericToBututs } from '@coastline/domain/money/money';
 import { canCorrectMoney } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';

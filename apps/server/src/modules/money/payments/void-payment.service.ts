@@ -3,7 +3,7 @@ import { holdMinutes } from '@coastline/domain/bookings/booking-life-cycle';
 import { recalculateRefund } from '@coastline/domain/bookings/cancellation';
 import { numericToBututs } from '@coastline/domain/money/money';
 import { canCorrectMoney } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';

@@ -12,7 +12,7 @@ import type {
 } from '@coastline/contracts/bookings/payout';
 import { bututsToNumeric, fromDalasi } from '@coastline/domain/money/money';
 import { canPayOut } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';

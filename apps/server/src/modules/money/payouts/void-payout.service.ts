@@ -1,6 +1,6 @@
 import type { Payout, VoidPayoutArgs } from '@coastline/contracts/bookings/payout';
 import { canCorrectMoney } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';

@@ -2,7 +2,7 @@ import type { MoneyReport, MoneyReportQuery } from '@coastline/contracts/people/
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { getPreviousPeriod, parseReportPeriod } from '@coastline/domain/money/report-period';
 import { canReadMoneyReports } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';

@@ -1,5 +1,5 @@
 import type { STATEMENT_ENCODINGS } from '@coastline/contracts/statement';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 
 type Encoding = (typeof STATEMENT_ENCODINGS)[number];
 

@@ -5,7 +5,7 @@ import {
   parseStatementLine,
   type StatementMapping,
 } from '@coastline/domain/money/statement-lines';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { readStatementRows, requireLineLimit } from './read-statement.ts';
 
 /** A line as it is stored; the amount is an exact decimal. */

@@ -7,7 +7,8 @@ import {
 } from '@coastline/domain/money/statement-lines';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
-import { AppError, errors } from '../../../http/errors/app-error.ts';
+import { AppError } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 
 /** A line of a statement with its number in the file; a line with quoted line breaks has the number of its last. */
 export interface StatementRow {

@@ -11,7 +11,7 @@ import {
 import { MAX_STATEMENT_COLUMNS } from '@coastline/domain/money/statement-lines';
 import { matchExactly } from '@coastline/domain/money/statement-matching';
 import { canReconcile } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';

@@ -6,7 +6,7 @@ import type {
 } from '@coastline/contracts/statement';
 import { parseIsoDate } from '@coastline/domain/days/rental-dates';
 import { canReconcile } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import { decodeCursor, encodeCursor } from '../../../http/routing/cursor.ts';

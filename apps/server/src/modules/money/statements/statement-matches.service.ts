@@ -8,7 +8,7 @@ import { numericToDalasi } from '@coastline/domain/money/money';
 import { REFERENCE_MAX_LENGTH } from '@coastline/domain/money/payments';
 import type { RecordKind } from '@coastline/domain/money/statement-matching';
 import { canReconcile } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
 import { type WriteContext, withinTransaction } from '../../../http/idempotency/idempotent-transactions.ts';

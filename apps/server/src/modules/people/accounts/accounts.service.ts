@@ -3,7 +3,7 @@ import type { Language } from '@coastline/domain/languages/languages';
 import { isAdmin } from '@coastline/domain/people/permissions';
 import type { Role, SelfAssignableRole } from '@coastline/domain/people/roles';
 import type { Config } from '../../../config/config.ts';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import {
   type Caller,
   type Identity,

@@ -1,5 +1,5 @@
 import type { Role } from '@coastline/domain/people/roles';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import type { Database } from '../../../persistence/client.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { endSessions, ensureRole, lockAdmins, removeRole } from './accounts.repository.ts';

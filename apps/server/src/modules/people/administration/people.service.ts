@@ -1,6 +1,6 @@
 import type { ListPeopleQuery, Person, PersonPage } from '@coastline/contracts/people/people';
 import { canManagePeople } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 

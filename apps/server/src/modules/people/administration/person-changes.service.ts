@@ -1,6 +1,6 @@
 import type { ChangeRoleArgs, Person, SuspendArgs } from '@coastline/contracts/people/people';
 import { canChangeRole, canSuspend } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser, type SignedInUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';

@@ -1,6 +1,6 @@
 import type { Person, ResetFactorsArgs } from '@coastline/contracts/people/people';
 import { canResetFactors } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission, requireRecentSignIn } from '../../../http/guards/authorization.ts';
 import { requireIdentity, requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';

@@ -1,6 +1,6 @@
 import { type Auth, AuthError, type AuthUser } from '@coastline/auth';
 import type pg from 'pg';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { type Change, collectChanges, publishAfterCommit } from '../../../persistence/changes.ts';
 import { type Database, drizzleOn } from '../../../persistence/client.ts';
 import type { AccountStore, JsonRow } from '../own-account/account-store.ts';

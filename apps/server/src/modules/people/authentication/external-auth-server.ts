@@ -1,7 +1,7 @@
 import { createTokenVerifier } from '@coastline/auth';
 import { Hono } from 'hono';
 import type { ExternalAuth } from '../../../config/config-auth.ts';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import type { Logger } from '../../../observability/logger.ts';
 import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import { findProvisionedAccount, provisionUser } from '../accounts/provision-user.service.ts';

@@ -1,6 +1,6 @@
 import type { TokenVerifier } from '@coastline/auth';
 import { LRUCache } from 'lru-cache';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import type { TokenValidation } from '../../../http/guards/authentication.ts';
 import type { Identity } from '../../../http/guards/caller.ts';
 import { parseIdentity } from '../../../http/guards/token-claims.ts';

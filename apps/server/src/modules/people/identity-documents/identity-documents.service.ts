@@ -1,4 +1,4 @@
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import type { Opened, Sealer } from '../../../persistence/encryption/sealer.ts';
 import {

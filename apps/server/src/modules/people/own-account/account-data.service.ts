@@ -1,7 +1,7 @@
 import type { AccountExport, Profile, SaveProfileArgs } from '@coastline/contracts/people/account';
 import { validateProfile } from '@coastline/domain/people/account-form';
 import { isPhone, parsePhone } from '@coastline/domain/people/phone-number';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requireRecentSignIn } from '../../../http/guards/authorization.ts';
 import { type Caller, requireIdentity } from '../../../http/guards/caller.ts';
 import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';

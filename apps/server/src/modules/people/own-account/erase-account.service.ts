@@ -1,5 +1,5 @@
 import type { EraseObstacle } from '@coastline/contracts/people/account';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requireRecentSignIn } from '../../../http/guards/authorization.ts';
 import { type Caller, requireIdentity } from '../../../http/guards/caller.ts';
 import type { Database } from '../../../persistence/client.ts';

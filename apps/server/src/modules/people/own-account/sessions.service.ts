@@ -1,6 +1,6 @@
 import { type AuthSession, parseUserAgent } from '@coastline/auth';
 import { type AccountSession, MAX_LISTED_SESSIONS } from '@coastline/contracts/people/account';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { type Caller, type Identity, requireIdentity } from '../../../http/guards/caller.ts';
 import type { AccountStore } from './account-store.ts';
 

@@ -7,7 +7,7 @@ import {
   validateOfficeSettings,
 } from '@coastline/domain/office-settings';
 import { canChangeSettings } from '@coastline/domain/people/permissions';
-import { errors } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';

@@ -6,7 +6,8 @@ import {
 } from '@coastline/domain/bookings/driver-rules';
 import { type CarRules, hasSameRules } from '@coastline/domain/cars/car-rules';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
-import { type AppError, errors } from '../../../../http/errors/app-error.ts';
+import type { AppError } from '../../../../http/errors/app-error.ts';
+import { errors } from '../../../../http/errors/errors.ts';
 import { presentCarRules, type RuleColumns } from '../../../catalogue/cars/car-rules.ts';
 
 /**

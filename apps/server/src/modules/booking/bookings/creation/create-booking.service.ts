@@ -5,7 +5,7 @@ import { toDalasi } from '@coastline/domain/money/money';
 import type { BookingPrice } from '@coastline/domain/money/pricing';
 import { canBook } from '@coastline/domain/people/permissions';
 import { isPhone, parsePhone } from '@coastline/domain/people/phone-number';
-import { errors } from '../../../../http/errors/app-error.ts';
+import { errors } from '../../../../http/errors/errors.ts';
 import { requirePermission } from '../../../../http/guards/authorization.ts';
 import { requireUser, type SignedInUser } from '../../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../../http/idempotency/idempotent-transactions.ts';

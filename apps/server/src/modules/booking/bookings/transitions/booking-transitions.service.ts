@@ -8,7 +8,8 @@ import {
   type TransitionFacts,
   validateTransition,
 } from '@coastline/domain/bookings/booking-transitions';
-import { AppError, errors } from '../../../../http/errors/app-error.ts';
+import { AppError } from '../../../../http/errors/app-error.ts';
+import { errors } from '../../../../http/errors/errors.ts';
 import type { Database } from '../../../../persistence/client.ts';
 import {
   describeHoldExpiry,

@@ -16,7 +16,7 @@ import {
   isAdmin,
   removalSideOf,
 } from '@coastline/domain/people/permissions';
-import { errors } from '../../../../http/errors/app-error.ts';
+import { errors } from '../../../../http/errors/errors.ts';
 import { requirePermission } from '../../../../http/guards/authorization.ts';
 import { requireUser, type SignedInUser } from '../../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../../http/idempotency/idempotent-transactions.ts';

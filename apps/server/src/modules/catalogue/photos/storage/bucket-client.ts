@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { PhotoBucket } from '../../../../config/config-storage.ts';
-import { errors } from '../../../../http/errors/app-error.ts';
+import { errors } from '../../../../http/errors/errors.ts';
 
 const MAX_ATTEMPTS = 3;
 const BASE_DELAY_MS = 200;

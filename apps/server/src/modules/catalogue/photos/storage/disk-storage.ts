@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errors } from '../../../../http/errors/app-error.ts';
+import { errors } from '../../../../http/errors/errors.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 
 // The disk is full or not writable at present: an operator can fix that, and the same upload then succeeds.

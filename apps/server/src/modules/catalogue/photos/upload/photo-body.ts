@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES } from '@coastline/domain/cars/car-photos';
-import { errors } from '../../../../http/errors/app-error.ts';
+import { errors } from '../../../../http/errors/errors.ts';
 import { readLimitedBody } from '../../../../http/routing/file-body.ts';
 import type { UploadedPhoto } from './reencode-photo.ts';
 import type { ReserveBytes } from './upload-limiter.ts';

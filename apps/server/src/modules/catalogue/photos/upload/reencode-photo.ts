@@ -1,5 +1,5 @@
 import { detectPhotoType, isPhotoLabel } from '@coastline/domain/cars/car-photos';
-import { errors } from '../../../../http/errors/app-error.ts';
+import { errors } from '../../../../http/errors/errors.ts';
 import type { PhotoExtension } from '../photo-path.ts';
 import { openPhoto } from '../renditions.ts';
 

@@ -1,4 +1,4 @@
-import { errors } from '../../../../http/errors/app-error.ts';
+import { errors } from '../../../../http/errors/errors.ts';
 
 /** Reserves memory for received bytes of an upload; throws `busy` if all uploads together exceed the limit. */
 export type ReserveBytes = (bytes: number) => void;

@@ -1,6 +1,6 @@
 import type { FindHostsQuery, HostSummary } from '@coastline/contracts/people/admin';
 import { canLookUpHosts } from '@coastline/domain/people/permissions';
-import { errors } from '../../../../http/errors/app-error.ts';
+import { errors } from '../../../../http/errors/errors.ts';
 import { requirePermission } from '../../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../../http/guards/caller.ts';
 import type { Database, DatabaseClient } from '../../../../persistence/client.ts';

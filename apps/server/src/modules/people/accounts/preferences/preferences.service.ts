@@ -1,5 +1,5 @@
 import type { Preferences, SavePreferencesArgs } from '@coastline/contracts/people/account';
-import { errors } from '../../../../http/errors/app-error.ts';
+import { errors } from '../../../../http/errors/errors.ts';
 import { type Caller, requireUser } from '../../../../http/guards/caller.ts';
 import type { DatabaseClient } from '../../../../persistence/client.ts';
 import { findPreferences, type PreferencesRow, upsertPreferences } from './preferences.repository.ts';

@@ -1,0 +1,86 @@
+import { expect } from 'vitest';
+import { addCredit, addLine, addProviderRows } from './guarded-rows.ts';
+import { applyTransitions, createBooking, createCar, queryRows, requestTransition } from './marketplace.ts';
+import type { TestPerson } from './people.ts';
+import { call, type TestServer } from './test-server.ts';
+
+/** A host and a guest with one completed booking that was paid out and one cancelled booking that was refunded. */
+export interface Side {
+  host: TestPerson;
+  guest: TestPerson;
+  driven: string;
+  cancelled: string;
+  /** Lines of the deposit of `driven` and of the payout. */
+  lines: { deposit: string; payout: string };
+}
+
+/** Adds a host and a guest with a row in every table that row-level security guards. */
+export async function addSide(
+  world: TestServer,
+  {
+    admin,
+    importId,
+    host,
+    guest,
+  }: { admin: TestPerson; importId: string; host: TestPerson; guest: TestPerson },
+): Promise<Side> {
+  const car = await createCar(world, host);
+  const driven = await createBooking(world, guest, { carId: car.id, from: 0, to: 2 });
+  await applyTransitions(world, admin, {
+    id: driven,
+    steps: ['deposit', 'final-payment', 'hand-over', 'return'],
+  });
+  const cancelled = await createBooking(world, guest, { carId: car.id, from: 20, to: 22 });
+  await applyTransitions(world, admin, { id: cancelled, steps: ['deposit'] });
+  const notice = await call(world.server, 'POST', `/rest/v1/bookings/${cancelled}/payment-notices`, {
+    as: guest,
+    body: { method: 'cash' },
+  });
+  expect(notice.status).toBe(200);
+  await queryRows(
+    world,
+    `insert into payment_proofs (id, notice_id, booking_id, slot, added_at)
+     select gen_random_uuid(), id, booking_id, 1, sent_at from payment_notices where booking_id = $1`,
+    [cancelled],
+  );
+  await addCredit(world, admin, cancelled);
+  await requestTransition(world, guest, { id: cancelled, step: 'cancel' });
+  const office = { as: admin };
+  const refund = await call(world.server, 'POST', `/rest/v1/bookings/${cancelled}/pay-refund`, {
+    ...office,
+    body: { method: 'wave' },
+  });
+  const payout = { host_id: host.userId, booking_ids: [driven], method: 'bank' };
+  const paid = await call(world.server, 'POST', '/rest/v1/payouts', {
+    ...office,
+    body: { ...payout, expected_amount: 2800 },
+  });
+  expect([refund.status, paid.status]).toEqual([200, 200]);
+  await addProviderRows(world, driven);
+  for (const [as, purpose] of [
+    [guest, 'refund'],
+    [host, 'payout'],
+  ] as const) {
+    const body = { purpose, kind: 'wave', number: '+220 771 42 68' };
+    const saved = await call(world.server, 'POST', '/rest/v1/me/payment-destinations', { as, body });
+    expect(saved.status).toBe(200);
+  }
+  const line = { world, importId, adminId: admin.userId };
+  const lines = {
+    deposit: await addLine('payment_id', {
+      ...line,
+      table: 'payment_records',
+      where: `booking_id = $3 and phase = 'deposit50'`,
+      sign: '',
+      id: driven,
+    }),
+    payout: await addLine('payout_id', {
+      ...line,
+      table: 'payouts',
+      where: 'host_id = $3',
+      sign: '-',
+      id: host.userId,
+    }),
+  };
+  return { host, guest, driven, cancelled, lines };
+}
