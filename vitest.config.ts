@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { findOrInstallHeadlessChromium } from './tools/scripts/chromium.ts';
+import { findOrInstallHeadlessChromium, readChromiumVersion } from './tools/scripts/chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -62,8 +63,7 @@ const components: TestProjectInlineConfiguration = {
   },
   test: {
     name: 'components',
-    // Other builds of Chromium and other systems draw text differently.
-    provide: { comparesPictures: process.platform === 'linux' && chromium.endsWith('headless-shell') },
+    provide: { comparesPictures: canComparePictures() },
     // After the tests of `node`, whose processes need both processors.
     sequence: { groupOrder: 1 },
     include: ['app/**/*.browser.test.tsx'],
@@ -90,5 +90,12 @@ const components: TestProjectInlineConfiguration = {
     },
   },
 };
+
+// Other versions and builds of Chromium, and other systems, draw text differently.
+function canComparePictures(): boolean {
+  if (process.platform !== 'linux' || !chromium.endsWith('headless-shell')) return false;
+  const versionFile = join(import.meta.dirname, 'apps/web/app/dev/ui/pictures/chromium-version.txt');
+  return readChromiumVersion(chromium) === Number(readFileSync(versionFile, 'utf8'));
+}
 
 export default defineConfig({ test: { projects: [node, components], maxWorkers: 2 } });

@@ -23,6 +23,14 @@ export function findOrInstallHeadlessChromium(): string {
   return found ?? findOrInstallChromium();
 }
 
+/** Major version of a Chromium, e.g. 156. Throws if it does not start. */
+export function readChromiumVersion(path: string): number {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  const version = /(\d+)\./.exec(stdout ?? '')?.[1];
+  if (!version) throw new Error(`${path} does not tell its version.`);
+  return Number(version);
+}
+
 function findChromium(): string | undefined {
   return findConfigured() ?? [...KNOWN_PATHS, chromium.executablePath()].find((path) => existsSync(path));
 }

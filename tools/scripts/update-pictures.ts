@@ -2,15 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { findOrInstallHeadlessChromium, readChromiumVersion } from './chromium.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CATALOGUE = 'apps/web/app/dev/ui';
 const PICTURES = join(ROOT, CATALOGUE, 'pictures');
+const VERSION_FILE = join(PICTURES, 'chromium-version.txt');
 const TEST = `${CATALOGUE}/pictures.browser.test.tsx`;
 
 /** Takes the pictures of the design system that changed: `npm run ui:update [-- -t Button]`. */
 async function main(args: string[]): Promise<void> {
   const before = await readPictures();
+  // Pictures are compared with this version only.
+  await writeFile(VERSION_FILE, `${readChromiumVersion(findOrInstallHeadlessChromium())}\n`);
   const vitest = join(ROOT, 'node_modules/.bin/vitest');
   const { status } = spawnSync(vitest, ['run', TEST, '--update=all', ...args], {
     cwd: ROOT,
@@ -24,7 +28,7 @@ async function main(args: string[]): Promise<void> {
 }
 
 async function readPictures(): Promise<Map<string, Buffer>> {
-  const files = await readdir(PICTURES).catch(() => []);
+  const files = (await readdir(PICTURES)).filter((file) => file.endsWith('.png'));
   return new Map(
     await Promise.all(files.map(async (file) => [file, await readFile(join(PICTURES, file))] as const)),
   );
