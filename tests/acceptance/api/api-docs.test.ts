@@ -83,10 +83,10 @@ describe.runIf(canRun)('the calls of docs/api.md', () => {
     expect(start_date).toMatch(/-03-10$/);
   });
 
-  test('the calendar file has the days of the booking', async () => {
+  test('the calendar file begins at the hour of the pick-up', async () => {
     const { start_date } = readOutput('9. Read the booking', Booking);
     const text = await readFile(join(folder, 'booking.ics'), 'utf8');
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
-    expect(text).toContain(`DTSTART;VALUE=DATE:${start_date.replaceAll('-', '')}\r\n`);
+    expect(text).toContain(`DTSTART:${start_date.replaceAll('-', '')}T120000Z\r\n`);
   });
 });

@@ -25,6 +25,8 @@ export async function startInProcessServer(options: {
     LOG_LEVEL: 'silent',
     AUTH_RATE_LIMITS: 'false',
     RATE_LIMITS: 'false',
+    // The simulator would be called at the site's URL, where nothing listens.
+    PAYMENT_SIMULATOR: 'false',
     SITE_URL: 'http://localhost:3000',
   });
   const logger = createLogger('silent');

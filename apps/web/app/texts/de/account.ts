@@ -221,12 +221,12 @@ export const inbox: Translation['inbox'] = {
   part_payment_received: {
     title: 'Ein Teil Ihrer Zahlung ist da',
     text: ({ car, days, amount }) =>
-      `Bisher haben wir ${amount} erhalten: ${car}, ${days}. Auf der Seite Ihrer Buchung steht, was noch zu zahlen ist.`,
+      `${endSentence(`Bisher haben wir ${amount} erhalten: ${car}, ${days}`)} Auf der Seite Ihrer Buchung steht, was noch zu zahlen ist.`,
   },
   credit_refunded: {
     title: 'Geld ist zurückgezahlt',
     text: ({ car, days, amount }) =>
-      endSentence(`Das Büro hat Ihnen ${amount} zurückgezahlt: ${car}, ${days}`),
+      endSentence(`Das Büro hat Ihnen ${amount} zurückgezahlt, die nicht nötig waren: ${car}, ${days}`),
   },
   hold_expired: {
     title: 'Reservierung abgelaufen',

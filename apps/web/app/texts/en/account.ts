@@ -246,7 +246,7 @@ export const inbox = defineTexts('inbox', {
   credit_refunded: {
     title: 'Money is paid back',
     text: ({ car, days, amount }: Trip & { amount: string }) =>
-      `The office has paid you ${amount} back for the ${car}, ${days}.`,
+      `The office has paid ${amount} back to you that were not needed for the ${car}, ${days}.`,
   },
   hold_expired: {
     title: 'Reservation expired',

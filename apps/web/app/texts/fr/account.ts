@@ -220,12 +220,12 @@ export const inbox: Translation['inbox'] = {
   part_payment_received: {
     title: 'Une partie de votre paiement est arrivée',
     text: ({ car, days, amount }) =>
-      `Nous avons reçu ${amount} jusqu’ici\u00a0: ${car}, ${days}. La page de votre réservation indique ce qui reste.`,
+      `${endSentence(`Nous avons reçu ${amount} jusqu’ici\u00a0: ${car}, ${days}`)} La page de votre réservation indique ce qui reste.`,
   },
   credit_refunded: {
     title: 'Vous êtes remboursé',
     text: ({ car, days, amount }) =>
-      endSentence(`Le bureau vous a remboursé ${amount}\u00a0: ${car}, ${days}`),
+      endSentence(`Le bureau vous a remboursé ${amount} versés en trop\u00a0: ${car}, ${days}`),
   },
   hold_expired: {
     title: 'Réservation expirée',

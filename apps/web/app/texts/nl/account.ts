@@ -220,7 +220,8 @@ export const inbox: Translation['inbox'] = {
   },
   credit_refunded: {
     title: 'Geld is terugbetaald',
-    text: ({ car, days, amount }) => `Het kantoor heeft je ${amount} terugbetaald voor de ${car}, ${days}.`,
+    text: ({ car, days, amount }) =>
+      `Het kantoor heeft je ${amount} terugbetaald die niet nodig waren voor de ${car}, ${days}.`,
   },
   hold_expired: {
     title: 'Reservering verlopen',

@@ -220,7 +220,8 @@ export const inbox: Translation['inbox'] = {
   },
   credit_refunded: {
     title: 'Pengar är återbetalade',
-    text: ({ car, days, amount }) => `Kontoret har betalat tillbaka ${amount} för ${car}, ${days}.`,
+    text: ({ car, days, amount }) =>
+      `Kontoret har betalat tillbaka ${amount} som inte behövdes för ${car}, ${days}.`,
   },
   hold_expired: {
     title: 'Reservationen har gått ut',

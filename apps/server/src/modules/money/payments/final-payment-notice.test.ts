@@ -49,7 +49,8 @@ test('the final payment tells the guest what comes next and the host that the ca
   const text = plain(toGuest?.text);
   expect(toGuest?.subject).toMatch(/^Your Toyota Yaris 2019 is paid in full \(CL-/);
   expect(text).toContain('Your final payment of D 2 000 has arrived. You pick up the Toyota Yaris 2019 on ');
-  expect(text).toContain('Please tell the office at what time you come.');
+  expect(text).not.toContain('Please tell the office at what time you come.');
+  expect(text).toContain('12:00');
   expect(text).toContain('bring your passport or ID and your driving licence');
   expect(text).toContain('Your receipt and your invoice are attached as PDFs.');
   expect(text).toContain('Final payment: D 2 000, received');
