@@ -34,7 +34,7 @@ test('credit that is used or voided cannot be voided [PAY-110]', async () => {
     void_reason: 'A typo',
   };
   await openList({ credit_amount: 170, credits: [CREDIT, voided] });
-  await expect.element(page.getByText('A typo')).toBeVisible();
+  await expect.element(page.getByText(/: A typo$/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Void/ })).not.toBeInTheDocument();
 });
 
