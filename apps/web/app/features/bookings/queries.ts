@@ -19,6 +19,7 @@ import {
   getFreeDatesRequestPath,
 } from '#app/lib/cars/car-requests.ts';
 import type { ListFilter } from './list/host-filters.ts';
+import { MEETING_PLACES_PATH } from './meeting/queries.ts';
 import { getBookingCacheOptions, getListCacheOptions } from './offline-cache-options.ts';
 
 /** Polling interval of unpaid bookings, so that a recorded deposit appears without a reload. */
@@ -143,8 +144,8 @@ export function getBookingFormPaths(
   carId: string,
   { start, end }: { start: string | null; end: string | null },
 ): string[] {
-  const car = getCarRequestPath(carId);
-  return start && end ? [car, getFreeDatesRequestPath(carId, { start, end })] : [car];
+  const paths = [getCarRequestPath(carId), MEETING_PLACES_PATH];
+  return start && end ? [...paths, getFreeDatesRequestPath(carId, { start, end })] : paths;
 }
 
 /** Whether a car is free on a range, and the nearest free ranges of the same length. */

@@ -16,7 +16,6 @@ export const meeting: Translation['meeting'] = {
   arrival: 'Ankunft um',
   optional: '(freiwillig)',
   lodging: 'Hotel oder Adresse',
-  loading: 'Die Orte werden geladen',
   loadFailed:
     'Die Orte konnten nicht geladen werden. Ohne Auswahl gilt der erste Ort um 12:00 Uhr; Sie können das später ändern.',
   noHour: 'Noch ist keine Uhrzeit vereinbart.',

@@ -18,7 +18,6 @@ export const meeting = defineTexts('meeting', {
   arrival: 'Arrives at',
   optional: '(optional)',
   lodging: 'Hotel or address',
-  loading: 'Loading the places',
   loadFailed:
     'The places did not load. Without a choice you meet at the first place at 12:00, and you can change that later.',
   noHour: 'No hour is agreed yet.',

@@ -16,7 +16,6 @@ export const meeting: Translation['meeting'] = {
   arrival: 'Arrive à',
   optional: '(facultatif)',
   lodging: 'Hôtel ou adresse',
-  loading: 'Chargement des lieux',
   loadFailed:
     'Les lieux n’ont pas pu être chargés. Sans choix, ce sera le premier lieu à 12h00, et vous pourrez le modifier plus tard.',
   noHour: 'Aucune heure n’est encore convenue.',

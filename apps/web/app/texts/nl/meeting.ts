@@ -16,7 +16,6 @@ export const meeting: Translation['meeting'] = {
   arrival: 'Landt om',
   optional: '(optioneel)',
   lodging: 'Hotel of adres',
-  loading: 'De plaatsen worden geladen',
   loadFailed:
     'De plaatsen konden niet worden geladen. Zonder keuze is het de eerste plaats om 12.00 uur; je kunt dat later wijzigen.',
   noHour: 'Er is nog geen tijd afgesproken.',

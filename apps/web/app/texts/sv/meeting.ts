@@ -16,7 +16,6 @@ export const meeting: Translation['meeting'] = {
   arrival: 'Landar kl.',
   optional: '(frivilligt)',
   lodging: 'Hotell eller adress',
-  loading: 'Platserna laddas',
   loadFailed:
     'Platserna kunde inte laddas. Utan val möts ni på den första platsen kl. 12.00, och du kan ändra det senare.',
   noHour: 'Ingen tid är bestämd än.',

@@ -13,6 +13,7 @@ import { bookings } from '#app/texts/en/bookings.ts';
 import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
+import { meetingPlacesQuery } from '../meeting/queries.ts';
 import { bookableCarQuery } from '../queries.ts';
 import { useLoadErrorToast } from '../use-load-error-toast.ts';
 import { BookPlaceholder } from './book-skeleton.tsx';
@@ -26,6 +27,8 @@ export function BookScreen({ carId, publicCar }: { carId: string; publicCar: Car
   const t = useTexts(bookingForm);
   const me = useMe();
   const carQuery = useQuery(bookableCarQuery(carId));
+  // The form starts with the places, so that it does not grow under the fingers of the guest.
+  const places = useQuery(meetingPlacesQuery());
   const car = useLastCar(carId, carQuery.data);
   useLoadErrorToast(carQuery.data === undefined ? carQuery.error : null, { title: t.loadFailed });
 
@@ -34,7 +37,8 @@ export function BookScreen({ carId, publicCar }: { carId: string; publicCar: Car
     return <Navigate replace to={`/role-selection?next=${encodeURIComponent(pathname + search)}`} />;
   }
   if (roleState === 'pending') return <BookPlaceholder car={publicCar} />;
-  if (me.isPending || (carQuery.isPending && !car)) return <BookPlaceholder car={publicCar} />;
+  if (me.isPending || places.isPending || (carQuery.isPending && !car))
+    return <BookPlaceholder car={publicCar} />;
   if (!car && carQuery.data === null) return <CarNotFound />;
   if (!car) return <CarLoadError onRetry={() => void carQuery.refetch()} isBusy={carQuery.isFetching} />;
   const key = getDraftKey(user?.id ?? '', car.id);

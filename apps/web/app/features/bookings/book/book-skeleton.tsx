@@ -1,4 +1,5 @@
 import type { CarDetail } from '@coastline/contracts/car';
+import { needsDriverDates } from '@coastline/domain/bookings/driver-rules';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { bookingForm } from '#app/texts/en/booking-form.ts';
@@ -6,6 +7,8 @@ import { Card, Ticket } from '#app/ui/layout/card.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
+import { MeetingSkeleton } from '../meeting/meeting-section.tsx';
+import { AcceptedRules } from './form/accepted-rules.tsx';
 import { InvalidDates } from './trip/booking-unavailable.tsx';
 import { CarSummary, type Trip } from './trip/car-summary.tsx';
 import { useTripFromUrl } from './trip/use-trip-state.ts';
@@ -53,6 +56,8 @@ export function BookSkeleton({ preview }: { preview?: Preview | undefined }) {
           </div>
           <Skeleton className={FIELD_CLASS} />
         </div>
+        {preview && needsDriverDates(preview.car.rules) ? <Skeleton className="h-70 md:h-45" /> : null}
+        <MeetingSkeleton />
         <div className="grid gap-2.5">
           <h2 className="mb-1.5">{t.paymentMethod}</h2>
           <OnlineMethodSkeletons />
@@ -60,6 +65,7 @@ export function BookSkeleton({ preview }: { preview?: Preview | undefined }) {
           <Skeleton className="h-19 w-full rounded-lg" />
           <Skeleton className="h-19 w-full rounded-lg" />
         </div>
+        {preview ? <AcceptedRules rules={preview.car.rules} /> : <Skeleton className="h-80 rounded-lg" />}
         <div className="grid gap-2">
           <h2 className="mb-1">{t.agreements}</h2>
           <Skeleton className="h-tap w-full" />

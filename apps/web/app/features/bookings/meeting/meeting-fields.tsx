@@ -24,7 +24,9 @@ interface Props {
   onChange: (change: Partial<MeetingValues>) => void;
 }
 
-const ROW = 'grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
+/** A row of two fields. */
+export const MEETING_ROW =
+  'grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
 /** Places and hours of pick-up and return, with flight and hotel where they matter. */
 export function MeetingFields(props: Props) {
@@ -43,7 +45,7 @@ export function MeetingFields(props: Props) {
         timeError={getError('pick_up_time')}
       />
       {kinds[0] === 'airport' || values.flightNumber !== '' ? (
-        <div className={ROW}>
+        <div className={MEETING_ROW}>
           <TextInput
             id="meeting-flight_number"
             label={t.flightNumber}
@@ -144,7 +146,7 @@ function Side({
   const last = times.at(-1);
   const hint = first && last ? t.open(first, last) : undefined;
   return (
-    <div className={ROW}>
+    <div className={MEETING_ROW}>
       <Select
         id={isPickUp ? 'meeting-pick_up_place_id' : 'meeting-return_place_id'}
         label={isPickUp ? t.pickUpPlace : t.returnPlace}

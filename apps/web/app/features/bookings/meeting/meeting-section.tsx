@@ -8,7 +8,7 @@ import { serverNow } from '#app/lib/time/server-time.ts';
 import { meeting as meetingTexts } from '#app/texts/en/meeting.ts';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { MeetingFields } from './meeting-fields.tsx';
+import { MEETING_ROW, MeetingFields } from './meeting-fields.tsx';
 import {
   completeMeeting,
   type MeetingContext,
@@ -47,7 +47,7 @@ export function MeetingSection({
 }) {
   const t = useTexts(meetingTexts);
   const { places, context, completed, error, setError } = choice;
-  if (places.data?.length === 0) return null;
+  if (!places.error && !places.data?.length) return null;
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <legend className="mb-1 p-0">
@@ -64,14 +64,25 @@ export function MeetingSection({
             onChange(change);
           }}
         />
-      ) : places.error ? (
-        <Note tone="info">{t.loadFailed}</Note>
       ) : (
-        <div role="status" aria-label={t.loading} className="grid gap-4">
-          <Skeleton className="h-20 rounded-md" />
-          <Skeleton className="h-20 rounded-md" />
-        </div>
+        <Note tone="info">{t.loadFailed}</Note>
       )}
     </fieldset>
+  );
+}
+
+/** Placeholder of the section in its usual size: a pick-up at the airport, with a flight. */
+export function MeetingSkeleton() {
+  const t = useTexts(meetingTexts);
+  return (
+    <div className="grid gap-4">
+      <h2 className="mb-1">{t.title}</h2>
+      {['pick-up', 'flight', 'return'].map((row) => (
+        <div key={row} className={MEETING_ROW}>
+          <Skeleton className="h-25.5 w-full" />
+          <Skeleton className="h-19.25 w-full" />
+        </div>
+      ))}
+    </div>
   );
 }

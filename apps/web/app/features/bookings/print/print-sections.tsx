@@ -8,6 +8,7 @@ import { useConfig } from '#app/lib/page/config.ts';
 import { useFormattedPhone } from '#app/lib/phone/formatted-phone.tsx';
 import { bookingDetails, bookingPaper, bookings } from '#app/texts/en/bookings.ts';
 import { carRules } from '#app/texts/en/car-rules.ts';
+import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
 
 /** Date and place of pick-up and return. */
@@ -59,7 +60,7 @@ export function PrintRules({ booking: { car_rules: rules } }: { booking: Booking
   const t = useTexts(carRules);
   if (!rules) return null;
   const items = listRuleSentences(rules, t.rules).map(({ sentence }) => sentence);
-  return <Checklist title={t.agreedTitle} items={items} />;
+  return <Checklist title={t.agreedTitle} items={items} isCompact />;
 }
 
 /** Checklists for pick-up and for the trip. */
@@ -78,15 +79,18 @@ function Checklist({
   title,
   items,
   hasCheckboxes,
+  isCompact,
 }: {
   title: string;
   items: readonly string[];
   hasCheckboxes?: boolean;
+  /** In two columns. */
+  isCompact?: boolean;
 }) {
   return (
     <section>
       <h2 className="mb-2 text-lg">{title}</h2>
-      <ul className="grid gap-1.5 text-sm">
+      <ul className={cx('grid gap-x-8 gap-y-1.5 text-sm print:gap-y-0.5', isCompact && 'sm:grid-cols-2')}>
         {items.map((line) => (
           <li key={line} className="grid grid-cols-[auto_1fr] gap-2.5">
             <span

@@ -1,14 +1,12 @@
 import type { CarDetail } from '@coastline/contracts/car';
 import type { MeetingError } from '@coastline/domain/meetings/meeting';
 import { type FormEvent, useEffect, useId } from 'react';
-import { CarRulesCard } from '#app/lib/car-rules/car-rules-card.tsx';
 import { useIsOnline } from '#app/lib/device/connection.ts';
 import { useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { serverNow } from '#app/lib/time/server-time.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { bookingForm } from '#app/texts/en/booking-form.ts';
-import { carRules } from '#app/texts/en/car-rules.ts';
 import { meeting as meetingTexts } from '#app/texts/en/meeting.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
@@ -17,6 +15,7 @@ import { MeetingSection, useMeetingChoice } from '../../meeting/meeting-section.
 import { useOfferedMethods } from '../../pay/payment-methods.ts';
 import { SubmitPanel } from '../submit-panel.tsx';
 import { CarSummary, type Trip } from '../trip/car-summary.tsx';
+import { AcceptedRules } from './accepted-rules.tsx';
 import { Agreements } from './agreements.tsx';
 import { saveBookingDraft } from './booking-draft.ts';
 import { DriverDateFields } from './driver-date-fields.tsx';
@@ -45,7 +44,6 @@ export function BookingForm({
   draftKey: string;
 }) {
   const formId = useId();
-  const rulesTexts = useTexts(carRules);
   const isOnline = useIsOnline();
   const methods = useOfferedMethods();
   const form = useBookingForm(keepOfferedMethod(initialValues, methods), {
@@ -91,9 +89,7 @@ export function BookingForm({
           disabled={isLocked}
           onChange={(method) => form.set('paymentMethod', method)}
         />
-        <CarRulesCard title={rulesTexts.title} rules={car.rules}>
-          <p className="text-sm text-ink-soft">{rulesTexts.accepted}</p>
-        </CarRulesCard>
+        <AcceptedRules rules={car.rules} />
         <Agreements form={form} />
       </form>
       <SubmitPanel car={car} trip={trip} form={form} formId={formId} reservation={reservation} />
