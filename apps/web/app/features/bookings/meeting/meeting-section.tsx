@@ -75,14 +75,16 @@ export function MeetingSection({
 export function MeetingSkeleton() {
   const t = useTexts(meetingTexts);
   return (
-    <div className="grid gap-4">
+    <div>
       <h2 className="mb-1">{t.title}</h2>
-      {['pick-up', 'flight', 'return'].map((row) => (
-        <div key={row} className={MEETING_ROW}>
-          <Skeleton className="h-25.5 w-full" />
-          <Skeleton className="h-19.25 w-full" />
-        </div>
-      ))}
+      <div className="grid gap-4">
+        {['pick-up', 'flight', 'return'].map((row) => (
+          <div key={row} className={MEETING_ROW}>
+            <Skeleton className="h-25.5 w-full" />
+            <Skeleton className="h-19.25 w-full" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

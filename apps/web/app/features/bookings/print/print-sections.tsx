@@ -8,7 +8,6 @@ import { useConfig } from '#app/lib/page/config.ts';
 import { useFormattedPhone } from '#app/lib/phone/formatted-phone.tsx';
 import { bookingDetails, bookingPaper, bookings } from '#app/texts/en/bookings.ts';
 import { carRules } from '#app/texts/en/car-rules.ts';
-import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
 
 /** Date and place of pick-up and return. */
@@ -59,8 +58,13 @@ function TripEnd({
 export function PrintRules({ booking: { car_rules: rules } }: { booking: Booking }) {
   const t = useTexts(carRules);
   if (!rules) return null;
-  const items = listRuleSentences(rules, t.rules).map(({ sentence }) => sentence);
-  return <Checklist title={t.agreedTitle} items={items} isCompact />;
+  const sentences = listRuleSentences(rules, t.rules).map(({ sentence }) => sentence);
+  return (
+    <section>
+      <h2 className="mb-1 text-lg">{t.agreedTitle}</h2>
+      <p className="text-sm">{sentences.join(' · ')}</p>
+    </section>
+  );
 }
 
 /** Checklists for pick-up and for the trip. */
@@ -79,18 +83,15 @@ function Checklist({
   title,
   items,
   hasCheckboxes,
-  isCompact,
 }: {
   title: string;
   items: readonly string[];
   hasCheckboxes?: boolean;
-  /** In two columns. */
-  isCompact?: boolean;
 }) {
   return (
     <section>
-      <h2 className="mb-2 text-lg">{title}</h2>
-      <ul className={cx('grid gap-x-8 gap-y-1.5 text-sm print:gap-y-0.5', isCompact && 'sm:grid-cols-2')}>
+      <h2 className="mb-2 text-lg print:mb-1">{title}</h2>
+      <ul className="grid gap-1.5 text-sm print:gap-0.5">
         {items.map((line) => (
           <li key={line} className="grid grid-cols-[auto_1fr] gap-2.5">
             <span

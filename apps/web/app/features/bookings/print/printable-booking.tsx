@@ -71,12 +71,12 @@ function PrintHeader({ booking, status }: { booking: Booking; status: Booking['s
   const { booking_number: number, viewer } = booking;
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-5">
-      <div className="grid min-w-52 flex-1 content-start gap-2">
+      <div className="grid min-w-52 flex-1 content-start gap-2 print:gap-1">
         <p className="flex items-center gap-2 font-display text-xl leading-none font-extrabold tracking-[-.03em]">
           <img src="/art/mark.svg" alt="" width={28} height={28} className="size-7" />
           {productName}
         </p>
-        <h1 className="mt-3">
+        <h1 className="mt-3 print:mt-0">
           <Sentence parts={t.title(number)} />
         </h1>
         <p className="text-xl font-[650] wrap-anywhere">{getCarName(booking.car)}</p>
