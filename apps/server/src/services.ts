@@ -271,6 +271,7 @@ function createMoneyServices(parts: ServiceParts, shared: SharedServices) {
     ...{ ...transitions, receivePayment },
     receiveCredit: createReceiveCredit({ ...transitions, receivePayment }),
   });
+  const guestCredits = createGuestCreditsService(transitions);
   return {
     ...createOnlinePaymentServices(parts, shared),
     payments,
@@ -280,8 +281,8 @@ function createMoneyServices(parts: ServiceParts, shared: SharedServices) {
     }),
     statementImportList: createImportListService(base),
     statementLines: createStatementLinesService(base),
-    statementMatches: createStatementMatchesService({ clock, payments }),
-    guestCredits: createGuestCreditsService(transitions),
+    statementMatches: createStatementMatchesService({ clock, payments, guestCredits }),
+    guestCredits,
     paymentNotices: createPaymentNoticesService(transitions),
     refundShares: createRefundSharesService(transitions),
     voidPayment: createVoidPaymentService(transitions),

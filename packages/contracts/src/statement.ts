@@ -165,7 +165,7 @@ export type UnreadableLines = z.infer<typeof UnreadableLines>;
 
 const RecordFacts = {
   id: Uuid,
-  /** Of the payment, refund or payout; never negative. */
+  /** Of the record; never negative. */
   amount: Money,
   reference: z.nullable(z.string()),
   /** The guest, or the host of a payout. */
@@ -178,7 +178,12 @@ const RecordFacts = {
 };
 
 /** What a line may be about. A notice or due payment is recorded when it is matched. */
-export const StatementCandidate = z.object({ kind: z.enum(CANDIDATE_KINDS), ...RecordFacts });
+export const StatementCandidate = z.object({
+  kind: z.enum(CANDIDATE_KINDS),
+  ...RecordFacts,
+  /** Whether the amount is the rest of a due payment, beside the open credit of the booking. */
+  is_rest: z.boolean(),
+});
 export type StatementCandidate = z.infer<typeof StatementCandidate>;
 
 export const StatementLine = z.object({
@@ -227,7 +232,7 @@ export const ListStatementLinesQuery = z.object({
 });
 export type ListStatementLinesQuery = z.infer<typeof ListStatementLinesQuery>;
 
-/** A payment, refund or payout by Wave or bank that no line of a statement is matched with. */
+/** A payment, refund, payout or credit by Wave or bank that no line of a statement is matched with. */
 export const UnmatchedRecord = z.object({
   kind: z.enum(RECORD_KINDS),
   method: Method,

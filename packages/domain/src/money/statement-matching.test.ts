@@ -9,6 +9,7 @@ import {
   type MatchCandidate,
   matchExactly,
   normalizeReference,
+  RECORD_KINDS,
 } from './statement-matching.ts';
 
 const line = (amountBututs: number, reference: string | null, id = 'line'): MatchableLine => ({
@@ -37,7 +38,7 @@ const lines = fc
   .array(fc.tuple(fc.integer({ min: -3, max: 3 }), reference), { maxLength: 12 })
   .map((rows) => rows.map(([bututs, text], place) => line(bututs, text, `line-${place}`)));
 const records = fc
-  .array(fc.tuple(fc.constantFrom('payment', 'refund', 'payout'), amount, reference), { maxLength: 12 })
+  .array(fc.tuple(fc.constantFrom(...RECORD_KINDS), amount, reference), { maxLength: 12 })
   .map((rows) => rows.map(([kind, bututs, text], place) => record(kind, bututs, text, `record-${place}`)));
 
 describe('references', () => {

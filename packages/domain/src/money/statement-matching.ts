@@ -1,10 +1,11 @@
-/** Matches the lines of statements with payments, refunds and payouts. */
+/** Matches the lines of statements with payments, refunds, payouts and guest credits. */
 import { formatBookingNumber, type PaymentPhase } from '../bookings/booking-life-cycle.ts';
 import type { Bututs } from './money.ts';
 
 /** What was recorded already: its lines are matched without a decision when nothing else fits. */
-export const RECORD_KINDS = ['payment', 'refund', 'payout'] as const;
+export const RECORD_KINDS = ['payment', 'refund', 'payout', 'credit', 'credit_refund'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
+const DEBIT_KINDS: ReadonlySet<CandidateKind> = new Set(['refund', 'payout', 'credit_refund']);
 /** `notice`: an open payment notice; `due`: a payment that a booking awaits. Both are recorded by their match. */
 export const CANDIDATE_KINDS = [...RECORD_KINDS, 'notice', 'due'] as const;
 export type CandidateKind = (typeof CANDIDATE_KINDS)[number];
@@ -88,9 +89,13 @@ function hasSameReference(line: MatchableLine, candidate: MatchCandidate): boole
   return reference !== '' && reference === normalizeReference(candidate.reference);
 }
 
-/** The amount as a statement shows it: refunds and payouts are debits. */
+/** Whether money of this kind was sent: a statement shows it as a debit. */
+export function isDebitKind(kind: CandidateKind): boolean {
+  return DEBIT_KINDS.has(kind);
+}
+
 function signedAmount({ kind, amountBututs }: MatchCandidate): Bututs {
-  return kind === 'refund' || kind === 'payout' ? 0 - amountBututs : amountBututs;
+  return isDebitKind(kind) ? 0 - amountBututs : amountBututs;
 }
 
 function toKey(amount: Bututs, reference: string | null): string {

@@ -247,7 +247,7 @@ export function canCorrectMoney(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
-/** Importing statements and transactions of payment providers, and matching their lines with payments, refunds and payouts (PAY-70). */
+/** Importing statements and transactions of payment providers, and matching their lines with records of money (PAY-70). */
 export function canReconcile(actor: Actor): Permission {
   return requireAdmin(actor);
 }

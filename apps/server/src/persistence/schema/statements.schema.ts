@@ -41,6 +41,8 @@ export const statementLines = pgTable('statement_lines', {
   paymentId: uuid('payment_id'),
   refundPaymentId: uuid('refund_payment_id'),
   payoutId: uuid('payout_id'),
+  creditId: uuid('credit_id'),
+  creditRefundId: uuid('credit_refund_id'),
   matchedBy: uuid('matched_by'),
   matchedAt: instant('matched_at'),
   matchedByImport: boolean('matched_by_import').notNull().default(false),

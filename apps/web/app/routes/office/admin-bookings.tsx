@@ -39,8 +39,8 @@ const TABS: Record<AllBookingsTab, { label: string; caption: string; empty: stri
   // Before the longer label, which is cut off on narrow screens and so shows that the tabs scroll.
   refunds_due: {
     label: 'Refunds Due',
-    caption: 'Bookings whose refund is due',
-    empty: 'No refunds are due',
+    caption: 'Bookings whose refund or credit is due',
+    empty: 'No refunds or credits are due',
   },
   pending_payments: {
     label: 'Pending Payments',

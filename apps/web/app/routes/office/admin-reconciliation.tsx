@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     noIndex: true,
   });
 
-/** Lines of statements beside the payments, refunds and payouts that have none (PAY-77), and transactions of providers. */
+/** Lines of statements beside the payments, refunds, payouts and credits that have none (PAY-77), and transactions of providers. */
 export default function AdminReconciliationPage() {
   return (
     <RequireRole anyOf={['admin']}>

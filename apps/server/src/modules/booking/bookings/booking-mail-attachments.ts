@@ -10,15 +10,19 @@ const RECEIPT_PHASES: Partial<Record<GuestNotice, PaymentPhase>> = {
   final_payment_received: 'final50',
 };
 
-/** Lists the documents that the guest's mail carries: the receipt of a refund, or that of a payment or credit, and the invoice. */
+/** Lists the documents that the guest's mail carries: the receipt of what went back, or that of a payment or credit, and the invoice. */
 export function listMailAttachments(
   kind: GuestNotice,
-  { booking, payments = [], credits, refundReceiptNumber }: NotifiedRecord,
+  { booking, payments = [], credits, creditRefunds, refundReceiptNumber }: NotifiedRecord,
   language: Language,
 ): MailAttachment[] {
   const bookingId = booking.id;
   if (kind === 'refund_paid' && refundReceiptNumber) {
     return [{ document: 'refund_receipt', bookingId, number: refundReceiptNumber, language }];
+  }
+  const creditRefund = kind === 'credit_refunded' && creditRefunds.at(-1);
+  if (creditRefund) {
+    return [{ document: 'receipt', bookingId, number: creditRefund.receipt_number, language }];
   }
   const credit = kind === 'part_payment_received' && credits.findLast((each) => each.voided_at === null);
   if (credit) return [{ document: 'receipt', bookingId, number: credit.receipt_number, language }];

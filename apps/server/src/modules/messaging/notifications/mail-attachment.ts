@@ -2,7 +2,7 @@ import type { Language } from '@coastline/domain/languages/languages';
 
 /** A document that a mail carries. It is rendered from the database when the mail is sent. */
 export interface MailAttachment {
-  /** `payer_receipt`: the receipt of a payment for the person who paid it with a pay link. */
+  /** `payer_receipt`: the receipt of a payment or credit for the person who paid it with a pay link. */
   document: 'receipt' | 'payer_receipt' | 'refund_receipt' | 'invoice';
   bookingId: string;
   /** Number of the receipt. A booking has one invoice, which is found by its booking. */

@@ -5,15 +5,23 @@ import {
   formatMoment,
   formatNumeric,
   presentIssuer,
+  presentPerson,
+  presentRental,
+  presentTotal,
   presentTrip,
+  type ReceiptViewer,
 } from './documents.presenter.ts';
 import type { DocumentBookingRow, ReceiptCreditRow } from './documents.repository.ts';
 import { CREDIT_RECEIPT_TEXTS } from './texts/credit-receipt-texts.ts';
 import { DOCUMENT_TEXTS } from './texts/texts.ts';
 
-/** Presents the receipt of a guest credit: what is paid in all, and what remains. */
+/** Presents the receipt of a guest credit. The guest reads what is paid in all and what remains, a payer does not. */
 export function presentCreditReceipt(
-  { booking, credit }: { booking: DocumentBookingRow; credit: ReceiptCreditRow },
+  {
+    booking,
+    credit,
+    viewer,
+  }: { booking: DocumentBookingRow; credit: ReceiptCreditRow; viewer: ReceiptViewer },
   context: DocumentContext,
 ): DocumentContent {
   const { language } = context;
@@ -22,6 +30,13 @@ export function presentCreditReceipt(
   const texts = CREDIT_RECEIPT_TEXTS[language];
   const { labels, methods } = getGuestTexts(language);
   const { voidedAt } = credit;
+  const isPayer = viewer === 'payer';
+  const presentGuestFacts = (): DocumentContent['facts'] => [
+    ...presentTrip(booking, language),
+    presentTotal(booking, documents),
+    [texts.paid, formatNumeric(credit.paid)],
+    [texts.remaining, formatNumeric(credit.remaining)],
+  ];
   return {
     language,
     title: receipt.title,
@@ -34,13 +49,10 @@ export function presentCreditReceipt(
     facts: [
       [receipt.number, credit.receiptNumber],
       [receipt.receivedOn, formatMoment(credit.receivedAt, language)],
-      [receipt.receivedFrom, booking.guestName],
-      [receipt.purpose, texts.purpose(booking.bookingNumber)],
+      presentPerson({ booking, viewer }, documents),
+      [receipt.purpose, isPayer ? texts.payerPurpose : texts.purpose(booking.bookingNumber)],
       [labels.paymentMethod, methods[credit.method]],
-      ...presentTrip(booking, language),
-      [receipt.totalPrice, formatNumeric(booking.guestTotal)],
-      [texts.paid, formatNumeric(credit.paid)],
-      [texts.remaining, formatNumeric(credit.remaining)],
+      ...(isPayer ? presentRental(booking, language) : presentGuestFacts()),
     ],
     createdAt: credit.receivedAt,
   };

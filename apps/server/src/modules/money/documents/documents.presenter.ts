@@ -12,10 +12,13 @@ import { DOCUMENT_TEXTS } from './texts/texts.ts';
 
 type Fact = [label: string, value: string];
 
+/** Who a receipt is for: a payer with a pay link sees no more of the guest than on its page (PAY-57). */
+export type ReceiptViewer = 'guest' | 'payer';
+
 interface ReceiptParts {
   booking: DocumentBookingRow;
   payment: ReceiptPaymentRow;
-  viewer?: 'guest' | 'payer';
+  viewer: ReceiptViewer;
 }
 
 /** The office and the language of a document. */
@@ -25,9 +28,9 @@ export interface DocumentContext {
   language: Language;
 }
 
-/** Presents the receipt of a payment. A payer with a pay link sees no more of the guest than on its page (PAY-57). */
+/** Presents the receipt of a payment. */
 export function presentReceipt(
-  { booking, payment, viewer = 'guest' }: ReceiptParts,
+  { booking, payment, viewer }: ReceiptParts,
   context: DocumentContext,
 ): DocumentContent {
   const { language } = context;
@@ -35,7 +38,6 @@ export function presentReceipt(
   const { labels, methods } = getGuestTexts(language);
   const { receipt } = texts;
   const { voidedAt } = payment;
-  const isPayer = viewer === 'payer';
   return {
     language,
     title: receipt.title,
@@ -48,14 +50,29 @@ export function presentReceipt(
     facts: [
       [receipt.number, payment.receiptNumber],
       [receipt.receivedOn, formatMoment(payment.receivedAt, language)],
-      isPayer ? [receipt.paidFor, firstName(booking.guestName)] : [receipt.receivedFrom, booking.guestName],
+      presentPerson({ booking, viewer }, texts),
       [receipt.purpose, receipt.phases[payment.phase]],
       [labels.paymentMethod, methods[payment.method]],
-      ...(isPayer ? presentRental(booking, language) : presentTrip(booking, language)),
-      ...(isPayer ? [] : [[receipt.totalPrice, formatNumeric(booking.guestTotal)] as Fact]),
+      ...(viewer === 'payer'
+        ? presentRental(booking, language)
+        : [...presentTrip(booking, language), presentTotal(booking, texts)]),
     ],
     createdAt: payment.receivedAt,
   };
+}
+
+/** The guest; for a payer, whom the payment is for. */
+export function presentPerson(
+  { booking, viewer }: { booking: DocumentBookingRow; viewer: ReceiptViewer },
+  { receipt }: DocumentTexts,
+): Fact {
+  return viewer === 'payer'
+    ? [receipt.paidFor, firstName(booking.guestName)]
+    : [receipt.receivedFrom, booking.guestName];
+}
+
+export function presentTotal(booking: DocumentBookingRow, { receipt }: DocumentTexts): Fact {
+  return [receipt.totalPrice, formatNumeric(booking.guestTotal)];
 }
 
 /** The booking, its car and its days. */
@@ -64,7 +81,8 @@ export function presentTrip(booking: DocumentBookingRow, language: Language): Fa
   return [[labels.booking, booking.bookingNumber], ...presentRental(booking, language)];
 }
 
-function presentRental(booking: DocumentBookingRow, language: Language): Fact[] {
+/** The car and the days of a booking. */
+export function presentRental(booking: DocumentBookingRow, language: Language): Fact[] {
   const { labels, dates } = getGuestTexts(language);
   return [
     [labels.car, booking.carTitle],

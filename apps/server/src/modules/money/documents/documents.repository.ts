@@ -4,6 +4,7 @@ import type { Database } from '../../../persistence/client.ts';
 import {
   bookings,
   cars,
+  guestCreditRefunds,
   guestCredits,
   invoices,
   paymentRecords,
@@ -74,6 +75,21 @@ export async function findReceiptCredit(
 }
 
 export type ReceiptCreditRow = NonNullable<Awaited<ReturnType<typeof findReceiptCredit>>>;
+
+/** Returns a credit of a booking that was given back, by its number of the series of refunds. */
+export async function findReceiptCreditRefund(
+  tx: Database,
+  { bookingId, receiptNumber }: { bookingId: string; receiptNumber: string },
+) {
+  const { method, amount, paidAt, receiptNumber: number } = guestCreditRefunds;
+  const [row] = await tx
+    .select({ method, amount, paidAt, receiptNumber: number })
+    .from(guestCreditRefunds)
+    .where(and(eq(guestCreditRefunds.bookingId, bookingId), eq(number, receiptNumber)));
+  return row;
+}
+
+export type ReceiptCreditRefundRow = NonNullable<Awaited<ReturnType<typeof findReceiptCreditRefund>>>;
 
 /** Returns the invoice of a booking with its price and what was paid; undefined before the booking is confirmed. */
 export async function findInvoice(tx: Database, bookingId: string) {

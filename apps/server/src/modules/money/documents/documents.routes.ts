@@ -15,7 +15,8 @@ export function addDocumentRoutes(api: Api, documents: DocumentsService): void {
     {
       path: '/rest/v1/bookings/:id/receipts/:receiptNumber',
       operation: 'get_receipt',
-      summary: 'The receipt of a payment as a PDF, for the guest of the booking and admins',
+      summary:
+        'The receipt of a payment, a credit or a credit that was given back as a PDF, for the guest of the booking and admins',
       params: ReceiptParams,
     },
     ({ caller, params, header }) =>

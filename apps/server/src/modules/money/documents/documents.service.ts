@@ -37,7 +37,7 @@ export function createDocumentsService({
   database: DatabaseClient;
   productName: string;
 }) {
-  /** Returns the receipt of a payment or credit. Throws `booking_not_found`, `payment_not_found`. */
+  /** Returns the receipt of a payment, a credit or a credit that was given back. Throws `booking_not_found`, `payment_not_found`. */
   function getReceipt(
     caller: Caller,
     request: DocumentRequest & { receiptNumber: string },

@@ -1,22 +1,33 @@
 import type { Database } from '../../../persistence/client.ts';
 import { presentCreditReceipt } from './credit-receipt.presenter.ts';
+import { presentCreditRefundReceipt } from './credit-refund-receipt.presenter.ts';
 import type { DocumentContent } from './document-content.ts';
-import { type DocumentContext, presentReceipt } from './documents.presenter.ts';
-import { type DocumentBookingRow, findReceiptCredit, findReceiptPayment } from './documents.repository.ts';
+import { type DocumentContext, presentReceipt, type ReceiptViewer } from './documents.presenter.ts';
+import {
+  type DocumentBookingRow,
+  findReceiptCredit,
+  findReceiptCreditRefund,
+  findReceiptPayment,
+} from './documents.repository.ts';
 
-/** Finds a receipt of a booking: payments and credits are numbered in one series. */
+/**
+ * Finds a receipt of a booking. Payments and credits are numbered in one series, credits that were given back in that of
+ * the refunds.
+ */
 export async function findReceipt(
   tx: Database,
   {
     booking,
     bookingId,
     receiptNumber,
-    viewer,
-  }: { booking: DocumentBookingRow; bookingId: string; receiptNumber: string; viewer?: 'guest' | 'payer' },
+    viewer = 'guest',
+  }: { booking: DocumentBookingRow; bookingId: string; receiptNumber: string; viewer?: ReceiptViewer },
   context: DocumentContext,
 ): Promise<DocumentContent | undefined> {
   const payment = await findReceiptPayment(tx, { bookingId, receiptNumber });
-  if (payment) return presentReceipt({ booking, payment, ...(viewer && { viewer }) }, context);
+  if (payment) return presentReceipt({ booking, payment, viewer }, context);
   const credit = await findReceiptCredit(tx, { bookingId, receiptNumber });
-  return credit && presentCreditReceipt({ booking, credit }, context);
+  if (credit) return presentCreditReceipt({ booking, credit, viewer }, context);
+  const refund = await findReceiptCreditRefund(tx, { bookingId, receiptNumber });
+  return refund && presentCreditRefundReceipt({ booking, refund }, context);
 }

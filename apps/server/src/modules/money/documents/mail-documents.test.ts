@@ -128,6 +128,24 @@ test('each payment and the refund bring the guest one mail with its receipt, and
   }
 });
 
+test('the mail about a credit that was given back carries its receipt [PAY-113]', async () => {
+  const car = await createCar(world, people.host);
+  const id = await createBooking(world, people.guest, { carId: car.id, from: 9, to: 11 });
+  const post = (action: string, body: object) =>
+    call(world.server, 'POST', `/rest/v1/bookings/${id}/${action}`, { as: people.admin, body });
+  await post('deposit', { method: 'cash', amount_received: 700, accept_difference: true });
+  const { json } = await post('refund-credit', { method: 'cash', amount: 250, reason: 'Too much.' });
+  const number = json.credit_refunds[0].receipt_number;
+  expect((await attachmentsOf(id)).filter(({ kind }) => kind === 'credit_refunded')).toEqual([
+    { kind: 'credit_refunded', document: 'receipt', number, bookingId: id, language: 'en' },
+  ]);
+  await send(id, 'credit_refunded');
+  const { name, text } = await readSentDocument();
+  expect(name).toBe(`Coastline x ${number}.pdf`);
+  expect(text).toContain('Refund receipt');
+  expect(text).toContain('D 250');
+});
+
 test('the confirmation and the mail of the final payment carry the invoice as it is when they are sent [PAY-126]', async () => {
   const id = await createConfirmed();
   await send(id, 'booking_confirmed');

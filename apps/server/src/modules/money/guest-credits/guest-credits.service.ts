@@ -14,7 +14,12 @@ import {
 } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { findPaidDestination } from '../destinations/office-destinations.service.ts';
-import { findCreditByReceipt, insertCreditRefund, updateCreditVoided } from './guest-credits.repository.ts';
+import {
+  findCreditByReceipt,
+  findCreditByReference,
+  insertCreditRefund,
+  updateCreditVoided,
+} from './guest-credits.repository.ts';
 
 export type GuestCreditsService = ReturnType<typeof createGuestCreditsService>;
 
@@ -88,7 +93,7 @@ export function createGuestCreditsService(deps: {
     });
   }
 
-  return { refund, voidCredit };
+  return { refund, voidCredit, findByReference: findCreditByReference };
 }
 
 function requireCredit({ booking }: LockedBooking, bututs: number): void {

@@ -115,6 +115,15 @@ export function listReceiptGaps(db: Database): Promise<string[]> {
   });
 }
 
+/** Lists the years with gaps in the receipt numbers of refunds and of credits that were given back, which are one series. */
+export function listRefundReceiptGaps(db: Database): Promise<string[]> {
+  return listNumberGaps(db, {
+    numbers: sql`select receipt_number as number from refund_payments
+      union all select receipt_number from guest_credit_refunds`,
+    counters: sql`refund_receipt_counters`,
+  });
+}
+
 /** Lists the years with gaps in their payout numbers. */
 export function listPayoutGaps(db: Database): Promise<string[]> {
   return listNumberGaps(db, {

@@ -17,6 +17,7 @@ import {
   listInvoiceGaps,
   listPayoutGaps,
   listReceiptGaps,
+  listRefundReceiptGaps,
   summarizeLedger,
 } from './ledger.repository.ts';
 
@@ -55,6 +56,9 @@ async function findDifferences(db: Database): Promise<Reconciliation> {
     ...(Number(sum) === 0 ? [] : [`the ledger sums up to ${sum} and not to 0`]),
     ...unbalanced.map((id) => `transaction ${id} does not sum up to 0`),
     ...(await listReceiptGaps(db)).map((year) => `the receipts of ${year} are not numbered without gaps`),
+    ...(await listRefundReceiptGaps(db)).map(
+      (year) => `the receipts of refunds of ${year} are not numbered without gaps`,
+    ),
     ...(await listInvoiceGaps(db)).map((year) => `the invoices of ${year} are not numbered without gaps`),
     ...(await listPayoutGaps(db)).map((year) => `the payouts of ${year} are not numbered without gaps`),
     ...(await listCounterDifferences(db)),

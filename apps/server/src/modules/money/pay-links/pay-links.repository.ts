@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../persistence/client.ts';
 import {
   bookings,
   cars,
+  guestCredits,
   payLinks,
   paymentCheckouts,
   paymentRecords,
@@ -102,13 +104,26 @@ export async function findPaidRental(
   return found;
 }
 
-/** Lists the valid payments that the money of a checkout was applied to. */
+/**
+ * Lists the receipts of the money of a checkout: valid payments, or the credit from which a half was paid. A credit that a
+ * provider received is never voided.
+ */
 export function listReceiptsOfCheckout(tx: Database, checkoutId: string) {
   const { receiptNumber, amount, receivedAt } = paymentRecords;
-  return tx
+  const isOfCheckout = eq(providerReceipts.checkoutId, checkoutId);
+  const payments = tx
     .select({ receiptNumber, amount, receivedAt })
     .from(paymentRecords)
     .innerJoin(providerReceipts, eq(providerReceipts.id, paymentRecords.providerReceiptId))
-    .where(and(eq(providerReceipts.checkoutId, checkoutId), isNull(paymentRecords.voidedAt)))
-    .orderBy(asc(receivedAt), asc(receiptNumber));
+    .where(and(isOfCheckout, isNull(paymentRecords.voidedAt)));
+  const credits = tx
+    .select({
+      receiptNumber: guestCredits.receiptNumber,
+      amount: guestCredits.amount,
+      receivedAt: guestCredits.receivedAt,
+    })
+    .from(guestCredits)
+    .innerJoin(providerReceipts, eq(providerReceipts.id, guestCredits.providerReceiptId))
+    .where(isOfCheckout);
+  return unionAll(payments, credits).orderBy(asc(receivedAt), asc(receiptNumber));
 }

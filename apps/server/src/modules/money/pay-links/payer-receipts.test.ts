@@ -95,6 +95,38 @@ test('mail and receipt show no more of the guest than the page [PAY-125]', async
   }
 });
 
+test('a payer whose money paid the rest beside the credit gets the receipt of that sum [PAY-114]', async () => {
+  const recorded = await call(world.server, 'POST', `/rest/v1/bookings/${bookingId}/deposit`, {
+    as: people.admin,
+    body: { method: 'cash', amount_received: 500, accept_difference: true },
+  });
+  expect(recorded.status).toBe(200);
+  await pay(await start());
+  const { json: booking } = await getBooking(world, people.guest, bookingId);
+  expect(booking.payments).toMatchObject([{ phase: 'deposit50', method: 'credit' }]);
+  const number = booking.credits[1].receipt_number;
+  const { json: shown } = await getPayLink(world.server, link.token);
+  expect(shown.receipts).toMatchObject([
+    { receipt_number: number, amount: 1_500, received_at: expect.any(String) },
+  ]);
+  const [mail, ...others] = await payerMails();
+  expect(others).toEqual([]);
+  expect(mail?.text).toMatch(/D\s1\s500/);
+  expect(mail?.attachments).toMatchObject([{ document: 'payer_receipt', number }]);
+  const [attachment] = mail?.attachments ?? [];
+  if (!attachment) throw new Error('The mail carries no receipt.');
+  const file = await world.server.services.mails.renderAttachment(attachment);
+  const text = await readPdfText(file.bytes);
+  const [firstName = '', ...rest] = people.guest.name.split(' ');
+  for (const part of [number, 'D 1 500', firstName, 'Part payment for the rental']) {
+    expect(text).toContain(part);
+  }
+  // What is paid in all and the price are about the guest only.
+  for (const secret of [...rest, booking.booking_number, people.guest.email, 'Paid in all', 'D 4 000']) {
+    expect(text).not.toContain(secret);
+  }
+});
+
 test('the address is sealed, in no line of the log, not shown to the guest, and deleted with the payment [PAY-125]', async () => {
   const checkoutId = await start();
   const [stored] = await addresses();

@@ -134,6 +134,8 @@ test('a race for a match or a payment is reported as a changed line [PAY-75]', (
     'statement_lines_payment_once',
     'statement_lines_refund_once',
     'statement_lines_payout_once',
+    'statement_lines_credit_once',
+    'statement_lines_credit_refund_once',
   ];
   for (const constraint of [...names, 'statement_lines_match_fits']) {
     const error = findDatabaseAppError(Object.assign(new Error(), { code: '23505', constraint }));

@@ -100,20 +100,25 @@ export async function listEqualLinesAndRecords(
 ): Promise<{ lines: MatchableLine[]; records: MatchableRecord[] }> {
   const pairsWith = (
     table: string,
-    { kind, sign, id }: { kind: RecordKind; sign: string; id: string },
+    { kind, sign, id, isFinal }: { kind: RecordKind; sign: string; id: string; isFinal?: boolean },
   ) => sql`
       select l.id as "lineId", l.amount::text as "lineAmount", l.reference as "lineReference", ${kind}::text as kind, r.id,
         r.amount::text as amount, r.reference
       from statement_lines l join ${sql.identifier(table)} r
         on r.method = l.method and comparable_reference(r.reference) = comparable_reference(l.reference)
           and l.amount = ${sql.raw(sign)}r.amount
-      where l.state = 'open' and l.method = ${method} and r.voided_at is null
+      where l.state = 'open' and l.method = ${method} ${isFinal ? sql`` : sql`and r.voided_at is null`}
         and not exists (select 1 from statement_lines other where other.${sql.identifier(id)} = r.id)`;
   const { rows } = await tx.execute<PairRow>(
     sql.join(
       [
         pairsWith('payment_records', { kind: 'payment', sign: '', id: 'payment_id' }),
         pairsWith('refund_payments', { kind: 'refund', sign: '-', id: 'refund_payment_id' }),
+        pairsWith('guest_credits', { kind: 'credit', sign: '', id: 'credit_id' }),
+        // A credit that was given back is never void.
+        pairsWith('guest_credit_refunds', {
+          ...{ kind: 'credit_refund', sign: '-', id: 'credit_refund_id', isFinal: true },
+        }),
         pairsWith('payouts', { kind: 'payout', sign: '-', id: 'payout_id' }),
       ],
       sql` union all `,

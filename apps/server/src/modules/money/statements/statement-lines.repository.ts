@@ -9,7 +9,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
 import { statementLines } from '../../../persistence/schema/index.ts';
 
-/** A payment, refund, payout or due payment, as the office sees it. */
+/** A payment, refund, payout, credit or due payment, as the office sees it. */
 export interface RecordFacts<Kind extends string = RecordKind> {
   kind: Kind;
   id: string;
@@ -45,7 +45,7 @@ export interface Period {
   to?: string | undefined;
 }
 
-/** JSON of `RecordFacts`, for a payment, refund or payout with its booking and person. */
+/** JSON of `RecordFacts`, for the record of a line with its booking and person. */
 const MATCH = sql`case
   when p.id is not null then jsonb_build_object('kind', 'payment', 'id', p.id, 'amount', p.amount::text,
     'reference', p.reference, 'person', guest.name, 'bookingId', b.id, 'bookingNumber', b.booking_number,
@@ -53,6 +53,12 @@ const MATCH = sql`case
   when r.id is not null then jsonb_build_object('kind', 'refund', 'id', r.id, 'amount', r.amount::text,
     'reference', r.reference, 'person', guest.name, 'bookingId', b.id, 'bookingNumber', b.booking_number,
     'phase', null, 'receiptNumber', null)
+  when k.id is not null then jsonb_build_object('kind', 'credit', 'id', k.id, 'amount', k.amount::text,
+    'reference', k.reference, 'person', guest.name, 'bookingId', b.id, 'bookingNumber', b.booking_number,
+    'phase', null, 'receiptNumber', k.receipt_number)
+  when g.id is not null then jsonb_build_object('kind', 'credit_refund', 'id', g.id, 'amount', g.amount::text,
+    'reference', g.reference, 'person', guest.name, 'bookingId', b.id, 'bookingNumber', b.booking_number,
+    'phase', null, 'receiptNumber', g.receipt_number)
   when o.id is not null then jsonb_build_object('kind', 'payout', 'id', o.id, 'amount', o.amount::text,
     'reference', o.reference, 'person', host.name, 'bookingId', null, 'bookingNumber', null,
     'phase', null, 'receiptNumber', null) end`;
@@ -65,7 +71,9 @@ const FROM = sql`statement_lines l join statement_imports i on i.id = l.import_i
   left join payment_records p on p.id = l.payment_id
   left join refund_payments r on r.id = l.refund_payment_id
   left join payouts o on o.id = l.payout_id
-  left join bookings b on b.id = coalesce(p.booking_id, r.booking_id)
+  left join guest_credits k on k.id = l.credit_id
+  left join guest_credit_refunds g on g.id = l.credit_refund_id
+  left join bookings b on b.id = coalesce(p.booking_id, r.booking_id, k.booking_id, g.booking_id)
   left join users guest on guest.id = b.guest_id
   left join users host on host.id = o.host_id`;
 
@@ -118,6 +126,8 @@ const MATCH_COLUMNS = {
   payment: 'paymentId',
   refund: 'refundPaymentId',
   payout: 'payoutId',
+  credit: 'creditId',
+  credit_refund: 'creditRefundId',
 } as const satisfies Record<RecordKind, keyof typeof statementLines.$inferInsert>;
 
 export async function updateLineMatched(
@@ -149,7 +159,9 @@ export async function updateLinesMatched(
       matched_by = ${matchedBy}::uuid, matched_at = ${matchedAt.toISOString()}::timestamptz, matched_by_import = true,
       payment_id = case pair.kind when 'payment' then pair."recordId" end,
       refund_payment_id = case pair.kind when 'refund' then pair."recordId" end,
-      payout_id = case pair.kind when 'payout' then pair."recordId" end
+      payout_id = case pair.kind when 'payout' then pair."recordId" end,
+      credit_id = case pair.kind when 'credit' then pair."recordId" end,
+      credit_refund_id = case pair.kind when 'credit_refund' then pair."recordId" end
     from json_to_recordset(${JSON.stringify(pairs)}::json) as pair (id uuid, kind text, "recordId" uuid)
     where l.id = pair.id and l.state = 'open' returning l.id`);
   return new Set(rows.map(({ id }) => id));
@@ -168,6 +180,8 @@ export async function updateLineReopened(tx: Database, id: string): Promise<void
     paymentId: null,
     refundPaymentId: null,
     payoutId: null,
+    creditId: null,
+    creditRefundId: null,
     matchedBy: null,
     matchedAt: null,
   };

@@ -14,7 +14,7 @@ import { type DatabaseClient, inTransaction } from '../../../persistence/client.
 import { selectCandidates } from './candidates.ts';
 import { type CandidateRow, listCandidates } from './match-candidates.repository.ts';
 import { listLines, type StatementLineRow } from './statement-lines.repository.ts';
-import { presentLine, presentRecord, presentUnmatched } from './statements.presenter.ts';
+import { presentCandidate, presentLine, presentUnmatched } from './statements.presenter.ts';
 import { listUnmatchedRecords } from './unmatched-records.repository.ts';
 
 const DEFAULT_LIMIT = 30;
@@ -43,7 +43,7 @@ export function createStatementLinesService(deps: { database: DatabaseClient; cl
             : [];
         const last = found.length > limit ? rows.at(-1) : undefined;
         return {
-          items: rows.map((row) => presentLine(row, selectCandidates(row, candidates).map(presentRecord))),
+          items: rows.map((row) => presentLine(row, selectCandidates(row, candidates).map(presentCandidate))),
           next_cursor: last ? encodeLineCursor(last) : null,
         };
       },
@@ -51,7 +51,7 @@ export function createStatementLinesService(deps: { database: DatabaseClient; cl
     );
   }
 
-  /** Returns one page of payments, refunds and payouts without a line, newest first. */
+  /** Returns one page of payments, refunds, payouts and credits without a line, newest first. */
   async function listUnmatched(
     caller: Caller,
     query: ListUnmatchedRecordsQuery,

@@ -13,7 +13,9 @@ import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
 import { type WriteContext, withinTransaction } from '../../../http/idempotency/idempotent-transactions.ts';
 import type { Database } from '../../../persistence/client.ts';
+import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
+import type { GuestCreditsService } from '../guest-credits/guest-credits.service.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import { selectCandidates } from './candidates.ts';
 import { type CandidateRow, listCandidates } from './match-candidates.repository.ts';
@@ -25,14 +27,20 @@ import {
   updateLineMatched,
   updateLineReopened,
 } from './statement-lines.repository.ts';
-import { presentLine, presentRecord } from './statements.presenter.ts';
+import { presentCandidate, presentLine } from './statements.presenter.ts';
 
 export type StatementMatchesService = ReturnType<typeof createStatementMatchesService>;
+
+/** Services that record what a line is about. */
+interface Recorders {
+  payments: PaymentsService;
+  guestCredits: Pick<GuestCreditsService, 'findByReference'>;
+}
 
 type Reasoned = StatementLineReasonArgs & { lineId: string };
 
 /** Matches lines of statements with what they are about, dismisses lines, and takes both back. */
-export function createStatementMatchesService(deps: { clock: () => Date; payments: PaymentsService }) {
+export function createStatementMatchesService(deps: Recorders & { clock: () => Date }) {
   /**
    * Matches an open line with one of its candidates. A payment notice or due payment is recorded first, under the rules
    * of all payments. Throws `statement_line_changed` if the line or the candidate has changed.
@@ -67,11 +75,15 @@ export function createStatementMatchesService(deps: { clock: () => Date; payment
     if (kind !== 'notice' && kind !== 'due') return { kind, recordId: candidate.id, isNew: false };
     if (!bookingId || !phase) throw errors.statementLineChanged();
     const record = phase === 'deposit50' ? deps.payments.recordDeposit : deps.payments.recordFinalPayment;
-    const reference = await choosePaymentReference(tx, { line, payments: deps.payments });
+    const { method } = line;
+    const reference = await choosePaymentReference(tx, line, deps);
     await record(write, {
-      ...{ bookingId, method: line.method, reference },
+      ...{ bookingId, method, reference },
       amountReceived: numericToDalasi(line.amount),
     });
+    // Beside open credit, the transfer is credit too, from which the half is paid.
+    const credit = reference ? await deps.guestCredits.findByReference(tx, { method, reference }) : undefined;
+    if (credit) return { kind: 'credit', recordId: credit.id, isNew: true };
     const payment = await deps.payments.findOfPhase(tx, { bookingId, phase });
     if (!payment) throw new Error('a recorded payment is missing');
     return { kind: 'payment', recordId: payment.id, isNew: true };
@@ -124,11 +136,19 @@ async function requireCandidate(
   tx: Database,
   { line, request, now }: { line: StatementLineRow; request: MatchStatementLineArgs; now: Date },
 ): Promise<CandidateRow> {
-  const candidates = selectCandidates(line, await listCandidates(tx, { lines: [line], now }));
-  const chosen = candidates.find(
-    ({ kind, id, phase }) =>
-      kind === request.kind && id === request.id && (!request.phase || phase === request.phase),
-  );
+  const findChosen = async () => {
+    const candidates = selectCandidates(line, await listCandidates(tx, { lines: [line], now }));
+    return candidates.find(
+      ({ kind, id, phase }) =>
+        kind === request.kind && id === request.id && (!request.phase || phase === request.phase),
+    );
+  };
+  let chosen = await findChosen();
+  if (chosen?.bookingId && chosen.phase && chosen.kind !== 'payment') {
+    // Reads again under the lock: what is due may have been paid meanwhile, or credit given back.
+    await lockBooking(tx, chosen.bookingId, now);
+    chosen = await findChosen();
+  }
   if (!chosen) throw errors.statementLineChanged();
   return chosen;
 }
@@ -139,12 +159,15 @@ async function requireCandidate(
  */
 async function choosePaymentReference(
   tx: Database,
-  { line, payments }: { line: StatementLineRow; payments: PaymentsService },
+  { method, reference, transactionId, bookedOn }: StatementLineRow,
+  { payments, guestCredits }: Recorders,
 ): Promise<string | null> {
-  const { method, reference, transactionId, bookedOn } = line;
   if (reference === null) return null;
   const own = shorten(reference, REFERENCE_MAX_LENGTH);
-  if (!(await payments.isReferenceUsed(tx, { method, reference: own }))) return own;
+  const isUsed =
+    (await payments.isReferenceUsed(tx, { method, reference: own })) ||
+    (await guestCredits.findByReference(tx, { method, reference: own })) !== undefined;
+  if (!isUsed) return own;
   const addition = shorten(transactionId ?? bookedOn, REFERENCE_MAX_LENGTH / 2);
   return `${shorten(reference, REFERENCE_MAX_LENGTH - addition.length - 1)} ${addition}`;
 }
@@ -183,5 +206,5 @@ async function presentChanged(
   const row = await findLine(tx, lineId);
   if (!row) throw errors.statementLineNotFound();
   const candidates = row.state === 'open' ? await listCandidates(tx, { lines: [row], now }) : [];
-  return presentLine(row, selectCandidates(row, candidates).map(presentRecord));
+  return presentLine(row, selectCandidates(row, candidates).map(presentCandidate));
 }

@@ -8,6 +8,7 @@ import type {
 } from '@coastline/contracts/statement';
 import { numericToDalasi } from '@coastline/domain/money/money';
 import type { ListedImportRow } from './import-list.repository.ts';
+import type { CandidateRow } from './match-candidates.repository.ts';
 import type { StatementImportRow, StatementMappingRow } from './statement-imports.repository.ts';
 import type { RecordFacts, StatementLineRow } from './statement-lines.repository.ts';
 import type { UnmatchedRecordRow } from './unmatched-records.repository.ts';
@@ -63,7 +64,7 @@ export function presentLine(row: StatementLineRow, candidates: StatementCandidat
   };
 }
 
-export function presentRecord<Kind extends string>(row: RecordFacts<Kind>) {
+function presentRecord<Kind extends string>(row: RecordFacts<Kind>) {
   return {
     kind: row.kind,
     id: row.id,
@@ -75,6 +76,10 @@ export function presentRecord<Kind extends string>(row: RecordFacts<Kind>) {
     phase: row.phase,
     receipt_number: row.receiptNumber,
   };
+}
+
+export function presentCandidate(row: CandidateRow): StatementCandidate {
+  return { ...presentRecord(row), is_rest: row.isRest };
 }
 
 export function presentUnmatched(row: UnmatchedRecordRow): UnmatchedRecord {

@@ -61,6 +61,17 @@ describe('receipts of a booking', () => {
     click.mockRestore();
   });
 
+  test('the guest saves the receipt of a credit that went back [PAY-113]', async () => {
+    const refunded = { ...booking, credit_refunds: [{ receipt_number: 'RF-2026-0007' }] } as Booking;
+    const path = '/rest/v1/bookings/b-1/receipts/RF-2026-0007';
+    const api = {
+      [`GET ${path}`]: () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
+    };
+    await openPage('/page', { account: GUEST, pages: pages(refunded), api });
+    await page.getByRole('button', { name: 'Refund receipt RF-2026-0007 (PDF)' }).click();
+    await expect.poll(() => listRequests(path).length).toBe(1);
+  });
+
   test('a failed download is explained in the language of the page [PAY-08]', async () => {
     const api = { [`GET ${PATH}`]: () => apiError(500, 'Internal error', 'internal_error') };
     await openPage('/page', { account: GUEST, pages: pages(booking), api, language: 'de' });

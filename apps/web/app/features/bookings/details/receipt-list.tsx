@@ -7,13 +7,22 @@ import { bookingDetails } from '#app/texts/en/bookings.ts';
 import { NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
 
 /**
- * The invoice and the receipts of all payments and credits as PDF files, for the guest (PAY-08, PAY-89). The first payment
- * confirms a booking, which gives it an invoice. Renders nothing before money is received.
+ * The invoice and the receipts of all payments, credits and credits that went back as PDF files, for the guest (PAY-08,
+ * PAY-89, PAY-113). The first payment confirms a booking, which gives it an invoice. Renders nothing before money is received.
  */
 export function ReceiptList({ booking }: { booking: Booking }) {
   const t = useTexts(bookingDetails);
   const { productName } = useConfig();
-  const receipts = [...(booking.credits ?? []), ...booking.payments];
+  const receipts = [
+    ...[...(booking.credits ?? []), ...booking.payments].map(({ receipt_number: number }) => ({
+      number,
+      label: t.openReceipt(number),
+    })),
+    ...(booking.credit_refunds ?? []).map(({ receipt_number: number }) => ({
+      number,
+      label: t.openRefundReceipt(number),
+    })),
+  ];
   if (booking.viewer !== 'guest' || receipts.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">
@@ -29,7 +38,7 @@ export function ReceiptList({ booking }: { booking: Booking }) {
           </DownloadButton>
         </li>
       ) : null}
-      {receipts.map(({ receipt_number: number }) => (
+      {receipts.map(({ number, label }) => (
         <li key={number}>
           <DownloadButton
             path={`/rest/v1/bookings/${encodeURIComponent(booking.id)}/receipts/${encodeURIComponent(number)}`}
@@ -38,7 +47,7 @@ export function ReceiptList({ booking }: { booking: Booking }) {
             icon={FileText}
           >
             <span>
-              <NoWrapNumbers text={t.openReceipt(number)} />
+              <NoWrapNumbers text={label} />
             </span>
           </DownloadButton>
         </li>

@@ -42,3 +42,14 @@ test('a booking without credit has no list [PAY-105]', async () => {
   await openList({ credit_amount: 0, credits: [] });
   await expect.element(page.getByRole('heading', { name: 'Guest credit' })).not.toBeInTheDocument();
 });
+
+test('a credit that was given back has its receipt beside it [PAY-113]', async () => {
+  const refund = {
+    ...{ amount: 1_500, method: 'wave' as const, paid_at: hoursFromNow(0), receipt_number: 'RF-2026-0003' },
+    ...{ reference: 'OUT-1', destination: null, reason: 'It was too much.' },
+  };
+  await openList({ credit_amount: 500, credits: [CREDIT], credit_refunds: [refund] });
+  const row = page.getByRole('listitem').filter({ hasText: 'given back' });
+  await expect.element(row.getByText(/It was too much/)).toBeVisible();
+  await expect.element(row.getByRole('button', { name: 'PDF of receipt RF-2026-0003' })).toBeVisible();
+});

@@ -31,19 +31,8 @@ export function CreditList({ booking, onAction }: { booking: Booking; onAction: 
         {credits.map((credit) => (
           <CreditRow key={credit.receipt_number} {...{ booking, credit, onAction }} />
         ))}
-        {refunds.map(({ amount, method, destination, reference, reason, paid_at, receipt_number }) => (
-          <li key={receipt_number} className="border-t border-line py-3 text-sm wrap-anywhere last:pb-0">
-            <b className="block font-bold">
-              {formatDalasi(amount)} given back{' '}
-              <span className="font-normal text-ink-soft tabular-nums">
-                <NoWrap>{receipt_number}</NoWrap>
-              </span>
-            </b>
-            <span className="text-ink-soft">
-              {destination ?? METHOD_LABELS[method]}
-              {reference ? `, reference ${reference}` : ''}, {formatDateTime(paid_at)}. {reason}
-            </span>
-          </li>
+        {refunds.map((refund) => (
+          <RefundRow key={refund.receipt_number} {...{ booking, refund }} />
         ))}
       </ul>
     </section>
@@ -96,6 +85,33 @@ function CreditRow({
           </Button>
         ) : null}
       </div>
+    </li>
+  );
+}
+
+function RefundRow({
+  booking,
+  refund,
+}: {
+  booking: Booking;
+  refund: NonNullable<Booking['credit_refunds']>[number];
+}) {
+  const { amount, method, destination, reference, reason, paid_at, receipt_number: receipt } = refund;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3 last:pb-0">
+      <div className="min-w-0 text-sm wrap-anywhere">
+        <b className="block font-bold">
+          {formatDalasi(amount)} given back{' '}
+          <span className="font-normal text-ink-soft tabular-nums">
+            Receipt <NoWrap>{receipt}</NoWrap>
+          </span>
+        </b>
+        <span className="text-ink-soft">
+          {destination ?? METHOD_LABELS[method]}
+          {reference ? `, reference ${reference}` : ''}, {formatDateTime(paid_at)}. {reason}
+        </span>
+      </div>
+      <ReceiptButton booking={booking} receipt={receipt} />
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { FileText } from 'lucide-react';
 import { DownloadButton } from '#app/lib/device/download-button.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 
-/** Opens the receipt of a payment or credit as a PDF (PAY-08). */
+/** Opens the receipt of a payment, a credit or a credit that was given back as a PDF (PAY-08, PAY-113). */
 export function ReceiptButton({ booking, receipt }: { booking: Booking; receipt: string }) {
   const { productName } = useConfig();
   return (

@@ -1,3 +1,4 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import {
   ADMIN_CANCEL_REASONS,
   type AdminCancelReason,
@@ -8,7 +9,8 @@ import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
-import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
+import { NoWrap, NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
+import { Note } from '#app/ui/states/note.tsx';
 import { ACTION_LABELS, formatCarName, getReceivedBututs } from '../office-booking.ts';
 import { useOfficeAction } from '../use-office-action.ts';
 import { type BookingDialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
@@ -57,11 +59,9 @@ export function OfficeCancelDialog({
   const mutation = useOfficeAction(
     { action: 'cancel_by_office', booking },
     {
-      getSuccessMessage: ({ refund }) => ({
+      getSuccessMessage: (cancelled) => ({
         title: 'Booking Cancelled',
-        description: refund?.renter_refund_amount
-          ? `${formatDalasi(refund.renter_refund_amount)} goes back to ${guestName}.`
-          : `Nothing goes back to ${guestName}.`,
+        description: `${describeReturned(cancelled)} goes back to ${guestName}.`,
       }),
       onClose,
     },
@@ -109,6 +109,28 @@ export function OfficeCancelDialog({
         <RefundPreview booking={booking} reason={form.watch('cancelReason') || null} />
       )}
       <RefundSetting received={received} />
+      <CreditOwed booking={booking} guestName={guestName} />
     </FormDialog>
   );
+}
+
+/** The open credit, which the cancellation makes due. Renders nothing without any. */
+function CreditOwed({ booking, guestName }: { booking: Booking; guestName: string }) {
+  const { credit_amount: credit = 0 } = booking;
+  if (credit === 0) return null;
+  const text = `${formatDalasi(credit)} of credit will be owed to ${guestName} in full, besides the refund.`;
+  return (
+    <Note tone="sun">
+      <NoWrapNumbers text={text} />
+    </Note>
+  );
+}
+
+/** `D 1 000 and D 200 of credit`, or `Nothing`. */
+function describeReturned({ refund, credit_amount: credit }: Booking): string {
+  const parts = [
+    ...(refund?.renter_refund_amount ? [formatDalasi(refund.renter_refund_amount)] : []),
+    ...(credit ? [`${formatDalasi(credit)} of credit`] : []),
+  ];
+  return parts.join(' and ') || 'Nothing';
 }

@@ -18,7 +18,11 @@ export function RefundPreview({ booking, reason }: { booking: Booking; reason: A
 
 function Shares({ booking, reason }: { booking: Booking; reason: AdminCancelReason | null }) {
   const received = getReceivedBututs(booking);
-  if (received === 0) return 'No payment was received, so nothing goes back.';
+  if (received === 0) {
+    return booking.credit_amount
+      ? 'Neither half of the price is paid, so there is no refund.'
+      : 'No payment was received, so nothing goes back.';
+  }
   if (!reason) return 'Choose a reason to see what goes back.';
   const isOut = booking.status === 'in_progress';
   const shares = calculateRefund({

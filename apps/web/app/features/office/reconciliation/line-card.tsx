@@ -107,7 +107,7 @@ function Suggestions({ line }: { line: StatementLine }) {
   );
 }
 
-function CandidateFacts({ candidate }: { candidate: Omit<StatementCandidate, 'kind'> }) {
+function CandidateFacts({ candidate }: { candidate: Omit<StatementCandidate, 'kind' | 'is_rest'> }) {
   const { booking_id, booking_number, person, receipt_number, amount } = candidate;
   return (
     <span className="text-ink-soft">

@@ -20,6 +20,7 @@ const candidate: StatementCandidate = {
   booking_number: 'CL-2026-048',
   phase: 'final50',
   receipt_number: null,
+  is_rest: false,
 };
 const line: StatementLine = {
   id: createId('1'),
@@ -50,6 +51,18 @@ test('an ambiguous line offers all its candidates, and a press matches the chose
   await expect.element(page.getByText('Payment recorded').first()).toBeVisible();
   const [request] = listRequests(MATCH);
   expect(await request?.json()).toEqual({ kind: 'due', id: candidate.id, phase: 'final50' });
+});
+
+test('a due payment beside open credit is offered as its rest, and a credit as a record [PAY-130] [PAY-131]', async () => {
+  const rest = { ...candidate, amount: 1800, is_rest: true };
+  const credit: StatementCandidate = {
+    ...{ ...candidate, kind: 'credit', id: createId('c1'), phase: null },
+    ...{ booking_number: 'CL-2026-050', receipt_number: 'R-2026-0009' },
+  };
+  await open({ [LINES]: { items: [{ ...line, candidates: [rest, credit] }], next_cursor: null } });
+  await expect.element(page.getByText('The rest of the final payment is due')).toBeVisible();
+  await expect.element(page.getByText('Recorded guest credit')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Match with CL-2026-050' })).toBeVisible();
 });
 
 test('another admin was faster: nothing is changed, and the reason is shown [PAY-75]', async () => {

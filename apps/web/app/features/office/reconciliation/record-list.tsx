@@ -1,5 +1,6 @@
 import type { UnmatchedRecord } from '@coastline/contracts/statement';
 import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
+import { isDebitKind } from '@coastline/domain/money/statement-matching';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCount, formatDateTime } from '#app/lib/formatting/format.ts';
@@ -14,7 +15,7 @@ import { type ReconciliationFilters, unmatchedRecordsQuery } from './queries.ts'
 import { ReconciliationSkeleton } from './reconciliation-skeleton.tsx';
 import { formatSignedDalasi, RECORD_LABELS } from './record-texts.ts';
 
-/** Payments, refunds and payouts by Wave or bank without a line of a statement, newest first. */
+/** Payments, refunds, payouts and credits by Wave or bank without a line of a statement, newest first. */
 export function RecordList({ filters }: { filters: ReconciliationFilters }) {
   const list = useInfiniteQuery(unmatchedRecordsQuery(filters));
   if (!list.data) {
@@ -26,7 +27,7 @@ export function RecordList({ filters }: { filters: ReconciliationFilters }) {
   if (records.length === 0) {
     return (
       <EmptyState as="h3" title="Nothing is missing">
-        Every payment, refund and payout by Wave or bank has its line.
+        Every payment, refund, payout and credit by Wave or bank has its line.
       </EmptyState>
     );
   }
@@ -66,9 +67,7 @@ function RecordCard({ record }: { record: UnmatchedRecord }) {
             {person}, {formatDateTime(record.at)}
           </p>
         </div>
-        <Price className="text-[1.1875rem]">
-          {formatSignedDalasi(kind === 'payment' ? amount : -amount)}
-        </Price>
+        <Price className="text-[1.1875rem]">{formatSignedDalasi(isDebitKind(kind) ? -amount : amount)}</Price>
       </div>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm wrap-anywhere text-ink-soft">
         <Badge>{METHOD_LABELS[record.method]}</Badge>

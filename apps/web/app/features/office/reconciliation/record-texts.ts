@@ -7,6 +7,8 @@ export const RECORD_LABELS: Record<RecordKind, string> = {
   payment: 'Payment',
   refund: 'Refund',
   payout: 'Payout',
+  credit: 'Guest credit',
+  credit_refund: 'Credit given back',
 };
 
 /** Text of the button that matches a line with a candidate; `recorded` candidates exist already. */
@@ -16,8 +18,9 @@ export function getMatchLabel({ kind, phase }: StatementCandidate): string {
 }
 
 /** Where a candidate comes from. */
-export function describeCandidate({ kind, phase }: StatementCandidate): string {
-  const half = phase ? PAYMENT_PHASE_NAMES[phase] : '';
+export function describeCandidate({ kind, phase, is_rest: isRest }: StatementCandidate): string {
+  const name = phase ? PAYMENT_PHASE_NAMES[phase] : '';
+  const half = isRest ? `rest of the ${name}` : name;
   if (kind === 'notice') return `The guest has announced this ${half}`;
   if (kind === 'due') return `The ${half} is due`;
   return kind === 'payment' ? `Recorded ${half}` : `Recorded ${RECORD_LABELS[kind].toLowerCase()}`;

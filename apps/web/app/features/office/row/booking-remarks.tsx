@@ -1,10 +1,13 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { CANCEL_REASON_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
+import { duePhase } from '@coastline/domain/bookings/payment-notice';
 import { Image, Send, Trash2 } from 'lucide-react';
+import { Badge } from '#app/ui/data-display/badge.tsx';
+import { NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { formatCredit, formatRefund, formatRemovals } from '../office-booking.ts';
 
-/** Open payment notice, cancel reason, refund and removals of a booking. Renders nothing for most bookings. */
+/** Open payment notice, cancel reason, refund, credit and removals of a booking. Renders nothing for most bookings. */
 export function BookingRemarks({ booking }: { booking: Booking }) {
   const refund = formatRefund(booking);
   const credit = formatCredit(booking);
@@ -15,7 +18,7 @@ export function BookingRemarks({ booking }: { booking: Booking }) {
         <span className="text-xs text-ink-soft">{CANCEL_REASON_LABELS[booking.cancel_reason]}</span>
       ) : null}
       {refund ? <span className="text-xs text-ink-soft">{refund}</span> : null}
-      {credit ? <span className="text-xs text-ink-soft">{credit}</span> : null}
+      {credit ? <CreditRemark booking={booking} text={credit} /> : null}
       {formatRemovals(booking).map((text) => (
         <span key={text} className="flex items-center gap-[.3rem] text-xs text-ink-soft">
           <Icon of={Trash2} />
@@ -23,6 +26,18 @@ export function BookingRemarks({ booking }: { booking: Booking }) {
         </span>
       ))}
     </>
+  );
+}
+
+/** Credit that goes back has a label, so that the list of dues tells it from a refund. */
+function CreditRemark({ booking, text }: { booking: Booking; text: string }) {
+  if (duePhase(booking.status)) return <span className="text-xs text-ink-soft">{text}</span>;
+  return (
+    <span className="flex">
+      <Badge tone="sun">
+        <NoWrapNumbers text={text} />
+      </Badge>
+    </span>
   );
 }
 
