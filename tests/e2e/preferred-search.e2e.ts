@@ -32,6 +32,8 @@ test.describe('search by saved preferences', () => {
     await page.goto('/browse');
     await expect(page).toHaveURL(PREFERRED_PATH);
     await expect(summary).toContainText('Filtered by your preferences: up to D 4 000 a day · Comfort');
+    // The cars of the earlier search are dimmed until those of this one arrive.
+    await expect(page.locator('section[aria-busy=true]')).toHaveCount(0);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     // The redirect replaces the history entry.
