@@ -31,6 +31,7 @@ export async function runHistory(
   // Frees one of the guest's three holds, and gives money of paid bookings back.
   await send(world, `${booking.id}/cancel`, {});
   if (history.length % 2 === 0) return;
+  await takeStep(world, booking, { kind: 'give_credit_back' });
   await takeStep(world, booking, { kind: 'refund_online' });
   await takeStep(world, booking, { kind: 'refund_unmatched' });
   // Some refunds come back. They stay due, go out again, or are paid by hand.
@@ -82,6 +83,10 @@ async function takeStep(world: PaymentWorld, booking: Booking, step: PaymentStep
       return void (await send(world, `${id}/deposit`, { method: 'cash' }, office));
     case 'record_final':
       return void (await send(world, `${id}/final-payment`, { method: 'cash' }, office));
+    case 'receive':
+      return receive(world, id, step);
+    case 'give_credit_back':
+      return giveCreditBack(world, id);
     case 'cancel':
       return void (await send(world, `${id}/cancel`, {}));
     case 'cancel_by_office':
@@ -122,6 +127,39 @@ function pay(
 ): Promise<void> {
   const options = { deliver, ...(isWrong && { amountOverride: 12_300 }) };
   return ignoreFailure(() => world.simulator.pay(sessionOf(world, booking), options));
+}
+
+async function receive(
+  world: PaymentWorld,
+  bookingId: string,
+  { phase, percent }: Extract<PaymentStep, { kind: 'receive' }>,
+): Promise<void> {
+  const amount = (await readAmount(world, bookingId, 'deposit_amount')) * percent;
+  const body = { method: 'cash', amount_received: Math.round(amount) / 100, accept_difference: true };
+  await send(world, `${bookingId}/${phase}`, body, world.officeToken);
+}
+
+/** Gives a third of the open credit back, and then the rest. */
+async function giveCreditBack(world: PaymentWorld, bookingId: string): Promise<void> {
+  for (const divisor of [3, 1]) {
+    const credit = await readAmount(world, bookingId, 'credit_amount');
+    if (credit === 0) return;
+    const amount = Math.max(1, Math.round((credit * 100) / divisor)) / 100;
+    const body = { method: 'cash', amount, reason: 'The guest wants it back.' };
+    await send(world, `${bookingId}/refund-credit`, body, world.officeToken);
+  }
+}
+
+async function readAmount(
+  { client }: PaymentWorld,
+  bookingId: string,
+  column: 'deposit_amount' | 'credit_amount',
+): Promise<number> {
+  const { rows } = await client.query<{ amount: number }>(
+    `select ${column}::float8 as amount from bookings where id = $1`,
+    [bookingId],
+  );
+  return rows[0]?.amount ?? 0;
 }
 
 async function deliverAgain(world: PaymentWorld, booking: Booking): Promise<void> {
