@@ -69,7 +69,7 @@ const NAMES: readonly (keyof CreditSums)[] = [
 ];
 
 /** Compares guest credit in the tables with the ledger, booking by booking, and checks that its sums add up in both. */
-export async function compareCredits(client: pg.Client): Promise<CreditComparison> {
+export async function compareCredits(client: Pick<pg.Client, 'query'>): Promise<CreditComparison> {
   const tables = await listSums(client, IN_TABLES);
   const ledger = new Map((await listSums(client, IN_LEDGER)).map((sums) => [sums.booking, sums]));
   const differences = tables.flatMap((stored) => {
@@ -82,7 +82,7 @@ export async function compareCredits(client: pg.Client): Promise<CreditCompariso
   return { sums: addUp(tables), creditedBookings: rows[0]?.count ?? 0, differences };
 }
 
-async function listSums(client: pg.Client, sql: string): Promise<BookingSums[]> {
+async function listSums(client: Pick<pg.Client, 'query'>, sql: string): Promise<BookingSums[]> {
   const { rows } = await client.query<BookingSums>(sql);
   for (const row of rows) for (const name of NAMES) row[name] = Math.round(row[name]);
   return rows;

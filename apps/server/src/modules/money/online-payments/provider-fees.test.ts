@@ -10,6 +10,7 @@ import {
   type OnlineWorld,
   startOnlineWorld,
 } from '../../../../../../tests/support/online-payments.ts';
+import { readPdfText } from '../../../../../../tests/support/pdf.ts';
 import { call, TEST_API_KEY, type TestServer } from '../../../../../../tests/support/test-server.ts';
 import { reconcile } from '../ledger/ledger.service.ts';
 
@@ -141,5 +142,19 @@ describe('the fee of a provider', () => {
       `select sum(amount)::float8 as sum from ledger_entries where account = 'till' and method = 'card'`,
     );
     expect(card.payments - card.refunds - card.payouts - card.provider_fees).toBeCloseTo(till?.sum ?? 0, 2);
+  });
+
+  test('is a line of the PDF of the report with the sum of its page [PAY-136]', async () => {
+    const { id } = await createHeldBooking();
+    await pay((await open(id)).sessionId);
+    await refresh(id);
+    const query = `kind=month&period=${new Date(world.clock.now).toISOString().slice(0, 7)}`;
+    const report = await call(world.server, 'GET', `/rest/v1/reports/money?${query}`, { as: people.admin });
+    const headers = { apikey: TEST_API_KEY, authorization: `Bearer ${people.admin.token}` };
+    const response = await world.server.app.request(`/rest/v1/reports/money.pdf?${query}`, { headers });
+    const text = await readPdfText(new Uint8Array(await response.arrayBuffer()));
+    const [whole, cents] = report.json.total.provider_fees.toFixed(2).split('.');
+    expect(report.json.total.provider_fees).toBeGreaterThan(20);
+    expect(text).toContain(`Provider fees D ${whole}.${cents}`);
   });
 });
