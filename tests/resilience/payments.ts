@@ -131,12 +131,12 @@ function report(
   const { comparison, credits, transactions, seed, kills, counter, histories, startedAt } = result;
   const { calls, errors } = counter.counts;
   const { payments, refunds, failedRefunds, fees, refundFees, applied, unmatched, reconfirmed } = comparison;
-  const { sums, creditedBookings } = credits;
+  const { sums, creditedBookings, receiptRefunds } = credits;
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   process.stdout.write(
     [
       `payments, seed ${seed}: ${histories} histories, ${calls} calls, ${kills} kills of 2 processes, ${payments} payments (${applied} applied, ${reconfirmed} of them late, ${unmatched} unmatched), ${refunds} refunds (${failedRefunds} came back), ${fees} fees of payments and ${refundFees} of refunds, ${errors} errors, ${comparison.differences.length} differences, in ${seconds} s`,
-      `credits of ${creditedBookings} bookings: received ${sums.receivedByOffice} by the office and ${sums.receivedByProviders} by providers = payments ${sums.payments} + open credit ${sums.credit} + given back ${sums.givenBack} + unmatched ${sums.unmatched}, ${credits.differences.length} differences`,
+      `credits of ${creditedBookings} bookings: received ${sums.receivedByOffice} by the office and ${sums.receivedByProviders} by providers = payments ${sums.payments} + open credit ${sums.credit} + given back ${sums.givenBack} + unmatched ${sums.unmatched} (${receiptRefunds} receipts given back by hand), ${credits.differences.length} differences`,
       `transactions: ${transactions.imported} imported, ${transactions.differences.length} differences\n`,
     ].join('\n'),
   );

@@ -17,6 +17,8 @@ export interface CreditComparison {
   sums: CreditSums;
   /** Bookings that the office received a part payment or an overpayment for. */
   creditedBookings: number;
+  /** Unmatched receipts that the office gave back by hand. */
+  receiptRefunds: number;
   /** One sentence for each booking whose sums do not add up, or differ from the ledger. */
   differences: string[];
 }
@@ -76,10 +78,12 @@ export async function compareCredits(client: Pick<pg.Client, 'query'>): Promise<
     const posted = ledger.get(stored.booking);
     return posted ? compareBooking(stored, posted) : [`${stored.booking} has no sums in the ledger`];
   });
-  const { rows } = await client.query<{ count: number }>(
-    'select count(distinct booking_id)::int as count from guest_credits where provider_receipt_id is null',
+  const { rows } = await client.query<{ credited: number; byHand: number }>(
+    `select (select count(distinct booking_id)::int from guest_credits where provider_receipt_id is null) as credited,
+      (select count(*)::int from receipt_refunds) as "byHand"`,
   );
-  return { sums: addUp(tables), creditedBookings: rows[0]?.count ?? 0, differences };
+  const { credited = 0, byHand: receiptRefunds = 0 } = rows[0] ?? {};
+  return { sums: addUp(tables), creditedBookings: credited, receiptRefunds, differences };
 }
 
 async function listSums(client: Pick<pg.Client, 'query'>, sql: string): Promise<BookingSums[]> {

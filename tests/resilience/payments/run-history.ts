@@ -21,6 +21,10 @@ interface Booking {
   checkouts: string[];
 }
 
+const AFTER_FAILURE = [
+  ...(['pay_unmatched', 'refund_online', 'refund_unmatched', 'pay_refund', 'fail_refund'] as const),
+];
+
 /** Books a car and takes the steps of a history. Refusals are fine; a response of status 500 is an error. */
 export async function runHistory(
   world: PaymentWorld,
@@ -37,9 +41,7 @@ export async function runHistory(
   // Some refunds come back. They stay due, go out again, or are paid by hand.
   if (history.length % 3 === 0) return;
   await takeStep(world, booking, { kind: 'fail_refund' });
-  const next = (['refund_online', 'refund_unmatched', 'pay_refund', 'fail_refund'] as const)[
-    history.length % 4
-  ];
+  const next = AFTER_FAILURE[history.length % AFTER_FAILURE.length];
   if (next) await takeStep(world, booking, { kind: next });
 }
 
@@ -94,7 +96,9 @@ async function takeStep(world: PaymentWorld, booking: Booking, step: PaymentStep
     case 'refund_online':
       return void (await send(world, `${id}/refund-online`, {}, office));
     case 'refund_unmatched':
-      return refundUnmatched(world, id);
+      return refundUnmatched(world, id, 'refund');
+    case 'pay_unmatched':
+      return refundUnmatched(world, id, 'pay-refund');
     case 'fail_refund':
       return failRefund(world, booking);
     case 'pay_refund':
@@ -181,14 +185,20 @@ async function expireHold({ client }: PaymentWorld, id: string): Promise<void> {
   );
 }
 
-async function refundUnmatched(world: PaymentWorld, bookingId: string): Promise<void> {
+/** Gives unmatched receipts back through the provider, or records that they went back by hand. */
+async function refundUnmatched(
+  world: PaymentWorld,
+  bookingId: string,
+  action: 'refund' | 'pay-refund',
+): Promise<void> {
   const { rows } = await world.client.query<{ id: string }>(
     'select id from provider_receipts where booking_id = $1 and unmatched_reason is not null',
     [bookingId],
   );
   for (const { id } of rows) {
-    const path = `/rest/v1/unmatched-receipts/${id}/refund`;
-    world.counter.add(await postJson(world.origin(), path, { body: {}, token: world.officeToken }));
+    const path = `/rest/v1/unmatched-receipts/${id}/${action}`;
+    const body = action === 'refund' ? {} : { method: 'cash' };
+    world.counter.add(await postJson(world.origin(), path, { body, token: world.officeToken }));
   }
 }
 

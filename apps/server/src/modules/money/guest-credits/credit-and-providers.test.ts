@@ -86,7 +86,9 @@ test('what office and providers receive is payments, credit, given back and unma
 
   // The comparison finds a sum that the ledger does not have.
   await queryRows(world, `alter table guest_credit_refunds disable trigger user`);
-  await queryRows(world, `update guest_credit_refunds set amount = amount + 1 where booking_id = $1`, [mixed]);
+  await queryRows(world, `update guest_credit_refunds set amount = amount + 1 where booking_id = $1`, [
+    mixed,
+  ]);
   await queryRows(world, `alter table guest_credit_refunds enable trigger user`);
   expect((await compare()).differences).toHaveLength(2);
 });

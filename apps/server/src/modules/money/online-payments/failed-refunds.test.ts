@@ -13,7 +13,12 @@ import {
   startOnlineWorld,
 } from '../../../../../../tests/support/online-payments.ts';
 import { readPdfText } from '../../../../../../tests/support/pdf.ts';
-import { call, expectError, TEST_API_KEY, type TestServer } from '../../../../../../tests/support/test-server.ts';
+import {
+  call,
+  expectError,
+  TEST_API_KEY,
+  type TestServer,
+} from '../../../../../../tests/support/test-server.ts';
 import { reconcile } from '../ledger/ledger.service.ts';
 
 let online: OnlineWorld;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { renderMails } from '../../../../../../tests/support/mails.ts';
 import {
-  getBooking,
   createMarketplace,
+  getBooking,
   type Marketplace,
   queryRows,
 } from '../../../../../../tests/support/marketplace.ts';
@@ -89,7 +89,10 @@ describe('an unmatched receipt whose refund failed at the provider', () => {
     expect(cash).toEqual([{ kind: 'refund', amount: -1386.96 }]);
     const file = await call(world.server, 'GET', `/rest/v1/bookings/${id}/file`, { as: people.admin });
     expect(file.json.story).toContainEqual(
-      expect.objectContaining({ action: 'pay_receipt_refund', title: 'Unmatched receipt given back by hand' }),
+      expect.objectContaining({
+        action: 'pay_receipt_refund',
+        title: 'Unmatched receipt given back by hand',
+      }),
     );
     await expectReconciled();
   });

@@ -63,7 +63,11 @@ test('a page of open transactions reads a bounded number of rows by index, howev
     expect(indexes).toEqual(
       expect.arrayContaining([
         ...['provider_transactions_by_age', 'provider_transactions_by_reference', 'provider_receipts_by_age'],
-        ...['provider_receipts_transaction_once', 'provider_refunds_by_age', 'provider_refunds_by_provider_id'],
+        ...[
+          'provider_receipts_transaction_once',
+          'provider_refunds_by_age',
+          'provider_refunds_by_provider_id',
+        ],
       ]),
     );
     expect(rowsScanned).toBeLessThanOrEqual(40 * LIMIT);
