@@ -10,7 +10,7 @@ import {
   type OnlineWorld,
   startOnlineWorld,
 } from '../../../../../../tests/support/online-payments.ts';
-import type { TestServer } from '../../../../../../tests/support/test-server.ts';
+import { call, type TestServer } from '../../../../../../tests/support/test-server.ts';
 import { inTransaction } from '../../../persistence/client.ts';
 import { reconcile } from '../ledger/ledger.service.ts';
 import { listOpenTransactions } from '../provider-transactions/open-transactions.repository.ts';
@@ -83,6 +83,11 @@ test('what office and providers receive is payments, credit, given back and unma
   );
   expect(unmatched).toEqual([]);
   expect((await reconcile(world.server.database)).differences).toEqual([]);
+
+  const own = await call(world.server, 'GET', '/rest/v1/account/export', { as: people.guest });
+  const amountsOf = (rows: { amount: number }[]) => rows.map(({ amount }) => amount).sort();
+  expect(amountsOf(own.json.guest_credits)).toEqual([1500, 2345.67, 500, 700.25]);
+  expect(amountsOf(own.json.guest_credit_refunds)).toEqual([100.5, 700.25]);
 
   // The comparison finds a sum that the ledger does not have.
   await queryRows(world, `alter table guest_credit_refunds disable trigger user`);

@@ -118,6 +118,21 @@ describe('the fee of a provider', () => {
     await expectReconciled();
   });
 
+  test('of a refund that comes back before its fee was told is posted all the same [PAY-133]', async () => {
+    const { id } = await createHeldBooking();
+    await pay((await open(id)).sessionId, { amountOverride: 2000 });
+    await refresh(id);
+    await cancel(id);
+    const receipt = await receiptOf(id);
+    await refundReceipt(receipt?.id ?? '');
+    await online.started.simulator.failRefund(online.started.simulator.refunds().at(-1)?.id ?? '');
+    await online.deliverEvents();
+    await expect.poll(() => ledgerOf(id)).toMatchObject({ unmatched_receipts: -1386.96 });
+    // 20 of 2000 cents of D 1,386.96, for the payment and for its refund.
+    expect(await ledgerOf(id)).toMatchObject({ provider_fees: 27.74 });
+    await expectReconciled();
+  });
+
   test('is a line of the report, by period and by method, in page data and CSV [PAY-117]', async () => {
     const period = new Date(world.clock.now).toISOString().slice(0, 7);
     const path = `/rest/v1/reports/money?kind=month&period=${period}`;

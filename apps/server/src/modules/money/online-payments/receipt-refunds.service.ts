@@ -21,7 +21,7 @@ export type ReceiptRefundsService = ReturnType<typeof createReceiptRefundsServic
 export function createReceiptRefundsService(deps: { clock: () => Date; notifyParties: NotifyParties }) {
   /**
    * Records that all of a receipt went back, once, and notifies the guest. Throws `receipt_not_found`,
-   * `refund_already_paid`, `payment_at_provider`, `reference_missing`, `reference_used`, `destination_changed`.
+   * `refund_already_paid`, `payment_at_provider`, `invalid_input`, `reference_used`, `destination_changed`.
    */
   async function pay(
     write: WriteContext,

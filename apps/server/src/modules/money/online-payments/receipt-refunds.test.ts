@@ -138,7 +138,7 @@ test('only a receipt that the provider could not send back is given back by hand
   await world.server.services.executeRefund.executePending();
   expectError(await payByHand(receiptId), 409, 'refund_already_paid');
   const failed = await createFailed();
-  expectError(await payByHand(failed.receiptId, { method: 'wave' }), 422, 'reference_missing');
+  expectError(await payByHand(failed.receiptId, { method: 'wave' }), 422, 'invalid_input');
   expectError(await payByHand('00000000-0000-4000-8000-000000000000'), 404, 'receipt_not_found');
   const path = `unmatched-receipts/${failed.receiptId}/pay-refund`;
   expectError(await post(people.guest, path, { method: 'cash' }), 403, 'forbidden');
