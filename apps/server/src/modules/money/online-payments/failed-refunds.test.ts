@@ -279,7 +279,7 @@ describe('a refund over two receipts', () => {
     await refundOnline(id);
     await online.started.simulator.failRefund(findRefund(1442).id);
     await online.deliverEvents();
-    await expect.poll(async () => (await readBooking(id)).refund.due_amount).toBe(1000);
+    await expect.poll(async () => (await readBooking(id)).refund.due_amount, { timeout: 20_000 }).toBe(1000);
     await asOffice(`bookings/${id}/pay-refund`, { method: 'cash' });
     const parts = await queryRows<{ number: string; is_void: boolean }>(
       world,

@@ -127,7 +127,9 @@ describe('the fee of a provider', () => {
     await refundReceipt(receipt?.id ?? '');
     await online.started.simulator.failRefund(online.started.simulator.refunds().at(-1)?.id ?? '');
     await online.deliverEvents();
-    await expect.poll(() => ledgerOf(id)).toMatchObject({ unmatched_receipts: -1386.96 });
+    await expect
+      .poll(() => ledgerOf(id), { timeout: 20_000 })
+      .toMatchObject({ unmatched_receipts: -1386.96 });
     // 20 of 2000 cents of D 1,386.96, for the payment and for its refund.
     expect(await ledgerOf(id)).toMatchObject({ provider_fees: 27.74 });
     await expectReconciled();

@@ -52,7 +52,9 @@ async function createFailed(): Promise<{ id: string; receiptId: string }> {
   const refund = online.started.simulator.refunds().at(-1);
   await online.started.simulator.failRefund(refund?.id ?? '');
   await online.deliverEvents();
-  await expect.poll(() => ledgerOf(unmatched.id)).toMatchObject({ unmatched_receipts: -1386.96 });
+  await expect
+    .poll(() => ledgerOf(unmatched.id), { timeout: 20_000 })
+    .toMatchObject({ unmatched_receipts: -1386.96 });
   await queryRows(world, `delete from mail_messages where booking_id = $1 and kind = 'receipt_refunded'`, [
     unmatched.id,
   ]);
