@@ -5,7 +5,13 @@ import { assertAll } from './lib/assertions.ts';
 import { countInconsistencies } from './lib/consistency.ts';
 import { type Deployment, withDeployment } from './lib/deployment.ts';
 import { createCars, createPerson } from './lib/fixtures.ts';
+import { type CreditComparison, compareCredits } from './payments/compare-credits.ts';
 import { comparePayments, type PaymentComparison } from './payments/compare-payments.ts';
+import {
+  compareTransactions,
+  importTransactions,
+  type TransactionComparison,
+} from './payments/compare-transactions.ts';
 import { historyArbitrary, type PaymentHistory } from './payments/history.ts';
 import { createPaymentCounter, type PaymentCounter } from './payments/payment-counter.ts';
 import { runHistory } from './payments/run-history.ts';
@@ -19,8 +25,9 @@ const { HISTORIES = '2000', SEED } = process.env;
 /**
  * Runs generated payment histories against the simulator, with two server processes that are killed all the time. Guests open
  * checkouts, pay them on time, late, twice delivered or not delivered at all, fail and abandon them, while the office records
- * payments, cancels and refunds, and some refunds come back. Afterwards every amount that the simulator says was paid or refunded must be in the ledger
- * exactly once, and every fee that it tells too.
+ * payments, parts of them and more than is due, cancels and refunds, and some refunds come back. Afterwards every amount that
+ * the simulator says was paid or refunded must be in the ledger exactly once, and every fee that it tells too. What was
+ * received must be payments, open or returned credit and unmatched receipts, and the imported transactions must fit them.
  */
 export async function run(): Promise<void> {
   const seed = SEED === undefined ? randomInt(2 ** 31) : Number(SEED);
@@ -32,22 +39,51 @@ export async function run(): Promise<void> {
       const counter = createPaymentCounter();
       const startedAt = performance.now();
       const kills = await runHistories({ deployment, histories, simulator, counter, live });
-      const comparison = await comparePayments(deployment.client, simulator.simulator);
       const databaseUrl = deployment.postgres.urlOf('postgres');
+      const result = await compareAll(deployment.client, { simulator: simulator.simulator, databaseUrl });
       const inconsistencies = await countInconsistencies(deployment.client, databaseUrl);
-      report({ comparison, seed, kills, counter, histories: histories.length, startedAt });
+      report({ ...result, seed, kills, counter, histories: histories.length, startedAt });
+      assertComparisons(result, counter);
       assertAll({
-        [`no errors (${counter.firstError()})`]: counter.counts.errors === 0,
-        [`no differences: ${comparison.differences.slice(0, 5).join('; ')}`]:
-          comparison.differences.length === 0,
         'bookings and ledger agree': inconsistencies.ledgerDifferences + inconsistencies.overlaps === 0,
-        'money was paid and refunded': comparison.payments > 0 && comparison.refunds > 0,
-        'fees were told and refunds came back': comparison.fees > 0 && comparison.failedRefunds > 0,
       });
     });
   } finally {
     await simulator.close();
   }
+}
+
+interface Comparisons {
+  comparison: PaymentComparison;
+  credits: CreditComparison;
+  transactions: TransactionComparison;
+}
+
+async function compareAll(
+  client: Deployment['client'],
+  parts: Parameters<typeof compareTransactions>[1],
+): Promise<Comparisons> {
+  return {
+    comparison: await comparePayments(client, parts.simulator),
+    credits: await compareCredits(client),
+    transactions: await compareTransactions(client, parts),
+  };
+}
+
+function assertComparisons(
+  { comparison, credits, transactions }: Comparisons,
+  counter: PaymentCounter,
+): void {
+  const differences = (found: { differences: string[] }) => found.differences.slice(0, 5).join('; ');
+  assertAll({
+    [`no errors (${counter.firstError()})`]: counter.counts.errors === 0,
+    [`no differences: ${differences(comparison)}`]: comparison.differences.length === 0,
+    [`credits add up: ${differences(credits)}`]: credits.differences.length === 0,
+    [`transactions fit: ${differences(transactions)}`]: transactions.differences.length === 0,
+    'money was paid and refunded': comparison.payments > 0 && comparison.refunds > 0,
+    'fees were told and refunds came back': comparison.fees > 0 && comparison.failedRefunds > 0,
+    'credit was received and given back': credits.creditedBookings > 0 && credits.sums.givenBack > 0,
+  });
 }
 
 interface Run {
@@ -78,23 +114,30 @@ async function runHistories({ deployment, histories, simulator, counter, live }:
     }),
   );
   const kills = await killer.stop();
-  await settlePayments({ ...world, simulator: simulator.simulator });
+  await settlePayments(world);
+  await importTransactions(world);
   return kills;
 }
 
-function report(result: {
-  comparison: PaymentComparison;
-  seed: number;
-  kills: number;
-  counter: Run['counter'];
-  histories: number;
-  startedAt: number;
-}): void {
-  const { comparison, seed, kills, counter, histories, startedAt } = result;
+function report(
+  result: Comparisons & {
+    seed: number;
+    kills: number;
+    counter: Run['counter'];
+    histories: number;
+    startedAt: number;
+  },
+): void {
+  const { comparison, credits, transactions, seed, kills, counter, histories, startedAt } = result;
   const { calls, errors } = counter.counts;
-  const { payments, refunds, failedRefunds, fees, applied, unmatched, reconfirmed, differences } = comparison;
+  const { payments, refunds, failedRefunds, fees, refundFees, applied, unmatched, reconfirmed } = comparison;
+  const { sums, creditedBookings, receiptRefunds } = credits;
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   process.stdout.write(
-    `payments, seed ${seed}: ${histories} histories, ${calls} calls, ${kills} kills of 2 processes, ${payments} payments (${applied} applied, ${reconfirmed} of them late, ${unmatched} unmatched), ${refunds} refunds (${failedRefunds} came back), ${fees} fees, ${errors} errors, ${differences.length} differences, in ${seconds} s\n`,
+    [
+      `payments, seed ${seed}: ${histories} histories, ${calls} calls, ${kills} kills of 2 processes, ${payments} payments (${applied} applied, ${reconfirmed} of them late, ${unmatched} unmatched), ${refunds} refunds (${failedRefunds} came back), ${fees} fees of payments and ${refundFees} of refunds, ${errors} errors, ${comparison.differences.length} differences, in ${seconds} s`,
+      `credits of ${creditedBookings} bookings: received ${sums.receivedByOffice} by the office and ${sums.receivedByProviders} by providers = payments ${sums.payments} + open credit ${sums.credit} + given back ${sums.givenBack} + unmatched ${sums.unmatched} (${receiptRefunds} receipts given back by hand), ${credits.differences.length} differences`,
+      `transactions: ${transactions.imported} imported, ${transactions.differences.length} differences\n`,
+    ].join('\n'),
   );
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { queryRows } from './marketplace.ts';
 import type { TestPerson } from './people.ts';
-import { INSERT_RECEIPT, INSERT_TRANSACTION } from './provider-receipts.ts';
+import { INSERT_FAILED_REFUND, INSERT_RECEIPT, INSERT_TRANSACTION } from './provider-receipts.ts';
 import { call, type TestServer } from './test-server.ts';
 
 /** The row of another table that a line of a statement is matched with. */
@@ -54,7 +54,7 @@ export function addLine(
   );
 }
 
-/** Inserts an unmatched receipt of a provider with its checkout, its event and its refund, and a pay link of the booking with the address of a payer. */
+/** Inserts an unmatched receipt of a provider with its checkout, its event its refund, another one with a refund by hand, and a pay link of the booking with the address of a payer. */
 export async function addProviderRows(world: TestServer, driven: string): Promise<void> {
   await queryRows(world, INSERT_TRANSACTION);
   await queryRows(
@@ -66,6 +66,7 @@ export async function addProviderRows(world: TestServer, driven: string): Promis
      select provider, 'evt-' || id, 'paid', id, now() from c`,
     [driven, 'already_paid'],
   );
+  await addReceiptRefund(world, driven);
   await queryRows(
     world,
     `insert into pay_links (id, booking_id, token_hash, created_by, created_at, expires_at)
@@ -85,6 +86,22 @@ export async function addProviderRows(world: TestServer, driven: string): Promis
      insert into payer_addresses (checkout_id, email_sealed, language, entered_at)
      select id, 'sealed', 'en', created_at from k`,
     [driven],
+  );
+}
+
+/** Inserts another unmatched receipt, which the office gave back by hand. */
+async function addReceiptRefund(world: TestServer, driven: string): Promise<void> {
+  const [receipt] = await queryRows<{ id: string }>(world, `with ${INSERT_RECEIPT} select id from r`, [
+    driven,
+    'already_paid',
+  ]);
+  await queryRows(world, INSERT_FAILED_REFUND, [receipt?.id]);
+  await queryRows(
+    world,
+    `insert into receipt_refunds (receipt_id, booking_id, amount, method, reference, paid_by, paid_at)
+     select r.id, b.id, r.amount, 'wave', 'R-' || r.id, b.guest_id, now()
+     from provider_receipts r join bookings b on b.id = r.booking_id where r.id = $1`,
+    [receipt?.id],
   );
 }
 

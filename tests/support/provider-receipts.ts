@@ -12,6 +12,13 @@ export const INSERT_RECEIPT = `
       received_at, unmatched_reason)
     select id, booking_id, provider, session_id, currency, charge_minor_units, amount, now(), $2 from c returning *)`;
 
+/** SQL that inserts a refund of the unmatched receipt `$1` that its provider has refused. */
+export const INSERT_FAILED_REFUND = `
+  insert into provider_refunds (id, receipt_id, booking_id, purpose, amount, minor_units, status, failure, requested_at,
+      decided_at)
+    select gen_random_uuid(), id, booking_id, 'unmatched', amount, minor_units, 'failed', 'refund_failed', now(), now()
+    from provider_receipts where id = $1`;
+
 /** SQL that inserts the transaction `T-1` of Wave and the import that found it, once. */
 export const INSERT_TRANSACTION = `
   with i as (insert into provider_imports (provider) values ('wave') on conflict do nothing returning provider)

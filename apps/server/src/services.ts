@@ -70,6 +70,7 @@ import { createOpenCheckout } from './modules/money/online-payments/open-checkou
 import type { PaymentProviders } from './modules/money/online-payments/provider-calls.ts';
 import { createProviderEventsService } from './modules/money/online-payments/provider-events.service.ts';
 import { createProviderRefundsService } from './modules/money/online-payments/provider-refunds.service.ts';
+import { createReceiptRefundsService } from './modules/money/online-payments/receipt-refunds.service.ts';
 import { createPayByLinkService } from './modules/money/pay-links/pay-by-link.service.ts';
 import { createRecordPayLinkPayment } from './modules/money/pay-links/pay-link-payments.service.ts';
 import { createPayLinksService } from './modules/money/pay-links/pay-links.service.ts';
@@ -340,6 +341,7 @@ function createOnlinePaymentServices(parts: ServiceParts, shared: SharedServices
       ...base,
       executeRefund: executeRefund.execute,
     }),
+    receiptRefunds: createReceiptRefundsService(base),
   };
 }
 

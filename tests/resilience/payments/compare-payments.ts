@@ -12,6 +12,8 @@ export interface PaymentComparison {
   failedRefunds: number;
   /** Payments whose fee the provider tells. */
   fees: number;
+  /** Refunds whose fee the provider tells. */
+  refundFees: number;
   /** One sentence for each payment or refund that the simulator and the database know differently. */
   differences: string[];
 }
@@ -32,7 +34,7 @@ interface StoredReceipt {
   isApplied: boolean;
 }
 
-// An applied receipt is posted by its payments, an unmatched one by itself.
+// An applied receipt is posted by its payments or its credit, an unmatched one by itself.
 const RECEIPTS = `
   select r.provider, r.transaction_id as "transactionId", r.currency, r.minor_units::float8 as "minorUnits",
     r.amount::float8 as amount, r.fee_minor_units::float8 as "feeMinorUnits", r.fee_amount::float8 as fee,
@@ -42,15 +44,22 @@ const RECEIPTS = `
     r.unmatched_reason is null as "isApplied",
     (select coalesce(sum(e.amount), 0)::float8 from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
       where e.account = 'till' and t.reverses is null and t.kind <> 'provider_fee' and (t.source_id = r.id or t.source_id in (
-        select p.id from payment_records p where p.provider_receipt_id = r.id))) as posted
+        select p.id from payment_records p where p.provider_receipt_id = r.id
+        union all select c.id from guest_credits c where c.provider_receipt_id = r.id))) as posted
   from provider_receipts r`;
 
 const REFUNDS = `
-  select r.provider, r.transaction_id as "transactionId", f.minor_units::float8 as "minorUnits", f.status
+  select r.provider, r.transaction_id as "transactionId", f.minor_units::float8 as "minorUnits", f.status,
+    f.provider_refund_id as "refundId", f.fee_minor_units::float8 as "feeMinorUnits", f.fee_amount::float8 as fee,
+    (select coalesce(-sum(e.amount), 0)::float8 from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where e.account = 'till' and t.kind = 'provider_fee' and t.source_id = f.id) as "postedFee",
+    (select count(*)::int from ledger_transactions t where t.kind = 'provider_fee' and t.source_id = f.id) as "feePostings"
   from provider_refunds f join provider_receipts r on r.id = f.receipt_id
   where f.status = 'succeeded' or f.failed_at is not null`;
 
-type StoredRefund = Pick<StoredReceipt, 'provider' | 'transactionId' | 'minorUnits'> & { status: string };
+type StoredFee = Pick<StoredReceipt, 'feeMinorUnits' | 'fee' | 'postedFee' | 'feePostings'>;
+type StoredRefund = Pick<StoredReceipt, 'provider' | 'transactionId' | 'minorUnits'> &
+  StoredFee & { status: string; refundId: string };
 
 /** Compares what the simulator says was paid and refunded with receipts, payments and ledger. */
 export async function comparePayments(
@@ -67,10 +76,12 @@ export async function comparePayments(
     refunds: simulator.refunds().length,
     failedRefunds: simulator.refunds().filter(({ status }) => status === 'failed').length,
     fees: simulator.payments().filter(tellsFee).length,
+    refundFees: simulator.refunds().filter(tellsFee).length,
     differences: [
       ...compareReceipts(simulator, receipts),
       ...compareFees(simulator, receipts),
       ...compareRefunds(simulator, refunds),
+      ...compareRefundFees(simulator, refunds),
       ...(await findRefundDifferences(client)),
     ],
   };
@@ -118,14 +129,28 @@ function compareFees(simulator: PaymentSimulator, receipts: StoredReceipt[]): st
       .filter(tellsFee)
       .map((payment) => [keyOf(payment), payment.feeMinorUnits]),
   );
-  return receipts.flatMap((receipt) => {
-    const { feeMinorUnits, fee, postedFee, feePostings } = receipt;
-    const isTold = feeMinorUnits === (told.get(keyOf(receipt)) ?? null);
-    const isPosted = postedFee === (fee ?? 0) && feePostings === (fee ? 1 : 0);
-    return isTold && isPosted
-      ? []
-      : [`the fee of ${keyOf(receipt)} is ${fee} and ${postedFee} in the ledger`];
-  });
+  return receipts
+    .filter((receipt) => !isFeePosted(receipt, told.get(keyOf(receipt))))
+    .map(
+      (receipt) => `the fee of ${keyOf(receipt)} is ${receipt.fee} and ${receipt.postedFee} in the ledger`,
+    );
+}
+
+/** The fee of a refund stays an expense when the refund comes back. */
+function compareRefundFees(simulator: PaymentSimulator, refunds: StoredRefund[]): string[] {
+  const told = new Map(
+    simulator
+      .refunds()
+      .filter(tellsFee)
+      .map(({ id, feeMinorUnits }) => [id, feeMinorUnits]),
+  );
+  return refunds
+    .filter((refund) => !isFeePosted(refund, told.get(refund.refundId)))
+    .map(({ refundId, fee, postedFee }) => `the fee of ${refundId} is ${fee} and ${postedFee} in the ledger`);
+}
+
+function isFeePosted({ feeMinorUnits, fee, postedFee, feePostings }: StoredFee, told = 0): boolean {
+  return (feeMinorUnits ?? 0) === told && postedFee === (fee ?? 0) && feePostings === (fee ? 1 : 0);
 }
 
 /** Refunds are compared by transaction and amount, each as often as it was made: Wave has no ids of refunds. */

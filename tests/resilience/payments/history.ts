@@ -13,15 +13,21 @@ const pay = fc.record({
   deliver: fc.constantFrom('once', 'twice', 'never' as const),
   isWrong: fc.integer({ min: 0, max: 9 }).map((value) => value === 0),
 });
+/** The office receives a sum that is not what is due, as a share of the half; what is left over becomes guest credit. */
+const receive = fc.record({
+  kind: fc.constant('receive' as const),
+  phase: fc.constantFrom('deposit', 'final-payment' as const),
+  percent: fc.constantFrom(20, 45, 80, 130, 210),
+});
 const other = fc.record({
   kind: fc.constantFrom(
     ...(['fail', 'end_session', 'expire_hold', 'return', 'deliver_again', 'record_deposit'] as const),
     ...(['record_final', 'cancel', 'cancel_by_office', 'refund_online', 'refund_unmatched'] as const),
-    ...(['fail_refund', 'pay_refund'] as const),
+    ...(['fail_refund', 'pay_refund', 'pay_unmatched', 'give_credit_back'] as const),
   ),
 });
 
-export type PaymentStep = Generated<typeof open> | Generated<typeof pay> | Generated<typeof other>;
+export type PaymentStep = Generated<typeof open | typeof pay | typeof receive | typeof other>;
 type Generated<A> = A extends fc.Arbitrary<infer T> ? T : never;
 export type PaymentHistory = readonly PaymentStep[];
 
@@ -33,6 +39,7 @@ export const historyArbitrary: fc.Arbitrary<PaymentHistory> = fc
       fc.oneof(
         { weight: 3, arbitrary: open },
         { weight: 5, arbitrary: pay },
+        { weight: 3, arbitrary: receive },
         { weight: 7, arbitrary: other },
       ),
       { minLength: 2, maxLength: 10 },

@@ -21,6 +21,10 @@ interface Booking {
   checkouts: string[];
 }
 
+const AFTER_FAILURE = [
+  ...(['pay_unmatched', 'refund_online', 'refund_unmatched', 'pay_refund', 'fail_refund'] as const),
+];
+
 /** Books a car and takes the steps of a history. Refusals are fine; a response of status 500 is an error. */
 export async function runHistory(
   world: PaymentWorld,
@@ -30,15 +34,14 @@ export async function runHistory(
   for (const step of history) await takeStep(world, booking, step);
   // Frees one of the guest's three holds, and gives money of paid bookings back.
   await send(world, `${booking.id}/cancel`, {});
-  if (history.length % 2 === 0) return;
+  if (history.length % 3 === 0) return;
+  await takeStep(world, booking, { kind: 'give_credit_back' });
   await takeStep(world, booking, { kind: 'refund_online' });
   await takeStep(world, booking, { kind: 'refund_unmatched' });
   // Some refunds come back. They stay due, go out again, or are paid by hand.
-  if (history.length % 3 === 0) return;
+  if (history.length % 4 === 0) return;
   await takeStep(world, booking, { kind: 'fail_refund' });
-  const next = (['refund_online', 'refund_unmatched', 'pay_refund', 'fail_refund'] as const)[
-    history.length % 4
-  ];
+  const next = AFTER_FAILURE[(history.length + booking.checkouts.length) % AFTER_FAILURE.length];
   if (next) await takeStep(world, booking, { kind: next });
 }
 
@@ -82,6 +85,10 @@ async function takeStep(world: PaymentWorld, booking: Booking, step: PaymentStep
       return void (await send(world, `${id}/deposit`, { method: 'cash' }, office));
     case 'record_final':
       return void (await send(world, `${id}/final-payment`, { method: 'cash' }, office));
+    case 'receive':
+      return receive(world, id, step);
+    case 'give_credit_back':
+      return giveCreditBack(world, id);
     case 'cancel':
       return void (await send(world, `${id}/cancel`, {}));
     case 'cancel_by_office':
@@ -89,7 +96,9 @@ async function takeStep(world: PaymentWorld, booking: Booking, step: PaymentStep
     case 'refund_online':
       return void (await send(world, `${id}/refund-online`, {}, office));
     case 'refund_unmatched':
-      return refundUnmatched(world, id);
+      return refundUnmatched(world, id, 'refund');
+    case 'pay_unmatched':
+      return refundUnmatched(world, id, 'pay-refund');
     case 'fail_refund':
       return failRefund(world, booking);
     case 'pay_refund':
@@ -124,6 +133,39 @@ function pay(
   return ignoreFailure(() => world.simulator.pay(sessionOf(world, booking), options));
 }
 
+async function receive(
+  world: PaymentWorld,
+  bookingId: string,
+  { phase, percent }: Extract<PaymentStep, { kind: 'receive' }>,
+): Promise<void> {
+  const amount = (await readAmount(world, bookingId, 'deposit_amount')) * percent;
+  const body = { method: 'cash', amount_received: Math.round(amount) / 100, accept_difference: true };
+  await send(world, `${bookingId}/${phase}`, body, world.officeToken);
+}
+
+/** Gives a third of the open credit back, and then the rest. */
+async function giveCreditBack(world: PaymentWorld, bookingId: string): Promise<void> {
+  for (const divisor of [3, 1]) {
+    const credit = await readAmount(world, bookingId, 'credit_amount');
+    if (credit === 0) return;
+    const amount = Math.max(1, Math.round((credit * 100) / divisor)) / 100;
+    const body = { method: 'cash', amount, reason: 'The guest wants it back.' };
+    await send(world, `${bookingId}/refund-credit`, body, world.officeToken);
+  }
+}
+
+async function readAmount(
+  { client }: PaymentWorld,
+  bookingId: string,
+  column: 'deposit_amount' | 'credit_amount',
+): Promise<number> {
+  const { rows } = await client.query<{ amount: number }>(
+    `select ${column}::float8 as amount from bookings where id = $1`,
+    [bookingId],
+  );
+  return rows[0]?.amount ?? 0;
+}
+
 async function deliverAgain(world: PaymentWorld, booking: Booking): Promise<void> {
   const sessionId = sessionOf(world, booking);
   for (const event of world.simulator
@@ -143,14 +185,20 @@ async function expireHold({ client }: PaymentWorld, id: string): Promise<void> {
   );
 }
 
-async function refundUnmatched(world: PaymentWorld, bookingId: string): Promise<void> {
+/** Gives unmatched receipts back through the provider, or records that they went back by hand. */
+async function refundUnmatched(
+  world: PaymentWorld,
+  bookingId: string,
+  action: 'refund' | 'pay-refund',
+): Promise<void> {
   const { rows } = await world.client.query<{ id: string }>(
     'select id from provider_receipts where booking_id = $1 and unmatched_reason is not null',
     [bookingId],
   );
   for (const { id } of rows) {
-    const path = `/rest/v1/unmatched-receipts/${id}/refund`;
-    world.counter.add(await postJson(world.origin(), path, { body: {}, token: world.officeToken }));
+    const path = `/rest/v1/unmatched-receipts/${id}/${action}`;
+    const body = action === 'refund' ? {} : { method: 'cash' };
+    world.counter.add(await postJson(world.origin(), path, { body, token: world.officeToken }));
   }
 }
 

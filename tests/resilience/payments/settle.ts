@@ -7,7 +7,14 @@ const POLL_MS = 5_000;
 
 const UNSETTLED = `
   select (select count(*) from provider_events where applied_at is null)
-    + (select count(*) from provider_refunds where status = 'requested') as count`;
+    + (select count(*) from provider_refunds where status = 'requested')
+    + (select count(*) from provider_refunds f join provider_receipts r on r.id = f.receipt_id
+        where r.provider = 'stripe' and f.status = 'succeeded' and f.fee_minor_units is null) as count`;
+
+// The fee of a refund is asked for an hour later, by a job that runs every hour.
+const FOLLOW_REFUNDS_EVERY_MINUTE = `update pgboss.schedule set cron = '* * * * *' where name = 'follow-receipts'`;
+const AGE_REFUNDS = `
+  update provider_refunds set checked_at = now() - interval '2 hours' where status = 'succeeded' and fee_minor_units is null`;
 
 // Money of checkouts that had ended is looked for every hour. The test makes the job of every minute ask for it.
 const REOPEN_PAID = `
@@ -21,12 +28,14 @@ type SettledWorld = Pick<PaymentWorld, 'client' | 'simulator'>;
 
 /**
  * Waits until the servers' jobs have applied what killed servers left behind: every payment of the simulator has its receipt,
- * every event is applied, every refund is decided and every refund that came back has failed.
+ * every event is applied, every refund is decided and has its fee, and every refund that came back has failed.
  */
 export async function settlePayments(world: SettledWorld): Promise<void> {
   const endsAt = performance.now() + LIMIT_MS;
+  await world.client.query(FOLLOW_REFUNDS_EVERY_MINUTE);
   while ((await countUnsettled(world)) > 0) {
     if (performance.now() > endsAt) return;
+    await world.client.query(AGE_REFUNDS);
     await world.client.query(REOPEN_PAID, [world.simulator.payments().map(({ sessionId }) => sessionId)]);
     // Servers that were killed have missed the events of refunds that came back. The job that looks for them needs hours.
     await world.simulator.deliverAll();

@@ -6,7 +6,7 @@ import { SettingsResponse } from '@coastline/contracts/settings';
 import * as z from 'zod/mini';
 import { HAND_OVER, RETURN } from '../marketplace.ts';
 import { createMeetingPlace } from '../meetings.ts';
-import { INSERT_RECEIPT } from '../provider-receipts.ts';
+import { INSERT_FAILED_REFUND, INSERT_RECEIPT } from '../provider-receipts.ts';
 import { requireApiCall } from './api-client.ts';
 import {
   AnyBody,
@@ -152,6 +152,13 @@ async function createUnmatchedReceipt(fixtures: Fixtures): Promise<Record<string
   return { id: String(receipt?.id) };
 }
 
+/** An unmatched receipt whose refund its provider has refused. */
+async function createFailedReceiptRefund(fixtures: Fixtures): Promise<Record<string, string>> {
+  const receipt = await createUnmatchedReceipt(fixtures);
+  await fixtures.client.sql(INSERT_FAILED_REFUND, [receipt.id]);
+  return receipt;
+}
+
 /** A cancelled booking whose deposit came through a provider. */
 async function createOnlineRefund(fixtures: Fixtures): Promise<Record<string, string>> {
   const id = await createBooking(fixtures, 'confirmed', { from: 10 });
@@ -231,6 +238,10 @@ export const OFFICE_CALLS = {
   refund_online: async (fixtures) => ({ params: await createOnlineRefund(fixtures) }),
   list_unmatched_receipts: noInput,
   refund_receipt: async (fixtures) => ({ params: await createUnmatchedReceipt(fixtures) }),
+  pay_receipt_refund: async (fixtures) => ({
+    params: await createFailedReceiptRefund(fixtures),
+    body: cash,
+  }),
   list_open_transactions: noInput,
   import_provider_transactions: noInput,
   pay_refund: async (fixtures) => ({ params: await createRefund(fixtures), body: cash }),

@@ -1,5 +1,5 @@
 /** Online payments on the wire. `money/payment-providers.ts` has the rules. */
-import { PAYMENT_METHODS } from '@coastline/domain/bookings/booking-life-cycle';
+import { OFFLINE_METHODS, PAYMENT_METHODS } from '@coastline/domain/bookings/booking-life-cycle';
 import { CURRENCIES, type CurrencyCode } from '@coastline/domain/money/currency';
 import {
   CHECKOUT_PHASES,
@@ -9,6 +9,7 @@ import {
 } from '@coastline/domain/money/payment-providers';
 import * as z from 'zod/mini';
 import { Cursor, Instant, limitArg, Money, Uuid } from '../fields.ts';
+import { PayRefundArgs } from './booking.ts';
 
 export const MAX_RECEIPTS_LIMIT = 100;
 
@@ -70,6 +71,7 @@ export const UnmatchedReceipt = z.extend(z.pick(Charge, { amount: true, charge: 
   id: Uuid,
   booking_id: Uuid,
   booking_number: z.string(),
+  guest_id: Uuid,
   guest_name: z.string(),
   provider: z.enum(PAYMENT_PROVIDERS),
   transaction_id: z.string(),
@@ -80,8 +82,20 @@ export const UnmatchedReceipt = z.extend(z.pick(Charge, { amount: true, charge: 
   refund: z.enum(REFUND_STATES),
   /** The provider's code of the last failed refund. */
   failure: z.nullable(z.string()),
+  /** How the office gave it back, if the provider failed to. */
+  by_hand: z.nullable(
+    z.object({
+      method: z.enum(OFFLINE_METHODS),
+      reference: z.nullable(z.string()),
+      paid_at: Instant,
+    }),
+  ),
 });
 export type UnmatchedReceipt = z.infer<typeof UnmatchedReceipt>;
+
+/** Records that all of an unmatched receipt went back by hand. */
+export const PayReceiptRefundArgs = PayRefundArgs;
+export type PayReceiptRefundArgs = z.infer<typeof PayReceiptRefundArgs>;
 
 /** Newest first; `open_count` is the number that is not refunded. */
 export const UnmatchedReceiptPage = z.object({

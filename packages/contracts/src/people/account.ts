@@ -105,8 +105,12 @@ export const AccountExport = z.object({
   bookings_as_guest: ExportedRows,
   bookings_of_own_cars: ExportedRows,
   payments: ExportedRows,
+  guest_credits: ExportedRows,
+  guest_credit_refunds: ExportedRows,
   payment_notices: ExportedRows,
   online_payments: ExportedRows,
+  /** Unmatched receipts that the office gave back by hand. */
+  receipt_refunds: ExportedRows,
   payment_destinations: ExportedRows,
   statement_lines: ExportedRows,
   /** Places, hours, flights and hotels of the bookings as a guest. */

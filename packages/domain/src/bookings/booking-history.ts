@@ -54,6 +54,7 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   ],
   receive_credit: ['Received as credit', describePayment],
   refund_credit: ['Credit given back', describeVoid],
+  pay_receipt_refund: ['Unmatched receipt given back by hand', describePayment],
   void_credit: ['Credit voided', describeVoid],
   void_deposit: ['Deposit voided', describeVoid],
   void_final_payment: ['Final payment voided', describeVoid],

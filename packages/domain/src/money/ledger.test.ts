@@ -48,6 +48,7 @@ const honestMoney: fc.Arbitrary<BookingMoney> = fc
       credits: isEarly ? [{ method: methods[0], bututs: cost.finalBututs }] : [],
       creditRefunds: isEarly && isPaid ? [{ method: methods[1], bututs: 1 }] : [],
       unmatched: isEarly ? [{ method: methods[3], bututs: cost.depositBututs }] : [],
+      receiptRefunds: [],
     };
   });
 
@@ -107,6 +108,7 @@ describe('the ledger of a booking', () => {
       credits: [],
       creditRefunds: [],
       unmatched: [],
+      receiptRefunds: [],
     };
     expect(validateBookingMoney(money)).toBe('is over and still holds 1 bututs of its guest');
     expect(validateBookingMoney({ ...money, status: 'in_progress' })).toBeUndefined();
@@ -134,10 +136,11 @@ describe('the ledger of a booking', () => {
       credits: [{ method: 'cash', bututs: 90 }],
       creditRefunds: [{ method: 'cash', bututs: 40 }],
       unmatched: [{ method: 'card', bututs: 70 }],
+      receiptRefunds: [{ method: 'bank', bututs: 30 }],
     });
     expect(balances).toEqual({
-      ...{ till_cash: -250, till_wave: 1000, till_bank: -200, till_card: -237, till_modem_pay: 0 },
-      ...{ guest_money: 0, refund_due: 0, host_due: 0, fees: -200, unmatched_receipts: -70 },
+      ...{ till_cash: -250, till_wave: 1000, till_bank: -230, till_card: -237, till_modem_pay: 0 },
+      ...{ guest_money: 0, refund_due: 0, host_due: 0, fees: -200, unmatched_receipts: -40 },
       ...{ guest_credits: -50, provider_fees: 7 },
     });
   });

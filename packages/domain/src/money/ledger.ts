@@ -56,8 +56,10 @@ export interface BookingMoney {
   shares: { renterBututs: Bututs; ownerBututs: Bututs; platformBututs: Bututs } | null;
   /** The parts of its refund that are paid. */
   refundsPaid: readonly { method: PaymentMethod; bututs: Bututs }[];
-  /** What providers received for no payment and have not given back. */
+  /** What providers received for no payment and have not given back themselves. */
   unmatched: readonly { method: PaymentMethod; bututs: Bututs }[];
+  /** What the office gave back of it by hand. */
+  receiptRefunds: readonly { method: PaymentMethod; bututs: Bututs }[];
   /** What providers keep of receipts and refunds. */
   providerFees: readonly { method: PaymentMethod; bututs: Bututs }[];
   paidOut: { method: PaymentMethod; bututs: Bututs } | null;
@@ -84,6 +86,10 @@ export function calculateBalances(money: BookingMoney): LedgerBalances {
   for (const { method, bututs } of money.unmatched) {
     move(`till_${method}`, bututs);
     move('unmatched_receipts', -bututs);
+  }
+  for (const { method, bututs } of money.receiptRefunds) {
+    move('unmatched_receipts', bututs);
+    move(`till_${method}`, -bututs);
   }
   if (money.status === 'completed') {
     move('guest_money', money.totalBututs);

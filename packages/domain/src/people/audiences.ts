@@ -152,6 +152,7 @@ export const OPERATIONS = {
   refund_online: 'office',
   list_unmatched_receipts: 'office',
   refund_receipt: 'office',
+  pay_receipt_refund: 'office',
   list_open_transactions: 'office',
   import_provider_transactions: 'office',
   list_due_hosts: 'office',

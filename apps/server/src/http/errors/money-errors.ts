@@ -72,6 +72,8 @@ export const moneyErrors = {
       code: 'refund_already_paid',
       message: 'The refund of this booking is paid already, so what was shared out stands.',
     }),
+  receiptAlreadyRefunded: () =>
+    new AppError({ code: 'refund_already_paid', message: 'This money has been given back already.' }),
   hostAlreadyPaid: () =>
     new AppError({
       code: 'already_paid_out',

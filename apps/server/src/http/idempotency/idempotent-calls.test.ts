@@ -168,6 +168,7 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /statement-mappings',
     'post /statements',
     'post /statements/{id}/undo',
+    'post /unmatched-receipts/{id}/pay-refund',
     'post /unmatched-receipts/{id}/refund',
   ]);
 });

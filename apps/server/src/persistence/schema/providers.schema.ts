@@ -1,3 +1,4 @@
+import type { OfflineMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import type { CurrencyCode } from '@coastline/domain/money/currency';
 import type {
   CheckoutPhase,
@@ -98,6 +99,20 @@ export const providerRefunds = pgTable('provider_refunds', {
   feeMinorUnits: minorUnits('fee_minor_units'),
   /** The fee in dalasi, calculated by PostgreSQL. */
   feeAmount: money('fee_amount').generatedAlwaysAs(''),
+});
+
+/** An unmatched receipt that the office gave back by hand. */
+export const receiptRefunds = pgTable('receipt_refunds', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  receiptId: uuid('receipt_id').notNull(),
+  bookingId: uuid('booking_id').notNull(),
+  amount: money('amount').notNull(),
+  method: text('method').$type<OfflineMethod>().notNull(),
+  reference: text('reference'),
+  /** The masked destination that it was sent to. */
+  destination: text('destination'),
+  paidBy: uuid('paid_by').notNull(),
+  paidAt: instant('paid_at').notNull(),
 });
 
 export const providerTransactions = pgTable('provider_transactions', {

@@ -102,6 +102,7 @@ test.each([
   ['update guest_credits set amount = 1', 'change a credit'],
   ['delete from guest_credits', 'delete a credit'],
   ['update guest_credit_refunds set amount = 1', 'change a credit that was given back'],
+  ['delete from receipt_refunds', 'delete a receipt that was given back by hand'],
   ['update bookings set credit_amount = 1', 'change the open credit'],
   [`update payment_destinations set wave_number = '+2207714268'`, 'redirect a payout'],
   ['update payment_destinations set usable_from = now()', 'skip the hold of a payout destination'],

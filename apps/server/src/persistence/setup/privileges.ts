@@ -75,6 +75,7 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.provider_transactions': ['insert'],
   'public.rate_buckets': ALL,
   'public.receipt_counters': [],
+  'public.receipt_refunds': ['insert'],
   'public.refund_payments': ['insert'],
   'public.refund_receipt_counters': [],
   'public.refunds': [

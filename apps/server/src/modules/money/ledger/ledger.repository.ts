@@ -28,8 +28,9 @@ export interface BookingBooks {
   /** The parts of the refund that are paid. */
   refundsPaid: Movement[];
   paidOut: Movement | null;
-  /** Unmatched receipts of providers that are not refunded. */
+  /** Unmatched receipts that their providers have not refunded, and what the office gave back of them by hand. */
   unmatched: Movement[];
+  receiptRefunds: Movement[];
   /** Fees of providers for receipts and refunds. */
   providerFees: Movement[];
   entries: { account: LedgerAccount; method: PaymentMethod | null; amount: string }[];
@@ -64,6 +65,8 @@ export async function listBookingBooks(
           'method', case u.provider when 'stripe' then 'card' else u.provider end, 'amount', u.amount::text))
         from provider_receipts u where u.booking_id = b.id and u.unmatched_reason is not null and not exists (
           select 1 from provider_refunds g where g.receipt_id = u.id and g.status = 'succeeded')), '[]') as unmatched,
+      coalesce((select jsonb_agg(jsonb_build_object('method', h.method, 'amount', h.amount::text))
+        from receipt_refunds h where h.booking_id = b.id), '[]') as "receiptRefunds",
       coalesce((select jsonb_agg(jsonb_build_object(
           'method', case v.provider when 'stripe' then 'card' else v.provider end, 'amount', v.fee::text))
         from (select r.provider, r.fee_amount as fee from provider_receipts r where r.booking_id = b.id

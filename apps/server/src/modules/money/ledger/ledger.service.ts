@@ -123,6 +123,7 @@ function toBookingMoney(books: BookingBooks): BookingMoney {
     providerFees: books.providerFees.map(toMovement),
     paidOut: paidOut && toMovement(paidOut),
     unmatched: books.unmatched.map(toMovement),
+    receiptRefunds: books.receiptRefunds.map(toMovement),
   };
 }
 

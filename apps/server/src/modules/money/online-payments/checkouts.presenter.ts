@@ -29,6 +29,7 @@ export function presentUnmatchedReceipt(row: UnmatchedReceiptRow): UnmatchedRece
     id: row.id,
     booking_id: row.bookingId,
     booking_number: row.bookingNumber,
+    guest_id: row.guestId,
     guest_name: row.guestName,
     provider: row.provider,
     transaction_id: row.transactionId,
@@ -37,7 +38,12 @@ export function presentUnmatchedReceipt(row: UnmatchedReceiptRow): UnmatchedRece
     currency: row.currency,
     received_at: row.receivedAt.toISOString(),
     reason: row.unmatchedReason,
-    refund: row.refundStatus ?? 'none',
-    failure: row.failure,
+    refund: row.byHand ? 'succeeded' : (row.refundStatus ?? 'none'),
+    failure: row.byHand ? null : row.failure,
+    by_hand: row.byHand && {
+      method: row.byHand.method,
+      reference: row.byHand.reference,
+      paid_at: new Date(row.byHand.paidAt).toISOString(),
+    },
   };
 }

@@ -12,7 +12,13 @@ import {
   type OnlineWorld,
   startOnlineWorld,
 } from '../../../../../../tests/support/online-payments.ts';
-import { call, expectError, type TestServer } from '../../../../../../tests/support/test-server.ts';
+import { readPdfText } from '../../../../../../tests/support/pdf.ts';
+import {
+  call,
+  expectError,
+  TEST_API_KEY,
+  type TestServer,
+} from '../../../../../../tests/support/test-server.ts';
 import { reconcile } from '../ledger/ledger.service.ts';
 
 let online: OnlineWorld;
@@ -266,6 +272,32 @@ describe('a refund over two receipts', () => {
     expect((await refundOnline(id)).status).toBe(200);
     expect(online.started.simulator.refunds()).toHaveLength(made);
     await expectReconciled();
+  });
+
+  test('has a receipt as PDF that lists each part that stands, with number, amount and method [PAY-136]', async () => {
+    const id = await createRefund([DEPOSIT, FINAL], 3000);
+    await refundOnline(id);
+    await online.started.simulator.failRefund(findRefund(1442).id);
+    await online.deliverEvents();
+    await expect.poll(async () => (await readBooking(id)).refund.due_amount, { timeout: 20_000 }).toBe(1000);
+    await asOffice(`bookings/${id}/pay-refund`, { method: 'cash' });
+    const parts = await queryRows<{ number: string; is_void: boolean }>(
+      world,
+      `select receipt_number as number, voided_at is not null as is_void from refund_payments
+       where booking_id = $1 order by receipt_number`,
+      [id],
+    );
+    const headers = { apikey: TEST_API_KEY, authorization: `Bearer ${people.guest.token}` };
+    const path = `/rest/v1/bookings/${id}/refund-receipt`;
+    const response = await world.server.app.request(path, { headers });
+    expect(response.status).toBe(200);
+    const text = await readPdfText(new Uint8Array(await response.arrayBuffer()));
+    const [standing, byHand] = parts.filter(({ is_void: isVoid }) => !isVoid);
+    expect(text).toContain('Amount refunded D 3 000');
+    expect(text).toContain(`${standing?.number} D 2 000, Card`);
+    expect(text).toContain(`${byHand?.number} D 1 000, Cash`);
+    const failed = parts.find(({ is_void: isVoid }) => isVoid);
+    expect(text).not.toContain(failed?.number);
   });
 
   test('by two providers is recorded in the till of each [PAY-122]', async () => {

@@ -70,15 +70,18 @@ export async function listRefundsToCheck(
   return rows.map((row) => row.id);
 }
 
-/** Stores that a refund failed after it had succeeded. Triggers void its part and reverse its posting. */
+/** Stores that a refund failed after it had succeeded, and its fee. Triggers void its part and reverse its posting. */
 export async function updateRefundFailed(
   tx: Database,
-  refund: { id: string; failure: string; failedAt: Date },
+  refund: { id: string; failure: string; failedAt: Date; feeMinorUnits: number | null },
 ): Promise<void> {
-  const { id, failure, failedAt } = refund;
+  const { id, failure, failedAt, feeMinorUnits } = refund;
   await tx
     .update(providerRefunds)
-    .set({ status: 'failed', failure, failedAt, checkedAt: failedAt })
+    .set({
+      ...{ status: 'failed', failure, failedAt, checkedAt: failedAt },
+      feeMinorUnits: sql`coalesce(${providerRefunds.feeMinorUnits}, ${feeMinorUnits}::bigint)`,
+    })
     .where(eq(providerRefunds.id, id));
 }
 

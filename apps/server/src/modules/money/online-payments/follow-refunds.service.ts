@@ -55,7 +55,7 @@ export function createFollowRefundsService(deps: {
     if (state.status !== 'failed')
       return updateRefundChecked(tx, { id: refundId, checkedAt: at, feeMinorUnits });
     const failedAt = new Date(Math.max(at.getTime(), refund.decidedAt?.getTime() ?? 0));
-    await updateRefundFailed(tx, { id: refundId, failure: 'refund_failed', failedAt });
+    await updateRefundFailed(tx, { id: refundId, failure: 'refund_failed', failedAt, feeMinorUnits });
     await recordAudit(tx, {
       actorId: undefined,
       action: 'refund_failed',

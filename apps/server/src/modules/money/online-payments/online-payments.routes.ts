@@ -3,6 +3,7 @@ import {
   ListUnmatchedReceiptsQuery,
   PaymentCheckout,
   PaymentOptions,
+  PayReceiptRefundArgs,
   StartCheckoutArgs,
   UnmatchedReceipt,
   UnmatchedReceiptPage,
@@ -12,16 +13,22 @@ import * as z from 'zod/mini';
 import { type Api, addRoute, addWriteRoute } from '../../../http/routing/route.ts';
 import type { CheckoutsService } from './checkouts.service.ts';
 import type { ProviderRefundsService } from './provider-refunds.service.ts';
+import type { ReceiptRefundsService } from './receipt-refunds.service.ts';
 
 const Id = z.object({ id: Uuid });
 
 /** Routes for guests to pay through payment providers, and for the office to refund through them. */
 export function addOnlinePaymentRoutes(
   api: Api,
-  services: { checkouts: CheckoutsService; providerRefunds: ProviderRefundsService },
+  services: {
+    checkouts: CheckoutsService;
+    providerRefunds: ProviderRefundsService;
+    receiptRefunds: ReceiptRefundsService;
+  },
 ): void {
   addCheckoutRoutes(api, services.checkouts);
   addRefundRoutes(api, services.providerRefunds);
+  addReceiptRefundRoute(api, services.receiptRefunds);
 }
 
 function addCheckoutRoutes(api: Api, checkouts: CheckoutsService): void {
@@ -100,5 +107,21 @@ function addRefundRoutes(api: Api, providerRefunds: ProviderRefundsService): voi
       response: UnmatchedReceipt,
     },
     ({ write, params }) => providerRefunds.refundReceipt(write, params.id),
+  );
+}
+
+function addReceiptRefundRoute(api: Api, receiptRefunds: ReceiptRefundsService): void {
+  addWriteRoute(
+    api,
+    {
+      path: '/rest/v1/unmatched-receipts/:id/pay-refund',
+      operation: 'pay_receipt_refund',
+      summary:
+        'All of an unmatched receipt went back by hand after its provider failed to send it, once (admins)',
+      params: Id,
+      body: PayReceiptRefundArgs,
+      response: UnmatchedReceipt,
+    },
+    ({ write, params, body }) => receiptRefunds.pay(write, { ...body, receiptId: params.id }),
   );
 }

@@ -10,6 +10,7 @@ import {
   type OnlineWorld,
   startOnlineWorld,
 } from '../../../../../../tests/support/online-payments.ts';
+import { readPdfText } from '../../../../../../tests/support/pdf.ts';
 import { call, TEST_API_KEY, type TestServer } from '../../../../../../tests/support/test-server.ts';
 import { reconcile } from '../ledger/ledger.service.ts';
 
@@ -117,6 +118,23 @@ describe('the fee of a provider', () => {
     await expectReconciled();
   });
 
+  test('of a refund that comes back before its fee was told is posted all the same [PAY-133]', async () => {
+    const { id } = await createHeldBooking();
+    await pay((await open(id)).sessionId, { amountOverride: 2000 });
+    await refresh(id);
+    await cancel(id);
+    const receipt = await receiptOf(id);
+    await refundReceipt(receipt?.id ?? '');
+    await online.started.simulator.failRefund(online.started.simulator.refunds().at(-1)?.id ?? '');
+    await online.deliverEvents();
+    await expect
+      .poll(() => ledgerOf(id), { timeout: 20_000 })
+      .toMatchObject({ unmatched_receipts: -1386.96 });
+    // 20 of 2000 cents of D 1,386.96, for the payment and for its refund.
+    expect(await ledgerOf(id)).toMatchObject({ provider_fees: 27.74 });
+    await expectReconciled();
+  });
+
   test('is a line of the report, by period and by method, in page data and CSV [PAY-117]', async () => {
     const period = new Date(world.clock.now).toISOString().slice(0, 7);
     const path = `/rest/v1/reports/money?kind=month&period=${period}`;
@@ -141,5 +159,19 @@ describe('the fee of a provider', () => {
       `select sum(amount)::float8 as sum from ledger_entries where account = 'till' and method = 'card'`,
     );
     expect(card.payments - card.refunds - card.payouts - card.provider_fees).toBeCloseTo(till?.sum ?? 0, 2);
+  });
+
+  test('is a line of the PDF of the report with the sum of its page [PAY-136]', async () => {
+    const { id } = await createHeldBooking();
+    await pay((await open(id)).sessionId);
+    await refresh(id);
+    const query = `kind=month&period=${new Date(world.clock.now).toISOString().slice(0, 7)}`;
+    const report = await call(world.server, 'GET', `/rest/v1/reports/money?${query}`, { as: people.admin });
+    const headers = { apikey: TEST_API_KEY, authorization: `Bearer ${people.admin.token}` };
+    const response = await world.server.app.request(`/rest/v1/reports/money.pdf?${query}`, { headers });
+    const text = await readPdfText(new Uint8Array(await response.arrayBuffer()));
+    const [whole, cents] = report.json.total.provider_fees.toFixed(2).split('.');
+    expect(report.json.total.provider_fees).toBeGreaterThan(20);
+    expect(text).toContain(`Provider fees D ${whole}.${cents}`);
   });
 });

@@ -1,4 +1,6 @@
+import type { OfflineMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatCharge } from '@coastline/domain/money/charges';
+import { formatExactPrice } from '@coastline/domain/money/currency';
 import { numericToBututs } from '@coastline/domain/money/money';
 import type { UnmatchedReason } from '@coastline/domain/money/payment-providers';
 import type { Database } from '../../../persistence/client.ts';
@@ -30,6 +32,20 @@ export function notifyRefunded(
     bookingIds: [receipt.bookingId],
     event: 'receipt_refunded',
     receipt: toFacts(receipt),
+  });
+}
+
+/** Tells the guest that the office has given such money back by hand, in dalasi. */
+export function notifyPaidByHand(
+  notifyParties: NotifyParties,
+  tx: Database,
+  refund: { bookingId: string; amount: string; method: OfflineMethod },
+): Promise<void> {
+  const bututs = numericToBututs(refund.amount);
+  return notifyParties(tx, {
+    bookingIds: [refund.bookingId],
+    event: 'receipt_refunded',
+    receipt: { charged: formatExactPrice(bututs), bututs, paidBy: refund.method },
   });
 }
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import type { OfflineMethod, PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import type { UnmatchedReason } from '@coastline/domain/money/payment-providers';
 import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { CursorPosition } from '../../../http/routing/cursor.ts';
@@ -92,9 +92,12 @@ export function listAppliedReceipts(
 export interface UnmatchedReceiptRow extends ReceiptRow {
   unmatchedReason: UnmatchedReason;
   bookingNumber: string;
+  guestId: string;
   guestName: string;
   refundStatus: RefundRow['status'] | null;
   failure: string | null;
+  /** How it went back by hand. */
+  byHand: { method: OfflineMethod; reference: string | null; paidAt: string } | null;
   cursorValue: string;
 }
 
@@ -108,7 +111,9 @@ export async function listUnmatchedReceipts(
     select r.id, r.checkout_id as "checkoutId", r.booking_id as "bookingId", r.provider,
       r.transaction_id as "transactionId", r.currency, r.minor_units::float8 as "minorUnits", r.amount::text as amount,
       r.received_at as "receivedAt", r.received_at::text as "cursorValue", r.unmatched_reason as "unmatchedReason",
-      b.booking_number as "bookingNumber", g.name as "guestName", f.status as "refundStatus", f.failure
+      b.booking_number as "bookingNumber", b.guest_id as "guestId", g.name as "guestName", f.status as "refundStatus",
+      f.failure, (select jsonb_build_object('method', h.method, 'reference', h.reference, 'paidAt', h.paid_at)
+        from receipt_refunds h where h.receipt_id = r.id) as "byHand"
     from provider_receipts r join bookings b on b.id = r.booking_id join users g on g.id = b.guest_id
       left join lateral (select status, failure from provider_refunds where receipt_id = r.id
         order by status = 'failed', requested_at desc, id desc limit 1) f on true
@@ -126,6 +131,7 @@ export async function countUnmatchedReceipts(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from provider_receipts r where r.unmatched_reason is not null
       and not exists (select 1 from provider_refunds f where f.receipt_id = r.id and f.status = 'succeeded')
+      and not exists (select 1 from receipt_refunds h where h.receipt_id = r.id)
   `);
   return rows[0]?.count ?? 0;
 }

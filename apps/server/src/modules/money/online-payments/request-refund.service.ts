@@ -11,6 +11,7 @@ import type { Database } from '../../../persistence/client.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { isCreditReference } from '../guest-credits/provider-credits.service.ts';
 import { getRefundState } from '../payments/refund-payments.service.ts';
+import { findReceiptRefund } from './receipt-refunds.repository.ts';
 import {
   findPaymentByReference,
   findReceipt,
@@ -26,7 +27,10 @@ interface RequestDeps {
   clock: () => Date;
 }
 
-/** Requests the refund of an unmatched receipt, or returns the earlier request. Throws `receipt_not_found`. */
+/**
+ * Requests the refund of an unmatched receipt, or returns the earlier request. Throws `receipt_not_found`, and
+ * `refund_already_paid` if it went back by hand.
+ */
 export async function requestReceiptRefund(
   tx: Database,
   deps: RequestDeps,
@@ -38,6 +42,7 @@ export async function requestReceiptRefund(
   await lockBooking(tx, receipt.bookingId, deps.clock());
   const earlier = await findRefundOfReceipt(tx, receiptId);
   if (earlier) return earlier.id;
+  if (await findReceiptRefund(tx, receiptId)) throw errors.receiptAlreadyRefunded();
   await requireUnrecorded(tx, receipt);
   const { bookingId, amount, minorUnits } = receipt;
   return insertRequest(tx, deps.clock(), {
@@ -53,7 +58,7 @@ export async function requestReceiptRefund(
 /**
  * Rejects a receipt whose transaction is also recorded as a payment or credit: the booking would stay paid without the money.
  */
-async function requireUnrecorded(tx: Database, receipt: ReceiptRow): Promise<void> {
+export async function requireUnrecorded(tx: Database, receipt: ReceiptRow): Promise<void> {
   const { provider, transactionId } = receipt;
   const method = METHOD_OF_PROVIDER[provider];
   const recorded = await findPaymentByReference(tx, { method, reference: transactionId });

@@ -97,6 +97,23 @@ describe('the import of transactions', () => {
     expect(new Set(ids).size).toBe(120);
   });
 
+  test('is read in pages of 30, and of 100 at most [PAY-135]', async () => {
+    const { simulator } = online.started;
+    const { id } = await createHeldBooking();
+    await pay((await open(id, DALASI)).sessionId);
+    const [session] = simulator.sessions();
+    if (!session?.payment) throw new Error('The session is not paid');
+    for (let index = 0; index < 40; index += 1) {
+      const own = { ...session, id: `cos_${index}`, checkoutId: `order-${index}` };
+      const payment = { ...session.payment, sessionId: own.id, transactionId: `T_${index}` };
+      simulator.addSession({ ...own, payment });
+    }
+    await importAll();
+    expect((await listOpen()).items).toHaveLength(30);
+    const tooMany = await call(world.server, 'GET', `${PATH}/open?limit=101`, { as: people.admin });
+    expectError(tooMany, 422, 'invalid_input');
+  });
+
   test('looks up a payment whose events were lost [PAY-123]', async () => {
     const { id } = await createHeldBooking();
     await pay((await open(id)).sessionId, { deliver: 'never' });

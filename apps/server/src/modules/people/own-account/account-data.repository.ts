@@ -67,6 +67,9 @@ function userDataQueries(userId: string) {
       from payment_checkouts k join bookings b on b.id = k.booking_id
       left join provider_receipts r on r.checkout_id = k.id
       where b.guest_id = ${userId} order by k.created_at, k.id`,
+    receipt_refunds: sql`select b.booking_number, h.amount, h.method, h.destination, h.paid_at
+      from receipt_refunds h join bookings b on b.id = h.booking_id
+      where b.guest_id = ${userId} order by h.paid_at, h.id`,
     payment_destinations: sql`select purpose, kind, wave_number, holder, account, bank, bic, changed_at, usable_from,
         usable_until, cancelled_at
       from payment_destinations where user_id = ${userId} order by changed_at, usable_from, id`,

@@ -1,9 +1,14 @@
-import type { UnmatchedReceipt, UnmatchedReceiptPage } from '@coastline/contracts/bookings/online-payment';
+import type {
+  PayReceiptRefundArgs,
+  UnmatchedReceipt,
+  UnmatchedReceiptPage,
+} from '@coastline/contracts/bookings/online-payment';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-client.ts';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { formatCharge } from '#app/lib/formatting/currency.ts';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { notify } from '#app/ui/overlays/toasts.ts';
 
 const PATH = '/rest/v1/unmatched-receipts';
@@ -50,6 +55,34 @@ export function useRefundReceipt(onClose: () => void) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
   });
+}
+
+/** Records that money went back by hand. The dialog stays open for errors that the admin can correct. */
+export function usePayReceiptRefund(receipt: UnmatchedReceipt, onClose: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PayReceiptRefundArgs) =>
+      postIdempotent<UnmatchedReceipt>(`${PATH}/${encodeURIComponent(receipt.id)}/pay-refund`, { body }),
+    onSuccess: ({ guest_name: name, amount }) => {
+      notify({
+        tone: 'good',
+        title: 'Given back by hand',
+        description: `${name} has got ${formatDalasi(amount)} back.`,
+      });
+      onClose();
+    },
+    onError: (error) => {
+      if (!isOutdatedError(error)) return;
+      notify({ tone: 'bad', title: 'Nothing was changed', description: error.message });
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['office'] }),
+  });
+}
+
+function isOutdatedError(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 404 || (error.status === 409 && error.code !== 'reference_used');
 }
 
 function describeRefund(receipt: UnmatchedReceipt) {

@@ -1,25 +1,23 @@
 import type { UnmatchedReceipt } from '@coastline/contracts/bookings/online-payment';
+import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import { PROVIDER_LABELS } from '@coastline/domain/money/payment-providers';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatCharge } from '#app/lib/formatting/currency.ts';
+import { formatDateTime } from '#app/lib/formatting/format.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Badge } from '#app/ui/data-display/badge.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { AmountRow, FormDialog } from '../dialogs/form-dialog.tsx';
+import { PayReceiptRefundDialog } from './pay-receipt-refund-dialog.tsx';
 import { useRefundReceipt } from './queries.ts';
 
 /** State of the refund of an unmatched receipt, with a button while the money has not been sent back. */
 export function RefundControl({ receipt }: { receipt: UnmatchedReceipt }) {
-  const [dialogKey, setDialogKey] = useState(0);
-  const [isOpen, setOpen] = useState(false);
-  const { refund, failure } = receipt;
+  const { refund, failure, by_hand: byHand } = receipt;
+  if (byHand) return <ByHand refund={byHand} />;
   if (refund === 'succeeded') return <StateBadge tone="palm">Refunded</StateBadge>;
   if (refund === 'requested') return <StateBadge tone="sun">Refund requested</StateBadge>;
-  const open = () => {
-    setDialogKey(dialogKey + 1);
-    setOpen(true);
-  };
   const label = refund === 'failed' ? 'Refund again' : 'Refund';
   return (
     <span className="grid justify-items-start gap-1">
@@ -28,8 +26,55 @@ export function RefundControl({ receipt }: { receipt: UnmatchedReceipt }) {
           Refund failed{failure ? `: ${failure}` : ''}
         </span>
       ) : null}
+      <DialogButton label={label} receipt={receipt} Dialog={RefundDialog} />
+      {refund === 'failed' ? (
+        <DialogButton label="Given back by hand" receipt={receipt} Dialog={PayReceiptRefundDialog} isQuiet />
+      ) : null}
+    </span>
+  );
+}
+
+/** Method, reference and time of money that went back by hand. */
+function ByHand({ refund }: { refund: NonNullable<UnmatchedReceipt['by_hand']> }) {
+  const { method, reference, paid_at: at } = refund;
+  return (
+    <span className="grid justify-items-start gap-1">
+      <StateBadge tone="palm">Given back by hand</StateBadge>
+      <span className="max-w-44 text-sm wrap-anywhere text-ink-soft">
+        {[METHOD_LABELS[method], reference, formatDateTime(at)].filter(Boolean).join(', ')}
+      </span>
+    </span>
+  );
+}
+
+interface ReceiptDialogProps {
+  receipt: UnmatchedReceipt;
+  open: boolean;
+  onClose: () => void;
+}
+
+function DialogButton({
+  label,
+  receipt,
+  Dialog,
+  isQuiet = false,
+}: {
+  label: string;
+  receipt: UnmatchedReceipt;
+  Dialog: ComponentType<ReceiptDialogProps>;
+  isQuiet?: boolean;
+}) {
+  const [dialogKey, setDialogKey] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    setDialogKey(dialogKey + 1);
+    setOpen(true);
+  };
+  return (
+    <>
       <Button
         small
+        {...(isQuiet && { tone: 'quiet' as const })}
         aria-haspopup="dialog"
         aria-label={`${label} ${formatCharge(receipt)} to ${receipt.guest_name}`}
         onClick={open}
@@ -37,9 +82,9 @@ export function RefundControl({ receipt }: { receipt: UnmatchedReceipt }) {
         {label}
       </Button>
       {dialogKey > 0 ? (
-        <RefundDialog key={dialogKey} receipt={receipt} open={isOpen} onClose={() => setOpen(false)} />
+        <Dialog key={dialogKey} receipt={receipt} open={isOpen} onClose={() => setOpen(false)} />
       ) : null}
-    </span>
+    </>
   );
 }
 
@@ -51,15 +96,7 @@ function StateBadge({ tone, children }: { tone: 'palm' | 'sun'; children: string
   );
 }
 
-function RefundDialog({
-  receipt,
-  open,
-  onClose,
-}: {
-  receipt: UnmatchedReceipt;
-  open: boolean;
-  onClose: () => void;
-}) {
+function RefundDialog({ receipt, open, onClose }: ReceiptDialogProps) {
   const form = useForm();
   const mutation = useRefundReceipt(onClose);
   return (

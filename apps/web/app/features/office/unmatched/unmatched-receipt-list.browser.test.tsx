@@ -18,6 +18,7 @@ function createReceipt(changes: Partial<UnmatchedReceipt> = {}): UnmatchedReceip
     id: createId('e1'),
     booking_id: createId('b1'),
     booking_number: 'B-2026-0001',
+    guest_id: GUEST.id,
     guest_name: 'Isatou Njie',
     provider: 'stripe',
     transaction_id: 'pi_3QKabcdefghijklmnopqrstuv',
@@ -28,6 +29,7 @@ function createReceipt(changes: Partial<UnmatchedReceipt> = {}): UnmatchedReceip
     reason: 'dates_taken',
     refund: 'none',
     failure: null,
+    by_hand: null,
     ...changes,
   };
 }
@@ -95,6 +97,34 @@ describe('unmatched receipts', () => {
     const dialog = page.getByRole('dialog', { name: 'Send this money back?' });
     await dialog.getByRole('button', { name: 'Refund' }).click();
     await expect.element(dialog.getByText('The payment provider does not answer.')).toBeVisible();
+  });
+
+  test('records a receipt that the provider could not send back as given back by hand, once [PAY-134]', async () => {
+    const failed = createReceipt({ refund: 'failed', failure: 'account_closed' });
+    const path = `${PATH}/${failed.id}/pay-refund`;
+    let current = failed;
+    await openReceipts({
+      [`GET ${PATH}`]: () => createPage([current]),
+      [`GET /rest/v1/people/${GUEST.id}/payment-destination`]: { current: null, pending: null },
+      [`POST ${path}`]: () => {
+        const byHand = { method: 'bank', reference: 'OUT-1', paid_at: '2026-11-25T10:00:00Z' } as const;
+        current = createReceipt({ refund: 'succeeded', by_hand: byHand });
+        return current;
+      },
+    });
+    await expect.element(page.getByRole('button', { name: /^Refund again/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Given back by hand GBP 41.16 to Isatou Njie' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Given back by hand?' });
+    await expect.element(dialog.getByText('Back to the guest')).toBeVisible();
+    await dialog.getByLabelText('Payment method').selectOptions('bank');
+    await dialog.getByRole('button', { name: 'Mark as given back' }).click();
+    expect(listRequests(path)).toEqual([]);
+    await dialog.getByRole('textbox', { name: /Reference/ }).fill('OUT-1');
+    await dialog.getByRole('button', { name: 'Mark as given back' }).dblClick();
+    await expect.element(page.getByText(/^Bank, OUT-1/)).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(listRequests(path)).toHaveLength(1);
+    expect(page.getByRole('button', { name: /^(Refund|Given)/ }).elements()).toEqual([]);
   });
 
   test('loads the next page on request [PAY-55]', async () => {

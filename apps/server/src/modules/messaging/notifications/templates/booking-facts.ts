@@ -79,6 +79,8 @@ export interface ReceiptFacts {
   bututs: Bututs;
   /** Why it was not applied; unset once it is refunded. */
   reason?: UnmatchedReason;
+  /** The method by which the office gave it back by hand. */
+  paidBy?: OfflineMethod;
 }
 
 /** A payment that the guest says is sent. */

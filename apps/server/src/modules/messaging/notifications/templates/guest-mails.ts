@@ -64,6 +64,9 @@ function toMailValues(kind: GuestNotice, { facts, texts }: GuestMailContext): Gu
     isPaid: facts.finalPaymentReceived,
     nextPayment: getNextPayment(facts),
     charged: facts.receipt?.charged ?? '',
+    paidByHand: facts.receipt?.paidBy
+      ? texts.notes.refundMethod(texts.methodPhrases[facts.receipt.paidBy])
+      : '',
     noticed: facts.paymentNotice ? formatExactPrice(facts.paymentNotice.bututs) : '',
     heldUntil: formatHeldUntil(facts.paymentNotice, texts),
     unmatchedReason: facts.receipt?.reason ? texts.unmatchedReasons[facts.receipt.reason] : '',

@@ -172,12 +172,12 @@ export const german: GuestTexts = {
         'Das Büro sendet den ganzen Betrag auf demselben Weg zurück, und wir melden uns, sobald das geschehen ist. Auf der Seite Ihrer Buchung steht, ob noch etwas zu zahlen ist. Bei Fragen wenden Sie sich bitte an das Büro.',
       ],
     }),
-    receipt_refunded: ({ car, charged }) => ({
+    receipt_refunded: ({ car, charged, paidByHand }) => ({
       subject: `Ihre Zahlung für den ${car} ist auf dem Weg zurück`,
       heading: 'Ihre Zahlung ist auf dem Weg zurück',
       paragraphs: [
         `Das Büro hat ${charged} zurückgesandt, die wir nicht für Ihre Buchung des ${car} verwenden konnten.`,
-        'Das Geld geht auf demselben Weg zurück. Es kann einige Tage dauern, bis es ankommt.',
+        paidByHand || 'Das Geld geht auf demselben Weg zurück. Es kann einige Tage dauern, bis es ankommt.',
       ],
     }),
     refund_changed: ({ car, range }) => ({

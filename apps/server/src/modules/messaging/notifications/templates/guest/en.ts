@@ -167,12 +167,12 @@ export const english: GuestTexts = {
         'The office sends the whole amount back the way it came, and we tell you when it is done. The page of your booking says whether anything is still to be paid. If you have questions, please contact the office.',
       ],
     }),
-    receipt_refunded: ({ car, charged }) => ({
+    receipt_refunded: ({ car, charged, paidByHand }) => ({
       subject: `Your payment for the ${car} is on its way back`,
       heading: 'Your payment is on its way back',
       paragraphs: [
         `The office has sent back ${charged} that we could not use for your booking of the ${car}.`,
-        'It goes the way it came. It can take some days to arrive.',
+        paidByHand || 'It goes the way it came. It can take some days to arrive.',
       ],
     }),
     refund_changed: ({ car, range }) => ({

@@ -176,12 +176,12 @@ export const french: GuestTexts = {
         'Le bureau renvoie tout le montant par la même voie et nous vous prévenons quand c’est fait. La page de votre réservation indique s’il reste quelque chose à payer. Pour toute question, contactez le bureau.',
       ],
     }),
-    receipt_refunded: ({ car, charged }) => ({
+    receipt_refunded: ({ car, charged, paidByHand }) => ({
       subject: `Votre paiement pour la ${car} vous est renvoyé`,
       heading: 'Votre paiement vous est renvoyé',
       paragraphs: [
         `Le bureau a renvoyé ${charged} que nous n’avons pas pu utiliser pour votre réservation de la ${car}.`,
-        'L’argent repart par la même voie. Il peut mettre quelques jours à arriver.',
+        paidByHand || 'L’argent repart par la même voie. Il peut mettre quelques jours à arriver.',
       ],
     }),
     refund_changed: ({ car, range }) => ({

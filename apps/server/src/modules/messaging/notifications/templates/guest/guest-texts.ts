@@ -35,6 +35,8 @@ export interface GuestMailValues {
   nextPayment: 'deposit' | 'final' | 'nothing';
   /** The amount of a payment that was not applied, and the sentence that says why; empty in other mails. */
   charged: string;
+  /** The sentence that says how the office gave it back by hand; empty if it goes back through its provider. */
+  paidByHand: string;
   unmatchedReason: string;
   /** The amount of a payment notice, and the end of its hold; empty in other mails and for a final payment. */
   noticed: string;

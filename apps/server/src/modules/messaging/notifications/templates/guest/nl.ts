@@ -172,12 +172,12 @@ export const dutch: GuestTexts = {
         'Het kantoor stuurt het hele bedrag terug zoals het gekomen is, en je hoort het van ons als dat gedaan is. Op de pagina van je boeking staat of er nog iets te betalen is. Heb je vragen, neem dan contact op met het kantoor.',
       ],
     }),
-    receipt_refunded: ({ car, charged }) => ({
+    receipt_refunded: ({ car, charged, paidByHand }) => ({
       subject: `Je betaling voor de ${car} is op weg terug`,
       heading: 'Je betaling is op weg terug',
       paragraphs: [
         `Het kantoor heeft ${charged} teruggestuurd dat we niet konden gebruiken voor je boeking van de ${car}.`,
-        'Het geld gaat terug zoals het gekomen is. Dat kan een paar dagen duren.',
+        paidByHand || 'Het geld gaat terug zoals het gekomen is. Dat kan een paar dagen duren.',
       ],
     }),
     refund_changed: ({ car, range }) => ({

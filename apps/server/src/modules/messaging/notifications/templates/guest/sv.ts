@@ -168,12 +168,12 @@ export const swedish: GuestTexts = {
         'Kontoret skickar tillbaka hela beloppet samma väg som det kom, och vi meddelar dig när det är gjort. På din boknings sida står om något återstår att betala. Kontakta kontoret om du har frågor.',
       ],
     }),
-    receipt_refunded: ({ car, charged }) => ({
+    receipt_refunded: ({ car, charged, paidByHand }) => ({
       subject: `Din betalning för ${car} är på väg tillbaka`,
       heading: 'Din betalning är på väg tillbaka',
       paragraphs: [
         `Kontoret har skickat tillbaka ${charged} som vi inte kunde använda för din bokning av ${car}.`,
-        'Pengarna går samma väg som de kom. Det kan ta några dagar.',
+        paidByHand || 'Pengarna går samma väg som de kom. Det kan ta några dagar.',
       ],
     }),
     refund_changed: ({ car, range }) => ({
