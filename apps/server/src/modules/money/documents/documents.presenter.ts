@@ -10,7 +10,7 @@ import type { DocumentBookingRow, ReceiptPaymentRow } from './documents.reposito
 import type { DocumentTexts } from './texts/document-texts.ts';
 import { DOCUMENT_TEXTS } from './texts/texts.ts';
 
-type Fact = [label: string, value: string];
+export type Fact = [label: string, value: string];
 
 interface ReceiptParts {
   booking: DocumentBookingRow;
@@ -64,7 +64,8 @@ export function presentTrip(booking: DocumentBookingRow, language: Language): Fa
   return [[labels.booking, booking.bookingNumber], ...presentRental(booking, language)];
 }
 
-function presentRental(booking: DocumentBookingRow, language: Language): Fact[] {
+/** The car and its days. */
+export function presentRental(booking: DocumentBookingRow, language: Language): Fact[] {
   const { labels, dates } = getGuestTexts(language);
   return [
     [labels.car, booking.carTitle],

@@ -18,5 +18,5 @@ export async function findReceipt(
   const payment = await findReceiptPayment(tx, { bookingId, receiptNumber });
   if (payment) return presentReceipt({ booking, payment, ...(viewer && { viewer }) }, context);
   const credit = await findReceiptCredit(tx, { bookingId, receiptNumber });
-  return credit && presentCreditReceipt({ booking, credit }, context);
+  return credit && presentCreditReceipt({ booking, credit, ...(viewer && { viewer }) }, context);
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../../persistence/client.ts';
 import {
   bookings,
   cars,
+  guestCredits,
   payLinks,
   paymentCheckouts,
   paymentRecords,
@@ -102,13 +103,25 @@ export async function findPaidRental(
   return found;
 }
 
-/** Lists the valid payments that the money of a checkout was applied to. */
+/**
+ * Lists the valid payments and credits that the money of a checkout was applied to. The receipt of a checkout that pays the
+ * rest beside a credit is a credit itself (PAY-108).
+ */
 export function listReceiptsOfCheckout(tx: Database, checkoutId: string) {
   const { receiptNumber, amount, receivedAt } = paymentRecords;
-  return tx
+  const payments = tx
     .select({ receiptNumber, amount, receivedAt })
     .from(paymentRecords)
     .innerJoin(providerReceipts, eq(providerReceipts.id, paymentRecords.providerReceiptId))
-    .where(and(eq(providerReceipts.checkoutId, checkoutId), isNull(paymentRecords.voidedAt)))
-    .orderBy(asc(receivedAt), asc(receiptNumber));
+    .where(and(eq(providerReceipts.checkoutId, checkoutId), isNull(paymentRecords.voidedAt)));
+  const credits = tx
+    .select({
+      receiptNumber: guestCredits.receiptNumber,
+      amount: guestCredits.amount,
+      receivedAt: guestCredits.receivedAt,
+    })
+    .from(guestCredits)
+    .innerJoin(providerReceipts, eq(providerReceipts.id, guestCredits.providerReceiptId))
+    .where(and(eq(providerReceipts.checkoutId, checkoutId), isNull(guestCredits.voidedAt)));
+  return payments.unionAll(credits).orderBy(asc(receivedAt), asc(receiptNumber));
 }

@@ -95,6 +95,31 @@ test('mail and receipt show no more of the guest than the page [PAY-125]', async
   }
 });
 
+test('the payer of the rest beside a credit gets its receipt, and reads no more of the guest than on the page [PAY-125] [PAY-108]', async () => {
+  const credit = { method: 'cash', amount_received: 500, accept_difference: true };
+  const path = `/rest/v1/bookings/${bookingId}/deposit`;
+  const received = await call(world.server, 'POST', path, { as: people.admin, body: credit });
+  expect(received.json).toMatchObject({ credit_amount: 500 });
+  const checkoutId = await start();
+  await pay(checkoutId);
+  const { json: booking } = await getBooking(world, people.guest, bookingId);
+  const number = booking.credits[1].receipt_number;
+  const [mail] = await payerMails();
+  expect(mail?.attachments).toEqual([{ document: 'payer_receipt', bookingId, number, language: 'en' }]);
+  const page = await getPayLink(world.server, link.token, `?checkout=${checkoutId}`);
+  expect(page.json.receipts).toMatchObject([{ receipt_number: number, amount: 1500 }]);
+  const [file] = await Promise.all(
+    (mail?.attachments ?? []).map((each) => world.server.services.mails.renderAttachment(each)),
+  );
+  const [firstName = '', ...rest] = people.guest.name.split(' ');
+  for (const shown of [await readPdfText(file?.bytes ?? new Uint8Array()), mail?.text ?? '']) {
+    expect(shown).toContain(firstName);
+    expect(shown).toMatch(/D\s1\s500/);
+    for (const secret of [...rest, booking.booking_number]) expect(shown).not.toContain(secret);
+    expect(shown).not.toMatch(/4\s000/);
+  }
+});
+
 test('the address is sealed, in no line of the log, not shown to the guest, and deleted with the payment [PAY-125]', async () => {
   const checkoutId = await start();
   const [stored] = await addresses();
