@@ -105,6 +105,9 @@ export const AccountExport = z.object({
   bookings_as_guest: ExportedRows,
   bookings_of_own_cars: ExportedRows,
   payments: ExportedRows,
+  /** Part payments and overpayments of the bookings as a guest, and what of them went back. */
+  guest_credits: ExportedRows,
+  guest_credit_refunds: ExportedRows,
   payment_notices: ExportedRows,
   online_payments: ExportedRows,
   payment_destinations: ExportedRows,

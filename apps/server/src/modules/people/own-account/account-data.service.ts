@@ -78,6 +78,7 @@ export function createAccountDataService(deps: {
       bookings_as_guest: bookings,
       bookings_of_own_cars: rowsOf('bookings_of_own_cars'),
       payments: rowsOf('payments'),
+      ...{ guest_credits: rowsOf('guest_credits'), guest_credit_refunds: rowsOf('guest_credit_refunds') },
       payment_notices: rowsOf('payment_notices'),
       online_payments: rowsOf('online_payments'),
       payment_destinations: rowsOf('payment_destinations'),
