@@ -5,6 +5,8 @@ import { isOpenAt, type MeetingPlaceFacts } from './meeting-places.ts';
 import { instantInBanjul, isQuarter } from './time-of-day.ts';
 
 export const MAX_LODGING_LENGTH = 200;
+/** How often the meetings of a booking change until only the office changes them: each change mails guest and office. */
+export const MAX_MEETING_CHANGES = 20;
 /** 12:00 */
 export const DEFAULT_MEETING_MINUTES = 12 * 60;
 
@@ -182,6 +184,20 @@ export function defaultMeeting(
 }
 // A rental of one day ends after its pick-up.
 const SAME_DAY_MINUTES = 6 * 60;
+
+/** Whether a change changes nothing. */
+export function isSameMeeting(before: MeetingChoice, after: MeetingChoice): boolean {
+  return (
+    before.pickUpPlaceId === after.pickUpPlaceId &&
+    before.pickUpDate === after.pickUpDate &&
+    before.pickUpMinutes === after.pickUpMinutes &&
+    before.returnPlaceId === after.returnPlaceId &&
+    before.returnMinutes === after.returnMinutes &&
+    before.flightNumber === after.flightNumber &&
+    before.arrivalMinutes === after.arrivalMinutes &&
+    before.lodging === after.lodging
+  );
+}
 
 /** Whether the meetings of a booking in this status can still change. */
 export function canMeetingChange(status: BookingStatus): boolean {

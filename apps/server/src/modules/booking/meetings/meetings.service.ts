@@ -5,9 +5,10 @@ import type {
   MeetingsOfDay,
 } from '@coastline/contracts/bookings/meeting';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
-import type { MeetingChoice } from '@coastline/domain/meetings/meeting';
+import { isSameMeeting, MAX_MEETING_CHANGES, type MeetingChoice } from '@coastline/domain/meetings/meeting';
 import { formatTimeOfDay } from '@coastline/domain/meetings/time-of-day';
 import { canChangeMeeting, canListMeetings, isAdmin } from '@coastline/domain/people/permissions';
+import type { AppError } from '../../../http/errors/app-error.ts';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
@@ -39,7 +40,7 @@ export function createMeetingsService(deps: {
 }) {
   /**
    * Changes places, hours and flight as the guest or the office, until the pick-up. Tells the other side. Throws
-   * `booking_changed` if the page has shown another version.
+   * `booking_changed` if the page has shown another version, and `wrong_status` after too many changes of a guest.
    */
   async function change(
     write: WriteContext,
@@ -53,13 +54,19 @@ export function createMeetingsService(deps: {
       const permission = canChangeMeeting(user, { guestId: booking.guestId, hostId, status });
       requirePermission(permission, errors.bookingNotFound);
       const before = await findMeeting(tx, bookingId);
-      if ((before?.version ?? 0) !== args.version) throw errors.bookingChanged();
+      const version = before?.version ?? 0;
+      if (version !== args.version) throw errors.bookingChanged();
       const places = await listMeetingPlaces(tx);
       const choice = toMeetingChoice(args, args.pick_up_date);
+      // A change that changes nothing, such as a repeated one, notifies nobody.
+      if (before && isSameMeeting(before, choice)) {
+        return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
+      }
+      if (version > MAX_MEETING_CHANGES && !isAdmin(user)) throw tooManyChanges();
       const range = { start: booking.startDate, end: booking.endDate };
       requireValidMeeting(choice, { range, now, places, isOffice: isAdmin(user), before });
       const row = { ...choice, bookingId, changedBy: user.userId, changedAt: now };
-      if (before) await updateMeeting(tx, { ...row, version: before.version + 1 });
+      if (before) await updateMeeting(tx, { ...row, version: version + 1 });
       else await insertMeeting(tx, row);
       await auditChange(tx, { locked, actorId: user.userId, at: now, places, before, choice });
       const event = isAdmin(user) ? 'meeting_changed_by_office' : 'meeting_changed_by_guest';
@@ -81,6 +88,10 @@ export function createMeetingsService(deps: {
   }
 
   return { change, listOfDay };
+}
+
+function tooManyChanges(): AppError {
+  return errors.wrongStatus('Place and hour have changed very often. Please call the office to change them.');
 }
 
 // The hotel stays out of the log, which outlives an account.

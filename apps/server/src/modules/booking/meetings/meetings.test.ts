@@ -187,6 +187,31 @@ test('of two changes of one version, one is answered with booking_changed [TRIP-
   expect(answers.find(({ status }) => status === 409)?.json.code).toBe('booking_changed');
 });
 
+const countMails = async (id: string) => {
+  const where = `booking_id = $1 and kind like '%meeting_changed'`;
+  return (await renderMails(world, where, [id])).length;
+};
+
+test('a change that changes nothing notifies nobody [TRIP-12]', async () => {
+  const id = await createConfirmed(MEETING);
+  expect((await change(id, {})).json.meeting).toMatchObject({ version: 1 });
+  expect((await change(id, {}, people.admin)).json.meeting).toMatchObject({ version: 1 });
+  expect(await countMails(id)).toBe(0);
+});
+
+test('after 20 changes, only the office changes a meeting, so that nobody fills the inboxes [TRIP-12]', async () => {
+  const id = await createConfirmed(MEETING);
+  for (let version = 1; version <= 20; version += 1) {
+    const answer = await change(id, { pick_up_time: version % 2 ? '15:00' : '14:30', version });
+    expect(answer.status).toBe(200);
+  }
+  const mails = await countMails(id);
+  const refused = await change(id, { pick_up_time: '15:00', version: 21 });
+  expect([refused.status, refused.json.code]).toEqual([409, 'wrong_status']);
+  expect(await countMails(id)).toBe(mails);
+  expect((await change(id, { pick_up_time: '15:00', version: 21 }, people.admin)).status).toBe(200);
+});
+
 test('nobody but the guest and the office changes meetings, and nobody after the pick-up [TRIP-12]', async () => {
   const id = await createConfirmed(MEETING);
   const stranger = await createPerson(world, { name: 'Stranger', roles: ['renter', 'owner'] });

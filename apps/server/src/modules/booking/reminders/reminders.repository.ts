@@ -6,7 +6,10 @@ import type { Database } from '../../../persistence/client.ts';
 export type ReminderKind = 'hand_over_tomorrow' | 'return_today';
 
 const DUE: Record<ReminderKind, (day: IsoDate) => SQL> = {
-  hand_over_tomorrow: (day) => sql`b.status in ('confirmed', 'ready_for_pickup') and b.start_date = ${day}`,
+  // The pick-up can be agreed for the day after the first day (TRIP-12).
+  hand_over_tomorrow: (day) => sql`b.status in ('confirmed', 'ready_for_pickup')
+    and b.start_date in (${day}::date, ${day}::date - 1)
+    and coalesce((select m.pick_up_date from booking_meetings m where m.booking_id = b.id), b.start_date) = ${day}::date`,
   return_today: (day) => sql`b.status = 'in_progress' and b.end_date = ${day}`,
 };
 

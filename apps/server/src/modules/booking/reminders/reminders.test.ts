@@ -8,8 +8,9 @@ import {
   type Marketplace,
   queryRows,
 } from '../../../../../../tests/support/marketplace.ts';
+import { MEETING } from '../../../../../../tests/support/meetings.ts';
 import { signInAgain } from '../../../../../../tests/support/people.ts';
-import { startTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
+import { call, startTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
 import type { Server } from '../../../server.ts';
 
 let world: TestServer;
@@ -67,6 +68,19 @@ test('sends no reminders at night and none twice on a day', async () => {
   world.clock.now = new Date('2031-05-15T07:00:00.000Z');
   await remind();
   world.clock.now = new Date('2031-05-15T23:59:59.000Z');
+  await remind();
+  expect(await remindersOf(id)).toEqual(ONE_DAY_BEFORE);
+});
+
+test('reminds of a pick-up that is agreed for the day after the first day on the day before it [TRIP-12]', async () => {
+  const id = await confirmed(1, 3);
+  const body = { ...MEETING, pick_up_date: '2031-05-16', pick_up_time: '09:00', version: 1 };
+  const path = `/rest/v1/bookings/${id}/meeting`;
+  expect((await call(world.server, 'POST', path, { as: people.guest, body })).status).toBe(200);
+  await remind();
+  expect(await remindersOf(id)).toEqual({});
+  world.clock.now = new Date('2031-05-15T09:30:00.000Z');
+  await remind();
   await remind();
   expect(await remindersOf(id)).toEqual(ONE_DAY_BEFORE);
 });

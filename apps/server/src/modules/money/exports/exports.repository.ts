@@ -73,7 +73,7 @@ const QUERIES: Record<ExportKind, (batch: ExportBatch) => SQL> = {
       ${after ? sql`and (b.created_at, b.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by b.created_at, b.id limit ${LINES_PER_BATCH}`,
   // Reads a full batch of payments, credits and their refunds, with ties at the last time, and returns them only up to the time
-  // that all batches cover. A payment from credit brings no money in.
+  // that all batches cover. A payment from credit brings no money in. A void row keeps its number and has no sum.
   payments: ({ days, after }) => sql`
     with received as materialized (
       select * from payment_records p where ${selectMovedAfter(sql`p.received_at`, { days, after })}),
@@ -91,16 +91,17 @@ const QUERIES: Record<ExportKind, (batch: ExportBatch) => SQL> = {
     select at::text, ${formatInBanjul(sql`at`)} as "Day", "Kind", "Receipt", "Booking", "Method", "Reference", "In", "Out",
       "Recorded by"
     from (
-      select p.received_at as at, case p.phase when 'deposit50' then 'deposit' else 'final payment' end as "Kind",
+      select p.received_at as at, ${markVoid(sql`case p.phase when 'deposit50' then 'deposit' else 'final payment' end`, sql`p`)} as "Kind",
         p.receipt_number as "Receipt", b.booking_number as "Booking", p.method as "Method", p.reference as "Reference",
-        case when p.method <> 'credit' then p.amount::text end as "In", null as "Out", u.name as "Recorded by"
+        case when p.method <> 'credit' then ${sumOf(sql`p`)} end as "In", null as "Out", u.name as "Recorded by"
       from received p join bookings b on b.id = p.booking_id left join users u on u.id = p.received_by
       union all
-      select r.paid_at, 'refund', r.receipt_number, b.booking_number, r.method, r.reference, null, r.amount::text, u.name
+      select r.paid_at, ${markVoid(sql`'refund'`, sql`r`)}, r.receipt_number, b.booking_number, r.method, r.reference, null,
+        ${sumOf(sql`r`)}, u.name
       from refunded r join bookings b on b.id = r.booking_id left join users u on u.id = r.paid_by
       union all
-      select k.received_at, 'guest credit', k.receipt_number, b.booking_number, k.method, k.reference, k.amount::text, null,
-        u.name
+      select k.received_at, ${markVoid(sql`'guest credit'`, sql`k`)}, k.receipt_number, b.booking_number, k.method, k.reference,
+        ${sumOf(sql`k`)}, null, u.name
       from credited k join bookings b on b.id = k.booking_id left join users u on u.id = k.received_by
       union all
       select g.paid_at, 'credit refund', g.receipt_number, b.booking_number, g.method, g.reference, null, g.amount::text, u.name
@@ -137,6 +138,14 @@ const COUNTS: Record<ExportKind, (days: ExportQuery) => SQL> = {
 function selectMovedAfter(at: SQL, { days, after }: ExportBatch): SQL {
   const later = after ? sql`and ${at} > ${after.at}::timestamptz` : sql``;
   return sql`${isWithinDays(at, days)} ${later} order by ${at} fetch first ${sql.raw(String(LINES_PER_BATCH))} rows with ties`;
+}
+
+function markVoid(kind: SQL, row: SQL): SQL {
+  return sql`${kind} || case when ${row}.voided_at is null then '' else ', void' end`;
+}
+
+function sumOf(row: SQL): SQL {
+  return sql`case when ${row}.voided_at is null then ${row}.amount::text end`;
 }
 
 function formatInBanjul(instant: SQL): SQL {

@@ -135,3 +135,24 @@ test('only the office can export, and invalid days are rejected', async () => {
     expect([answer.status, (await answer.json()).code]).toEqual([422, 'invalid_input']);
   }
 });
+
+test('void payments and credits keep their line and have no sum', async () => {
+  world.clock.advanceMinutes(2 * 24 * 60);
+  people = await createMarketplace(world);
+  const { id: carId } = await createCar(world, people.host);
+  const id = await createBooking(world, people.guest, { carId, from: 5, to: 6 });
+  const act = (action: string, body: object) =>
+    call(world.server, 'POST', `/rest/v1/bookings/${id}/${action}`, { as: people.admin, body });
+  const part = await act('deposit', { method: 'cash', amount_received: 300, accept_difference: true });
+  const reason = 'It was for another booking.';
+  await act('void-credit', { receipt_number: part.json.credits[0].receipt_number, reason });
+  const paid = await act('deposit', { method: 'cash' });
+  await act('void-payment', { receipt_number: paid.json.payments[0].receipt_number, reason });
+  await act('deposit', { method: 'cash' });
+  const lines = (await table('payments.csv')).map(({ Kind, In }) => [Kind, In]);
+  expect(lines.toSorted()).toEqual([
+    ['deposit, void', ''],
+    ['deposit', '1000.00'],
+    ['guest credit, void', ''],
+  ]);
+});

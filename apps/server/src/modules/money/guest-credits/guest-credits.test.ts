@@ -1,5 +1,6 @@
 import { Booking } from '@coastline/contracts/bookings/booking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { renderMails } from '../../../../../../tests/support/mails.ts';
 import {
   createBooking,
   createCar,
@@ -257,4 +258,24 @@ test('the receipt of a credit says what is paid and what remains [PAY-112]', asy
   expect(text).toMatch(/Paid in all\s*D 2 000/);
   expect(text).toMatch(/Remains to be paid\s*D 4 660/);
   expectError(await call(world.server, 'GET', path, { as: people.host }), 403, 'forbidden');
+});
+
+test('the export of an account has the credits of the guest and what went back [PAY-112]', async () => {
+  const id = await booked();
+  await receive(id, 2_000);
+  await giveBack(id, 500);
+  const { json } = await call(world.server, 'GET', '/rest/v1/account/export', { as: people.guest });
+  expect(json.guest_credits).toMatchObject([{ amount: 2_000, method: 'cash' }]);
+  expect(json.guest_credit_refunds).toMatchObject([{ amount: 500, method: 'cash' }]);
+  const hosts = await call(world.server, 'GET', '/rest/v1/account/export', { as: people.host });
+  expect(hosts.json).toMatchObject({ guest_credits: [], guest_credit_refunds: [] });
+});
+
+test('the mail about a cancellation does not say that nothing was paid if credit goes back [PAY-109]', async () => {
+  const id = await booked();
+  await receive(id, 2_000);
+  await requestTransition(world, people.guest, { id, step: 'cancel' });
+  const [mail] = await renderMails(world, `booking_id = $1 and kind = 'booking_cancelled'`, [id]);
+  expect(mail?.text).toMatch(/D\s2\s000/);
+  expect(mail?.text).not.toContain('No payment had been received');
 });

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { METHOD_OF_PROVIDER, type PaymentProviderName } from '@coastline/domain/money/payment-providers';
 import type { Database } from '../../../persistence/client.ts';
 import { findCreditByReference, insertCredit } from './guest-credits.repository.ts';
@@ -13,8 +14,15 @@ export async function isCreditReference(
   tx: Database,
   { provider, transactionId }: ProviderTransaction,
 ): Promise<boolean> {
-  const method = METHOD_OF_PROVIDER[provider];
-  return (await findCreditByReference(tx, { method, reference: transactionId })) !== undefined;
+  return isReferenceOfCredit(tx, { method: METHOD_OF_PROVIDER[provider], reference: transactionId });
+}
+
+/** Whether a valid credit by this method has the reference; payments and credits share their references. */
+export async function isReferenceOfCredit(
+  tx: Database,
+  transfer: { method: PaymentMethod; reference: string },
+): Promise<boolean> {
+  return (await findCreditByReference(tx, transfer)) !== undefined;
 }
 
 /** Records a provider's receipt as credit. */

@@ -118,6 +118,19 @@ test('a notice of the final payment names no hold [PAY-103]', async () => {
   expect(toOffice?.text).not.toContain('Held until');
 });
 
+test('a notice is about what the open credit leaves to pay [PAY-103] [PAY-107]', async () => {
+  const { id: carId } = await createCar(world, people.host);
+  const id = await createBooking(world, people.guest, { carId, from: 9, to: 11, method: 'cash' });
+  const part = { method: 'cash', amount_received: 500, accept_difference: true };
+  expect((await post(people.admin, `bookings/${id}/deposit`, part)).status).toBe(200);
+  await post(people.guest, `bookings/${id}/payment-notices`, { method: 'cash' });
+  const [toOffice] = await mailsTo(people.admin, id);
+  expect(toOffice?.text).toContain(`${formatExactPrice(fromDalasi(1500))}, deposit`);
+  expect(await noticesOf(people.admin)).toMatchObject([{ data: { amount: 1500 } }]);
+  const [toGuest] = await mailsTo(people.guest, id);
+  expect(toGuest?.text).toContain(formatExactPrice(fromDalasi(1500)));
+});
+
 test('a rejected notice notifies nobody, and the erasure clears the inbox of the office [PAY-103]', async () => {
   const { id } = await sendNotice();
   const again = await post(people.guest, `bookings/${id}/payment-notices`, { method: 'cash' });

@@ -4,6 +4,7 @@ import type {
   SendPaymentNoticeArgs,
 } from '@coastline/contracts/bookings/payment-notice';
 import { duePhase, holdAfterDecline, holdAfterNotice } from '@coastline/domain/bookings/payment-notice';
+import { amountDue } from '@coastline/domain/money/guest-credits';
 import { numericToBututs } from '@coastline/domain/money/money';
 import { isReferenceMissing } from '@coastline/domain/money/payments';
 import { canDeclinePaymentNotice, canSendPaymentNotice } from '@coastline/domain/people/permissions';
@@ -67,10 +68,11 @@ export function createPaymentNoticesService(deps: {
         at: now,
         details: { phase, method: claim.method },
       });
-      const amount = phase === 'deposit50' ? booking.depositAmount : booking.finalAmount;
+      const half = phase === 'deposit50' ? booking.depositAmount : booking.finalAmount;
+      const bututs = amountDue(numericToBututs(half), numericToBututs(booking.creditAmount));
       await deps.notifyParties(tx, {
         ...{ bookingIds: [bookingId], event: 'payment_notice_sent' },
-        paymentNotice: { ...claim, phase, bututs: numericToBututs(amount), heldUntil: holdUntil },
+        paymentNotice: { ...claim, phase, bututs, heldUntil: holdUntil },
       });
       return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
     });

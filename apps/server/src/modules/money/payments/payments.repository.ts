@@ -54,7 +54,7 @@ export async function findPaymentOfPhase(
 }
 
 /** Whether an active payment by this method has the reference; `payment_records_reference_once` allows one. */
-export async function isReferenceUsed(
+export async function isReferenceOfPayment(
   tx: Database,
   { method, reference }: { method: PaymentMethod; reference: string },
 ): Promise<boolean> {

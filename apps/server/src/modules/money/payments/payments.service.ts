@@ -18,14 +18,16 @@ import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
+import type { Database } from '../../../persistence/client.ts';
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
 import {
   type LockedBooking,
   lockBooking,
 } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
+import { isReferenceOfCredit } from '../guest-credits/provider-credits.service.ts';
 import type { ReceiveCredit } from '../guest-credits/receive-credit.service.ts';
-import { findPaymentOfPhase, isReferenceUsed, updatePaymentMethod } from './payments.repository.ts';
+import { findPaymentOfPhase, isReferenceOfPayment, updatePaymentMethod } from './payments.repository.ts';
 import type { ReceivePayment } from './receive-payment.service.ts';
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>;
@@ -114,6 +116,14 @@ export function createPaymentsService(deps: {
   }
 
   return { recordDeposit, recordFinalPayment, correct, findOfPhase: findPaymentOfPhase, isReferenceUsed };
+}
+
+/** Whether a valid payment or credit by this method has the reference. */
+async function isReferenceUsed(
+  tx: Database,
+  transfer: { method: PaymentMethod; reference: string },
+): Promise<boolean> {
+  return (await isReferenceOfPayment(tx, transfer)) || (await isReferenceOfCredit(tx, transfer));
 }
 
 function requireReference(payment: Parameters<typeof isReferenceMissing>[0]): void {

@@ -7,6 +7,7 @@ import type { PaymentProviders } from '../online-payments/provider-calls.ts';
 import type { ProviderTransaction, TransactionList } from '../providers/payment-provider.ts';
 import {
   claimImport,
+  type ImportRow,
   insertNewTransactions,
   listCheckoutsToLookUp,
   releaseImport,
@@ -28,7 +29,7 @@ export interface ImportResult {
   providers: number;
 }
 
-/** Imports the transactions of the last three days from each provider that lists them, each once (PAY-123). */
+/** Imports the transactions since three days before the last import from each provider that lists them, each once (PAY-123). */
 export function createImportTransactionsService(deps: {
   database: DatabaseClient;
   clock: () => Date;
@@ -42,9 +43,10 @@ export function createImportTransactionsService(deps: {
   async function importAll({ minAgeMs }: { minAgeMs: number }): Promise<ImportResult> {
     const result: ImportResult = { newTransactions: 0, failed: [], providers: 0 };
     for (const { name, transactions } of deps.providers.values()) {
-      if (!transactions || !(await claim(name, minAgeMs))) continue;
+      const claimed = transactions && (await claim(name, minAgeMs));
+      if (!claimed) continue;
       result.providers += 1;
-      const imported = await importFrom(name, transactions);
+      const imported = await importFrom(claimed, transactions);
       if (imported === undefined) result.failed.push(name);
       else result.newTransactions += imported;
     }
@@ -62,11 +64,12 @@ export function createImportTransactionsService(deps: {
 
   /** Returns the number of new transactions; undefined if the provider failed. The pages before the failure stay. */
   async function importFrom(
-    provider: PaymentProviderName,
+    { provider, importedAt }: ImportRow,
     { list }: TransactionList,
   ): Promise<number | undefined> {
     const to = deps.clock();
-    const from = new Date(to.getTime() - OVERLAP_MS);
+    // After a longer pause, the span begins before the last import, so that no day is left out.
+    const from = new Date((importedAt ?? to).getTime() - OVERLAP_MS);
     let count = 0;
     try {
       for await (const page of list({ from, to: new Date(to.getTime() + AHEAD_MS) })) {

@@ -135,6 +135,17 @@ describe('the import of transactions', () => {
     expect(await countStored()).toBe(7);
   });
 
+  test('leaves no day out after a pause of more than three days [PAY-123]', async () => {
+    await importAll();
+    world.clock.advanceMinutes(24 * 60);
+    people = await createMarketplace(world);
+    await createTraffic();
+    world.clock.advanceMinutes(6 * 24 * 60);
+    await signInAgain(world, people.admin);
+    expect(await importAll()).toMatchObject({ newTransactions: 7, failed: [] });
+    expect((await listOpen()).items).toEqual([]);
+  });
+
   test('runs by hand once at a time, at most once a minute, and is audited [PAY-124]', async () => {
     await createTraffic();
     world.clock.advanceMinutes(2);

@@ -274,3 +274,15 @@ test('the export of an account has the lines of its payments, and the erasure re
     counterparty_name: null,
   });
 });
+
+test('a due payment is recorded also if a credit has the reference of its line [PAY-75] [PAY-105]', async () => {
+  const { id, number } = await office.createHeldBooking();
+  const part = { method: 'wave', reference: number, amount_received: 500, accept_difference: true };
+  expect((await office.post(`bookings/${id}/deposit`, part)).status).toBe(200);
+  const rest = { method: 'wave', reference: `${number} b` };
+  expect((await office.post(`bookings/${id}/deposit`, rest)).json.credit_amount).toBe(0);
+  const { line } = await office.importLine({ amount: '2000.00', reference: number });
+  expect(line.candidates).toMatchObject([{ kind: 'due', phase: 'final50' }]);
+  const answer = await office.match(line.id, { kind: 'due', id, phase: 'final50' });
+  expect(answer).toMatchObject({ status: 200, json: { recorded: true } });
+});

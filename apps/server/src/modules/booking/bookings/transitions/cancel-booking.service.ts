@@ -21,6 +21,7 @@ import { requirePermission } from '../../../../http/guards/authorization.ts';
 import { requireUser, type SignedInUser } from '../../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../../http/idempotency/idempotent-transactions.ts';
 import type { Database } from '../../../../persistence/client.ts';
+import type { GuestNote } from '../../../messaging/notifications/templates/booking-mails.ts';
 import type { AvailabilityService } from '../../availability/availability.service.ts';
 import type { NotifyParties } from '../booking-notices.service.ts';
 import { insertRefund, insertRemoval } from '../booking-writes.repository.ts';
@@ -87,18 +88,12 @@ export function createCancelBookingService(deps: {
     override: RefundOverride | undefined;
   }): Promise<void> {
     const { tx, booking, now, shares, override } = job;
-    const receivedBututs = getReceivedBututs(booking);
-    const { renterBututs } = shares;
-    const outcome = cancellationOutcome({ receivedBututs, renterBututs, basis: shares.basis });
     await insertRefund(tx, {
       ...toRefundRow(booking.id, shares, now),
       ...(override && { setBy: override.userId, setAt: now, setReason: override.reason }),
     });
-    await deps.notifyParties(tx, {
-      bookingIds: [booking.id],
-      event: 'booking_cancelled',
-      note: ({ notes }) => notes.cancelled[outcome](formatExactPrice(renterBututs)),
-    });
+    const note = toGuestNote(booking, shares);
+    await deps.notifyParties(tx, { bookingIds: [booking.id], event: 'booking_cancelled', note });
   }
 
   /** Removes a booking that is over from the caller's list; the other side keeps it (D34). */
@@ -179,6 +174,14 @@ function calculateShares(facts: {
 function getReceivedBututs(booking: BookingRow): Bututs {
   const deposit = booking.depositReceived ? numericToBututs(booking.depositAmount) : 0;
   return booking.finalPaymentReceived ? deposit + numericToBututs(booking.finalAmount) : deposit;
+}
+
+/** What comes back of the payments. The mail itself says that open credit comes back, so nothing received is not a note then. */
+function toGuestNote(booking: BookingRow, { renterBututs, basis }: RefundShares): GuestNote | undefined {
+  const receivedBututs = getReceivedBututs(booking);
+  if (receivedBututs === 0 && numericToBututs(booking.creditAmount) > 0) return undefined;
+  const outcome = cancellationOutcome({ receivedBututs, renterBututs, basis });
+  return ({ notes }) => notes.cancelled[outcome](formatExactPrice(renterBututs));
 }
 
 function toRefundRow(
