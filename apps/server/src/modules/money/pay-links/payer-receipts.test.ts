@@ -172,7 +172,7 @@ test('the form takes an address and the language of the page, and refuses what i
 test('the guest reads in the confirmation that somebody else has paid [PAY-125]', async () => {
   await pay(await start());
   const [mail] = await renderMails(world, `booking_id = $1 and kind = 'booking_confirmed'`, [bookingId]);
-  expect(mail?.text).toContain('This was paid by somebody else through your link.');
+  expect(mail?.text).toContain('Somebody else paid this through your link.');
   expect(mail?.text).not.toContain('payer@');
 });
 

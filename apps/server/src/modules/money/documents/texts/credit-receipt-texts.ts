@@ -11,8 +11,8 @@ interface CreditReceiptTexts {
 export const CREDIT_RECEIPT_TEXTS: Record<Language, CreditReceiptTexts> = {
   en: {
     purpose: (number) => `Part payment for booking ${number}`,
-    paid: 'Paid in all',
-    remaining: 'Remains to be paid',
+    paid: 'Paid in total',
+    remaining: 'Still to be paid',
   },
   sv: {
     purpose: (number) => `Delbetalning för bokning ${number}`,
