@@ -20,7 +20,7 @@ const { HISTORIES = '2000', SEED } = process.env;
  * Runs generated payment histories against the simulator, with two server processes that are killed all the time. Guests open
  * checkouts, pay them on time, late, twice delivered or not delivered at all, fail and abandon them, while the office records
  * payments, cancels and refunds, and some refunds come back. Afterwards every amount that the simulator says was paid or refunded must be in the ledger
- * exactly once, and every fee that it tells too.
+ * exactly once, and every fee that it reports too.
  */
 export async function run(): Promise<void> {
   const seed = SEED === undefined ? randomInt(2 ** 31) : Number(SEED);
@@ -42,7 +42,7 @@ export async function run(): Promise<void> {
           comparison.differences.length === 0,
         'bookings and ledger agree': inconsistencies.ledgerDifferences + inconsistencies.overlaps === 0,
         'money was paid and refunded': comparison.payments > 0 && comparison.refunds > 0,
-        'fees were told and refunds came back': comparison.fees > 0 && comparison.failedRefunds > 0,
+        'fees were reported and refunds came back': comparison.fees > 0 && comparison.failedRefunds > 0,
       });
     });
   } finally {

@@ -10,7 +10,7 @@ export interface PaymentComparison {
   refunds: number;
   /** Refunds that failed after they were sent. */
   failedRefunds: number;
-  /** Payments whose fee the provider tells. */
+  /** Payments whose fee the provider reports. */
   fees: number;
   /** One sentence for each payment or refund that the simulator and the database know differently. */
   differences: string[];
@@ -66,7 +66,7 @@ export async function comparePayments(
     reconfirmed: await queryCount(client, `select count(*) from audit_log where action = 'reconfirm'`),
     refunds: simulator.refunds().length,
     failedRefunds: simulator.refunds().filter(({ status }) => status === 'failed').length,
-    fees: simulator.payments().filter(tellsFee).length,
+    fees: simulator.payments().filter(reportsFee).length,
     differences: [
       ...compareReceipts(simulator, receipts),
       ...compareFees(simulator, receipts),
@@ -107,22 +107,22 @@ function compareReceipts(simulator: PaymentSimulator, receipts: StoredReceipt[])
   ];
 }
 
-// Only the API of Stripe tells fees.
-const tellsFee = ({ provider }: { provider: string }) => provider === 'stripe';
+// Only the API of Stripe reports fees.
+const reportsFee = ({ provider }: { provider: string }) => provider === 'stripe';
 
-/** Every fee that the provider tells must be in the ledger, once. */
+/** Every fee that the provider reports must be in the ledger, once. */
 function compareFees(simulator: PaymentSimulator, receipts: StoredReceipt[]): string[] {
-  const told = new Map(
+  const reported = new Map(
     simulator
       .payments()
-      .filter(tellsFee)
+      .filter(reportsFee)
       .map((payment) => [keyOf(payment), payment.feeMinorUnits]),
   );
   return receipts.flatMap((receipt) => {
     const { feeMinorUnits, fee, postedFee, feePostings } = receipt;
-    const isTold = feeMinorUnits === (told.get(keyOf(receipt)) ?? null);
+    const isStored = feeMinorUnits === (reported.get(keyOf(receipt)) ?? null);
     const isPosted = postedFee === (fee ?? 0) && feePostings === (fee ? 1 : 0);
-    return isTold && isPosted
+    return isStored && isPosted
       ? []
       : [`the fee of ${keyOf(receipt)} is ${fee} and ${postedFee} in the ledger`];
   });

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
 import { paymentCheckouts, providerReceipts, providerRefunds } from '../../../persistence/schema/index.ts';
 
-/** A receipt whose fee the provider has not told. */
+/** A receipt whose fee the provider has not reported. */
 export interface UnknownFee {
   id: string;
   provider: PaymentProviderName;
@@ -82,7 +82,7 @@ export async function updateRefundFailed(
     .where(eq(providerRefunds.id, id));
 }
 
-/** Stores when the provider was asked about a refund, and its fee if that was unknown and is told now. */
+/** Stores when the provider was asked about a refund, and its fee if that was unknown and is reported now. */
 export async function updateRefundChecked(
   tx: Database,
   refund: { id: string; checkedAt: Date; feeMinorUnits: number | null },
