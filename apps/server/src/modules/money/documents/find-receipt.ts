@@ -1,7 +1,7 @@
 import type { Database } from '../../../persistence/client.ts';
 import { presentCreditReceipt } from './credit-receipt.presenter.ts';
 import type { DocumentContent } from './document-content.ts';
-import { type DocumentContext, presentReceipt } from './documents.presenter.ts';
+import { type DocumentContext, presentReceipt, type ReceiptViewer } from './documents.presenter.ts';
 import { type DocumentBookingRow, findReceiptCredit, findReceiptPayment } from './documents.repository.ts';
 
 /** Finds a receipt of a booking: payments and credits are numbered in one series. */
@@ -12,11 +12,11 @@ export async function findReceipt(
     bookingId,
     receiptNumber,
     viewer,
-  }: { booking: DocumentBookingRow; bookingId: string; receiptNumber: string; viewer?: 'guest' | 'payer' },
+  }: { booking: DocumentBookingRow; bookingId: string; receiptNumber: string; viewer: ReceiptViewer },
   context: DocumentContext,
 ): Promise<DocumentContent | undefined> {
   const payment = await findReceiptPayment(tx, { bookingId, receiptNumber });
-  if (payment) return presentReceipt({ booking, payment, ...(viewer && { viewer }) }, context);
+  if (payment) return presentReceipt({ booking, payment, viewer }, context);
   const credit = await findReceiptCredit(tx, { bookingId, receiptNumber });
-  return credit && presentCreditReceipt({ booking, credit }, context);
+  return credit && presentCreditReceipt({ booking, credit, viewer }, context);
 }

@@ -6,7 +6,7 @@ import {
 } from '../../messaging/notifications/mail-attachment.ts';
 import { getSettings } from '../../people/settings/settings.service.ts';
 import type { DocumentContent } from './document-content.ts';
-import type { DocumentContext } from './documents.presenter.ts';
+import type { DocumentContext, ReceiptViewer } from './documents.presenter.ts';
 import { type DocumentBookingRow, findDocumentBooking, findInvoice } from './documents.repository.ts';
 import { findReceipt } from './find-receipt.ts';
 import { presentInvoice } from './invoice.presenter.ts';
@@ -79,7 +79,7 @@ const PRESENTERS: Record<
 
 async function loadReceipt(
   tx: Database,
-  { attachment, booking, context, viewer }: DocumentParts & { viewer: 'guest' | 'payer' },
+  { attachment, booking, context, viewer }: DocumentParts & { viewer: ReceiptViewer },
 ): Promise<DocumentContent | undefined> {
   const { bookingId, number: receiptNumber } = attachment;
   return receiptNumber ? findReceipt(tx, { booking, bookingId, receiptNumber, viewer }, context) : undefined;

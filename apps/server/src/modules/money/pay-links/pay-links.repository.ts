@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../persistence/client.ts';
 import {
   bookings,
   cars,
+  guestCredits,
   payLinks,
   paymentCheckouts,
   paymentRecords,
@@ -102,13 +104,16 @@ export async function findPaidRental(
   return found;
 }
 
-/** Lists the valid payments that the money of a checkout was applied to. */
+/** Lists the valid payments that the money of a checkout was applied to, or the credit that it became. */
 export function listReceiptsOfCheckout(tx: Database, checkoutId: string) {
-  const { receiptNumber, amount, receivedAt } = paymentRecords;
-  return tx
-    .select({ receiptNumber, amount, receivedAt })
-    .from(paymentRecords)
-    .innerJoin(providerReceipts, eq(providerReceipts.id, paymentRecords.providerReceiptId))
-    .where(and(eq(providerReceipts.checkoutId, checkoutId), isNull(paymentRecords.voidedAt)))
-    .orderBy(asc(receivedAt), asc(receiptNumber));
+  const selectFrom = (table: typeof paymentRecords | typeof guestCredits) =>
+    tx
+      .select({ receiptNumber: table.receiptNumber, amount: table.amount, receivedAt: table.receivedAt })
+      .from(table)
+      .innerJoin(providerReceipts, eq(providerReceipts.id, table.providerReceiptId))
+      .where(and(eq(providerReceipts.checkoutId, checkoutId), isNull(table.voidedAt)));
+  return unionAll(selectFrom(paymentRecords), selectFrom(guestCredits)).orderBy(
+    sql`received_at`,
+    sql`receipt_number`,
+  );
 }
