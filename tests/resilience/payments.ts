@@ -19,8 +19,8 @@ const { HISTORIES = '2000', SEED } = process.env;
 /**
  * Runs generated payment histories against the simulator, with two server processes that are killed all the time. Guests open
  * checkouts, pay them on time, late, twice delivered or not delivered at all, fail and abandon them, while the office records
- * payments, cancels and refunds, and some refunds come back. Afterwards every amount that the simulator says was paid or refunded must be in the ledger
- * exactly once, and every fee that it reports too.
+ * payments, cancels and refunds, and some refunds come back. Afterwards every amount that the simulator says was paid or
+ * refunded, and every fee that it reports, must be in the ledger exactly once.
  */
 export async function run(): Promise<void> {
   const seed = SEED === undefined ? randomInt(2 ** 31) : Number(SEED);

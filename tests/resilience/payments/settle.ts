@@ -28,7 +28,7 @@ export async function settlePayments(world: SettledWorld): Promise<void> {
   while ((await countUnsettled(world)) > 0) {
     if (performance.now() > endsAt) return;
     await world.client.query(REOPEN_PAID, [world.simulator.payments().map(({ sessionId }) => sessionId)]);
-    // Servers that were killed have missed the events of refunds that came back. The job that looks for them needs hours.
+    // Servers that were killed have missed the events of refunds that came back, and the job that finds them runs hours later.
     await world.simulator.deliverAll();
     await pause(POLL_MS);
   }

@@ -16,7 +16,7 @@ export function createFollowFeesService(deps: {
   const run = <T>(work: (tx: Database) => Promise<T>): Promise<T> =>
     inTransaction(deps.database.pool, work, { rlsContext: 'payment-providers' });
 
-  /** Asks about receipts of the last week without a fee, those asked about longest ago first. */
+  /** Asks about receipts of the last week without a fee, the least recently checked ones first. */
   async function followUnknown(): Promise<void> {
     const providers = [...deps.providers.values()]
       .filter(({ reportsFees }) => reportsFees)

@@ -11,7 +11,7 @@ export interface UnknownFee {
   sessionId: string;
 }
 
-/** Lists receipts since an instant without a fee, those that were checked longest ago first. */
+/** Lists receipts since an instant without a fee, the least recently checked ones first. */
 export async function listReceiptsWithoutFee(
   tx: Database,
   page: { providers: readonly PaymentProviderName[]; after: Date; limit: number },
@@ -44,7 +44,7 @@ export async function updateReceiptFee(
 }
 
 /**
- * Lists refunds that succeeded since an instant and are due for another look, those that were checked longest ago first. A
+ * Lists refunds that succeeded since an instant and are due for another check, the least recently checked ones first. A
  * refund is due every hour at first, and then each time that its age has grown by a quarter.
  */
 export async function listRefundsToCheck(
