@@ -146,7 +146,9 @@ export const english: GuestTexts = {
       heading: 'The office is checking your payment',
       paragraphs: [
         `You have told us that ${noticed} for the ${car} is on its way. The office will check its account and confirm the payment once it has arrived.`,
-        heldUntil ? `We hold the car for you until ${heldUntil}.` : 'Meanwhile, your booking stays confirmed.',
+        heldUntil
+          ? `We hold the car for you until ${heldUntil}.`
+          : 'Meanwhile, your booking stays confirmed.',
       ],
     }),
     payment_notice_declined: ({ car, deposit, final, nextPayment }) => ({
