@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const WEB = join(import.meta.dirname, '../../apps/web');
 /** Texts of the catalogue that no other code has. */
-const MARKERS = ['catalogue-stage', 'Alhagie Momodou Lamin Ousainou'];
+const MARKERS = ['catalogue-example', 'Alhagie Momodou Lamin Ousainou'];
 
 test.describe('pages of the development server', () => {
   test('are neither routes nor code of the build [GEN-45]', async () => {

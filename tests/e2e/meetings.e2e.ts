@@ -43,7 +43,7 @@ test('a guest books the airport with a flight, a delay moves the meeting, and th
   await expect(card).toContainText('SN233, 13:40');
   await expect(card.getByRole('link', { name: `Open ${AIRPORT} in the map app` })).toBeVisible();
   await expectAccessibleOnAllScreens(page);
-  await clickButton(card, 'Change place or hour');
+  await clickButton(card, 'Change place or time');
   await card.getByLabel('Pick-up time').selectOption('23:15');
   await card.getByLabel('Arrives at').fill('22:20');
   await clickButton(card, 'Save');

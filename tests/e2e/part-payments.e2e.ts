@@ -49,7 +49,7 @@ test('a guest pays in parts and too much: the office records what came in, and t
   await clickButton(office, 'Mark Deposit Received');
   await enterAmount(office, 100);
   const dialog = office.getByRole('dialog');
-  await expect(dialog.getByRole('status').getByText(/remain to be paid/)).toBeVisible();
+  await expect(dialog.getByRole('status').getByText(/is still to be paid/)).toBeVisible();
   await clickDialogButton(office, 'Mark Deposit Received');
   await expect(dialog.getByText('Please confirm this.')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Record it as a part payment' }).check();
@@ -60,8 +60,8 @@ test('a guest pays in parts and too much: the office records what came in, and t
   await expectAccessibleOnAllScreens(office);
 
   await own.reload();
-  await expect(own.getByText(/You have paid D\s100 that is not used yet/)).toBeVisible();
-  await expect(own.getByText(/remain to be paid/)).toBeVisible();
+  await expect(own.getByText(/You have paid D\s100 that has not been used yet/)).toBeVisible();
+  await expect(own.getByText(/is still to be paid/)).toBeVisible();
   await expect(own.getByRole('button', { name: /^Receipt R-\d{4}-\d{4,} \(PDF\)$/ })).toHaveCount(1);
   await expectAccessibleOnAllScreens(own);
 
@@ -106,5 +106,5 @@ test('the office gives credit back, and the guest sees it [PAY-109]', async ({ b
   await expect(office.getByText(/^Credit of D\s40$/)).toBeVisible();
   await expect(office.getByText(/D\s60 given back/)).toBeVisible();
   const own = await openAs(browser, guest, `/booking/${id}`, 360);
-  await expect(own.getByText(/D\s60 went back to you on/)).toBeVisible();
+  await expect(own.getByText(/D\s60 back to you on/)).toBeVisible();
 });

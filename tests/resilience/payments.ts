@@ -26,7 +26,7 @@ const { HISTORIES = '2000', SEED } = process.env;
  * Runs generated payment histories against the simulator, with two server processes that are killed all the time. Guests open
  * checkouts, pay them on time, late, twice delivered or not delivered at all, fail and abandon them, while the office records
  * payments, parts of them and more than is due, cancels and refunds, and some refunds come back. Afterwards every amount that
- * the simulator says was paid or refunded must be in the ledger exactly once, and every fee that it tells too. What was
+ * the simulator says was paid or refunded must be in the ledger exactly once, and every fee that it reports too. What was
  * received must be payments, open or returned credit and unmatched receipts, and the imported transactions must fit them.
  */
 export async function run(): Promise<void> {

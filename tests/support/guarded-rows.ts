@@ -54,7 +54,10 @@ export function addLine(
   );
 }
 
-/** Inserts an unmatched receipt of a provider with its checkout, its event its refund, another one with a refund by hand, and a pay link of the booking with the address of a payer. */
+/**
+ * Inserts an unmatched receipt of a provider with its checkout, its event and its refund, another one with a refund by
+ * hand, and a pay link of the booking with the address of a payer.
+ */
 export async function addProviderRows(world: TestServer, driven: string): Promise<void> {
   await queryRows(world, INSERT_TRANSACTION);
   await queryRows(

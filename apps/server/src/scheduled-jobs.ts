@@ -48,7 +48,7 @@ export async function registerJobs(parts: {
     ),
   );
   await addHourly('check-late-payments', services.checkoutJobs.checkLatePayments);
-  // Providers can take a refund back for weeks, and tell some fees later than the payment.
+  // Providers can take a refund back for weeks, and report some fees later than the payment.
   await addHourly('follow-receipts', () =>
     runForEach([services.followRefunds.followSent, services.followFees.followUnknown], (work) => work()),
   );

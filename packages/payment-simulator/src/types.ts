@@ -34,7 +34,7 @@ export interface SimulatedPayment {
   transactionId: string;
   amount: SimulatedAmount;
   feeMinorUnits: number;
-  /** Whether the API tells the fee. Stripe can tell it later than the payment. */
+  /** Whether the API reports the fee. Stripe can report it later than the payment. */
   isFeeKnown: boolean;
   refundedMinorUnits: number;
   paidAt: Date;

@@ -10,7 +10,7 @@ export interface PaymentComparison {
   refunds: number;
   /** Refunds that failed after they were sent. */
   failedRefunds: number;
-  /** Payments whose fee the provider tells. */
+  /** Payments whose fee the provider reports. */
   fees: number;
   /** Refunds whose fee the provider tells. */
   refundFees: number;
@@ -75,8 +75,8 @@ export async function comparePayments(
     reconfirmed: await queryCount(client, `select count(*) from audit_log where action = 'reconfirm'`),
     refunds: simulator.refunds().length,
     failedRefunds: simulator.refunds().filter(({ status }) => status === 'failed').length,
-    fees: simulator.payments().filter(tellsFee).length,
-    refundFees: simulator.refunds().filter(tellsFee).length,
+    fees: simulator.payments().filter(reportsFee).length,
+    refundFees: simulator.refunds().filter(reportsFee).length,
     differences: [
       ...compareReceipts(simulator, receipts),
       ...compareFees(simulator, receipts),
@@ -118,19 +118,19 @@ function compareReceipts(simulator: PaymentSimulator, receipts: StoredReceipt[])
   ];
 }
 
-// Only the API of Stripe tells fees.
-const tellsFee = ({ provider }: { provider: string }) => provider === 'stripe';
+// Only the API of Stripe reports fees.
+const reportsFee = ({ provider }: { provider: string }) => provider === 'stripe';
 
-/** Every fee that the provider tells must be in the ledger, once. */
+/** Every fee that the provider reports must be in the ledger, once. */
 function compareFees(simulator: PaymentSimulator, receipts: StoredReceipt[]): string[] {
-  const told = new Map(
+  const reported = new Map(
     simulator
       .payments()
-      .filter(tellsFee)
+      .filter(reportsFee)
       .map((payment) => [keyOf(payment), payment.feeMinorUnits]),
   );
   return receipts
-    .filter((receipt) => !isFeePosted(receipt, told.get(keyOf(receipt))))
+    .filter((receipt) => !isFeePosted(receipt, reported.get(keyOf(receipt))))
     .map(
       (receipt) => `the fee of ${keyOf(receipt)} is ${receipt.fee} and ${receipt.postedFee} in the ledger`,
     );
@@ -138,19 +138,19 @@ function compareFees(simulator: PaymentSimulator, receipts: StoredReceipt[]): st
 
 /** The fee of a refund stays an expense when the refund comes back. */
 function compareRefundFees(simulator: PaymentSimulator, refunds: StoredRefund[]): string[] {
-  const told = new Map(
+  const reported = new Map(
     simulator
       .refunds()
-      .filter(tellsFee)
+      .filter(reportsFee)
       .map(({ id, feeMinorUnits }) => [id, feeMinorUnits]),
   );
   return refunds
-    .filter((refund) => !isFeePosted(refund, told.get(refund.refundId)))
+    .filter((refund) => !isFeePosted(refund, reported.get(refund.refundId)))
     .map(({ refundId, fee, postedFee }) => `the fee of ${refundId} is ${fee} and ${postedFee} in the ledger`);
 }
 
-function isFeePosted({ feeMinorUnits, fee, postedFee, feePostings }: StoredFee, told = 0): boolean {
-  return (feeMinorUnits ?? 0) === told && postedFee === (fee ?? 0) && feePostings === (fee ? 1 : 0);
+function isFeePosted({ feeMinorUnits, fee, postedFee, feePostings }: StoredFee, reported = 0): boolean {
+  return (feeMinorUnits ?? 0) === reported && postedFee === (fee ?? 0) && feePostings === (fee ? 1 : 0);
 }
 
 /** Refunds are compared by transaction and amount, each as often as it was made: Wave has no ids of refunds. */

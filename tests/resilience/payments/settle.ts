@@ -37,7 +37,7 @@ export async function settlePayments(world: SettledWorld): Promise<void> {
     if (performance.now() > endsAt) return;
     await world.client.query(AGE_REFUNDS);
     await world.client.query(REOPEN_PAID, [world.simulator.payments().map(({ sessionId }) => sessionId)]);
-    // Servers that were killed have missed the events of refunds that came back. The job that looks for them needs hours.
+    // Servers that were killed have missed the events of refunds that came back, and the job that finds them runs hours later.
     await world.simulator.deliverAll();
     await pause(POLL_MS);
   }

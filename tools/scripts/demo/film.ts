@@ -10,7 +10,7 @@ export interface ScreenFrame {
   timestampMs: number;
 }
 
-/** Waiting for the server is no part of the story: a longer pause between two frames is cut to this. */
+/** Longest time between two frames. The film leaves out longer waits for the server. */
 const MAX_PAUSE_MS = 240;
 /** WebP players show shorter frames for 100 ms. */
 const MIN_SHOT_MS = 60;

@@ -10,7 +10,7 @@ const PETS_EVERY = 4;
 const LIMITED_EVERY = 3;
 const COAST_EVERY = 5;
 
-/** Varied rules for a demo car: area by its build, the others by its place in the list. */
+/** Rules of a demo car: the area follows from the kind of car, the others vary with its index. */
 export function chooseDemoRules(car: { index: number; isAbroad: boolean; is4x4: boolean }): DemoCarRules {
   const { index } = car;
   const isStrict = STRICT_CARS.includes(index);

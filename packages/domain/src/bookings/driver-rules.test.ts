@@ -4,7 +4,7 @@ import { isoDate } from '../arbitraries.test-support.ts';
 import { DEFAULT_CAR_RULES } from '../cars/car-rules.ts';
 import { addDays } from '../days/rental-dates.ts';
 import {
-  findDriverObstacle,
+  findUnmetDriverRule,
   fullYearsBetween,
   needsDriverDates,
   validateDriverDates,
@@ -15,7 +15,7 @@ const today = '2026-11-26';
 const violations = (dates: object, rules = strict) =>
   validateDriverDates(dates, { rules, today }).map(({ rule }) => rule);
 const codeFor = (dates: object, rules = strict) =>
-  findDriverObstacle(dates, { rules, pickUpDay: '2026-12-01' })?.code;
+  findUnmetDriverRule(dates, { rules, pickUpDay: '2026-12-01' })?.code;
 
 describe('the dates of a driver', () => {
   it('are needed only by a car that asks more than the general terms [TRIP-65]', () => {

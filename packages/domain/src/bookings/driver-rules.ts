@@ -50,14 +50,14 @@ function isPastDate(text: string, { earliest, today }: { earliest: string; today
 }
 
 /** The rule that a driver does not meet on the pick-up day. Dates that are not given meet every rule. */
-export type DriverObstacle =
+export type UnmetDriverRule =
   | { code: 'driver_too_young'; minimumAge: number }
   | { code: 'licence_too_recent'; minimumYears: number };
 
-export function findDriverObstacle(
+export function findUnmetDriverRule(
   { birthDate, licenceDate }: DriverDates,
   { rules, pickUpDay }: { rules: DriverLimits; pickUpDay: IsoDate },
-): DriverObstacle | undefined {
+): UnmetDriverRule | undefined {
   const { minimum_driver_age: minimumAge, minimum_licence_years: minimumYears } = rules;
   if (birthDate && fullYearsBetween(birthDate, pickUpDay) < minimumAge) {
     return { code: 'driver_too_young', minimumAge };

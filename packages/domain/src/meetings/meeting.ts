@@ -68,13 +68,13 @@ export interface MeetingContext {
 }
 
 const MESSAGES: Record<MeetingRule, string> = {
-  place_unknown: 'This place is not offered any more. Please choose another one.',
-  outside_opening_hours: 'The place is closed at this hour. Please choose another hour.',
-  too_soon: 'This is too soon. Please choose a later hour.',
-  not_on_days_of_rental: 'The pick-up has to be on the first day or the day after it, before the return.',
+  place_unknown: 'This place is no longer available. Please choose another one.',
+  outside_opening_hours: 'The place is closed at this time. Please choose another time.',
+  too_soon: 'This is too soon. Please choose a later time.',
+  not_on_days_of_rental: 'The pick-up must be on the first day or the day after, and before the return.',
   flight_number_form: 'Please enter a flight number such as SN233.',
-  flight_missing: 'Please enter the flight number, too.',
-  lodging_missing: 'Please enter the name or the address of your hotel.',
+  flight_missing: 'Please also enter the flight number.',
+  lodging_missing: 'Please enter the name or address of your hotel.',
 };
 
 /** The broken rules of the meetings, in the order of the form. A side that a change leaves alone is not checked again. */

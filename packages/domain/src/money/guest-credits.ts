@@ -4,6 +4,7 @@
  */
 import type { PaymentPhase } from '../bookings/booking-life-cycle.ts';
 import type { Bututs } from './money.ts';
+import { phaseBututs } from './payment-providers.ts';
 import { type AmountCheck, validateAmountReceived } from './payments.ts';
 
 /** The halves of a booking's price, and its open credit. */
@@ -46,17 +47,14 @@ export function coveredPhases(
 
 /** Plans the recording of a sum for the due half; 0 pays it from the open credit. */
 export function planReceipt(due: PaymentPhase, price: CreditedPrice, receivedBututs: Bututs): ReceiptPlan {
-  const { depositBututs, finalBututs, creditBututs } = price;
-  const half = due === 'deposit50' ? depositBututs : finalBututs;
+  const { creditBututs } = price;
+  const half = phaseBututs(due, price);
   if (creditBututs === 0 && receivedBututs === half) {
     return { kind: 'exact', pays: [due], remainingBututs: 0, creditBututs: 0 };
   }
   const sum = creditBututs + receivedBututs;
   const pays = coveredPhases(due, price, sum);
-  const paid = pays.reduce(
-    (total, phase) => total + (phase === 'deposit50' ? depositBututs : finalBututs),
-    0,
-  );
+  const paid = pays.reduce((total, phase) => total + phaseBututs(phase, price), 0);
   const remainingBututs = pays.length > 0 ? 0 : half - sum;
   return { kind: 'credit', pays, remainingBututs, creditBututs: sum - paid };
 }
@@ -70,10 +68,9 @@ export function validateReceived(
   price: CreditedPrice,
   received: { bututs: Bututs; acceptsDifference: boolean },
 ): AmountCheck {
-  const half = due === 'deposit50' ? price.depositBututs : price.finalBututs;
   if (received.acceptsDifference && received.bututs > 0) return { ok: true };
   return validateAmountReceived({
-    dueBututs: amountDue(half, price.creditBututs),
+    dueBututs: amountDue(phaseBututs(due, price), price.creditBututs),
     receivedBututs: received.bututs,
   });
 }

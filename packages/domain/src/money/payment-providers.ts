@@ -57,8 +57,8 @@ export function payablePhases(status: BookingStatus): readonly CheckoutPhase[] {
   return status === 'confirmed' ? ['final50'] : [];
 }
 
-/** The dalasi amount of a checkout in bututs. */
-export function checkoutBututs(
+/** The price of a half, or of both halves, in bututs. */
+export function phaseBututs(
   phase: CheckoutPhase,
   halves: { depositBututs: Bututs; finalBututs: Bututs },
 ): Bututs {

@@ -247,7 +247,7 @@ export function canCorrectMoney(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
-/** Importing statements and transactions of payment providers, and matching their lines with records of money (PAY-70). */
+/** Importing account statements and provider transactions, and matching statement lines with records (PAY-70). */
 export function canReconcile(actor: Actor): Permission {
   return requireAdmin(actor);
 }
@@ -292,8 +292,8 @@ export function canReadBookingFile(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
-/** Keeping the places at which cars are handed over (TRIP-01). */
-export function canKeepMeetingPlaces(actor: Actor): Permission {
+/** Managing the places at which cars are handed over (TRIP-01). */
+export function canManageMeetingPlaces(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 

@@ -35,7 +35,7 @@ export function createPageRoutes(deps: { provider: SimulatedProvider; store: Sto
     return show(c, { session, canFailRefund }, session ? status : 404);
   }
 
-  // Only Stripe tells of refunds that come back.
+  // Only Stripe reports refunds that come back.
   function listSentRefunds(session: SimulatedSession): SimulatedRefund[] {
     if (provider !== 'stripe') return [];
     return store

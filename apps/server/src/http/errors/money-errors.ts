@@ -140,7 +140,7 @@ export const moneyErrors = {
   statementImportNotFound: () =>
     new AppError({
       code: 'statement_import_not_found',
-      message: 'This import of a statement does not exist.',
+      message: 'This statement import does not exist.',
     }),
   statementImportInUse: ({ lines, count }: { lines: number[]; count: number }) =>
     new AppError({
@@ -149,7 +149,7 @@ export const moneyErrors = {
       details: { lines, count },
     }),
   statementLineNotFound: () =>
-    new AppError({ code: 'statement_line_not_found', message: 'This line of a statement does not exist.' }),
+    new AppError({ code: 'statement_line_not_found', message: 'This statement line does not exist.' }),
   statementLineChanged: () =>
     new AppError({
       code: 'statement_line_changed',

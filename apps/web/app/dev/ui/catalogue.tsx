@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { ExampleStates } from './example-states.tsx';
 import { EXAMPLE_GROUPS } from './examples.ts';
-import { Stage } from './stage.tsx';
 
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = ['desktop', 'phone'] as const;
@@ -82,7 +82,7 @@ function Frame({ folder, theme }: { folder: string; theme: string }) {
   return group?.examples.map((example) => (
     <section key={example.name} aria-label={example.name}>
       <h2 className="catalogue-bar">{[example.name, ...(example.alsoShows ?? [])].join(', ')}</h2>
-      <Stage example={example} />
+      <ExampleStates example={example} />
     </section>
   ));
 }

@@ -5,8 +5,8 @@ import { render } from 'vitest-browser-react';
 import { enlargeText, expectNoHorizontalScroll, resizeWindow } from '#app/test-support/layout.ts';
 import { Toaster } from '#app/ui/overlays/toaster.tsx';
 import type { Example } from './example.ts';
+import { ExampleStates } from './example-states.tsx';
 import { EXAMPLE_GROUPS } from './examples.ts';
-import { Stage } from './stage.tsx';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,8 +23,8 @@ const THEMES = ['light', 'dark'] as const;
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
 const FONT = '"Bricolage Grotesque Variable"';
-/** Higher than every stage, because a picture ends with the window. */
-const STAGE_HEIGHT = 3000;
+/** Higher than every example, because a picture ends with the window. */
+const EXAMPLE_WINDOW_HEIGHT = 3000;
 const OPENED = '[role=dialog], [role=alertdialog], [role=menu], [data-toast]';
 
 // Loaded before the first test, because loading takes long on a busy machine.
@@ -62,7 +62,7 @@ describe.skipIf(!inject('comparesPictures'))('the pictures of the design system'
 
 describe('text of twice the size', () => {
   test.each(IN_FLOW)('fits a phone in $name', async (example) => {
-    await renderStage(example, PHONE.width);
+    await renderExample(example, PHONE.width);
     enlargeText();
     expectNoHorizontalScroll();
   });
@@ -73,9 +73,9 @@ async function expectPictures(
   { theme, width }: { theme: string; width: number },
 ): Promise<void> {
   document.documentElement.dataset.theme = theme;
-  const stage = await renderStage(example, width);
-  await highlight(stage);
-  await expect(page.elementLocator(stage)).toMatchScreenshot(`${example.name}-${width}-${theme}`);
+  const element = await renderExample(example, width);
+  await highlight(element);
+  await expect(page.elementLocator(element)).toMatchScreenshot(`${example.name}-${width}-${theme}`);
 }
 
 async function expectOverlayPicture({
@@ -99,27 +99,27 @@ async function expectOverlayPicture({
   await rendered.unmount();
 }
 
-async function renderStage(example: Example, width: number): Promise<HTMLElement> {
-  await resizeWindow(width, STAGE_HEIGHT);
+async function renderExample(example: Example, width: number): Promise<HTMLElement> {
+  await resizeWindow(width, EXAMPLE_WINDOW_HEIGHT);
   const { container } = await render(<Root example={example} />);
-  const find = () => container.querySelector<HTMLElement>('[data-stage]');
+  const find = () => container.querySelector<HTMLElement>('[data-example]');
   await poll(find).not.toBeNull();
-  const stage = find();
-  if (!stage) throw new Error('The stage is gone.');
+  const element = find();
+  if (!element) throw new Error('The example was not rendered.');
   // Lazily loaded implementations show a skeleton first.
-  await poll(() => stage.querySelectorAll('[data-state]:not([data-state*="loading"]) .shimmer').length).toBe(
-    0,
-  );
-  await poll(() => [...stage.querySelectorAll('img')].every(isShown)).toBe(true);
-  return stage;
+  await poll(
+    () => element.querySelectorAll('[data-state]:not([data-state*="loading"]) .shimmer').length,
+  ).toBe(0);
+  await poll(() => [...element.querySelectorAll('img')].every(isShown)).toBe(true);
+  return element;
 }
 
 const isShown = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
 
 /** Brings the controls of the states `focus` and `hover` into these states. */
-async function highlight(stage: HTMLElement): Promise<void> {
+async function highlight(element: HTMLElement): Promise<void> {
   const find = (state: string) =>
-    stage.querySelector<HTMLElement>(
+    element.querySelector<HTMLElement>(
       `[data-state="${state}"] :is(a, button, input, select, textarea, [tabindex="0"])`,
     );
   const focused = find('focus');
@@ -133,7 +133,7 @@ async function highlight(stage: HTMLElement): Promise<void> {
 }
 
 function Root({ example }: { example: Example }) {
-  const Stub = createRoutesStub([{ path: '*', Component: () => <Stage example={example} /> }]);
+  const Stub = createRoutesStub([{ path: '*', Component: () => <ExampleStates example={example} /> }]);
   return (
     <>
       <Stub />

@@ -93,7 +93,7 @@ export const STAFF_NOTICE_TEXTS: Record<
     text: `${number}: ${car} goes out.`,
   }),
   office_meeting_changed: ({ number, car }) => ({
-    title: `New place or hour: ${number}`,
+    title: `New place or time: ${number}`,
     text: `The guest has changed place, hour or flight for the ${car}.`,
   }),
   office_return_today: ({ number, car }) => ({

@@ -63,7 +63,7 @@ export function PrivatePicture({
   );
 }
 
-/** Path of the picture of a payment. */
+/** Path of a payment proof. */
 export function getPaymentProofPath({ bookingId, proofId }: { bookingId: string; proofId: string }): string {
   return `/rest/v1/bookings/${encodeURIComponent(bookingId)}/payment-proofs/${proofId}`;
 }

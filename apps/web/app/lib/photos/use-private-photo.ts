@@ -2,9 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../api/api.ts';
 
+interface ConditionPhotoKey {
+  bookingId: string;
+  photoId: string;
+}
+
+/** Path of a condition photo. */
+export function getConditionPhotoPath({ bookingId, photoId }: ConditionPhotoKey): string {
+  return `/rest/v1/bookings/${encodeURIComponent(bookingId)}/condition-photos/${photoId}`;
+}
+
 /** Object URL of a condition photo. */
-export function usePrivatePhoto({ bookingId, photoId }: { bookingId: string; photoId: string }) {
-  return usePrivateFile(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/condition-photos/${photoId}`);
+export function usePrivatePhoto(photo: ConditionPhotoKey) {
+  return usePrivateFile(getConditionPhotoPath(photo));
 }
 
 /** Object URL of a private photo, valid while the component is mounted. The photo is fetched with the access token. */

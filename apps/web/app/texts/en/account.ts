@@ -239,14 +239,14 @@ export const inbox = defineTexts('inbox', {
       `Your final payment has arrived. The ${car} is ready for you: ${days}. Bring your passport or ID and your driving licence.`,
   },
   part_payment_received: {
-    title: 'A part of your payment has arrived',
+    title: 'Part of your payment has arrived',
     text: ({ car, days, amount }: Trip & { amount: string }) =>
-      `We have received ${amount} so far for the ${car}, ${days}. The page of your booking says what remains.`,
+      `So far, we have received ${amount} for the ${car}, ${days}. Your booking page shows what is left to pay.`,
   },
   credit_refunded: {
-    title: 'Money is paid back',
+    title: 'Money has been paid back',
     text: ({ car, days, amount }: Trip & { amount: string }) =>
-      `The office has paid ${amount} back to you that were not needed for the ${car}, ${days}.`,
+      `The office has paid back ${amount} that was not needed for the ${car}, ${days}.`,
   },
   hold_expired: {
     title: 'Reservation expired',
@@ -261,14 +261,14 @@ export const inbox = defineTexts('inbox', {
   refund_paid: {
     title: 'Your refund is paid',
     text: ({ car, days, amount }: Trip & { amount: string }) =>
-      `The office has paid you ${amount} back for the ${car}, ${days}.`,
+      `The office has paid ${amount} back to you for the ${car}, ${days}.`,
   },
   payment_voided: {
     title: 'A payment is void',
     text: ({ car, days }: Trip) => `The office had recorded a payment for the ${car}, ${days}, by mistake.`,
   },
   payment_notice_sent: {
-    title: 'The office checks your payment',
+    title: 'The office is checking your payment',
     text: ({ car, amount }: Trip & { amount: string }) =>
       `You have told the office that ${amount} for the ${car} is on its way.`,
     held: (time: string) => `The car is held for you until ${time}.`,
@@ -297,7 +297,7 @@ export const inbox = defineTexts('inbox', {
   },
   meeting_changed: {
     title: 'Pick-up or return has changed',
-    text: ({ car, days }: Trip) => `New place or hour for the ${car}, ${days}.`,
+    text: ({ car, days }: Trip) => `There is a new place or time for the ${car}, ${days}.`,
   },
   refund_changed: {
     title: 'Your refund has changed',

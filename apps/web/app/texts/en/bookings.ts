@@ -32,7 +32,7 @@ export const bookings = defineTexts('bookings', {
     cash: 'in cash at the office',
     card: 'by card',
     modem_pay: 'with Modem Pay',
-    credit: 'from money paid before',
+    credit: 'from money paid earlier',
   } as Record<RecordedMethod, string>,
   /** `2 hours` */
   holdTime: (hours: number): string => formatHours(hours),
@@ -177,10 +177,10 @@ export const bookingDetails = defineTexts('bookingDetails', {
   void: 'Void',
   voidPayment: (payment: { half: string; amount: string; receipt: string }) =>
     `${payment.half}, ${payment.amount}, receipt ${payment.receipt}`,
-  creditPaid: (amount: string) => `You have paid ${amount} that is not used yet.`,
-  creditRemaining: (amount: string) => `${amount} remain to be paid.`,
-  creditBack: (amount: string) => `You have paid ${amount} more than was due. The office pays it back.`,
-  creditRefunded: (amount: string, day: string) => `${amount} went back to you on ${day}.`,
+  creditPaid: (amount: string) => `You have paid ${amount} that has not been used yet.`,
+  creditRemaining: (amount: string) => `${amount} is still to be paid.`,
+  creditBack: (amount: string) => `You have paid ${amount} more than was due. The office will pay it back.`,
+  creditRefunded: (amount: string, day: string) => `We paid ${amount} back to you on ${day}.`,
   openInvoice: 'Invoice (PDF)',
   invoiceFailed: 'The invoice did not load',
   openReceipt: (number: string) => `Receipt ${number} (PDF)`,
@@ -317,8 +317,8 @@ export const paymentNotices = defineTexts('paymentNotices', {
   pictureNumber: (number: number) => `Picture ${number} of your transfer`,
   pictureErrors: {
     tooLarge: 'The picture is larger than 20\u00a0MB. Please choose a smaller one.',
-    unsupported: 'This is no JPG, PNG or WEBP picture. Please choose another one.',
-    closed: 'The office has decided meanwhile, so the picture was not added.',
+    unsupported: 'This is not a JPG, PNG or WEBP picture. Please choose another one.',
+    closed: 'The office has already decided on your payment, so the picture was not added.',
     failed: 'The picture did not arrive, but the office has your message. Please add the picture again.',
   },
 });

@@ -20,7 +20,7 @@ export const carRules = defineTexts('carRules', {
   },
   driver: 'The driver',
   whyDates:
-    'The host asks for more than the minimum age or licence. We check these dates now and do not keep them; the office looks at the documents at pick-up.',
+    'The host requires more than the minimum age or driving experience. We check these dates now and do not store them. The office checks the documents at pick-up.',
   birthDate: 'Date of birth',
   licenceDate: 'Driving licence issued on',
 });

@@ -10,7 +10,7 @@ const RECEIPT_PHASES: Partial<Record<GuestNotice, PaymentPhase>> = {
   final_payment_received: 'final50',
 };
 
-/** Lists the documents that the guest's mail carries: the receipt of what went back, or that of a payment or credit, and the invoice. */
+/** Lists the documents of a guest's mail: the receipt of a refund, credit or payment, with a payment also the invoice. */
 export function listMailAttachments(
   kind: GuestNotice,
   { booking, payments = [], credits, creditRefunds, refundReceiptNumber }: NotifiedRecord,

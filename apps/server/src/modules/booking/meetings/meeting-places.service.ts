@@ -5,7 +5,7 @@ import {
   type SaveMeetingPlaceArgs,
   toOpeningHours,
 } from '@coastline/contracts/bookings/meeting';
-import { canKeepMeetingPlaces } from '@coastline/domain/people/permissions';
+import { canManageMeetingPlaces } from '@coastline/domain/people/permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
@@ -26,7 +26,7 @@ export function createMeetingPlacesService(deps: { database: DatabaseClient; clo
   }
 
   async function listForOffice(caller: Caller): Promise<OfficeMeetingPlaces> {
-    requirePermission(canKeepMeetingPlaces(requireUser(caller)));
+    requirePermission(canManageMeetingPlaces(requireUser(caller)));
     return listAll(deps.database.db);
   }
 
@@ -36,7 +36,7 @@ export function createMeetingPlacesService(deps: { database: DatabaseClient; clo
    */
   async function save(write: WriteContext, args: SaveMeetingPlaceArgs): Promise<OfficeMeetingPlaces> {
     const user = requireUser(write.caller);
-    requirePermission(canKeepMeetingPlaces(user));
+    requirePermission(canManageMeetingPlaces(user));
     return write.inTransaction(async (tx) => {
       const at = deps.clock();
       const before = args.id === undefined ? undefined : await requireCurrent(tx, args);

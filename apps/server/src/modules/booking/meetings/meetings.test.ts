@@ -133,7 +133,7 @@ test('the guest moves the meeting because of a delay, and the office learns of i
   const mails = await renderMails(world, where, [id]);
   const office = mails.find(({ text }) => text.includes('The guest has changed the meeting'));
   expect(office?.text).toContain('SN233, 22:20');
-  const own = mails.find(({ text }) => text.includes('New place or hour'));
+  const own = mails.find(({ text }) => text.includes('New place or time'));
   expect(own?.text).toMatch(/16 May 2031, 23:15, Banjul International Airport|23:15, Banjul International/);
   const notices = await queryRows<{ kind: string }>(
     world,

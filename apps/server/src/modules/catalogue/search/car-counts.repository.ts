@@ -40,8 +40,8 @@ const FACET_LIMITS: CountLimits = { maxCount: 50, maxScanned: 100 };
 const MAX_CITIES = 300;
 const MAX_EXACT_TOTAL = 10_000;
 
-// Without limits of price, seats, features or area an index finds exactly the matching cars, so one plan suits all values. Such a
-// limit can match nearly all cars of a city or hardly any, so those searches are planned for their values.
+// Without limits of price, seats, features or area an index finds exactly the matching cars, so one plan suits all values.
+// Such a limit can match nearly all cars of a city or hardly any, so those searches are planned for their values.
 const hasGenericPlan = (shape: SearchShape) =>
   !shape.types && !shape.minPrice && !shape.maxPrice && !shape.minSeats && !shape.features && !shape.areas;
 

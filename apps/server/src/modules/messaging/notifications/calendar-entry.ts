@@ -4,7 +4,7 @@ import type { Language } from '@coastline/domain/languages/languages';
 
 /** Where and at which hour (`HH:MM` in Banjul) a car is picked up and returned. */
 export interface MeetingFacts {
-  /** Rises with every change of the meetings. */
+  /** Increases with every change of the meetings. */
   version: number;
   pickUp: { date: IsoDate; time: string; place: string };
   return: { date: IsoDate; time: string; place: string };

@@ -12,13 +12,16 @@ import { DOCUMENT_TEXTS } from './texts/texts.ts';
 
 type Fact = [label: string, value: string];
 
-/** Who a receipt is for: a payer with a pay link sees no more of the guest than on its page (PAY-57). */
+/** Who reads a receipt. A payer with a pay link sees no more of the guest than on its page (PAY-57). */
 export type ReceiptViewer = 'guest' | 'payer';
 
 interface ReceiptParts {
   booking: DocumentBookingRow;
-  payment: ReceiptPaymentRow;
+  received: Pick<ReceiptPaymentRow, 'receiptNumber' | 'amount' | 'method' | 'receivedAt' | 'voidedAt'>;
+  purpose: string;
   viewer: ReceiptViewer;
+  /** Rows after the price, for the guest only. */
+  sums?: Fact[];
 }
 
 /** The office and the language of a document. */
@@ -30,49 +33,44 @@ export interface DocumentContext {
 
 /** Presents the receipt of a payment. */
 export function presentReceipt(
-  { booking, payment, viewer }: ReceiptParts,
+  { booking, payment, viewer }: Pick<ReceiptParts, 'booking' | 'viewer'> & { payment: ReceiptPaymentRow },
+  context: DocumentContext,
+): DocumentContent {
+  const purpose = DOCUMENT_TEXTS[context.language].receipt.phases[payment.phase];
+  return presentReceivedSum({ booking, received: payment, purpose, viewer }, context);
+}
+
+/** Presents the receipt of a received sum: a payment or a guest credit. */
+export function presentReceivedSum(
+  { booking, received, purpose, viewer, sums = [] }: ReceiptParts,
   context: DocumentContext,
 ): DocumentContent {
   const { language } = context;
   const texts = DOCUMENT_TEXTS[language];
   const { labels, methods } = getGuestTexts(language);
   const { receipt } = texts;
-  const { voidedAt } = payment;
+  const { voidedAt } = received;
+  const isPayer = viewer === 'payer';
+  const price: Fact = [receipt.totalPrice, formatNumeric(booking.guestTotal)];
   return {
     language,
     title: receipt.title,
-    number: payment.receiptNumber,
+    number: received.receiptNumber,
     issuer: presentIssuer(context, texts),
     voidNotice: voidedAt
       ? { title: texts.void, text: receipt.voided(formatMoment(voidedAt, language)) }
       : undefined,
-    amount: { label: receipt.amount, value: formatNumeric(payment.amount) },
+    amount: { label: receipt.amount, value: formatNumeric(received.amount) },
     facts: [
-      [receipt.number, payment.receiptNumber],
-      [receipt.receivedOn, formatMoment(payment.receivedAt, language)],
-      presentPerson({ booking, viewer }, texts),
-      [receipt.purpose, receipt.phases[payment.phase]],
-      [labels.paymentMethod, methods[payment.method]],
-      ...(viewer === 'payer'
-        ? presentRental(booking, language)
-        : [...presentTrip(booking, language), presentTotal(booking, texts)]),
+      [receipt.number, received.receiptNumber],
+      [receipt.receivedOn, formatMoment(received.receivedAt, language)],
+      isPayer ? [receipt.paidFor, firstName(booking.guestName)] : [receipt.receivedFrom, booking.guestName],
+      [receipt.purpose, purpose],
+      [labels.paymentMethod, methods[received.method]],
+      ...(isPayer ? presentRental(booking, language) : [...presentTrip(booking, language), price, ...sums]),
     ],
-    createdAt: payment.receivedAt,
+    createdAt: received.receivedAt,
   };
-}
-
-/** The guest; for a payer, whom the payment is for. */
-export function presentPerson(
-  { booking, viewer }: { booking: DocumentBookingRow; viewer: ReceiptViewer },
-  { receipt }: DocumentTexts,
-): Fact {
-  return viewer === 'payer'
-    ? [receipt.paidFor, firstName(booking.guestName)]
-    : [receipt.receivedFrom, booking.guestName];
-}
-
-export function presentTotal(booking: DocumentBookingRow, { receipt }: DocumentTexts): Fact {
-  return [receipt.totalPrice, formatNumeric(booking.guestTotal)];
 }
 
 /** The booking, its car and its days. */

@@ -43,7 +43,7 @@ export function createDocumentsService({
     request: DocumentRequest & { receiptNumber: string },
   ): Promise<DocumentFile> {
     return createGuestDocument(caller, request, async (tx, booking, context) => {
-      const receipt = await findReceipt(tx, { booking, ...request }, context);
+      const receipt = await findReceipt(tx, { booking, ...request, viewer: 'guest' }, context);
       if (!receipt) throw errors.paymentNotFound();
       return receipt;
     });

@@ -72,8 +72,8 @@ const QUERIES: Record<ExportKind, (batch: ExportBatch) => SQL> = {
     where ${isWithinDays(sql`b.created_at`, days)}
       ${after ? sql`and (b.created_at, b.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by b.created_at, b.id limit ${LINES_PER_BATCH}`,
-  // Reads a full batch of payments, credits and their refunds, with ties at the last time, and returns them only up to the time
-  // that all batches cover. A payment from credit brings no money in. A void row keeps its number and has no sum.
+  // Reads a full batch of payments, credits and their refunds, with ties at the last time, and returns them only up to the
+  // time that all batches cover. A payment from credit is left out, because it moves no money. A void row has no sum.
   payments: ({ days, after }) => sql`
     with received as materialized (
       select * from payment_records p where ${selectMovedAfter(sql`p.received_at`, { days, after })}),

@@ -13,7 +13,7 @@ export function addGuestCreditRoutes(api: Api, guestCredits: GuestCreditsService
     {
       path: '/rest/v1/bookings/:id/refund-credit',
       operation: 'refund_credit',
-      summary: 'A part of the open credit of a booking went back to its guest (admins)',
+      summary: 'Record that a part of the open credit was given back to the guest (admins)',
       params: BookingId,
       body: RefundCreditArgs,
       response: Booking,
@@ -26,7 +26,7 @@ export function addGuestCreditRoutes(api: Api, guestCredits: GuestCreditsService
     {
       path: '/rest/v1/bookings/:id/void-credit',
       operation: 'void_credit',
-      summary: 'A credit was recorded by mistake, and nothing of it is used (admins)',
+      summary: 'Void a credit that was recorded by mistake and is not used (admins)',
       params: BookingId,
       body: VoidPaymentArgs,
       response: Booking,

@@ -254,9 +254,9 @@ test('the receipt of a credit says what is paid and what remains [PAY-112]', asy
     headers: { apikey: TEST_API_KEY, authorization: `Bearer ${people.guest.token}` },
   });
   const text = await readPdfText(new Uint8Array(await response.arrayBuffer()));
-  expect(text).toContain('Part payment for booking');
-  expect(text).toMatch(/Paid in all\s*D 2 000/);
-  expect(text).toMatch(/Remains to be paid\s*D 4 660/);
+  expect(text).toContain('Part payment');
+  expect(text).toMatch(/Paid in total\s*D 2 000/);
+  expect(text).toMatch(/Still to be paid\s*D 4 660/);
   expectError(await call(world.server, 'GET', path, { as: people.host }), 403, 'forbidden');
 });
 

@@ -15,7 +15,7 @@ import { getSettings } from '../../people/settings/settings.service.ts';
 import { acceptNotice, type ReceivePayment } from '../payments/receive-payment.service.ts';
 import { insertCredit } from './guest-credits.repository.ts';
 
-/** A sum that the office received, and what its recording does. */
+/** A sum that the office received, and the plan for it. */
 export interface ReceivedSum {
   phase: PaymentPhase;
   plan: ReceiptPlan;
@@ -44,7 +44,7 @@ export function createReceiveCredit(deps: {
     await deps.notifyParties(tx, { bookingIds: [locked.booking.id], event: 'part_payment_received' });
   };
 
-  /** Pays the covered halves. The parties are notified afterwards, so that the first mail does not ask for the second half. */
+  // The parties are notified after all halves, so that the first mail does not ask for the second half.
   async function pay(tx: Database, bookingId: string, { plan, receivedBy, now }: ReceivedSum): Promise<void> {
     for (const phase of plan.pays) {
       // The status changes with each half.

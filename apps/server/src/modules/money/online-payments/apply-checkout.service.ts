@@ -20,7 +20,7 @@ import {
 } from '../providers/payment-provider.ts';
 import { createApplyPayments } from './apply-payments.service.ts';
 import { type CheckoutRow, findCheckout, updateCheckoutStatus } from './checkouts.repository.ts';
-import { coversWithCredit, isRestOfPrice } from './credit-checkouts.ts';
+import { isCoveredWithCredit, isRestOfPrice } from './credit-checkouts.ts';
 import { createDecideReceipt } from './decide-receipt.service.ts';
 import { type PaymentProviders, requireProvider } from './provider-calls.ts';
 import { notifyNotApplied } from './receipt-notices.ts';
@@ -116,7 +116,7 @@ export function createApplyCheckoutService(deps: {
     const { checkout, payment, now } = receipt;
     const amounts = toReceiptAmounts(receipt);
     const isRest = isRestOfPrice(checkout, locked);
-    const isEnough = !isRest || coversWithCredit(checkout, locked);
+    const isEnough = !isRest || isCoveredWithCredit(checkout, locked);
     const facts = {
       id: randomUUID(),
       ...{ checkoutId: checkout.id, bookingId: checkout.bookingId, provider: checkout.provider },

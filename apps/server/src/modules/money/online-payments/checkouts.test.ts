@@ -129,7 +129,7 @@ describe('paying online', () => {
         }),
       ]);
       const till = provider === 'stripe' ? 'till_card' : `till_${provider}`;
-      // Only Stripe tells its fee.
+      // Only Stripe reports its fee.
       const fee = provider === 'stripe' ? { [till]: 1979.89, provider_fees: 20.11 } : { [till]: 2000 };
       expect(await ledgerOf(id)).toEqual({ ...fee, guest_money: -2000 });
       expect(await holdOf(id)).toMatchObject({ claim: null });

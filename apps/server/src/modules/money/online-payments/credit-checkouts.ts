@@ -3,12 +3,12 @@ import type { LockedBooking } from '../../booking/bookings/transitions/booking-t
 import type { CheckoutRow } from './checkouts.repository.ts';
 import { getCheckoutDue, getPhasePrice } from './payment-options.ts';
 
-/** Whether a checkout is for what credit left to pay: its receipt becomes credit, which pays the halves (PAY-108). */
+/** Whether credit reduced a checkout. Its receipt then becomes credit, which pays the halves (PAY-108). */
 export function isRestOfPrice(checkout: CheckoutRow, { booking }: LockedBooking): boolean {
   return numericToBututs(checkout.amount) < getPhasePrice(checkout.phase, booking);
 }
 
-/** Whether the checkout and the credit that is open now pay its halves. The credit may have gone back since. */
-export function coversWithCredit(checkout: CheckoutRow, { booking }: LockedBooking): boolean {
+/** Whether the checkout and the current open credit pay its halves. Credit may have been given back since. */
+export function isCoveredWithCredit(checkout: CheckoutRow, { booking }: LockedBooking): boolean {
   return numericToBututs(checkout.amount) >= getCheckoutDue(checkout.phase, booking);
 }

@@ -22,7 +22,7 @@ interface ReceivedMoney {
   now: Date;
 }
 
-/** Creates the decision what received money is for: a payment, one that confirms a booking again, or an unmatched receipt. */
+/** Decides what received money is for: a payment, one that confirms a booking again, or an unmatched receipt. */
 export function createDecideReceipt(deps: { availability: AvailabilityService; holds: HoldsService }) {
   return async function decide(
     tx: Database,
@@ -35,7 +35,7 @@ export function createDecideReceipt(deps: { availability: AvailabilityService; h
     return decideNew(tx, locked, money);
   };
 
-  /** Decides about money that nobody has recorded. Claims the days of a booking whose hold had expired. */
+  /** Decides about money that the office has not recorded. Claims the days of a booking whose hold had expired. */
   async function decideNew(
     tx: Database,
     { booking }: LockedBooking,

@@ -25,7 +25,7 @@ export interface Charge {
   marginPct: number | null;
 }
 
-/** Calculates the charge of a sum at an exchange: the same one that is offered is asked for. */
+/** Calculates the charge of a sum at an exchange. Payment options and new checkouts use it, so that they agree. */
 export function calculateCharge(bututs: Bututs, exchange: Exchange): Charge {
   const isForeign = exchange.currency !== 'GMD';
   return {

@@ -7,7 +7,7 @@ import { toFee } from './provider-fees.ts';
 const FEE_KNOWN_WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
 const BATCH = 50;
 
-/** Finds fees that a provider had not told with the payment. PostgreSQL posts each once (PAY-115). */
+/** Finds fees that a provider did not report with the payment. PostgreSQL posts each once (PAY-115). */
 export function createFollowFeesService(deps: {
   database: DatabaseClient;
   clock: () => Date;
@@ -16,10 +16,10 @@ export function createFollowFeesService(deps: {
   const run = <T>(work: (tx: Database) => Promise<T>): Promise<T> =>
     inTransaction(deps.database.pool, work, { rlsContext: 'payment-providers' });
 
-  /** Asks about receipts of the last week without a fee, those asked about longest ago first. */
+  /** Asks about receipts of the last week without a fee, the least recently checked ones first. */
   async function followUnknown(): Promise<void> {
     const providers = [...deps.providers.values()]
-      .filter(({ tellsFees }) => tellsFees)
+      .filter(({ reportsFees }) => reportsFees)
       .map(({ name }) => name);
     if (providers.length === 0) return;
     const after = new Date(deps.clock().getTime() - FEE_KNOWN_WITHIN_MS);

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
 import { paymentCheckouts, providerReceipts, providerRefunds } from '../../../persistence/schema/index.ts';
 
-/** A receipt whose fee the provider has not told. */
+/** A receipt whose fee the provider has not reported. */
 export interface UnknownFee {
   id: string;
   provider: PaymentProviderName;
@@ -11,7 +11,7 @@ export interface UnknownFee {
   sessionId: string;
 }
 
-/** Lists receipts since an instant without a fee, those that were checked longest ago first. */
+/** Lists receipts since an instant without a fee, the least recently checked ones first. */
 export async function listReceiptsWithoutFee(
   tx: Database,
   page: { providers: readonly PaymentProviderName[]; after: Date; limit: number },
@@ -44,7 +44,7 @@ export async function updateReceiptFee(
 }
 
 /**
- * Lists refunds that succeeded since an instant and are due for another look, those that were checked longest ago first. A
+ * Lists refunds that succeeded since an instant and are due for another check, the least recently checked ones first. A
  * refund is due every hour at first, and then each time that its age has grown by a quarter.
  */
 export async function listRefundsToCheck(
@@ -85,7 +85,7 @@ export async function updateRefundFailed(
     .where(eq(providerRefunds.id, id));
 }
 
-/** Stores when the provider was asked about a refund, and its fee if that was unknown and is told now. */
+/** Stores when the provider was asked about a refund, and its fee if that was unknown and is reported now. */
 export async function updateRefundChecked(
   tx: Database,
   refund: { id: string; checkedAt: Date; feeMinorUnits: number | null },

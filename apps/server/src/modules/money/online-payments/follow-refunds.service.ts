@@ -17,7 +17,7 @@ const BATCH = 50;
 
 export type FollowRefundsService = ReturnType<typeof createFollowRefundsService>;
 
-/** Follows sent refunds: their banks can send them back for weeks (PAY-118). */
+/** Checks sent refunds, which the bank of the payer can send back for weeks (PAY-118). */
 export function createFollowRefundsService(deps: {
   database: DatabaseClient;
   clock: () => Date;
@@ -28,8 +28,8 @@ export function createFollowRefundsService(deps: {
     inTransaction(deps.database.pool, work, { rlsContext: 'payment-providers' });
 
   /**
-   * Asks the provider about a refund and applies the answer. Returns false while the refund is not decided here: the answer
-   * to its request is not stored yet.
+   * Asks the provider about a refund and applies the answer. Returns false while the answer to the request of the refund is
+   * not stored yet.
    */
   async function check(refundId: string): Promise<boolean> {
     const found = await run((tx) => findRefund(tx, refundId));
@@ -72,7 +72,7 @@ export function createFollowRefundsService(deps: {
     });
   }
 
-  /** Looks at sent refunds again, seldom at old ones. */
+  /** Checks sent refunds again, old ones less often. */
   async function followSent(): Promise<void> {
     const providers = [...deps.providers.values()]
       .filter(({ getRefund }) => getRefund)

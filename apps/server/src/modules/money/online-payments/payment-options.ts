@@ -3,9 +3,9 @@ import { amountDue } from '@coastline/domain/money/guest-credits';
 import { type Bututs, numericToBututs, toDalasi } from '@coastline/domain/money/money';
 import {
   type CheckoutPhase,
-  checkoutBututs,
   METHOD_OF_PROVIDER,
   payablePhases,
+  phaseBututs,
 } from '@coastline/domain/money/payment-providers';
 import type { LockedBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { calculateCharge, listExchanges } from './exchanges.ts';
@@ -50,7 +50,7 @@ export function getPhasePrice(
   phase: CheckoutPhase,
   { depositAmount, finalAmount }: Omit<BookingPrice, 'creditAmount'>,
 ): Bututs {
-  return checkoutBututs(phase, {
+  return phaseBututs(phase, {
     depositBututs: numericToBututs(depositAmount),
     finalBututs: numericToBututs(finalAmount ?? '0'),
   });

@@ -62,7 +62,7 @@ describe('the fee of a provider', () => {
     await expectReconciled();
   });
 
-  test('is unknown for providers that do not tell it [PAY-115]', async () => {
+  test('is unknown for providers that do not report it [PAY-115]', async () => {
     const { id } = await createHeldBooking();
     await pay((await open(id, { provider: 'wave', currency: 'GMD' })).sessionId);
     await refresh(id);
@@ -73,7 +73,7 @@ describe('the fee of a provider', () => {
     expect(await receiptOf(id)).toMatchObject({ fee_minor_units: null });
   });
 
-  test('is posted once when the provider tells it later, and stays [PAY-116]', async () => {
+  test('is posted once when the provider reports it later, and stays [PAY-116]', async () => {
     const { id } = await createHeldBooking();
     const { sessionId } = await open(id);
     await pay(sessionId);
@@ -96,7 +96,7 @@ describe('the fee of a provider', () => {
     await expectReconciled();
   });
 
-  test('of a refund is posted once the provider tells it [PAY-116]', async () => {
+  test('of a refund is posted once the provider reports it [PAY-116]', async () => {
     const { id } = await createHeldBooking();
     await pay((await open(id)).sessionId, { amountOverride: 2000 });
     await refresh(id);

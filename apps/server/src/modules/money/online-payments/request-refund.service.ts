@@ -10,7 +10,7 @@ import { errors } from '../../../http/errors/errors.ts';
 import type { Database } from '../../../persistence/client.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { isCreditReference } from '../guest-credits/provider-credits.service.ts';
-import { getRefundState } from '../payments/refund-payments.service.ts';
+import { getRefundBalance } from '../payments/refund-payments.service.ts';
 import { findReceiptRefund } from './receipt-refunds.repository.ts';
 import {
   findPaymentByReference,
@@ -73,7 +73,7 @@ export async function requestBookingRefund(
   { bookingId, requestedBy }: { bookingId: string; requestedBy: string },
 ): Promise<string[]> {
   await lockBooking(tx, bookingId, deps.clock());
-  const { dueBututs, byHandBututs, isPaid } = await getRefundState(tx, bookingId);
+  const { dueBututs, byHandBututs, isPaid } = await getRefundBalance(tx, bookingId);
   const earlier = await listBookingRefunds(tx, bookingId);
   if (earlier.length === 0 && isPaid) throw errors.refundAlreadyPaid();
   const covered = earlier.reduce((sum, refund) => sum + numericToBututs(refund.amount), 0);

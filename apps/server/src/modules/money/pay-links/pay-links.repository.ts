@@ -104,26 +104,16 @@ export async function findPaidRental(
   return found;
 }
 
-/**
- * Lists the receipts of the money of a checkout: valid payments, or the credit from which a half was paid. A credit that a
- * provider received is never voided.
- */
+/** Lists the valid payments that the money of a checkout was applied to, or the credit that it became. */
 export function listReceiptsOfCheckout(tx: Database, checkoutId: string) {
-  const { receiptNumber, amount, receivedAt } = paymentRecords;
-  const isOfCheckout = eq(providerReceipts.checkoutId, checkoutId);
-  const payments = tx
-    .select({ receiptNumber, amount, receivedAt })
-    .from(paymentRecords)
-    .innerJoin(providerReceipts, eq(providerReceipts.id, paymentRecords.providerReceiptId))
-    .where(and(isOfCheckout, isNull(paymentRecords.voidedAt)));
-  const credits = tx
-    .select({
-      receiptNumber: guestCredits.receiptNumber,
-      amount: guestCredits.amount,
-      receivedAt: guestCredits.receivedAt,
-    })
-    .from(guestCredits)
-    .innerJoin(providerReceipts, eq(providerReceipts.id, guestCredits.providerReceiptId))
-    .where(isOfCheckout);
-  return unionAll(payments, credits).orderBy(asc(receivedAt), asc(receiptNumber));
+  const selectFrom = (table: typeof paymentRecords | typeof guestCredits) =>
+    tx
+      .select({ receiptNumber: table.receiptNumber, amount: table.amount, receivedAt: table.receivedAt })
+      .from(table)
+      .innerJoin(providerReceipts, eq(providerReceipts.id, table.providerReceiptId))
+      .where(and(eq(providerReceipts.checkoutId, checkoutId), isNull(table.voidedAt)));
+  return unionAll(selectFrom(paymentRecords), selectFrom(guestCredits)).orderBy(
+    sql`received_at`,
+    sql`receipt_number`,
+  );
 }

@@ -127,6 +127,29 @@ test('a payer whose money paid the rest beside the credit gets the receipt of th
   }
 });
 
+test('a payer of the rest after a part payment gets the receipt, on the page too [PAY-108] [PAY-125]', async () => {
+  const body = { method: 'cash', amount_received: 500, accept_difference: true };
+  const part = await call(world.server, 'POST', `/rest/v1/bookings/${bookingId}/deposit`, {
+    as: people.admin,
+    body,
+  });
+  expect(part.status).toBe(200);
+  await pay(await start());
+  const { json: booking } = await getBooking(world, people.guest, bookingId);
+  const { amount, receipt_number: number } = booking.credits.at(-1);
+  expect((await getPayLink(world.server, link.token)).json.receipts).toMatchObject([
+    { amount, receipt_number: number },
+  ]);
+  const [mail] = await payerMails();
+  expect(mail?.attachments).toMatchObject([{ document: 'payer_receipt', number }]);
+  const [attachment] = mail?.attachments ?? [];
+  if (!attachment) throw new Error('The mail has no attachment');
+  const { bytes } = await world.server.services.mails.renderAttachment(attachment);
+  const text = await readPdfText(bytes);
+  expect(text).toContain('Part payment');
+  expect(text).not.toContain(booking.booking_number);
+});
+
 test('the address is sealed, in no line of the log, not shown to the guest, and deleted with the payment [PAY-125]', async () => {
   const checkoutId = await start();
   const [stored] = await addresses();
@@ -204,7 +227,7 @@ test('the form takes an address and the language of the page, and refuses what i
 test('the guest reads in the confirmation that somebody else has paid [PAY-125]', async () => {
   await pay(await start());
   const [mail] = await renderMails(world, `booking_id = $1 and kind = 'booking_confirmed'`, [bookingId]);
-  expect(mail?.text).toContain('This was paid by somebody else through your link.');
+  expect(mail?.text).toContain('Somebody else paid this through your link.');
   expect(mail?.text).not.toContain('payer@');
 });
 

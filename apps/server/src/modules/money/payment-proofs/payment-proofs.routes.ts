@@ -37,7 +37,7 @@ export function addPaymentProofRoutes(api: Api, proofs: PaymentProofsService): v
     {
       path: `${PAYMENT_PROOFS}/:proofId`,
       operation: 'get_payment_proof',
-      summary: 'A picture of the transfer; there is none for anybody but the guest of the booking and admins',
+      summary: 'A picture of the transfer, for the guest of the booking and admins; 404 for others',
       params: z.object({ id: Uuid, proofId: Uuid }),
       responseType: 'image/webp',
     },

@@ -112,7 +112,7 @@ test.each([
 test('a notice of the final payment names no hold [PAY-103]', async () => {
   const { id } = await sendNotice({ isConfirmed: true });
   const [mail] = await mailsTo(people.guest, id);
-  expect(mail?.text).toContain('Your booking stays confirmed meanwhile.');
+  expect(mail?.text).toContain('Meanwhile, your booking stays confirmed.');
   const [toOffice] = await mailsTo(people.admin, id);
   expect(toOffice?.text).toContain('final payment');
   expect(toOffice?.text).not.toContain('Held until');

@@ -12,6 +12,7 @@ import {
   validateReceived,
 } from '@coastline/domain/money/guest-credits';
 import { type Bututs, fromDalasi, numericToBututs } from '@coastline/domain/money/money';
+import { phaseBututs } from '@coastline/domain/money/payment-providers';
 import { isReferenceMissing } from '@coastline/domain/money/payments';
 import { canMarkPayment } from '@coastline/domain/people/permissions';
 import { errors } from '../../../http/errors/errors.ts';
@@ -148,10 +149,9 @@ function requireReceived(
   price: CreditedPrice,
   { amountReceived, acceptDifference }: PaymentRequest,
 ): Bututs {
-  const half = phase === 'deposit50' ? price.depositBututs : price.finalBututs;
   const bututs =
     amountReceived === null || amountReceived === undefined
-      ? amountDue(half, price.creditBututs)
+      ? amountDue(phaseBututs(phase, price), price.creditBututs)
       : fromDalasi(amountReceived);
   const check = validateReceived(phase, price, { bututs, acceptsDifference: acceptDifference ?? false });
   if (!check.ok) throw errors.wrongAmount(check.code, check.message);

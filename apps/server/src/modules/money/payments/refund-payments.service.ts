@@ -28,7 +28,7 @@ export interface RefundToRecord {
 }
 
 /** What a cancelled booking owes its guest, and what of it is paid. */
-export interface RefundState {
+export interface RefundBalance {
   dueBututs: Bututs;
   paidBututs: Bututs;
   /** The part of `paidBututs` that the office has paid itself. */
@@ -42,7 +42,10 @@ export function createRefundPaymentsService(deps: {
   bookings: BookingsService;
   notifyParties: NotifyParties;
 }) {
-  /** Records what is left of the refund once and notifies the guest. Throws `nothing_due`, `refund_already_paid`, `reference_used`, `destination_changed`. */
+  /**
+   * Records the rest of the refund once and notifies the guest. Throws `nothing_due`, `refund_already_paid`,
+   * `reference_used`, `destination_changed`.
+   */
   async function pay(write: WriteContext, request: PayRefundArgs & { bookingId: string }): Promise<Booking> {
     const user = requireUser(write.caller);
     requirePermission(canPayOut(user));
@@ -90,7 +93,7 @@ export function createRefundPaymentsService(deps: {
 }
 
 /** Returns what a booking owes its guest and what is paid of it. Throws `nothing_due`. */
-export async function getRefundState(tx: Database, bookingId: string): Promise<RefundState> {
+export async function getRefundBalance(tx: Database, bookingId: string): Promise<RefundBalance> {
   const due = await findRefundDue(tx, bookingId);
   const dueBututs = numericToBututs(due ?? '0');
   if (dueBututs <= 0) throw errors.wrongStatus('No refund is due for this booking.', 'nothing_due');
@@ -102,7 +105,7 @@ export async function getRefundState(tx: Database, bookingId: string): Promise<R
 }
 
 async function requireRemaining(tx: Database, bookingId: string): Promise<string> {
-  const { dueBututs, paidBututs, isPaid } = await getRefundState(tx, bookingId);
+  const { dueBututs, paidBututs, isPaid } = await getRefundBalance(tx, bookingId);
   if (isPaid) throw errors.refundAlreadyPaid();
   return bututsToNumeric(dueBututs - paidBututs);
 }

@@ -15,8 +15,8 @@ import {
 
 const OVERLAP_MS = 3 * 24 * 60 * 60 * 1000;
 /** A provider's clock may be ahead of ours. */
-const AHEAD_MS = 60 * 60 * 1000;
-/** Longer than an import takes. The claim of a process that ended meanwhile is then void. */
+const CLOCK_SKEW_MS = 60 * 60 * 1000;
+/** Longer than an import takes. An older claim belongs to a process that ended, and can be taken over. */
 const CLAIM_MS = 15 * 60_000;
 const BATCH = 50;
 
@@ -58,7 +58,7 @@ export function createImportTransactionsService(deps: {
     const at = deps.clock();
     const before = (ms: number) => new Date(at.getTime() - ms);
     return run((tx) =>
-      claimImport(tx, { provider, at, staleBefore: before(CLAIM_MS), notSince: before(minAgeMs) }),
+      claimImport(tx, { provider, at, staleBefore: before(CLAIM_MS), importedBefore: before(minAgeMs) }),
     );
   }
 
@@ -72,7 +72,7 @@ export function createImportTransactionsService(deps: {
     const from = new Date((importedAt ?? to).getTime() - OVERLAP_MS);
     let count = 0;
     try {
-      for await (const page of list({ from, to: new Date(to.getTime() + AHEAD_MS) })) {
+      for await (const page of list({ from, to: new Date(to.getTime() + CLOCK_SKEW_MS) })) {
         const rows = page.map((each) => toRow(each, { provider, importedAt: to }));
         count += await run((tx) => insertNewTransactions(tx, rows));
       }

@@ -6,12 +6,12 @@ import { providerImports, providerTransactions } from '../../../persistence/sche
 type NewTransaction = typeof providerTransactions.$inferInsert;
 export type ImportRow = typeof providerImports.$inferSelect;
 
-/** Claims the import of a provider; undefined if another one runs, or ended after `notSince`. */
+/** Claims the import of a provider; undefined if another one runs, or the last one is newer than `importedBefore`. */
 export async function claimImport(
   tx: Database,
-  claim: { provider: PaymentProviderName; at: Date; staleBefore: Date; notSince: Date },
+  claim: { provider: PaymentProviderName; at: Date; staleBefore: Date; importedBefore: Date },
 ): Promise<ImportRow | undefined> {
-  const { provider, at, staleBefore, notSince } = claim;
+  const { provider, at, staleBefore, importedBefore } = claim;
   await tx.insert(providerImports).values({ provider }).onConflictDoNothing();
   const { claimedAt, importedAt } = providerImports;
   const [claimed] = await tx
@@ -21,7 +21,7 @@ export async function claimImport(
       and(
         eq(providerImports.provider, provider),
         or(isNull(claimedAt), lte(claimedAt, staleBefore)),
-        or(isNull(importedAt), lte(importedAt, notSince)),
+        or(isNull(importedAt), lte(importedAt, importedBefore)),
       ),
     )
     .returning();

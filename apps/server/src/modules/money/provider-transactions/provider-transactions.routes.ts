@@ -31,7 +31,7 @@ export function addProviderTransactionRoutes(
     {
       path: `${TRANSACTIONS}/import`,
       operation: 'import_provider_transactions',
-      summary: 'Imports the transactions of the last three days from the payment providers now (admins)',
+      summary: 'Import the transactions of the last three days from the payment providers now (admins)',
       response: ProviderImport,
     },
     ({ write }) => providerTransactions.importNow(write),

@@ -22,12 +22,12 @@ import { type ImportRow, listImports } from './provider-transactions.repository.
 const DEFAULT_LIMIT = 30;
 const CURSOR = 'open-transaction';
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Between two imports by hand. */
-const PAUSE_SECONDS = 60;
+/** Minimum time between two imports by hand. */
+const MIN_INTERVAL_SECONDS = 60;
 
 export type ProviderTransactionsService = ReturnType<typeof createProviderTransactionsService>;
 
-/** Shows the office where the providers and the books do not agree, and imports by hand (PAY-123, PAY-124). */
+/** Shows the office where the providers and the ledger do not agree, and imports by hand (PAY-123, PAY-124). */
 export function createProviderTransactionsService(deps: {
   database: DatabaseClient;
   clock: () => Date;
@@ -76,9 +76,9 @@ export function createProviderTransactionsService(deps: {
   async function importNow(write: WriteContext): Promise<ProviderImport> {
     const user = requireUser(write.caller);
     requirePermission(canReconcile(user));
-    const result = await deps.importTransactions.importAll({ minAgeMs: PAUSE_SECONDS * 1000 });
+    const result = await deps.importTransactions.importAll({ minAgeMs: MIN_INTERVAL_SECONDS * 1000 });
     const canImport = [...deps.providers.values()].some(({ transactions }) => transactions);
-    if (canImport && result.providers === 0) throw errors.tooManyCalls(PAUSE_SECONDS);
+    if (canImport && result.providers === 0) throw errors.tooManyCalls(MIN_INTERVAL_SECONDS);
     const { newTransactions, failed } = result;
     return write.inTransaction(async (tx) => {
       await recordAudit(tx, {

@@ -22,7 +22,7 @@ export interface CheckoutRequest {
 export interface ProviderPayment {
   transactionId: string;
   amount: ProviderAmount;
-  /** What the provider keeps of it, in the charged currency; null if it does not tell, or not yet. */
+  /** What the provider keeps of it, in the charged currency; null if it is not reported, or not yet. */
   fee: ProviderAmount | null;
   paidAt: Date | null;
 }
@@ -48,7 +48,7 @@ export interface RefundRequest {
 export interface ProviderRefund {
   providerRefundId: string;
   status: 'pending' | 'succeeded' | 'failed';
-  /** What the provider keeps for the refund, in the charged currency; null if it does not tell. */
+  /** What the provider keeps for the refund, in the charged currency; null if it is not reported. */
   fee: ProviderAmount | null;
 }
 
@@ -71,7 +71,7 @@ export interface ProviderTransaction {
   checkoutId: string | null;
   /** Positive if it arrived, negative if it was sent. */
   amount: ProviderAmount;
-  /** In the currency of the amount; null if the list does not tell it. */
+  /** In the currency of the amount; null if the list does not report it. */
   feeMinorUnits: number | null;
   occurredAt: Date;
 }
@@ -94,8 +94,8 @@ export interface WebhookDelivery {
 export interface PaymentProvider {
   name: PaymentProviderName;
   isTestMode: boolean;
-  /** Whether it tells the fees of payments, at once or later. */
-  tellsFees: boolean;
+  /** Whether it reports the fees of payments, at once or later. */
+  reportsFees: boolean;
   /** The currencies that it charges, ISO 4217. */
   currencies: readonly string[];
   /** Repeating it with the same request returns the same session. */

@@ -90,9 +90,10 @@ const SUMS = sql.join(
 
 /**
  * The parts of all figures, one row per ledger entry. Money of providers that belongs to no payment counts as a payment, and
- * as due to its guest until it is given back. Open guest credits are due as well. The rows are movements of both periods, and the amounts due at the end of each. A
- * reversal counts against the figure of the posting that it reverses, in the period of the reversal. An amount due at the
- * end of a period is the amount due now without the postings since, so that no report reads the ledger from its beginning.
+ * as due to its guest until it is given back. Open guest credits are due as well. The rows are movements of both periods,
+ * and the amounts due at the end of each. A reversal counts against the figure of the posting that it reverses, in the
+ * period of the reversal. An amount due at the end of a period is the amount due now without the postings since, so that no
+ * report reads the ledger from its beginning.
  */
 function selectParts({ period, previous }: ReportPeriods): SQL {
   const start = startOfDay(period.from);

@@ -46,7 +46,7 @@ export interface LockedLine {
   matchedByImport: boolean;
 }
 
-/** Locks the lines of an import, so that nobody matches one meanwhile, in the order of the file. */
+/** Locks the lines of an import, so that no other transaction matches one, and returns them in the order of the file. */
 export async function lockLinesOfImport(tx: Database, importId: string): Promise<LockedLine[]> {
   const { rows } = await tx.execute<LockedLine & Record<string, unknown>>(sql`
     select line_number as "lineNumber", state, matched_by_import as "matchedByImport"

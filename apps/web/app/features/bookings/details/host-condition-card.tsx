@@ -3,14 +3,13 @@ import type { HostCondition } from '@coastline/contracts/bookings/hand-over';
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { FULL_TANK_EIGHTHS, formatKm } from '@coastline/domain/bookings/hand-over';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
-import { usePrivatePhoto } from '#app/lib/photos/use-private-photo.ts';
+import { PrivatePicture } from '#app/lib/photos/private-picture.tsx';
+import { getConditionPhotoPath } from '#app/lib/photos/use-private-photo.ts';
 import { bookingDetails } from '#app/texts/en/bookings.ts';
 import { common } from '#app/texts/en/common.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { bookingConditionQuery } from '../queries.ts';
 
@@ -67,6 +66,7 @@ function ConditionSection({
   condition: HostCondition;
 }) {
   const t = useTexts(bookingDetails);
+  const { close, tryAgain } = useTexts(common);
   const dates = useDates();
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
@@ -79,7 +79,11 @@ function ConditionSection({
         <ul className="grid grid-cols-3 gap-2">
           {condition.photos.map(({ id }, index) => (
             <li key={id}>
-              <ConditionPhoto {...{ bookingId, photoId: id }} name={t.photoOf(title, index + 1)} />
+              <PrivatePicture
+                path={getConditionPhotoPath({ bookingId, photoId: id })}
+                name={t.photoOf(title, index + 1)}
+                texts={{ close, tryAgain }}
+              />
             </li>
           ))}
         </ul>
@@ -87,46 +91,5 @@ function ConditionSection({
         <p className="text-sm text-ink-soft">{t.noPhotos}</p>
       )}
     </section>
-  );
-}
-
-function ConditionPhoto({ bookingId, photoId, name }: { bookingId: string; photoId: string; name: string }) {
-  const { close } = useTexts(common);
-  const { tryAgain } = useTexts(common);
-  const [isOpen, setOpen] = useState(false);
-  const { address, isFailed, retry } = usePrivatePhoto({ bookingId, photoId });
-  if (isFailed) {
-    return (
-      <Button small full aria-label={`${name}: ${tryAgain}`} onClick={retry}>
-        {tryAgain}
-      </Button>
-    );
-  }
-  if (!address) return <Skeleton className="aspect-4/3 w-full rounded-md" />;
-  return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={name}
-        onClick={() => setOpen(true)}
-        className="block aspect-4/3 w-full overflow-hidden rounded-md bg-ground-deep focus-visible:rounded-md"
-      >
-        <img src={address} alt="" className="size-full object-cover [filter:var(--photo-dim)]" />
-      </button>
-      <Dialog
-        wide
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={name}
-        actions={<Button onClick={() => setOpen(false)}>{close}</Button>}
-      >
-        <img
-          src={address}
-          alt={name}
-          className="max-h-[70svh] w-full rounded-md bg-ground-deep object-contain [filter:var(--photo-dim)]"
-        />
-      </Dialog>
-    </>
   );
 }

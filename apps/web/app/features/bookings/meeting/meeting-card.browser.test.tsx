@@ -68,11 +68,11 @@ test('the guest moves the pick-up because of a delay [TRIP-12]', async () => {
     { ...BOOKING, meeting: MEETING },
     { api: { [`POST ${PATH}`]: { ...BOOKING, meeting: changed } } },
   );
-  await page.getByRole('button', { name: 'Change place or hour' }).click();
+  await page.getByRole('button', { name: 'Change place or time' }).click();
   await page.getByLabelText('Pick-up time').selectOptions('23:15');
   await page.getByLabelText('Arrives at (optional)').fill('22:20');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('Place and hour are saved')).toBeVisible();
+  await expect.element(page.getByText('Place and time saved')).toBeVisible();
   const [request] = listRequests(PATH);
   expect(await request?.json()).toMatchObject({
     ...{ version: 1, pick_up_date: BOOKING.start_date, pick_up_time: '23:15' },
@@ -97,12 +97,12 @@ test('a wrong flight number and a change by somebody else are explained in the l
 test('a host sees the hour but cannot change it [TRIP-09]', async () => {
   await open({ ...BOOKING, meeting: MEETING, viewer: 'host' });
   await expect.element(page.getByText('14:30')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Change place or hour' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Change place or time' })).not.toBeInTheDocument();
 });
 
 test('a booking without an agreed hour says so and offers the choice [TRIP-09]', async () => {
   await open({ ...BOOKING, meeting: null });
-  await expect.element(page.getByText('No hour is agreed yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Change place or hour' }).click();
+  await expect.element(page.getByText('No time has been agreed yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change place or time' }).click();
   await expect.element(page.getByLabelText('Pick-up time')).toHaveValue('12:00');
 });

@@ -75,7 +75,8 @@ export function PlanNote({ plan, needsConsent }: { plan: ReceiptPlan; needsConse
 
 function describePlan({ pays, remainingBututs, creditBututs }: ReceiptPlan): string[] {
   const paid = pays.map((phase) => PAYMENT_PHASE_NAMES[phase]).join(' and the ');
-  if (!paid) return [`${formatExactPrice(remainingBututs)} remain to be paid.`, 'The booking keeps waiting.'];
+  if (!paid)
+    return [`${formatExactPrice(remainingBututs)} is still to be paid.`, 'The booking stays as it is.'];
   return [
     `The ${paid} will be paid.`,
     ...(creditBututs > 0 ? [`${formatExactPrice(creditBututs)} will be kept as credit.`] : []),

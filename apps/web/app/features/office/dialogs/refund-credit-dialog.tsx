@@ -38,7 +38,7 @@ export function RefundCreditDialog({ booking, open, onClose }: BookingDialogProp
     {
       getSuccessMessage: ({ credit_amount: left = 0 }) => ({
         title: 'Credit given back',
-        description: `${guestName} has got it back. ${formatDalasi(left)} of credit is left.`,
+        description: `It went back to ${guestName}. ${formatDalasi(left)} of credit is left.`,
       }),
       onClose,
     },

@@ -46,7 +46,7 @@ export function VoidCreditDialog({
     >
       <ul className="grid list-disc gap-1.5 pl-5 text-sm">
         <li>The money no longer counts as paid. The receipt shows “Void”.</li>
-        <li>A part that a payment uses keeps the credit: void that payment first.</li>
+        <li>While a payment uses a part of it, it cannot be voided. Void that payment first.</li>
       </ul>
       <ReasonField />
     </FormDialog>

@@ -98,7 +98,7 @@ function describeState({ is_offered: isOffered, imported_at: at }: ProviderImpor
 }
 
 const COLUMNS: Column<OpenTransaction>[] = [
-  { key: 'state', title: 'What', cell: (item) => <What item={item} /> },
+  { key: 'state', title: 'TransactionDescription', cell: (item) => <TransactionDescription item={item} /> },
   { key: 'booking', title: 'Booking', cell: (item) => <BookingLink item={item} /> },
   {
     key: 'at',
@@ -121,7 +121,7 @@ const COLUMNS: Column<OpenTransaction>[] = [
   },
 ];
 
-function What({ item }: { item: OpenTransaction }) {
+function TransactionDescription({ item }: { item: OpenTransaction }) {
   return (
     <span className="block min-w-36">
       <b>{STATES[item.state]}</b>
@@ -155,7 +155,7 @@ function TransactionCard({ item }: { item: OpenTransaction }) {
   ];
   return (
     <>
-      <What item={item} />
+      <TransactionDescription item={item} />
       <p className="text-sm text-ink-soft">{formatDateTime(item.at)}</p>
       {item.booking_id ? <BookingLink item={item} /> : null}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm">

@@ -23,7 +23,11 @@ const LINES: { key: keyof MoneyFigures; title: string; remark: string }[] = [
   { key: 'payments', title: 'Guest payments received', remark: 'Without those that were void' },
   { key: 'refunds', title: 'Refunds paid', remark: 'To guests' },
   { key: 'payouts', title: 'Payouts paid', remark: 'To hosts, without those that were void' },
-  { key: 'provider_fees', title: 'Provider fees', remark: 'What Stripe and others kept, where they tell it' },
+  {
+    key: 'provider_fees',
+    title: 'Provider fees',
+    remark: 'What Stripe and others kept, where they report it',
+  },
   { key: 'due_to_hosts', title: 'Due to hosts', remark: 'At the end of the period' },
   { key: 'due_to_guests', title: 'Due to guests', remark: 'At the end of the period' },
 ];

@@ -1,7 +1,7 @@
 import type { CreateBookingArgs } from '@coastline/contracts/bookings/booking';
 import {
-  type DriverObstacle,
-  findDriverObstacle,
+  findUnmetDriverRule,
+  type UnmetDriverRule,
   validateDriverDates,
 } from '@coastline/domain/bookings/driver-rules';
 import { type CarRules, hasSameRules } from '@coastline/domain/cars/car-rules';
@@ -26,13 +26,13 @@ export function requireCarRules(
   if (violation) {
     throw errors.invalidInput(violation.message, { field: violation.field, rule: violation.rule });
   }
-  const obstacle = findDriverObstacle(driver, { rules, pickUpDay: args.p_start_date });
-  if (obstacle) throw toError(obstacle);
+  const unmet = findUnmetDriverRule(driver, { rules, pickUpDay: args.p_start_date });
+  if (unmet) throw toError(unmet);
   return rules;
 }
 
-function toError(obstacle: DriverObstacle): AppError {
-  return obstacle.code === 'driver_too_young'
-    ? errors.driverTooYoung(obstacle.minimumAge)
-    : errors.licenceTooRecent(obstacle.minimumYears);
+function toError(unmet: UnmetDriverRule): AppError {
+  return unmet.code === 'driver_too_young'
+    ? errors.driverTooYoung(unmet.minimumAge)
+    : errors.licenceTooRecent(unmet.minimumYears);
 }

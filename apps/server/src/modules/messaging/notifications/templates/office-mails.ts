@@ -72,7 +72,7 @@ const TEMPLATES: Record<OfficeNotice, (facts: BookingMailFacts) => Omit<MailText
     ],
   }),
   office_meeting_changed: (facts) => ({
-    subject: `New place or hour: ${facts.carTitle}`,
+    subject: `New place or time: ${facts.carTitle}`,
     heading: 'The guest has changed the meeting',
     paragraphs: [`${facts.guestName} has changed place, hour or flight of ${facts.bookingNumber}.`],
   }),

@@ -34,7 +34,7 @@ const TEXTS: Record<Language, Texts> = {
     receipt: 'Receipt',
     date: 'Date',
     footer: (product) =>
-      `You get this mail because this address was entered on a payment page of ${product}. We delete it after this mail.`,
+      `You are receiving this email because this address was entered on a payment page of ${product}. We delete the address once this email has been sent.`,
   },
   sv: {
     heading: 'Tack för din betalning',

@@ -47,7 +47,7 @@ export function createModemPayProvider(deps: {
   return {
     name: 'modem_pay',
     isTestMode: secretKey.startsWith('sk_test_'),
-    tellsFees: false,
+    reportsFees: false,
     currencies: ['GMD'],
     createCheckout: (request) => createCheckout(api, request),
     getCheckout: (sessionId) => getCheckout(api, sessionId),

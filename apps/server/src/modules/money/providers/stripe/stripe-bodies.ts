@@ -113,7 +113,7 @@ function toPayment(session: StripeSession): ProviderPayment {
 }
 
 /**
- * The fee in the charged currency. Stripe tells it in the currency of the account, in which the balance transaction has the
+ * The fee in the charged currency. Stripe reports it in the currency of the account, in which the balance transaction has the
  * whole amount too: the fee is the same share of both, rounded half up.
  */
 export function toFee(

@@ -41,7 +41,7 @@ export function createStripeProvider(deps: {
   return {
     name: 'stripe',
     isTestMode: /^[a-z]+_test_/.test(config.secretKey),
-    tellsFees: true,
+    reportsFees: true,
     currencies: config.currencies,
     createCheckout: (request) => createCheckout(stripe, { request, now: clock() }),
     getCheckout: (sessionId) => getCheckout(stripe, sessionId),
@@ -161,7 +161,7 @@ async function refund(stripe: Stripe, request: RefundRequest): Promise<ProviderR
       {
         payment_intent: request.transactionId,
         amount: request.amount.minorUnits,
-        // A repeat must have the same body, so nothing is expanded here: `getRefund` tells the fee.
+        // A repeat must have the same body, so nothing is expanded here: `getRefund` reads the fee.
         metadata: { [REFUND_ID]: request.refundId },
       },
       { idempotencyKey: request.refundId },

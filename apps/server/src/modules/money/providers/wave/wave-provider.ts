@@ -32,7 +32,7 @@ export function createWaveProvider(deps: { config: WaveSettings; timeoutMs?: num
     name: 'wave',
     // Wave has no test keys, so only another server is a test.
     isTestMode: config.apiUrl !== WAVE_API_URL,
-    tellsFees: false,
+    reportsFees: false,
     currencies: ['GMD'],
     createCheckout: (request) => createCheckout(api, request),
     getCheckout: (sessionId) => getCheckout(api, sessionId),

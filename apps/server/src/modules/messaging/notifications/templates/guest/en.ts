@@ -23,7 +23,7 @@ export const english: GuestTexts = {
     finalPayment: 'Final payment',
     paymentMethod: 'Payment method',
     payment: 'Your payment',
-    credit: 'Not yet used',
+    credit: 'Paid, not yet used',
     refund: 'Refund',
   },
   carRuleTexts,
@@ -34,7 +34,7 @@ export const english: GuestTexts = {
     bank: 'Bank transfer',
     card: 'Card',
     modem_pay: 'Modem Pay',
-    credit: 'Money paid before',
+    credit: 'Money paid earlier',
   },
   methodPhrases: {
     cash: 'in cash at the office',
@@ -42,7 +42,7 @@ export const english: GuestTexts = {
     bank: 'by bank transfer',
     card: 'by card',
     modem_pay: 'by Modem Pay',
-    credit: 'from money paid before',
+    credit: 'from money paid earlier',
   },
   pay: {
     labels: {
@@ -97,18 +97,18 @@ export const english: GuestTexts = {
       ],
     }),
     part_payment_received: ({ car, credit, due }) => ({
-      subject: `A part of your payment for the ${car} has arrived`,
-      heading: 'A part has arrived',
+      subject: `Part of your payment for the ${car} has arrived`,
+      heading: 'Part of your payment has arrived',
       paragraphs: [
-        `We have received ${credit} for your booking of the ${car} so far. ${due} remain to be paid.`,
-        'Please pay the rest in time: the details are below.',
+        `So far, we have received ${credit} for your booking of the ${car}. ${due} is still to be paid.`,
+        'Please pay the rest in time. The details are below.',
       ],
     }),
     credit_refunded: ({ car, creditRefund }) => ({
-      subject: `Money for the ${car} is paid back`,
+      subject: `We have paid money back for the ${car}`,
       heading: 'We have paid money back',
       paragraphs: [
-        `The office has paid ${creditRefund} back to you that was not needed for your booking of the ${car}.`,
+        `The office has paid back ${creditRefund} that was not needed for your booking of the ${car}.`,
       ],
     }),
     hold_expired: ({ car }) => ({
@@ -143,10 +143,12 @@ export const english: GuestTexts = {
     }),
     payment_notice_sent: ({ car, noticed, heldUntil }) => ({
       subject: `Your payment for the ${car} is being checked`,
-      heading: 'The office checks your payment',
+      heading: 'The office is checking your payment',
       paragraphs: [
-        `You have told us that ${noticed} for the ${car} is on its way. The office looks in its account and confirms the payment when it has arrived.`,
-        heldUntil ? `We hold the car for you until ${heldUntil}.` : 'Your booking stays confirmed meanwhile.',
+        `You have told us that ${noticed} for the ${car} is on its way. The office will check its account and confirm the payment once it has arrived.`,
+        heldUntil
+          ? `We hold the car for you until ${heldUntil}.`
+          : 'Meanwhile, your booking stays confirmed.',
       ],
     }),
     payment_notice_declined: ({ car, deposit, final, nextPayment }) => ({
@@ -182,9 +184,9 @@ export const english: GuestTexts = {
     }),
     meeting_changed: ({ car }) => ({
       subject: `Pick-up or return of your ${car} has changed`,
-      heading: 'New place or hour',
+      heading: 'New place or time',
       paragraphs: [
-        'These are the places and hours of your booking now. Until the pick-up you can change them on its page.',
+        'Below are the places and times of your booking as they are now. Until the pick-up, you can change them on your booking page.',
         'Please contact the office if something is not right.',
       ],
     }),
@@ -210,10 +212,10 @@ export const english: GuestTexts = {
   notes: {
     officeReason: (reason) => `The office writes: ${reason}`,
     creditGoesBack: (credit) =>
-      `You have paid ${credit} that was not used. It belongs to you: the office pays all of it back.`,
+      `You have paid ${credit} that was not used. The office will pay all of it back to you.`,
     receiptAttached: 'Your receipt is attached as a PDF.',
     receiptAndInvoiceAttached: 'Your receipt and your invoice are attached as PDFs.',
-    paidByLink: 'This was paid by somebody else through your link.',
+    paidByLink: 'Somebody else paid this through your link.',
     newRefund: (refund) => `Your refund is now ${refund}.`,
     refundMethod: (method) => `It went out ${method}.`,
     cancelled: CANCELLATION_OUTCOMES,

@@ -4,12 +4,12 @@ import type { Example, StateProps } from './example.ts';
 import './catalogue.css';
 
 /** All states of an example with their names. */
-export function Stage({ example }: { example: Example }) {
+export function ExampleStates({ example }: { example: Example }) {
   const Item = example.isOverlay ? OverlayState : VisibleState;
   return (
     <div
-      data-stage={example.name}
-      className={`catalogue-stage${example.isResponsive || example.isPhoneOnly ? ' catalogue-column' : ''}`}
+      data-example={example.name}
+      className={`catalogue-example${example.isResponsive || example.isPhoneOnly ? ' catalogue-column' : ''}`}
     >
       {Object.entries(example.states).map(([name, State]) => (
         <figure key={name} data-state={name} className="catalogue-state">
