@@ -60,7 +60,7 @@ test('a guest pays in parts and too much: the office records what came in, and t
   await expectAccessibleOnAllScreens(office);
 
   await own.reload();
-  await expect(own.getByText(/You have paid D\s100 that has not been used yet/)).toBeVisible();
+  await expect(own.getByText(/You have already paid D\s100 of the next payment/)).toBeVisible();
   await expect(own.getByText(/is still to be paid/)).toBeVisible();
   await expect(own.getByRole('button', { name: /^Receipt R-\d{4}-\d{4,} \(PDF\)$/ })).toHaveCount(1);
   await expectAccessibleOnAllScreens(own);

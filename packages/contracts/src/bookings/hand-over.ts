@@ -23,7 +23,7 @@ const condition = {
   ),
 };
 
-/** The check-list of a hand-over: "licence and identity checked, driver is 21 or older" and the condition of the car (ADM-19, D44). */
+/** The check-list of a hand-over: "licence and identity checked, driver is old enough" and the condition of the car (ADM-19, D44). */
 export const HandOverArgs = z.object({ checks_confirmed: z.literal(true), ...condition });
 export type HandOverArgs = z.infer<typeof HandOverArgs>;
 

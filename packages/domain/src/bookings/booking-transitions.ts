@@ -164,7 +164,7 @@ export function validateTransition(
 }
 
 const CONDITION_MESSAGES: Record<TransitionCondition, string> = {
-  checks_confirmed: 'Please confirm that licence and identity are checked and the driver is 21 or older.',
+  checks_confirmed: 'Please confirm that licence and identity are checked and the driver is old enough.',
   start_date_reached: 'The car can be handed over from the pick-up date on.',
   car_is_back: 'This car is still out with another booking. Please record its return first.',
   reason_given: 'Please choose a reason for the cancellation.',

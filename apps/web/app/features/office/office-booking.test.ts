@@ -1,10 +1,12 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { BOOKING_STATUSES } from '@coastline/domain/bookings/booking-life-cycle';
+import { DEFAULT_CAR_RULES } from '@coastline/domain/cars/car-rules';
 import { describe, expect, test } from 'vitest';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import {
   canCancel,
   canMarkNoShow,
+  describeDriverCheck,
   findMainAction,
   findNextAction,
   formatReceived,
@@ -15,6 +17,18 @@ import {
   getRefundDue,
   isActionDue,
 } from './office-booking.ts';
+
+test.each([
+  [null, 'driver is 21 or older'],
+  [DEFAULT_CAR_RULES, 'driver is 21 or older'],
+  [{ ...DEFAULT_CAR_RULES, minimum_driver_age: 25 }, 'driver is 25 or older'],
+  [
+    { ...DEFAULT_CAR_RULES, minimum_licence_years: 3 },
+    'driver is 21 or older, licence held for at least 3 years',
+  ],
+])('the hand-over asks for the driver of the agreed rules %j: %s [ADM-19] [TRIP-65]', (rules, expected) => {
+  expect(describeDriverCheck(rules)).toBe(`Licence and identity checked, ${expected}`);
+});
 
 describe('actions of the office', () => {
   test('every active status has one main action, an ended one has none [ADM-11, ADM-12, ADM-18]', () => {

@@ -12,6 +12,7 @@ import {
   findTransition,
 } from '@coastline/domain/bookings/booking-transitions';
 import { duePhase } from '@coastline/domain/bookings/payment-notice';
+import { type CarRules, DEFAULT_CAR_RULES } from '@coastline/domain/cars/car-rules';
 import { formatMonthDay } from '@coastline/domain/days/english-formats';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
@@ -110,6 +111,15 @@ export function getReceivedBututs(
 export function canMarkNoShow(booking: Pick<Booking, 'status' | 'start_date'>, today: IsoDate): boolean {
   const isBeforeHandOver = booking.status === 'confirmed' || booking.status === 'ready_for_pickup';
   return isBeforeHandOver && canBeNoShow({ from: booking.status, startDate: booking.start_date, today });
+}
+
+/** What the office confirms about the driver at the hand-over, by the agreed rules of the car (ADM-19). */
+export function describeDriverCheck(rules: CarRules | null): string {
+  const { minimum_driver_age: age, minimum_licence_years: years } = rules ?? DEFAULT_CAR_RULES;
+  const check = `Licence and identity checked, driver is ${age} or older`;
+  return years > DEFAULT_CAR_RULES.minimum_licence_years
+    ? `${check}, licence held for at least ${years} years`
+    : check;
 }
 
 /** Finds the valid (not voided) payment of one half of the price. */

@@ -1,13 +1,4 @@
 import type { PaymentOption } from '@coastline/contracts/bookings/online-payment';
-import { formatExactPrice } from '@coastline/domain/money/currency';
-import { fromDalasi } from '@coastline/domain/money/money';
-
-type Charged = Pick<PaymentOption, 'amount' | 'charge' | 'currency'>;
-
-/** What the provider charges, exactly: `D 2 000`, `28.84 EUR`. */
-export function formatCharge({ amount, charge, currency }: Charged): string {
-  return currency === 'GMD' ? formatExactPrice(fromDalasi(amount)) : `${charge.toFixed(2)}\u00a0${currency}`;
-}
 
 /** The parts of the price that can be paid, in their order, each with the ways to pay it. */
 export function groupByPhase(options: readonly PaymentOption[]) {

@@ -2,6 +2,7 @@ import type { PublicPayLink } from '@coastline/contracts/bookings/pay-link';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { Printer } from 'lucide-react';
+import { formatCharge } from '#app/lib/formatting/currency.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { payPage } from '#app/texts/en/pay-link.ts';
 import { Button, getButtonClass } from '#app/ui/controls/button.tsx';
@@ -9,7 +10,6 @@ import { useIsHydrating } from '#app/ui/hooks/rendering.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { formatCharge } from './charges.ts';
 
 type Checkout = NonNullable<PublicPayLink['checkout']>;
 

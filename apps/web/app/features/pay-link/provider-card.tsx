@@ -1,10 +1,10 @@
 import type { PaymentOption } from '@coastline/contracts/bookings/online-payment';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
+import { formatCharge } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { payPage } from '#app/texts/en/pay-link.ts';
 import { RadioCard } from '#app/ui/controls/radio-card.tsx';
-import { formatCharge } from './charges.ts';
 
 interface Props {
   provider: PaymentOption['provider'];
@@ -46,14 +46,14 @@ function OneCurrency({ option, first }: OptionProps) {
 function CurrencyRadio({ option, first }: OptionProps) {
   const exchange = useExchange(option);
   return (
-    <label className="clear-both flex min-h-tap flex-wrap items-center gap-x-3 gap-y-0.5 py-1">
+    <label className="clear-both grid min-h-tap grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 py-1">
       <input
         {...toRadio(option, first)}
         type="radio"
         className="size-6 flex-none appearance-none rounded-full border-2 border-line-strong bg-surface-raised checked:border-7 checked:border-action focus-visible:rounded-full"
       />
       <b className="font-bold tabular-nums">{formatCharge(option)}</b>
-      {exchange ? <span className="text-sm text-ink-soft">{exchange}</span> : null}
+      {exchange ? <span className="col-start-2 text-sm text-ink-soft">{exchange}</span> : null}
     </label>
   );
 }

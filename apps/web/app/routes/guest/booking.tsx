@@ -71,9 +71,9 @@ function Screen({ bookingId }: { bookingId: string }) {
               <BookingSummary booking={current} />
             </Suspense>
           )}
-          renderDesk={(current) => (
+          renderDesk={(current, meeting) => (
             <Suspense fallback={<Skeleton className="h-80 rounded-lg" />}>
-              <BookingDesk booking={current} />
+              <BookingDesk booking={current} meeting={meeting} />
             </Suspense>
           )}
         />

@@ -10,10 +10,12 @@ export const meeting: Translation['meeting'] = {
   returnPlace: 'Lieu de retour',
   returnTime: 'Heure de retour',
   open: (from, to) => `Ouvert de ${from} à ${to}, heure gambienne`,
-  closed: 'Fermé ce jour-là ou plus possible. Veuillez choisir un autre lieu.',
+  closed: 'Fermé ce jour-là ou plus possible. Veuillez choisir un autre lieu ou un autre jour.',
   flightNumber: 'Numéro de vol',
   flightHint: 'Pour que nous sachions si votre avion est en retard.',
   arrival: 'Arrive à',
+  arrivesLater:
+    'Votre avion arrive après cette heure. Une prise en charge plus tardive vous convient-elle mieux\u00a0?',
   optional: '(facultatif)',
   lodging: 'Hôtel ou adresse',
   loadFailed:
@@ -28,7 +30,7 @@ export const meeting: Translation['meeting'] = {
   failed: 'Rien n’a été modifié',
   flight: 'Vol',
   hotel: 'Hôtel',
-  gambianTime: 'heure gambienne',
+  gambianTime: 'Heure gambienne',
   mapApp: (place) => `Ouvrir ${place} dans l’application de cartes`,
   webMap: (place) => `${place} sur OpenStreetMap`,
   map: (places) => `Carte de la côte de Banjul à Kartong avec ${places}`,

@@ -10,10 +10,11 @@ export const meeting: Translation['meeting'] = {
   returnPlace: 'Plaats van terugbrengen',
   returnTime: 'Tijd van terugbrengen',
   open: (from, to) => `Open van ${from} tot ${to}, Gambiaanse tijd`,
-  closed: 'Gesloten op deze dag of niet meer mogelijk. Kies een andere plaats.',
+  closed: 'Gesloten op deze dag of niet meer mogelijk. Kies een andere plaats of dag.',
   flightNumber: 'Vluchtnummer',
   flightHint: 'Zo weten we het als je vliegtuig vertraging heeft.',
   arrival: 'Landt om',
+  arrivesLater: 'Je vliegtuig landt na dit tijdstip. Komt later ophalen beter uit?',
   optional: '(optioneel)',
   lodging: 'Hotel of adres',
   loadFailed:

@@ -159,10 +159,9 @@ export const bookingDetails: Translation['bookingDetails'] = {
   paidBy: (by, moment) => `Betalt ${by}. ${moment}`,
   void: 'Ogiltig',
   voidPayment: ({ half, amount, receipt }) => `${half}, ${amount}, kvitto ${receipt}`,
-  creditPaid: (amount) => `Du har betalat ${amount} som inte är använt än.`,
+  creditPaid: (amount) => `Av nästa betalning har du redan betalat ${amount}.`,
   creditRemaining: (amount) => `${amount} återstår att betala.`,
-  creditBack: (amount) =>
-    `Du har betalat ${amount} mer än vad som skulle betalas. Kontoret betalar tillbaka det.`,
+  creditBack: (amount) => `Kontoret betalar tillbaka ${amount} till dig.`,
   creditRefunded: (amount, day) => `${amount} betalades tillbaka till dig ${day}.`,
   openInvoice: 'Faktura (PDF)',
   invoiceFailed: 'Fakturan laddades inte',

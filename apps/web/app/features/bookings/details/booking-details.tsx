@@ -47,7 +47,8 @@ export function BookingDetails({
   listPath: string;
   /** Renders the office's summary. */
   renderSummary: (booking: Booking) => ReactNode;
-  renderDesk: (booking: Booking) => ReactNode;
+  /** Renders the parts of the office, with the card of the meetings below the next action. */
+  renderDesk: (booking: Booking, meeting: ReactNode) => ReactNode;
 }) {
   const { status, cancelReason, isExpired } = useLiveState(booking);
   const { status: formatStatus } = useTexts(bookings);
@@ -83,9 +84,11 @@ export function BookingDetails({
         {status === 'cancelled' && !(isExpired && viewer !== 'guest') ? (
           <CancelledBanner booking={booking} reason={cancelReason} />
         ) : null}
-        {viewer === 'admin' ? <MeetingCard booking={booking} status={status} /> : null}
         {viewer === 'admin' ? (
-          renderDesk({ ...booking, status, cancel_reason: cancelReason })
+          renderDesk(
+            { ...booking, status, cancel_reason: cancelReason },
+            <MeetingCard booking={booking} status={status} />,
+          )
         ) : (
           <GuestAndHostSections
             booking={booking}

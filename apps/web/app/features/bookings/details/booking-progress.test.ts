@@ -47,6 +47,24 @@ describe('createProgressSteps', () => {
     expect(steps[2]).toMatchObject({ detail: 'Pending, before pick-up', end: 'D 13750' });
   });
 
+  test('names the agreed place and the agreed hours [TRIP-09]', () => {
+    const place = {
+      id: 'p',
+      name: 'Office in Bakau',
+      kind: 'office',
+      latitude: 13,
+      longitude: -16,
+      directions: '',
+    };
+    const meeting = {
+      pick_up: { date: '2026-11-25', time: '00:30', place },
+      return: { date: '2026-11-29', time: '10:00', place },
+    };
+    const steps = createProgressSteps({ ...booking, meeting } as Booking, context);
+    expect(steps[3]?.detail).toMatch(/Nov 25, 00:30, Office in Bakau$/);
+    expect(steps[4]?.detail).toMatch(/Nov 29, 10:00, same fuel level$/);
+  });
+
   test('shows method and time of a payment [BKD-02]', () => {
     const paid: Booking = {
       ...booking,

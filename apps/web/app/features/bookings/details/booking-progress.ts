@@ -1,4 +1,5 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { MeetingSide } from '@coastline/contracts/bookings/meeting';
 import type {
   BookingStatus,
   CancelReason,
@@ -17,7 +18,7 @@ export interface ProgressContext {
   cancelReason: CancelReason | null;
   /** Formats an amount in dalasi. */
   format: (dalasi: number) => string;
-  /** Formatted pick-up places. */
+  /** Formatted pick-up places, for a booking without an agreed one. */
   places: string;
   instants: InstantFormats;
   dates: DateFormats;
@@ -62,6 +63,7 @@ function createStep(key: StepKey, contents: StepContents, state: TimelineStep['s
 
 function createStepContents(booking: Booking, context: ProgressContext): StepContents {
   const { format, places, instants, dates, texts: t } = context;
+  const pickUp = booking.meeting?.pick_up;
   const due = booking.hold_expires_at ? t.pendingUntil(instants.until(booking.hold_expires_at)) : t.pending;
   return {
     booked: { title: t.booked, detail: instants.when(booking.created_at), icon: Check },
@@ -79,11 +81,20 @@ function createStepContents(booking: Booking, context: ProgressContext): StepCon
     },
     pickup: {
       title: t.pickup,
-      detail: t.pickupAt(dates.longDay(booking.start_date), places),
+      detail: t.pickupAt(formatSide(booking.start_date, pickUp, dates), pickUp?.place.name ?? places),
       icon: KeyRound,
     },
-    return: { title: t.return, detail: t.sameFuel(dates.longDay(booking.end_date)), icon: Flag },
+    return: {
+      title: t.return,
+      detail: t.sameFuel(formatSide(booking.end_date, booking.meeting?.return, dates)),
+      icon: Flag,
+    },
   };
+}
+
+/** The agreed day and hour; the day alone if no hour is agreed. */
+function formatSide(day: string, side: MeetingSide | undefined, dates: DateFormats): string {
+  return side ? `${dates.longDay(side.date)}, ${side.time}` : dates.longDay(day);
 }
 
 function formatPayment(

@@ -17,7 +17,7 @@ export function GuestNextStep({ booking, status }: { booking: Booking; status: B
   const t = useTexts(bookingDetails);
   const { confirmsItself } = useTexts(onlinePayments);
   const { byMethod, waiting } = useTexts(bookings);
-  const pickup = dates.longDay(booking.start_date);
+  const pickup = dates.longDay(booking.meeting?.pick_up.date ?? booking.start_date);
   const returnDay = dates.longDay(booking.end_date);
   const { booking_number: number, payment_method: method } = booking;
   switch (status) {

@@ -30,7 +30,7 @@ function useNextStep(booking: Booking, status: BookingStatus): Step | undefined 
   const dates = useDates();
   const t = useTexts(bookingDetails);
   const { byMethod, waitingForDeposit } = useTexts(bookings);
-  const pickup = dates.longDay(booking.start_date);
+  const pickup = dates.longDay(booking.meeting?.pick_up.date ?? booking.start_date);
   const deposit = format(booking.deposit_amount);
   switch (status) {
     case 'booked':

@@ -7,7 +7,7 @@ import { bookings } from '#app/texts/en/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Photo } from '#app/ui/media/photo.tsx';
 import { getCarName } from '../booking-values.ts';
-import { useStayFormatter } from '../use-stay-formatter.ts';
+import { useStayDayFormatter, useStayFormatter } from '../use-stay-formatter.ts';
 import { RemoveButton } from './remove-button.tsx';
 
 /** One booking in a list: photo, number, status, car, dates, price and actions (MYB-02, OWN-08). */
@@ -29,6 +29,8 @@ export function BookingCard({
   const id = useId();
   const t = useTexts(bookings);
   const formatStay = useStayFormatter();
+  const formatDay = useStayDayFormatter();
+  const pickUp = isRemovable(status) ? undefined : booking.meeting?.pick_up;
   const isOver = isRemovable(status);
   return (
     <article
@@ -58,9 +60,10 @@ export function BookingCard({
             </h2>
             <p className="text-sm text-ink-soft">
               {formatStay({ start: booking.start_date, end: booking.end_date, days: booking.days })}
-              {booking.meeting && !isOver ? (
-                <span className="block">
-                  {booking.meeting.pick_up.time}, {booking.meeting.pick_up.place.name}
+              {pickUp ? (
+                <span className="block wrap-anywhere">
+                  {pickUp.date === booking.start_date ? '' : `${formatDay(pickUp.date)}, `}
+                  {pickUp.time}, {pickUp.place.name}
                 </span>
               ) : null}
             </p>

@@ -3,6 +3,7 @@ import type { ChangeMeetingArgs } from '@coastline/contracts/bookings/meeting';
 import type { MeetingError } from '@coastline/domain/meetings/meeting';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { ApiError } from '#app/lib/api/api-client.ts';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -75,7 +76,7 @@ export default function ChangeMeetingForm({ booking, onClose }: { booking: Booki
       ) : (
         <Skeleton className="h-40 rounded-md" />
       )}
-      {change.error ? (
+      {change.error && !isBookingChanged(change.error) ? (
         <Note tone="danger" role="alert" title={t.failed}>
           {formatError(change.error)}
         </Note>
@@ -96,6 +97,7 @@ function useChangeMeeting(bookingId: string, onClose: () => void) {
   const client = useQueryClient();
   const { user } = useSession();
   const t = useTexts(meetingTexts);
+  const formatError = useErrorFormatter();
   return useMutation({
     mutationFn: (body: ChangeMeetingArgs) =>
       postIdempotent<Booking>(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/meeting`, { body }),
@@ -108,6 +110,14 @@ function useChangeMeeting(bookingId: string, onClose: () => void) {
       });
       onClose();
     },
+    // The form starts anew with the version of the other change, and a note in it would disappear.
+    onError: (error) => {
+      if (isBookingChanged(error)) notify({ tone: 'bad', title: t.failed, description: formatError(error) });
+    },
     onSettled: () => void invalidateAfterChange(client),
   });
+}
+
+function isBookingChanged(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'booking_changed';
 }

@@ -25,8 +25,13 @@ export function CoastMap({ places }: { places: readonly Place[] }) {
       <g aria-hidden className="fill-ink-soft text-[26px]">
         {TOWNS.map((town) => {
           const { x, y } = toPoint(town) ?? { x: 0, y: 0 };
-          return (
-            <text key={town.name} x={x + 16} y={y + (town.name === 'Banjul' ? 0 : 12)}>
+          // The name of Banjul stands to the left of its position, because a narrow box ends at the right of it.
+          return town.name === 'Banjul' ? (
+            <text key={town.name} x={COAST_WIDTH - 12} y={y + 62} textAnchor="end">
+              {town.name}
+            </text>
+          ) : (
+            <text key={town.name} x={x + 16} y={y + 12}>
               {town.name}
             </text>
           );

@@ -13,19 +13,19 @@ export function MapLinks({ place }: { place: MeetingSide['place'] }) {
   const position = `${latitude},${longitude}`;
   const query = encodeURIComponent(`${position}(${name})`);
   return (
-    <p className="flex flex-wrap gap-x-5 print:hidden">
-      <a href={`geo:${position}?q=${query}`} className="inline-flex min-h-tap items-center gap-2">
+    <p className="flex flex-wrap gap-x-5 gap-y-2 print:hidden">
+      <a href={`geo:${position}?q=${query}`} className="inline-flex min-h-tap min-w-0 items-center gap-2">
         <Icon of={Navigation} />
-        {t.mapApp(name)}
+        <span className="min-w-0 wrap-anywhere">{t.mapApp(name)}</span>
       </a>
       <a
         href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`}
         target="_blank"
         rel="noreferrer"
-        className="inline-flex min-h-tap items-center gap-2"
+        className="inline-flex min-h-tap min-w-0 items-center gap-2"
       >
         <Icon of={ExternalLink} />
-        {t.webMap(name)}
+        <span className="min-w-0 wrap-anywhere">{t.webMap(name)}</span>
       </a>
     </p>
   );

@@ -73,6 +73,7 @@ test('the guest moves the pick-up because of a delay [TRIP-12]', async () => {
   await page.getByLabelText('Arrives at (optional)').fill('22:20');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Place and time saved')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Pick-up and return' })).toHaveFocus();
   const [request] = listRequests(PATH);
   expect(await request?.json()).toMatchObject({
     ...{ version: 1, pick_up_date: BOOKING.start_date, pick_up_time: '23:15' },
@@ -92,6 +93,27 @@ test('a wrong flight number and a change by somebody else are explained in the l
   await flight.fill('SN 233');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Nichts wurde geändert');
+});
+
+test('a flight stays correctable at a place that is no airport, and a pick-up before it is pointed out [TRIP-07]', async () => {
+  const hotels: MeetingPlace = {
+    ...AIRPORT,
+    id: createId('a2'),
+    name: 'Hotels in Senegambia',
+    kind: 'hotel_zone',
+  };
+  const api = { 'GET /rest/v1/meeting-places': { items: [AIRPORT, hotels] } };
+  await open({ ...BOOKING, meeting: { ...MEETING, flight_number: null, arrival_time: null } }, { api });
+  await page.getByRole('button', { name: 'Change place or hour' }).click();
+  await page.getByLabelText('Arrives at (optional)').fill('16:00');
+  await expect.element(page.getByText(/Your plane arrives after this hour/)).toBeVisible();
+  await page.getByLabelText('Pick-up place').selectOptions('Hotels in Senegambia');
+  await page.getByLabelText('Hotel or address').fill('Kairaba');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Please enter the flight number, too.')).toBeVisible();
+  await expect.element(page.getByLabelText('Flight number (optional)')).toHaveFocus();
+  await page.getByLabelText('Pick-up place').selectOptions('Banjul International Airport');
+  await expect.element(page.getByLabelText('Hotel or address (optional)')).toHaveValue('Kairaba');
 });
 
 test('a host sees the hour but cannot change it [TRIP-09]', async () => {

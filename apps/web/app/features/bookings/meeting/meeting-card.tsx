@@ -3,7 +3,7 @@ import type { MeetingSide } from '@coastline/contracts/bookings/meeting';
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { canMeetingChange } from '@coastline/domain/meetings/meeting';
 import { Clock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { meeting as meetingTexts } from '#app/texts/en/meeting.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -20,12 +20,20 @@ const ChangeMeetingForm = lazy(retryImport(() => import('./change-meeting-form.l
 export function MeetingCard({ booking, status }: { booking: Booking; status: BookingStatus }) {
   const t = useTexts(meetingTexts);
   const [isOpen, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const close = () => {
+    // The form that closes has the focus and most of the screen.
+    heading.current?.focus();
+    setOpen(false);
+  };
   const { meeting, viewer } = booking;
   const canChange = viewer !== 'host' && canMeetingChange(status);
   if (status === 'cancelled' || (!meeting && !canChange)) return null;
   return (
     <Card as="section" aria-labelledby="meeting" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="meeting">{t.title}</h2>
+      <h2 id="meeting" ref={heading} tabIndex={-1} className="outline-none">
+        {t.title}
+      </h2>
       {meeting ? (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
@@ -44,7 +52,7 @@ export function MeetingCard({ booking, status }: { booking: Booking; status: Boo
       )}
       {canChange && isOpen ? (
         <Suspense fallback={<LoadingBar />}>
-          <ChangeMeetingForm key={meeting?.version ?? 0} booking={booking} onClose={() => setOpen(false)} />
+          <ChangeMeetingForm key={meeting?.version ?? 0} booking={booking} onClose={close} />
         </Suspense>
       ) : null}
       {canChange && !isOpen ? (

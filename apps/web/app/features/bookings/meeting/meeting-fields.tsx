@@ -6,7 +6,9 @@ import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { meeting as meetingTexts } from '#app/texts/en/meeting.ts';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { Note } from '#app/ui/states/note.tsx';
 import {
+  arrivesAfterPickUp,
   listPickUpTimes,
   listReturnTimes,
   type MeetingContext,
@@ -33,6 +35,9 @@ export function MeetingFields(props: Props) {
   const { values, context, error, onChange, canMoveDay } = props;
   const t = useTexts(meetingTexts);
   const kinds = [values.pickUpPlaceId, values.returnPlaceId].map((id) => findPlace(context, id)?.kind);
+  // Values stay visible after a change of the place, so that they can be corrected.
+  const hasFlight = kinds[0] === 'airport' || values.flightNumber !== '' || values.arrivalTime !== '';
+  const needsLodging = kinds.includes('hotel_zone');
   const getError = (field: MeetingField) => (error?.field === field ? t.rules[error.rule] : undefined);
   return (
     <>
@@ -44,7 +49,7 @@ export function MeetingFields(props: Props) {
         placeError={getError('pick_up_place_id')}
         timeError={getError('pick_up_time')}
       />
-      {kinds[0] === 'airport' || values.flightNumber !== '' ? (
+      {hasFlight ? (
         <div className={MEETING_ROW}>
           <TextInput
             id="meeting-flight_number"
@@ -71,6 +76,11 @@ export function MeetingFields(props: Props) {
           />
         </div>
       ) : null}
+      {hasFlight && arrivesAfterPickUp(values, context) ? (
+        <Note tone="sun" icon={Plane} role="status">
+          {t.arrivesLater}
+        </Note>
+      ) : null}
       <Side
         {...props}
         side="return"
@@ -78,13 +88,14 @@ export function MeetingFields(props: Props) {
         placeError={getError('return_place_id')}
         timeError={getError('return_time')}
       />
-      {kinds.includes('hotel_zone') ? (
+      {needsLodging || values.lodging !== '' ? (
         <TextInput
           id="meeting-lodging"
           label={t.lodging}
           icon={Hotel}
+          aside={needsLodging ? undefined : t.optional}
           autoComplete="off"
-          required
+          required={needsLodging}
           maxLength={MAX_LODGING_LENGTH}
           value={values.lodging}
           error={getError('lodging')}

@@ -10,7 +10,7 @@ import { Skeleton } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { MEETING_ROW, MeetingFields } from './meeting-fields.tsx';
 import {
-  completeMeeting,
+  completeNewMeeting,
   type MeetingContext,
   type MeetingValues,
   toMeetingArgs,
@@ -24,7 +24,7 @@ export function useMeetingChoice(values: MeetingValues, range: DateRange) {
   const [error, setError] = useState<MeetingError>();
   const context: MeetingContext = { places: places.data ?? [], range, nowMs: serverNow(), isOffice: false };
   const isOffered = context.places.length > 0;
-  const completed = completeMeeting(values, context);
+  const completed = completeNewMeeting(values, context);
   const validate = (): MeetingError | undefined => {
     const found = isOffered ? validateMeetingValues(completed, context)[0] : undefined;
     setError(found);
@@ -50,7 +50,7 @@ export function MeetingSection({
   if (!places.error && !places.data?.length) return null;
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-      <legend className="mb-1 p-0">
+      <legend className="mb-3 p-0">
         <h2>{t.title}</h2>
       </legend>
       {places.data ? (
@@ -76,7 +76,7 @@ export function MeetingSkeleton() {
   const t = useTexts(meetingTexts);
   return (
     <div>
-      <h2 className="mb-1">{t.title}</h2>
+      <h2 className="mb-3">{t.title}</h2>
       <div className="grid gap-4">
         {['pick-up', 'flight', 'return'].map((row) => (
           <div key={row} className={MEETING_ROW}>

@@ -2,7 +2,9 @@ import type { Meeting, MeetingPlace } from '@coastline/contracts/bookings/meetin
 import { expect, test } from 'vitest';
 import { LAND_PATH, TOWNS, toPoint } from './coast.ts';
 import {
+  arrivesAfterPickUp,
   completeMeeting,
+  completeNewMeeting,
   EMPTY_MEETING,
   listPickUpTimes,
   listReturnTimes,
@@ -53,6 +55,27 @@ test('a rental of one day is returned after its pick-up', () => {
     '14:00',
   ]);
 });
+
+test('a draft of other days is picked up on the first day of the new ones [TRIP-04]', () => {
+  const draft = { ...EMPTY_MEETING, pickUpDate: '2031-04-02', pickUpTime: '14:30', flightNumber: 'SN233' };
+  const values = completeNewMeeting(draft, CONTEXT);
+  expect(values).toMatchObject({ pickUpDate: '2031-05-16', pickUpTime: '14:30', flightNumber: 'SN233' });
+  expect(validateMeetingValues(values, CONTEXT)).toEqual([]);
+});
+
+test.each([
+  ['2031-05-16', '14:31', true],
+  ['2031-05-16', '14:30', false],
+  ['2031-05-16', '', false],
+  // The flight of the evening before.
+  ['2031-05-17', '23:10', false],
+])(
+  'a pick-up at 14:30 on %s with an arrival at "%s" is before the flight: %s [TRIP-07]',
+  (pickUpDate, arrivalTime, expected) => {
+    const values = { ...EMPTY_MEETING, pickUpDate, pickUpTime: '14:30', arrivalTime };
+    expect(arrivesAfterPickUp(values, CONTEXT)).toBe(expected);
+  },
+);
 
 const side = (date: string, time: string) => ({
   date,

@@ -74,6 +74,19 @@ export function completeMeeting(values: MeetingValues, context: MeetingContext):
   return { ...withPickUp, returnTime: chooseTime(values.returnTime, listReturnTimes(withPickUp, context)) };
 }
 
+/** Completes the values of a new booking, whose pick-up is on the first day: a draft may come from other days. */
+export function completeNewMeeting(values: MeetingValues, context: MeetingContext): MeetingValues {
+  return completeMeeting({ ...values, pickUpDate: context.range.start }, context);
+}
+
+/** Whether the flight arrives after the pick-up. The arrival is known for the first day only. */
+export function arrivesAfterPickUp(
+  { arrivalTime, pickUpDate, pickUpTime }: MeetingValues,
+  { range }: MeetingContext,
+): boolean {
+  return arrivalTime !== '' && pickUpDate === range.start && pickUpTime !== '' && arrivalTime > pickUpTime;
+}
+
 /** The hours at which a car can be picked up: open, with the lead time of the place; the agreed one is always possible. */
 export function listPickUpTimes(
   { pickUpPlaceId, pickUpDate }: Pick<MeetingValues, 'pickUpPlaceId' | 'pickUpDate'>,

@@ -1,6 +1,7 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { BookingFile } from '@coastline/contracts/bookings/booking-file';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { Note } from '#app/ui/states/note.tsx';
@@ -13,8 +14,15 @@ import { PaymentNoticeCard } from './payment-notice-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { RefundCard } from './refund-card.tsx';
 
-/** Office view of a booking: next action, refund, payments, condition of the car and history. */
-export function BookingAdminDetails({ booking }: { booking: Booking }) {
+/** Office view of a booking: next action, meetings, refund, payments, condition of the car and history. */
+export function BookingAdminDetails({
+  booking,
+  meeting,
+}: {
+  booking: Booking;
+  /** The card of the meetings. */
+  meeting: ReactNode;
+}) {
   const { openDialog, dialog } = useActionDialog();
   const file = useQuery(bookingFileQuery(booking.id));
   return (
@@ -22,6 +30,7 @@ export function BookingAdminDetails({ booking }: { booking: Booking }) {
       <SuspendedNotes suspended={file.data?.suspended ?? []} />
       <PaymentNoticeCard booking={booking} onAction={openDialog} />
       <NextActionCard booking={booking} onAction={openDialog} cancelNote={file.data?.cancel_note ?? null} />
+      {meeting}
       <RefundCard booking={booking} parts={file.data?.refund_parts ?? []} onAction={openDialog} />
       <PaymentsCard booking={booking} onAction={openDialog} />
       {file.data ? (

@@ -106,7 +106,7 @@ interface NextStep {
 
 function getNextStep(booking: Booking, today: string): NextStep | undefined {
   const { booking_number: number, payment_method: method } = booking;
-  const first = formatLongDay(booking.start_date);
+  const first = formatLongDay(booking.meeting?.pick_up.date ?? booking.start_date);
   const last = formatLongDay(booking.end_date);
   switch (booking.status) {
     case 'booked':

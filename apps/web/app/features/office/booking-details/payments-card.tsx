@@ -148,14 +148,16 @@ function InvoiceButton({ booking }: { booking: Booking }) {
   const { productName } = useConfig();
   if (booking.payments.length === 0) return null;
   return (
-    <DownloadButton
-      path={`/rest/v1/bookings/${encodeURIComponent(booking.id)}/invoice`}
-      name={`${productName} ${booking.booking_number}.pdf`}
-      failed="The invoice did not load"
-      icon={FileText}
-      tone="quiet"
-    >
-      Invoice
-    </DownloadButton>
+    <div className="flex">
+      <DownloadButton
+        path={`/rest/v1/bookings/${encodeURIComponent(booking.id)}/invoice`}
+        name={`${productName} ${booking.booking_number}.pdf`}
+        failed="The invoice did not load"
+        icon={FileText}
+        tone="quiet"
+      >
+        Invoice
+      </DownloadButton>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { useToday } from '#app/lib/time/use-today.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { ACTION_LABELS, formatCarName } from '../office-booking.ts';
+import { ACTION_LABELS, describeDriverCheck, formatCarName } from '../office-booking.ts';
 import { BookingConditionPhotos } from '../photos/condition-photos.tsx';
 import { bookingFileQuery } from '../queries.ts';
 import { useOfficeAction } from '../use-office-action.ts';
@@ -69,7 +69,7 @@ export function HandOverDialog({ booking, open, onClose }: BookingDialogProps) {
       ) : null}
       <DriverDetails bookingId={booking.id} />
       <Checkbox error={form.formState.errors.isChecked?.message} {...form.register('isChecked')}>
-        Licence and identity checked, driver is 21 or older
+        {describeDriverCheck(booking.car_rules)}
       </Checkbox>
       <ConditionFields />
       <BookingConditionPhotos booking={booking} phase="hand_over" />

@@ -1,10 +1,12 @@
 import type { MeetingOfDay } from '@coastline/contracts/bookings/meeting';
+import { statusLabel } from '@coastline/domain/bookings/booking-life-cycle';
 import { addDays, type IsoDate, parseIsoDate } from '@coastline/domain/days/rental-dates';
 import { findLateSince } from '@coastline/domain/meetings/lateness';
 import { parseTimeOfDay } from '@coastline/domain/meetings/time-of-day';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, MapPin, Printer } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { BookingStatusBadge } from '#app/lib/formatting/booking-status-badge.tsx';
 import { formatFullDay } from '#app/lib/formatting/format.ts';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { useFormattedPhone } from '#app/lib/phone/formatted-phone.tsx';
@@ -131,7 +133,10 @@ function MeetingRow({ meeting, day }: { meeting: MeetingOfDay; day: IsoDate }) {
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <p className="flex flex-wrap items-center justify-between gap-2">
           <b className="wrap-anywhere">{meeting.guest_name}</b>
-          <LateBadge meeting={meeting} day={day} />
+          <span className="flex flex-wrap gap-2">
+            <LateBadge meeting={meeting} day={day} />
+            <BookingStatusBadge status={meeting.status} label={statusLabel(meeting.status, 'admin')} />
+          </span>
         </p>
         {meeting.place_name ? <p className="wrap-anywhere">{meeting.place_name}</p> : null}
         {meeting.lodging ? <p className="wrap-anywhere">Hotel: {meeting.lodging}</p> : null}

@@ -81,5 +81,9 @@ test('a place needs a name, a position in The Gambia and hours within a day [TRI
   await expect.element(dialog.getByText('Please enter a name.')).toBeVisible();
   await expect.element(dialog.getByText(/The position has to be in The Gambia/)).toBeVisible();
   await expect.element(dialog.getByText(/Each day has to close later than it opens/)).toBeVisible();
+  await dialog.getByLabelText('Monday to').selectOptions('18:00');
+  await dialog.getByLabelText('Sunday from').selectOptions('Closed');
+  await dialog.getByRole('button', { name: 'Save place' }).click();
+  await expect.element(dialog.getByText(/or is closed in both fields/)).toBeVisible();
   expect(listRequests(PLACES).filter(({ method }) => method === 'POST')).toHaveLength(0);
 });

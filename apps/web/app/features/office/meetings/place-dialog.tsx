@@ -114,7 +114,7 @@ function HoursFields() {
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <legend className="mb-2 p-0 font-semibold">Opening hours</legend>
       {WEEKDAYS.map((weekday, index) => (
-        <div key={weekday} className="grid grid-cols-2 gap-3">
+        <div key={weekday} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
           <TimeSelect label={`${weekday} from`} {...register(`hours.${index}.opens`)} />
           <TimeSelect label={`${weekday} to`} {...register(`hours.${index}.closes`)} />
         </div>

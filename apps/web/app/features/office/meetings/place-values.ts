@@ -98,7 +98,10 @@ export function toSavePlaceArgs(
 /** Error messages by field; undefined for valid fields. */
 export function validatePlaceValues(values: PlaceValues) {
   const position = { latitude: parseDegrees(values.latitude), longitude: parseDegrees(values.longitude) };
-  const areHoursValid = toHours(values).every(({ opens, closes }) => opens < closes);
+  // A day with only one of its times is a mistake; it would be saved as closed.
+  const areHoursValid = values.hours.every(({ opens, closes }) =>
+    opens === '' || closes === '' ? opens === closes : opens < closes,
+  );
   return {
     name: values.name.trim() === '' ? 'Please enter a name.' : undefined,
     latitude: isInTheGambia(position)
@@ -110,7 +113,9 @@ export function validatePlaceValues(values: PlaceValues) {
     position: isWhole(values.position, 1, MAX_PLACE_POSITION)
       ? undefined
       : `Please enter 1 to ${MAX_PLACE_POSITION}.`,
-    hours: areHoursValid ? undefined : 'Each day has to close later than it opens, before midnight.',
+    hours: areHoursValid
+      ? undefined
+      : 'Each day has to close later than it opens, before midnight, or is closed in both fields.',
   };
 }
 
@@ -131,7 +136,7 @@ export function describeHours(hours: readonly PlaceHours[]): string[] {
   });
 }
 
-// A day without one of its times is closed.
+// A day without times is closed.
 function toHours({ hours }: PlaceValues): PlaceHours[] {
   return hours.flatMap(({ opens, closes }, index) =>
     opens && closes ? [{ weekday: index + 1, opens, closes }] : [],

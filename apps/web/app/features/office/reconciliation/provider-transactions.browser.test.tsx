@@ -55,6 +55,12 @@ test('says why nothing was imported, and that no provider is set up [PAY-124]', 
   await expect.element(page.getByText('Please try again in 60 seconds.').first()).toBeVisible();
 });
 
+test('does not say that everything agrees before the first import [PAY-124]', async () => {
+  const fresh = providers.map((provider) => ({ ...provider, imported_at: null }));
+  await open({ [LIST]: { items: [], next_cursor: null, providers: fresh } });
+  await expect.element(page.getByText('Nothing imported yet')).toBeVisible();
+});
+
 test('has a text for a marketplace without a provider [PAY-124]', async () => {
   await open({ [LIST]: { items: [], next_cursor: null, providers: [] } });
   await expect.element(page.getByText('No payment provider')).toBeVisible();

@@ -51,9 +51,7 @@ export function ProviderTransactions() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ImportBar providers={providers} />
       {items.length === 0 ? (
-        <EmptyState as="h3" title="Everything agrees">
-          Each imported transaction has its receipt or refund.
-        </EmptyState>
+        <NothingOpen providers={providers} />
       ) : (
         <>
           <RowsOrTable
@@ -67,6 +65,19 @@ export function ProviderTransactions() {
         </>
       )}
     </div>
+  );
+}
+
+/** Nothing is open, because everything agrees or because nothing is imported yet. */
+function NothingOpen({ providers }: { providers: ProviderImportState[] }) {
+  return providers.some(({ imported_at: at }) => at !== null) ? (
+    <EmptyState as="h3" title="Everything agrees">
+      Each imported transaction has its receipt or refund.
+    </EmptyState>
+  ) : (
+    <EmptyState as="h3" title="Nothing imported yet">
+      Transactions are imported every hour.
+    </EmptyState>
   );
 }
 
@@ -84,7 +95,7 @@ function ImportBar({ providers }: { providers: ProviderImportState[] }) {
       </ul>
       {canImport ? (
         <Button busy={mutation.isPending} onClick={() => mutation.mutate()}>
-          <Icon of={RefreshCw} />
+          {mutation.isPending ? null : <Icon of={RefreshCw} />}
           Import now
         </Button>
       ) : null}

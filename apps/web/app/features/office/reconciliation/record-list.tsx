@@ -64,7 +64,7 @@ function RecordCard({ record }: { record: UnmatchedRecord }) {
             )}
           </h3>
           <p className="text-sm wrap-anywhere text-ink-soft">
-            {person}, {formatDateTime(record.at)}
+            {person}, <span className="whitespace-nowrap">{formatDateTime(record.at)}</span>
           </p>
         </div>
         <Price className="text-[1.1875rem]">{formatSignedDalasi(isDebitKind(kind) ? -amount : amount)}</Price>
