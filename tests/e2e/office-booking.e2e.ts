@@ -146,7 +146,7 @@ async function recordDeposit(page: Page, booking: CreateBookingResponse): Promis
   const due = await amount.inputValue();
   await amount.fill((Number(due) - 100).toLocaleString('en-GB'));
   await amount.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText(/D\s100 remain to be paid/);
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(/D\s100 is still to be paid/);
   await expect(page.getByText('Please confirm this.')).toBeVisible();
   await amount.fill(due);
   // A transfer requires a reference.

@@ -104,13 +104,13 @@ test('a flight stays correctable at a place that is no airport, and a pick-up be
   };
   const api = { 'GET /rest/v1/meeting-places': { items: [AIRPORT, hotels] } };
   await open({ ...BOOKING, meeting: { ...MEETING, flight_number: null, arrival_time: null } }, { api });
-  await page.getByRole('button', { name: 'Change place or hour' }).click();
+  await page.getByRole('button', { name: 'Change place or time' }).click();
   await page.getByLabelText('Arrives at (optional)').fill('16:00');
   await expect.element(page.getByText(/Your plane arrives after this hour/)).toBeVisible();
   await page.getByLabelText('Pick-up place').selectOptions('Hotels in Senegambia');
   await page.getByLabelText('Hotel or address').fill('Kairaba');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('Please enter the flight number, too.')).toBeVisible();
+  await expect.element(page.getByText('Please also enter the flight number.')).toBeVisible();
   await expect.element(page.getByLabelText('Flight number (optional)')).toHaveFocus();
   await page.getByLabelText('Pick-up place').selectOptions('Banjul International Airport');
   await expect.element(page.getByLabelText('Hotel or address (optional)')).toHaveValue('Kairaba');

@@ -13,7 +13,7 @@ import {
 import { call, type TestServer } from '../../../../../../tests/support/test-server.ts';
 import { inTransaction } from '../../../persistence/client.ts';
 import { reconcile } from '../ledger/ledger.service.ts';
-import { listOpenTransactions } from '../provider-transactions/open-transactions.repository.ts';
+import { listOpenTransactions } from './open-transactions.repository.ts';
 
 let online: OnlineWorld;
 let world: TestServer;
