@@ -58,11 +58,15 @@ export async function expectAccessibleOnAllScreens(page: Page): Promise<void> {
 
 /** Expects a page that is not wider than its window. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
-  // Two frames: after a change of the window, components that listen to media queries render once more.
-  const overflow = await page.evaluate<number>(`(async () => {
+  // Two frames: after a change of the window, components that listen to media queries render once more. Pages without
+  // JavaScript never report a frame.
+  const frames = page.evaluate(`(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
   })()`);
+  await Promise.race([frames.catch(() => undefined), page.waitForTimeout(1000)]);
+  const overflow = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
