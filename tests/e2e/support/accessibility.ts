@@ -56,18 +56,14 @@ export async function expectAccessibleOnAllScreens(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Expects a page that is not wider than its window. */
+/**
+ * Expects a page that is not wider than its window. Polls, because components that listen to media queries render once more
+ * after a change of the window.
+ */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
-  // Two frames: after a change of the window, components that listen to media queries render once more. Pages without
-  // JavaScript never report a frame.
-  const frames = page.evaluate(`(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  })()`);
-  await Promise.race([frames.catch(() => undefined), page.waitForTimeout(1000)]);
-  const overflow = await page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  const readOverflow = () =>
+    page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  await expect.poll(readOverflow).toBeLessThanOrEqual(0);
 }
 
 /** Expects no booking or receipt number to break at a hyphen: people read numbers out and copy them. */

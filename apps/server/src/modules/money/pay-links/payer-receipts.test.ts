@@ -118,7 +118,7 @@ test('a payer whose money paid the rest beside the credit gets the receipt of th
   const file = await world.server.services.mails.renderAttachment(attachment);
   const text = await readPdfText(file.bytes);
   const [firstName = '', ...rest] = people.guest.name.split(' ');
-  for (const part of [number, 'D 1 500', firstName, 'Part payment for the rental']) {
+  for (const part of [number, 'D 1 500', firstName, 'Part payment']) {
     expect(text).toContain(part);
   }
   // What is paid in all and the price are about the guest only.
