@@ -97,6 +97,7 @@ describe('the booking form', () => {
     serveApi({
       'GET /rest/v1/rpc/get_public_car_by_id': car,
       [`GET /rest/v1/cars/${car.id}/free-dates`]: { free: true, nearest: [] },
+      'GET /rest/v1/meeting-places': { items: [] },
       [`POST ${BOOK_PATH}`]: () => apiError(422, 'The words of the server.', 'driver_too_young'),
     });
     await openPage(path(car.id), { account: GUEST, language });
@@ -174,6 +175,6 @@ describe('a booking', () => {
       pages: { '/page': () => <PrintableBooking booking={booking} /> },
     });
     await expect.element(page.getByRole('heading', { name: 'Agreed rules of the car' })).toBeVisible();
-    for (const sentence of SENTENCES) await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect.element(page.getByText(SENTENCES.join(' · '))).toBeVisible();
   });
 });

@@ -27,8 +27,9 @@ export function BookScreen({ carId, publicCar }: { carId: string; publicCar: Car
   const t = useTexts(bookingForm);
   const me = useMe();
   const carQuery = useQuery(bookableCarQuery(carId));
-  // The form starts with the places, so that it does not grow under the fingers of the guest.
+  // The form starts with the places, so that it does not grow under the fingers of the guest. It does not wait for a repetition.
   const places = useQuery(meetingPlacesQuery());
+  const isWaiting = places.isPending && places.failureCount === 0 && places.fetchStatus === 'fetching';
   const car = useLastCar(carId, carQuery.data);
   useLoadErrorToast(carQuery.data === undefined ? carQuery.error : null, { title: t.loadFailed });
 
@@ -37,8 +38,7 @@ export function BookScreen({ carId, publicCar }: { carId: string; publicCar: Car
     return <Navigate replace to={`/role-selection?next=${encodeURIComponent(pathname + search)}`} />;
   }
   if (roleState === 'pending') return <BookPlaceholder car={publicCar} />;
-  if (me.isPending || places.isPending || (carQuery.isPending && !car))
-    return <BookPlaceholder car={publicCar} />;
+  if (me.isPending || isWaiting || (carQuery.isPending && !car)) return <BookPlaceholder car={publicCar} />;
   if (!car && carQuery.data === null) return <CarNotFound />;
   if (!car) return <CarLoadError onRetry={() => void carQuery.refetch()} isBusy={carQuery.isFetching} />;
   const key = getDraftKey(user?.id ?? '', car.id);
