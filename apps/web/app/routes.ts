@@ -1,7 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 // `react-router dev` and `react-router build` set NODE_ENV. `import.meta.env` does not exist here.
-// biome-ignore lint/style/noProcessEnv: see above
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 /** All routes, in the order of a visit. */

@@ -143,9 +143,9 @@ end $$;
 create trigger provider_refunds_post_fee after update on provider_refunds for each row
   when (old.fee_amount is null and new.fee_amount > 0) execute function provider_refunds_post_fee();
 
--- A refund is paid in one or more parts: each refund of a provider is a part, and the office pays by hand what is left,
--- at once. The part that makes the refund whole `completes` it. A part whose refund failed later is void: the row and its
--- receipt number stay, and the ledger reverses its posting.
+-- A refund has one or more parts: one for each provider refund, and at most one by hand for the rest. The part that makes
+-- the refund whole `completes` it. A part whose refund failed later is void: the row and its receipt number stay, and the
+-- ledger reverses its posting.
 alter table refund_payments
   drop constraint refund_payments_in_full,
   drop constraint refund_payments_once,

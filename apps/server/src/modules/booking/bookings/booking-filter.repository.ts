@@ -83,7 +83,7 @@ function hasStatus(status: BookingStatus, now: Date): SQL | undefined {
   return status === 'cancelled' ? or(isStored, isHoldExpired(now)) : isStored;
 }
 
-/** Selects the bookings with a due refund, and those that await no payment and have open credit. */
+/** Selects the bookings whose guest is owed money: a refund is due, or credit is open and no payment is expected any more. */
 export const REFUNDS_DUE = sql`select booking_id from ledger_dues where account = 'refund_due' and amount > 0
   union select id from bookings where credit_amount > 0 and status not in ('booked', 'confirmed')`;
 

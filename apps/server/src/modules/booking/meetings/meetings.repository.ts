@@ -58,7 +58,7 @@ export interface MeetingOfDayRow extends Record<string, unknown> {
   lodging: string | null;
 }
 
-/** Lists the pick-ups of a day by hour, those without an hour last; also those that a late flight moved to this day. */
+/** Lists the pick-ups of a day, sorted by hour; pick-ups without an agreed hour come last. */
 export function listPickUps(tx: Database, day: IsoDate): Promise<MeetingOfDayRow[]> {
   return listMeetings(tx, {
     minutes: sql`m.pick_up_minutes`,

@@ -58,7 +58,7 @@ export function createMeetingsService(deps: {
       if (version !== args.version) throw errors.bookingChanged();
       const places = await listMeetingPlaces(tx);
       const choice = toMeetingChoice(args, args.pick_up_date);
-      // A change that changes nothing, such as a repeated one, notifies nobody.
+      // The same meeting again is no change: nobody is notified.
       if (before && isSameMeeting(before, choice)) {
         return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
       }

@@ -143,7 +143,10 @@ function getCreditedPrice({
   };
 }
 
-/** The received sum, by default what is due. Throws `amount_too_small`, `amount_too_large` for an unaccepted difference. */
+/**
+ * Returns the received amount, by default the amount due. Throws `amount_too_small` or `amount_too_large` if it differs and
+ * the office has not accepted the difference.
+ */
 function requireReceived(
   phase: PaymentPhase,
   price: CreditedPrice,

@@ -84,7 +84,7 @@ export function createImportTransactionsService(deps: {
     return count;
   }
 
-  /** Looks up checkouts whose payment the provider lists and of which nothing is recorded, so that no money is lost. */
+  /** Looks up the checkouts of payments that the provider lists and the server has not recorded. */
   async function lookUpPayments(): Promise<void> {
     const after = new Date(deps.clock().getTime() - OVERLAP_MS);
     const unknown = await run((tx) => listCheckoutsToLookUp(tx, { after, limit: BATCH }));

@@ -145,7 +145,7 @@ async function requireCandidate(
   };
   let chosen = await findChosen();
   if (chosen?.bookingId && chosen.phase && chosen.kind !== 'payment') {
-    // Reads again under the lock: what is due may have been paid meanwhile, or credit given back.
+    // Another request may have recorded the payment or returned the credit before the lock.
     await lockBooking(tx, chosen.bookingId, now);
     chosen = await findChosen();
   }

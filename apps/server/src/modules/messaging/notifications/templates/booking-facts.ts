@@ -79,7 +79,7 @@ export interface ReceiptFacts {
   bututs: Bututs;
   /** Why it was not applied; unset once it is refunded. */
   reason?: UnmatchedReason;
-  /** The method by which the office gave it back by hand. */
+  /** Method with which the office paid the refund by hand. */
   paidBy?: OfflineMethod;
 }
 
