@@ -82,6 +82,14 @@ test.each([
 test.each([
   ['daily_price = daily_price - 1', 'bookings_total_exact'],
   ['days = days + 1', 'bookings_days_count'],
+  ['host_extras_amount = 1', 'bookings_total_exact'],
+  ['office_extras_amount = 1, markup_pct = 0, fee_amount = 1', 'bookings_total_exact'],
+  ['kept_amount = 1', 'bookings_total_exact'],
+  [
+    'office_extras_amount = 2, guest_total = guest_total + 2, deposit_amount = deposit_amount + 1',
+    'bookings_fee_exact',
+  ],
+  ['host_extras_amount = -1', 'bookings_host_extras_positive'],
   ['deposit_amount = deposit_amount + 1', 'bookings_deposit_half'],
   ['deposit_amount = deposit_amount - 0.5', 'bookings_deposit_half'],
   ['fee_amount = fee_amount - 0.01', 'bookings_fee_exact'],

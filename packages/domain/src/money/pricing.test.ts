@@ -25,6 +25,25 @@ describe('the price of a booking', () => {
     });
   });
 
+  it('gives the extras of the office to the office, and the percentage of all other parts [TRIP-16]', () => {
+    const parts = { hostExtrasBututs: 30_000, officeExtrasBututs: 50_000, keptBututs: 20_000 };
+    const price = priceBooking({
+      dailyPriceBututs: 100_000,
+      start: '2026-11-24',
+      end: '2026-11-26',
+      markupPct: 30,
+      parts,
+    });
+    expect(price).toEqual({
+      days: 2,
+      totalBututs: 300_000,
+      depositBututs: 150_000,
+      finalBututs: 150_000,
+      feeBututs: 125_000,
+      hostBututs: 175_000,
+    });
+  });
+
   it('splits 1,001 into 501 and 500 [BOOK-23]', () => {
     expect(oneDay(100_100)).toMatchObject({ depositBututs: 50_100, finalBututs: 50_000 });
   });

@@ -31,16 +31,37 @@ export function quoteDays(dailyPriceBututs: Bututs, days: number): RentalQuote {
   return { days, totalBututs, depositBututs, finalBututs: totalBututs - depositBututs };
 }
 
-/** A quote with the shares of platform and host: the fee is rounded half up to the butut, the host gets the rest (D7, D48). */
+/** Parts of a price besides its days, in bututs. The host's share is taken of all but the office's extras. */
+export type PriceParts = {
+  hostExtrasBututs: Bututs;
+  officeExtrasBututs: Bututs;
+  /** What stays of days that the guest has given up. */
+  keptBututs: Bututs;
+};
+
+export const NO_PRICE_PARTS: PriceParts = { hostExtrasBututs: 0, officeExtrasBututs: 0, keptBututs: 0 };
+
+/**
+ * A quote with the shares of platform and host (D7, D48). The fee is the percentage of the days and the host's parts, rounded
+ * half up to the butut, plus the office's extras; the host gets the rest.
+ */
 export function priceBooking(input: {
   dailyPriceBututs: Bututs;
   start: IsoDate;
   end: IsoDate;
   markupPct: number;
+  parts?: PriceParts;
 }): BookingPrice {
-  const quote = quoteRental(input);
-  const feeBututs = percentOf(quote.totalBututs, input.markupPct);
-  return { ...quote, feeBututs, hostBututs: quote.totalBututs - feeBututs };
+  const { days, totalBututs: daysBututs } = quoteRental(input);
+  const { hostExtrasBututs, officeExtrasBututs, keptBututs } = input.parts ?? NO_PRICE_PARTS;
+  const sharedBututs = daysBututs + hostExtrasBututs + keptBututs;
+  const totalBututs = sharedBututs + officeExtrasBututs;
+  const depositBututs = depositOf(totalBututs);
+  const feeBututs = percentOf(sharedBututs, input.markupPct) + officeExtrasBututs;
+  return {
+    ...{ days, totalBututs, depositBututs, finalBututs: totalBututs - depositBututs },
+    ...{ feeBututs, hostBututs: totalBututs - feeBututs },
+  };
 }
 
 /** Half of a total, rounded half up to a whole dalasi. Rounded once: rounding to bututs first would give 50 instead of 49 for 98.99. */

@@ -62,6 +62,10 @@ export const bookings = pgTable('bookings', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
   // The open credit; a trigger on the ledger sets it.
   creditAmount: money('credit_amount').notNull().default('0'),
+  hostExtrasAmount: money('host_extras_amount').notNull().default('0'),
+  officeExtrasAmount: money('office_extras_amount').notNull().default('0'),
+  /** What stays of days that the guest has given up. */
+  keptAmount: money('kept_amount').notNull().default('0'),
 });
 
 export const bookingPersonalInfo = pgTable('booking_personal_info', {

@@ -12,6 +12,7 @@ export type NewBooking = Omit<
   BookingRow,
   | 'finalAmount'
   | 'creditAmount'
+  | 'keptAmount'
   | 'paymentNoticeAt'
   | 'hostAmount'
   | 'depositReceived'
@@ -80,6 +81,8 @@ const insertBookings = createInsert<NewBooking>('bookings', {
   termsVersion: 'terms_version text',
   agreementsAcceptedAt: 'agreements_accepted_at timestamptz',
   carRules: 'car_rules jsonb',
+  hostExtrasAmount: 'host_extras_amount numeric',
+  officeExtrasAmount: 'office_extras_amount numeric',
   createdAt: 'created_at timestamptz',
   updatedAt: 'updated_at timestamptz',
 });

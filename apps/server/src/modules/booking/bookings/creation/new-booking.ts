@@ -56,6 +56,8 @@ export function buildBooking(parts: BookingParts): { booking: NewBooking; price:
     termsVersion: args.p_agreements?.terms_version ?? null,
     agreementsAcceptedAt: args.p_agreements ? getAcceptedAt(args.p_agreements, now) : null,
     carRules: rules,
+    hostExtrasAmount: '0',
+    officeExtrasAmount: '0',
     createdAt: now,
     updatedAt: now,
   };
@@ -86,6 +88,7 @@ export function toBookingRecord(
       cancelNote: null,
       paymentNoticeAt: null,
       creditAmount: '0',
+      keptAmount: '0',
     },
     ...{ car, host, guest: person },
     ...{
