@@ -89,8 +89,7 @@ function describeMeetingChange({ after }: AuditDetails): Parts {
   const describe = (key: string) => (typeof meeting[key] === 'string' ? meeting[key] : undefined);
   const side = (label: string, key: string) =>
     describe(key) && `${label} ${[describe(key), describe(`${key}_place`)].filter(Boolean).join(' ')}`;
-  const flight = describe('flight_number');
-  return [side('pick-up', 'pick_up'), side('return', 'return'), flight && `flight ${flight}`];
+  return [side('pick-up', 'pick_up'), side('return', 'return')];
 }
 
 function describeVoid(details: AuditDetails): Parts {

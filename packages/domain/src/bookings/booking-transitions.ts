@@ -124,6 +124,8 @@ export function findTransition(action: BookingAction, from: BookingStatus): Tran
 export type TransitionFacts = {
   checksConfirmed?: boolean;
   startDate?: IsoDate;
+  /** Day of the agreed pick-up, which can be the day after `startDate`; null without an agreed hour. */
+  pickUpDate?: IsoDate | null;
   today?: IsoDate;
   /** Number of the booking that still has the car; null: the car is available. */
   outWithBookingNumber?: string | null;
@@ -237,8 +239,11 @@ function isConditionMet(
   }
 }
 
-/** Whether a no-show is possible: from the pick-up day until the hand-over (D56). */
-export function canBeNoShow(booking: { from: BookingStatus; startDate?: IsoDate; today?: IsoDate }): boolean {
-  const { from, startDate, today } = booking;
-  return from !== 'in_progress' && startDate !== undefined && today !== undefined && today >= startDate;
+/** Whether a no-show is possible: from the agreed pick-up day, or else the first day, until the hand-over (D56). */
+export function canBeNoShow(
+  booking: Pick<TransitionFacts, 'startDate' | 'pickUpDate' | 'today'> & { from: BookingStatus },
+): boolean {
+  const { from, today } = booking;
+  const firstDay = booking.pickUpDate ?? booking.startDate;
+  return from !== 'in_progress' && firstDay !== undefined && today !== undefined && today >= firstDay;
 }

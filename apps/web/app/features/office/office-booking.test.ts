@@ -64,10 +64,17 @@ describe('actions of the office', () => {
   test('a booking can be cancelled as a no-show from its start date on, until the hand-over [ADM-20]', () => {
     const start_date = '2026-11-24';
     const isOffered = (status: (typeof BOOKING_STATUSES)[number], today: string) =>
-      canMarkNoShow({ status, start_date }, today);
+      canMarkNoShow({ status, start_date, meeting: null }, today);
     expect(isOffered('ready_for_pickup', '2026-11-23')).toBe(false);
     const onTheDay = BOOKING_STATUSES.filter((status) => isOffered(status, start_date));
     expect(onTheDay).toEqual(['confirmed', 'ready_for_pickup']);
+  });
+
+  test('a pick-up that has moved to the next day can be a no-show from that day on [CANC-24]', () => {
+    const meeting = { pick_up: { date: '2026-11-25' } } as Booking['meeting'];
+    const booking = { status: 'confirmed', start_date: '2026-11-24', meeting } as const;
+    expect(canMarkNoShow(booking, '2026-11-24')).toBe(false);
+    expect(canMarkNoShow(booking, '2026-11-25')).toBe(true);
   });
 });
 

@@ -107,10 +107,21 @@ export function getReceivedBututs(
   return booking.final_payment_received ? deposit + fromDalasi(booking.final_amount) : deposit;
 }
 
-/** Whether an admin can cancel the booking as a no-show: from the start date on, before the hand-over (D36). */
-export function canMarkNoShow(booking: Pick<Booking, 'status' | 'start_date'>, today: IsoDate): boolean {
+/** Whether an admin can cancel the booking as a no-show: from the pick-up day on, before the hand-over (D36). */
+export function canMarkNoShow(
+  booking: Pick<Booking, 'status' | 'start_date' | 'meeting'>,
+  today: IsoDate,
+): boolean {
   const isBeforeHandOver = booking.status === 'confirmed' || booking.status === 'ready_for_pickup';
-  return isBeforeHandOver && canBeNoShow({ from: booking.status, startDate: booking.start_date, today });
+  return isBeforeHandOver && canBeNoShow({ from: booking.status, ...getFirstDays(booking), today });
+}
+
+/** First day of the rental and day of the agreed pick-up, as facts of a no-show. */
+export function getFirstDays(booking: Pick<Booking, 'start_date' | 'meeting'>): {
+  startDate: IsoDate;
+  pickUpDate: IsoDate | null;
+} {
+  return { startDate: booking.start_date, pickUpDate: booking.meeting?.pick_up.date ?? null };
 }
 
 /** What the office confirms about the driver at the hand-over, by the agreed rules of the car (ADM-19). */

@@ -17,7 +17,7 @@ export const bookingForm: Translation['bookingForm'] = {
   passport: 'Pass- eller ID-nummer',
   passportHint: 'Sparas aldrig på den här enheten.',
   licence: 'Körkort',
-  optional: '(frivilligt)',
+  optional: '(valfritt)',
   licenceNumber: 'Körkortsnummer',
 
   paymentMethod: 'Betalningssätt',

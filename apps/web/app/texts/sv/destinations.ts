@@ -37,7 +37,7 @@ export const destinations: Translation['destinations'] = {
   account: 'IBAN eller kontonummer',
   bank: 'Bankens namn',
   bic: 'SWIFT/BIC',
-  optional: '(frivilligt)',
+  optional: '(valfritt)',
   save: 'Spara',
   close: 'Inte nu',
 };

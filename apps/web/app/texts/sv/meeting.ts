@@ -15,7 +15,7 @@ export const meeting: Translation['meeting'] = {
   flightHint: 'Så att vi vet när ditt plan är försenat.',
   arrival: 'Landar kl.',
   arrivesLater: 'Ditt plan landar efter den här tiden. Passar en senare upphämtning bättre?',
-  optional: '(frivilligt)',
+  optional: '(valfritt)',
   lodging: 'Hotell eller adress',
   loadFailed:
     'Platserna kunde inte laddas. Utan val möts ni på den första platsen kl. 12.00, och du kan ändra det senare.',

@@ -1,7 +1,9 @@
+import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import type { MeetingChoice } from '@coastline/domain/meetings/meeting';
 import type { PlaceKind } from '@coastline/domain/meetings/meeting-places';
-import { type SQL, sql } from 'drizzle-orm';
-import { bookings } from '../../../persistence/schema/index.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../persistence/client.ts';
+import { bookingMeetings, bookings } from '../../../persistence/schema/index.ts';
 
 interface PlaceJson {
   id: string;
@@ -37,3 +39,12 @@ export const MEETING_OF_BOOKING = sql<MeetingJson | null>`(
     join meeting_places p on p.id = m.pick_up_place_id
     join meeting_places r on r.id = m.return_place_id
   where m.booking_id = ${bookings.id})`;
+
+/** Returns the day of the agreed pick-up; null without an agreed hour or if the policies hide it. */
+export async function findPickUpDate(tx: Database, bookingId: string): Promise<IsoDate | null> {
+  const [found] = await tx
+    .select({ pickUpDate: bookingMeetings.pickUpDate })
+    .from(bookingMeetings)
+    .where(eq(bookingMeetings.bookingId, bookingId));
+  return found?.pickUpDate ?? null;
+}

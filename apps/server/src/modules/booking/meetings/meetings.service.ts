@@ -94,7 +94,7 @@ function tooManyChanges(): AppError {
   return errors.wrongStatus('Place and hour have changed very often. Please call the office to change them.');
 }
 
-// The hotel stays out of the log, which outlives an account.
+// Flight and hotel stay out of the log, which outlives an account.
 async function auditChange(
   tx: Database,
   entry: {
@@ -114,7 +114,6 @@ async function auditChange(
     pick_up_place: names.get(meeting.pickUpPlaceId),
     return: `${booking.endDate} ${formatTimeOfDay(meeting.returnMinutes)}`,
     return_place: names.get(meeting.returnPlaceId),
-    flight_number: meeting.flightNumber,
   });
   await recordAudit(tx, {
     ...{ actorId, action: 'change_meeting', entity: 'booking', entityId: booking.id, at },

@@ -150,8 +150,9 @@ test('the guest moves the meeting because of a delay, and the office learns of i
   );
   expect(entry?.details).toMatchObject({
     before: { pick_up: '2031-05-16 14:30' },
-    after: { pick_up: '2031-05-16 23:15', flight_number: 'SN233' },
+    after: { pick_up: '2031-05-16 23:15' },
   });
+  expect(JSON.stringify(entry?.details)).not.toContain('SN233');
 });
 
 test('the office moves a meeting to the next morning, within the opening hours, and tells the guest only [TRIP-12]', async () => {
@@ -309,4 +310,23 @@ test.each<[string, object]>([
     body,
   });
   expect([answer.status, answer.json.code]).toEqual([422, 'invalid_input']);
+});
+
+test('a guest whose pick-up has moved to the next day is no no-show on the first day [CANC-24]', async () => {
+  const id = await createConfirmed(MEETING);
+  await change(id, { pick_up_date: '2031-05-17', pick_up_time: '06:00' }, people.admin);
+  const cancel = () => {
+    const body = { reason: 'no_show' };
+    return call(world.server, 'POST', `/rest/v1/bookings/${id}/cancel`, { as: people.admin, body });
+  };
+  world.clock.now = new Date('2031-05-16T23:30:00.000Z');
+  await signInAgain(world, people.admin);
+  expect(await cancel()).toMatchObject({ status: 409, json: { code: 'no_show_from_pick_up_day' } });
+  const update = `update bookings set status = 'cancelled', cancel_reason = 'no_show', updated_at = $2 where id = $1`;
+  await expect(world.owner.query(update, [id, world.clock.now])).rejects.toMatchObject({
+    constraint: 'bookings_no_show_from_pick_up_day',
+  });
+  world.clock.now = new Date('2031-05-17T06:30:00.000Z');
+  await signInAgain(world, people.admin);
+  expect((await cancel()).json).toMatchObject({ status: 'cancelled', cancel_reason: 'no_show' });
 });

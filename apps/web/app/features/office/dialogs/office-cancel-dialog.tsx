@@ -11,7 +11,7 @@ import { Select } from '#app/ui/controls/select.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { NoWrap, NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { ACTION_LABELS, formatCarName, getReceivedBututs } from '../office-booking.ts';
+import { ACTION_LABELS, formatCarName, getFirstDays, getReceivedBututs } from '../office-booking.ts';
 import { useOfficeAction } from '../use-office-action.ts';
 import { type BookingDialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
 import { RefundPreview } from './refund-preview.tsx';
@@ -49,11 +49,11 @@ export function OfficeCancelDialog({
   const findReasonError = (reason: CancelValues['cancelReason']) => {
     const check = validateTransition(
       { action: 'cancel_by_office', from: booking.status, actor: 'admin' },
-      { reason, startDate: booking.start_date, today },
+      { reason, ...getFirstDays(booking), today },
     );
     return !check.ok && check.code !== 'wrong_status' ? check.message : undefined;
   };
-  const isNoShow = canBeNoShow({ from: booking.status, startDate: booking.start_date, today });
+  const isNoShow = canBeNoShow({ from: booking.status, ...getFirstDays(booking), today });
   const reasons = ADMIN_CANCEL_REASONS.filter((each) => each !== 'no_show' || isNoShow);
   const guestName = booking.guest?.name ?? 'the guest';
   const mutation = useOfficeAction(

@@ -23,6 +23,7 @@ import type { WriteContext } from '../../../../http/idempotency/idempotent-trans
 import type { Database } from '../../../../persistence/client.ts';
 import type { GuestNote } from '../../../messaging/notifications/templates/booking-mails.ts';
 import type { AvailabilityService } from '../../availability/availability.service.ts';
+import { findPickUpDate } from '../booking-meeting.repository.ts';
 import type { NotifyParties } from '../booking-notices.service.ts';
 import { insertRefund, insertRemoval } from '../booking-writes.repository.ts';
 import type { BookingRow } from '../bookings.repository.ts';
@@ -61,7 +62,10 @@ export function createCancelBookingService(deps: {
         actor: isOffice ? 'admin' : 'guest',
         actorId: user.userId,
         now,
-        facts: { reason: reason ?? null, startDate: locked.booking.startDate, today: todayInBanjul(now) },
+        facts: {
+          ...{ reason: reason ?? null, today: todayInBanjul(now) },
+          ...{ startDate: locked.booking.startDate, pickUpDate: await findPickUpDate(tx, request.bookingId) },
+        },
         change: {
           cancelReason: reason ?? null,
           // Shown to the guest as text of the office.
