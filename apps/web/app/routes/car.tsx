@@ -179,7 +179,7 @@ const Car = memo(function Car({ car, viewer, loaded, onGone }: CarProps) {
             rental={rental}
             price={range && price && <RangePrice car={car} range={range} quote={price} />}
             otherCarsPath={getFreeCarsPath(rental.rejected?.range ?? rental.selection)}
-            terms={<CarRentalTerms />}
+            terms={<CarRentalTerms minimumDriverAge={car.rules.minimum_driver_age} />}
             footer={<SignInOffer onOffer={() => setSignIn('offer')} />}
           />
         }

@@ -29,10 +29,11 @@ export function formatPlaces(places: readonly string[], usual: string): string {
 export function listRentalTerms({
   minimumRentalDays,
   places,
-}: Pick<TextSettings, 'minimumRentalDays' | 'places'>): string[] {
+  minimumDriverAge = MINIMUM_DRIVER_AGE,
+}: Pick<TextSettings, 'minimumRentalDays' | 'places'> & { minimumDriverAge?: number }): string[] {
   return [
     `Minimum rental: ${formatDays(minimumRentalDays)}`,
-    `Driver ${MINIMUM_DRIVER_AGE} or older, with a valid passport or ID and a valid driver's licence`,
+    `Driver ${minimumDriverAge} or older, with a valid passport or ID and a valid driver's licence`,
     'Two payments: 50\u00a0% deposit, 50\u00a0% before pick-up; the platform fee is included',
     'Insurance is between you and the owner; it is not part of the price',
     `Pick-up and return at ${formatPlaces(places, OFFICES)}`,

@@ -58,6 +58,11 @@ describe('the legal texts', () => {
     expect(terms).toMatch(/More than 24 hours[\s\S]*24 hours or less[\s\S]*No show[\s\S]*early/);
   });
 
+  it('name the minimum age by the rules of the car [CAR-08]', () => {
+    expect(list).toContain('Driver 21 or older');
+    expect(listRentalTerms({ ...settings, minimumDriverAge: 25 }).join()).toContain('Driver 25 or older');
+  });
+
   it('have the hold times and pick-up locations of the settings [TXT-06] [TXT-09]', () => {
     const set = { ...settings, holdHours: { cash: 6, transfer: 3 }, places: ['Brikama', 'Bakau'] };
     for (const text of [textOf(termsSections(set)), textOf(contractSections(set))]) {

@@ -218,7 +218,11 @@ export const bookingPaper: Translation['bookingPaper'] = {
   scanned: 'Das Büro scannt den Code. Er enthält nur die Adresse der Buchung, nichts über Sie.',
   toPay: 'Noch zu zahlen',
   bring: 'Bitte mitbringen',
-  bringList: ['Pass oder Ausweis wie in der Buchung', 'Führerschein', 'Mindestalter am Steuer: 21 Jahre'],
+  bringList: (driverAge) => [
+    'Pass oder Ausweis wie in der Buchung',
+    'Führerschein',
+    `Mindestalter am Steuer: ${driverAge} Jahre`,
+  ],
   mind: 'Bitte beachten',
   mindList: (back) => [
     `Bringen Sie das Auto am ${back} mit demselben Tankstand zurück.`,

@@ -63,9 +63,9 @@ export const insurance: Translation['insurance'] = {
 
 export const rentalTerms: Translation['rentalTerms'] = {
   title: 'Mietbedingungen',
-  terms: ({ minimumRentalDays, places }) => [
+  terms: ({ minimumRentalDays, places, minimumDriverAge = MINIMUM_DRIVER_AGE }) => [
     `Mindestmietdauer: ${dates.days(minimumRentalDays)}`,
-    `Fahrer ab ${MINIMUM_DRIVER_AGE} Jahren, mit gültigem Pass oder Ausweis und gültigem Führerschein`,
+    `Fahrer ab ${minimumDriverAge} Jahren, mit gültigem Pass oder Ausweis und gültigem Führerschein`,
     'Zwei Zahlungen: 50\u00a0% Anzahlung, 50\u00a0% vor der Abholung; die Plattformgebühr ist enthalten',
     'Die Versicherung regeln Sie mit dem Vermieter; sie ist nicht im Preis enthalten',
     `Abholung und Rückgabe ${formatPlaces(places, 'am Banjul International Airport oder in Senegambia')}`,

@@ -9,7 +9,6 @@ import {
   statusLabel,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import { CANCELLATION_LIMIT_HOURS, CANCELLATION_POLICY } from '@coastline/domain/bookings/cancellation';
-import { MINIMUM_DRIVER_AGE } from '@coastline/domain/bookings/rental-terms';
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 import type { SentencePart } from '#app/lib/i18n/sentence.tsx';
 
@@ -244,10 +243,10 @@ export const bookingPaper = defineTexts('bookingPaper', {
   scanned: 'The desk scans the code. It holds the address of the booking and nothing about you.',
   toPay: 'Still to pay',
   bring: 'Bring along',
-  bringList: [
+  bringList: (driverAge: number) => [
     'Passport or ID, as in the booking',
     "Driver's licence",
-    `The driver is ${MINIMUM_DRIVER_AGE} or older`,
+    `The driver is ${driverAge} or older`,
   ],
   mind: 'Please mind',
   mindList: (back: string) => [

@@ -232,10 +232,10 @@ export const bookingPaper: Translation['bookingPaper'] = {
   scanned: 'Le bureau scanne le code. Il contient l’adresse de la réservation et rien sur vous.',
   toPay: 'Reste à payer',
   bring: 'À apporter',
-  bringList: [
+  bringList: (driverAge) => [
     'Passeport ou pièce d’identité de la réservation',
     'Permis de conduire',
-    'Le conducteur a 21 ans ou plus',
+    `Le conducteur a ${driverAge} ans ou plus`,
   ],
   mind: 'À noter',
   mindList: (back) => [

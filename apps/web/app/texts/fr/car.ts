@@ -65,9 +65,9 @@ export const insurance: Translation['insurance'] = {
 
 export const rentalTerms: Translation['rentalTerms'] = {
   title: 'Conditions de location',
-  terms: ({ minimumRentalDays, places }) => [
+  terms: ({ minimumRentalDays, places, minimumDriverAge = MINIMUM_DRIVER_AGE }) => [
     `Location minimale\u00a0: ${dates.days(minimumRentalDays)}`,
-    `Conducteur de ${MINIMUM_DRIVER_AGE} ans ou plus, avec passeport ou carte d’identité et permis valables`,
+    `Conducteur de ${minimumDriverAge} ans ou plus, avec passeport ou carte d’identité et permis valables`,
     'Deux paiements\u00a0: 50\u00a0% d’acompte, 50\u00a0% avant la prise en charge\u00a0; frais de plateforme compris',
     'L’assurance se règle entre vous et le propriétaire\u00a0; elle n’est pas comprise dans le prix',
     `Prise en charge et retour ${formatPlaces(places, 'à l’aéroport international de Banjul ou à Senegambia')}`,

@@ -227,7 +227,11 @@ export const bookingPaper: Translation['bookingPaper'] = {
   scanned: 'Het kantoor scant de code. Die bevat het adres van de boeking en niets over jou.',
   toPay: 'Nog te betalen',
   bring: 'Meenemen',
-  bringList: ['Paspoort of ID, zoals in de boeking', 'Rijbewijs', 'De bestuurder is 21 of ouder'],
+  bringList: (driverAge) => [
+    'Paspoort of ID, zoals in de boeking',
+    'Rijbewijs',
+    `De bestuurder is ${driverAge} of ouder`,
+  ],
   mind: 'Let op',
   mindList: (back) => [
     `Breng de auto op ${back} terug, met evenveel brandstof.`,

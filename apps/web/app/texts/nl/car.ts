@@ -63,9 +63,9 @@ export const insurance: Translation['insurance'] = {
 
 export const rentalTerms: Translation['rentalTerms'] = {
   title: 'Huurvoorwaarden',
-  terms: ({ minimumRentalDays, places }) => [
+  terms: ({ minimumRentalDays, places, minimumDriverAge = MINIMUM_DRIVER_AGE }) => [
     `Kortste huur: ${dates.days(minimumRentalDays)}`,
-    `Bestuurder van ${MINIMUM_DRIVER_AGE} jaar of ouder, met geldig paspoort of ID en geldig rijbewijs`,
+    `Bestuurder van ${minimumDriverAge} jaar of ouder, met geldig paspoort of ID en geldig rijbewijs`,
     'Twee betalingen: 50\u00a0% aanbetaling, 50\u00a0% vóór het ophalen; de platformkosten zijn inbegrepen',
     'De verzekering is iets tussen jou en de eigenaar; ze zit niet in de prijs',
     `Ophalen en inleveren ${formatPlaces(places, 'op Banjul International Airport of in Senegambia')}`,

@@ -224,7 +224,11 @@ export const bookingPaper: Translation['bookingPaper'] = {
   scanned: 'Kontoret skannar koden. Den innehåller bokningens adress och inget om dig.',
   toPay: 'Kvar att betala',
   bring: 'Ta med',
-  bringList: ['Pass eller ID, som i bokningen', 'Körkort', 'Föraren är 21 år eller äldre'],
+  bringList: (driverAge) => [
+    'Pass eller ID, som i bokningen',
+    'Körkort',
+    `Föraren är ${driverAge} år eller äldre`,
+  ],
   mind: 'Tänk på',
   mindList: (back) => [
     `Lämna tillbaka bilen ${back}, med lika mycket bränsle.`,

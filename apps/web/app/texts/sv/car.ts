@@ -62,9 +62,9 @@ export const insurance: Translation['insurance'] = {
 
 export const rentalTerms: Translation['rentalTerms'] = {
   title: 'Hyresvillkor',
-  terms: ({ minimumRentalDays, places }) => [
+  terms: ({ minimumRentalDays, places, minimumDriverAge = MINIMUM_DRIVER_AGE }) => [
     `Kortaste hyrestid: ${dates.days(minimumRentalDays)}`,
-    `Förare som fyllt ${MINIMUM_DRIVER_AGE}, med giltigt pass eller id-kort och giltigt körkort`,
+    `Förare som fyllt ${minimumDriverAge}, med giltigt pass eller id-kort och giltigt körkort`,
     'Två betalningar: 50\u00a0% handpenning, 50\u00a0% före upphämtning; plattformsavgiften ingår',
     'Försäkringen är en sak mellan dig och ägaren; den ingår inte i priset',
     `Upphämtning och återlämning ${formatPlaces(places, 'på Banjul International Airport eller i Senegambia')}`,

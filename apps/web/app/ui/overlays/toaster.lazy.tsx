@@ -79,11 +79,12 @@ function ToastCard({ toast }: { toast: Base.Root.ToastObject<ToastData> }) {
       {...NO_DIALOG}
       data-toast
       className={cx(
-        'grid w-full grid-cols-[auto_1fr_auto] items-start gap-3 rounded-md border border-l-6 border-line bg-surface-raised px-4 py-3.5 text-sm leading-[1.4] text-ink shadow-lift-3 transition-opacity duration-calm ease-out data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0',
+        'grid w-full grid-cols-[auto_1fr_auto] items-start max-[16rem]:grid-cols-[1fr_auto] gap-[min(.75rem,3.4vw)] rounded-md border border-l-6 border-line bg-surface-raised px-[min(1rem,4.5vw)] py-3.5 text-sm leading-[1.4] text-ink shadow-lift-3 transition-opacity duration-calm ease-out data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0',
         look.edge,
       )}
     >
-      <Icon of={look.icon} className={cx('size-[1.25em]', look.sign)} />
+      {/* On a phone with large text, the words need the width of the icon. */}
+      <Icon of={look.icon} className={cx('size-[1.25em] max-[16rem]:hidden', look.sign)} />
       <div className="min-w-0">
         <Base.Title render={<b />} className="block font-bold">
           <NoWrapNumbers text={String(toast.title)} />

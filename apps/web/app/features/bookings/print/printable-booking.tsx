@@ -55,7 +55,7 @@ export function PrintableBooking({ booking }: { booking: Booking }) {
           <VoidedPayments booking={booking} format={formatExactPrice} />
           <PaymentInstructions booking={booking} status={status} isPrint />
           <PrintRules booking={booking} />
-          {isCancelled ? null : <PrintChecklists returnDay={booking.end_date} />}
+          {isCancelled ? null : <PrintChecklists returnDay={booking.end_date} rules={booking.car_rules} />}
           <PrintFooter hasQrCode={!isCancelled} />
         </div>
       </article>

@@ -78,11 +78,16 @@ function CarRulesSection({ rules }: { rules: CarDetail['rules'] }) {
   );
 }
 
-/** The terms of every rental, for the availability card (CAR-08). */
-export function CarRentalTerms() {
+/** The terms of the rental of a car, for the availability card (CAR-08). */
+export function CarRentalTerms({ minimumDriverAge }: { minimumDriverAge: number }) {
   const { productName, minimumRentalDays, pickupLocations } = useConfig();
   return (
-    <RentalTerms productName={productName} minimumRentalDays={minimumRentalDays} places={pickupLocations} />
+    <RentalTerms
+      productName={productName}
+      minimumRentalDays={minimumRentalDays}
+      places={pickupLocations}
+      minimumDriverAge={minimumDriverAge}
+    />
   );
 }
 

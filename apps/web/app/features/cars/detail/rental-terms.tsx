@@ -32,18 +32,22 @@ export function RentalTerms({
   productName,
   minimumRentalDays,
   places,
+  minimumDriverAge,
 }: {
   productName: string;
   minimumRentalDays: number;
   /** The pick-up places. The array must keep its identity, because `deferred` requires stable props. */
   places: readonly { name: string }[];
+  /** Years, by the rules of the car. */
+  minimumDriverAge: number;
 }) {
   const t = useTexts(rentalTerms);
+  const terms = t.terms({ minimumRentalDays, minimumDriverAge, places: places.map(({ name }) => name) });
   return (
     <section aria-labelledby="rental-terms" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h3 id="rental-terms">{t.title}</h3>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
-        {t.terms({ minimumRentalDays, places: places.map(({ name }) => name) }).map((term, index) => (
+        {terms.map((term, index) => (
           <li key={term} className="grid grid-cols-[auto_minmax(0,1fr)] gap-[min(.875rem,3.9vw)]">
             <Icon of={ICONS[index] ?? Info} className="mt-[.1rem] size-[1.375rem] text-action-ink" />
             <span>{term}</span>
