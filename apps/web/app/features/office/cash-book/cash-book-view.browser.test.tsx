@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ADMIN, createId } from '#app/test-support/account.ts';
 import { type ApiHandlers, apiError, listRequests } from '#app/test-support/api.ts';
+import { enlargeText } from '#app/test-support/layout.ts';
 import { openPage } from '#app/test-support/open-page.tsx';
 import { CashBookView } from './cash-book-view.tsx';
 
@@ -41,6 +42,19 @@ test('a book that cannot be loaded can be loaded again', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to load the cash book.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: 'Wednesday, November 25' })).toBeVisible();
+});
+
+test('fits a phone with large text, and the report scrolls by itself', async () => {
+  await page.viewport(360, 760);
+  enlargeText();
+  const methods = [{ method: 'modem_pay', received: 282_350, paid: 12_150, net: 270_200 }];
+  await open({
+    'GET /rest/v1/cash-book/day': { ...DAY, opening: 282_350, expected: 282_350 },
+    'GET /rest/v1/cash-book/report': { day: DAY.day, methods },
+  });
+  await expect.element(page.getByRole('region', { name: 'Totals by method' })).toBeVisible();
+  await expect.element(page.getByText(/^−D\s282\s350$/)).toBeVisible();
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
 test('an earlier open day has to be closed first [PAY-65]', async () => {

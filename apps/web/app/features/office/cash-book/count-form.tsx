@@ -131,8 +131,8 @@ function CountTotals({ expectedBututs }: { expectedBututs: Bututs }) {
   const difference = cashDifference({ countedBututs, expectedBututs });
   return (
     <>
-      <div role="status" className="rounded-md bg-ground-deep px-4 py-3">
-        <dl className="grid gap-2">
+      <div role="status" className="rounded-md bg-ground-deep px-[min(1rem,4.5vw)] py-3">
+        <dl className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <TotalRow label="Expected" value={formatSignedPrice(expectedBututs)} />
           <TotalRow label="Counted" value={formatSignedPrice(countedBututs)} />
           <TotalRow label={getDifferenceLabel(difference)} value={formatSignedPrice(difference)} isStrong />
@@ -160,7 +160,7 @@ function TotalRow({ label, value, isStrong }: { label: string; value: string; is
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className={isStrong ? 'ml-auto text-xl font-bold' : 'ml-auto'}>
+      <dd className={isStrong ? 'ml-auto text-[min(1.25rem,9vw)] font-bold' : 'ml-auto'}>
         <Money>{value}</Money>
       </dd>
     </div>

@@ -3,6 +3,7 @@ import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import { useQuery } from '@tanstack/react-query';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
+import { ScrollArea } from '#app/ui/layout/scroll-area.tsx';
 import { type Column, Table } from '#app/ui/layout/table.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { SignedAmount } from './day-entries.tsx';
@@ -44,13 +45,13 @@ export function ReportCard({ day }: { day: string }) {
 
 export function ReportTable({ report }: { report: DailyReport }) {
   return (
-    <div className="-mx-3">
+    <ScrollArea label="Totals by method" className="mx-[max(-.75rem,-4vw)]">
       <Table
         caption="Totals by method"
         rows={report.methods}
         rowKey={({ method }) => method}
         columns={COLUMNS}
       />
-    </div>
+    </ScrollArea>
   );
 }

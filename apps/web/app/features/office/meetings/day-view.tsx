@@ -128,9 +128,10 @@ function MeetingRow({ meeting, day }: { meeting: MeetingOfDay; day: IsoDate }) {
   const phone = useFormattedPhone(meeting.guest_phone);
   const { flight_number: flight, arrival_time: arrival } = meeting;
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-lg border border-line bg-surface p-4 print:break-inside-avoid print:rounded-none print:p-2">
-      <b className="font-display text-xl tabular-nums">{meeting.time ?? 'No hour'}</b>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
+    <li className="flex flex-wrap gap-x-3 gap-y-1 rounded-lg border border-line bg-surface p-4 print:break-inside-avoid print:rounded-none print:p-2">
+      <b className="w-18 font-display text-xl tabular-nums">{meeting.time ?? 'No hour'}</b>
+      {/* Below the hour on a phone with large text. */}
+      <div className="grid min-w-0 flex-1 basis-48 grid-cols-[minmax(0,1fr)] gap-1">
         <p className="flex flex-wrap items-center justify-between gap-2">
           <b className="wrap-anywhere">{meeting.guest_name}</b>
           <span className="flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ADMIN, createId } from '#app/test-support/account.ts';
 import { type ApiHandlers, apiError, listRequests } from '#app/test-support/api.ts';
+import { enlargeText } from '#app/test-support/layout.ts';
 import { openPage } from '#app/test-support/open-page.tsx';
 import { DayView } from './day-view.tsx';
 import { PlacesView } from './places-view.tsx';
@@ -41,6 +42,8 @@ test('a day lists pick-ups and returns by hour with phone and flight, and who is
   await expect
     .element(page.getByRole('link', { name: 'Next day' }))
     .toHaveAttribute('href', '/admin/meetings?day=2020-03-05');
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  enlargeText();
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
