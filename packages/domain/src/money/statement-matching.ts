@@ -1,11 +1,23 @@
-/** Matches the lines of statements with payments, refunds, payouts and guest credits. */
+/** Matches the lines of statements with payments, refunds, payouts, guest credits and returned receipts. */
 import { formatBookingNumber, type PaymentPhase } from '../bookings/booking-life-cycle.ts';
 import type { Bututs } from './money.ts';
 
 /** What was recorded already: its lines are matched without a decision when nothing else fits. */
-export const RECORD_KINDS = ['payment', 'refund', 'payout', 'credit', 'credit_refund'] as const;
+export const RECORD_KINDS = [
+  'payment',
+  'refund',
+  'payout',
+  'credit',
+  'credit_refund',
+  'receipt_refund',
+] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
-const DEBIT_KINDS: ReadonlySet<CandidateKind> = new Set(['refund', 'payout', 'credit_refund']);
+const DEBIT_KINDS: ReadonlySet<CandidateKind> = new Set([
+  'refund',
+  'payout',
+  'credit_refund',
+  'receipt_refund',
+]);
 /** `notice`: an open payment notice; `due`: a payment that a booking awaits. Both are recorded by their match. */
 export const CANDIDATE_KINDS = [...RECORD_KINDS, 'notice', 'due'] as const;
 export type CandidateKind = (typeof CANDIDATE_KINDS)[number];

@@ -50,6 +50,7 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   statement_lines_payout_once: () => errors.statementLineChanged(),
   statement_lines_credit_once: () => errors.statementLineChanged(),
   statement_lines_credit_refund_once: () => errors.statementLineChanged(),
+  statement_lines_receipt_refund_once: () => errors.statementLineChanged(),
   statement_lines_matched_or_dismissed: () => errors.statementLineChanged(),
   statement_lines_match_fits: () => errors.statementLineChanged(),
   statement_lines_matched_stay: () => errors.statementLineChanged(),

@@ -43,6 +43,7 @@ export const statementLines = pgTable('statement_lines', {
   payoutId: uuid('payout_id'),
   creditId: uuid('credit_id'),
   creditRefundId: uuid('credit_refund_id'),
+  receiptRefundId: uuid('receipt_refund_id'),
   matchedBy: uuid('matched_by'),
   matchedAt: instant('matched_at'),
   matchedByImport: boolean('matched_by_import').notNull().default(false),

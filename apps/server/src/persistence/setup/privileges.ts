@@ -86,7 +86,7 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.statement_imports': ['insert', 'delete'],
   'public.statement_lines': [
     'insert',
-    'update (payment_id, refund_payment_id, payout_id, credit_id, credit_refund_id, matched_by, matched_at, matched_by_import, dismissed_by, dismissed_at, dismiss_reason, counterparty_name)',
+    'update (payment_id, refund_payment_id, payout_id, credit_id, credit_refund_id, receipt_refund_id, matched_by, matched_at, matched_by_import, dismissed_by, dismissed_at, dismiss_reason, counterparty_name)',
   ],
   'public.statement_mappings': ['insert', 'update (name, mapping, saved_by, saved_at)'],
   'public.text_messages': ALL,

@@ -11,6 +11,8 @@ import {
   type OnlineWorld,
   startOnlineWorld,
 } from '../../../../../../tests/support/online-payments.ts';
+import { STATEMENT_DAY } from '../../../../../../tests/support/reconciliation.ts';
+import { formatStatement, importStatement, saveMapping } from '../../../../../../tests/support/statements.ts';
 import { call, expectError, type TestServer } from '../../../../../../tests/support/test-server.ts';
 import { reconcile } from '../ledger/ledger.service.ts';
 
@@ -127,6 +129,37 @@ describe('an unmatched receipt whose refund failed at the provider', () => {
     const own = await call(world.server, 'GET', '/rest/v1/account/export', { as: people.guest });
     expect(own.json.receipt_refunds).toMatchObject([{ amount: 1386.96, method: 'bank' }]);
   });
+});
+
+test('the line of a transfer that gave a receipt back is matched, and its reference finds the booking [PAY-137]', async () => {
+  const { id, receiptId } = await createFailed();
+  const reference = `Back ${receiptId.slice(0, 8)}`;
+  await payByHand(receiptId, { method: 'wave', reference });
+  const get = async (path: string) =>
+    (await call(world.server, 'GET', `/rest/v1/${path}`, { as: people.admin })).json.items;
+  const isOwn = { kind: 'receipt_refund', amount: 1386.96, booking_id: id };
+  expect(await get('statements/unmatched-records?limit=100')).toContainEqual(expect.objectContaining(isOwn));
+  const search = await get(`bookings?as=admin&search=${encodeURIComponent(reference)}`);
+  expect(search.map((booking: { id: string }) => booking.id)).toEqual([id]);
+  const mappingId = await saveMapping(world, people.admin);
+  const line = { day: STATEMENT_DAY, id: receiptId, name: 'Fatou Jallow' };
+  const file = formatStatement([{ ...line, amount: '-1386.96', reference: reference.toLowerCase() }]);
+  await importStatement(world, people.admin, { mappingId, file });
+  const [matched] = await get('statement-lines?state=matched&limit=1');
+  expect(matched).toMatchObject({ transaction_id: receiptId, match: { ...isOwn, receipt_number: null } });
+  expect(await get('statements/unmatched-records?limit=100')).not.toContainEqual(
+    expect.objectContaining(isOwn),
+  );
+  const own = await call(world.server, 'GET', '/rest/v1/account/export', { as: people.guest });
+  expect(own.json.statement_lines).toMatchObject([{ amount: -1386.96, name: 'Fatou Jallow' }]);
+  await post(people.guest, `bookings/${id}/cancel`, {});
+  expect((await post(people.guest, 'account/erase', {})).status).toBe(200);
+  const [stored] = await queryRows(
+    world,
+    'select counterparty_name as name from statement_lines where transaction_id = $1',
+    [receiptId],
+  );
+  expect(stored).toEqual({ name: null });
 });
 
 test('only a receipt that the provider could not send back is given back by hand [PAY-134]', async () => {

@@ -70,6 +70,10 @@ export async function listCandidates(
     from wanted w join guest_credit_refunds t on ${isEqual} and t.amount = -w.amount
       join bookings b on b.id = t.booking_id ${WITH_GUEST} where ${hasNoLine('credit_refund_id')}
     union all
+    select w.id, 'receipt_refund', t.id, t.amount::text, t.reference, ${OF_BOOKING}, null, null, false
+    from wanted w join receipt_refunds t on ${isEqual} and t.amount = -w.amount
+      join bookings b on b.id = t.booking_id ${WITH_GUEST} where ${hasNoLine('receipt_refund_id')}
+    union all
     select w.id, 'payout', t.id, t.amount::text, t.reference, host.name, null, null, null, null, false
     from wanted w join payouts t on ${isEqual} and t.amount = -w.amount and t.voided_at is null
       join users host on host.id = t.host_id where ${hasNoLine('payout_id')}

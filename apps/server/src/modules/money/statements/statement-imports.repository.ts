@@ -115,9 +115,12 @@ export async function listEqualLinesAndRecords(
         pairsWith('payment_records', { kind: 'payment', sign: '', id: 'payment_id' }),
         pairsWith('refund_payments', { kind: 'refund', sign: '-', id: 'refund_payment_id' }),
         pairsWith('guest_credits', { kind: 'credit', sign: '', id: 'credit_id' }),
-        // A credit that was given back is never void.
+        // Credits and receipts that were given back are never void.
         pairsWith('guest_credit_refunds', {
           ...{ kind: 'credit_refund', sign: '-', id: 'credit_refund_id', isFinal: true },
+        }),
+        pairsWith('receipt_refunds', {
+          ...{ kind: 'receipt_refund', sign: '-', id: 'receipt_refund_id', isFinal: true },
         }),
         pairsWith('payouts', { kind: 'payout', sign: '-', id: 'payout_id' }),
       ],

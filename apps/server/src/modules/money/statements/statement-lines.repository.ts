@@ -59,6 +59,9 @@ const MATCH = sql`case
   when g.id is not null then jsonb_build_object('kind', 'credit_refund', 'id', g.id, 'amount', g.amount::text,
     'reference', g.reference, 'person', guest.name, 'bookingId', b.id, 'bookingNumber', b.booking_number,
     'phase', null, 'receiptNumber', g.receipt_number)
+  when u.id is not null then jsonb_build_object('kind', 'receipt_refund', 'id', u.id, 'amount', u.amount::text,
+    'reference', u.reference, 'person', guest.name, 'bookingId', b.id, 'bookingNumber', b.booking_number,
+    'phase', null, 'receiptNumber', null)
   when o.id is not null then jsonb_build_object('kind', 'payout', 'id', o.id, 'amount', o.amount::text,
     'reference', o.reference, 'person', host.name, 'bookingId', null, 'bookingNumber', null,
     'phase', null, 'receiptNumber', null) end`;
@@ -73,7 +76,8 @@ const FROM = sql`statement_lines l join statement_imports i on i.id = l.import_i
   left join payouts o on o.id = l.payout_id
   left join guest_credits k on k.id = l.credit_id
   left join guest_credit_refunds g on g.id = l.credit_refund_id
-  left join bookings b on b.id = coalesce(p.booking_id, r.booking_id, k.booking_id, g.booking_id)
+  left join receipt_refunds u on u.id = l.receipt_refund_id
+  left join bookings b on b.id = coalesce(p.booking_id, r.booking_id, k.booking_id, g.booking_id, u.booking_id)
   left join users guest on guest.id = b.guest_id
   left join users host on host.id = o.host_id`;
 
@@ -128,6 +132,7 @@ const MATCH_COLUMNS = {
   payout: 'payoutId',
   credit: 'creditId',
   credit_refund: 'creditRefundId',
+  receipt_refund: 'receiptRefundId',
 } as const satisfies Record<RecordKind, keyof typeof statementLines.$inferInsert>;
 
 export async function updateLineMatched(
@@ -161,7 +166,8 @@ export async function updateLinesMatched(
       refund_payment_id = case pair.kind when 'refund' then pair."recordId" end,
       payout_id = case pair.kind when 'payout' then pair."recordId" end,
       credit_id = case pair.kind when 'credit' then pair."recordId" end,
-      credit_refund_id = case pair.kind when 'credit_refund' then pair."recordId" end
+      credit_refund_id = case pair.kind when 'credit_refund' then pair."recordId" end,
+      receipt_refund_id = case pair.kind when 'receipt_refund' then pair."recordId" end
     from json_to_recordset(${JSON.stringify(pairs)}::json) as pair (id uuid, kind text, "recordId" uuid)
     where l.id = pair.id and l.state = 'open' returning l.id`);
   return new Set(rows.map(({ id }) => id));
@@ -182,6 +188,7 @@ export async function updateLineReopened(tx: Database, id: string): Promise<void
     payoutId: null,
     creditId: null,
     creditRefundId: null,
+    receiptRefundId: null,
     matchedBy: null,
     matchedAt: null,
   };

@@ -12,7 +12,7 @@ export interface UnmatchedRecordRow extends RecordFacts {
 
 type Page = Period & { after?: { value: string; id: string } | undefined; limit: number };
 
-/** Lists one page of payments, refunds, payouts and credits by Wave or bank without a line, newest first. */
+/** Lists one page of payments, refunds, payouts, credits and returned receipts by Wave or bank without a line, newest first. */
 export async function listUnmatchedRecords(tx: Database, page: Page): Promise<UnmatchedRecordRow[]> {
   const { rows } = await tx.execute<UnmatchedRecordRow & Record<string, unknown>>(sql`
     (select 'payment' as kind, t.id, t.amount::text as amount, t.reference, guest.name as person, b.id as "bookingId",
@@ -35,6 +35,11 @@ export async function listUnmatchedRecords(tx: Database, page: Page): Promise<Un
       t.receipt_number, t.method, t.paid_at, t.paid_at::text
     from guest_credit_refunds t join bookings b on b.id = t.booking_id join users guest on guest.id = b.guest_id
     where ${restrict(page, { at: sql`t.paid_at`, line: 'credit_refund_id' })})
+    union all
+    (select 'receipt_refund', t.id, t.amount::text, t.reference, guest.name, b.id, b.booking_number, null, null,
+      t.method, t.paid_at, t.paid_at::text
+    from receipt_refunds t join bookings b on b.id = t.booking_id join users guest on guest.id = b.guest_id
+    where ${restrict(page, { at: sql`t.paid_at`, line: 'receipt_refund_id' })})
     union all
     (select 'payout', t.id, t.amount::text, t.reference, host.name, null, null, null, null, t.method,
       t.paid_at, t.paid_at::text

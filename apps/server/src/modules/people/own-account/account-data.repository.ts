@@ -73,12 +73,13 @@ function userDataQueries(userId: string) {
     payment_destinations: sql`select purpose, kind, wave_number, holder, account, bank, bic, changed_at, usable_from,
         usable_until, cancelled_at
       from payment_destinations where user_id = ${userId} order by changed_at, usable_from, id`,
-    // Lines of payments, refunds and credits of the user's bookings, and of payouts to the user.
+    // Lines of payments, refunds, credits and returned receipts of the user's bookings, and of payouts to the user.
     statement_lines: sql`select l.method, l.booked_on, l.amount, l.counterparty_name as name
       from statement_lines l left join payment_records p on p.id = l.payment_id
       left join refund_payments r on r.id = l.refund_payment_id left join payouts o on o.id = l.payout_id
       left join guest_credits k on k.id = l.credit_id left join guest_credit_refunds g on g.id = l.credit_refund_id
-      left join bookings b on b.id = coalesce(p.booking_id, r.booking_id, k.booking_id, g.booking_id)
+      left join receipt_refunds h on h.id = l.receipt_refund_id
+      left join bookings b on b.id = coalesce(p.booking_id, r.booking_id, k.booking_id, g.booking_id, h.booking_id)
       where ${userId} in (b.guest_id, o.host_id) order by l.booked_on, l.id`,
     meetings: sql`select b.booking_number, p.name as pick_up_place, m.pick_up_date, m.pick_up_minutes,
         r.name as return_place, m.return_minutes, m.flight_number, m.arrival_minutes, m.lodging, m.changed_at

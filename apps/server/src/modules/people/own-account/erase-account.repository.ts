@@ -53,6 +53,7 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
       or refund_payment_id in (select id from refund_payments where booking_id in ${own})
       or credit_id in (select id from guest_credits where booking_id in ${own})
       or credit_refund_id in (select id from guest_credit_refunds where booking_id in ${own})
+      or receipt_refund_id in (select id from receipt_refunds where booking_id in ${own})
       or payout_id in (select id from payouts where host_id = ${userId}))`);
   await tx.execute(sql`update pay_links set revoked_at = ${at.toISOString()}::timestamptz
     where booking_id in ${own} and revoked_at is null`);

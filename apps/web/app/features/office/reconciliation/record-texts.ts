@@ -9,6 +9,7 @@ export const RECORD_LABELS: Record<RecordKind, string> = {
   payout: 'Payout',
   credit: 'Guest credit',
   credit_refund: 'Credit given back',
+  receipt_refund: 'Receipt given back',
 };
 
 /** Text of the button that matches a line with a candidate; `recorded` candidates exist already. */
