@@ -92,7 +92,7 @@ function PersonStats({ person }: { person: Person }) {
         value={formatDalasi(person.host_due)}
         to={person.host_due > 0 ? '/admin/payouts' : undefined}
       />
-      <Stat icon={Undo2} label="Refunds due" value={formatDalasi(person.refund_due)} />
+      <Stat icon={Undo2} label="Refunds and credit due" value={formatDalasi(person.refund_due)} />
     </Stats>
   );
 }

@@ -19,8 +19,7 @@ import {
 import { findBookingForUpdate, findBookingWithHost, updateBooking } from '../booking-writes.repository.ts';
 import type { BookingRow } from '../bookings.repository.ts';
 
-/** A booking whose row this transaction has locked, with its effective status. */
-/** A booking with its host and its status of now. */
+/** A booking with its host and its effective status. */
 export interface LockedBooking {
   booking: BookingRow;
   hostId: string;
