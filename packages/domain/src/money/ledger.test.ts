@@ -46,7 +46,7 @@ const honestMoney: fc.Arbitrary<BookingMoney> = fc
       providerFees: payments.map(({ method, bututs }) => ({ method, bututs: Math.ceil(bututs / 100) })),
       paidOut: isOver && isPaid ? { method: methods[3], bututs: hostBututs } : null,
       credits: isEarly ? [{ method: methods[0], bututs: cost.finalBututs }] : [],
-      creditRefunds: isEarly && isPaid ? [{ method: methods[1], bututs: 1 }] : [],
+      creditRefunds: isEarly && isPaid ? [{ method: methods[1], bututs: Math.min(1, cost.finalBututs) }] : [],
       unmatched: isEarly ? [{ method: methods[3], bututs: cost.depositBututs }] : [],
       receiptRefunds: [],
     };
