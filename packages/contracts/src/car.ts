@@ -1,3 +1,4 @@
+import { CANCELLATION_POLICIES } from '@coastline/domain/bookings/cancellation-policy';
 import { BROWSE_SORTS } from '@coastline/domain/cars/browse-filters';
 import {
   CAR_FEATURES,
@@ -33,7 +34,7 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** The rules of a car: km and price per further km (null: unlimited, no price), area, driver, smoking, pets (TRIP-60). */
+/** The rules of a car: km and price per further km (null: unlimited, no price), area, driver, smoking, pets, cancellation (TRIP-60). */
 export const CarRules = z.object({
   km_per_day: z.nullable(z.number()),
   extra_km_price: z.nullable(Money),
@@ -42,6 +43,7 @@ export const CarRules = z.object({
   minimum_licence_years: z.number(),
   smoking_allowed: z.boolean(),
   pets_allowed: z.boolean(),
+  cancellation_policy: z.enum(CANCELLATION_POLICIES),
 });
 
 /** The public data of a car (DATA-12, D47), without data of its host (SEC-17). */
@@ -245,6 +247,8 @@ const CarRulesArgs = z.object({
   minimum_licence_years: z.number(),
   smoking_allowed: z.boolean(),
   pets_allowed: z.boolean(),
+  /** If it is missing, the car keeps its own. */
+  cancellation_policy: z.optional(text(MAX_TEXT_LENGTH)),
 });
 
 /**

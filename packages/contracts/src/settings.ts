@@ -16,6 +16,7 @@ const PickupLocations = z.array(z.object({ id: SHORT, name: SHORT })).check(z.ma
 const shape = {
   markup_pct: z.number(),
   minimum_rental_days: z.number(),
+  cancellation_grace_hours: z.number(),
   hold_hours: HoldHours,
   payment_notice_hours: PaymentNoticeHours,
   currency_rates: CurrencyRates,
@@ -31,6 +32,7 @@ export const StoredSettings = z.partial(z.object(shape));
 /** The public part of the settings. */
 const PublicSettings = z.object({
   minimum_rental_days: shape.minimum_rental_days,
+  cancellation_grace_hours: shape.cancellation_grace_hours,
   hold_hours: HoldHours,
   currency_rates: CurrencyRates,
   contact: Contact,

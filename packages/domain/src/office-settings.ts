@@ -1,6 +1,7 @@
 /** The settings of the office: values, defaults and validation. */
 
 import { DEFAULT_HOLD_HOURS, type HoldHours, OFFLINE_METHODS } from './bookings/booking-life-cycle.ts';
+import { DEFAULT_GRACE_HOURS, MAX_GRACE_HOURS } from './bookings/cancellation-policy.ts';
 import {
   DEFAULT_PAYMENT_NOTICE_HOURS,
   MAX_PAYMENT_NOTICE_HOURS,
@@ -28,6 +29,8 @@ export interface OfficeSettings {
   markup_pct: number;
   /** Minimum number of days charged (D9, LIM-03). */
   minimum_rental_days: number;
+  /** Hours after booking in which a cancellation is free; 0: none (TRIP-193). */
+  cancellation_grace_hours: number;
   hold_hours: HoldHours;
   /** Hours that a payment notice extends the hold, by its method. */
   payment_notice_hours: PaymentNoticeHours;
@@ -52,6 +55,7 @@ const ID_MAX_LENGTH = 50;
 export const DEFAULT_SETTINGS: OfficeSettings = {
   markup_pct: DEFAULT_MARKUP_PCT,
   minimum_rental_days: MIN_RENTAL_DAYS,
+  cancellation_grace_hours: DEFAULT_GRACE_HOURS,
   hold_hours: DEFAULT_HOLD_HOURS,
   payment_notice_hours: DEFAULT_PAYMENT_NOTICE_HOURS,
   currency_rates: {
@@ -99,10 +103,12 @@ function toId(name: string): string {
  */
 export function validateOfficeSettings(changes: Partial<OfficeSettings>, today: IsoDate): FieldError[] {
   const { markup_pct, minimum_rental_days, hold_hours, currency_rates, contact } = changes;
+  const { cancellation_grace_hours: graceHours } = changes;
   const { payment_notice_hours, pickup_locations, payee, exchange_margin_pct } = changes;
   return collectFieldErrors([
     ['markup_pct', markup_pct === undefined ? undefined : feeError(markup_pct)],
     ['minimum_rental_days', minimum_rental_days === undefined ? undefined : daysError(minimum_rental_days)],
+    ['cancellation_grace_hours', graceHours === undefined ? undefined : graceError(graceHours)],
     ...(hold_hours ? holdErrors(hold_hours) : []),
     ...(payment_notice_hours ? noticeErrors(payment_notice_hours) : []),
     ...(currency_rates ? rateErrors(currency_rates, today) : []),
@@ -129,6 +135,11 @@ function marginError(pct: number): string | undefined {
 function daysError(days: number): string | undefined {
   if (isWhole(days, MIN_RENTAL_DAYS, MAX_RENTAL_DAYS)) return undefined;
   return `The shortest rental must be ${MIN_RENTAL_DAYS} to ${MAX_RENTAL_DAYS} whole days.`;
+}
+
+function graceError(hours: number): string | undefined {
+  if (isWhole(hours, 0, MAX_GRACE_HOURS)) return undefined;
+  return `Free cancellation must be 0 to ${MAX_GRACE_HOURS} whole hours.`;
 }
 
 function holdErrors({ cash, transfer }: HoldHours): Check[] {

@@ -1,3 +1,4 @@
+import type { CancellationPolicy } from '@coastline/domain/bookings/cancellation-policy';
 import { DEFAULT_CAR_RULES, type DrivingArea } from '@coastline/domain/cars/car-rules';
 import type { RuleColumns } from '../modules/catalogue/cars/car-rules.ts';
 
@@ -9,6 +10,8 @@ const SMOKING_EVERY = 9;
 const PETS_EVERY = 4;
 const LIMITED_EVERY = 3;
 const COAST_EVERY = 5;
+const FLEXIBLE_EVERY = 4;
+const STRICT_EVERY = 11;
 
 /** Rules of a demo car: the area follows from the kind of car, the others vary with its index. */
 export function chooseDemoRules(car: { index: number; isAbroad: boolean; is4x4: boolean }): DemoCarRules {
@@ -23,8 +26,14 @@ export function chooseDemoRules(car: { index: number; isAbroad: boolean; is4x4: 
     minimumLicenceYears: isStrict ? 3 : DEFAULT_CAR_RULES.minimum_licence_years,
     smokingAllowed: index % SMOKING_EVERY === 7,
     petsAllowed: index % PETS_EVERY === 1,
+    cancellationPolicy: choosePolicy(index),
     allowOutsideGambia: car.isAbroad,
   };
+}
+
+function choosePolicy(index: number): CancellationPolicy {
+  if (index % STRICT_EVERY === 10) return 'strict';
+  return index % FLEXIBLE_EVERY === 3 ? 'flexible' : 'moderate';
 }
 
 function chooseArea({ index, isAbroad, is4x4 }: Parameters<typeof chooseDemoRules>[0]): DrivingArea {

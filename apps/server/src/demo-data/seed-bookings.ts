@@ -173,7 +173,9 @@ async function seedRefund(db: Database, draft: Draft): Promise<void> {
   const { cancelledAt } = draft.times;
   const shares = calculateRefund({
     receivedBututs: draft.depositPaid ? price.depositBututs : 0,
+    policy: draft.car.rules.cancellationPolicy,
     startDate: start,
+    freeUntil: null,
     now: cancelledAt,
     reason: plan.cancelReason ?? null,
   });

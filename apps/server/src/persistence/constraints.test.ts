@@ -156,8 +156,9 @@ test.each([
 test('rejects a second refund of a booking and a refund of money that was not received [CANC-02] [SEC-02]', async () => {
   const refund = (id: string, amount: number) =>
     refusedBy(
-      `insert into refunds (booking_id, renter_refund_amount, owner_compensation_amount, cancelled_within_24h, refund_percentage)
-       values ($1, $2, 0, false, 100)`,
+      `insert into refunds (booking_id, renter_refund_amount, owner_compensation_amount, cancelled_within_24h,
+         refund_percentage, basis, set_by, set_at, set_reason)
+       select $1, $2, 0, false, 100, 'office', guest_id, now(), 'agreed' from bookings where id = $1`,
       [id, amount],
     );
   expect(await refund(ids.cancelled, 2000)).toBe('refunds_pkey');

@@ -315,7 +315,8 @@ test('constraint triggers see every row regardless of the identity: a refund equ
     role,
     (tx) =>
       tx.execute(sql`insert into refunds (booking_id, renter_refund_amount, owner_compensation_amount,
-        cancelled_within_24h, refund_percentage) values (${id}, 0, 0, false, 100)`),
+        cancelled_within_24h, refund_percentage, basis, set_by, set_at, set_reason)
+        values (${id}, 0, 0, false, 0, 'office', ${people.admin.userId}, now(), 'agreed')`),
     { rlsContext: { personId: own.guest.userId } },
   );
   await expect(short).rejects.toMatchObject({ cause: { constraint: 'refunds_share_what_was_received' } });

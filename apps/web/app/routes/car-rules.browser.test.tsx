@@ -24,12 +24,13 @@ const SENTENCES = [
   'Driver 25 or older, with a licence held for at least 1 year',
   'No smoking',
   'No pets',
+  'Moderate cancellation: 50\u00a0% back until 24 hours before the pick-up day',
 ];
 
 async function expectRules(title: string): Promise<void> {
   const rules = page.getByRole('region', { name: title });
   await expect.element(rules).toBeVisible();
-  const texts = rules.getByRole('listitem').elements();
+  const texts = rules.getByRole('list').first().getByRole('listitem').elements();
   expect(texts.map((item) => item.textContent)).toEqual(SENTENCES);
 }
 

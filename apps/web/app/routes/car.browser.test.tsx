@@ -1,5 +1,6 @@
 import type { CarDetail } from '@coastline/contracts/car';
-import { CANCELLATION_POLICY } from '@coastline/domain/bookings/cancellation';
+import { listPolicyLines } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
+import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/en';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { apiError, serveApi } from '#app/test-support/api.ts';
@@ -14,6 +15,8 @@ const PHOTO = '/art/hero-day-tall-480.webp';
 function createPhotos(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${PHOTO}?copy=${index}`);
 }
+
+const POLICY_LINES = listPolicyLines({ policy: 'moderate', graceHours: 0 }, cancellationTexts);
 
 function serveCar(changes: Partial<CarDetail> = {}, taken: [start: number, end: number][] = []): CarDetail {
   const car = createCar(changes);
@@ -112,8 +115,8 @@ describe('car page', () => {
   test('shows the cancellation policy and the insurance cover in the language of the reader [CAR-31] [CAR-32]', async () => {
     const car = serveCar();
     const english = await openPage(`/cars/${car.id}`);
-    const policy = page.getByRole('region', { name: 'Cancellation policy' }).getByRole('listitem');
-    await expect.poll(() => getTexts(policy)).toEqual([...CANCELLATION_POLICY]);
+    const policy = page.getByRole('region', { name: 'Cancellation policy: Moderate' }).getByRole('listitem');
+    await expect.poll(() => getTexts(policy)).toEqual(POLICY_LINES);
     expect(getTexts(page.getByRole('region', { name: 'Insurance' }).getByRole('listitem'))).toEqual([
       'The owner of this car has insurance for it and gives you the details.',
       'What cover there is, and who pays for it, is agreed between you and the owner.',
@@ -125,7 +128,7 @@ describe('car page', () => {
     await openPage(`/cars/${car.id}`, { language: 'fr' });
     const count = (name: string) =>
       page.getByRole('region', { name }).getByRole('listitem').elements().length;
-    await expect.poll(() => count('Conditions d’annulation')).toBe(CANCELLATION_POLICY.length);
+    await expect.poll(() => count('Conditions d’annulation\u00a0: Modérée')).toBe(POLICY_LINES.length);
     expect(count('Assurance')).toBe(5);
   });
 

@@ -29,6 +29,7 @@ export function createBooking(changes: Partial<Booking> = {}): Booking {
     deposit_amount: DEPOSIT,
     final_amount: DEPOSIT,
     car_rules: null,
+    cancellation: { policy: 'moderate', free_until: null },
     deposit_received: false,
     final_payment_received: false,
     payment_status: 'unpaid',

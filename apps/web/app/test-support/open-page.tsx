@@ -141,6 +141,7 @@ function createConfig(changes: Partial<ProductConfig>): ProductConfig {
     },
     pickupLocations: [],
     passportDays: 90,
+    graceHours: 0,
     signsInAfterSignUp: true,
     signIn: {
       url: '/auth/v1',

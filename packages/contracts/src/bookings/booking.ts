@@ -9,6 +9,7 @@ import {
   RECORDED_METHODS,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import { REFUND_BASES } from '@coastline/domain/bookings/cancellation';
+import { CANCELLATION_POLICIES } from '@coastline/domain/bookings/cancellation-policy';
 import { REFERENCE_MAX_LENGTH } from '@coastline/domain/money/payments';
 import * as z from 'zod/mini';
 import { CarRules } from '../car.ts';
@@ -58,12 +59,17 @@ const PersonalInfoArgs = z.object({
   licenceDate: z.optional(text(MAX_TEXT_LENGTH)),
 });
 
+/** The rules as the guest has read them; pages from before the policies send none, which no car matches. */
+const AcceptedCarRules = z.extend(CarRules, {
+  cancellation_policy: z.optional(CarRules.shape.cancellation_policy),
+});
+
 const AgreementsArgs = z.object({
   contract_version: text(50),
   terms_version: text(50),
   accepted_at: Instant,
   /** The rules of the car that the guest has read; a booking under other rules is rejected. */
-  car_rules: z.optional(CarRules),
+  car_rules: z.optional(AcceptedCarRules),
 });
 
 /** Arguments of `create_booking_secure` (RPC-03). The agreements are optional (RPC-07, D31). */
@@ -149,6 +155,11 @@ export const PaymentRecord = z.object({
 });
 export type PaymentRecord = z.infer<typeof PaymentRecord>;
 
+const CancellationTerms = z.object({
+  policy: z.enum(CANCELLATION_POLICIES),
+  free_until: z.nullable(Instant),
+});
+
 /**
  * A booking for its guest, its host or an admin (DATA-13, DATA-14). Optional fields are missing if the viewer may not see
  * them: the fee split for guests; e-mails, the host's phone before contacts are shared, and removals for all but admins
@@ -171,6 +182,8 @@ export const Booking = z.object({
   final_amount: Money,
   /** The rules of the car at the time of booking; null for bookings from before the rules (TRIP-66). */
   car_rules: z.nullable(CarRules),
+  /** The cancellation policy and the end of the grace period, null without one (TRIP-191, TRIP-193). */
+  cancellation: CancellationTerms,
   deposit_received: z.boolean(),
   final_payment_received: z.boolean(),
   payment_status: z.enum(PAYMENT_STATUSES),

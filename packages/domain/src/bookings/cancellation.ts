@@ -4,10 +4,9 @@ import { type IsoDate, rentalDays, startOfDayInBanjul, todayInBanjul } from '../
 import { formatExactPrice } from '../money/currency.ts';
 import { type Bututs, percentOf } from '../money/money.ts';
 import type { CancelReason } from './booking-life-cycle.ts';
+import { type CancellationTerms, policyPercentage } from './cancellation-policy.ts';
 
-export const CANCELLATION_LIMIT_HOURS = 24;
-export const EARLY_REFUND_PERCENTAGE = 50;
-
+const LATE_HOURS = 24;
 const MS_PER_HOUR = 3_600_000;
 
 /** Basis of the guest's share: percentage of the policy (D8, D36), days not driven (D56), set by the office (D55). */
@@ -23,9 +22,8 @@ export type RefundShares = {
   platformBututs: 0;
 };
 
-export type CancelledRental = {
+export type CancelledRental = CancellationTerms & {
   receivedBututs: Bututs;
-  startDate: IsoDate;
   now: Date;
   reason?: CancelReason | null;
   /** If the car is handed over: the days of the rental and their price. */
@@ -33,9 +31,9 @@ export type CancelledRental = {
 };
 
 /**
- * Splits the received money (CANC-03 to CANC-06, CANC-17 to CANC-19). The guest gets half until 24 h before 00:00 in Banjul
- * of the pick-up day and nothing later; the host gets the rest and the platform 0. `host_unavailable` refunds everything,
- * `no_show` nothing. While the car is out, a fault of the car refunds the days not driven (D56).
+ * Splits the received money (CANC-03 to CANC-06, CANC-17 to CANC-19). The guest gets the percentage of the booking's policy;
+ * the host gets the rest and the platform 0. `host_unavailable` refunds everything, `no_show` nothing. While the car is out,
+ * a fault of the car refunds the days not driven (D56).
  */
 export function calculateRefund(input: CancelledRental): RefundShares {
   const { receivedBututs, startDate, now, reason, out } = input;
@@ -45,7 +43,7 @@ export function calculateRefund(input: CancelledRental): RefundShares {
     const renterBututs = Math.min(receivedBututs, unused * out.dailyPriceBututs);
     return { basis: 'days_not_driven', cancelledWithin24h, ...splitAmount(receivedBututs, renterBututs) };
   }
-  const refundPercentage = out ? 0 : percentageFor({ cancelledWithin24h, reason });
+  const refundPercentage = out ? 0 : percentageFor(input);
   const renterBututs = percentOf(receivedBututs, refundPercentage);
   return {
     basis: 'percentage',
@@ -119,16 +117,13 @@ function splitAmount(receivedBututs: Bututs, renterBututs: Bututs) {
 
 function isWithinLimit(startDate: IsoDate, now: Date): boolean {
   const remainingMs = startOfDayInBanjul(startDate).getTime() - now.getTime();
-  return remainingMs <= CANCELLATION_LIMIT_HOURS * MS_PER_HOUR;
+  return remainingMs <= LATE_HOURS * MS_PER_HOUR;
 }
 
-function percentageFor(input: {
-  cancelledWithin24h: boolean;
-  reason: CancelReason | null | undefined;
-}): number {
+function percentageFor(input: CancelledRental): number {
   if (input.reason === 'host_unavailable') return 100;
   if (input.reason === 'no_show') return 0;
-  return input.cancelledWithin24h ? 0 : EARLY_REFUND_PERCENTAGE;
+  return policyPercentage(input, input.now);
 }
 
 /** The outcome of a cancellation for the guest. */
@@ -142,22 +137,3 @@ export function cancellationOutcome(money: CancelledMoney): CancellationOutcome 
   if (renterBututs > 0) return 'refund';
   return basis === 'percentage' ? 'no_refund' : 'nothing_back';
 }
-
-/** English texts of the outcomes for the guest. */
-export const CANCELLATION_OUTCOMES: Record<CancellationOutcome, (refund: string) => string> = {
-  nothing_received: () => 'No payment had been received, so nothing is due.',
-  refund: (refund) => `Your refund is ${refund}.`,
-  no_refund: () =>
-    `No refund available. Cancellations must be made more than ${CANCELLATION_LIMIT_HOURS} hours before pick-up.`,
-  nothing_back: () => 'Nothing of what you have paid comes back.',
-};
-
-/** The lines of the cancellation policy in the "Cancel Booking" dialog and in the Terms (TXT-15). */
-export const CANCELLATION_POLICY: readonly string[] = [
-  `More than ${CANCELLATION_LIMIT_HOURS} hours before the pick-up day begins (00:00 in Banjul): ${EARLY_REFUND_PERCENTAGE}\u00a0% of what you have paid so far comes back to you, and the rest goes to the owner.`,
-  `${CANCELLATION_LIMIT_HOURS} hours or less before the pick-up day begins: 0\u00a0% comes back to you, and all of it goes to the owner.`,
-  'No show: if you do not come to pick up the car, there is no refund.',
-  'After pick-up there is no refund, and none for bringing the car back early. If the rental ends because of the car, the days not driven come back to you.',
-  'If the owner cannot provide the car, everything that you have paid comes back to you.',
-  'If you have paid nothing yet, nothing is due on either side.',
-];

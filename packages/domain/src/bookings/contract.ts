@@ -29,7 +29,7 @@ export function contractSections(settings: TextSettings): TextSection[] {
       heading: 'The driver',
       paragraphs: [
         `The driver is at least ${MINIMUM_DRIVER_AGE} years old and shows a valid passport or ID and a valid driver's licence at pick-up.`,
-        'The rules of the car at the time of booking are part of this contract: kilometres a day, where the car may be driven, age and licence of the driver, smoking and pets.',
+        'The rules of the car at the time of booking are part of this contract: kilometres a day, where the car may be driven, age and licence of the driver, smoking, pets and cancellation.',
         'The car leaves The Gambia only where these rules allow it.',
       ],
     },

@@ -15,6 +15,8 @@ export type TextSettings = {
   places: readonly string[];
   /** Days that a passport number is stored after a return or a cancellation. */
   passportDays: number;
+  /** Hours after booking in which a cancellation is free; 0: none. */
+  graceHours: number;
 };
 
 const USUAL_PLACES = ['Banjul International Airport', 'Senegambia area'];

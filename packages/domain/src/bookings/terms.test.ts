@@ -11,6 +11,7 @@ const settings = {
   holdHours: DEFAULT_HOLD_HOURS,
   places: ['Banjul International Airport', 'Senegambia area'],
   passportDays: 90,
+  graceHours: 0,
 };
 const textOf = (sections: ReturnType<typeof termsSections>) =>
   sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]).join('\n');
@@ -55,7 +56,12 @@ describe('the legal texts', () => {
   });
 
   it('have the cancellation policy [TXT-15]', () => {
-    expect(terms).toMatch(/More than 24 hours[\s\S]*24 hours or less[\s\S]*No show[\s\S]*early/);
+    expect(terms).toMatch(
+      /Flexible[\s\S]*100\u00a0%[\s\S]*Moderate[\s\S]*24 hours[\s\S]*50\u00a0%[\s\S]*Strict[\s\S]*7 days/,
+    );
+    expect(terms).toMatch(/No show[\s\S]*early[\s\S]*owner cannot[\s\S]*nothing yet/);
+    expect(terms).not.toContain('of booking');
+    expect(textOf(termsSections({ ...settings, graceHours: 2 }))).toContain('Within 2 hours of booking');
   });
 
   it('name the minimum age by the rules of the car [CAR-08]', () => {

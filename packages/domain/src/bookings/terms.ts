@@ -2,11 +2,12 @@
 
 import { formatDays } from '../days/rental-dates.ts';
 import { formatHours, type HoldHours } from './booking-life-cycle.ts';
-import { CANCELLATION_POLICY } from './cancellation.ts';
+import { listTermsLines } from './cancellation-texts/cancellation-texts.ts';
+import { cancellationTexts } from './cancellation-texts/en.ts';
 import { formatPlaces, MINIMUM_DRIVER_AGE, OFFICES, type TextSettings } from './rental-terms.ts';
 
 /** The date of the last change of the text; stored with every booking that accepts it (D31). */
-export const TERMS_VERSION = '2026-11-23';
+export const TERMS_VERSION = '2026-11-26';
 
 export type TextSection = { heading: string; paragraphs: readonly string[] };
 
@@ -19,7 +20,7 @@ export function formatPaymentWindows({ cash, transfer }: HoldHours): string {
 export function termsSections(settings: TextSettings): TextSection[] {
   return [
     ...aboutSections(settings),
-    ...moneySections(),
+    ...moneySections(settings),
     ...drivingSections(settings),
     ...lastSections(settings),
   ];
@@ -52,7 +53,7 @@ function aboutSections({ productName, minimumRentalDays, holdHours }: TextSettin
   ];
 }
 
-function moneySections(): TextSection[] {
+function moneySections({ graceHours }: TextSettings): TextSection[] {
   return [
     {
       heading: 'Price and payment',
@@ -62,7 +63,7 @@ function moneySections(): TextSection[] {
         'You can pay in cash at the office, by Wave or by bank transfer, and by card where offered.',
       ],
     },
-    { heading: 'Cancellation and refunds', paragraphs: CANCELLATION_POLICY },
+    { heading: 'Cancellation and refunds', paragraphs: listTermsLines(graceHours, cancellationTexts) },
     {
       heading: 'Insurance',
       paragraphs: [

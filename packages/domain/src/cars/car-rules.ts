@@ -1,8 +1,13 @@
+import {
+  CANCELLATION_POLICIES,
+  type CancellationPolicy,
+  DEFAULT_CANCELLATION_POLICY,
+} from '../bookings/cancellation-policy.ts';
 import { MINIMUM_DRIVER_AGE } from '../bookings/rental-terms.ts';
 import { collectFieldErrors, type FieldError } from '../form-error.ts';
 import { parseDalasi } from '../money/money.ts';
 
-/** The rules of a car: kilometres, driving area, driver, smoking and pets (TRIP-60 to TRIP-69). */
+/** The rules of a car: kilometres, driving area, driver, smoking, pets and cancellation (TRIP-60 to TRIP-69, TRIP-190). */
 
 /** Where a car may be driven. Each area includes the areas before it. */
 export const DRIVING_AREAS = ['coast', 'gambia_tarred', 'gambia', 'senegal'] as const;
@@ -19,10 +24,14 @@ export type CarRules = {
   minimum_licence_years: number;
   smoking_allowed: boolean;
   pets_allowed: boolean;
+  cancellation_policy: CancellationPolicy;
 };
 
-/** Fields of the form as they are entered; the area is not checked yet. */
-export type CarRuleValues = Omit<CarRules, 'driving_area'> & { driving_area: string };
+/** Fields of the form as they are entered; the area and the policy are not checked yet. */
+export type CarRuleValues = Omit<CarRules, 'driving_area' | 'cancellation_policy'> & {
+  driving_area: string;
+  cancellation_policy: string;
+};
 export type CarRuleField = keyof CarRules;
 
 export const DEFAULT_CAR_RULES: CarRules = {
@@ -33,6 +42,7 @@ export const DEFAULT_CAR_RULES: CarRules = {
   minimum_licence_years: 1,
   smoking_allowed: false,
   pets_allowed: false,
+  cancellation_policy: DEFAULT_CANCELLATION_POLICY,
 };
 
 export const CAR_RULE_LIMITS = {
@@ -53,7 +63,10 @@ export function listAreasWith(wanted: DrivingArea): DrivingArea[] {
 }
 
 /** Whether two sets of rules are equal. */
-export function hasSameRules(one: CarRules, other: CarRules): boolean {
+export function hasSameRules(
+  one: { [Field in keyof CarRules]?: CarRules[Field] | undefined },
+  other: CarRules,
+): boolean {
   return (Object.keys(DEFAULT_CAR_RULES) as CarRuleField[]).every((field) => one[field] === other[field]);
 }
 
@@ -68,6 +81,7 @@ export function validateCarRules(rules: CarRuleValues): FieldError<CarRuleField>
       'minimum_licence_years',
       rangeError(rules.minimum_licence_years, 'Licence years', CAR_RULE_LIMITS.licenceYears),
     ],
+    ['cancellation_policy', policyError(rules.cancellation_policy)],
   ]);
 }
 
@@ -86,6 +100,11 @@ function extraPriceError({ extra_km_price: dalasi, km_per_day }: CarRuleValues):
 function areaError(area: string): string | undefined {
   const isKnown = DRIVING_AREAS.some((known) => known === area);
   return isKnown ? undefined : `Driving area must be one of: ${DRIVING_AREAS.join(', ')}`;
+}
+
+function policyError(policy: string): string | undefined {
+  const isKnown = CANCELLATION_POLICIES.some((known) => known === policy);
+  return isKnown ? undefined : `Cancellation policy must be one of: ${CANCELLATION_POLICIES.join(', ')}`;
 }
 
 function rangeError(value: number, label: string, [min, max]: readonly [number, number]): string | undefined {

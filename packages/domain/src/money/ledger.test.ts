@@ -33,7 +33,15 @@ const honestMoney: fc.Arbitrary<BookingMoney> = fc
     const now = new Date(isEarly ? '2026-11-01' : '2026-11-23T12:00:00Z');
     const shares =
       isOver && !isCompleted
-        ? { ...calculateRefund({ receivedBututs, startDate: '2026-11-24', now }) }
+        ? {
+            ...calculateRefund({
+              receivedBututs,
+              policy: 'moderate',
+              startDate: '2026-11-24',
+              freeUntil: null,
+              now,
+            }),
+          }
         : null;
     const hostBututs = isCompleted ? cost.hostBututs : (shares?.ownerBututs ?? 0);
     return {

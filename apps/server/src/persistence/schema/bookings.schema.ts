@@ -58,6 +58,8 @@ export const bookings = pgTable('bookings', {
   agreementsAcceptedAt: instant('agreements_accepted_at'),
   /** The rules of the car at the time of booking; null for bookings from before the rules. */
   carRules: jsonb('car_rules').$type<CarRules>(),
+  /** End of the grace period; null without one. */
+  freeCancellationUntil: instant('free_cancellation_until'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   // The open credit; a trigger on the ledger sets it.

@@ -1,3 +1,4 @@
+import type { CancellationPolicy } from '@coastline/domain/bookings/cancellation-policy';
 import type { DrivingArea } from '@coastline/domain/cars/car-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -29,6 +30,7 @@ export const cars = pgTable('cars', {
   drivingArea: text('driving_area').$type<DrivingArea>().notNull().default('gambia_tarred'),
   minimumDriverAge: integer('minimum_driver_age').notNull().default(21),
   minimumLicenceYears: integer('minimum_licence_years').notNull().default(1),
+  cancellationPolicy: text('cancellation_policy').$type<CancellationPolicy>().notNull().default('moderate'),
   smokingAllowed: boolean('smoking_allowed').notNull().default(false),
   petsAllowed: boolean('pets_allowed').notNull().default(false),
   features: text('features').array().generatedAlwaysAs([]).notNull(),

@@ -37,6 +37,7 @@ export const CachedBooking = z.extend(
     deposit_amount: true,
     final_amount: true,
     car_rules: true,
+    cancellation: true,
     deposit_received: true,
     final_payment_received: true,
     payment_status: true,

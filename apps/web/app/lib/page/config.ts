@@ -28,6 +28,8 @@ export interface ProductConfig {
   minimumRentalDays: number;
   /** How long an unpaid booking holds its dates. */
   holdHours: HoldHours;
+  /** Hours after booking in which a cancellation is free; 0: none. */
+  graceHours: number;
   /** Value of one dalasi by currency, and the day of the rates when the office has entered it. */
   currencyRates: { date: string | null; rates: Readonly<Record<string, number>> };
   /** The payment providers that are set up. */

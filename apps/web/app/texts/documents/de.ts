@@ -1,6 +1,7 @@
 import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
+import { listTermsLines } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
+import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/de';
 import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
-import { cancelling } from '../de/bookings.ts';
 import type { Documents } from './documents.ts';
 
 const OFFICES = 'am Flughafen Banjul oder in der Gegend von Senegambia';
@@ -9,7 +10,7 @@ const windows = ({ cash, transfer }: HoldHours) =>
 const hours = (count: number) => (count === 1 ? '1 Stunde' : `${count} Stunden`);
 
 export const documents: Documents = {
-  terms: ({ productName, minimumRental, holdHours, places, passportKept }) => [
+  terms: ({ productName, minimumRental, holdHours, places, passportKept, graceHours }) => [
     {
       heading: `Was ${productName} tut`,
       paragraphs: [
@@ -40,7 +41,7 @@ export const documents: Documents = {
         'Sie können bar im Büro, mit Wave oder per Überweisung zahlen, und mit Karte, wo dies angeboten wird.',
       ],
     },
-    { heading: 'Stornierung und Erstattung', paragraphs: cancelling.policy },
+    { heading: 'Stornierung und Erstattung', paragraphs: listTermsLines(graceHours, cancellationTexts) },
     {
       heading: 'Versicherung',
       paragraphs: [

@@ -8,6 +8,7 @@ const shared = {
   productName: 'Coastline',
   holdHours: { cash: 7, transfer: 5 },
   places: ['Brikama 12', 'Bakau'],
+  graceHours: 2,
 };
 const facts: DocumentFacts = { ...shared, minimumRental: '3 days', passportKept: '45 days' };
 const settings = { ...shared, minimumRentalDays: 3, passportDays: 45 };

@@ -11,6 +11,8 @@ export interface DocumentFacts {
   places: readonly string[];
   /** How long a passport number is kept after a rental or cancellation: `90 days`. */
   passportKept: string;
+  /** Hours after booking in which a cancellation is free; 0: none. */
+  graceHours: number;
 }
 
 /** Translated agreements, with the sections of the English ones. The English agreements are binding. */

@@ -1,6 +1,7 @@
 import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
+import { listTermsLines } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
+import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/fr';
 import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
-import { cancelling } from '../fr/bookings.ts';
 import type { Documents } from './documents.ts';
 
 const OFFICES = 'à l’aéroport international de Banjul ou dans le secteur de Senegambia';
@@ -9,7 +10,7 @@ const windows = ({ cash, transfer }: HoldHours) =>
 const hours = (count: number) => (count === 1 ? '1 heure' : `${count} heures`);
 
 export const documents: Documents = {
-  terms: ({ productName, minimumRental, holdHours, places, passportKept }) => [
+  terms: ({ productName, minimumRental, holdHours, places, passportKept, graceHours }) => [
     {
       heading: `Ce que fait ${productName}`,
       paragraphs: [
@@ -40,7 +41,7 @@ export const documents: Documents = {
         'Vous pouvez payer en espèces au bureau, par Wave ou par virement, et par carte là où c’est proposé.',
       ],
     },
-    { heading: 'Annulation et remboursement', paragraphs: cancelling.policy },
+    { heading: 'Annulation et remboursement', paragraphs: listTermsLines(graceHours, cancellationTexts) },
     {
       heading: 'Assurance',
       paragraphs: [

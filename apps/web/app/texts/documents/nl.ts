@@ -1,6 +1,7 @@
 import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
+import { listTermsLines } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
+import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/nl';
 import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
-import { cancelling } from '../nl/bookings.ts';
 import type { Documents } from './documents.ts';
 
 const OFFICES = 'op de internationale luchthaven van Banjul of in de omgeving van Senegambia';
@@ -9,7 +10,7 @@ const windows = ({ cash, transfer }: HoldHours) =>
 const hours = (count: number) => (count === 1 ? '1 uur' : `${count} uur`);
 
 export const documents: Documents = {
-  terms: ({ productName, minimumRental, holdHours, places, passportKept }) => [
+  terms: ({ productName, minimumRental, holdHours, places, passportKept, graceHours }) => [
     {
       heading: `Wat ${productName} doet`,
       paragraphs: [
@@ -40,7 +41,7 @@ export const documents: Documents = {
         'Je kunt contant op kantoor betalen, met Wave of per overschrijving, en met een kaart waar dat wordt aangeboden.',
       ],
     },
-    { heading: 'Annuleren en terugbetaling', paragraphs: cancelling.policy },
+    { heading: 'Annuleren en terugbetaling', paragraphs: listTermsLines(graceHours, cancellationTexts) },
     {
       heading: 'Verzekering',
       paragraphs: [

@@ -1,6 +1,7 @@
 import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
+import { listTermsLines } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
+import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/sv';
 import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
-import { cancelling } from '../sv/bookings.ts';
 import type { Documents } from './documents.ts';
 
 const OFFICES = 'på Banjuls internationella flygplats eller i Senegambia-området';
@@ -9,7 +10,7 @@ const windows = ({ cash, transfer }: HoldHours) =>
 const hours = (count: number) => (count === 1 ? '1 timme' : `${count} timmar`);
 
 export const documents: Documents = {
-  terms: ({ productName, minimumRental, holdHours, places, passportKept }) => [
+  terms: ({ productName, minimumRental, holdHours, places, passportKept, graceHours }) => [
     {
       heading: `Vad ${productName} gör`,
       paragraphs: [
@@ -40,7 +41,7 @@ export const documents: Documents = {
         'Du kan betala kontant på kontoret, med Wave eller med banköverföring, och med kort där det erbjuds.',
       ],
     },
-    { heading: 'Avbokning och återbetalning', paragraphs: cancelling.policy },
+    { heading: 'Avbokning och återbetalning', paragraphs: listTermsLines(graceHours, cancellationTexts) },
     {
       heading: 'Försäkring',
       paragraphs: [

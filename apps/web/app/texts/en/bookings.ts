@@ -8,7 +8,7 @@ import {
   type RecordedMethod,
   statusLabel,
 } from '@coastline/domain/bookings/booking-life-cycle';
-import { CANCELLATION_LIMIT_HOURS, CANCELLATION_POLICY } from '@coastline/domain/bookings/cancellation';
+import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/en';
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 import type { SentencePart } from '#app/lib/i18n/sentence.tsx';
 
@@ -325,33 +325,37 @@ export const paymentNotices = defineTexts('paymentNotices', {
 /** Cancelling a booking: policy, confirmation, refund. */
 export const cancelling = defineTexts('cancelling', {
   cancelBooking: 'Cancel Booking',
-  inShort:
-    'More than 24 hours before the pick-up day: half of what you paid comes back. Later than that: nothing.',
   question: 'Cancel this booking?',
   keep: 'Keep it',
-  policyTitle: 'Cancellation policy',
-  policy: CANCELLATION_POLICY,
+  ifYouCancel: 'If you cancel',
+  ifYouCancelAfterDeposit: 'If you cancel after paying the deposit',
+  policyTitle: (name: string) => `Cancellation policy: ${name}`,
+  policies: cancellationTexts,
   failed: 'Error cancelling booking',
 
   nothingPaidByYou: 'You have paid nothing yet, so nothing is due on either side.',
-  early: `It is more than ${CANCELLATION_LIMIT_HOURS} hours before pick-up.`,
-  late: `It is ${CANCELLATION_LIMIT_HOURS} hours or less before pick-up.`,
+  early: (limit: string) => `It is more than ${limit} before pick-up.`,
+  late: (limit: string) => `It is ${limit} or less before pick-up.`,
+  justBooked: 'You booked only a short while ago.',
+  allToYou: (paid: string) => `You paid ${paid}; all of it comes back to you.`,
   noneToYou: (paid: string) => `You paid ${paid}; nothing comes back to you, all of it goes to the host.`,
   partToYou: (paid: string, refund: string) =>
     `You paid ${paid}; ${refund} comes back to you, the rest goes to the host.`,
 
   cancelled: 'Booking Cancelled',
   yourRefund: (refund: string) => `Your refund is ${refund}.`,
-  noRefund: `No refund available. Cancellations must be made more than ${CANCELLATION_LIMIT_HOURS} hours before pick-up.`,
+  noRefund: (limit: string) =>
+    `No refund available. Cancellations must be made more than ${limit} before pick-up.`,
   nothingReceived: 'No payment had been received, so nothing is due.',
 
   isCancelled: 'This booking is cancelled',
   byYou: 'You cancelled it',
   refund: 'Refund',
-  beforeLimit: `more than ${CANCELLATION_LIMIT_HOURS} hours before pick-up`,
+  beforeLimit: (limit: string) => `more than ${limit} before pick-up`,
   setByOffice: 'set by the office',
   daysNotDriven: 'for the days not driven',
-  afterLimit: `${CANCELLATION_LIMIT_HOURS} hours or less before pick-up`,
+  afterLimit: (limit: string) => `${limit} or less before pick-up`,
+  afterBooking: 'shortly after booking',
   paidSoFar: 'Paid so far',
   toYou: 'To you',
   toHost: 'To the host',

@@ -1,3 +1,4 @@
+import { cancellationTexts } from '../../bookings/cancellation-texts/en.ts';
 import type { CarRuleTexts } from './rule-texts.ts';
 
 const years = (count: number) => (count === 1 ? '1 year' : `${count} years`);
@@ -19,4 +20,5 @@ export const carRuleTexts: CarRuleTexts = {
   noSmoking: 'No smoking',
   petsAllowed: 'Pets allowed',
   noPets: 'No pets',
+  cancellation: cancellationTexts,
 };

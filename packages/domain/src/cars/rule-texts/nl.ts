@@ -1,3 +1,4 @@
+import { cancellationTexts } from '../../bookings/cancellation-texts/nl.ts';
 import type { CarRuleTexts } from './rule-texts.ts';
 
 export const carRuleTexts: CarRuleTexts = {
@@ -17,4 +18,5 @@ export const carRuleTexts: CarRuleTexts = {
   noSmoking: 'Niet roken',
   petsAllowed: 'Huisdieren toegestaan',
   noPets: 'Geen huisdieren',
+  cancellation: cancellationTexts,
 };

@@ -18,13 +18,14 @@ describe('the sentences of rules', () => {
       'Driver 21 or older, with a licence held for at least 1 year',
       'No smoking',
       'No pets',
+      'Moderate cancellation: 50\u00a0% back until 24 hours before the pick-up day',
     ]);
     expect(inEnglish({ km_per_day: 200 })[0]).toBe('200 km a day');
     expect(inEnglish({ km_per_day: 200, extra_km_price: 12.5 })[0]).toBe(
       '200 km a day; each further kilometre costs D\u00a012.50',
     );
     expect(inEnglish({ minimum_driver_age: 25, minimum_licence_years: 0 })[2]).toBe('Driver 25 or older');
-    expect(inEnglish({ smoking_allowed: true, pets_allowed: true }).slice(3)).toEqual([
+    expect(inEnglish({ smoking_allowed: true, pets_allowed: true }).slice(3, 5)).toEqual([
       'Smoking allowed',
       'Pets allowed',
     ]);

@@ -1,5 +1,9 @@
 /** The rules of a car as sentences, for pages, print and mails in every language (TRIP-61). */
 
+import {
+  type CancellationTexts,
+  formatPolicy,
+} from '../../bookings/cancellation-texts/cancellation-texts.ts';
 import { formatExactPrice } from '../../money/currency.ts';
 import { fromDalasi } from '../../money/money.ts';
 import type { CarRules, DrivingArea } from '../car-rules.ts';
@@ -16,9 +20,10 @@ export interface CarRuleTexts {
   noSmoking: string;
   petsAllowed: string;
   noPets: string;
+  cancellation: CancellationTexts;
 }
 
-export type CarRuleKind = 'km' | 'area' | 'driver' | 'smoking' | 'pets';
+export type CarRuleKind = 'km' | 'area' | 'driver' | 'smoking' | 'pets' | 'cancellation';
 
 /** One sentence per rule, always in the same order. The price per further kilometre is in dalasi. */
 export function listRuleSentences(
@@ -31,6 +36,7 @@ export function listRuleSentences(
     { kind: 'driver', sentence: formatDriverRule(rules, texts) },
     { kind: 'smoking', sentence: rules.smoking_allowed ? texts.smokingAllowed : texts.noSmoking },
     { kind: 'pets', sentence: rules.pets_allowed ? texts.petsAllowed : texts.noPets },
+    { kind: 'cancellation', sentence: formatPolicy(rules.cancellation_policy, texts.cancellation) },
   ];
 }
 

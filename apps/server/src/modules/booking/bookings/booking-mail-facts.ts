@@ -8,6 +8,7 @@ import { canSeeContact } from '@coastline/domain/people/permissions';
 import type { BookingMailFacts } from '../../messaging/notifications/templates/booking-facts.ts';
 import { formatPickupLocations } from '../../people/settings/settings.service.ts';
 import type { BookingRecord, PaymentRow } from './bookings.repository.ts';
+import { getCancellationTerms } from './cancellation-terms.ts';
 
 const MS_PER_HOUR = 3_600_000;
 
@@ -51,6 +52,7 @@ export function toMailFacts(
     hostName: host.name,
     guestContact: getGuestContact(record, now),
     carRules: booking.carRules,
+    cancellation: { ...getCancellationTerms(booking), now },
     refund: refund && {
       guestBututs: numericToBututs(refund.renterRefundAmount),
       hostBututs: numericToBututs(refund.ownerCompensationAmount),

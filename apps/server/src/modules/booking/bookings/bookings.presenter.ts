@@ -10,7 +10,14 @@ import { numericToBututs, numericToDalasi, toDalasi } from '@coastline/domain/mo
 import { findPayee, type PayeeSettings } from '@coastline/domain/money/payee';
 import { type Actor, canSeeContact } from '@coastline/domain/people/permissions';
 import { presentMeeting } from './booking-meeting.presenter.ts';
-import type { BookingRecord, PaidBookingRecord, PaymentRow, RefundRow } from './bookings.repository.ts';
+import type {
+  BookingRecord,
+  BookingRow,
+  PaidBookingRecord,
+  PaymentRow,
+  RefundRow,
+} from './bookings.repository.ts';
+import { getCancellationTerms } from './cancellation-terms.ts';
 import { presentCredits } from './guest-credits.presenter.ts';
 
 /** The reader of a booking: side, actor and time. */
@@ -48,6 +55,7 @@ export function presentBooking(record: PaidBookingRecord, audience: BookingAudie
     cancel_reason: state.cancelReason,
     hold_expires_at: state.status === 'booked' ? booking.holdExpiresAt.toISOString() : null,
     car_rules: booking.carRules,
+    cancellation: presentCancellation(booking),
     created_at: booking.createdAt.toISOString(),
     deleted_at: presentRemoval(record, audience.viewer),
     contact: presentContact(record, audience, state.status),
@@ -68,6 +76,11 @@ export function presentBooking(record: PaidBookingRecord, audience: BookingAudie
     }),
     ...(audience.viewer === 'admin' && presentOfficeFields(record)),
   };
+}
+
+function presentCancellation(booking: BookingRow): Booking['cancellation'] {
+  const { policy, freeUntil } = getCancellationTerms(booking);
+  return { policy, free_until: freeUntil?.toISOString() ?? null };
 }
 
 function getEffectiveStatus(

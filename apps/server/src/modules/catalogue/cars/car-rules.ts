@@ -1,4 +1,5 @@
 import type { SaveCarArgs } from '@coastline/contracts/car';
+import type { CancellationPolicy } from '@coastline/domain/bookings/cancellation-policy';
 import {
   type CarRules,
   type CarRuleValues,
@@ -18,6 +19,7 @@ export interface RuleColumns {
   minimumLicenceYears: number;
   smokingAllowed: boolean;
   petsAllowed: boolean;
+  cancellationPolicy: CancellationPolicy;
 }
 
 /** Presents the rules of a car (TRIP-60). */
@@ -30,6 +32,7 @@ export function presentCarRules(car: RuleColumns): CarRules {
     minimum_licence_years: car.minimumLicenceYears,
     smoking_allowed: car.smokingAllowed,
     pets_allowed: car.petsAllowed,
+    cancellation_policy: car.cancellationPolicy,
   };
 }
 
@@ -41,18 +44,22 @@ export function parseCarRules(
   { rules, allow_outside_gambia: isAllowedOutside }: SaveCarArgs,
   car: RuleColumns | undefined,
 ): RuleColumns & { allowOutsideGambia: boolean } {
-  const values = rules ?? withOutside(car ? presentCarRules(car) : DEFAULT_CAR_RULES, isAllowedOutside);
+  const current = car ? presentCarRules(car) : DEFAULT_CAR_RULES;
+  const values: CarRuleValues = rules
+    ? { ...rules, cancellation_policy: rules.cancellation_policy ?? current.cancellation_policy }
+    : withOutside(current, isAllowedOutside);
   const [first] = validateCarRules(values);
   if (first) throw errors.invalidInput(first.message, { field: first.field });
   return {
     kmPerDay: values.km_per_day,
     extraKmPrice: values.extra_km_price === null ? null : bututsToNumeric(fromDalasi(values.extra_km_price)),
-    // `validateCarRules` has checked the enumeration.
+    // `validateCarRules` has checked the enumerations.
     drivingArea: values.driving_area as DrivingArea,
     minimumDriverAge: values.minimum_driver_age,
     minimumLicenceYears: values.minimum_licence_years,
     smokingAllowed: values.smoking_allowed,
     petsAllowed: values.pets_allowed,
+    cancellationPolicy: values.cancellation_policy as CancellationPolicy,
     allowOutsideGambia: values.driving_area === 'senegal',
   };
 }

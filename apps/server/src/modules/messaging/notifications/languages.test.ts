@@ -152,6 +152,12 @@ const FACTS: BookingMailFacts = {
   carTitle: 'Kia Picanto 2020',
   startDate: '2031-12-16',
   endDate: '2031-12-20',
+  cancellation: {
+    policy: 'strict',
+    startDate: '2026-11-24',
+    freeUntil: new Date('2026-11-10T10:00:00Z'),
+    now: new Date('2026-11-10T09:00:00Z'),
+  },
   carRules: DEFAULT_CAR_RULES,
   days: 4,
   dailyPriceBututs: 200_000,
@@ -200,7 +206,7 @@ function textsOf(kind: (typeof GUEST_NOTICES)[number], language: Language): stri
 function sharedTextsOf(language: Language): string[] {
   const { notes, methodPhrases, methods, footer, unmatchedReasons } = getGuestTexts(language);
   return [
-    ...Object.values(notes.cancelled).map((word) => word('')),
+    ...Object.values(notes.cancelled).map((word) => word('', '')),
     ...Object.values(methodPhrases).flatMap((method) => [method, notes.refundMethod(method)]),
     ...Object.values(methods),
     ...Object.values(unmatchedReasons),

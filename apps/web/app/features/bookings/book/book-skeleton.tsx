@@ -65,7 +65,7 @@ export function BookSkeleton({ preview }: { preview?: Preview | undefined }) {
           <Skeleton className="h-19 w-full rounded-lg" />
           <Skeleton className="h-19 w-full rounded-lg" />
         </div>
-        {preview ? <AcceptedRules rules={preview.car.rules} /> : <Skeleton className="h-80 rounded-lg" />}
+        {preview ? <AcceptedRules {...preview} /> : <Skeleton className="h-80 rounded-lg" />}
         <div className="grid gap-2">
           <h2 className="mb-1">{t.agreements}</h2>
           <Skeleton className="h-tap w-full" />

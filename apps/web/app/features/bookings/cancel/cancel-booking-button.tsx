@@ -66,7 +66,13 @@ function useCancelledToast(): (booking: Booking) => void {
   return (booking) => {
     const received = getReceivedBututs(booking);
     const refund = fromDalasi(booking.refund?.renter_refund_amount ?? 0);
-    const description = formatRefundOutcome({ received, refund, format: formatBututs, texts: t });
+    const description = formatRefundOutcome({
+      received,
+      refund,
+      format: formatBututs,
+      policy: booking.cancellation.policy,
+      texts: t,
+    });
     notify({ title: t.cancelled, description, tone: 'good' });
   };
 }

@@ -7,6 +7,7 @@ import { formatCancelTerms, formatRefundOutcome } from './cancel-terms.ts';
 const paid = {
   viewer: 'guest',
   start_date: '2026-11-24',
+  cancellation: { policy: 'moderate', free_until: null },
   deposit_amount: 13_750,
   final_amount: 13_750,
   deposit_received: true,
@@ -36,6 +37,17 @@ describe('formatCancelTerms', () => {
     );
   });
 
+  test('promises everything in the grace period, and follows the limit of a strict policy [TRIP-191] [TRIP-193]', () => {
+    const grace = { policy: 'moderate' as const, free_until: '2026-11-23T01:00:00.000Z' };
+    expect(normalizeSpaces(formatCancelTerms({ ...paid, cancellation: grace }, late))).toBe(
+      'You booked only a short while ago. You paid D 13 750; all of it comes back to you.',
+    );
+    const strict = { policy: 'strict' as const, free_until: null };
+    expect(normalizeSpaces(formatCancelTerms({ ...paid, cancellation: strict }, early))).toBe(
+      'It is 7 days or less before pick-up. You paid D 13 750; nothing comes back to you, all of it goes to the host.',
+    );
+  });
+
   test('promises nothing at exactly 24 hours [CANC-04]', () => {
     expect(normalizeSpaces(formatCancelTerms(paid, late))).toBe(
       'It is 24 hours or less before pick-up. You paid D 13 750; nothing comes back to you, all of it goes to the host.',
@@ -50,7 +62,7 @@ describe('formatCancelTerms', () => {
 });
 
 describe('formatRefundOutcome', () => {
-  const options = { format: early.format, texts: cancelling.english };
+  const options = { format: early.format, policy: 'moderate' as const, texts: cancelling.english };
 
   test('returns the amount of the refund [CANC-08]', () => {
     expect(normalizeSpaces(formatRefundOutcome({ ...options, received: 1_375_000, refund: 687_500 }))).toBe(

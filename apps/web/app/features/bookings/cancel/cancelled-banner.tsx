@@ -1,9 +1,12 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { CancelReason } from '@coastline/domain/bookings/booking-life-cycle';
+import { CANCELLATION_RULES } from '@coastline/domain/bookings/cancellation-policy';
+import { formatLimit } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { Mail, X } from 'lucide-react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
+import type { TextsOf } from '#app/lib/i18n/define-texts.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { bookings, cancelling } from '#app/texts/en/bookings.ts';
@@ -30,7 +33,15 @@ export function CancelledBanner({ booking, reason }: { booking: Booking; reason:
   return (
     <Note tone="danger" icon={X} title={t.isCancelled}>
       {reasonText ? `${reasonText}. ` : ''}
-      {showsRefund ? formatRefundOutcome({ received, refund, format: formatBututs, texts: t }) : null}
+      {showsRefund
+        ? formatRefundOutcome({
+            received,
+            refund,
+            format: formatBututs,
+            policy: booking.cancellation.policy,
+            texts: t,
+          })
+        : null}
     </Note>
   );
 }
@@ -79,10 +90,21 @@ export function RefundCard({ booking }: { booking: Booking }) {
 /** The rule that determined the refund. */
 function RefundBasis({ booking, refund }: { booking: Booking; refund: NonNullable<Booking['refund']> }) {
   const t = useTexts(cancelling);
-  const byTime = dependsOnTime(booking) && (refund.cancelled_within_24h ? t.afterLimit : t.beforeLimit);
+  const byTime = dependsOnTime(booking) && formatTime(booking, { refund, texts: t });
   const basis = { office: t.setByOffice, days_not_driven: t.daysNotDriven, percentage: byTime };
   const text = basis[refund.basis];
   return text ? <span className="text-sm text-ink-soft">{text}</span> : null;
+}
+
+/** When the guest cancelled, by the limit of the policy or the grace period. */
+function formatTime(
+  { cancellation: { policy } }: Booking,
+  { refund, texts }: { refund: NonNullable<Booking['refund']>; texts: TextsOf<typeof cancelling> },
+): string {
+  const limit = formatLimit(policy, texts.policies);
+  const { refund_percentage: percentage } = refund;
+  if (percentage === 0) return texts.afterLimit(limit);
+  return percentage === CANCELLATION_RULES[policy].percentage ? texts.beforeLimit(limit) : texts.afterBooking;
 }
 
 /** Whether the refund has been paid. */

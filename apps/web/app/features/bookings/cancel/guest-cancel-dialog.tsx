@@ -1,6 +1,8 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
+import { listPolicyLines } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useConfig } from '#app/lib/page/config.ts';
 import { serverNow } from '#app/lib/time/server-time.ts';
 import { cancelling } from '#app/texts/en/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -24,6 +26,8 @@ export function GuestCancelDialog({
 }) {
   const { formatBututs } = useMoney();
   const t = useTexts(cancelling);
+  const { graceHours } = useConfig();
+  const { policy } = booking.cancellation;
   return (
     <Dialog
       open={open}
@@ -42,9 +46,9 @@ export function GuestCancelDialog({
       }
     >
       <section className="grid gap-1.5">
-        <h3 className="text-base">{t.policyTitle}</h3>
+        <h3 className="text-base">{t.policyTitle(t.policies.names[policy])}</h3>
         <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft">
-          {t.policy.map((line) => (
+          {listPolicyLines({ policy, graceHours }, t.policies).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -22,6 +22,7 @@ const booking = {
   id: 'b-1',
   viewer: 'guest',
   status: 'cancelled',
+  cancellation: { policy: 'moderate', free_until: null },
   cancel_reason: 'cancelled_by_guest',
   deposit_received: true,
   deposit_amount: 2000,

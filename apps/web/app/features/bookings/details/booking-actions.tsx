@@ -1,9 +1,12 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { type BookingStatus, isRemovable } from '@coastline/domain/bookings/booking-life-cycle';
 import { findTransition } from '@coastline/domain/bookings/booking-transitions';
+import { fromDalasi } from '@coastline/domain/money/money';
 import { useNavigate } from 'react-router';
+import { CancellationDates } from '#app/lib/car-rules/cancellation-dates.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingDetails, cancelling } from '#app/texts/en/bookings.ts';
+import { getCancellationTerms, getReceivedBututs } from '../booking-values.ts';
 import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
 import { RemoveButton } from '../list/remove-button.tsx';
 
@@ -20,7 +23,8 @@ export function BookingActions({
 }) {
   const navigate = useNavigate();
   const t = useTexts(bookingDetails);
-  const { inShort } = useTexts(cancelling);
+  const cancelTexts = useTexts(cancelling);
+  const received = getReceivedBututs(booking);
   const { viewer } = booking;
   const leave = () => void navigate(viewer === 'guest' ? '/my-bookings' : listPath);
   return (
@@ -28,7 +32,11 @@ export function BookingActions({
       {viewer === 'guest' && findTransition('cancel', status) !== undefined ? (
         <>
           <CancelBookingButton booking={booking} />
-          <p className="text-xs text-ink-soft">{inShort}</p>
+          <CancellationDates
+            title={received > 0 ? cancelTexts.ifYouCancel : cancelTexts.ifYouCancelAfterDeposit}
+            terms={getCancellationTerms(booking)}
+            bututs={received || fromDalasi(booking.deposit_amount)}
+          />
         </>
       ) : null}
       {isRemovable(status) && !booking.deleted_at ? (

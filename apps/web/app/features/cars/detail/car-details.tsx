@@ -59,7 +59,11 @@ export function CarDetails({
           <CarRulesSection rules={car.rules} />
           {/* Separate boundaries hydrate one after the other, so that the page can handle input in between. */}
           <Suspense fallback={null}>{availability}</Suspense>
-          <CarPolicies productName={productName} insured={car.insured} />
+          <CarPolicies
+            productName={productName}
+            insured={car.insured}
+            policy={car.rules.cancellation_policy}
+          />
         </div>
         <Suspense fallback={null}>{ticket}</Suspense>
       </TwoColumns>

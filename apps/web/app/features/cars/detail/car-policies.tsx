@@ -1,16 +1,28 @@
+import type { CancellationPolicy } from '@coastline/domain/bookings/cancellation-policy';
+import { listPolicyLines } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
 import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useConfig } from '#app/lib/page/config.ts';
 import { cancelling } from '#app/texts/en/bookings.ts';
 import { insurance } from '#app/texts/en/car.ts';
 
 /** Cancellation policy and insurance cover (CAR-31, CAR-32). */
-export function CarPolicies({ productName, insured }: { productName: string; insured: boolean }) {
+export function CarPolicies({
+  productName,
+  insured,
+  policy,
+}: {
+  productName: string;
+  insured: boolean;
+  policy: CancellationPolicy;
+}) {
   const t = useTexts(insurance);
-  const { policyTitle, policy } = useTexts(cancelling);
+  const { policyTitle, policies } = useTexts(cancelling);
+  const { graceHours } = useConfig();
   return (
     <>
-      <Policy id="cancellation" title={policyTitle}>
-        <BulletList items={policy} />
+      <Policy id="cancellation" title={policyTitle(policies.names[policy])}>
+        <BulletList items={listPolicyLines({ policy, graceHours }, policies)} />
       </Policy>
       <Policy id="insurance" title={t.title}>
         <h3 className="text-base">{t.coverTitle}</h3>

@@ -3,7 +3,7 @@ import { parseNumber } from '#app/lib/formatting/format.ts';
 
 /** Raw input of the rules of a car, and its conversion. */
 
-export const RULE_TEXTS = ['driving_area'] as const;
+export const RULE_TEXTS = ['driving_area', 'cancellation_policy'] as const;
 export const RULE_NUMBERS = [
   'km_per_day',
   'extra_km_price',
@@ -27,6 +27,7 @@ export function toRuleInput(rules: CarRules = DEFAULT_CAR_RULES): CarRuleInput {
     minimum_licence_years: String(rules.minimum_licence_years),
     smoking_allowed: rules.smoking_allowed,
     pets_allowed: rules.pets_allowed,
+    cancellation_policy: rules.cancellation_policy,
   };
 }
 
@@ -39,6 +40,7 @@ export function parseRuleInput(input: CarRuleInput): CarRuleValues {
     minimum_licence_years: parseNumber(input.minimum_licence_years),
     smoking_allowed: input.smoking_allowed,
     pets_allowed: input.pets_allowed,
+    cancellation_policy: input.cancellation_policy,
   };
 }
 

@@ -38,7 +38,7 @@ describe('rules in the car form', () => {
       .toHaveAccessibleDescription('Leave it empty for unlimited kilometres.');
   });
 
-  test('an existing car shows its rules, explains a broken one and saves them [TRIP-60]', async () => {
+  test('an existing car shows its rules, explains a broken one and saves them [TRIP-60] [TRIP-190]', async () => {
     const image = '/art/hero-day-tall-480.webp';
     const car = { ...createCar({ own: true, rules: STRICT, images: [image] }), mileage: 1000 };
     serveApi({
@@ -63,6 +63,7 @@ describe('rules in the car form', () => {
       await getField(label).fill(previous);
     }
     await getField('Where it may be driven').selectOptions('coast');
+    await getField('Cancellation policy').selectOptions('flexible');
     await getField('Kilometres a day').fill('');
     await getField('Price per further kilometre (Dalasi)').fill('');
     await getRules().getByRole('checkbox', { name: 'Smoking allowed' }).click();
@@ -75,6 +76,7 @@ describe('rules in the car form', () => {
       extra_km_price: null,
       driving_area: 'coast',
       smoking_allowed: true,
+      cancellation_policy: 'flexible',
     });
   });
 });

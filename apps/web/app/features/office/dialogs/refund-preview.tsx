@@ -2,6 +2,7 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { AdminCancelReason } from '@coastline/domain/bookings/booking-life-cycle';
 import { calculateRefund } from '@coastline/domain/bookings/cancellation';
 import { fromDalasi, toDalasi } from '@coastline/domain/money/money';
+import { getCancellationTerms } from '#app/features/bookings/booking-values.ts';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { serverNow } from '#app/lib/time/server-time.ts';
 import { AmountList } from '#app/ui/data-display/money.tsx';
@@ -27,7 +28,7 @@ function Shares({ booking, reason }: { booking: Booking; reason: AdminCancelReas
   const isOut = booking.status === 'in_progress';
   const shares = calculateRefund({
     receivedBututs: received,
-    startDate: booking.start_date,
+    ...getCancellationTerms(booking),
     now: new Date(serverNow()),
     reason,
     out: isOut ? { days: booking.days, dailyPriceBututs: fromDalasi(booking.daily_price) } : null,

@@ -2,18 +2,51 @@ import type { OfficeSettings } from '@coastline/domain/office-settings';
 import { NumberInput, parseNumberInput } from './number-input.tsx';
 import { SettingForm, useSettingDraft } from './setting-form.tsx';
 
-/** Form for the platform fee, the shortest rental and the hold times. */
+/** The inputs in their order; `path` is the field of the API that an error names. */
+const FIELDS = [
+  { name: 'fee', label: 'Platform fee', unit: '%', path: 'markup_pct' },
+  { name: 'days', label: 'Shortest rental', unit: 'days', path: 'minimum_rental_days' },
+  {
+    name: 'grace',
+    label: 'Free cancellation after booking',
+    unit: 'hours',
+    path: 'cancellation_grace_hours',
+  },
+  { name: 'cash', label: 'Hold, paid in cash', unit: 'hours', path: 'hold_hours.cash' },
+  { name: 'transfer', label: 'Hold, by Wave or bank', unit: 'hours', path: 'hold_hours.transfer' },
+  {
+    name: 'noticeCash',
+    label: 'Hold after “I have sent it”, cash',
+    unit: 'hours',
+    path: 'payment_notice_hours.cash',
+  },
+  {
+    name: 'noticeWave',
+    label: 'Hold after “I have sent it”, Wave',
+    unit: 'hours',
+    path: 'payment_notice_hours.wave',
+  },
+  {
+    name: 'noticeBank',
+    label: 'Hold after “I have sent it”, bank transfer',
+    unit: 'hours',
+    path: 'payment_notice_hours.bank',
+  },
+] as const;
+
+/** Form for the platform fee, the shortest rental, free cancellation and the hold times. */
 export function RulesForm({ settings, version }: { settings: OfficeSettings; version: string }) {
   const draft = useSettingDraft('rules', () => ({
     fee: String(settings.markup_pct),
     days: String(settings.minimum_rental_days),
+    grace: String(settings.cancellation_grace_hours),
     cash: String(settings.hold_hours.cash),
     transfer: String(settings.hold_hours.transfer),
     noticeCash: String(settings.payment_notice_hours.cash),
     noticeWave: String(settings.payment_notice_hours.wave),
     noticeBank: String(settings.payment_notice_hours.bank),
   }));
-  const { fee, days, cash, transfer, noticeCash, noticeWave, noticeBank } = draft.value;
+  const { fee, days, grace, cash, transfer, noticeCash, noticeWave, noticeBank } = draft.value;
   const setField = (field: keyof typeof draft.value) => (text: string) =>
     draft.setValue({ ...draft.value, [field]: text });
   return (
@@ -25,6 +58,7 @@ export function RulesForm({ settings, version }: { settings: OfficeSettings; ver
       getChanges={() => ({
         markup_pct: parseNumberInput(fee),
         minimum_rental_days: parseNumberInput(days),
+        cancellation_grace_hours: parseNumberInput(grace),
         hold_hours: { cash: parseNumberInput(cash), transfer: parseNumberInput(transfer) },
         payment_notice_hours: {
           cash: parseNumberInput(noticeCash),
@@ -35,55 +69,16 @@ export function RulesForm({ settings, version }: { settings: OfficeSettings; ver
     >
       {(getError) => (
         <div className="grid gap-4 sm:grid-cols-2">
-          <NumberInput
-            label="Platform fee"
-            unit="%"
-            value={fee}
-            onChange={setField('fee')}
-            error={getError('markup_pct')}
-          />
-          <NumberInput
-            label="Shortest rental"
-            unit="days"
-            value={days}
-            onChange={setField('days')}
-            error={getError('minimum_rental_days')}
-          />
-          <NumberInput
-            label="Hold, paid in cash"
-            unit="hours"
-            value={cash}
-            onChange={setField('cash')}
-            error={getError('hold_hours.cash')}
-          />
-          <NumberInput
-            label="Hold, by Wave or bank"
-            unit="hours"
-            value={transfer}
-            onChange={setField('transfer')}
-            error={getError('hold_hours.transfer')}
-          />
-          <NumberInput
-            label="Hold after “I have sent it”, cash"
-            unit="hours"
-            value={noticeCash}
-            onChange={setField('noticeCash')}
-            error={getError('payment_notice_hours.cash')}
-          />
-          <NumberInput
-            label="Hold after “I have sent it”, Wave"
-            unit="hours"
-            value={noticeWave}
-            onChange={setField('noticeWave')}
-            error={getError('payment_notice_hours.wave')}
-          />
-          <NumberInput
-            label="Hold after “I have sent it”, bank transfer"
-            unit="hours"
-            value={noticeBank}
-            onChange={setField('noticeBank')}
-            error={getError('payment_notice_hours.bank')}
-          />
+          {FIELDS.map(({ name, label, unit, path }) => (
+            <NumberInput
+              key={name}
+              label={label}
+              unit={unit}
+              value={draft.value[name]}
+              onChange={setField(name)}
+              error={getError(path)}
+            />
+          ))}
         </div>
       )}
     </SettingForm>

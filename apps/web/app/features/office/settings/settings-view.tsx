@@ -37,6 +37,7 @@ export function SettingsView() {
           key={getFormKey(
             settings.markup_pct,
             settings.minimum_rental_days,
+            settings.cancellation_grace_hours,
             settings.hold_hours,
             settings.payment_notice_hours,
           )}

@@ -89,7 +89,8 @@ async function fetchDocuments(language: TranslatedLanguage): Promise<Documents |
 
 function Translation({ text, language }: { text: Agreement; language: TranslatedLanguage }) {
   const documents = use(loadDocuments(language));
-  const { productName, minimumRentalDays, holdHours, pickupLocations, passportDays } = useConfig();
+  const { productName, minimumRentalDays, holdHours, pickupLocations, passportDays, graceHours } =
+    useConfig();
   const dates = useDates();
   if (!documents) return <English text={text} />;
   const sections = documents[text]({
@@ -98,6 +99,7 @@ function Translation({ text, language }: { text: Agreement; language: Translated
     holdHours,
     places: pickupLocations.map(({ name }) => name),
     passportKept: dates.days(passportDays),
+    graceHours,
   });
   return <Sections language={language} sections={sections} />;
 }

@@ -34,6 +34,7 @@ const RULES = {
   minimum_licence_years: 3,
   smoking_allowed: false,
   pets_allowed: true,
+  cancellation_policy: 'strict',
 } as const;
 const STRICT = { minimumDriverAge: 25, minimumLicenceYears: 3 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateBookingArgs } from '@coastline/contracts/bookings/booking';
 import { formatBookingNumber, holdMinutes } from '@coastline/domain/bookings/booking-life-cycle';
+import { graceEnd } from '@coastline/domain/bookings/cancellation-policy';
 import type { CarRules } from '@coastline/domain/cars/car-rules';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
@@ -56,6 +57,11 @@ export function buildBooking(parts: BookingParts): { booking: NewBooking; price:
     termsVersion: args.p_agreements?.terms_version ?? null,
     agreementsAcceptedAt: args.p_agreements ? getAcceptedAt(args.p_agreements, now) : null,
     carRules: rules,
+    freeCancellationUntil: graceEnd({
+      bookedAt: now,
+      startDate: args.p_start_date,
+      graceHours: settings.cancellation_grace_hours,
+    }),
     hostExtrasAmount: '0',
     officeExtrasAmount: '0',
     createdAt: now,

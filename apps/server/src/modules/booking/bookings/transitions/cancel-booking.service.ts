@@ -6,6 +6,7 @@ import {
   type RefundShares,
   validateOfficeRefund,
 } from '@coastline/domain/bookings/cancellation';
+import { formatLimit } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { type Bututs, bututsToNumeric, fromDalasi, numericToBututs } from '@coastline/domain/money/money';
@@ -28,6 +29,7 @@ import type { NotifyParties } from '../booking-notices.service.ts';
 import { insertRefund, insertRemoval } from '../booking-writes.repository.ts';
 import type { BookingRow } from '../bookings.repository.ts';
 import type { BookingsService } from '../bookings.service.ts';
+import { getCancellationTerms } from '../cancellation-terms.ts';
 import { applyTransition, type LockedBooking, lockBooking } from './booking-transitions.service.ts';
 
 export type CancelBookingService = ReturnType<typeof createCancelBookingService>;
@@ -168,7 +170,7 @@ function calculateShares(facts: {
   const isOut = locked.status === 'in_progress';
   return calculateRefund({
     receivedBututs: getReceivedBututs(booking),
-    startDate: booking.startDate,
+    ...getCancellationTerms(booking),
     now,
     reason: reason ?? null,
     out: isOut ? { days, dailyPriceBututs: numericToBututs(booking.dailyPrice) } : null,
@@ -185,7 +187,9 @@ function toGuestNote(booking: BookingRow, { renterBututs, basis }: RefundShares)
   const receivedBututs = getReceivedBututs(booking);
   if (receivedBututs === 0 && numericToBututs(booking.creditAmount) > 0) return undefined;
   const outcome = cancellationOutcome({ receivedBututs, renterBututs, basis });
-  return ({ notes }) => notes.cancelled[outcome](formatExactPrice(renterBututs));
+  const { policy } = getCancellationTerms(booking);
+  return ({ notes, carRuleTexts }) =>
+    notes.cancelled[outcome](formatExactPrice(renterBututs), formatLimit(policy, carRuleTexts.cancellation));
 }
 
 function toRefundRow(

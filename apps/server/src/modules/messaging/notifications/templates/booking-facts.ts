@@ -4,6 +4,8 @@ import type {
   PaymentPhase,
   RecordedMethod,
 } from '@coastline/domain/bookings/booking-life-cycle';
+import type { CancellationTerms } from '@coastline/domain/bookings/cancellation-policy';
+import { listRefundDates } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
 import type { CarRules } from '@coastline/domain/cars/car-rules';
 import { listRuleSentences } from '@coastline/domain/cars/rule-texts/rule-texts';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
@@ -67,6 +69,8 @@ export interface BookingMailFacts {
   paymentNotice?: PaymentNoticeFacts | undefined;
   /** The agreed rules of the car; null for bookings from before the rules. */
   carRules: CarRules | null;
+  /** The cancellation terms, and when the mail is written. */
+  cancellation: CancellationTerms & { now: Date };
   /** Shares of the money received for a cancelled booking. */
   refund: { guestBututs: Bututs; hostBututs: Bututs } | null;
 }
@@ -144,6 +148,21 @@ export function ruleFacts(
   if (!carRules) return [];
   const sentences = listRuleSentences(carRules, carRuleTexts).map(({ sentence }) => sentence);
   return [[labels.carRules, sentences.join('. ')]];
+}
+
+/** The dates until which money comes back, with the sums of what is paid, or of the deposit before it is (TRIP-192). */
+export function cancellationFacts(
+  facts: BookingMailFacts,
+  { labels, dates, carRuleTexts }: Pick<GuestTexts, 'labels' | 'dates' | 'carRuleTexts'>,
+): [label: string, value: string][] {
+  const { cancellation, depositBututs, finalBututs, finalPaymentReceived } = facts;
+  const lines = listRefundDates(cancellation, {
+    now: cancellation.now,
+    bututs: finalPaymentReceived ? depositBututs + finalBututs : depositBututs,
+    texts: carRuleTexts.cancellation,
+    formatInstant: dates.dateTime,
+  });
+  return [[labels.cancellation, lines.join('. ')]];
 }
 
 /** What the next payment of a booking still costs: its half without the open credit; 0 if everything is paid. */

@@ -62,6 +62,7 @@ const FIELD_NAMES: Record<string, string> = {
   extraKmPrice: 'price per further kilometre',
   minimumDriverAge: "driver's minimum age",
   minimumLicenceYears: 'licence years',
+  cancellationPolicy: 'cancellation policy',
   smokingAllowed: 'smoking',
   petsAllowed: 'pets',
 };

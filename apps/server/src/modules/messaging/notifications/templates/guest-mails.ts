@@ -4,6 +4,7 @@ import type { GuestNotice } from '@coastline/domain/people/notices';
 import type { MeetingFacts } from '../calendar-entry.ts';
 import {
   type BookingMailFacts,
+  cancellationFacts,
   getAmountDue,
   type MailText,
   type ReceiptFacts,
@@ -33,7 +34,9 @@ export function createGuestMail(kind: GuestNotice, context: GuestMailContext): M
     paragraphs: [...paragraphs, ...creditParagraphs(kind, context), ...pay.paragraphs],
     facts: [
       ...tripFacts(context.facts, context.texts),
-      ...(RULE_KINDS.includes(kind) ? ruleFacts(context.facts, context.texts) : []),
+      ...(RULE_KINDS.includes(kind)
+        ? [...ruleFacts(context.facts, context.texts), ...cancellationFacts(context.facts, context.texts)]
+        : []),
       ...moneyFacts(kind, context),
       ...pay.facts,
       ...(kind === 'final_payment_received' ? contactFacts(context) : []),

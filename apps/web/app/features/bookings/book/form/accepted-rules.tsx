@@ -1,13 +1,31 @@
-import type { CarRules } from '@coastline/domain/cars/car-rules';
+import type { CarDetail } from '@coastline/contracts/car';
+import { fromDalasi } from '@coastline/domain/money/money';
+import { quoteRental } from '@coastline/domain/money/pricing';
+import { CancellationDates } from '#app/lib/car-rules/cancellation-dates.tsx';
 import { CarRulesCard } from '#app/lib/car-rules/car-rules-card.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useConfig } from '#app/lib/page/config.ts';
+import { cancelling } from '#app/texts/en/bookings.ts';
 import { carRules } from '#app/texts/en/car-rules.ts';
+import type { Trip } from '../trip/car-summary.tsx';
 
-/** The rules of the car, which the guest accepts with the booking (TRIP-66). */
-export function AcceptedRules({ rules }: { rules: CarRules }) {
+/** The rules of the car, which the guest accepts with the booking (TRIP-66), and what a cancellation costs (TRIP-192). */
+export function AcceptedRules({ car, trip }: { car: CarDetail; trip: Trip }) {
   const t = useTexts(carRules);
+  const { ifYouCancelAfterDeposit, policies } = useTexts(cancelling);
+  const { graceHours } = useConfig();
+  const { rules } = car;
+  const { depositBututs } = quoteRental({ dailyPriceBututs: fromDalasi(car.daily_price), ...trip });
   return (
     <CarRulesCard title={t.title} rules={rules}>
+      <CancellationDates
+        title={ifYouCancelAfterDeposit}
+        terms={{ policy: rules.cancellation_policy, startDate: trip.start, freeUntil: null }}
+        bututs={depositBututs}
+      />
+      {graceHours > 0 ? (
+        <p className="text-sm text-ink-soft">{policies.grace(policies.duration(graceHours))}</p>
+      ) : null}
       <p className="text-sm text-ink-soft">{t.accepted}</p>
     </CarRulesCard>
   );

@@ -89,7 +89,7 @@ export function BookingForm({
           disabled={isLocked}
           onChange={(method) => form.set('paymentMethod', method)}
         />
-        <AcceptedRules rules={car.rules} />
+        <AcceptedRules car={car} trip={trip} />
         <Agreements form={form} />
       </form>
       <SubmitPanel car={car} trip={trip} form={form} formId={formId} reservation={reservation} />

@@ -1,12 +1,14 @@
+import { CANCELLATION_POLICIES } from '@coastline/domain/bookings/cancellation-policy';
+import { formatPolicy } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
 import { DRIVING_AREAS } from '@coastline/domain/cars/car-rules';
 import { carRuleTexts } from '@coastline/domain/cars/rule-texts/en';
-import { Gauge, IdCard, Route } from 'lucide-react';
+import { CalendarX, Gauge, IdCard, Route } from 'lucide-react';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Select } from '#app/ui/controls/select.tsx';
 import { selectOnFocus, TextInput } from '#app/ui/controls/text-input.tsx';
 import { type CarFieldProps, type CarRuleNumberField, filterNumberText } from '../car-form-input.ts';
 
-/** The rules of the car: kilometres, driving area, driver, smoking and pets (TRIP-60). */
+/** The rules of the car: kilometres, driving area, driver, smoking, pets and cancellation (TRIP-60). */
 export function RuleFields({ input, setFields, getError }: CarFieldProps) {
   const number = (name: CarRuleNumberField) => ({
     id: `car-${name}`,
@@ -66,6 +68,21 @@ export function RuleFields({ input, setFields, getError }: CarFieldProps) {
           {...number('minimum_licence_years')}
         />
       </div>
+      <Select
+        id="car-cancellation_policy"
+        label="Cancellation policy"
+        icon={CalendarX}
+        hint="What guests get back of their payments if they cancel. The rest is yours."
+        value={input.cancellation_policy}
+        error={getError('cancellation_policy')}
+        onChange={({ target }) => setFields({ cancellation_policy: target.value })}
+      >
+        {CANCELLATION_POLICIES.map((policy) => (
+          <option key={policy} value={policy}>
+            {formatPolicy(policy, carRuleTexts.cancellation)}
+          </option>
+        ))}
+      </Select>
       <div className="grid grid-cols-[minmax(0,1fr)] md:grid-cols-2 md:gap-x-4">
         <Checkbox
           name="smoking_allowed"

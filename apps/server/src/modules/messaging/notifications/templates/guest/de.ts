@@ -1,4 +1,3 @@
-import { CANCELLATION_LIMIT_HOURS } from '@coastline/domain/bookings/cancellation';
 import { carRuleTexts } from '@coastline/domain/cars/rule-texts/de';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { endSentence } from '@coastline/domain/languages/languages';
@@ -13,6 +12,7 @@ export const german: GuestTexts = {
     booking: 'Buchung',
     car: 'Auto',
     carRules: 'Regeln des Autos',
+    cancellation: 'Wenn Sie stornieren',
     pickUp: 'Abholung',
     return: 'Rückgabe',
     where: 'Wo',
@@ -228,8 +228,8 @@ export const german: GuestTexts = {
     cancelled: {
       nothing_received: () => 'Es war noch nichts gezahlt, daher ist nichts fällig.',
       refund: (refund) => `Ihre Erstattung beträgt ${refund}.`,
-      no_refund: () =>
-        `Keine Erstattung. Dafür muss mehr als ${CANCELLATION_LIMIT_HOURS} Stunden vor der Abholung storniert werden.`,
+      no_refund: (_refund, limit) =>
+        `Keine Erstattung. Dafür muss mehr als ${limit} vor der Abholung storniert werden.`,
       nothing_back: () => 'Von dem, was Sie gezahlt haben, kommt nichts zurück.',
     },
   },

@@ -1,5 +1,4 @@
 import { formatHours } from '@coastline/domain/bookings/booking-life-cycle';
-import { CANCELLATION_OUTCOMES } from '@coastline/domain/bookings/cancellation';
 import { carRuleTexts } from '@coastline/domain/cars/rule-texts/en';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { days } from '@coastline/domain/languages/written-days/en';
@@ -13,6 +12,7 @@ export const english: GuestTexts = {
     booking: 'Booking',
     car: 'Car',
     carRules: 'Rules of the car',
+    cancellation: 'If you cancel',
     pickUp: 'Pick-up',
     return: 'Return',
     where: 'Where',
@@ -218,7 +218,13 @@ export const english: GuestTexts = {
     paidByLink: 'Somebody else paid this through your link.',
     newRefund: (refund) => `Your refund is now ${refund}.`,
     refundMethod: (method) => `It went out ${method}.`,
-    cancelled: CANCELLATION_OUTCOMES,
+    cancelled: {
+      nothing_received: () => 'No payment had been received, so nothing is due.',
+      refund: (refund) => `Your refund is ${refund}.`,
+      no_refund: (_refund, limit) =>
+        `No refund available. Cancellations must be made more than ${limit} before pick-up.`,
+      nothing_back: () => 'Nothing of what you have paid comes back.',
+    },
   },
   viewBooking: 'View your booking',
   colon: ':',

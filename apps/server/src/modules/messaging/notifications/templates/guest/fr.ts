@@ -1,4 +1,3 @@
-import { CANCELLATION_LIMIT_HOURS } from '@coastline/domain/bookings/cancellation';
 import { carRuleTexts } from '@coastline/domain/cars/rule-texts/fr';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { endSentence } from '@coastline/domain/languages/languages';
@@ -13,6 +12,7 @@ export const french: GuestTexts = {
     booking: 'Réservation',
     car: 'Voiture',
     carRules: 'Règles de la voiture',
+    cancellation: 'Si vous annulez',
     pickUp: 'Prise en charge',
     return: 'Retour',
     where: 'Lieu',
@@ -232,8 +232,8 @@ export const french: GuestTexts = {
     cancelled: {
       nothing_received: () => 'Rien n’avait été payé, rien n’est donc dû.',
       refund: (refund) => `Votre remboursement est de ${refund}.`,
-      no_refund: () =>
-        `Pas de remboursement. Il faut annuler plus de ${CANCELLATION_LIMIT_HOURS} heures avant la prise en charge.`,
+      no_refund: (_refund, limit) =>
+        `Pas de remboursement. Il faut annuler plus de ${limit} avant la prise en charge.`,
       nothing_back: () => 'Rien de ce que vous avez payé ne vous est rendu.',
     },
   },

@@ -47,6 +47,7 @@ type Label =
   | 'booking'
   | 'car'
   | 'carRules'
+  | 'cancellation'
   | 'pickUp'
   | 'return'
   | 'where'
@@ -106,7 +107,8 @@ export interface GuestTexts {
   notes: {
     /** The method of the paid refund. */
     refundMethod: (method: string) => string;
-    cancelled: Record<CancellationOutcome, (refund: string) => string>;
+    /** `limit` is how long before the pick-up day the policy lets money come back. */
+    cancelled: Record<CancellationOutcome, (refund: string, limit: string) => string>;
     /** The words of the office. */
     officeReason: (reason: string) => string;
     /** The amount of the refund after the office changed it. */

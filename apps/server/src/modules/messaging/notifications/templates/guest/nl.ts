@@ -1,4 +1,3 @@
-import { CANCELLATION_LIMIT_HOURS } from '@coastline/domain/bookings/cancellation';
 import { carRuleTexts } from '@coastline/domain/cars/rule-texts/nl';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { days } from '@coastline/domain/languages/written-days/nl';
@@ -12,6 +11,7 @@ export const dutch: GuestTexts = {
     booking: 'Boeking',
     car: 'Auto',
     carRules: 'Regels van de auto',
+    cancellation: 'Als je annuleert',
     pickUp: 'Ophalen',
     return: 'Terugbrengen',
     where: 'Waar',
@@ -226,8 +226,7 @@ export const dutch: GuestTexts = {
     cancelled: {
       nothing_received: () => 'Er was nog niets betaald, dus er is niets verschuldigd.',
       refund: (refund) => `Je krijgt ${refund} terug.`,
-      no_refund: () =>
-        `Geen terugbetaling. Annuleren moet meer dan ${CANCELLATION_LIMIT_HOURS} uur voor het ophalen.`,
+      no_refund: (_refund, limit) => `Geen terugbetaling. Annuleren moet meer dan ${limit} voor het ophalen.`,
       nothing_back: () => 'Van wat je hebt betaald, krijg je niets terug.',
     },
   },

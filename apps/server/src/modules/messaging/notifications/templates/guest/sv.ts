@@ -1,4 +1,3 @@
-import { CANCELLATION_LIMIT_HOURS } from '@coastline/domain/bookings/cancellation';
 import { carRuleTexts } from '@coastline/domain/cars/rule-texts/sv';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { days } from '@coastline/domain/languages/written-days/sv';
@@ -12,6 +11,7 @@ export const swedish: GuestTexts = {
     booking: 'Bokning',
     car: 'Bil',
     carRules: 'Bilens regler',
+    cancellation: 'Om du avbokar',
     pickUp: 'Upphämtning',
     return: 'Återlämning',
     where: 'Var',
@@ -220,8 +220,8 @@ export const swedish: GuestTexts = {
     cancelled: {
       nothing_received: () => 'Inget hade betalats, så inget är att återbetala.',
       refund: (refund) => `Du får tillbaka ${refund}.`,
-      no_refund: () =>
-        `Ingen återbetalning. Avbokning måste ske mer än ${CANCELLATION_LIMIT_HOURS} timmar före upphämtningen.`,
+      no_refund: (_refund, limit) =>
+        `Ingen återbetalning. Avbokning måste ske mer än ${limit} före upphämtningen.`,
       nothing_back: () => 'Inget av det du har betalat kommer tillbaka.',
     },
   },

@@ -1,0 +1,34 @@
+import type { CancellationTexts } from './cancellation-texts.ts';
+
+const duration = (hours: number) => {
+  if (hours > 48 && hours % 24 === 0) return `${hours / 24} Tage`;
+  return hours === 1 ? '1 Stunde' : `${hours} Stunden`;
+};
+
+export const cancellationTexts: CancellationTexts = {
+  names: { flexible: 'Flexibel', moderate: 'Mittel', strict: 'Streng' },
+  duration,
+  sentence: (name, { duration: limit, percentage }) =>
+    `Storno „${name}“: ${percentage}\u00a0% zurück bis ${limit} vor dem Abholtag`,
+  grace: (limit) =>
+    `Bis ${limit} nach der Buchung und vor dem Abholtag: Alles, was Sie gezahlt haben, kommt zurück.`,
+  before: (limit, percentage) =>
+    percentage === 100
+      ? `Mehr als ${limit} vor Beginn des Abholtags (00:00 Uhr in Banjul): 100\u00a0% des bisher Gezahlten kommen zu Ihnen zurück.`
+      : `Mehr als ${limit} vor Beginn des Abholtags (00:00 Uhr in Banjul): ${percentage}\u00a0% des bisher Gezahlten kommen zu Ihnen zurück, der Rest geht an den Vermieter.`,
+  after: (limit) =>
+    `${limit} oder weniger vor Beginn des Abholtags: 0\u00a0% kommen zu Ihnen zurück, alles geht an den Vermieter.`,
+  others: [
+    'Nicht erschienen: Wenn Sie das Auto nicht abholen, gibt es keine Erstattung.',
+    'Nach der Abholung gibt es keine Erstattung, auch nicht, wenn Sie das Auto früher zurückbringen. Endet die Miete wegen des Autos, kommen die nicht gefahrenen Tage zurück.',
+    'Kann der Vermieter das Auto nicht stellen, bietet das Büro ein anderes Auto an oder zahlt alles zurück, was Sie gezahlt haben.',
+    'Haben Sie noch nichts gezahlt, schuldet keine Seite etwas.',
+  ],
+  choices:
+    'Für jedes Auto gilt eine von drei Stornoregeln. Die Seite des Autos, das Buchungsformular und Ihre Buchung nennen sie.',
+  choice: (name, line) => `${name}: ${line} Später kommt nichts zurück.`,
+  until: (date, percentage) => `Bis ${date}: ${percentage}\u00a0% des Gezahlten`,
+  untilWithSum: (date, { percentage, sum }) => `Bis ${date}: ${sum} (${percentage}\u00a0%)`,
+  afterwards: 'Danach: nichts',
+  nothingBack: 'Wenn Sie jetzt stornieren, kommt nichts zurück.',
+};

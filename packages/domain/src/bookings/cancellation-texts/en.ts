@@ -1,0 +1,34 @@
+import type { CancellationTexts } from './cancellation-texts.ts';
+
+const duration = (hours: number) => {
+  if (hours > 48 && hours % 24 === 0) return `${hours / 24} days`;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+};
+
+export const cancellationTexts: CancellationTexts = {
+  names: { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' },
+  duration,
+  sentence: (name, { duration: limit, percentage }) =>
+    `${name} cancellation: ${percentage}\u00a0% back until ${limit} before the pick-up day`,
+  grace: (limit) =>
+    `Within ${limit} of booking, before the pick-up day: everything that you have paid comes back to you.`,
+  before: (limit, percentage) =>
+    percentage === 100
+      ? `More than ${limit} before the pick-up day begins (00:00 in Banjul): 100\u00a0% of what you have paid so far comes back to you.`
+      : `More than ${limit} before the pick-up day begins (00:00 in Banjul): ${percentage}\u00a0% of what you have paid so far comes back to you, and the rest goes to the owner.`,
+  after: (limit) =>
+    `${limit} or less before the pick-up day begins: 0\u00a0% comes back to you, and all of it goes to the owner.`,
+  others: [
+    'No show: if you do not come to pick up the car, there is no refund.',
+    'After pick-up there is no refund, and none for bringing the car back early. If the rental ends because of the car, the days not driven come back to you.',
+    'If the owner cannot provide the car, the office offers you another car or gives back everything that you have paid.',
+    'If you have paid nothing yet, nothing is due on either side.',
+  ],
+  choices:
+    'Every car has one of three cancellation policies. Its page, the booking form and your booking say which one.',
+  choice: (name, line) => `${name}. ${line} Later: nothing.`,
+  until: (date, percentage) => `Until ${date}: ${percentage}\u00a0% of what you have paid`,
+  untilWithSum: (date, { percentage, sum }) => `Until ${date}: ${sum} (${percentage}\u00a0%)`,
+  afterwards: 'After that: nothing',
+  nothingBack: 'If you cancel now, nothing comes back.',
+};

@@ -1,0 +1,34 @@
+import type { CancellationTexts } from './cancellation-texts.ts';
+
+const duration = (hours: number) => {
+  if (hours > 48 && hours % 24 === 0) return `${hours / 24} jours`;
+  return hours === 1 ? '1 heure' : `${hours} heures`;
+};
+
+export const cancellationTexts: CancellationTexts = {
+  names: { flexible: 'Souple', moderate: 'Modérée', strict: 'Stricte' },
+  duration,
+  sentence: (name, { duration: limit, percentage }) =>
+    `Annulation «\u00a0${name}\u00a0»\u00a0: ${percentage}\u00a0% remboursés jusqu’à ${limit} avant le jour de prise en charge`,
+  grace: (limit) =>
+    `Dans un délai de ${limit} après la réservation et avant le jour de prise en charge\u00a0: tout ce que vous avez payé vous revient.`,
+  before: (limit, percentage) =>
+    percentage === 100
+      ? `Plus de ${limit} avant le début du jour de prise en charge (00\u00a0h\u00a000 à Banjul)\u00a0: 100\u00a0% de ce que vous avez payé jusque-là vous revient.`
+      : `Plus de ${limit} avant le début du jour de prise en charge (00\u00a0h\u00a000 à Banjul)\u00a0: ${percentage}\u00a0% de ce que vous avez payé jusque-là vous revient, le reste va à l’hôte.`,
+  after: (limit) =>
+    `${limit} ou moins avant le début du jour de prise en charge\u00a0: 0\u00a0% vous revient, tout va à l’hôte.`,
+  others: [
+    'Absence\u00a0: si vous ne venez pas chercher la voiture, il n’y a pas de remboursement.',
+    'Après la prise en charge, il n’y a pas de remboursement, même si vous rendez la voiture plus tôt. Si la location prend fin à cause de la voiture, les jours non roulés vous reviennent.',
+    'Si l’hôte ne peut pas fournir la voiture, le bureau vous propose une autre voiture ou vous rend tout ce que vous avez payé.',
+    'Si vous n’avez encore rien payé, rien n’est dû de part et d’autre.',
+  ],
+  choices:
+    'Chaque voiture suit l’une de trois conditions d’annulation. Sa page, le formulaire et votre réservation disent laquelle.',
+  choice: (name, line) => `${name}. ${line} Plus tard\u00a0: rien.`,
+  until: (date, percentage) => `Jusqu’au ${date}\u00a0: ${percentage}\u00a0% de la somme payée`,
+  untilWithSum: (date, { percentage, sum }) => `Jusqu’au ${date}\u00a0: ${sum} (${percentage}\u00a0%)`,
+  afterwards: 'Ensuite\u00a0: rien',
+  nothingBack: 'Si vous annulez maintenant, rien ne vous revient.',
+};

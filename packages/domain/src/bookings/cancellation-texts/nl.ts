@@ -1,0 +1,31 @@
+import type { CancellationTexts } from './cancellation-texts.ts';
+
+const duration = (hours: number) => (hours > 48 && hours % 24 === 0 ? `${hours / 24} dagen` : `${hours} uur`);
+
+export const cancellationTexts: CancellationTexts = {
+  names: { flexible: 'Soepel', moderate: 'Gemiddeld', strict: 'Streng' },
+  duration,
+  sentence: (name, { duration: limit, percentage }) =>
+    `Annuleren „${name}”: ${percentage}\u00a0% terug tot ${limit} voor de ophaaldag`,
+  grace: (limit) =>
+    `Binnen ${limit} na het boeken en voor de ophaaldag: alles wat je hebt betaald komt terug.`,
+  before: (limit, percentage) =>
+    percentage === 100
+      ? `Meer dan ${limit} voordat de ophaaldag begint (00:00 in Banjul): 100\u00a0% van wat je tot nu toe hebt betaald komt terug.`
+      : `Meer dan ${limit} voordat de ophaaldag begint (00:00 in Banjul): ${percentage}\u00a0% van wat je tot nu toe hebt betaald komt terug, de rest gaat naar de verhuurder.`,
+  after: (limit) =>
+    `${limit} of minder voordat de ophaaldag begint: 0\u00a0% komt terug, alles gaat naar de verhuurder.`,
+  others: [
+    'Niet verschenen: als je de auto niet komt ophalen, krijg je niets terug.',
+    'Na het ophalen krijg je niets terug, ook niet als je de auto eerder terugbrengt. Eindigt de huur door de auto, dan krijg je de niet gereden dagen terug.',
+    'Kan de verhuurder de auto niet leveren, dan biedt het kantoor een andere auto aan of betaalt het alles terug wat je hebt betaald.',
+    'Heb je nog niets betaald, dan is niemand iets verschuldigd.',
+  ],
+  choices:
+    'Voor elke auto geldt een van drie annuleringsregels. De pagina van de auto, het boekingsformulier en je boeking zeggen welke.',
+  choice: (name, line) => `${name}. ${line} Later: niets.`,
+  until: (date, percentage) => `Tot ${date}: ${percentage}\u00a0% van wat je betaalde`,
+  untilWithSum: (date, { percentage, sum }) => `Tot ${date}: ${sum} (${percentage}\u00a0%)`,
+  afterwards: 'Daarna: niets',
+  nothingBack: 'Als je nu annuleert, krijg je niets terug.',
+};

@@ -1,0 +1,34 @@
+import type { CancellationTexts } from './cancellation-texts.ts';
+
+const duration = (hours: number) => {
+  if (hours > 48 && hours % 24 === 0) return `${hours / 24} dagar`;
+  return hours === 1 ? '1 timme' : `${hours} timmar`;
+};
+
+export const cancellationTexts: CancellationTexts = {
+  names: { flexible: 'Flexibel', moderate: 'Måttlig', strict: 'Strikt' },
+  duration,
+  sentence: (name, { duration: limit, percentage }) =>
+    `Avbokning ”${name}”: ${percentage}\u00a0% tillbaka fram till ${limit} före upphämtningsdagen`,
+  grace: (limit) =>
+    `Inom ${limit} från bokningen och före upphämtningsdagen: du får tillbaka allt du betalat.`,
+  before: (limit, percentage) =>
+    percentage === 100
+      ? `Mer än ${limit} innan upphämtningsdagen börjar (00.00 i Banjul): du får tillbaka 100\u00a0% av det du hittills betalat.`
+      : `Mer än ${limit} innan upphämtningsdagen börjar (00.00 i Banjul): du får tillbaka ${percentage}\u00a0% av det du hittills betalat, resten går till värden.`,
+  after: (limit) =>
+    `${limit} eller mindre innan upphämtningsdagen börjar: du får tillbaka 0\u00a0%, allt går till värden.`,
+  others: [
+    'Utebliven: om du inte hämtar bilen återbetalas inget.',
+    'Efter upphämtningen återbetalas inget, inte heller om du lämnar tillbaka bilen i förtid. Om hyran slutar på grund av bilen får du tillbaka de dagar du inte kört.',
+    'Om värden inte kan lämna ut bilen erbjuder kontoret en annan bil eller betalar tillbaka allt du betalat.',
+    'Om du inte har betalat något är ingen skyldig någon något.',
+  ],
+  choices:
+    'Varje bil har en av tre avbokningsregler. Bilens sida, bokningsformuläret och din bokning säger vilken.',
+  choice: (name, line) => `${name}. ${line} Senare: inget.`,
+  until: (date, percentage) => `Till ${date}: ${percentage}\u00a0% av det du betalat`,
+  untilWithSum: (date, { percentage, sum }) => `Till ${date}: ${sum} (${percentage}\u00a0%)`,
+  afterwards: 'Därefter: inget',
+  nothingBack: 'Om du avbokar nu får du inget tillbaka.',
+};
