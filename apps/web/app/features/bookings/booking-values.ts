@@ -4,7 +4,6 @@ import {
   type CancelReason,
   effectiveStatus,
 } from '@coastline/domain/bookings/booking-life-cycle';
-import type { CancellationTerms } from '@coastline/domain/bookings/cancellation-policy';
 import { type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
 
@@ -17,12 +16,6 @@ export function getCarName(car: { make: string; model: string; year: number }): 
 export function getReceivedBututs(booking: Booking): Bututs {
   const deposit = booking.deposit_received ? fromDalasi(booking.deposit_amount) : 0;
   return booking.final_payment_received ? deposit + fromDalasi(booking.final_amount) : deposit;
-}
-
-/** The cancellation terms of a booking, as the rules of the domain expect them. */
-export function getCancellationTerms({ cancellation, start_date }: Booking): CancellationTerms {
-  const { policy, free_until: freeUntil } = cancellation;
-  return { policy, startDate: start_date, freeUntil: freeUntil === null ? null : new Date(freeUntil) };
 }
 
 /** Whether a payment provider received all payments of the booking, so that it sends the refund back. */

@@ -8,9 +8,10 @@ import {
 } from '@coastline/domain/bookings/cancellation-policy';
 import { formatLimit } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
 import type { Bututs } from '@coastline/domain/money/money';
+import { getCancellationTerms } from '#app/lib/car-rules/cancellation-terms.ts';
 import type { TextsOf } from '#app/lib/i18n/define-texts.ts';
 import type { cancelling } from '#app/texts/en/bookings.ts';
-import { getCancellationTerms, getReceivedBututs } from '../booking-values.ts';
+import { getReceivedBututs } from '../booking-values.ts';
 
 type Texts = TextsOf<typeof cancelling>;
 type Format = (bututs: Bututs) => string;

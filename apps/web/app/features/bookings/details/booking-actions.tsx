@@ -4,9 +4,10 @@ import { findTransition } from '@coastline/domain/bookings/booking-transitions';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { useNavigate } from 'react-router';
 import { CancellationDates } from '#app/lib/car-rules/cancellation-dates.tsx';
+import { getCancellationTerms } from '#app/lib/car-rules/cancellation-terms.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingDetails, cancelling } from '#app/texts/en/bookings.ts';
-import { getCancellationTerms, getReceivedBututs } from '../booking-values.ts';
+import { getReceivedBututs } from '../booking-values.ts';
 import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
 import { RemoveButton } from '../list/remove-button.tsx';
 

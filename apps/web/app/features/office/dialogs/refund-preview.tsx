@@ -2,7 +2,7 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { AdminCancelReason } from '@coastline/domain/bookings/booking-life-cycle';
 import { calculateRefund } from '@coastline/domain/bookings/cancellation';
 import { fromDalasi, toDalasi } from '@coastline/domain/money/money';
-import { getCancellationTerms } from '#app/features/bookings/booking-values.ts';
+import { getCancellationTerms } from '#app/lib/car-rules/cancellation-terms.ts';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { serverNow } from '#app/lib/time/server-time.ts';
 import { AmountList } from '#app/ui/data-display/money.tsx';
