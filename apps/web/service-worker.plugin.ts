@@ -21,6 +21,8 @@ const MODULES_FOR_BOOKINGS = [
   'app/routes/guest/my-bookings.tsx',
   'app/routes/guest/booking.tsx',
   'app/routes/guest/booking-print.tsx',
+  'app/routes/guest/trip-guide.tsx',
+  'app/features/shell/dialogs/agreement-dialog.tsx',
   'app/lib/session/auth-client.ts',
   'app/ui/overlays/menu.lazy.tsx',
   'app/ui/overlays/toaster.lazy.tsx',

@@ -50,6 +50,27 @@ test.describe('offline', () => {
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
+  test('opens the trip guide with its numbers and the contract after a cold start [TRIP-212]', async ({
+    browser,
+  }) => {
+    const context = await openDevice(browser);
+    const online = await cacheBookings(context);
+    await openBookingWithStatus(online, 'Confirmed');
+    const path = new URL(online.url()).pathname;
+    await waitForOfflineCache(online, { script: 'trip-guide', text: 'CL-' });
+    await context.setOffline(true);
+    const page = await openAfterColdStart(context, `${path}/trip`);
+    await expect(page.getByRole('heading', { name: 'After an accident' })).toBeVisible();
+    await expect(page.getByText(/Your booking number: CL-/)).toBeVisible();
+    await page.getByRole('button', { name: 'Read the rental contract' }).click();
+    await expect(page.getByRole('dialog')).toContainText('The parties');
+    await page.keyboard.press('Escape');
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  });
+
   test('keeps an expired session until it can be renewed', async ({ browser }) => {
     const context = await openDevice(browser);
     const online = await cacheBookings(context);

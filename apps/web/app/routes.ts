@@ -24,6 +24,7 @@ export default [
   route('my-bookings', 'routes/guest/my-bookings.tsx'),
   route('booking/:bookingId', 'routes/guest/booking.tsx'),
   route('booking/:bookingId/print', 'routes/guest/booking-print.tsx'),
+  route('booking/:bookingId/trip', 'routes/guest/trip-guide.tsx'),
 
   route('add-car', 'routes/host/add-car.tsx'),
   route('edit-car/:carId', 'routes/host/edit-car.tsx'),

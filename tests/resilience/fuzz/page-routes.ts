@@ -23,6 +23,7 @@ const PAGES = [
     '/my-bookings',
     '/booking/{id}',
     '/booking/{id}/print',
+    '/booking/{id}/trip',
   ],
   ...[
     '/add-car',

@@ -43,7 +43,13 @@ export async function crawlPages(fixtures: PrivacyFixtures): Promise<CrawledResp
     `/book/${car}`,
     `/compare?ids=${fixtures.cars}`,
   ];
-  const shut = [`/booking/${booking}`, `/booking/${booking}/print`, `/admin/people/${person}`, '/account'];
+  const shut = [
+    `/booking/${booking}`,
+    `/booking/${booking}/print`,
+    `/booking/${booking}/trip`,
+    `/admin/people/${person}`,
+    '/account',
+  ];
   const lists = ['/my-bookings', '/owner/dashboard', '/admin/bookings', '/inbox', '/dev/mailbox'];
   const texts = ['/terms', '/how-it-works', '/auth', '/unsubscribe', '/app-shell'];
   const maps = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/cars.xml'];

@@ -36,6 +36,7 @@ const PAGES = {
   '/book/:carId': 'guest/book.tsx',
   '/my-bookings': 'guest/my-bookings.tsx',
   '/booking/:bookingId': 'guest/booking.tsx',
+  '/booking/:bookingId/trip': 'guest/trip-guide.tsx',
   '/add-car': 'host/add-car.tsx',
   '/owner/dashboard': 'host/owner-dashboard.tsx',
   '/owner/cars': 'host/owner-cars.tsx',

@@ -26,6 +26,10 @@ describe('the back button', () => {
     expect(lists).toEqual(['/my-bookings', '/owner/bookings', '/admin/bookings']);
   });
 
+  it('leads from the trip guide to its booking [TRIP-210]', () => {
+    expect(getBackPath(at('/booking/b1/trip'), 'renter')).toBe('/booking/b1');
+  });
+
   it('leads from all other pages to the cars [GEN-30]', () => {
     expect(getBackPath(at('/compare', '?x=1'), 'owner')).toBe('/browse');
   });

@@ -11,3 +11,4 @@ export * from './meeting.ts';
 export * from './online-payment.ts';
 export * from './pay-link.ts';
 export * from './sign-in.ts';
+export * from './trip-guide.ts';

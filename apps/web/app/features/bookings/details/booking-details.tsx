@@ -4,6 +4,7 @@ import {
   type CancelReason,
   isOfflineMethod,
 } from '@coastline/domain/bookings/booking-life-cycle';
+import { BookOpen } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { CarRulesCard } from '#app/lib/car-rules/car-rules-card.tsx';
 import { getAmountDue } from '#app/lib/formatting/booking-credit.ts';
@@ -11,8 +12,11 @@ import { BookingStatusBadge } from '#app/lib/formatting/booking-status-badge.tsx
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookings } from '#app/texts/en/bookings.ts';
 import { carRules } from '#app/texts/en/car-rules.ts';
+import { tripGuide } from '#app/texts/en/trip-guide.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
 import { getCarName } from '../booking-values.ts';
 import { CancelledBanner, RefundCard } from '../cancel/cancelled-banner.tsx';
 import { RefundDestinationCard } from '../cancel/refund-destination-card.tsx';
@@ -109,6 +113,19 @@ export function BookingDetails({
   );
 }
 
+/** Statuses of a booking whose trip is ahead or under way. */
+const TRIP_STATUSES: readonly BookingStatus[] = ['confirmed', 'ready_for_pickup', 'in_progress'];
+
+function TripGuideLink({ bookingId }: { bookingId: string }) {
+  const t = useTexts(tripGuide);
+  return (
+    <Button asLink to={`/booking/${bookingId}/trip`} className="justify-self-start">
+      <Icon of={BookOpen} />
+      {t.open}
+    </Button>
+  );
+}
+
 /** Next step, payments and condition, for guests and hosts. */
 function GuestAndHostSections({
   booking,
@@ -127,6 +144,7 @@ function GuestAndHostSections({
     <>
       {isGuest ? <CheckoutNotes booking={booking} /> : null}
       <NextStep booking={booking} status={status} />
+      {isGuest && TRIP_STATUSES.includes(status) ? <TripGuideLink bookingId={booking.id} /> : null}
       <PaymentDue booking={booking} status={status} />
       <PayLinkCard booking={booking} status={status} />
       {isGuest && status === 'in_progress' ? <HelpCard /> : null}
