@@ -2,7 +2,7 @@ import { formatExactPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { formatPhone } from '@coastline/domain/people/phone-number';
 import { focusByTab } from './support/accessibility.ts';
-import { callApi, findFreeCar } from './support/api.ts';
+import { callApi, findCar, findFreeCar } from './support/api.ts';
 import { openBrowser } from './support/browser.ts';
 import { setHoldExpiry } from './support/database.ts';
 import { bookingFormPath, dayFromToday, searchPath } from './support/dates.ts';
@@ -308,7 +308,8 @@ test.describe('cancellation', () => {
     browser,
   }) => {
     const guest = await createGuest('Mariama Sanyang');
-    const car = await findFreeCar({ start: 130, end: 133 });
+    // A car with the moderate policy.
+    const car = await findCar('Toyota Prado 2019');
     const created = await createBooking(guest, { carId: car.id, start: 130, end: 133 });
     await applyOfficeAction('deposit', created.booking_id);
     const { page } = await openBrowser(browser, { width: 360 });

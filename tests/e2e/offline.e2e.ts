@@ -56,6 +56,7 @@ test.describe('offline', () => {
     const context = await openDevice(browser);
     const online = await cacheBookings(context);
     await openBookingWithStatus(online, 'Confirmed');
+    await expect(online).toHaveURL(/\/booking\/[^/]+$/);
     const path = new URL(online.url()).pathname;
     await waitForOfflineCache(online, { script: 'trip-guide', text: 'CL-' });
     await context.setOffline(true);

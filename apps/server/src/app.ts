@@ -29,6 +29,7 @@ import {
   addConditionPhotoRoutes,
   CONDITION_PHOTO_UPLOAD,
 } from './modules/booking/condition-photos/condition-photos.routes.ts';
+import { addDateChangeRoutes } from './modules/booking/date-changes/date-changes.routes.ts';
 import { addHandOverRoutes } from './modules/booking/hand-overs/hand-overs.routes.ts';
 import { addMeetingRoutes } from './modules/booking/meetings/meetings.routes.ts';
 import { addCarRoutes } from './modules/catalogue/cars/cars.routes.ts';
@@ -193,6 +194,7 @@ function addApiRoutes(api: Api, parts: AppParts): void {
   addBookingFileRoutes(api, services.bookingFiles);
   addHandOverRoutes(api, services);
   addMeetingRoutes(api, services);
+  addDateChangeRoutes(api, services);
   addConditionPhotoRoutes(api, services.conditionPhotos);
   addBookingCalendarRoutes(api, services.calendar);
   addConnectedCalendarRoutes(api, services);

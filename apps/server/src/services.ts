@@ -15,6 +15,7 @@ import { createBookingCalendarService } from './modules/booking/calendar-export/
 import { createCarFeedService } from './modules/booking/calendar-export/car-feed.service.ts';
 import { createConnectedCalendarsService } from './modules/booking/calendar-import/connected-calendars.service.ts';
 import { createConditionPhotosService } from './modules/booking/condition-photos/condition-photos.service.ts';
+import { createDateChangesService } from './modules/booking/date-changes/date-changes.service.ts';
 import { createCarConditionService } from './modules/booking/hand-overs/car-condition.service.ts';
 import { createHandOverService } from './modules/booking/hand-overs/hand-over.service.ts';
 import { createMeetingPlacesService } from './modules/booking/meetings/meeting-places.service.ts';
@@ -257,6 +258,7 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
     carCondition: createCarConditionService(base),
     meetingPlaces: createMeetingPlacesService(base),
     meetings: createMeetingsService({ ...base, bookings, notifyParties }),
+    dateChanges: createDateChangesService({ ...transitions, holds }),
     bookingFiles: createBookingFilesService({ ...base, identityDocuments }),
     reminders: createRemindersService({ ...base, notifyParties }),
   };

@@ -60,6 +60,15 @@ export const GUEST_CALLS = {
     params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },
     body: relation === 'admin' ? { reason: 'other' } : {},
   }),
+  change_dates: async (fixtures) => ({
+    params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },
+    body: {
+      start_date: dateInDays(fixtures, 40),
+      end_date: dateInDays(fixtures, 42),
+      version: 0,
+      guest_total: 4000,
+    },
+  }),
   change_meeting: async (fixtures) => ({
     params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },
     body: { ...MEETING, pick_up_date: dateInDays(fixtures, 10), version: 1 },

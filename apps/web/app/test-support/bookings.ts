@@ -40,6 +40,8 @@ export function createBooking(changes: Partial<Booking> = {}): Booking {
     deleted_at: null,
     contact: null,
     refund: null,
+    date_changes: 0,
+    kept_amount: 0,
     payments: [],
     viewer: 'guest',
     payee: null,

@@ -25,6 +25,7 @@ import {
   Reason,
   text,
   Uuid,
+  wholeNumber,
 } from '../fields.ts';
 import { Payee } from '../payee.ts';
 import { GuestCredit, GuestCreditRefund } from './guest-credit.ts';
@@ -200,6 +201,10 @@ export const Booking = z.object({
   removed_by_guest_at: z.optional(z.nullable(Instant)),
   removed_by_host_at: z.optional(z.nullable(Instant)),
   refund: z.nullable(Refund),
+  /** How often the days have changed: the version that a change of the days names. */
+  date_changes: z.number(),
+  /** What stays of days that the guest has given up; part of `guest_total` (TRIP-16). */
+  kept_amount: Money,
   payments: z.array(PaymentRecord),
   viewer: z.enum(BOOKING_VIEWERS),
   /** Payee details for the guest while a payment is due; null if the office has not set them. Otherwise missing. */
@@ -215,6 +220,15 @@ export const Booking = z.object({
   meeting: z.optional(z.nullable(Meeting)),
 });
 export type Booking = z.infer<typeof Booking>;
+
+/** Moves a booking to other days of its car, in the version and at the total that the page has shown (TRIP-70). */
+export const ChangeDatesArgs = z.object({
+  start_date: CalendarDate,
+  end_date: CalendarDate,
+  version: wholeNumber(0, 1_000_000),
+  guest_total: MoneyArg,
+});
+export type ChangeDatesArgs = z.infer<typeof ChangeDatesArgs>;
 
 export const BookingPage = z.object({ items: z.array(Booking), next_cursor: z.nullable(z.string()) });
 export type BookingPage = z.infer<typeof BookingPage>;

@@ -12,7 +12,7 @@ import {
 } from '@coastline/domain/meetings/meeting-places';
 import { isQuarter, parseTimeOfDay } from '@coastline/domain/meetings/time-of-day';
 import * as z from 'zod/mini';
-import { CalendarDate, Instant, text, Uuid } from '../fields.ts';
+import { CalendarDate, Instant, text, Uuid, wholeNumber } from '../fields.ts';
 
 /** A time of day in Banjul, `HH:MM`. */
 const TimeOfDay = z
@@ -23,16 +23,6 @@ const TimeOfDay = z
 const QuarterOfDay = TimeOfDay.check(
   z.refine((value) => isQuarter(parseTimeOfDay(value) ?? -1), 'Must be a quarter of an hour.'),
 );
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .number()
-    .check(
-      z.refine(
-        (value) => Number.isInteger(value) && value >= min && value <= max,
-        `Must be a whole number from ${min} to ${max}.`,
-      ),
-    );
 
 const optionalText = (maxLength: number) =>
   z.pipe(

@@ -60,6 +60,7 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   void_final_payment: ['Final payment voided', describeVoid],
   set_refund: ['Refund set by the office', describeRefundChange],
   change_meeting: ['Pick-up or return changed', describeMeetingChange],
+  change_dates: ['Days changed', describeDateChange],
   hand_over: ['Car handed over', describeCondition],
   return_car: ['Car taken back', describeCondition],
   correct_condition: [
@@ -90,6 +91,14 @@ function describeMeetingChange({ after }: AuditDetails): Parts {
   const side = (label: string, key: string) =>
     describe(key) && `${label} ${[describe(key), describe(`${key}_place`)].filter(Boolean).join(' ')}`;
   return [side('pick-up', 'pick_up'), side('return', 'return')];
+}
+
+function describeDateChange({ before, after }: AuditDetails): Parts {
+  const describe = (details: unknown) => {
+    const { start, end, total } = toDetails(details);
+    return `${start} to ${end}, ${formatAmount(total)}`;
+  };
+  return [`${describe(after)} instead of ${describe(before)}`];
 }
 
 function describeVoid(details: AuditDetails): Parts {

@@ -98,6 +98,7 @@ export const OPERATIONS = {
   get_refund_receipt: 'its guest or office',
   cancel_booking: 'its guest or office',
   change_meeting: 'its guest or office',
+  change_dates: 'its guest or office',
   soft_delete_booking: 'own list',
   send_payment_notice: 'its guest',
   add_payment_proof: 'its guest',

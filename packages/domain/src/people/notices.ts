@@ -17,6 +17,7 @@ export const GUEST_NOTICES = [
   'receipt_refunded',
   'refund_changed',
   'meeting_changed',
+  'dates_changed',
   'pick_up_tomorrow',
   'return_today',
 ] as const;
@@ -30,6 +31,7 @@ export const HOST_NOTICES = [
   'host_booking_cancelled',
   'host_payment_voided',
   'host_refund_changed',
+  'host_dates_changed',
   'host_hand_over_tomorrow',
   'host_return_today',
   'host_car_out',
@@ -47,6 +49,7 @@ export const OFFICE_NOTICES = [
   'office_payment_not_applied',
   'office_refund_failed',
   'office_meeting_changed',
+  'office_dates_changed',
   'office_hand_over_tomorrow',
   'office_return_today',
 ] as const;

@@ -1,6 +1,7 @@
 /** Permissions as pure predicates. Services enforce them, pages use them to hide buttons. Deny by default. */
 import { type BookingStatus, type BookingViewer, isRemovable } from '../bookings/booking-life-cycle.ts';
 import { findTransition } from '../bookings/booking-transitions.ts';
+import { canDatesChange } from '../bookings/date-change.ts';
 import { duePhase } from '../bookings/payment-notice.ts';
 import { canMeetingChange } from '../meetings/meeting.ts';
 import type { Role } from './roles.ts';
@@ -305,6 +306,16 @@ export function canChangeMeeting(actor: Actor, booking: BookingFacts): Permissio
   return canMeetingChange(booking.status)
     ? ALLOWED
     : deny('wrong_status', 'The pick-up is over, so its place and hour cannot change any more.');
+}
+
+/** Changing the days of a booking: its guest and the office, until the final payment (TRIP-70). */
+export function canChangeDates(actor: Actor, booking: BookingFacts): Permission {
+  const seen = canSeeBooking(actor, booking);
+  if (!seen.allowed) return seen;
+  if (!isAdmin(actor) && !isPerson(actor, booking.guestId)) return FORBIDDEN;
+  return canDatesChange(booking.status)
+    ? ALLOWED
+    : deny('wrong_status', 'The days can change until the final payment. Please call the office.');
 }
 
 /** Listing the pick-ups and returns of a day, with the phone numbers of guests (TRIP-13). */

@@ -55,6 +55,8 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   statement_lines_match_fits: () => errors.statementLineChanged(),
   statement_lines_matched_stay: () => errors.statementLineChanged(),
   ledger_gives_what_it_has: () => errors.bookingChanged(),
+  bookings_days_before_final_payment: () => errors.bookingChanged(),
+  bookings_days_change_alone: () => errors.bookingChanged(),
   bookings_match_payments: () => errors.bookingChanged(),
   bookings_handed_over_stay_paid: () => errors.bookingChanged(),
   bookings_hold_while_booked: () => errors.bookingChanged(),

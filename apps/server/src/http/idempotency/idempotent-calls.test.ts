@@ -118,6 +118,7 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /bookings/{id}/condition-photos/{photoId}/remove',
     'post /bookings/{id}/correct-condition',
     'post /bookings/{id}/correct-payment',
+    'post /bookings/{id}/dates',
     'post /bookings/{id}/decline-payment-notice',
     'post /bookings/{id}/deposit',
     'post /bookings/{id}/final-payment',

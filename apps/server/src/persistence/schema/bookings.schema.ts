@@ -68,6 +68,8 @@ export const bookings = pgTable('bookings', {
   officeExtrasAmount: money('office_extras_amount').notNull().default('0'),
   /** What stays of days that the guest has given up. */
   keptAmount: money('kept_amount').notNull().default('0'),
+  /** How often the days have changed; the version of the days. */
+  dateChanges: integer('date_changes').notNull().default(0),
 });
 
 export const bookingPersonalInfo = pgTable('booking_personal_info', {

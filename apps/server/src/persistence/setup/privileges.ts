@@ -7,7 +7,7 @@ const ALL: Privilege[] = ['insert', 'update', 'delete'];
 
 /**
  * Privileges of the server on each table in addition to `select`. The server cannot read a table that is missing here. The
- * list has only what the server needs: it cannot change the ledger, the audit log or the price of an existing booking.
+ * list has only what the server needs: it cannot change the ledger, the audit log or the daily price of an existing booking.
  */
 export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.account_mails': ['insert'],
@@ -20,6 +20,7 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.bookings': [
     'insert',
     'update (status, deposit_received, final_payment_received, cancel_reason, cancel_note, hold_expires_at, updated_at)',
+    'update (start_date, end_date, days, guest_total, deposit_amount, fee_amount, kept_amount, date_changes)',
   ],
   'public.car_calendar': ALL,
   'public.car_condition_photos': ['insert', 'delete'],

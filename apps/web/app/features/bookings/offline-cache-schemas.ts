@@ -38,6 +38,8 @@ export const CachedBooking = z.extend(
     final_amount: true,
     car_rules: true,
     cancellation: true,
+    date_changes: true,
+    kept_amount: true,
     deposit_received: true,
     final_payment_received: true,
     payment_status: true,

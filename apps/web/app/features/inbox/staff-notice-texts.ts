@@ -60,6 +60,10 @@ export const STAFF_NOTICE_TEXTS: Record<
     title: 'Your share has changed',
     text: `${car}, ${days}, is cancelled. Your share is now ${amount}.`,
   }),
+  host_dates_changed: ({ car, days }) => ({
+    title: 'New days for a booking',
+    text: `${car} is now booked for ${days}.`,
+  }),
   host_hand_over_tomorrow: ({ car }) => ({
     title: 'Hand-over tomorrow',
     text: `Bring ${car} to the office, clean and fuelled, with its papers.`,
@@ -95,6 +99,10 @@ export const STAFF_NOTICE_TEXTS: Record<
   office_meeting_changed: ({ number, car }) => ({
     title: `New place or time: ${number}`,
     text: `The guest has changed place, hour or flight for the ${car}.`,
+  }),
+  office_dates_changed: ({ number, car, days }) => ({
+    title: `New days: ${number}`,
+    text: `The guest has moved the ${car} to ${days}.`,
   }),
   office_return_today: ({ number, car }) => ({
     title: 'Return today',

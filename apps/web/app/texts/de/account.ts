@@ -278,6 +278,10 @@ export const inbox: Translation['inbox'] = {
     title: 'Abholung oder Rückgabe hat sich geändert',
     text: ({ car, days }) => endSentence(`Neuer Ort oder neue Uhrzeit: ${car}, ${days}`),
   },
+  dates_changed: {
+    title: 'Die Tage Ihrer Buchung haben sich geändert',
+    text: ({ car, days }) => endSentence(`Neue Tage: ${car}, ${days}`),
+  },
   refund_changed: {
     title: 'Ihre Erstattung hat sich geändert',
     text: ({ car, days, amount }) => endSentence(`Sie bekommen jetzt ${amount} zurück: ${car}, ${days}`),

@@ -299,6 +299,10 @@ export const inbox = defineTexts('inbox', {
     title: 'Pick-up or return has changed',
     text: ({ car, days }: Trip) => `There is a new place or time for the ${car}, ${days}.`,
   },
+  dates_changed: {
+    title: 'The days of your booking have changed',
+    text: ({ car, days }: Trip) => `The ${car} is now yours from ${days}.`,
+  },
   refund_changed: {
     title: 'Your refund has changed',
     text: ({ car, days, amount }: Trip & { amount: string }) =>

@@ -278,6 +278,10 @@ export const inbox: Translation['inbox'] = {
     title: 'Prise en charge ou retour modifié',
     text: ({ car, days }) => endSentence(`Nouveau lieu ou nouvelle heure\u00a0: ${car}, ${days}`),
   },
+  dates_changed: {
+    title: 'Les jours de votre réservation ont changé',
+    text: ({ car, days }) => endSentence(`Nouveaux jours\u00a0: ${car}, ${days}`),
+  },
   refund_changed: {
     title: 'Votre remboursement a changé',
     text: ({ car, days, amount }) =>

@@ -154,6 +154,10 @@ export const errors: Translation['errors'] = {
     current_password_required: 'Saisissez votre mot de passe actuel.',
     car_rules_changed: 'Les règles de cette voiture ont changé. Veuillez les relire.',
     driver_too_young: 'Le conducteur est trop jeune pour cette voiture. Veuillez lire ses règles.',
+    same_dates: 'Ce sont les jours de la réservation. Choisissez-en d’autres.',
+    too_late_to_change: 'Il est trop tard pour changer les jours ici. Appelez le bureau.',
+    too_many_date_changes: 'Les jours ont changé très souvent. Appelez le bureau.',
+    price_below_deposit: 'Le nouveau prix ne dépasserait pas l’acompte payé. Appelez le bureau.',
     licence_too_recent:
       'Le permis du conducteur est trop récent pour cette voiture. Veuillez lire ses règles.',
     dates_taken: 'Certains de ces jours sont déjà réservés. Choisissez d’autres dates.',

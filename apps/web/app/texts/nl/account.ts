@@ -271,6 +271,10 @@ export const inbox: Translation['inbox'] = {
     title: 'Ophalen of terugbrengen is gewijzigd',
     text: ({ car, days }) => `Nieuwe plaats of tijd voor de ${car}, ${days}.`,
   },
+  dates_changed: {
+    title: 'De dagen van je boeking zijn gewijzigd',
+    text: ({ car, days }) => `Nieuwe dagen voor de ${car}: ${days}.`,
+  },
   refund_changed: {
     title: 'Je terugbetaling is gewijzigd',
     text: ({ car, days, amount }) => `Je krijgt nu ${amount} terug voor de ${car}, ${days}.`,

@@ -271,6 +271,10 @@ export const inbox: Translation['inbox'] = {
     title: 'Upphämtning eller återlämning har ändrats',
     text: ({ car, days }) => `Ny plats eller tid för ${car}, ${days}.`,
   },
+  dates_changed: {
+    title: 'Dagarna för din bokning har ändrats',
+    text: ({ car, days }) => `Nya dagar för ${car}: ${days}.`,
+  },
   refund_changed: {
     title: 'Din återbetalning har ändrats',
     text: ({ car, days, amount }) => `Du får nu tillbaka ${amount} för ${car}, ${days}.`,

@@ -10,10 +10,13 @@ export interface DayRange {
   end: IsoDate;
 }
 
-/** Claims days of a car for a booking; false if any of them is taken. Only one of two concurrent claims succeeds. */
+/**
+ * Claims days of a car for a booking, until the end of its hold or for good; false if any of them is taken. Only one of two
+ * concurrent claims succeeds.
+ */
 export async function insertClaim(
   tx: Database,
-  claim: { carId: string; bookingId: string; range: DayRange; expiresAt: Date },
+  claim: { carId: string; bookingId: string; range: DayRange; expiresAt: Date | null },
 ): Promise<boolean> {
   // `on conflict do nothing` waits for a concurrent claim and then inserts nothing: no deadlock and no aborted transaction.
   const text = `insert into car_calendar (car_id, booking_id, kind, period, expires_at)

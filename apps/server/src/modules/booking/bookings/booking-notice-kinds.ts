@@ -18,6 +18,8 @@ export type BookingEvent =
   | 'payment_notice_sent'
   | 'meeting_changed_by_guest'
   | 'meeting_changed_by_office'
+  | 'dates_changed_by_guest'
+  | 'dates_changed_by_office'
   | 'payment_notice_declined'
   | 'hand_over_tomorrow'
   | 'return_today'
@@ -55,6 +57,12 @@ export const NOTICE_KINDS: Record<
   // The guest gets the new calendar entry in both cases.
   meeting_changed_by_guest: { guest: 'meeting_changed', office: 'office_meeting_changed' },
   meeting_changed_by_office: { guest: 'meeting_changed' },
+  dates_changed_by_guest: {
+    guest: 'dates_changed',
+    host: 'host_dates_changed',
+    office: 'office_dates_changed',
+  },
+  dates_changed_by_office: { guest: 'dates_changed', host: 'host_dates_changed' },
   payment_notice_declined: { guest: 'payment_notice_declined' },
   hand_over_tomorrow: {
     guest: 'pick_up_tomorrow',

@@ -13,6 +13,7 @@ export type NewBooking = Omit<
   | 'finalAmount'
   | 'creditAmount'
   | 'keptAmount'
+  | 'dateChanges'
   | 'paymentNoticeAt'
   | 'hostAmount'
   | 'depositReceived'
@@ -150,6 +151,26 @@ export async function updateBooking(
     .update(bookings)
     .set({ ...fields, updatedAt: at })
     .where(eq(bookings.id, bookingId));
+}
+
+/** Changes the days of a booking and its price. */
+export async function updateBookingDates(
+  tx: Database,
+  bookingId: string,
+  change: Pick<
+    BookingRow,
+    | 'startDate'
+    | 'endDate'
+    | 'days'
+    | 'guestTotal'
+    | 'depositAmount'
+    | 'feeAmount'
+    | 'keptAmount'
+    | 'dateChanges'
+    | 'updatedAt'
+  >,
+): Promise<void> {
+  await tx.update(bookings).set(change).where(eq(bookings.id, bookingId));
 }
 
 export async function insertRefund(tx: Database, refund: typeof refunds.$inferInsert): Promise<void> {

@@ -60,6 +60,8 @@ export function presentBooking(record: PaidBookingRecord, audience: BookingAudie
     deleted_at: presentRemoval(record, audience.viewer),
     contact: presentContact(record, audience, state.status),
     refund: record.refund && presentRefund(record.refund, record, audience.viewer),
+    date_changes: booking.dateChanges,
+    kept_amount: numericToDalasi(booking.keptAmount),
     payments: record.payments.map((payment) => presentPayment(payment, audience.viewer)),
     viewer: audience.viewer,
     meeting:

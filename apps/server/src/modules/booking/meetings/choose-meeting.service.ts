@@ -24,7 +24,8 @@ export async function storeMeeting(
   booking: { id: string; guestId: string; meeting: MeetingChoice | undefined; now: Date },
 ): Promise<void> {
   const { id, guestId, meeting, now } = booking;
-  if (meeting) await insertMeeting(tx, { ...meeting, bookingId: id, changedBy: guestId, changedAt: now });
+  if (meeting)
+    await insertMeeting(tx, { ...meeting, version: 1, bookingId: id, changedBy: guestId, changedAt: now });
 }
 
 /** The meetings of a new booking: the requested ones, or the default; undefined if none is requested or possible. */

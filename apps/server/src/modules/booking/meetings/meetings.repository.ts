@@ -9,7 +9,12 @@ import { bookingMeetings } from '../../../persistence/schema/index.ts';
 /** Upper bound of one list of a day. */
 const MAX_PER_DAY = 500;
 
-export type NewMeeting = MeetingChoice & { bookingId: string; changedBy: string; changedAt: Date };
+export type NewMeeting = MeetingChoice & {
+  bookingId: string;
+  version: number;
+  changedBy: string;
+  changedAt: Date;
+};
 
 const insertMeetings = createInsert<NewMeeting>('booking_meetings', {
   bookingId: 'booking_id uuid',
@@ -21,6 +26,7 @@ const insertMeetings = createInsert<NewMeeting>('booking_meetings', {
   flightNumber: 'flight_number text',
   arrivalMinutes: 'arrival_minutes smallint',
   lodging: 'lodging text',
+  version: 'version integer',
   changedBy: 'changed_by uuid',
   changedAt: 'changed_at timestamptz',
 });
@@ -38,9 +44,14 @@ export async function findMeeting(
   return found;
 }
 
-export async function updateMeeting(tx: Database, meeting: NewMeeting & { version: number }): Promise<void> {
+export async function updateMeeting(tx: Database, meeting: NewMeeting): Promise<void> {
   const { bookingId, ...change } = meeting;
   await tx.update(bookingMeetings).set(change).where(eq(bookingMeetings.bookingId, bookingId));
+}
+
+/** Removes the meetings of a booking, which then has no agreed hour. */
+export async function deleteMeeting(tx: Database, bookingId: string): Promise<void> {
+  await tx.delete(bookingMeetings).where(eq(bookingMeetings.bookingId, bookingId));
 }
 
 /** A pick-up or a return of a day. */

@@ -65,8 +65,8 @@ export function createMeetingsService(deps: {
       if (version > MAX_MEETING_CHANGES && !isAdmin(user)) throw tooManyChanges();
       const range = { start: booking.startDate, end: booking.endDate };
       requireValidMeeting(choice, { range, now, places, isOffice: isAdmin(user), before });
-      const row = { ...choice, bookingId, changedBy: user.userId, changedAt: now };
-      if (before) await updateMeeting(tx, { ...row, version: version + 1 });
+      const row = { ...choice, bookingId, version: version + 1, changedBy: user.userId, changedAt: now };
+      if (before) await updateMeeting(tx, row);
       else await insertMeeting(tx, row);
       await auditChange(tx, { locked, actorId: user.userId, at: now, places, before, choice });
       const event = isAdmin(user) ? 'meeting_changed_by_office' : 'meeting_changed_by_guest';

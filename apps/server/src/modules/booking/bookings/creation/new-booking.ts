@@ -95,6 +95,7 @@ export function toBookingRecord(
       paymentNoticeAt: null,
       creditAmount: '0',
       keptAmount: '0',
+      dateChanges: 0,
     },
     ...{ car, host, guest: person },
     ...{

@@ -104,6 +104,13 @@ const TEMPLATES: Record<HostNotice, (facts: BookingMailFacts) => Omit<MailText, 
       `The office has set anew how the money of the cancelled booking from ${formatRange(facts.startDate, facts.endDate)} is shared out. Your share is now ${formatExactPrice(facts.refund?.hostBututs ?? 0)}.`,
     ],
   }),
+  host_dates_changed: (facts) => ({
+    subject: `New days for a booking of your ${facts.carTitle}`,
+    heading: 'The days of a booking have changed',
+    paragraphs: [
+      `The booking is now for ${formatRange(facts.startDate, facts.endDate)}. You earn ${formatExactPrice(facts.hostBututs)}.`,
+    ],
+  }),
   host_hand_over_tomorrow: (facts) => ({
     subject: `Your ${facts.carTitle} goes out tomorrow`,
     heading: 'Hand-over tomorrow',

@@ -1,4 +1,5 @@
 import { formatHours, METHOD_LABELS, type PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+import { formatRange } from '@coastline/domain/days/english-formats';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import type { OfficeNotice } from '@coastline/domain/people/notices';
 import { type BookingMailFacts, type MailText, tripFacts } from './booking-facts.ts';
@@ -75,6 +76,13 @@ const TEMPLATES: Record<OfficeNotice, (facts: BookingMailFacts) => Omit<MailText
     subject: `New place or time: ${facts.carTitle}`,
     heading: 'The guest has changed the meeting',
     paragraphs: [`${facts.guestName} has changed place, hour or flight of ${facts.bookingNumber}.`],
+  }),
+  office_dates_changed: (facts) => ({
+    subject: `New days: ${facts.carTitle}`,
+    heading: 'The guest has changed the days',
+    paragraphs: [
+      `${facts.guestName} has moved ${facts.bookingNumber} to ${formatRange(facts.startDate, facts.endDate)}. The total is now ${formatExactPrice(facts.totalBututs)}.`,
+    ],
   }),
   office_hand_over_tomorrow: (facts) => ({
     subject: `Hand-over tomorrow: ${facts.carTitle}`,

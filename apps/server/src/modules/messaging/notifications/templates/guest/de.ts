@@ -197,6 +197,14 @@ export const german: GuestTexts = {
         'Bitte melden Sie sich im Büro, wenn etwas nicht stimmt.',
       ],
     }),
+    dates_changed: ({ car, range }) => ({
+      subject: `Die Tage Ihrer Buchung des ${car} haben sich geändert`,
+      heading: 'Neue Tage für Ihre Buchung',
+      paragraphs: [
+        `Ihre Buchung gilt jetzt für: ${range}. Unten stehen der neue Preis und was noch zu zahlen ist.`,
+        'Ort und Uhrzeit ziehen mit den Tagen um; bitte prüfen Sie beides auf der Seite der Buchung.',
+      ],
+    }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Ihr ${car} wartet morgen auf Sie`,
       heading: 'Morgen ist Abholung',

@@ -190,6 +190,14 @@ export const english: GuestTexts = {
         'Please contact the office if something is not right.',
       ],
     }),
+    dates_changed: ({ car, range }) => ({
+      subject: `The days of your booking of the ${car} have changed`,
+      heading: 'New days for your booking',
+      paragraphs: [
+        `Your booking is now for ${range}. Below are the new price and what is still to be paid.`,
+        'The agreed place and hour move with the days; please check them on your booking page.',
+      ],
+    }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Your ${car} waits for you tomorrow`,
       heading: 'Pick-up tomorrow',

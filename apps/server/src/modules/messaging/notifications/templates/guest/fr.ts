@@ -201,6 +201,14 @@ export const french: GuestTexts = {
         'Contactez le bureau si quelque chose ne convient pas.',
       ],
     }),
+    dates_changed: ({ car, range }) => ({
+      subject: `Les jours de votre réservation de la ${car} ont changé`,
+      heading: 'Nouveaux jours pour votre réservation',
+      paragraphs: [
+        `Votre réservation porte désormais sur\u00a0: ${range}. Le nouveau prix et le reste à payer sont ci-dessous.`,
+        'Le lieu et l’heure suivent les jours\u00a0; vérifiez-les sur la page de la réservation.',
+      ],
+    }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Votre ${car} vous attend demain`,
       heading: 'Prise en charge demain',

@@ -195,6 +195,14 @@ export const dutch: GuestTexts = {
         'Neem contact op met het kantoor als er iets niet klopt.',
       ],
     }),
+    dates_changed: ({ car, range }) => ({
+      subject: `De dagen van je boeking van de ${car} zijn gewijzigd`,
+      heading: 'Nieuwe dagen voor je boeking',
+      paragraphs: [
+        `Je boeking is nu voor: ${range}. Hieronder staan de nieuwe prijs en wat er nog te betalen is.`,
+        'Plaats en tijd verhuizen mee met de dagen; controleer ze op de pagina van je boeking.',
+      ],
+    }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Je ${car} staat morgen klaar`,
       heading: 'Morgen ophalen',

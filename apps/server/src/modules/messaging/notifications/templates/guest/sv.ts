@@ -189,6 +189,14 @@ export const swedish: GuestTexts = {
         'Kontakta kontoret om något inte stämmer.',
       ],
     }),
+    dates_changed: ({ car, range }) => ({
+      subject: `Dagarna för din bokning av ${car} har ändrats`,
+      heading: 'Nya dagar för din bokning',
+      paragraphs: [
+        `Din bokning gäller nu: ${range}. Nedan står det nya priset och vad som återstår att betala.`,
+        'Plats och tid flyttar med dagarna; kontrollera dem på bokningens sida.',
+      ],
+    }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Din ${car} väntar på dig i morgon`,
       heading: 'Upphämtning i morgon',

@@ -1,0 +1,21 @@
+import { Booking, ChangeDatesArgs } from '@coastline/contracts/bookings/booking';
+import { Uuid } from '@coastline/contracts/fields';
+import * as z from 'zod/mini';
+import { type Api, addWriteRoute } from '../../../http/routing/route.ts';
+import type { DateChangesService } from './date-changes.service.ts';
+
+/** The route that changes the days of a booking. */
+export function addDateChangeRoutes(api: Api, { dateChanges }: { dateChanges: DateChangesService }): void {
+  addWriteRoute(
+    api,
+    {
+      path: '/rest/v1/bookings/:id/dates',
+      operation: 'change_dates',
+      summary: 'Change the days of a booking until its final payment: its guest or the office',
+      params: z.object({ id: Uuid }),
+      body: ChangeDatesArgs,
+      response: Booking,
+    },
+    ({ write, params, body }) => dateChanges.change(write, { ...body, bookingId: params.id }),
+  );
+}

@@ -1,0 +1,153 @@
+import type { Booking, ChangeDatesArgs } from '@coastline/contracts/bookings/booking';
+import {
+  type ChangedBooking,
+  type ChangedPrice,
+  type DateChangeObstacle,
+  findDateChangeObstacle,
+  priceDateChange,
+} from '@coastline/domain/bookings/date-change';
+import type { DateRange } from '@coastline/domain/days/rental-dates';
+import { bututsToNumeric, fromDalasi, numericToBututs } from '@coastline/domain/money/money';
+import { canChangeDates, isAdmin } from '@coastline/domain/people/permissions';
+import type { AppError } from '../../../http/errors/app-error.ts';
+import { errors } from '../../../http/errors/errors.ts';
+import { requirePermission } from '../../../http/guards/authorization.ts';
+import { requireUser } from '../../../http/guards/caller.ts';
+import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
+import type { Database } from '../../../persistence/client.ts';
+import { requireRentalDates } from '../../catalogue/cars/cars.service.ts';
+import { recordAudit } from '../../people/audit/audit.service.ts';
+import { getSettings } from '../../people/settings/settings.service.ts';
+import type { AvailabilityService } from '../availability/availability.service.ts';
+import type { NotifyParties } from '../bookings/booking-notices.service.ts';
+import { updateBookingDates } from '../bookings/booking-writes.repository.ts';
+import type { BookingsService } from '../bookings/bookings.service.ts';
+import { getCancellationTerms } from '../bookings/cancellation-terms.ts';
+import type { HoldsService } from '../bookings/holds/holds.service.ts';
+import { type LockedBooking, lockBooking } from '../bookings/transitions/booking-transitions.service.ts';
+import { moveMeeting } from '../meetings/move-meeting.service.ts';
+
+export type DateChangesService = ReturnType<typeof createDateChangesService>;
+
+const OBSTACLES: Record<DateChangeObstacle, () => AppError> = {
+  wrong_status: () => errors.wrongStatus('The days can change until the final payment.'),
+  same_dates: errors.sameDates,
+  too_late_to_change: errors.tooLateToChange,
+  too_many_date_changes: errors.tooManyDateChanges,
+  price_below_deposit: errors.priceBelowDeposit,
+};
+
+/** Changes the days of bookings until the final payment. */
+export function createDateChangesService(deps: {
+  clock: () => Date;
+  availability: AvailabilityService;
+  holds: HoldsService;
+  bookings: BookingsService;
+  notifyParties: NotifyParties;
+}) {
+  /**
+   * Moves a booking to other days of its car as the guest or the office (TRIP-70). Price, claim, meetings, audit entry and
+   * notices are one transaction. Throws `booking_changed` if the page has shown another version or another price,
+   * `dates_taken`, `invalid_dates` and the codes of `OBSTACLES`.
+   */
+  async function change(
+    write: WriteContext,
+    { bookingId, ...args }: ChangeDatesArgs & { bookingId: string },
+  ): Promise<Booking> {
+    const user = requireUser(write.caller);
+    return write.inTransaction(async (tx) => {
+      const now = deps.clock();
+      const locked = await lockBooking(tx, bookingId, now);
+      const { booking, hostId, status } = locked;
+      const permission = canChangeDates(user, { guestId: booking.guestId, hostId, status });
+      requirePermission(permission, errors.bookingNotFound);
+      if (booking.dateChanges !== args.version) throw errors.bookingChanged();
+      const { minimum_rental_days: minDays } = await getSettings(tx);
+      const after = requireRentalDates({ start: args.start_date, end: args.end_date }, { now, minDays });
+      const price = requirePrice(locked, { after, now, isOffice: isAdmin(user) });
+      if (price.totalBututs !== fromDalasi(args.guest_total)) throw errors.bookingChanged();
+      await store(tx, { locked, after, price, now });
+      await moveMeeting(tx, { booking, range: after, now, actorId: user.userId, isOffice: isAdmin(user) });
+      await auditChange(tx, { locked, actorId: user.userId, at: now, after, price });
+      const event = isAdmin(user) ? 'dates_changed_by_office' : 'dates_changed_by_guest';
+      await deps.notifyParties(tx, { bookingIds: [bookingId], event });
+      return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
+    });
+  }
+
+  async function store(
+    tx: Database,
+    change: { locked: LockedBooking; after: DateRange; price: ChangedPrice; now: Date },
+  ): Promise<void> {
+    const { locked, after, price, now } = change;
+    const { booking } = locked;
+    await deps.holds.releaseExpired(tx, booking.carId);
+    await deps.availability.release(tx, [booking.id]);
+    await updateBookingDates(tx, booking.id, {
+      startDate: after.start,
+      endDate: after.end,
+      days: price.days,
+      guestTotal: bututsToNumeric(price.totalBututs),
+      depositAmount: bututsToNumeric(price.depositBututs),
+      feeAmount: bututsToNumeric(price.feeBututs),
+      keptAmount: bututsToNumeric(price.keptBututs),
+      dateChanges: booking.dateChanges + 1,
+      updatedAt: now,
+    });
+    await deps.availability.claim(tx, {
+      carId: booking.carId,
+      bookingId: booking.id,
+      range: after,
+      expiresAt: locked.status === 'booked' ? booking.holdExpiresAt : null,
+    });
+  }
+
+  return { change };
+}
+
+function requirePrice(
+  locked: LockedBooking,
+  { after, now, isOffice }: { after: DateRange; now: Date; isOffice: boolean },
+): ChangedPrice {
+  const changed = toChangedBooking(locked);
+  const before = { start: locked.booking.startDate, end: locked.booking.endDate };
+  const obstacle = findDateChangeObstacle(changed, { before, after, now, isOffice });
+  if (obstacle) throw OBSTACLES[obstacle]();
+  return priceDateChange(changed, { ...after, now });
+}
+
+function toChangedBooking({ booking, status }: LockedBooking): ChangedBooking {
+  return {
+    status,
+    dailyPriceBututs: numericToBututs(booking.dailyPrice),
+    days: booking.days,
+    totalBututs: numericToBututs(booking.guestTotal),
+    depositBututs: numericToBututs(booking.depositAmount),
+    depositReceived: booking.depositReceived,
+    markupPct: Number(booking.markupPct),
+    parts: {
+      hostExtrasBututs: numericToBututs(booking.hostExtrasAmount),
+      officeExtrasBututs: numericToBututs(booking.officeExtrasAmount),
+      keptBututs: numericToBututs(booking.keptAmount),
+    },
+    terms: getCancellationTerms(booking),
+    changes: booking.dateChanges,
+  };
+}
+
+async function auditChange(
+  tx: Database,
+  entry: { locked: LockedBooking; actorId: string; at: Date; after: DateRange; price: ChangedPrice },
+): Promise<void> {
+  const { locked, actorId, at, after, price } = entry;
+  const { booking, status } = locked;
+  await recordAudit(tx, {
+    ...{ actorId, action: 'change_dates', entity: 'booking', entityId: booking.id, at },
+    ...{ oldStatus: status, newStatus: status },
+    details: {
+      before: { start: booking.startDate, end: booking.endDate, total: booking.guestTotal },
+      after: { ...after, total: bututsToNumeric(price.totalBututs) },
+      kept: bututsToNumeric(price.keptNowBututs),
+    },
+  });
+}

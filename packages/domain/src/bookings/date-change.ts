@@ -1,0 +1,109 @@
+/** Changing the days of a booking before its final payment: whether it is possible, and what it costs (TRIP-70 to TRIP-79). */
+
+import type { DateRange, IsoDate } from '../days/rental-dates.ts';
+import { type Bututs, divideHalfUp } from '../money/money.ts';
+import { type BookingPrice, type PriceParts, priceBooking } from '../money/pricing.ts';
+import type { BookingStatus } from './booking-life-cycle.ts';
+import { type CancellationTerms, policyPercentage } from './cancellation-policy.ts';
+
+/** A guest can change the days this often; then the office does it. */
+export const MAX_DATE_CHANGES = 10;
+
+/** The price of a booking before the change. */
+export interface ChangedBooking {
+  status: BookingStatus;
+  dailyPriceBututs: Bututs;
+  days: number;
+  totalBututs: Bututs;
+  depositBututs: Bututs;
+  depositReceived: boolean;
+  markupPct: number;
+  parts: PriceParts;
+  terms: CancellationTerms;
+  /** How often the days have changed. */
+  changes: number;
+}
+
+/** The new price. `keptBututs` includes what stays of the given-up days. */
+export type ChangedPrice = BookingPrice & {
+  givenUpDays: number;
+  /** What stays of the given-up days with this change. */
+  keptNowBututs: Bututs;
+  keptBututs: Bututs;
+  /** Above 0: the booking becomes dearer. */
+  differenceBututs: Bututs;
+};
+
+export type DateChangeObstacle =
+  | 'wrong_status'
+  | 'same_dates'
+  | 'too_late_to_change'
+  | 'too_many_date_changes'
+  | 'price_below_deposit';
+
+/** Whether the days of a booking in this status can change. */
+export function canDatesChange(status: BookingStatus): boolean {
+  return status === 'booked' || status === 'confirmed';
+}
+
+/**
+ * What keeps a change from being made. A guest with a paid deposit can change as long as the cancellation policy would give
+ * something back: otherwise moving the days would be a way around it.
+ */
+export function findDateChangeObstacle(
+  booking: ChangedBooking,
+  change: { before: DateRange; after: DateRange; now: Date; isOffice: boolean },
+): DateChangeObstacle | undefined {
+  const { before, after, now, isOffice } = change;
+  if (!canDatesChange(booking.status)) return 'wrong_status';
+  if (before.start === after.start && before.end === after.end) return 'same_dates';
+  if (!isOffice && booking.changes >= MAX_DATE_CHANGES) return 'too_many_date_changes';
+  if (!isOffice && booking.depositReceived && policyPercentage(booking.terms, now) === 0) {
+    return 'too_late_to_change';
+  }
+  const price = priceDateChange(booking, { ...after, now });
+  return booking.depositReceived && price.finalBututs <= 0 ? 'price_below_deposit' : undefined;
+}
+
+/**
+ * The price with the new days at the agreed daily price. A paid deposit stays as it is, and the final payment takes up the
+ * difference. Of what is paid for days that are given up, the part stays that a cancellation now would not give back.
+ */
+export function priceDateChange(
+  booking: ChangedBooking,
+  { start, end, now }: { start: IsoDate; end: IsoDate; now: Date },
+): ChangedPrice {
+  const { dailyPriceBututs, markupPct, parts, totalBututs, depositReceived } = booking;
+  const plain = priceBooking({ dailyPriceBututs, start, end, markupPct, parts });
+  const givenUpDays = Math.max(0, booking.days - plain.days);
+  const keptNowBututs = depositReceived
+    ? keptOf(givenUpDays * dailyPriceBututs, {
+        paidBututs: booking.depositBututs,
+        totalBututs,
+        lostPercentage: 100 - policyPercentage(booking.terms, now),
+      })
+    : 0;
+  const keptBututs = parts.keptBututs + keptNowBututs;
+  const price = priceBooking({ dailyPriceBututs, start, end, markupPct, parts: { ...parts, keptBututs } });
+  const depositBututs = depositReceived ? booking.depositBututs : price.depositBututs;
+  return {
+    ...price,
+    depositBututs,
+    finalBututs: price.totalBututs - depositBututs,
+    ...{ givenUpDays, keptNowBututs, keptBututs, differenceBututs: price.totalBututs - totalBututs },
+  };
+}
+
+function keptOf(
+  givenUpBututs: Bututs,
+  {
+    paidBututs,
+    totalBututs,
+    lostPercentage,
+  }: Record<'paidBututs' | 'totalBututs' | 'lostPercentage', number>,
+): Bututs {
+  return divideHalfUp(
+    BigInt(givenUpBututs) * BigInt(paidBututs) * BigInt(lostPercentage),
+    BigInt(totalBututs) * 100n,
+  );
+}
