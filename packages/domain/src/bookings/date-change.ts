@@ -41,6 +41,15 @@ export type DateChangeObstacle =
   | 'too_many_date_changes'
   | 'price_below_deposit';
 
+/** English messages; the codes are those of the API. */
+export const DATE_CHANGE_MESSAGES: Record<DateChangeObstacle, string> = {
+  wrong_status: 'The days can change until the final payment. Please call the office.',
+  same_dates: 'These are the days of the booking. Please choose others.',
+  too_late_to_change: 'It is too late to change the days here. Please call the office.',
+  too_many_date_changes: 'The days have changed very often. Please call the office to change them.',
+  price_below_deposit: 'The new price would not be above the deposit that is paid. Please call the office.',
+};
+
 /** Whether the days of a booking in this status can change. */
 export function canDatesChange(status: BookingStatus): boolean {
   return status === 'booked' || status === 'confirmed';

@@ -1,7 +1,7 @@
 /** Permissions as pure predicates. Services enforce them, pages use them to hide buttons. Deny by default. */
 import { type BookingStatus, type BookingViewer, isRemovable } from '../bookings/booking-life-cycle.ts';
 import { findTransition } from '../bookings/booking-transitions.ts';
-import { canDatesChange } from '../bookings/date-change.ts';
+import { canDatesChange, DATE_CHANGE_MESSAGES } from '../bookings/date-change.ts';
 import { duePhase } from '../bookings/payment-notice.ts';
 import { canMeetingChange } from '../meetings/meeting.ts';
 import type { Role } from './roles.ts';
@@ -313,9 +313,7 @@ export function canChangeDates(actor: Actor, booking: BookingFacts): Permission 
   const seen = canSeeBooking(actor, booking);
   if (!seen.allowed) return seen;
   if (!isAdmin(actor) && !isPerson(actor, booking.guestId)) return FORBIDDEN;
-  return canDatesChange(booking.status)
-    ? ALLOWED
-    : deny('wrong_status', 'The days can change until the final payment. Please call the office.');
+  return canDatesChange(booking.status) ? ALLOWED : deny('wrong_status', DATE_CHANGE_MESSAGES.wrong_status);
 }
 
 /** Listing the pick-ups and returns of a day, with the phone numbers of guests (TRIP-13). */

@@ -169,23 +169,6 @@ export const errors = {
     }),
   cannotBlock: (message: string, taken: unknown) =>
     new AppError({ code: 'dates_taken', message, details: { taken } }),
-  sameDates: () =>
-    new AppError({ code: 'same_dates', message: 'These are the days of the booking. Please choose others.' }),
-  tooLateToChange: () =>
-    new AppError({
-      code: 'too_late_to_change',
-      message: 'It is too late to change the days here. Please call the office.',
-    }),
-  tooManyDateChanges: () =>
-    new AppError({
-      code: 'too_many_date_changes',
-      message: 'The days have changed very often. Please call the office to change them.',
-    }),
-  priceBelowDeposit: () =>
-    new AppError({
-      code: 'price_below_deposit',
-      message: 'The new price would not be above the deposit that is paid. Please call the office.',
-    }),
   carRulesChanged: () =>
     new AppError({
       code: 'car_rules_changed',

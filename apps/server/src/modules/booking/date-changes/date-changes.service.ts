@@ -2,14 +2,14 @@ import type { Booking, ChangeDatesArgs } from '@coastline/contracts/bookings/boo
 import {
   type ChangedBooking,
   type ChangedPrice,
-  type DateChangeObstacle,
+  DATE_CHANGE_MESSAGES,
   findDateChangeObstacle,
   priceDateChange,
 } from '@coastline/domain/bookings/date-change';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { bututsToNumeric, fromDalasi, numericToBututs } from '@coastline/domain/money/money';
 import { canChangeDates, isAdmin } from '@coastline/domain/people/permissions';
-import type { AppError } from '../../../http/errors/app-error.ts';
+import { AppError } from '../../../http/errors/app-error.ts';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
@@ -29,14 +29,6 @@ import { moveMeeting } from '../meetings/move-meeting.service.ts';
 
 export type DateChangesService = ReturnType<typeof createDateChangesService>;
 
-const OBSTACLES: Record<DateChangeObstacle, () => AppError> = {
-  wrong_status: () => errors.wrongStatus('The days can change until the final payment.'),
-  same_dates: errors.sameDates,
-  too_late_to_change: errors.tooLateToChange,
-  too_many_date_changes: errors.tooManyDateChanges,
-  price_below_deposit: errors.priceBelowDeposit,
-};
-
 /** Changes the days of bookings until the final payment. */
 export function createDateChangesService(deps: {
   clock: () => Date;
@@ -48,7 +40,7 @@ export function createDateChangesService(deps: {
   /**
    * Moves a booking to other days of its car as the guest or the office (TRIP-70). Price, claim, meetings, audit entry and
    * notices are one transaction. Throws `booking_changed` if the page has shown another version or another price,
-   * `dates_taken`, `invalid_dates` and the codes of `OBSTACLES`.
+   * `dates_taken`, `invalid_dates` and the codes of `DateChangeObstacle`.
    */
   async function change(
     write: WriteContext,
@@ -112,7 +104,7 @@ function requirePrice(
   const changed = toChangedBooking(locked);
   const before = { start: locked.booking.startDate, end: locked.booking.endDate };
   const obstacle = findDateChangeObstacle(changed, { before, after, now, isOffice });
-  if (obstacle) throw OBSTACLES[obstacle]();
+  if (obstacle) throw new AppError({ code: obstacle, message: DATE_CHANGE_MESSAGES[obstacle] });
   return priceDateChange(changed, { ...after, now });
 }
 

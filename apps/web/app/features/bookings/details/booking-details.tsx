@@ -20,6 +20,7 @@ import { Icon } from '#app/ui/media/icon.tsx';
 import { getCarName } from '../booking-values.ts';
 import { CancelledBanner, RefundCard } from '../cancel/cancelled-banner.tsx';
 import { RefundDestinationCard } from '../cancel/refund-destination-card.tsx';
+import { DatesCard } from '../date-change/dates-card.tsx';
 import { HoldCountdown, HoldExpiredPanel } from '../hold/hold-countdown.tsx';
 import { useLiveState } from '../hold/hold-state.ts';
 import { MeetingCard } from '../meeting/meeting-card.tsx';
@@ -91,7 +92,10 @@ export function BookingDetails({
         {viewer === 'admin' ? (
           renderDesk(
             { ...booking, status, cancel_reason: cancelReason },
-            <MeetingCard booking={booking} status={status} />,
+            <>
+              <DatesCard booking={booking} status={status} />
+              <MeetingCard booking={booking} status={status} />
+            </>,
           )
         ) : (
           <GuestAndHostSections
@@ -154,6 +158,7 @@ function GuestAndHostSections({
         </div>
       ) : null}
       {status === 'cancelled' ? <RefundDestinationCard booking={booking} /> : null}
+      <DatesCard booking={booking} status={status} />
       <MeetingCard booking={booking} status={status} />
       <PaymentStatusCard booking={booking} status={status} cancelReason={cancelReason} />
       <HostConditionCard booking={booking} status={status} />

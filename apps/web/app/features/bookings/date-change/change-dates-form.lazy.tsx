@@ -1,0 +1,147 @@
+import type { Booking, ChangeDatesArgs } from '@coastline/contracts/bookings/booking';
+import { type ChangedPrice, DATE_CHANGE_MESSAGES } from '@coastline/domain/bookings/date-change';
+import { toDalasi } from '@coastline/domain/money/money';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
+import { useMoney } from '#app/lib/formatting/currency.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
+import { useConfig } from '#app/lib/page/config.ts';
+import { useSession } from '#app/lib/session/session-state.ts';
+import { serverNow } from '#app/lib/time/server-time.ts';
+import { useToday } from '#app/lib/time/use-today.ts';
+import { dateChange } from '#app/texts/en/date-change.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { AmountList } from '#app/ui/data-display/money.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
+import { Note } from '#app/ui/states/note.tsx';
+import { bookingQuery, invalidateAfterChange } from '../queries.ts';
+import { type DateChangePreview, previewDateChange } from './changed-price.ts';
+
+/** Form with which guest or office move a booking to other days, with the price before it is saved (TRIP-72). */
+export default function ChangeDatesForm({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const t = useTexts(dateChange);
+  const formatError = useErrorFormatter();
+  const { minimumRentalDays: minDays } = useConfig();
+  const today = useToday();
+  const change = useChangeDates(booking.id, onClose);
+  const [range, setRange] = useState({ start: booking.start_date, end: booking.end_date });
+  const preview = previewDateChange(booking, { range, now: new Date(serverNow()), minDays });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (change.isPending || preview.kind !== 'price') return;
+    change.mutate({
+      start_date: range.start,
+      end_date: range.end,
+      version: booking.date_changes,
+      guest_total: toDalasi(preview.price.totalBututs),
+    });
+  };
+  const createField = (end: 'start' | 'end', min: string) => ({
+    type: 'date',
+    min,
+    value: range[end],
+    disabled: change.isPending,
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      change.reset();
+      setRange({ ...range, [end]: target.value });
+    },
+  });
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-label={t.change}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      onSubmit={submit}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+        <TextInput label={t.pickUp} {...createField('start', today)} />
+        <TextInput label={t.return} {...createField('end', range.start || today)} />
+      </div>
+      <Preview preview={preview} booking={booking} />
+      {change.error ? (
+        <Note tone="danger" role="alert" title={t.failed}>
+          {formatError(change.error)}
+        </Note>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="main" busy={change.isPending} aria-disabled={preview.kind !== 'price'}>
+          {t.save}
+        </Button>
+        <Button tone="quiet" onClick={onClose}>
+          {t.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the chosen days would do. A live region, because it changes with them. */
+function Preview({ preview, booking }: { preview: DateChangePreview; booking: Booking }) {
+  const t = useTexts(dateChange);
+  const formatError = useErrorFormatter();
+  return (
+    <div role="status" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {preview.kind === 'price' ? <PriceLines price={preview.price} booking={booking} /> : null}
+      {preview.kind === 'invalid' ? <p className="text-danger">{t.invalid}</p> : null}
+      {preview.kind === 'obstacle' ? (
+        <p className="text-ink-soft">
+          {formatError({ code: preview.obstacle, message: DATE_CHANGE_MESSAGES[preview.obstacle] })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function PriceLines({ price, booking }: { price: ChangedPrice; booking: Booking }) {
+  const t = useTexts(dateChange);
+  const { formatBututs } = useMoney();
+  const dates = useDates();
+  const { differenceBututs: difference } = price;
+  const rows = [
+    ...(price.keptNowBututs > 0
+      ? [{ label: t.kept(dates.days(price.givenUpDays)), value: formatBututs(price.keptNowBututs) }]
+      : []),
+    ...(difference === 0
+      ? []
+      : [{ label: difference > 0 ? t.dearer : t.cheaper, value: formatBututs(Math.abs(difference)) }]),
+    {
+      label: booking.deposit_received ? t.paidDeposit : t.deposit,
+      value: formatBututs(price.depositBututs),
+    },
+    { label: t.finalPayment, value: formatBututs(price.finalBututs) },
+  ];
+  return (
+    <>
+      <AmountList
+        rows={rows}
+        total={{ label: t.newTotal(dates.days(price.days)), value: formatBututs(price.totalBututs) }}
+      />
+      {booking.meeting ? <p className="text-sm text-ink-soft">{t.meetingMoves}</p> : null}
+    </>
+  );
+}
+
+function useChangeDates(bookingId: string, onClose: () => void) {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const t = useTexts(dateChange);
+  return useMutation({
+    mutationFn: (body: ChangeDatesArgs) =>
+      postIdempotent<Booking>(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/dates`, { body }),
+    onSuccess: (booking) => {
+      client.setQueryData(bookingQuery(bookingId, user?.id).queryKey, booking);
+      notify({
+        tone: 'good',
+        title: t.saved,
+        description: booking.viewer === 'guest' ? t.savedBody : undefined,
+      });
+      onClose();
+    },
+    onSettled: () => void invalidateAfterChange(client),
+  });
+}

@@ -1,0 +1,96 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { GUEST } from '#app/test-support/account.ts';
+import { apiError, listRequests, serveApi } from '#app/test-support/api.ts';
+import { createBooking, createConfirmedBooking } from '#app/test-support/bookings.ts';
+import { dayFromToday } from '#app/test-support/dates.ts';
+import { resizeWindow } from '#app/test-support/layout.ts';
+import { openPage } from '#app/test-support/open-page.tsx';
+
+const open = async (
+  booking: Booking,
+  { language = 'en' as 'en' | 'de', answer = booking as unknown } = {},
+) => {
+  serveApi({
+    [`GET /rest/v1/bookings/${booking.id}`]: booking,
+    [`POST /rest/v1/bookings/${booking.id}/dates`]: answer,
+  });
+  await openPage(`/booking/${booking.id}`, { account: GUEST, language });
+};
+const choose = async (start: number, end: number) => {
+  await page.getByLabelText('Pick-up day').fill(dayFromToday(start));
+  await page.getByLabelText('Return day').fill(dayFromToday(end));
+};
+const preview = page.getByRole('form', { name: 'Change the days' }).getByRole('status');
+const save = page.getByRole('button', { name: 'Save the new days' });
+
+beforeEach(() => resizeWindow(360, 800));
+
+describe('the days of a booking', () => {
+  test('can be made longer: the price is shown before it is saved, and saved as shown [TRIP-72]', async () => {
+    const booking = createConfirmedBooking();
+    await open(booking);
+    await page.getByRole('button', { name: 'Change the days' }).click();
+    await choose(7, 10);
+    await expect.element(preview).toMatchTextContent(/More than beforeD\s3\s330/);
+    await expect.element(preview).toMatchTextContent(/Deposit, paidD\s3\s330Final paymentD\s6\s660/);
+    await expect.element(preview).toMatchTextContent(/New total for 3 daysD\s9\s990/);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    await save.click();
+    await expect.element(page.getByText('The days are changed').first()).toBeVisible();
+    expect(await listRequests(`/rest/v1/bookings/${booking.id}/dates`)[0]?.json()).toEqual({
+      ...{ start_date: dayFromToday(7), end_date: dayFromToday(10) },
+      ...{ version: 0, guest_total: 9990 },
+    });
+  });
+
+  test('say what stays of given-up days [TRIP-73]', async () => {
+    await open(
+      createConfirmedBooking({
+        end_date: dayFromToday(11),
+        days: 4,
+        guest_total: 13_320,
+        deposit_amount: 6660,
+      }),
+    );
+    await page.getByRole('button', { name: 'Change the days' }).click();
+    await choose(7, 10);
+    await expect.element(preview).toMatchTextContent(/Stays of your payment for 1 day that you give up/);
+    await expect.element(preview).toMatchTextContent(/Less than before/);
+  });
+
+  test.each([
+    ['the same days', 7, 9, 'These are the days of the booking.'],
+    ['a return before the pick-up', 9, 8, 'Please choose a pick-up from today on'],
+  ])('cannot be saved for %s [TRIP-71]', async (_, start, end, text) => {
+    const booking = createConfirmedBooking();
+    await open(booking);
+    await page.getByRole('button', { name: 'Change the days' }).click();
+    await choose(start, end);
+    await expect.element(preview).toMatchTextContent(text);
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+    (save.element() as HTMLElement).click();
+    expect(listRequests(`/rest/v1/bookings/${booking.id}/dates`)).toEqual([]);
+  });
+
+  test('explain in the language of the page why the server refuses them [TRIP-71]', async () => {
+    const booking = createConfirmedBooking();
+    await open(booking, { language: 'de', answer: () => apiError(409, 'Taken.', 'dates_taken') });
+    await page.getByRole('button', { name: 'Tage ändern' }).click();
+    await page.getByLabelText('Rückgabetag').fill(dayFromToday(12));
+    await page.getByRole('button', { name: 'Neue Tage speichern' }).click();
+    await expect
+      .element(page.getByRole('alert').filter({ hasText: 'Einige dieser Tage sind schon belegt.' }).first())
+      .toBeVisible();
+  });
+
+  test.each([
+    ['after the final payment', { status: 'ready_for_pickup', final_payment_received: true } as const],
+    ['for the host', { viewer: 'host' } as const],
+  ])('do not change %s [TRIP-70]', async (_, changes) => {
+    await open(createBooking({ ...createConfirmedBooking(), ...changes }));
+    await expect.element(page.getByText('B-2026-0001').first()).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Change the days' })).not.toBeInTheDocument();
+  });
+});
