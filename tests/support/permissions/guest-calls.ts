@@ -66,7 +66,7 @@ export const GUEST_CALLS = {
       start_date: dateInDays(fixtures, 40),
       end_date: dateInDays(fixtures, 42),
       version: 0,
-      guest_total: 4000,
+      guest_total: 11_001,
     },
   }),
   change_meeting: async (fixtures) => ({

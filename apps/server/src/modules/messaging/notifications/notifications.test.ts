@@ -151,7 +151,7 @@ test('a payout always notifies its host, with its items', async () => {
   await queryRows(
     world,
     `with moved as (update car_calendar set period = daterange($2, $3, '[]') where booking_id = $1)
-     update bookings set start_date = $2, end_date = $3 where id = $1`,
+     update bookings set start_date = $2, end_date = $3, date_changes = date_changes + 1 where id = $1`,
     [id, '2031-05-14', '2031-05-15'],
   );
   await applyTransitions(world, people.admin, {

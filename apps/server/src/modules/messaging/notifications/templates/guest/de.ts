@@ -201,7 +201,7 @@ export const german: GuestTexts = {
       subject: `Die Tage Ihrer Buchung des ${car} haben sich geändert`,
       heading: 'Neue Tage für Ihre Buchung',
       paragraphs: [
-        `Ihre Buchung gilt jetzt für: ${range}. Unten stehen der neue Preis und was noch zu zahlen ist.`,
+        `${endSentence(`Ihre Buchung gilt jetzt für: ${range}`)} Unten stehen der neue Preis und was noch zu zahlen ist.`,
         'Ort und Uhrzeit ziehen mit den Tagen um; bitte prüfen Sie beides auf der Seite der Buchung.',
       ],
     }),

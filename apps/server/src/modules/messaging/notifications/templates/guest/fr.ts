@@ -205,7 +205,7 @@ export const french: GuestTexts = {
       subject: `Les jours de votre réservation de la ${car} ont changé`,
       heading: 'Nouveaux jours pour votre réservation',
       paragraphs: [
-        `Votre réservation porte désormais sur\u00a0: ${range}. Le nouveau prix et le reste à payer sont ci-dessous.`,
+        `${endSentence(`Votre réservation porte désormais sur\u00a0: ${range}`)} Le nouveau prix et le reste à payer sont ci-dessous.`,
         'Le lieu et l’heure suivent les jours\u00a0; vérifiez-les sur la page de la réservation.',
       ],
     }),
