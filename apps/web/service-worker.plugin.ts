@@ -16,13 +16,15 @@ const MODULES_FOR_ALL = [
   'app/features/cars/offline-cache-schemas.ts',
   'app/lib/api/disable-schema-jit.ts',
 ];
-/** Modules for reading bookings, error toasts and signing out while offline. */
+/** Modules for reading bookings, trip guides and contracts, error toasts and signing out while offline. */
 const MODULES_FOR_BOOKINGS = [
   'app/routes/guest/my-bookings.tsx',
   'app/routes/guest/booking.tsx',
   'app/routes/guest/booking-print.tsx',
   'app/routes/guest/trip-guide.tsx',
   'app/features/shell/dialogs/agreement-dialog.tsx',
+  'app/features/shell/dialogs/shell-dialogs.tsx',
+  'app/ui/overlays/dialog.lazy.tsx',
   'app/lib/session/auth-client.ts',
   'app/ui/overlays/menu.lazy.tsx',
   'app/ui/overlays/toaster.lazy.tsx',
