@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { closeShellDialog, useShellDialog } from '#app/lib/page/shell-dialogs.ts';
+import { closeShellDialog, type ShellDialog, useShellDialog } from '#app/lib/page/shell-dialogs.ts';
 import { useHasBeenTrue } from '#app/ui/hooks/rendering.ts';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';
 import { LoadingBar } from '#app/ui/states/loading.tsx';
@@ -15,7 +15,18 @@ export function ShellDialogs() {
   return (
     <>
       <CloseOnNavigation key={pathname} />
-      <OpenDialogs />
+      <LoadedDialog dialog="settings">
+        {(isOpen) => <SettingsDialog open={isOpen} onClose={closeShellDialog} />}
+      </LoadedDialog>
+      <LoadedDialog dialog="how-it-works">
+        {(isOpen) => <HowItWorksDialog open={isOpen} onClose={closeShellDialog} />}
+      </LoadedDialog>
+      <LoadedDialog dialog="terms">
+        {(isOpen) => <AgreementDialog text="terms" open={isOpen} onClose={closeShellDialog} />}
+      </LoadedDialog>
+      <LoadedDialog dialog="contract">
+        {(isOpen) => <AgreementDialog text="contract" open={isOpen} onClose={closeShellDialog} />}
+      </LoadedDialog>
     </>
   );
 }
@@ -26,16 +37,15 @@ function CloseOnNavigation() {
   return null;
 }
 
-function OpenDialogs() {
-  const opened = useShellDialog();
-  const wanted = useHasBeenTrue(opened !== null);
-  if (!wanted) return null;
-  return (
-    <Suspense fallback={<LoadingBar />}>
-      <SettingsDialog open={opened === 'settings'} onClose={closeShellDialog} />
-      <HowItWorksDialog open={opened === 'how-it-works'} onClose={closeShellDialog} />
-      <AgreementDialog text="terms" open={opened === 'terms'} onClose={closeShellDialog} />
-      <AgreementDialog text="contract" open={opened === 'contract'} onClose={closeShellDialog} />
-    </Suspense>
-  );
+/** A dialog with its own fallback, so that one whose scripts cannot be loaded does not hold up another. */
+function LoadedDialog({
+  dialog,
+  children: render,
+}: {
+  dialog: ShellDialog;
+  children: (isOpen: boolean) => ReactNode;
+}) {
+  const isOpen = useShellDialog() === dialog;
+  const isWanted = useHasBeenTrue(isOpen);
+  return isWanted ? <Suspense fallback={<LoadingBar />}>{render(isOpen)}</Suspense> : null;
 }
