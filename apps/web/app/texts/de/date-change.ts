@@ -11,6 +11,7 @@ export const dateChange: Translation['dateChange'] = {
   dearer: 'Mehr als vorher',
   cheaper: 'Weniger als vorher',
   kept: (days) => `Bleibt von Ihrer Zahlung für ${days}, auf die Sie verzichten`,
+  keptInTotal: 'Bleibt für aufgegebene Tage',
   paidDeposit: 'Anzahlung, gezahlt',
   deposit: 'Anzahlung',
   finalPayment: 'Restzahlung',

@@ -12,6 +12,7 @@ export const dateChange = defineTexts('dateChange', {
   dearer: 'More than before',
   cheaper: 'Less than before',
   kept: (days: string) => `Stays of your payment for ${days} that you give up`,
+  keptInTotal: 'Kept for given-up days',
   paidDeposit: 'Deposit, paid',
   deposit: 'Deposit',
   finalPayment: 'Final payment',

@@ -11,6 +11,7 @@ export const dateChange: Translation['dateChange'] = {
   dearer: 'De plus qu’avant',
   cheaper: 'De moins qu’avant',
   kept: (days) => `Reste de votre paiement pour ${days} auxquels vous renoncez`,
+  keptInTotal: 'Gardé pour les jours abandonnés',
   paidDeposit: 'Acompte, payé',
   deposit: 'Acompte',
   finalPayment: 'Paiement final',

@@ -11,6 +11,7 @@ export const dateChange: Translation['dateChange'] = {
   dearer: 'Meer dan eerst',
   cheaper: 'Minder dan eerst',
   kept: (days) => `Blijft van je betaling voor ${days} die je opgeeft`,
+  keptInTotal: 'Blijft voor opgegeven dagen',
   paidDeposit: 'Aanbetaling, betaald',
   deposit: 'Aanbetaling',
   finalPayment: 'Restbetaling',

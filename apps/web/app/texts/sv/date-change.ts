@@ -11,6 +11,7 @@ export const dateChange: Translation['dateChange'] = {
   dearer: 'Mer än förut',
   cheaper: 'Mindre än förut',
   kept: (days) => `Blir kvar av din betalning för ${days} som du avstår från`,
+  keptInTotal: 'Kvar för dagar du avstått från',
   paidDeposit: 'Handpenning, betald',
   deposit: 'Handpenning',
   finalPayment: 'Slutbetalning',

@@ -30,6 +30,7 @@ export function toMailFacts(
     days: booking.days,
     dailyPriceBututs: numericToBututs(booking.dailyPrice),
     totalBututs: numericToBututs(booking.guestTotal),
+    keptBututs: numericToBututs(booking.keptAmount),
     depositBututs: numericToBututs(booking.depositAmount),
     finalBututs: numericToBututs(booking.finalAmount),
     hostBututs: numericToBututs(booking.hostAmount),

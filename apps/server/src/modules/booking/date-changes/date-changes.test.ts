@@ -105,6 +105,8 @@ describe('changing the days of a booking', () => {
     // Two days of 2,000, half paid, half of that lost.
     const { json } = await change(id, { from: 10, to: 12, total: 5000 });
     expect(json).toMatchObject({ days: 2, kept_amount: 1000, guest_total: 5000, final_amount: 1000 });
+    const mails = await renderMails(world, `booking_id = $1 and kind = 'dates_changed'`, [id]);
+    expect(mails[0]?.text).toMatch(/Kept for given-up days: D\s1\s000/);
     const office = await getBooking(world, people.admin, id);
     expect(office.json).toMatchObject({ fee_amount: 1500, host_amount: 3500 });
   });

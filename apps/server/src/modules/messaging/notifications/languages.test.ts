@@ -152,6 +152,7 @@ const FACTS: BookingMailFacts = {
   carTitle: 'Kia Picanto 2020',
   startDate: '2031-12-16',
   endDate: '2031-12-20',
+  keptBututs: 50_000,
   cancellation: {
     policy: 'strict',
     startDate: '2026-11-24',

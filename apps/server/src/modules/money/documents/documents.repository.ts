@@ -93,10 +93,10 @@ export type ReceiptCreditRefundRow = NonNullable<Awaited<ReturnType<typeof findR
 
 /** Returns the invoice of a booking with its price and what was paid; undefined before the booking is confirmed. */
 export async function findInvoice(tx: Database, bookingId: string) {
-  const { status, days, dailyPrice, guestTotal } = bookings;
+  const { status, days, dailyPrice, guestTotal, keptAmount } = bookings;
   const [row] = await tx
     .select({
-      ...{ status, days, dailyPrice, guestTotal },
+      ...{ status, days, dailyPrice, guestTotal, keptAmount },
       invoiceNumber: invoices.invoiceNumber,
       issuedAt: invoices.issuedAt,
       guestEmail: users.email,

@@ -52,6 +52,7 @@ function presentLines(
 ): DocumentTable {
   const { invoice: texts } = DOCUMENT_TEXTS[language];
   const { labels, dates } = getGuestTexts(language);
+  const kept = numericToBututs(invoice.keptAmount);
   return {
     title: texts.lines,
     columns: [
@@ -65,8 +66,9 @@ function presentLines(
         texts.rental(booking.carTitle),
         dates.days(invoice.days),
         formatNumeric(invoice.dailyPrice),
-        formatNumeric(invoice.guestTotal),
+        formatExactPrice(numericToBututs(invoice.guestTotal) - kept),
       ],
+      ...(kept > 0 ? [[labels.kept, '', '', formatExactPrice(kept)]] : []),
       [labels.total, '', '', formatNumeric(invoice.guestTotal)],
       [texts.paid, '', '', formatNumeric(invoice.paid)],
       ...(invoice.refund === null ? [] : [[texts.refund, '', '', formatNumeric(invoice.refund)]]),

@@ -5,6 +5,7 @@ import {
   createBooking,
   createCar,
   createMarketplace,
+  dateInDays,
   getBooking,
   type Marketplace,
   PERSONAL_INFO,
@@ -61,6 +62,23 @@ async function getNumber(id: string): Promise<string | undefined> {
 }
 
 describe('invoice of a booking', () => {
+  test('has a line for what stays of given-up days, so that its lines add up [TRIP-73]', async () => {
+    const car = await createCar(world, people.host);
+    const id = await createBooking(world, guest, { carId: car.id, from: 10, to: 14 });
+    await applyTransitions(world, people.admin, { id, steps: ['deposit'] });
+    await call(world.server, 'POST', `/rest/v1/bookings/${id}/dates`, {
+      as: guest,
+      body: {
+        ...{ start_date: dateInDays(world, 10), end_date: dateInDays(world, 12) },
+        ...{ version: 0, guest_total: 5000 },
+      },
+    });
+    const { text } = await download(id, guest);
+    expect(text.replaceAll('\u00a0', ' ')).toMatch(
+      /2 days\s+D 2 000\s+D 4 000\s+Kept for given-up days\s+D 1 000\s+Total\s+D 5 000/,
+    );
+  });
+
   test('the guest and the office open the same PDF with lines, paid and due amounts [PAY-88]', async () => {
     const id = await book(['deposit']);
     const number = await getNumber(id);

@@ -2,7 +2,7 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { GUEST } from '#app/test-support/account.ts';
-import { apiError, listRequests, serveApi } from '#app/test-support/api.ts';
+import { type ApiHandlers, apiError, listRequests, serveApi } from '#app/test-support/api.ts';
 import { createBooking, createConfirmedBooking } from '#app/test-support/bookings.ts';
 import { dayFromToday } from '#app/test-support/dates.ts';
 import { resizeWindow } from '#app/test-support/layout.ts';
@@ -10,7 +10,7 @@ import { openPage } from '#app/test-support/open-page.tsx';
 
 const open = async (
   booking: Booking,
-  { language = 'en' as 'en' | 'de', answer = booking as unknown } = {},
+  { language = 'en' as 'en' | 'de', answer = booking as NonNullable<ApiHandlers[string]> } = {},
 ) => {
   serveApi({
     [`GET /rest/v1/bookings/${booking.id}`]: booking,

@@ -5,6 +5,7 @@ import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingDetails, bookings } from '#app/texts/en/bookings.ts';
 import { price } from '#app/texts/en/cars.ts';
+import { dateChange } from '#app/texts/en/date-change.ts';
 import { AmountList } from '#app/ui/data-display/money.tsx';
 import { Photo } from '#app/ui/media/photo.tsx';
 import { getCarName } from '../booking-values.ts';
@@ -20,6 +21,7 @@ export function BookingTicket({ booking }: { booking: Booking }) {
   const t = useTexts(bookingDetails);
   const bookingTexts = useTexts(bookings);
   const { total } = useTexts(price);
+  const { keptInTotal } = useTexts(dateChange);
   const { car, host_amount: hostAmount, fee_amount: feeAmount } = booking;
   const [fee, host] = formatParts([feeAmount ?? 0, hostAmount ?? 0].map(fromDalasi));
   // The refund shows the shares of a cancelled booking.
@@ -48,6 +50,7 @@ export function BookingTicket({ booking }: { booking: Booking }) {
             },
             { label: t.days, value: booking.days },
             { label: t.city, value: car.city },
+            ...(booking.kept_amount > 0 ? [{ label: keptInTotal, value: format(booking.kept_amount) }] : []),
           ]}
           total={{ label: total, value: format(booking.guest_total) }}
         />

@@ -28,6 +28,8 @@ export interface BookingMailFacts {
   days: number;
   dailyPriceBututs: Bututs;
   totalBututs: Bututs;
+  /** What stays of days that the guest has given up; part of the total. */
+  keptBututs: Bututs;
   depositBututs: Bututs;
   finalBututs: Bututs;
   /** What the host earns when the rental is over. */

@@ -125,6 +125,7 @@ function moneyFacts(kind: GuestNotice, { facts, texts }: GuestMailContext): [str
   return [
     [labels.pricePerDay, formatExactPrice(facts.dailyPriceBututs)],
     [labels.days, texts.dates.days(facts.days)],
+    ...keptFacts(facts, labels.kept),
     [labels.total, formatExactPrice(facts.totalBututs)],
     [
       labels.deposit,
@@ -143,6 +144,10 @@ function moneyFacts(kind: GuestNotice, { facts, texts }: GuestMailContext): [str
       : []),
     ...refundFacts(facts, labels.refund),
   ];
+}
+
+function keptFacts({ keptBututs }: BookingMailFacts, label: string): [string, string][] {
+  return keptBututs > 0 ? [[label, formatExactPrice(keptBututs)]] : [];
 }
 
 function refundFacts({ refund }: BookingMailFacts, label: string): [string, string][] {

@@ -13,6 +13,7 @@ export const german: GuestTexts = {
     car: 'Auto',
     carRules: 'Regeln des Autos',
     cancellation: 'Wenn Sie stornieren',
+    kept: 'Bleibt für aufgegebene Tage',
     pickUp: 'Abholung',
     return: 'Rückgabe',
     where: 'Wo',

@@ -13,6 +13,7 @@ export const english: GuestTexts = {
     car: 'Car',
     carRules: 'Rules of the car',
     cancellation: 'If you cancel',
+    kept: 'Kept for given-up days',
     pickUp: 'Pick-up',
     return: 'Return',
     where: 'Where',

@@ -13,6 +13,7 @@ export const french: GuestTexts = {
     car: 'Voiture',
     carRules: 'Règles de la voiture',
     cancellation: 'Si vous annulez',
+    kept: 'Gardé pour les jours abandonnés',
     pickUp: 'Prise en charge',
     return: 'Retour',
     where: 'Lieu',

@@ -48,6 +48,7 @@ type Label =
   | 'car'
   | 'carRules'
   | 'cancellation'
+  | 'kept'
   | 'pickUp'
   | 'return'
   | 'where'

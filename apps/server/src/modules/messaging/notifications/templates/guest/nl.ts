@@ -12,6 +12,7 @@ export const dutch: GuestTexts = {
     car: 'Auto',
     carRules: 'Regels van de auto',
     cancellation: 'Als je annuleert',
+    kept: 'Blijft voor opgegeven dagen',
     pickUp: 'Ophalen',
     return: 'Terugbrengen',
     where: 'Waar',

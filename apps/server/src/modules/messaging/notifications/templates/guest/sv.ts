@@ -12,6 +12,7 @@ export const swedish: GuestTexts = {
     car: 'Bil',
     carRules: 'Bilens regler',
     cancellation: 'Om du avbokar',
+    kept: 'Kvar för dagar du avstått från',
     pickUp: 'Upphämtning',
     return: 'Återlämning',
     where: 'Var',
