@@ -22,6 +22,7 @@ import { addAvailabilityRoutes } from './modules/booking/availability/availabili
 import { addBlockRoutes } from './modules/booking/availability/blocks.routes.ts';
 import { addBookingFileRoutes } from './modules/booking/booking-files/booking-files.routes.ts';
 import { addBookingRoutes } from './modules/booking/bookings/bookings.routes.ts';
+import { addDateChangeRoutes } from './modules/booking/bookings/date-changes/date-changes.routes.ts';
 import { addBookingCalendarRoutes } from './modules/booking/calendar-export/booking-calendar.routes.ts';
 import { addCarFeedRoute } from './modules/booking/calendar-export/car-feed.routes.ts';
 import { addConnectedCalendarRoutes } from './modules/booking/calendar-import/connected-calendars.routes.ts';
@@ -29,7 +30,6 @@ import {
   addConditionPhotoRoutes,
   CONDITION_PHOTO_UPLOAD,
 } from './modules/booking/condition-photos/condition-photos.routes.ts';
-import { addDateChangeRoutes } from './modules/booking/date-changes/date-changes.routes.ts';
 import { addHandOverRoutes } from './modules/booking/hand-overs/hand-overs.routes.ts';
 import { addMeetingRoutes } from './modules/booking/meetings/meetings.routes.ts';
 import { addCarRoutes } from './modules/catalogue/cars/cars.routes.ts';

@@ -9,13 +9,13 @@ import { createBookingFilesService } from './modules/booking/booking-files/booki
 import { createBookingNotices } from './modules/booking/bookings/booking-notices.service.ts';
 import { createBookingsService } from './modules/booking/bookings/bookings.service.ts';
 import { createCreateBookingService } from './modules/booking/bookings/creation/create-booking.service.ts';
+import { createDateChangesService } from './modules/booking/bookings/date-changes/date-changes.service.ts';
 import { createHoldsService } from './modules/booking/bookings/holds/holds.service.ts';
 import { createCancelBookingService } from './modules/booking/bookings/transitions/cancel-booking.service.ts';
 import { createBookingCalendarService } from './modules/booking/calendar-export/booking-calendar.service.ts';
 import { createCarFeedService } from './modules/booking/calendar-export/car-feed.service.ts';
 import { createConnectedCalendarsService } from './modules/booking/calendar-import/connected-calendars.service.ts';
 import { createConditionPhotosService } from './modules/booking/condition-photos/condition-photos.service.ts';
-import { createDateChangesService } from './modules/booking/date-changes/date-changes.service.ts';
 import { createCarConditionService } from './modules/booking/hand-overs/car-condition.service.ts';
 import { createHandOverService } from './modules/booking/hand-overs/hand-over.service.ts';
 import { createMeetingPlacesService } from './modules/booking/meetings/meeting-places.service.ts';

@@ -1,7 +1,6 @@
-import { addDays, type DateRange, daysBetween } from '@coastline/domain/days/rental-dates';
+import { addDays, type DateRange, daysBetween, type IsoDate } from '@coastline/domain/days/rental-dates';
 import { defaultMeeting, type MeetingChoice, validateMeeting } from '@coastline/domain/meetings/meeting';
 import type { Database } from '../../../persistence/client.ts';
-import type { BookingRow } from '../bookings/bookings.repository.ts';
 import { listMeetingPlaces } from './meeting-places.repository.ts';
 import { toPlaceFacts } from './meetings.presenter.ts';
 import { deleteMeeting, findMeeting, insertMeeting } from './meetings.repository.ts';
@@ -12,7 +11,13 @@ import { deleteMeeting, findMeeting, insertMeeting } from './meetings.repository
  */
 export async function moveMeeting(
   tx: Database,
-  change: { booking: BookingRow; range: DateRange; now: Date; actorId: string; isOffice: boolean },
+  change: {
+    booking: { id: string; startDate: IsoDate };
+    range: DateRange;
+    now: Date;
+    actorId: string;
+    isOffice: boolean;
+  },
 ): Promise<void> {
   const { booking, range, now, actorId, isOffice } = change;
   const before = await findMeeting(tx, booking.id);
@@ -38,7 +43,7 @@ export async function moveMeeting(
   });
 }
 
-function shiftMeeting(before: MeetingChoice, { from, to }: { from: string; to: string }): MeetingChoice {
+function shiftMeeting(before: MeetingChoice, { from, to }: { from: IsoDate; to: IsoDate }): MeetingChoice {
   const { pickUpPlaceId, pickUpMinutes, returnPlaceId, returnMinutes, lodging } = before;
   const isSameDay = from === to;
   return {

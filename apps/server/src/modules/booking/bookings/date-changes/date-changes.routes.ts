@@ -1,7 +1,7 @@
 import { Booking, ChangeDatesArgs } from '@coastline/contracts/bookings/booking';
 import { Uuid } from '@coastline/contracts/fields';
 import * as z from 'zod/mini';
-import { type Api, addWriteRoute } from '../../../http/routing/route.ts';
+import { type Api, addWriteRoute } from '../../../../http/routing/route.ts';
 import type { DateChangesService } from './date-changes.service.ts';
 
 /** The route that changes the days of a booking. */

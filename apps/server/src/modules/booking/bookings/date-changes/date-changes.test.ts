@@ -1,7 +1,7 @@
 import { Booking } from '@coastline/contracts/bookings/booking';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findRejection } from '../../../../../../tests/support/constraint-rejections.ts';
-import { renderMails } from '../../../../../../tests/support/mails.ts';
+import { findRejection } from '../../../../../../../tests/support/constraint-rejections.ts';
+import { renderMails } from '../../../../../../../tests/support/mails.ts';
 import {
   applyTransitions,
   createBooking,
@@ -12,16 +12,16 @@ import {
   type Marketplace,
   queryRows,
   requestTransition,
-} from '../../../../../../tests/support/marketplace.ts';
-import { AIRPORT_ID, MEETING } from '../../../../../../tests/support/meetings.ts';
-import { createPerson } from '../../../../../../tests/support/people.ts';
+} from '../../../../../../../tests/support/marketplace.ts';
+import { AIRPORT_ID, MEETING } from '../../../../../../../tests/support/meetings.ts';
+import { createPerson } from '../../../../../../../tests/support/people.ts';
 import {
   call,
   expectError,
   expectShape,
   startTestServer,
   type TestServer,
-} from '../../../../../../tests/support/test-server.ts';
+} from '../../../../../../../tests/support/test-server.ts';
 
 let world: TestServer;
 let people: Marketplace;
