@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-const ROW = /^- \*\*([A-Z]{3,4}-1?\d{2})\*\* (.*)$/gm;
-const MANUAL = /^\| ([A-Z]{3,4}-1?\d{2}) \| (.+?) \|$/gm;
-const ID = /[A-Z]{3,4}-1?\d{2}/g;
+const ROW = /^- \*\*([A-Z]{3,4}-[12]?\d{2})\*\* (.*)$/gm;
+const MANUAL = /^\| ([A-Z]{3,4}-[12]?\d{2}) \| (.+?) \|$/gm;
+const ID = /[A-Z]{3,4}-[12]?\d{2}/g;
 // A test title is a string literal on one line that ends with row ids: 'rejects … [BOOK-18] [BOOK-19]'.
-const NAMED = /(['"`])((?:\\.|(?!\1)[^\\\n])*?)((?:\s*\[[A-Z]+-?1?\d{2}\])+)[^[\]'"`\n]*\1/g;
+const NAMED = /(['"`])((?:\\.|(?!\1)[^\\\n])*?)((?:\s*\[[A-Z]+-?[12]?\d{2}\])+)[^[\]'"`\n]*\1/g;
 // In a table of cases the row id is a string of its own: ['TXT-01', …].
-const CASE = /^.*(['"`])([A-Z]{3,4}-1?\d{2})\1.*$/gm;
+const CASE = /^.*(['"`])([A-Z]{3,4}-[12]?\d{2})\1.*$/gm;
 
 interface TestReference {
   file: string;
