@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_CAR_RULES } from '@coastline/domain/cars/car-rules';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../tests/support/test-server.ts';
+import { openDatabase } from './client.ts';
+import { applyMigrations, listMigrationFiles } from './setup/migrate.ts';
+
+const MIGRATION = '0029-cancellation-policies.sql';
+
+test('the migration gives cars and bookings with rules the policy that applied to them [TRIP-190] [TRIP-191]', async () => {
+  const database = openDatabase({ url: await createTestDatabase(), poolSize: 1 });
+  const client = await database.pool.connect();
+  try {
+    const files = await listMigrationFiles();
+    const migrations = files.public.filter((name) => name.endsWith('.sql')).sort();
+    await client.query('begin');
+    await applyMigrations(client, {
+      auth: files.auth.filter((name) => name.endsWith('.sql')),
+      public: migrations.filter((name) => name < MIGRATION),
+    });
+    // Without triggers: the host and the claims are missing.
+    await client.query('set local session_replication_role = replica');
+    const [carId, guestId] = [randomUUID(), randomUUID()];
+    await client.query(
+      `insert into users (id, auth_user_id, email, name, phone, role)
+       values ($1, gen_random_uuid(), 'guest@example.org', 'Awa Ceesay', '+2207701234', 'renter')`,
+      [guestId],
+    );
+    await client.query(
+      `insert into cars (id, owner_id, make, model, year, type, daily_price, city, transmission, fuel, images)
+       values ($1, gen_random_uuid(), 'Kia', 'Rio', 2020, 'budget', 2000, 'Bakau', 'manual', 'petrol', '{/a.webp}')`,
+      [carId],
+    );
+    const { cancellation_policy: policy, ...rules } = DEFAULT_CAR_RULES;
+    await client.query(
+      `insert into bookings (booking_number, car_id, guest_id, start_date, end_date, days, payment_method, daily_price,
+         guest_total, deposit_amount, markup_pct, fee_amount, hold_expires_at, car_rules)
+       select number, $1::uuid, $3::uuid, '2031-01-01', '2031-01-02', 1, 'cash', 2000, 2000, 1000, 0, 0, now(), rules
+       from (values ('CL-2031-001', null::jsonb), ('CL-2031-002', $2::jsonb)) as kept (number, rules)`,
+      [carId, JSON.stringify(rules), guestId],
+    );
+    await client.query('set local session_replication_role = origin');
+    await applyMigrations(client, { auth: [], public: migrations.filter((name) => name >= MIGRATION) });
+    const cars = await client.query('select cancellation_policy from cars');
+    expect(cars.rows).toEqual([{ cancellation_policy: policy }]);
+    const bookings = await client.query(
+      'select car_rules, free_cancellation_until, date_changes from bookings order by booking_number',
+    );
+    const others = { free_cancellation_until: null, date_changes: 0 };
+    expect(bookings.rows).toEqual([
+      { car_rules: null, ...others },
+      { car_rules: DEFAULT_CAR_RULES, ...others },
+    ]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+    await database.close();
+  }
+});
