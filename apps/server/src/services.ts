@@ -258,7 +258,7 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
     carCondition: createCarConditionService(base),
     meetingPlaces: createMeetingPlacesService(base),
     meetings: createMeetingsService({ ...base, bookings, notifyParties }),
-    dateChanges: createDateChangesService({ ...transitions, holds }),
+    dateChanges: createDateChangesService({ ...transitions, cars, holds }),
     bookingFiles: createBookingFilesService({ ...base, identityDocuments }),
     reminders: createRemindersService({ ...base, notifyParties }),
   };

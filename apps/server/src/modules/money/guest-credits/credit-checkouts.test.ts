@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createMarketplace,
+  dateInDays,
   type Marketplace,
   queryRows,
 } from '../../../../../../tests/support/marketplace.ts';
@@ -132,4 +133,57 @@ test('credit that a provider received cannot be voided [PAY-110]', async () => {
     409,
     'payment_at_provider',
   );
+});
+
+describe('a checkout from before the days changed', () => {
+  const changeDays = (id: string, days: number, total: number) =>
+    post(people.guest, `bookings/${id}/dates`, {
+      start_date: dateInDays(online.world, 30),
+      end_date: dateInDays(online.world, 30 + days),
+      version: 0,
+      guest_total: total,
+    });
+
+  test('pays the cheaper half, and what is left is credit [TRIP-78]', async () => {
+    const { id } = await createHeldBooking();
+    const { sessionId } = await openWave(id);
+    expect((await changeDays(id, 1, 2000)).json).toMatchObject({ deposit_amount: 1000 });
+    await pay(sessionId);
+    expect((await refresh(id)).json).toMatchObject({
+      ...{ status: 'confirmed', credit_amount: 1000 },
+      payments: [{ phase: 'deposit50', method: 'credit', amount: 1000 }],
+    });
+    await expectBalanced();
+  });
+
+  test('of the whole price pays both halves of the cheaper one [TRIP-78]', async () => {
+    const { id } = await createHeldBooking();
+    const { sessionId } = await openWave(id, 'full');
+    await changeDays(id, 1, 2000);
+    await pay(sessionId);
+    expect((await refresh(id)).json).toMatchObject({ status: 'ready_for_pickup', credit_amount: 2000 });
+    await expectBalanced();
+  });
+
+  test('does not suffice for a dearer half and goes back [TRIP-78]', async () => {
+    const { id } = await createHeldBooking();
+    const { sessionId } = await openWave(id);
+    expect((await changeDays(id, 4, 8000)).json).toMatchObject({ deposit_amount: 4000 });
+    await pay(sessionId);
+    expect((await refresh(id)).json).toMatchObject({ status: 'booked', credit_amount: 0 });
+    expect(await receiptsOf(id)).toMatchObject([{ unmatched_reason: 'wrong_amount' }]);
+    await expectBalanced();
+  });
+
+  test('does not suffice for the final payment of more days [TRIP-78]', async () => {
+    const { id } = await createHeldBooking();
+    await receive(id, 2000);
+    const { sessionId } = await openWave(id, 'final50');
+    const { json } = await changeDays(id, 3, 6000);
+    expect(json).toMatchObject({ deposit_amount: 2000, final_amount: 4000 });
+    await pay(sessionId);
+    expect((await refresh(id)).json).toMatchObject({ status: 'confirmed' });
+    expect(await receiptsOf(id)).toMatchObject([{ unmatched_reason: 'wrong_amount' }]);
+    await expectBalanced();
+  });
 });

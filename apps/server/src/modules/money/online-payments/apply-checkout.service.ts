@@ -20,7 +20,7 @@ import {
 } from '../providers/payment-provider.ts';
 import { createApplyPayments } from './apply-payments.service.ts';
 import { type CheckoutRow, findCheckout, updateCheckoutStatus } from './checkouts.repository.ts';
-import { isCoveredWithCredit, isRestOfPrice } from './credit-checkouts.ts';
+import { differsFromPrice, isCoveredWithCredit } from './credit-checkouts.ts';
 import { createDecideReceipt } from './decide-receipt.service.ts';
 import { type PaymentProviders, requireProvider } from './provider-calls.ts';
 import { notifyNotApplied } from './receipt-notices.ts';
@@ -115,8 +115,8 @@ export function createApplyCheckoutService(deps: {
   async function receive(tx: Database, locked: LockedBooking, receipt: Receipt): Promise<void> {
     const { checkout, payment, now } = receipt;
     const amounts = toReceiptAmounts(receipt);
-    const isRest = isRestOfPrice(checkout, locked);
-    const isEnough = !isRest || isCoveredWithCredit(checkout, locked);
+    const isCredit = differsFromPrice(checkout, locked);
+    const isEnough = !isCredit || isCoveredWithCredit(checkout, locked);
     const facts = {
       id: randomUUID(),
       ...{ checkoutId: checkout.id, bookingId: checkout.bookingId, provider: checkout.provider },
@@ -136,12 +136,12 @@ export function createApplyCheckoutService(deps: {
       return notifyNotApplied(deps.notifyParties, tx, unmatched);
     }
     await insertReceipt(tx, { ...facts, unmatchedReason: null });
-    if (isRest) await insertProviderCredit(tx, facts);
+    if (isCredit) await insertProviderCredit(tx, facts);
     if (recorded) await updatePaymentReceipt(tx, { id: recorded.id, providerReceiptId: facts.id });
     await applyPayments(tx, {
       ...{ checkout, transactionId: payment.transactionId, receiptId: facts.id, now },
       isReconfirmed: decision.kind === 'reconfirm',
-      isFromCredit: isRest,
+      isFromCredit: isCredit,
       phases: findUnrecordedPhases(checkout, recorded),
     });
   }

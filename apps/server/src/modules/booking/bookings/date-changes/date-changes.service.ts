@@ -15,7 +15,7 @@ import { requirePermission } from '../../../../http/guards/authorization.ts';
 import { requireUser } from '../../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../../http/idempotency/idempotent-transactions.ts';
 import type { Database } from '../../../../persistence/client.ts';
-import { requireRentalDates } from '../../../catalogue/cars/cars.service.ts';
+import { type CarsService, requireRentalDates } from '../../../catalogue/cars/cars.service.ts';
 import { recordAudit } from '../../../people/audit/audit.service.ts';
 import { getSettings } from '../../../people/settings/settings.service.ts';
 import type { AvailabilityService } from '../../availability/availability.service.ts';
@@ -32,6 +32,7 @@ export type DateChangesService = ReturnType<typeof createDateChangesService>;
 /** Changes the days of bookings until the final payment. */
 export function createDateChangesService(deps: {
   clock: () => Date;
+  cars: CarsService;
   availability: AvailabilityService;
   holds: HoldsService;
   bookings: BookingsService;
@@ -40,7 +41,7 @@ export function createDateChangesService(deps: {
   /**
    * Moves a booking to other days of its car as the guest or the office (TRIP-70). Price, claim, meetings, audit entry and
    * notices are one transaction. Throws `booking_changed` if the page has shown another version or another price,
-   * `dates_taken`, `invalid_dates` and the codes of `DateChangeObstacle`.
+   * `car_inactive` for a guest, `dates_taken`, `invalid_dates` and the codes of `DateChangeObstacle`.
    */
   async function change(
     write: WriteContext,
@@ -54,6 +55,8 @@ export function createDateChangesService(deps: {
       const permission = canChangeDates(user, { guestId: booking.guestId, hostId, status });
       requirePermission(permission, errors.bookingNotFound);
       if (booking.dateChanges !== args.version) throw errors.bookingChanged();
+      const found = await deps.cars.findForBooking(tx, booking.carId);
+      if (!found?.car.active && !isAdmin(user)) throw errors.carInactive();
       const { minimum_rental_days: minDays } = await getSettings(tx);
       const after = requireRentalDates({ start: args.start_date, end: args.end_date }, { now, minDays });
       const price = requirePrice(locked, { after, now, isOffice: isAdmin(user) });

@@ -176,6 +176,14 @@ describe('a change is refused', () => {
     expect((await daysOf(car.id)).length).toBe(2);
   });
 
+  test('for a guest while the host has paused the car, but not for the office [TRIP-71]', async () => {
+    const { car, id } = await book(['deposit']);
+    await queryRows(world, 'update cars set active = false where id = $1', [car.id]);
+    const later = { from: 11, to: 15, total: 8000 };
+    expectError(await change(id, later), 409, 'car_inactive');
+    expect((await change(id, { ...later, as: people.admin })).status).toBe(200);
+  });
+
   test('once the final payment is in, for others, and late for the guest but not for the office [TRIP-70] [TRIP-71]', async () => {
     const paid = await book(['deposit', 'final-payment']);
     expectError(await change(paid.id, { from: 11, to: 15, total: 8000 }), 409, 'wrong_status');
