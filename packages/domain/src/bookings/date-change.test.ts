@@ -19,6 +19,7 @@ const booking: ChangedBooking = {
   days: 7,
   ...{ totalBututs: price.totalBututs, depositBututs: price.depositBututs },
   depositReceived: true,
+  creditBututs: 0,
   markupPct: 30,
   parts: NO_PRICE_PARTS,
   terms,
@@ -78,6 +79,8 @@ describe('the price of changed days', () => {
   });
 });
 
+const UNPAID_WITH_CREDIT = { status: 'booked', depositReceived: false, creditBututs: 800_000 } as const;
+
 describe('what keeps a change from being made', () => {
   const check = (more: Partial<ChangedBooking> = {}, change: object = {}) =>
     findDateChangeObstacle(
@@ -94,8 +97,10 @@ describe('what keeps a change from being made', () => {
       'a price below the deposit',
       {},
       { after: { start: '2026-12-10', end: '2026-12-11' } },
-      'price_below_deposit',
+      'price_already_paid',
     ],
+    ['credit that covers what is left', { creditBututs: 700_000 }, {}, 'price_already_paid'],
+    ['credit that covers a new deposit', UNPAID_WITH_CREDIT, {}, 'price_already_paid'],
     ['nothing', {}, {}, undefined],
     ['nothing for the office', { changes: 99 }, { now: policyLimit(terms), isOffice: true }, undefined],
     [

@@ -17,6 +17,8 @@ export interface ChangedBooking {
   totalBututs: Bututs;
   depositBututs: Bututs;
   depositReceived: boolean;
+  /** The open credit, which counts as paid. */
+  creditBututs: Bututs;
   markupPct: number;
   parts: PriceParts;
   terms: CancellationTerms;
@@ -39,7 +41,7 @@ export type DateChangeObstacle =
   | 'same_dates'
   | 'too_late_to_change'
   | 'too_many_date_changes'
-  | 'price_below_deposit';
+  | 'price_already_paid';
 
 /** English messages; the codes are those of the API. */
 export const DATE_CHANGE_MESSAGES: Record<DateChangeObstacle, string> = {
@@ -47,7 +49,7 @@ export const DATE_CHANGE_MESSAGES: Record<DateChangeObstacle, string> = {
   same_dates: 'These are the days of the booking. Please choose others.',
   too_late_to_change: 'It is too late to change the days here. Please call the office.',
   too_many_date_changes: 'The days have changed very often. Please call the office to change them.',
-  price_below_deposit: 'The new price would not be above the deposit that is paid. Please call the office.',
+  price_already_paid: 'The new price would not be above what is already paid. Please call the office.',
 };
 
 /** Whether the days of a booking in this status can change. */
@@ -71,7 +73,9 @@ export function findDateChangeObstacle(
     return 'too_late_to_change';
   }
   const price = priceDateChange(booking, { ...after, now });
-  return booking.depositReceived && price.finalBututs <= 0 ? 'price_below_deposit' : undefined;
+  const dueBututs = booking.depositReceived ? price.finalBututs : price.depositBututs;
+  // Nothing would be left to pay, and no payment would move the booking on.
+  return dueBututs <= booking.creditBututs ? 'price_already_paid' : undefined;
 }
 
 /**

@@ -46,7 +46,7 @@ export const ERROR_STATUSES = {
   car_rules_changed: 409,
   too_late_to_change: 409,
   too_many_date_changes: 409,
-  price_below_deposit: 409,
+  price_already_paid: 409,
   cash_book_changed: 409,
   cash_day_closed: 409,
   cash_day_not_next: 409,

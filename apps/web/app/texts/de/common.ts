@@ -159,8 +159,8 @@ export const errors: Translation['errors'] = {
     same_dates: 'Das sind die Tage der Buchung. Bitte wählen Sie andere.',
     too_late_to_change: 'Es ist zu spät, die Tage hier zu ändern. Bitte rufen Sie das Büro an.',
     too_many_date_changes: 'Die Tage haben sich sehr oft geändert. Bitte rufen Sie das Büro an.',
-    price_below_deposit:
-      'Der neue Preis läge nicht über der gezahlten Anzahlung. Bitte rufen Sie das Büro an.',
+    price_already_paid:
+      'Der neue Preis läge nicht über dem, was schon gezahlt ist. Bitte rufen Sie das Büro an.',
     licence_too_recent:
       'Der Fahrer hat den Führerschein noch nicht lange genug für dieses Auto. Bitte lesen Sie seine Regeln.',
     dates_taken: 'Einige dieser Tage sind schon belegt. Bitte wählen Sie andere.',

@@ -157,7 +157,7 @@ export const errors: Translation['errors'] = {
     same_dates: 'Ce sont les jours de la réservation. Choisissez-en d’autres.',
     too_late_to_change: 'Il est trop tard pour changer les jours ici. Appelez le bureau.',
     too_many_date_changes: 'Les jours ont changé très souvent. Appelez le bureau.',
-    price_below_deposit: 'Le nouveau prix ne dépasserait pas l’acompte payé. Appelez le bureau.',
+    price_already_paid: 'Le nouveau prix ne dépasserait pas ce qui est déjà payé. Appelez le bureau.',
     licence_too_recent:
       'Le permis du conducteur est trop récent pour cette voiture. Veuillez lire ses règles.',
     dates_taken: 'Certains de ces jours sont déjà réservés. Choisissez d’autres dates.',

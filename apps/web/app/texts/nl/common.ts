@@ -155,7 +155,7 @@ export const errors: Translation['errors'] = {
     same_dates: 'Dit zijn de dagen van de boeking. Kies andere.',
     too_late_to_change: 'Het is te laat om de dagen hier te wijzigen. Bel het kantoor.',
     too_many_date_changes: 'De dagen zijn heel vaak gewijzigd. Bel het kantoor.',
-    price_below_deposit: 'De nieuwe prijs zou niet boven de betaalde aanbetaling liggen. Bel het kantoor.',
+    price_already_paid: 'De nieuwe prijs zou niet boven het al betaalde bedrag liggen. Bel het kantoor.',
     licence_too_recent:
       'De bestuurder heeft nog niet lang genoeg een rijbewijs voor deze auto. Lees de regels van de auto.',
     dates_taken: 'Een of meer dagen zijn al bezet. Kies andere data.',

@@ -154,7 +154,7 @@ export const errors: Translation['errors'] = {
     same_dates: 'Det är bokningens dagar. Välj andra.',
     too_late_to_change: 'Det är för sent att ändra dagarna här. Ring kontoret.',
     too_many_date_changes: 'Dagarna har ändrats väldigt ofta. Ring kontoret.',
-    price_below_deposit: 'Det nya priset skulle inte överstiga den betalda handpenningen. Ring kontoret.',
+    price_already_paid: 'Det nya priset skulle inte överstiga det som redan är betalt. Ring kontoret.',
     licence_too_recent: 'Föraren har haft körkort för kort tid för den här bilen. Läs bilens regler.',
     dates_taken: 'Några av dagarna är redan bokade. Välj andra datum.',
     email_address_not_provided: 'Tjänsten lämnade ingen e-postadress.',

@@ -43,6 +43,7 @@ function toChangedBooking(booking: Booking): ChangedBooking {
     totalBututs: fromDalasi(booking.guest_total),
     depositBututs: fromDalasi(booking.deposit_amount),
     depositReceived: booking.deposit_received,
+    creditBututs: fromDalasi(booking.credit_amount ?? 0),
     markupPct: booking.markup_pct,
     parts: { ...NO_PRICE_PARTS, keptBututs: fromDalasi(booking.kept_amount) },
     terms: getCancellationTerms(booking),

@@ -119,6 +119,7 @@ function toChangedBooking({ booking, status }: LockedBooking): ChangedBooking {
     totalBututs: numericToBututs(booking.guestTotal),
     depositBututs: numericToBututs(booking.depositAmount),
     depositReceived: booking.depositReceived,
+    creditBututs: numericToBututs(booking.creditAmount),
     markupPct: Number(booking.markupPct),
     parts: {
       hostExtrasBututs: numericToBututs(booking.hostExtrasAmount),

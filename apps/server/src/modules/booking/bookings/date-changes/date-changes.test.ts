@@ -154,7 +154,7 @@ describe('a change is refused', () => {
     ['another price than the shown one', { from: 11, to: 15, total: 7999 }, 409, 'booking_changed'],
     ['another version', { from: 11, to: 15, total: 8000, version: 3 }, 409, 'booking_changed'],
     ['days in the past', { from: -2, to: 2, total: 8000 }, 422, 'invalid_dates'],
-    ['a price below the deposit', { from: 10, to: 11, total: 3500 }, 409, 'price_below_deposit'],
+    ['a price below the deposit', { from: 10, to: 11, total: 3500 }, 409, 'price_already_paid'],
   ] as const)('for %s, and changes nothing [TRIP-71]', async (_, request, status, code) => {
     const { car, id } = await book(['deposit']);
     const claimed = await daysOf(car.id);
