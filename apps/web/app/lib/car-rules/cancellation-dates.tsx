@@ -3,7 +3,7 @@ import { listRefundDates } from '@coastline/domain/bookings/cancellation-texts/c
 import type { Bututs } from '@coastline/domain/money/money';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { serverNow } from '#app/lib/time/server-time.ts';
-import { cancelling } from '#app/texts/en/bookings.ts';
+import { cancellation } from '#app/texts/en/cancellation.ts';
 
 /** The dates until which money comes back after a cancellation, with the sums of `bututs` (TRIP-192). */
 export function CancellationDates({
@@ -15,7 +15,7 @@ export function CancellationDates({
   terms: CancellationTerms;
   bututs: Bututs;
 }) {
-  const { policies } = useTexts(cancelling);
+  const { policies } = useTexts(cancellation);
   const { dateTime } = useDates();
   const lines = listRefundDates(terms, {
     now: new Date(serverNow()),

@@ -1,4 +1,3 @@
-import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/de';
 import { endSentence } from '@coastline/domain/languages/languages';
 import type { Translation } from '../translation.ts';
 
@@ -302,10 +301,6 @@ export const cancelling: Translation['cancelling'] = {
   cancelBooking: 'Buchung stornieren',
   question: 'Diese Buchung stornieren?',
   keep: 'Behalten',
-  ifYouCancel: 'Wenn Sie stornieren',
-  ifYouCancelAfterDeposit: 'Wenn Sie nach der Anzahlung stornieren',
-  policyTitle: (name) => `Stornobedingungen: ${name}`,
-  policies: cancellationTexts,
   failed: 'Die Buchung konnte nicht storniert werden',
 
   nothingPaidByYou: 'Sie haben noch nichts gezahlt, daher schuldet keine Seite etwas.',

@@ -8,7 +8,6 @@ import {
   type RecordedMethod,
   statusLabel,
 } from '@coastline/domain/bookings/booking-life-cycle';
-import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/en';
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 import type { SentencePart } from '#app/lib/i18n/sentence.tsx';
 
@@ -327,10 +326,6 @@ export const cancelling = defineTexts('cancelling', {
   cancelBooking: 'Cancel Booking',
   question: 'Cancel this booking?',
   keep: 'Keep it',
-  ifYouCancel: 'If you cancel',
-  ifYouCancelAfterDeposit: 'If you cancel after paying the deposit',
-  policyTitle: (name: string) => `Cancellation policy: ${name}`,
-  policies: cancellationTexts,
   failed: 'Error cancelling booking',
 
   nothingPaidByYou: 'You have paid nothing yet, so nothing is due on either side.',

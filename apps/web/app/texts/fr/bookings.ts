@@ -1,4 +1,3 @@
-import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/fr';
 import { endSentence } from '@coastline/domain/languages/languages';
 import type { Translation } from '../translation.ts';
 
@@ -315,10 +314,6 @@ export const cancelling: Translation['cancelling'] = {
   cancelBooking: 'Annuler la réservation',
   question: 'Annuler cette réservation\u00a0?',
   keep: 'La garder',
-  ifYouCancel: 'Si vous annulez',
-  ifYouCancelAfterDeposit: 'Si vous annulez après l’acompte',
-  policyTitle: (name) => `Conditions d’annulation\u00a0: ${name}`,
-  policies: cancellationTexts,
   failed: 'La réservation n’a pas pu être annulée',
 
   nothingPaidByYou: 'Vous n’avez encore rien payé\u00a0: rien n’est dû de part et d’autre.',

@@ -1,4 +1,3 @@
-import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/nl';
 import type { Translation } from '../translation.ts';
 
 export const bookings: Translation['bookings'] = {
@@ -309,10 +308,6 @@ export const cancelling: Translation['cancelling'] = {
   cancelBooking: 'Boeking annuleren',
   question: 'Deze boeking annuleren?',
   keep: 'Behouden',
-  ifYouCancel: 'Als je annuleert',
-  ifYouCancelAfterDeposit: 'Als je na de aanbetaling annuleert',
-  policyTitle: (name) => `Annuleringsregels: ${name}`,
-  policies: cancellationTexts,
   failed: 'De boeking kon niet worden geannuleerd',
 
   nothingPaidByYou: 'Je hebt nog niets betaald, dus niemand is iets verschuldigd.',

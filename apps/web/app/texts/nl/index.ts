@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './booking-form.ts';
 export * from './bookings.ts';
+export * from './cancellation.ts';
 export * from './car.ts';
 export * from './car-rules.ts';
 export * from './cars.ts';

@@ -1,4 +1,3 @@
-import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/sv';
 import type { Translation } from '../translation.ts';
 
 export const bookings: Translation['bookings'] = {
@@ -306,10 +305,6 @@ export const cancelling: Translation['cancelling'] = {
   cancelBooking: 'Avboka',
   question: 'Avboka den här bokningen?',
   keep: 'Behåll den',
-  ifYouCancel: 'Om du avbokar',
-  ifYouCancelAfterDeposit: 'Om du avbokar efter handpenningen',
-  policyTitle: (name) => `Avbokningsregler: ${name}`,
-  policies: cancellationTexts,
   failed: 'Det gick inte att avboka',
 
   nothingPaidByYou: 'Du har inte betalat något, så ingen är skyldig någon något.',

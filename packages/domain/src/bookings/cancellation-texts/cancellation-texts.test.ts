@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CANCELLATION_POLICIES } from '../cancellation-policy.ts';
+import { formatPolicy } from '../policy-texts/policy-texts.ts';
 import {
   type CancellationTexts,
-  formatPolicy,
   listPolicyLines,
   listRefundDates,
   listTermsLines,

@@ -9,13 +9,10 @@ import {
   type CancellationTerms,
   listRefundSteps,
 } from '../cancellation-policy.ts';
+import { formatLimit, type PolicyTexts } from '../policy-texts/policy-texts.ts';
 
 /** The sentences in one language. A duration is a text such as `24 hours`. */
-export interface CancellationTexts {
-  names: Record<CancellationPolicy, string>;
-  duration: (hours: number) => string;
-  /** The policy in one sentence. */
-  sentence: (name: string, rule: { duration: string; percentage: number }) => string;
+export interface CancellationTexts extends PolicyTexts {
   grace: (duration: string) => string;
   before: (duration: string, percentage: number) => string;
   after: (duration: string) => string;
@@ -32,17 +29,6 @@ export interface CancellationTexts {
   afterwards: string;
   /** No date is left. */
   nothingBack: string;
-}
-
-/** The policy in one sentence. */
-export function formatPolicy(policy: CancellationPolicy, texts: CancellationTexts): string {
-  const { hours, percentage } = CANCELLATION_RULES[policy];
-  return texts.sentence(texts.names[policy], { duration: texts.duration(hours), percentage });
-}
-
-/** How long before the pick-up day the policy lets money come back, for example `24 hours`. */
-export function formatLimit(policy: CancellationPolicy, texts: CancellationTexts): string {
-  return texts.duration(CANCELLATION_RULES[policy].hours);
 }
 
 /** All lines of a policy (TXT-15). */

@@ -1,15 +1,8 @@
+import { policyTexts } from '../policy-texts/de.ts';
 import type { CancellationTexts } from './cancellation-texts.ts';
 
-const duration = (hours: number) => {
-  if (hours > 48 && hours % 24 === 0) return `${hours / 24} Tage`;
-  return hours === 1 ? '1 Stunde' : `${hours} Stunden`;
-};
-
 export const cancellationTexts: CancellationTexts = {
-  names: { flexible: 'Flexibel', moderate: 'Mittel', strict: 'Streng' },
-  duration,
-  sentence: (name, { duration: limit, percentage }) =>
-    `Storno „${name}“: ${percentage}\u00a0% zurück bis ${limit} vor dem Abholtag`,
+  ...policyTexts,
   grace: (limit) =>
     `Bis ${limit} nach der Buchung und vor dem Abholtag: Alles, was Sie gezahlt haben, kommt zurück.`,
   before: (limit, percentage) =>

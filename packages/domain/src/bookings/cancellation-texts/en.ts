@@ -1,15 +1,8 @@
+import { policyTexts } from '../policy-texts/en.ts';
 import type { CancellationTexts } from './cancellation-texts.ts';
 
-const duration = (hours: number) => {
-  if (hours > 48 && hours % 24 === 0) return `${hours / 24} days`;
-  return hours === 1 ? '1 hour' : `${hours} hours`;
-};
-
 export const cancellationTexts: CancellationTexts = {
-  names: { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' },
-  duration,
-  sentence: (name, { duration: limit, percentage }) =>
-    `${name} cancellation: ${percentage}\u00a0% back until ${limit} before the pick-up day`,
+  ...policyTexts,
   grace: (limit) =>
     `Within ${limit} of booking, before the pick-up day: everything that you have paid comes back to you.`,
   before: (limit, percentage) =>

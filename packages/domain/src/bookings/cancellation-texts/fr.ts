@@ -1,15 +1,8 @@
+import { policyTexts } from '../policy-texts/fr.ts';
 import type { CancellationTexts } from './cancellation-texts.ts';
 
-const duration = (hours: number) => {
-  if (hours > 48 && hours % 24 === 0) return `${hours / 24} jours`;
-  return hours === 1 ? '1 heure' : `${hours} heures`;
-};
-
 export const cancellationTexts: CancellationTexts = {
-  names: { flexible: 'Souple', moderate: 'Modérée', strict: 'Stricte' },
-  duration,
-  sentence: (name, { duration: limit, percentage }) =>
-    `Annulation «\u00a0${name}\u00a0»\u00a0: ${percentage}\u00a0% remboursés jusqu’à ${limit} avant le jour de prise en charge`,
+  ...policyTexts,
   grace: (limit) =>
     `Dans un délai de ${limit} après la réservation et avant le jour de prise en charge\u00a0: tout ce que vous avez payé vous revient.`,
   before: (limit, percentage) =>

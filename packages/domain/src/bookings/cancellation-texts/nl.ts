@@ -1,12 +1,8 @@
+import { policyTexts } from '../policy-texts/nl.ts';
 import type { CancellationTexts } from './cancellation-texts.ts';
 
-const duration = (hours: number) => (hours > 48 && hours % 24 === 0 ? `${hours / 24} dagen` : `${hours} uur`);
-
 export const cancellationTexts: CancellationTexts = {
-  names: { flexible: 'Soepel', moderate: 'Gemiddeld', strict: 'Streng' },
-  duration,
-  sentence: (name, { duration: limit, percentage }) =>
-    `Annuleren „${name}”: ${percentage}\u00a0% terug tot ${limit} voor de ophaaldag`,
+  ...policyTexts,
   grace: (limit) =>
     `Binnen ${limit} na het boeken en voor de ophaaldag: alles wat je hebt betaald komt terug.`,
   before: (limit, percentage) =>

@@ -1,15 +1,8 @@
+import { policyTexts } from '../policy-texts/sv.ts';
 import type { CancellationTexts } from './cancellation-texts.ts';
 
-const duration = (hours: number) => {
-  if (hours > 48 && hours % 24 === 0) return `${hours / 24} dagar`;
-  return hours === 1 ? '1 timme' : `${hours} timmar`;
-};
-
 export const cancellationTexts: CancellationTexts = {
-  names: { flexible: 'Flexibel', moderate: 'Måttlig', strict: 'Strikt' },
-  duration,
-  sentence: (name, { duration: limit, percentage }) =>
-    `Avbokning ”${name}”: ${percentage}\u00a0% tillbaka fram till ${limit} före upphämtningsdagen`,
+  ...policyTexts,
   grace: (limit) =>
     `Inom ${limit} från bokningen och före upphämtningsdagen: du får tillbaka allt du betalat.`,
   before: (limit, percentage) =>

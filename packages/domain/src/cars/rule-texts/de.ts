@@ -1,4 +1,4 @@
-import { cancellationTexts } from '../../bookings/cancellation-texts/de.ts';
+import { policyTexts } from '../../bookings/policy-texts/de.ts';
 import type { CarRuleTexts } from './rule-texts.ts';
 
 const years = (count: number) => (count === 1 ? 'einem Jahr' : `${count} Jahren`);
@@ -20,5 +20,5 @@ export const carRuleTexts: CarRuleTexts = {
   noSmoking: 'Rauchverbot',
   petsAllowed: 'Haustiere erlaubt',
   noPets: 'Keine Haustiere',
-  cancellation: cancellationTexts,
+  cancellation: policyTexts,
 };

@@ -1,4 +1,4 @@
-import { cancellationTexts } from '../../bookings/cancellation-texts/en.ts';
+import { policyTexts } from '../../bookings/policy-texts/en.ts';
 import type { CarRuleTexts } from './rule-texts.ts';
 
 const years = (count: number) => (count === 1 ? '1 year' : `${count} years`);
@@ -20,5 +20,5 @@ export const carRuleTexts: CarRuleTexts = {
   noSmoking: 'No smoking',
   petsAllowed: 'Pets allowed',
   noPets: 'No pets',
-  cancellation: cancellationTexts,
+  cancellation: policyTexts,
 };

@@ -1,4 +1,4 @@
-import { cancellationTexts } from '../../bookings/cancellation-texts/fr.ts';
+import { policyTexts } from '../../bookings/policy-texts/fr.ts';
 import type { CarRuleTexts } from './rule-texts.ts';
 
 const years = (count: number) => (count === 1 ? '1 an' : `${count} ans`);
@@ -20,5 +20,5 @@ export const carRuleTexts: CarRuleTexts = {
   noSmoking: 'Interdit de fumer',
   petsAllowed: 'Animaux acceptés',
   noPets: 'Pas d’animaux',
-  cancellation: cancellationTexts,
+  cancellation: policyTexts,
 };

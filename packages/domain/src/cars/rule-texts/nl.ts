@@ -1,4 +1,4 @@
-import { cancellationTexts } from '../../bookings/cancellation-texts/nl.ts';
+import { policyTexts } from '../../bookings/policy-texts/nl.ts';
 import type { CarRuleTexts } from './rule-texts.ts';
 
 export const carRuleTexts: CarRuleTexts = {
@@ -18,5 +18,5 @@ export const carRuleTexts: CarRuleTexts = {
   noSmoking: 'Niet roken',
   petsAllowed: 'Huisdieren toegestaan',
   noPets: 'Geen huisdieren',
-  cancellation: cancellationTexts,
+  cancellation: policyTexts,
 };

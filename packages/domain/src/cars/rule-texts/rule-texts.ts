@@ -1,9 +1,6 @@
 /** The rules of a car as sentences, for pages, print and mails in every language (TRIP-61). */
 
-import {
-  type CancellationTexts,
-  formatPolicy,
-} from '../../bookings/cancellation-texts/cancellation-texts.ts';
+import { formatPolicy, type PolicyTexts } from '../../bookings/policy-texts/policy-texts.ts';
 import { formatExactPrice } from '../../money/currency.ts';
 import { fromDalasi } from '../../money/money.ts';
 import type { CarRules, DrivingArea } from '../car-rules.ts';
@@ -20,7 +17,7 @@ export interface CarRuleTexts {
   noSmoking: string;
   petsAllowed: string;
   noPets: string;
-  cancellation: CancellationTexts;
+  cancellation: PolicyTexts;
 }
 
 export type CarRuleKind = 'km' | 'area' | 'driver' | 'smoking' | 'pets' | 'cancellation';

@@ -1,4 +1,4 @@
-import { cancellationTexts } from '../../bookings/cancellation-texts/sv.ts';
+import { policyTexts } from '../../bookings/policy-texts/sv.ts';
 import type { CarRuleTexts } from './rule-texts.ts';
 
 export const carRuleTexts: CarRuleTexts = {
@@ -17,5 +17,5 @@ export const carRuleTexts: CarRuleTexts = {
   noSmoking: 'Rökning förbjuden',
   petsAllowed: 'Husdjur tillåtna',
   noPets: 'Inga husdjur',
-  cancellation: cancellationTexts,
+  cancellation: policyTexts,
 };

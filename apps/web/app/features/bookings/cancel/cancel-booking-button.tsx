@@ -7,6 +7,7 @@ import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { cancelling } from '#app/texts/en/bookings.ts';
+import { cancellation } from '#app/texts/en/cancellation.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
 import { getReceivedBututs } from '../booking-values.ts';
@@ -62,6 +63,7 @@ export function CancelBookingButton({ booking }: { booking: Booking }) {
 /** Shows a toast with the refund that the server recorded (CANC-08, CANC-09, CANC-13). */
 function useCancelledToast(): (booking: Booking) => void {
   const t = useTexts(cancelling);
+  const { policies } = useTexts(cancellation);
   const { formatBututs } = useMoney();
   return (booking) => {
     const received = getReceivedBututs(booking);
@@ -71,7 +73,7 @@ function useCancelledToast(): (booking: Booking) => void {
       refund,
       format: formatBututs,
       policy: booking.cancellation.policy,
-      texts: t,
+      texts: { ...t, policies },
     });
     notify({ title: t.cancelled, description, tone: 'good' });
   };

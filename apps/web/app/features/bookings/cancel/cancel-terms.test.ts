@@ -2,6 +2,7 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { describe, expect, test } from 'vitest';
 import { cancelling } from '#app/texts/en/bookings.ts';
+import { cancellation } from '#app/texts/en/cancellation.ts';
 import { formatCancelTerms, formatRefundOutcome } from './cancel-terms.ts';
 
 const paid = {
@@ -16,7 +17,7 @@ const paid = {
 const early = {
   now: new Date('2026-11-22T23:59:59Z'),
   format: formatExactPrice,
-  texts: cancelling.english,
+  texts: { ...cancelling.english, ...cancellation.english },
 };
 const late = { ...early, now: new Date('2026-11-23T00:00:00Z') };
 
@@ -62,7 +63,11 @@ describe('formatCancelTerms', () => {
 });
 
 describe('formatRefundOutcome', () => {
-  const options = { format: early.format, policy: 'moderate' as const, texts: cancelling.english };
+  const options = {
+    format: early.format,
+    policy: 'moderate' as const,
+    texts: { ...cancelling.english, ...cancellation.english },
+  };
 
   test('returns the amount of the refund [CANC-08]', () => {
     expect(normalizeSpaces(formatRefundOutcome({ ...options, received: 1_375_000, refund: 687_500 }))).toBe(

@@ -6,14 +6,14 @@ import {
   isInGrace,
   policyLimit,
 } from '@coastline/domain/bookings/cancellation-policy';
-import { formatLimit } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
+import { formatLimit, type PolicyTexts } from '@coastline/domain/bookings/policy-texts/policy-texts';
 import type { Bututs } from '@coastline/domain/money/money';
 import { getCancellationTerms } from '#app/lib/car-rules/cancellation-terms.ts';
 import type { TextsOf } from '#app/lib/i18n/define-texts.ts';
 import type { cancelling } from '#app/texts/en/bookings.ts';
 import { getReceivedBututs } from '../booking-values.ts';
 
-type Texts = TextsOf<typeof cancelling>;
+type Texts = TextsOf<typeof cancelling> & { policies: PolicyTexts };
 type Format = (bututs: Bututs) => string;
 
 /**

@@ -1,7 +1,7 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { CancelReason } from '@coastline/domain/bookings/booking-life-cycle';
 import { CANCELLATION_RULES } from '@coastline/domain/bookings/cancellation-policy';
-import { formatLimit } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
+import { formatLimit, type PolicyTexts } from '@coastline/domain/bookings/policy-texts/policy-texts';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { Mail, X } from 'lucide-react';
@@ -10,6 +10,7 @@ import type { TextsOf } from '#app/lib/i18n/define-texts.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { bookings, cancelling } from '#app/texts/en/bookings.ts';
+import { cancellation } from '#app/texts/en/cancellation.ts';
 import { onlinePayments } from '#app/texts/en/online-payment.ts';
 import { AmountList } from '#app/ui/data-display/money.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -24,6 +25,7 @@ import { RefundReceipt } from './refund-receipt.tsx';
 export function CancelledBanner({ booking, reason }: { booking: Booking; reason: CancelReason | null }) {
   const { formatBututs } = useMoney();
   const bookingTexts = useTexts(bookings);
+  const { policies } = useTexts(cancellation);
   const t = useTexts(cancelling);
   const received = getReceivedBututs(booking);
   const isByViewer = reason === 'cancelled_by_guest' && booking.viewer === 'guest';
@@ -39,7 +41,7 @@ export function CancelledBanner({ booking, reason }: { booking: Booking; reason:
             refund,
             format: formatBututs,
             policy: booking.cancellation.policy,
-            texts: t,
+            texts: { ...t, policies },
           })
         : null}
     </Note>
@@ -90,7 +92,8 @@ export function RefundCard({ booking }: { booking: Booking }) {
 /** The rule that determined the refund. */
 function RefundBasis({ booking, refund }: { booking: Booking; refund: NonNullable<Booking['refund']> }) {
   const t = useTexts(cancelling);
-  const byTime = dependsOnTime(booking) && formatTime(booking, { refund, texts: t });
+  const { policies } = useTexts(cancellation);
+  const byTime = dependsOnTime(booking) && formatTime(booking, { refund, texts: { ...t, policies } });
   const basis = { office: t.setByOffice, days_not_driven: t.daysNotDriven, percentage: byTime };
   const text = basis[refund.basis];
   return text ? <span className="text-sm text-ink-soft">{text}</span> : null;
@@ -99,7 +102,13 @@ function RefundBasis({ booking, refund }: { booking: Booking; refund: NonNullabl
 /** When the guest cancelled, by the limit of the policy or the grace period. */
 function formatTime(
   { cancellation: { policy } }: Booking,
-  { refund, texts }: { refund: NonNullable<Booking['refund']>; texts: TextsOf<typeof cancelling> },
+  {
+    refund,
+    texts,
+  }: {
+    refund: NonNullable<Booking['refund']>;
+    texts: TextsOf<typeof cancelling> & { policies: PolicyTexts };
+  },
 ): string {
   const limit = formatLimit(policy, texts.policies);
   const { refund_percentage: percentage } = refund;

@@ -5,6 +5,7 @@ import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { serverNow } from '#app/lib/time/server-time.ts';
 import { cancelling } from '#app/texts/en/bookings.ts';
+import { cancellation } from '#app/texts/en/cancellation.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { SAFE_CHOICE } from '#app/ui/overlays/overlay-hooks.ts';
@@ -26,6 +27,7 @@ export function GuestCancelDialog({
 }) {
   const { formatBututs } = useMoney();
   const t = useTexts(cancelling);
+  const { policies, policyTitle } = useTexts(cancellation);
   const { graceHours } = useConfig();
   const { policy } = booking.cancellation;
   return (
@@ -33,7 +35,11 @@ export function GuestCancelDialog({
       open={open}
       onClose={onClose}
       title={t.question}
-      description={formatCancelTerms(booking, { now: new Date(serverNow()), format: formatBututs, texts: t })}
+      description={formatCancelTerms(booking, {
+        now: new Date(serverNow()),
+        format: formatBututs,
+        texts: { ...t, policies },
+      })}
       actions={
         <>
           <Button tone="danger" busy={isBusy} onClick={onCancel}>
@@ -46,9 +52,9 @@ export function GuestCancelDialog({
       }
     >
       <section className="grid gap-1.5">
-        <h3 className="text-base">{t.policyTitle(t.policies.names[policy])}</h3>
+        <h3 className="text-base">{policyTitle(policies.names[policy])}</h3>
         <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft">
-          {listPolicyLines({ policy, graceHours }, t.policies).map((line) => (
+          {listPolicyLines({ policy, graceHours }, policies).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

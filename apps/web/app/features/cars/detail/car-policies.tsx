@@ -3,7 +3,7 @@ import { listPolicyLines } from '@coastline/domain/bookings/cancellation-texts/c
 import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
-import { cancelling } from '#app/texts/en/bookings.ts';
+import { cancellation } from '#app/texts/en/cancellation.ts';
 import { insurance } from '#app/texts/en/car.ts';
 
 /** Cancellation policy and insurance cover (CAR-31, CAR-32). */
@@ -17,7 +17,7 @@ export function CarPolicies({
   policy: CancellationPolicy;
 }) {
   const t = useTexts(insurance);
-  const { policyTitle, policies } = useTexts(cancelling);
+  const { policyTitle, policies } = useTexts(cancellation);
   const { graceHours } = useConfig();
   return (
     <>

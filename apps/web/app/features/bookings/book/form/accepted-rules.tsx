@@ -5,14 +5,14 @@ import { CancellationDates } from '#app/lib/car-rules/cancellation-dates.tsx';
 import { CarRulesCard } from '#app/lib/car-rules/car-rules-card.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
-import { cancelling } from '#app/texts/en/bookings.ts';
+import { cancellation } from '#app/texts/en/cancellation.ts';
 import { carRules } from '#app/texts/en/car-rules.ts';
 import type { Trip } from '../trip/car-summary.tsx';
 
 /** The rules of the car, which the guest accepts with the booking (TRIP-66), and what a cancellation costs (TRIP-192). */
 export function AcceptedRules({ car, trip }: { car: CarDetail; trip: Trip }) {
   const t = useTexts(carRules);
-  const { ifYouCancelAfterDeposit, policies } = useTexts(cancelling);
+  const { ifYouCancelAfterDeposit, policies } = useTexts(cancellation);
   const { graceHours } = useConfig();
   const { rules } = car;
   const { depositBututs } = quoteRental({ dailyPriceBututs: fromDalasi(car.daily_price), ...trip });

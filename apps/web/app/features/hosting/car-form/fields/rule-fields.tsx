@@ -1,5 +1,5 @@
 import { CANCELLATION_POLICIES } from '@coastline/domain/bookings/cancellation-policy';
-import { formatPolicy } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
+import { formatPolicy } from '@coastline/domain/bookings/policy-texts/policy-texts';
 import { DRIVING_AREAS } from '@coastline/domain/cars/car-rules';
 import { carRuleTexts } from '@coastline/domain/cars/rule-texts/en';
 import { CalendarX, Gauge, IdCard, Route } from 'lucide-react';

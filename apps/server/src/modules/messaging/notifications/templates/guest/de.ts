@@ -1,3 +1,4 @@
+import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/de';
 import { carRuleTexts } from '@coastline/domain/cars/rule-texts/de';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { endSentence } from '@coastline/domain/languages/languages';
@@ -28,6 +29,7 @@ export const german: GuestTexts = {
     refund: 'Erstattung',
   },
   carRuleTexts,
+  cancellationTexts,
   paymentStates: { received: 'erhalten', dueNow: 'jetzt fällig', dueBeforePickUp: 'vor der Abholung fällig' },
   methods: {
     cash: 'Bar im Büro',

@@ -1,3 +1,4 @@
+import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/fr';
 import { carRuleTexts } from '@coastline/domain/cars/rule-texts/fr';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { endSentence } from '@coastline/domain/languages/languages';
@@ -28,6 +29,7 @@ export const french: GuestTexts = {
     refund: 'Remboursement',
   },
   carRuleTexts,
+  cancellationTexts,
   paymentStates: {
     received: 'reçu',
     dueNow: 'à payer maintenant',

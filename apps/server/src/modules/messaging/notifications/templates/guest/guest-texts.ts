@@ -1,5 +1,6 @@
 import type { RecordedMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import type { CancellationOutcome } from '@coastline/domain/bookings/cancellation';
+import type { CancellationTexts } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
 import type { CarRuleTexts } from '@coastline/domain/cars/rule-texts/rule-texts';
 import type { DateFormats } from '@coastline/domain/languages/dates';
 import type { Language } from '@coastline/domain/languages/languages';
@@ -84,6 +85,7 @@ export interface GuestTexts {
   hours: (count: number) => string;
   labels: Record<Label, string>;
   carRuleTexts: CarRuleTexts;
+  cancellationTexts: CancellationTexts;
   /** State of each half of the price. */
   paymentStates: Record<'received' | 'dueNow' | 'dueBeforePickUp', string>;
   methods: Record<RecordedMethod, string>;

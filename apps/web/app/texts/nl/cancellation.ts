@@ -1,0 +1,9 @@
+import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/nl';
+import type { Translation } from '../translation.ts';
+
+export const cancellation: Translation['cancellation'] = {
+  policies: cancellationTexts,
+  policyTitle: (name) => `Annuleringsregels: ${name}`,
+  ifYouCancel: 'Als je annuleert',
+  ifYouCancelAfterDeposit: 'Als je na de aanbetaling annuleert',
+};

@@ -1,0 +1,9 @@
+import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/sv';
+import type { Translation } from '../translation.ts';
+
+export const cancellation: Translation['cancellation'] = {
+  policies: cancellationTexts,
+  policyTitle: (name) => `Avbokningsregler: ${name}`,
+  ifYouCancel: 'Om du avbokar',
+  ifYouCancelAfterDeposit: 'Om du avbokar efter handpenningen',
+};
