@@ -24,10 +24,11 @@ const FORM_LIBRARY = /node_modules\/react-hook-form\//;
 const OVERLAYS = /\/app\/ui\/overlays\/[\w-]+\.lazy\.tsx|node_modules\/@(base-ui|floating-ui)\//;
 // Shared by dialogs and pages. Without a separate chunk, pages would load the dialogs.
 const OVERLAY_PARTS = /lucide-react\/dist\/esm\/icons\/x\.mjs|\/app\/ui\/overlays\/overlay-hooks\.ts/;
-const BOOKING_TEXTS = /\/app\/texts\/en\/(bookings|online-payment)\.ts/;
+const BOOKING_TEXTS =
+  /\/app\/texts\/en\/(bookings|online-payment|refund-dates)\.ts|\/bookings\/refund-(date-texts\/|percentage)|car-rules\/cancellation-dates/;
 // Without the texts that only signed-in people see: the sign-in page loads the chunk `signed-in`.
 const OWN_PARTS =
-  /\/(app\/(ui|lib(?!\/payment-destinations)|texts(?!\/en\/(account|bookings|destinations|online-payment|pay-link)\.ts))|domain\/src(?!\/money\/payment-destination))\/|lucide-react/;
+  /\/(app\/(ui|lib(?!\/payment-destinations|\/car-rules\/cancellation-dates)|texts(?!\/en\/(account|bookings|destinations|online-payment|cancellation|pay-link|refund-dates)\.ts))|domain\/src(?!\/money\/payment-destination|\/bookings\/(cancellation-texts|refund-date-texts|refund-percentage)))\/|lucide-react/;
 // On few pages, and with a form of its own.
 const DESTINATIONS =
   /\/app\/(lib\/payment-destinations\/|texts\/en\/destinations\.ts)|domain\/src\/money\/payment-destination/;
@@ -54,7 +55,8 @@ export const chunkGroups = [
   { name: 'destinations', test: DESTINATIONS, minShareCount: 2, priority: 0.75 },
   // Before `bookings`, because the car page shows the cancellation policy.
   { name: 'booking-texts', test: BOOKING_TEXTS, minShareCount: 2, priority: 0.5 },
-  { name: 'bookings', test: /\/app\/features\/bookings\//, minShareCount: 2, priority: 0 },
+  // Three shares, so that what the page of a booking and its trip guide share stays out of the booking form.
+  { name: 'bookings', test: /\/app\/features\/bookings\//, minShareCount: 3, priority: 0 },
   // Three shares, so that code of only the add and edit forms stays out.
   { name: 'hosting', test: /\/app\/features\/hosting\//, minShareCount: 3, priority: 0 },
   { name: 'office', test: /\/app\/features\/office\//, minShareCount: 2, priority: 0 },

@@ -1,7 +1,6 @@
+import { CONTRACT_VERSION, TERMS_VERSION } from '@coastline/domain/bookings/agreement-versions';
 import { formatBookingNumber, holdMinutes, isBlocking } from '@coastline/domain/bookings/booking-life-cycle';
 import { calculateRefund } from '@coastline/domain/bookings/cancellation';
-import { CONTRACT_VERSION } from '@coastline/domain/bookings/contract';
-import { TERMS_VERSION } from '@coastline/domain/bookings/terms';
 import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { bututsToNumeric, fromDalasi } from '@coastline/domain/money/money';
 import { type BookingPrice, DEFAULT_MARKUP_PCT, priceBooking } from '@coastline/domain/money/pricing';

@@ -2,13 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isoDate } from '../arbitraries.test-support.ts';
 import { startOfDayInBanjul } from '../days/rental-dates.ts';
-import {
-  CANCELLATION_POLICIES,
-  CANCELLATION_RULES,
-  graceEnd,
-  listRefundSteps,
-  policyPercentage,
-} from './cancellation-policy.ts';
+import { CANCELLATION_POLICIES, CANCELLATION_RULES } from './cancellation-policy.ts';
+import { graceEnd, listRefundSteps, policyPercentage } from './refund-percentage.ts';
 
 const startDate = '2026-11-24';
 const hoursBefore = (hours: number) => new Date(startOfDayInBanjul(startDate).getTime() - hours * 3_600_000);

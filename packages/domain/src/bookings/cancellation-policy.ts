@@ -1,6 +1,6 @@
 /** The named cancellation policies: what comes back of the received money, and until when (TRIP-190 to TRIP-194). */
 
-import { type IsoDate, startOfDayInBanjul } from '../days/rental-dates.ts';
+import type { IsoDate } from '../days/rental-dates.ts';
 
 export const CANCELLATION_POLICIES = ['flexible', 'moderate', 'strict'] as const;
 export type CancellationPolicy = (typeof CANCELLATION_POLICIES)[number];
@@ -19,48 +19,9 @@ export const CANCELLATION_RULES: Record<CancellationPolicy, { hours: number; per
 export const MAX_GRACE_HOURS = 48;
 export const DEFAULT_GRACE_HOURS = 0;
 
-const MS_PER_HOUR = 3_600_000;
-
 /** The terms that a booking keeps. `freeUntil` is the end of the grace period; null without one. */
 export type CancellationTerms = {
   policy: CancellationPolicy;
   startDate: IsoDate;
   freeUntil: Date | null;
 };
-
-/** When the grace period of a booking ends: at the latest when the pick-up day begins. Null if it would be over at once. */
-export function graceEnd(booking: { bookedAt: Date; startDate: IsoDate; graceHours: number }): Date | null {
-  const { bookedAt, startDate, graceHours } = booking;
-  const end = Math.min(
-    bookedAt.getTime() + graceHours * MS_PER_HOUR,
-    startOfDayInBanjul(startDate).getTime(),
-  );
-  return end > bookedAt.getTime() ? new Date(end) : null;
-}
-
-/** The last instant before which a cancellation still brings the percentage of the policy. */
-export function policyLimit({ policy, startDate }: Pick<CancellationTerms, 'policy' | 'startDate'>): Date {
-  return new Date(startOfDayInBanjul(startDate).getTime() - CANCELLATION_RULES[policy].hours * MS_PER_HOUR);
-}
-
-/** Percentage of the received money that comes back if the booking is cancelled at `now`, before the hand-over. */
-export function policyPercentage(terms: CancellationTerms, now: Date): number {
-  if (isInGrace(terms, now)) return 100;
-  return now < policyLimit(terms) ? CANCELLATION_RULES[terms.policy].percentage : 0;
-}
-
-/** Whether everything comes back because the booking is new. */
-export function isInGrace({ freeUntil }: Pick<CancellationTerms, 'freeUntil'>, now: Date): boolean {
-  return freeUntil !== null && now <= freeUntil;
-}
-
-/** What comes back until when, from `now` on; empty if nothing comes back any more. */
-export function listRefundSteps(terms: CancellationTerms, now: Date): { until: Date; percentage: number }[] {
-  const { percentage } = CANCELLATION_RULES[terms.policy];
-  const { freeUntil } = terms;
-  const limit = policyLimit(terms);
-  const grace = freeUntil && isInGrace(terms, now) ? [{ until: freeUntil, percentage: 100 }] : [];
-  const isCovered = percentage === 100 && limit > now;
-  const isPast = limit <= now || (grace[0] && limit <= grace[0].until);
-  return isPast ? grace : [...(isCovered ? [] : grace), { until: limit, percentage }];
-}

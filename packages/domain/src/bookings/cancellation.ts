@@ -4,7 +4,8 @@ import { type IsoDate, rentalDays, startOfDayInBanjul, todayInBanjul } from '../
 import { formatExactPrice } from '../money/currency.ts';
 import { type Bututs, percentOf } from '../money/money.ts';
 import type { CancelReason } from './booking-life-cycle.ts';
-import { type CancellationTerms, policyPercentage } from './cancellation-policy.ts';
+import type { CancellationTerms } from './cancellation-policy.ts';
+import { policyPercentage } from './refund-percentage.ts';
 
 const LATE_HOURS = 24;
 const MS_PER_HOUR = 3_600_000;

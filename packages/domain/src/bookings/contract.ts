@@ -3,9 +3,6 @@ import { formatDays } from '../days/rental-dates.ts';
 import { formatPlaces, MINIMUM_DRIVER_AGE, OFFICES, type TextSettings } from './rental-terms.ts';
 import { formatPaymentWindows, type TextSection } from './terms.ts';
 
-/** The date of the last change of the text; stored with every booking that accepts it (D31). */
-export const CONTRACT_VERSION = '2026-11-26';
-
 /** The sections of the rental contract between renter and owner. */
 export function contractSections(settings: TextSettings): TextSection[] {
   const { productName, minimumRentalDays, holdHours, places } = settings;

@@ -1,13 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_PRICE_PARTS, priceBooking } from '../money/pricing.ts';
-import { CANCELLATION_POLICIES, policyLimit } from './cancellation-policy.ts';
+import { CANCELLATION_POLICIES } from './cancellation-policy.ts';
 import {
   type ChangedBooking,
   findDateChangeObstacle,
   MAX_DATE_CHANGES,
   priceDateChange,
 } from './date-change.ts';
+import { policyLimit } from './refund-percentage.ts';
 
 const before = { start: '2026-12-10', end: '2026-12-17' };
 const terms = { policy: 'moderate', startDate: before.start, freeUntil: null } as const;

@@ -3,8 +3,9 @@
 import type { DateRange, IsoDate } from '../days/rental-dates.ts';
 import { type Bututs, divideHalfUp } from '../money/money.ts';
 import { type BookingPrice, type PriceParts, priceBooking } from '../money/pricing.ts';
-import type { BookingStatus } from './booking-life-cycle.ts';
-import { type CancellationTerms, policyPercentage } from './cancellation-policy.ts';
+import { type BookingStatus, canDatesChange, DATES_ARE_FINAL } from './booking-life-cycle.ts';
+import type { CancellationTerms } from './cancellation-policy.ts';
+import { policyPercentage } from './refund-percentage.ts';
 
 /** A guest can change the days this often; then the office does it. */
 export const MAX_DATE_CHANGES = 10;
@@ -45,17 +46,12 @@ export type DateChangeObstacle =
 
 /** English messages; the codes are those of the API. */
 export const DATE_CHANGE_MESSAGES: Record<DateChangeObstacle, string> = {
-  wrong_status: 'The days can change until the final payment. Please call the office.',
+  wrong_status: DATES_ARE_FINAL,
   same_dates: 'These are the days of the booking. Please choose others.',
   too_late_to_change: 'It is too late to change the days here. Please call the office.',
   too_many_date_changes: 'The days have changed very often. Please call the office to change them.',
   price_already_paid: 'The new price would not be above what is already paid. Please call the office.',
 };
-
-/** Whether the days of a booking in this status can change. */
-export function canDatesChange(status: BookingStatus): boolean {
-  return status === 'booked' || status === 'confirmed';
-}
 
 /**
  * What keeps a change from being made. A guest with a paid deposit can change as long as the cancellation policy would give

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseIsoDate } from '../days/rental-dates.ts';
+import { TERMS_VERSION } from './agreement-versions.ts';
 import { DEFAULT_HOLD_HOURS } from './booking-life-cycle.ts';
 import { contractSections } from './contract.ts';
 import { listRentalTerms, rentalAgreementNotice } from './rental-terms.ts';
-import { TERMS_VERSION, termsSections } from './terms.ts';
+import { termsSections } from './terms.ts';
 
 const settings = {
   productName: 'Coastline',

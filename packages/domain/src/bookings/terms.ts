@@ -6,9 +6,6 @@ import { listTermsLines } from './cancellation-texts/cancellation-texts.ts';
 import { cancellationTexts } from './cancellation-texts/en.ts';
 import { formatPlaces, MINIMUM_DRIVER_AGE, OFFICES, type TextSettings } from './rental-terms.ts';
 
-/** The date of the last change of the text; stored with every booking that accepts it (D31). */
-export const TERMS_VERSION = '2026-11-26';
-
 export type TextSection = { heading: string; paragraphs: readonly string[] };
 
 /** The payment windows, with the same text everywhere (TXT-06). */

@@ -1,7 +1,12 @@
 /** Permissions as pure predicates. Services enforce them, pages use them to hide buttons. Deny by default. */
-import { type BookingStatus, type BookingViewer, isRemovable } from '../bookings/booking-life-cycle.ts';
+import {
+  type BookingStatus,
+  type BookingViewer,
+  canDatesChange,
+  DATES_ARE_FINAL,
+  isRemovable,
+} from '../bookings/booking-life-cycle.ts';
 import { findTransition } from '../bookings/booking-transitions.ts';
-import { canDatesChange, DATE_CHANGE_MESSAGES } from '../bookings/date-change.ts';
 import { duePhase } from '../bookings/payment-notice.ts';
 import { canMeetingChange } from '../meetings/meeting.ts';
 import type { Role } from './roles.ts';
@@ -313,7 +318,7 @@ export function canChangeDates(actor: Actor, booking: BookingFacts): Permission 
   const seen = canSeeBooking(actor, booking);
   if (!seen.allowed) return seen;
   if (!isAdmin(actor) && !isPerson(actor, booking.guestId)) return FORBIDDEN;
-  return canDatesChange(booking.status) ? ALLOWED : deny('wrong_status', DATE_CHANGE_MESSAGES.wrong_status);
+  return canDatesChange(booking.status) ? ALLOWED : deny('wrong_status', DATES_ARE_FINAL);
 }
 
 /** Listing the pick-ups and returns of a day, with the phone numbers of guests (TRIP-13). */

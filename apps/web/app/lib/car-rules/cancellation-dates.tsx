@@ -1,9 +1,9 @@
 import type { CancellationTerms } from '@coastline/domain/bookings/cancellation-policy';
-import { listRefundDates } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
+import { listRefundDates } from '@coastline/domain/bookings/refund-date-texts/refund-date-texts';
 import type { Bututs } from '@coastline/domain/money/money';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { serverNow } from '#app/lib/time/server-time.ts';
-import { cancellation } from '#app/texts/en/cancellation.ts';
+import { refundDates } from '#app/texts/en/refund-dates.ts';
 
 /** The dates until which money comes back after a cancellation, with the sums of `bututs` (TRIP-192). */
 export function CancellationDates({
@@ -15,12 +15,12 @@ export function CancellationDates({
   terms: CancellationTerms;
   bututs: Bututs;
 }) {
-  const { policies } = useTexts(cancellation);
+  const { lines: texts } = useTexts(refundDates);
   const { dateTime } = useDates();
   const lines = listRefundDates(terms, {
     now: new Date(serverNow()),
     bututs,
-    texts: policies,
+    texts,
     formatInstant: dateTime,
   });
   return (

@@ -1,6 +1,6 @@
 import type { CarRules } from '@coastline/domain/cars/car-rules';
 import { type CarRuleKind, listRuleSentences } from '@coastline/domain/cars/rule-texts/rule-texts';
-import { CalendarX, Cigarette, Gauge, IdCard, type LucideIcon, PawPrint, Route } from 'lucide-react';
+import { CalendarDays, Cigarette, Gauge, IdCard, type LucideIcon, PawPrint, Route } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { carRules } from '#app/texts/en/car-rules.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
@@ -11,7 +11,7 @@ const ICONS: Record<CarRuleKind, LucideIcon> = {
   driver: IdCard,
   smoking: Cigarette,
   pets: PawPrint,
-  cancellation: CalendarX,
+  cancellation: CalendarDays,
 };
 
 /** The rules of a car, one sentence each (TRIP-62). */

@@ -4,6 +4,4 @@ import type { Translation } from '../translation.ts';
 export const cancellation: Translation['cancellation'] = {
   policies: cancellationTexts,
   policyTitle: (name) => `Stornobedingungen: ${name}`,
-  ifYouCancel: 'Wenn Sie stornieren',
-  ifYouCancelAfterDeposit: 'Wenn Sie nach der Anzahlung stornieren',
 };

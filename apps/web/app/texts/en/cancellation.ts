@@ -1,10 +1,8 @@
 import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/en';
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 
-/** Cancellation policies and their dates. */
+/** Cancellation policies. */
 export const cancellation = defineTexts('cancellation', {
   policies: cancellationTexts,
   policyTitle: (name: string) => `Cancellation policy: ${name}`,
-  ifYouCancel: 'If you cancel',
-  ifYouCancelAfterDeposit: 'If you cancel after paying the deposit',
 });

@@ -4,6 +4,4 @@ import type { Translation } from '../translation.ts';
 export const cancellation: Translation['cancellation'] = {
   policies: cancellationTexts,
   policyTitle: (name) => `Conditions d’annulation\u00a0: ${name}`,
-  ifYouCancel: 'Si vous annulez',
-  ifYouCancelAfterDeposit: 'Si vous annulez après l’acompte',
 };

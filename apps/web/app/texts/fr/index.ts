@@ -12,5 +12,6 @@ export * from './home.ts';
 export * from './meeting.ts';
 export * from './online-payment.ts';
 export * from './pay-link.ts';
+export * from './refund-dates.ts';
 export * from './sign-in.ts';
 export * from './trip-guide.ts';

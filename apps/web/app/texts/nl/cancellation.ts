@@ -4,6 +4,4 @@ import type { Translation } from '../translation.ts';
 export const cancellation: Translation['cancellation'] = {
   policies: cancellationTexts,
   policyTitle: (name) => `Annuleringsregels: ${name}`,
-  ifYouCancel: 'Als je annuleert',
-  ifYouCancelAfterDeposit: 'Als je na de aanbetaling annuleert',
 };

@@ -4,6 +4,4 @@ import type { Translation } from '../translation.ts';
 export const cancellation: Translation['cancellation'] = {
   policies: cancellationTexts,
   policyTitle: (name) => `Avbokningsregler: ${name}`,
-  ifYouCancel: 'Om du avbokar',
-  ifYouCancelAfterDeposit: 'Om du avbokar efter handpenningen',
 };

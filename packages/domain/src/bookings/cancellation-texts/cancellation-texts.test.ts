@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CANCELLATION_POLICIES } from '../cancellation-policy.ts';
 import { formatPolicy } from '../policy-texts/policy-texts.ts';
-import {
-  type CancellationTexts,
-  listPolicyLines,
-  listRefundDates,
-  listTermsLines,
-} from './cancellation-texts.ts';
+import { listRefundDates } from '../refund-date-texts/refund-date-texts.ts';
+import { type CancellationTexts, listPolicyLines, listTermsLines } from './cancellation-texts.ts';
 import { cancellationTexts as de } from './de.ts';
 import { cancellationTexts as en } from './en.ts';
 import { cancellationTexts as fr } from './fr.ts';

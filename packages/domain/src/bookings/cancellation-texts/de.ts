@@ -1,10 +1,10 @@
 import { policyTexts } from '../policy-texts/de.ts';
+import { refundDateTexts } from '../refund-date-texts/de.ts';
 import type { CancellationTexts } from './cancellation-texts.ts';
 
 export const cancellationTexts: CancellationTexts = {
   ...policyTexts,
-  grace: (limit) =>
-    `Bis ${limit} nach der Buchung und vor dem Abholtag: Alles, was Sie gezahlt haben, kommt zurück.`,
+  ...refundDateTexts,
   before: (limit, percentage) =>
     percentage === 100
       ? `Mehr als ${limit} vor Beginn des Abholtags (00:00 Uhr in Banjul): 100\u00a0% des bisher Gezahlten kommen zu Ihnen zurück.`
@@ -20,8 +20,4 @@ export const cancellationTexts: CancellationTexts = {
   choices:
     'Für jedes Auto gilt eine von drei Stornoregeln. Die Seite des Autos, das Buchungsformular und Ihre Buchung nennen sie.',
   choice: (name, line) => `${name}: ${line} Später kommt nichts zurück.`,
-  until: (date, percentage) => `Bis ${date}: ${percentage}\u00a0% des Gezahlten`,
-  untilWithSum: (date, { percentage, sum }) => `Bis ${date}: ${sum} (${percentage}\u00a0%)`,
-  afterwards: 'Danach: nichts',
-  nothingBack: 'Wenn Sie jetzt stornieren, kommt nichts zurück.',
 };

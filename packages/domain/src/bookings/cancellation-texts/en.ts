@@ -1,10 +1,10 @@
 import { policyTexts } from '../policy-texts/en.ts';
+import { refundDateTexts } from '../refund-date-texts/en.ts';
 import type { CancellationTexts } from './cancellation-texts.ts';
 
 export const cancellationTexts: CancellationTexts = {
   ...policyTexts,
-  grace: (limit) =>
-    `Within ${limit} of booking, before the pick-up day: everything that you have paid comes back to you.`,
+  ...refundDateTexts,
   before: (limit, percentage) =>
     percentage === 100
       ? `More than ${limit} before the pick-up day begins (00:00 in Banjul): 100\u00a0% of what you have paid so far comes back to you.`
@@ -20,8 +20,4 @@ export const cancellationTexts: CancellationTexts = {
   choices:
     'Every car has one of three cancellation policies. Its page, the booking form and your booking say which one.',
   choice: (name, line) => `${name}. ${line} Later: nothing.`,
-  until: (date, percentage) => `Until ${date}: ${percentage}\u00a0% of what you have paid`,
-  untilWithSum: (date, { percentage, sum }) => `Until ${date}: ${sum} (${percentage}\u00a0%)`,
-  afterwards: 'After that: nothing',
-  nothingBack: 'If you cancel now, nothing comes back.',
 };

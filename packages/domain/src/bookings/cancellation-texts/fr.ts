@@ -1,10 +1,10 @@
 import { policyTexts } from '../policy-texts/fr.ts';
+import { refundDateTexts } from '../refund-date-texts/fr.ts';
 import type { CancellationTexts } from './cancellation-texts.ts';
 
 export const cancellationTexts: CancellationTexts = {
   ...policyTexts,
-  grace: (limit) =>
-    `Dans un délai de ${limit} après la réservation et avant le jour de prise en charge\u00a0: tout ce que vous avez payé vous revient.`,
+  ...refundDateTexts,
   before: (limit, percentage) =>
     percentage === 100
       ? `Plus de ${limit} avant le début du jour de prise en charge (00\u00a0h\u00a000 à Banjul)\u00a0: 100\u00a0% de ce que vous avez payé jusque-là vous revient.`
@@ -20,8 +20,4 @@ export const cancellationTexts: CancellationTexts = {
   choices:
     'Chaque voiture suit l’une de trois conditions d’annulation. Sa page, le formulaire et votre réservation disent laquelle.',
   choice: (name, line) => `${name}. ${line} Plus tard\u00a0: rien.`,
-  until: (date, percentage) => `Jusqu’au ${date}\u00a0: ${percentage}\u00a0% de la somme payée`,
-  untilWithSum: (date, { percentage, sum }) => `Jusqu’au ${date}\u00a0: ${sum} (${percentage}\u00a0%)`,
-  afterwards: 'Ensuite\u00a0: rien',
-  nothingBack: 'Si vous annulez maintenant, rien ne vous revient.',
 };

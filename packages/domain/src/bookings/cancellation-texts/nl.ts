@@ -1,10 +1,10 @@
 import { policyTexts } from '../policy-texts/nl.ts';
+import { refundDateTexts } from '../refund-date-texts/nl.ts';
 import type { CancellationTexts } from './cancellation-texts.ts';
 
 export const cancellationTexts: CancellationTexts = {
   ...policyTexts,
-  grace: (limit) =>
-    `Binnen ${limit} na het boeken en voor de ophaaldag: alles wat je hebt betaald komt terug.`,
+  ...refundDateTexts,
   before: (limit, percentage) =>
     percentage === 100
       ? `Meer dan ${limit} voordat de ophaaldag begint (00:00 in Banjul): 100\u00a0% van wat je tot nu toe hebt betaald komt terug.`
@@ -20,8 +20,4 @@ export const cancellationTexts: CancellationTexts = {
   choices:
     'Voor elke auto geldt een van drie annuleringsregels. De pagina van de auto, het boekingsformulier en je boeking zeggen welke.',
   choice: (name, line) => `${name}. ${line} Later: niets.`,
-  until: (date, percentage) => `Tot ${date}: ${percentage}\u00a0% van wat je betaalde`,
-  untilWithSum: (date, { percentage, sum }) => `Tot ${date}: ${sum} (${percentage}\u00a0%)`,
-  afterwards: 'Daarna: niets',
-  nothingBack: 'Als je nu annuleert, krijg je niets terug.',
 };

@@ -1,10 +1,10 @@
 import { policyTexts } from '../policy-texts/sv.ts';
+import { refundDateTexts } from '../refund-date-texts/sv.ts';
 import type { CancellationTexts } from './cancellation-texts.ts';
 
 export const cancellationTexts: CancellationTexts = {
   ...policyTexts,
-  grace: (limit) =>
-    `Inom ${limit} från bokningen och före upphämtningsdagen: du får tillbaka allt du betalat.`,
+  ...refundDateTexts,
   before: (limit, percentage) =>
     percentage === 100
       ? `Mer än ${limit} innan upphämtningsdagen börjar (00.00 i Banjul): du får tillbaka 100\u00a0% av det du hittills betalat.`
@@ -20,8 +20,4 @@ export const cancellationTexts: CancellationTexts = {
   choices:
     'Varje bil har en av tre avbokningsregler. Bilens sida, bokningsformuläret och din bokning säger vilken.',
   choice: (name, line) => `${name}. ${line} Senare: inget.`,
-  until: (date, percentage) => `Till ${date}: ${percentage}\u00a0% av det du betalat`,
-  untilWithSum: (date, { percentage, sum }) => `Till ${date}: ${sum} (${percentage}\u00a0%)`,
-  afterwards: 'Därefter: inget',
-  nothingBack: 'Om du avbokar nu får du inget tillbaka.',
 };

@@ -1,12 +1,8 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { calculateRefund } from '@coastline/domain/bookings/cancellation';
-import {
-  type CancellationPolicy,
-  type CancellationTerms,
-  isInGrace,
-  policyLimit,
-} from '@coastline/domain/bookings/cancellation-policy';
+import type { CancellationPolicy, CancellationTerms } from '@coastline/domain/bookings/cancellation-policy';
 import { formatLimit, type PolicyTexts } from '@coastline/domain/bookings/policy-texts/policy-texts';
+import { isInGrace, policyLimit } from '@coastline/domain/bookings/refund-percentage';
 import type { Bututs } from '@coastline/domain/money/money';
 import { getCancellationTerms } from '#app/lib/car-rules/cancellation-terms.ts';
 import type { TextsOf } from '#app/lib/i18n/define-texts.ts';

@@ -1,6 +1,5 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
-import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
-import { canDatesChange } from '@coastline/domain/bookings/date-change';
+import { type BookingStatus, canDatesChange } from '@coastline/domain/bookings/booking-life-cycle';
 import { CalendarRange } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useIsOnline } from '#app/lib/device/connection.ts';

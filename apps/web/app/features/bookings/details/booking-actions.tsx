@@ -7,7 +7,7 @@ import { CancellationDates } from '#app/lib/car-rules/cancellation-dates.tsx';
 import { getCancellationTerms } from '#app/lib/car-rules/cancellation-terms.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingDetails } from '#app/texts/en/bookings.ts';
-import { cancellation } from '#app/texts/en/cancellation.ts';
+import { refundDates } from '#app/texts/en/refund-dates.ts';
 import { getReceivedBututs } from '../booking-values.ts';
 import { CancelBookingButton } from '../cancel/cancel-booking-button.tsx';
 import { RemoveButton } from '../list/remove-button.tsx';
@@ -25,7 +25,7 @@ export function BookingActions({
 }) {
   const navigate = useNavigate();
   const t = useTexts(bookingDetails);
-  const cancelTexts = useTexts(cancellation);
+  const cancelTexts = useTexts(refundDates);
   const received = getReceivedBututs(booking);
   const { viewer } = booking;
   const leave = () => void navigate(viewer === 'guest' ? '/my-bookings' : listPath);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateBookingArgs } from '@coastline/contracts/bookings/booking';
 import { formatBookingNumber, holdMinutes } from '@coastline/domain/bookings/booking-life-cycle';
-import { graceEnd } from '@coastline/domain/bookings/cancellation-policy';
+import { graceEnd } from '@coastline/domain/bookings/refund-percentage';
 import type { CarRules } from '@coastline/domain/cars/car-rules';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';

@@ -5,7 +5,7 @@ import type {
   RecordedMethod,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import type { CancellationTerms } from '@coastline/domain/bookings/cancellation-policy';
-import { listRefundDates } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
+import { listRefundDates } from '@coastline/domain/bookings/refund-date-texts/refund-date-texts';
 import type { CarRules } from '@coastline/domain/cars/car-rules';
 import { listRuleSentences } from '@coastline/domain/cars/rule-texts/rule-texts';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';

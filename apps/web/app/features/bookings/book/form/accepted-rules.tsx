@@ -5,14 +5,14 @@ import { CancellationDates } from '#app/lib/car-rules/cancellation-dates.tsx';
 import { CarRulesCard } from '#app/lib/car-rules/car-rules-card.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
-import { cancellation } from '#app/texts/en/cancellation.ts';
 import { carRules } from '#app/texts/en/car-rules.ts';
+import { refundDates } from '#app/texts/en/refund-dates.ts';
 import type { Trip } from '../trip/car-summary.tsx';
 
 /** The rules of the car, which the guest accepts with the booking (TRIP-66), and what a cancellation costs (TRIP-192). */
 export function AcceptedRules({ car, trip }: { car: CarDetail; trip: Trip }) {
   const t = useTexts(carRules);
-  const { ifYouCancelAfterDeposit, policies } = useTexts(cancellation);
+  const { ifYouCancelAfterDeposit, lines } = useTexts(refundDates);
   const { graceHours } = useConfig();
   const { rules } = car;
   const { depositBututs } = quoteRental({ dailyPriceBututs: fromDalasi(car.daily_price), ...trip });
@@ -24,7 +24,7 @@ export function AcceptedRules({ car, trip }: { car: CarDetail; trip: Trip }) {
         bututs={depositBututs}
       />
       {graceHours > 0 ? (
-        <p className="text-sm text-ink-soft">{policies.grace(policies.duration(graceHours))}</p>
+        <p className="text-sm text-ink-soft">{lines.grace(t.rules.cancellation.duration(graceHours))}</p>
       ) : null}
       <p className="text-sm text-ink-soft">{t.accepted}</p>
     </CarRulesCard>

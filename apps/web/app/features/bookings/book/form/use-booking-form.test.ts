@@ -1,5 +1,4 @@
-import { CONTRACT_VERSION } from '@coastline/domain/bookings/contract';
-import { TERMS_VERSION } from '@coastline/domain/bookings/terms';
+import { CONTRACT_VERSION, TERMS_VERSION } from '@coastline/domain/bookings/agreement-versions';
 import { DEFAULT_CAR_RULES } from '@coastline/domain/cars/car-rules';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_MEETING } from '../../meeting/meeting-values.ts';

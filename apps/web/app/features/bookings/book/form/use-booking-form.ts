@@ -1,5 +1,6 @@
 import type { CreateBookingArgs } from '@coastline/contracts/bookings/booking';
 import type { MeetingArgs } from '@coastline/contracts/bookings/meeting';
+import { CONTRACT_VERSION, TERMS_VERSION } from '@coastline/domain/bookings/agreement-versions';
 import {
   canPressBookNow,
   filterDocumentInput,
@@ -10,13 +11,11 @@ import {
   validatePersonalInfo,
 } from '@coastline/domain/bookings/booking-form';
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
-import { CONTRACT_VERSION } from '@coastline/domain/bookings/contract';
 import {
   type DriverDateField,
   needsDriverDates,
   validateDriverDates,
 } from '@coastline/domain/bookings/driver-rules';
-import { TERMS_VERSION } from '@coastline/domain/bookings/terms';
 import type { CarRules } from '@coastline/domain/cars/car-rules';
 import type { FieldError } from '@coastline/domain/form-error';
 import type { MeetingError } from '@coastline/domain/meetings/meeting';
