@@ -2,9 +2,12 @@
 
 import { formatDays } from '../days/rental-dates.ts';
 import { formatHours, type HoldHours } from './booking-life-cycle.ts';
-import { listTermsLines } from './cancellation-texts/cancellation-texts.ts';
 import { cancellationTexts } from './cancellation-texts/en.ts';
+import { listTermsLines } from './cancellation-texts/terms-lines.ts';
 import { formatPlaces, MINIMUM_DRIVER_AGE, OFFICES, type TextSettings } from './rental-terms.ts';
+
+const CANCELLATION_INTRODUCTION =
+  'Every car has one of three cancellation policies. Its page, the booking form and your booking say which one. Later than it allows, nothing comes back.';
 
 export type TextSection = { heading: string; paragraphs: readonly string[] };
 
@@ -60,7 +63,10 @@ function moneySections({ graceHours }: TextSettings): TextSection[] {
         'You can pay in cash at the office, by Wave or by bank transfer, and by card where offered.',
       ],
     },
-    { heading: 'Cancellation and refunds', paragraphs: listTermsLines(graceHours, cancellationTexts) },
+    {
+      heading: 'Cancellation and refunds',
+      paragraphs: listTermsLines({ introduction: CANCELLATION_INTRODUCTION, graceHours }, cancellationTexts),
+    },
     {
       heading: 'Insurance',
       paragraphs: [

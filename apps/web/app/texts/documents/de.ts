@@ -1,6 +1,6 @@
 import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
-import { listTermsLines } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
 import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/de';
+import { listTermsLines } from '@coastline/domain/bookings/cancellation-texts/terms-lines';
 import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
 import type { Documents } from './documents.ts';
 
@@ -8,6 +8,9 @@ const OFFICES = 'am Flughafen Banjul oder in der Gegend von Senegambia';
 const windows = ({ cash, transfer }: HoldHours) =>
   `${hours(transfer)} bei Wave oder Überweisung, ${hours(cash)} bei Barzahlung`;
 const hours = (count: number) => (count === 1 ? '1 Stunde' : `${count} Stunden`);
+
+const CANCELLATION_INTRODUCTION =
+  'Für jedes Auto gilt eine von drei Stornoregeln. Die Seite des Autos, das Buchungsformular und Ihre Buchung nennen sie. Später als dort genannt kommt nichts zurück.';
 
 export const documents: Documents = {
   terms: ({ productName, minimumRental, holdHours, places, passportKept, graceHours }) => [
@@ -41,7 +44,10 @@ export const documents: Documents = {
         'Sie können bar im Büro, mit Wave oder per Überweisung zahlen, und mit Karte, wo dies angeboten wird.',
       ],
     },
-    { heading: 'Stornierung und Erstattung', paragraphs: listTermsLines(graceHours, cancellationTexts) },
+    {
+      heading: 'Stornierung und Erstattung',
+      paragraphs: listTermsLines({ introduction: CANCELLATION_INTRODUCTION, graceHours }, cancellationTexts),
+    },
     {
       heading: 'Versicherung',
       paragraphs: [

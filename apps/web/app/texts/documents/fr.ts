@@ -1,6 +1,6 @@
 import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
-import { listTermsLines } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
 import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/fr';
+import { listTermsLines } from '@coastline/domain/bookings/cancellation-texts/terms-lines';
 import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
 import type { Documents } from './documents.ts';
 
@@ -8,6 +8,9 @@ const OFFICES = 'à l’aéroport international de Banjul ou dans le secteur de 
 const windows = ({ cash, transfer }: HoldHours) =>
   `${hours(transfer)} par Wave ou virement, ${hours(cash)} en espèces`;
 const hours = (count: number) => (count === 1 ? '1 heure' : `${count} heures`);
+
+const CANCELLATION_INTRODUCTION =
+  'Chaque voiture suit l’une de trois conditions d’annulation. Sa page, le formulaire et votre réservation disent laquelle. Plus tard que prévu là, rien ne vous revient.';
 
 export const documents: Documents = {
   terms: ({ productName, minimumRental, holdHours, places, passportKept, graceHours }) => [
@@ -41,7 +44,10 @@ export const documents: Documents = {
         'Vous pouvez payer en espèces au bureau, par Wave ou par virement, et par carte là où c’est proposé.',
       ],
     },
-    { heading: 'Annulation et remboursement', paragraphs: listTermsLines(graceHours, cancellationTexts) },
+    {
+      heading: 'Annulation et remboursement',
+      paragraphs: listTermsLines({ introduction: CANCELLATION_INTRODUCTION, graceHours }, cancellationTexts),
+    },
     {
       heading: 'Assurance',
       paragraphs: [

@@ -1,6 +1,6 @@
 import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
-import { listTermsLines } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
 import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/nl';
+import { listTermsLines } from '@coastline/domain/bookings/cancellation-texts/terms-lines';
 import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
 import type { Documents } from './documents.ts';
 
@@ -8,6 +8,9 @@ const OFFICES = 'op de internationale luchthaven van Banjul of in de omgeving va
 const windows = ({ cash, transfer }: HoldHours) =>
   `${hours(transfer)} met Wave of per overschrijving, ${hours(cash)} bij contante betaling`;
 const hours = (count: number) => (count === 1 ? '1 uur' : `${count} uur`);
+
+const CANCELLATION_INTRODUCTION =
+  'Voor elke auto geldt een van drie annuleringsregels. De pagina van de auto, het boekingsformulier en je boeking zeggen welke. Later dan daar staat komt er niets terug.';
 
 export const documents: Documents = {
   terms: ({ productName, minimumRental, holdHours, places, passportKept, graceHours }) => [
@@ -41,7 +44,10 @@ export const documents: Documents = {
         'Je kunt contant op kantoor betalen, met Wave of per overschrijving, en met een kaart waar dat wordt aangeboden.',
       ],
     },
-    { heading: 'Annuleren en terugbetaling', paragraphs: listTermsLines(graceHours, cancellationTexts) },
+    {
+      heading: 'Annuleren en terugbetaling',
+      paragraphs: listTermsLines({ introduction: CANCELLATION_INTRODUCTION, graceHours }, cancellationTexts),
+    },
     {
       heading: 'Verzekering',
       paragraphs: [

@@ -1,6 +1,6 @@
 import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
-import { listTermsLines } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
 import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/sv';
+import { listTermsLines } from '@coastline/domain/bookings/cancellation-texts/terms-lines';
 import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
 import type { Documents } from './documents.ts';
 
@@ -8,6 +8,9 @@ const OFFICES = 'på Banjuls internationella flygplats eller i Senegambia-områd
 const windows = ({ cash, transfer }: HoldHours) =>
   `${hours(transfer)} med Wave eller banköverföring, ${hours(cash)} vid kontant betalning`;
 const hours = (count: number) => (count === 1 ? '1 timme' : `${count} timmar`);
+
+const CANCELLATION_INTRODUCTION =
+  'Varje bil har en av tre avbokningsregler. Bilens sida, bokningsformuläret och din bokning säger vilken. Senare än så återbetalas inget.';
 
 export const documents: Documents = {
   terms: ({ productName, minimumRental, holdHours, places, passportKept, graceHours }) => [
@@ -41,7 +44,10 @@ export const documents: Documents = {
         'Du kan betala kontant på kontoret, med Wave eller med banköverföring, och med kort där det erbjuds.',
       ],
     },
-    { heading: 'Avbokning och återbetalning', paragraphs: listTermsLines(graceHours, cancellationTexts) },
+    {
+      heading: 'Avbokning och återbetalning',
+      paragraphs: listTermsLines({ introduction: CANCELLATION_INTRODUCTION, graceHours }, cancellationTexts),
+    },
     {
       heading: 'Försäkring',
       paragraphs: [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CANCELLATION_POLICIES } from '../cancellation-policy.ts';
 import { formatPolicy } from '../policy-texts/policy-texts.ts';
 import { listRefundDates } from '../refund-date-texts/refund-date-texts.ts';
-import { type CancellationTexts, listPolicyLines, listTermsLines } from './cancellation-texts.ts';
+import { type CancellationTexts, listPolicyLines } from './cancellation-texts.ts';
 import { cancellationTexts as de } from './de.ts';
 import { cancellationTexts as en } from './en.ts';
 import { cancellationTexts as fr } from './fr.ts';
@@ -23,7 +23,6 @@ function allTexts(texts: CancellationTexts): string[] {
       formatPolicy(policy, texts),
       ...listPolicyLines({ policy, graceHours: 2 }, texts),
     ]),
-    ...listTermsLines(1, texts),
     ...dates('2026-11-20T09:00:00Z', 100_000, texts),
     ...dates('2026-11-20T09:00:00Z', 0, texts),
     ...dates('2026-11-24T09:00:00Z', 0, texts),

@@ -1,10 +1,6 @@
 /** The cancellation policies as sentences, for pages, print, mails and documents in every language (TRIP-195). */
 
-import {
-  CANCELLATION_POLICIES,
-  CANCELLATION_RULES,
-  type CancellationPolicy,
-} from '../cancellation-policy.ts';
+import { CANCELLATION_RULES, type CancellationPolicy } from '../cancellation-policy.ts';
 import { formatLimit, type PolicyTexts } from '../policy-texts/policy-texts.ts';
 import type { RefundDateTexts } from '../refund-date-texts/refund-date-texts.ts';
 
@@ -14,10 +10,6 @@ export interface CancellationTexts extends PolicyTexts, RefundDateTexts {
   after: (duration: string) => string;
   /** No-show, return, breakdown, host and unpaid bookings. */
   others: readonly string[];
-  /** Above the three policies in the Terms. */
-  choices: string;
-  /** One policy in the Terms. */
-  choice: (name: string, line: string) => string;
 }
 
 /** All lines of a policy (TXT-15). */
@@ -31,19 +23,6 @@ export function listPolicyLines(
     ...(graceHours > 0 ? [texts.grace(texts.duration(graceHours))] : []),
     texts.before(limit, percentage),
     texts.after(limit),
-    ...texts.others,
-  ];
-}
-
-/** The lines of the Terms: each policy, and the rules that all share. */
-export function listTermsLines(graceHours: number, texts: CancellationTexts): string[] {
-  return [
-    texts.choices,
-    ...CANCELLATION_POLICIES.map((policy) => {
-      const { hours, percentage } = CANCELLATION_RULES[policy];
-      return texts.choice(texts.names[policy], texts.before(texts.duration(hours), percentage));
-    }),
-    ...(graceHours > 0 ? [texts.grace(texts.duration(graceHours))] : []),
     ...texts.others,
   ];
 }

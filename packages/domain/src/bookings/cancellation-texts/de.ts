@@ -14,10 +14,7 @@ export const cancellationTexts: CancellationTexts = {
   others: [
     'Nicht erschienen: Wenn Sie das Auto nicht abholen, gibt es keine Erstattung.',
     'Nach der Abholung gibt es keine Erstattung, auch nicht, wenn Sie das Auto früher zurückbringen. Endet die Miete wegen des Autos, kommen die nicht gefahrenen Tage zurück.',
-    'Kann der Vermieter das Auto nicht stellen, bietet das Büro ein anderes Auto an oder zahlt alles zurück, was Sie gezahlt haben.',
+    'Kann der Vermieter das Auto nicht stellen, kommt alles zurück, was Sie gezahlt haben.',
     'Haben Sie noch nichts gezahlt, schuldet keine Seite etwas.',
   ],
-  choices:
-    'Für jedes Auto gilt eine von drei Stornoregeln. Die Seite des Autos, das Buchungsformular und Ihre Buchung nennen sie.',
-  choice: (name, line) => `${name}: ${line} Später kommt nichts zurück.`,
 };

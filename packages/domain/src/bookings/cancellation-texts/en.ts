@@ -14,10 +14,7 @@ export const cancellationTexts: CancellationTexts = {
   others: [
     'No show: if you do not come to pick up the car, there is no refund.',
     'After pick-up there is no refund, and none for bringing the car back early. If the rental ends because of the car, the days not driven come back to you.',
-    'If the owner cannot provide the car, the office offers you another car or gives back everything that you have paid.',
+    'If the owner cannot provide the car, everything that you have paid comes back to you.',
     'If you have paid nothing yet, nothing is due on either side.',
   ],
-  choices:
-    'Every car has one of three cancellation policies. Its page, the booking form and your booking say which one.',
-  choice: (name, line) => `${name}. ${line} Later: nothing.`,
 };

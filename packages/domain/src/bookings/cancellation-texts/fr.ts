@@ -14,10 +14,7 @@ export const cancellationTexts: CancellationTexts = {
   others: [
     'Absence\u00a0: si vous ne venez pas chercher la voiture, il n’y a pas de remboursement.',
     'Après la prise en charge, il n’y a pas de remboursement, même si vous rendez la voiture plus tôt. Si la location prend fin à cause de la voiture, les jours non roulés vous reviennent.',
-    'Si l’hôte ne peut pas fournir la voiture, le bureau vous propose une autre voiture ou vous rend tout ce que vous avez payé.',
+    'Si l’hôte ne peut pas fournir la voiture, tout ce que vous avez payé vous revient.',
     'Si vous n’avez encore rien payé, rien n’est dû de part et d’autre.',
   ],
-  choices:
-    'Chaque voiture suit l’une de trois conditions d’annulation. Sa page, le formulaire et votre réservation disent laquelle.',
-  choice: (name, line) => `${name}. ${line} Plus tard\u00a0: rien.`,
 };

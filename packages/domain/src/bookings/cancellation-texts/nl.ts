@@ -14,10 +14,7 @@ export const cancellationTexts: CancellationTexts = {
   others: [
     'Niet verschenen: als je de auto niet komt ophalen, krijg je niets terug.',
     'Na het ophalen krijg je niets terug, ook niet als je de auto eerder terugbrengt. Eindigt de huur door de auto, dan krijg je de niet gereden dagen terug.',
-    'Kan de verhuurder de auto niet leveren, dan biedt het kantoor een andere auto aan of betaalt het alles terug wat je hebt betaald.',
+    'Kan de verhuurder de auto niet leveren, dan krijg je alles terug wat je hebt betaald.',
     'Heb je nog niets betaald, dan is niemand iets verschuldigd.',
   ],
-  choices:
-    'Voor elke auto geldt een van drie annuleringsregels. De pagina van de auto, het boekingsformulier en je boeking zeggen welke.',
-  choice: (name, line) => `${name}. ${line} Later: niets.`,
 };

@@ -14,10 +14,7 @@ export const cancellationTexts: CancellationTexts = {
   others: [
     'Utebliven: om du inte hämtar bilen återbetalas inget.',
     'Efter upphämtningen återbetalas inget, inte heller om du lämnar tillbaka bilen i förtid. Om hyran slutar på grund av bilen får du tillbaka de dagar du inte kört.',
-    'Om värden inte kan lämna ut bilen erbjuder kontoret en annan bil eller betalar tillbaka allt du betalat.',
+    'Om värden inte kan lämna ut bilen får du tillbaka allt du betalat.',
     'Om du inte har betalat något är ingen skyldig någon något.',
   ],
-  choices:
-    'Varje bil har en av tre avbokningsregler. Bilens sida, bokningsformuläret och din bokning säger vilken.',
-  choice: (name, line) => `${name}. ${line} Senare: inget.`,
 };

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { closeShellDialog, type ShellDialog, useShellDialog } from '#app/lib/page/shell-dialogs.ts';
 import { useHasBeenTrue } from '#app/ui/hooks/rendering.ts';
@@ -9,24 +9,17 @@ const SettingsDialog = lazy(retryImport(() => import('./settings-dialog.tsx')));
 const HowItWorksDialog = lazy(retryImport(() => import('./how-it-works-dialog.tsx')));
 const AgreementDialog = lazy(retryImport(() => import('./agreement-dialog.tsx')));
 
+const NAMES: readonly ShellDialog[] = ['settings', 'how-it-works', 'terms', 'contract'];
+
 /** Dialogs that any page can open. Each loads when it first opens, and closes on navigation. */
 export function ShellDialogs() {
   const { pathname } = useLocation();
   return (
     <>
       <CloseOnNavigation key={pathname} />
-      <LoadedDialog dialog="settings">
-        {(isOpen) => <SettingsDialog open={isOpen} onClose={closeShellDialog} />}
-      </LoadedDialog>
-      <LoadedDialog dialog="how-it-works">
-        {(isOpen) => <HowItWorksDialog open={isOpen} onClose={closeShellDialog} />}
-      </LoadedDialog>
-      <LoadedDialog dialog="terms">
-        {(isOpen) => <AgreementDialog text="terms" open={isOpen} onClose={closeShellDialog} />}
-      </LoadedDialog>
-      <LoadedDialog dialog="contract">
-        {(isOpen) => <AgreementDialog text="contract" open={isOpen} onClose={closeShellDialog} />}
-      </LoadedDialog>
+      {NAMES.map((name) => (
+        <LoadedDialog key={name} name={name} />
+      ))}
     </>
   );
 }
@@ -38,14 +31,18 @@ function CloseOnNavigation() {
 }
 
 /** A dialog with its own fallback, so that one whose scripts cannot be loaded does not hold up another. */
-function LoadedDialog({
-  dialog,
-  children: render,
-}: {
-  dialog: ShellDialog;
-  children: (isOpen: boolean) => ReactNode;
-}) {
-  const isOpen = useShellDialog() === dialog;
-  const isWanted = useHasBeenTrue(isOpen);
-  return isWanted ? <Suspense fallback={<LoadingBar />}>{render(isOpen)}</Suspense> : null;
+function LoadedDialog({ name }: { name: ShellDialog }) {
+  const open = useShellDialog() === name;
+  const isWanted = useHasBeenTrue(open);
+  const props = { open, onClose: closeShellDialog };
+  return isWanted ? <Suspense fallback={<LoadingBar />}>{renderDialog(name, props)}</Suspense> : null;
+}
+
+function renderDialog(name: ShellDialog, props: { open: boolean; onClose: () => void }) {
+  if (name === 'settings') return <SettingsDialog {...props} />;
+  return name === 'how-it-works' ? (
+    <HowItWorksDialog {...props} />
+  ) : (
+    <AgreementDialog text={name} {...props} />
+  );
 }
