@@ -147,7 +147,6 @@ export function getBackPath({ pathname, search }: PageLocation, active: Role, fr
     return active === 'admin' ? '/admin/cars' : '/owner/cars';
   const booked = /^\/book\/([^/]+)/.exec(pathname);
   if (booked?.[1]) return `/cars/${booked[1]}${search}`;
-  const guide = /^(\/booking\/[^/]+)\/trip$/.exec(pathname);
-  if (guide?.[1]) return guide[1];
+  if (pathname.endsWith('/trip')) return pathname.slice(0, -'/trip'.length);
   return pathname.startsWith('/booking/') ? BOOKING_LISTS[active] : '/browse';
 }

@@ -1,5 +1,4 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
-import { FileText, MessageCircle } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { CarRulesCard } from '#app/lib/car-rules/car-rules-card.tsx';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
@@ -10,7 +9,6 @@ import { carRules } from '#app/texts/en/car-rules.ts';
 import { tripGuide } from '#app/texts/en/trip-guide.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { Icon } from '#app/ui/media/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { getCarName } from '../booking-values.ts';
 import { ContactCard, HelpCard } from '../details/help-card.tsx';
@@ -88,9 +86,8 @@ function AccidentCard({ booking }: { booking: Booking }) {
           href={`${getWhatsAppUrl(contact.whatsapp)}?text=${encodeURIComponent(message)}`}
           target="_blank"
           rel="noopener noreferrer"
-          className="inline-flex min-h-tap items-center gap-2 font-[550]"
+          className="inline-flex min-h-tap items-center font-[550]"
         >
-          <Icon of={MessageCircle} />
           {t.write}
         </a>
       ) : null}
@@ -105,7 +102,6 @@ function PapersCard({ number }: { number: string }) {
     <GuideCard title={t.title}>
       <Items items={[t.yours, t.cars, t.number(number)]} />
       <Button small className="justify-self-start" onClick={() => openShellDialog('contract')}>
-        <Icon of={FileText} />
         {t.contract}
       </Button>
     </GuideCard>
