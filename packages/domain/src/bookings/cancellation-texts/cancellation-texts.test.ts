@@ -1,23 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { CANCELLATION_POLICIES } from '../cancellation-policy.ts';
 import { formatPolicy } from '../policy-texts/policy-texts.ts';
+import { refundDateTexts as deDates } from '../refund-date-texts/de.ts';
+import { refundDateTexts as enDates } from '../refund-date-texts/en.ts';
+import { refundDateTexts as frDates } from '../refund-date-texts/fr.ts';
+import { refundDateTexts as nlDates } from '../refund-date-texts/nl.ts';
 import { listRefundDates } from '../refund-date-texts/refund-date-texts.ts';
-import { type CancellationTexts, listPolicyLines } from './cancellation-texts.ts';
-import { cancellationTexts as de } from './de.ts';
-import { cancellationTexts as en } from './en.ts';
-import { cancellationTexts as fr } from './fr.ts';
-import { cancellationTexts as nl } from './nl.ts';
-import { cancellationTexts as sv } from './sv.ts';
+import { refundDateTexts as svDates } from '../refund-date-texts/sv.ts';
+import { listPolicyLines } from './cancellation-texts.ts';
+import { cancellationTexts as dePolicies } from './de.ts';
+import { cancellationTexts as enPolicies } from './en.ts';
+import { cancellationTexts as frPolicies } from './fr.ts';
+import { cancellationTexts as nlPolicies } from './nl.ts';
+import { cancellationTexts as svPolicies } from './sv.ts';
+
+const en = { ...enPolicies, ...enDates };
+const de = { ...dePolicies, ...deDates };
+const fr = { ...frPolicies, ...frDates };
+const nl = { ...nlPolicies, ...nlDates };
+const sv = { ...svPolicies, ...svDates };
+type Texts = typeof en;
 
 const terms = {
   policy: 'moderate',
   startDate: '2026-11-24',
   freeUntil: new Date('2026-11-20T10:00:00Z'),
 } as const;
-const dates = (now: string, bututs: number, texts: CancellationTexts = en) =>
+const dates = (now: string, bututs: number, texts: Texts = en) =>
   listRefundDates(terms, { now: new Date(now), bututs, texts, formatInstant: (instant) => instant });
 
-function allTexts(texts: CancellationTexts): string[] {
+function allTexts(texts: Texts): string[] {
   return [
     ...CANCELLATION_POLICIES.flatMap((policy) => [
       formatPolicy(policy, texts),

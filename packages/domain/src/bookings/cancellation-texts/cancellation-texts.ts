@@ -2,10 +2,9 @@
 
 import { CANCELLATION_RULES, type CancellationPolicy } from '../cancellation-policy.ts';
 import { formatLimit, type PolicyTexts } from '../policy-texts/policy-texts.ts';
-import type { RefundDateTexts } from '../refund-date-texts/refund-date-texts.ts';
 
 /** The sentences in one language. A duration is a text such as `24 hours`. */
-export interface CancellationTexts extends PolicyTexts, RefundDateTexts {
+export interface CancellationTexts extends PolicyTexts {
   before: (duration: string, percentage: number) => string;
   after: (duration: string) => string;
   /** No-show, return, breakdown, host and unpaid bookings. */

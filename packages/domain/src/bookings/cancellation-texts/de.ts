@@ -1,10 +1,8 @@
 import { policyTexts } from '../policy-texts/de.ts';
-import { refundDateTexts } from '../refund-date-texts/de.ts';
 import type { CancellationTexts } from './cancellation-texts.ts';
 
 export const cancellationTexts: CancellationTexts = {
   ...policyTexts,
-  ...refundDateTexts,
   before: (limit, percentage) =>
     percentage === 100
       ? `Mehr als ${limit} vor Beginn des Abholtags (00:00 Uhr in Banjul): 100\u00a0% des bisher Gezahlten kommen zu Ihnen zurück.`

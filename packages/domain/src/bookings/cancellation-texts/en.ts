@@ -1,10 +1,8 @@
 import { policyTexts } from '../policy-texts/en.ts';
-import { refundDateTexts } from '../refund-date-texts/en.ts';
 import type { CancellationTexts } from './cancellation-texts.ts';
 
 export const cancellationTexts: CancellationTexts = {
   ...policyTexts,
-  ...refundDateTexts,
   before: (limit, percentage) =>
     percentage === 100
       ? `More than ${limit} before the pick-up day begins (00:00 in Banjul): 100\u00a0% of what you have paid so far comes back to you.`

@@ -1,10 +1,8 @@
 import { policyTexts } from '../policy-texts/fr.ts';
-import { refundDateTexts } from '../refund-date-texts/fr.ts';
 import type { CancellationTexts } from './cancellation-texts.ts';
 
 export const cancellationTexts: CancellationTexts = {
   ...policyTexts,
-  ...refundDateTexts,
   before: (limit, percentage) =>
     percentage === 100
       ? `Plus de ${limit} avant le début du jour de prise en charge (00\u00a0h\u00a000 à Banjul)\u00a0: 100\u00a0% de ce que vous avez payé jusque-là vous revient.`

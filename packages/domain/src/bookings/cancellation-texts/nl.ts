@@ -1,10 +1,8 @@
 import { policyTexts } from '../policy-texts/nl.ts';
-import { refundDateTexts } from '../refund-date-texts/nl.ts';
 import type { CancellationTexts } from './cancellation-texts.ts';
 
 export const cancellationTexts: CancellationTexts = {
   ...policyTexts,
-  ...refundDateTexts,
   before: (limit, percentage) =>
     percentage === 100
       ? `Meer dan ${limit} voordat de ophaaldag begint (00:00 in Banjul): 100\u00a0% van wat je tot nu toe hebt betaald komt terug.`

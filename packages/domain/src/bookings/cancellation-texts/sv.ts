@@ -1,10 +1,8 @@
 import { policyTexts } from '../policy-texts/sv.ts';
-import { refundDateTexts } from '../refund-date-texts/sv.ts';
 import type { CancellationTexts } from './cancellation-texts.ts';
 
 export const cancellationTexts: CancellationTexts = {
   ...policyTexts,
-  ...refundDateTexts,
   before: (limit, percentage) =>
     percentage === 100
       ? `Mer än ${limit} innan upphämtningsdagen börjar (00.00 i Banjul): du får tillbaka 100\u00a0% av det du hittills betalat.`

@@ -6,6 +6,8 @@ import { CANCELLATION_RULES, type CancellationPolicy } from '../cancellation-pol
 export interface PolicyTexts {
   names: Record<CancellationPolicy, string>;
   duration: (hours: number) => string;
+  /** The grace period. */
+  grace: (duration: string) => string;
   /** The policy in one sentence. */
   sentence: (name: string, rule: { duration: string; percentage: number }) => string;
 }

@@ -1,8 +1,6 @@
 import type { RefundDateTexts } from './refund-date-texts.ts';
 
 export const refundDateTexts: RefundDateTexts = {
-  grace: (limit) =>
-    `Bis ${limit} nach der Buchung und vor dem Abholtag: Alles, was Sie gezahlt haben, kommt zurück.`,
   until: (date, percentage) => `Bis ${date}: ${percentage}\u00a0% des Gezahlten`,
   untilWithSum: (date, { percentage, sum }) => `Bis ${date}: ${sum} (${percentage}\u00a0%)`,
   afterwards: 'Danach: nichts',

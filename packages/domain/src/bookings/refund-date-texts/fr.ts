@@ -1,8 +1,6 @@
 import type { RefundDateTexts } from './refund-date-texts.ts';
 
 export const refundDateTexts: RefundDateTexts = {
-  grace: (limit) =>
-    `Dans un délai de ${limit} après la réservation et avant le jour de prise en charge\u00a0: tout ce que vous avez payé vous revient.`,
   until: (date, percentage) => `Jusqu’au ${date}\u00a0: ${percentage}\u00a0% de la somme payée`,
   untilWithSum: (date, { percentage, sum }) => `Jusqu’au ${date}\u00a0: ${sum} (${percentage}\u00a0%)`,
   afterwards: 'Ensuite\u00a0: rien',

@@ -1,8 +1,6 @@
 import type { RefundDateTexts } from './refund-date-texts.ts';
 
 export const refundDateTexts: RefundDateTexts = {
-  grace: (limit) =>
-    `Binnen ${limit} na het boeken en voor de ophaaldag: alles wat je hebt betaald komt terug.`,
   until: (date, percentage) => `Tot ${date}: ${percentage}\u00a0% van wat je betaalde`,
   untilWithSum: (date, { percentage, sum }) => `Tot ${date}: ${sum} (${percentage}\u00a0%)`,
   afterwards: 'Daarna: niets',

@@ -5,9 +5,8 @@ import { type Bututs, percentOf } from '../../money/money.ts';
 import type { CancellationTerms } from '../cancellation-policy.ts';
 import { listRefundSteps } from '../refund-percentage.ts';
 
-/** The lines in one language. A duration is a text such as `24 hours`. */
+/** The lines in one language. */
 export interface RefundDateTexts {
-  grace: (duration: string) => string;
   /** `date` is an instant in Banjul, for example `Nov 20, 00:00`. */
   until: (date: string, percentage: number) => string;
   untilWithSum: (date: string, back: { percentage: number; sum: string }) => string;

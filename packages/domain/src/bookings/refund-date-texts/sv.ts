@@ -1,8 +1,6 @@
 import type { RefundDateTexts } from './refund-date-texts.ts';
 
 export const refundDateTexts: RefundDateTexts = {
-  grace: (limit) =>
-    `Inom ${limit} från bokningen och före upphämtningsdagen: du får tillbaka allt du betalat.`,
   until: (date, percentage) => `Till ${date}: ${percentage}\u00a0% av det du betalat`,
   untilWithSum: (date, { percentage, sum }) => `Till ${date}: ${sum} (${percentage}\u00a0%)`,
   afterwards: 'Därefter: inget',

@@ -155,13 +155,13 @@ export function ruleFacts(
 /** The dates until which money comes back, with the sums of what is paid, or of the deposit before it is (TRIP-192). */
 export function cancellationFacts(
   facts: BookingMailFacts,
-  { labels, dates, cancellationTexts }: Pick<GuestTexts, 'labels' | 'dates' | 'cancellationTexts'>,
+  { labels, dates, refundDateTexts }: Pick<GuestTexts, 'labels' | 'dates' | 'refundDateTexts'>,
 ): [label: string, value: string][] {
   const { cancellation, depositBututs, finalBututs, finalPaymentReceived } = facts;
   const lines = listRefundDates(cancellation, {
     now: cancellation.now,
     bututs: finalPaymentReceived ? depositBututs + finalBututs : depositBututs,
-    texts: cancellationTexts,
+    texts: refundDateTexts,
     formatInstant: dates.dateTime,
   });
   return [[labels.cancellation, lines.join('. ')]];

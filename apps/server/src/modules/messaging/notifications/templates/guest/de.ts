@@ -1,4 +1,4 @@
-import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/de';
+import { refundDateTexts } from '@coastline/domain/bookings/refund-date-texts/de';
 import { carRuleTexts } from '@coastline/domain/cars/rule-texts/de';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { endSentence } from '@coastline/domain/languages/languages';
@@ -29,7 +29,7 @@ export const german: GuestTexts = {
     refund: 'Erstattung',
   },
   carRuleTexts,
-  cancellationTexts,
+  refundDateTexts,
   paymentStates: { received: 'erhalten', dueNow: 'jetzt fällig', dueBeforePickUp: 'vor der Abholung fällig' },
   methods: {
     cash: 'Bar im Büro',

@@ -1,5 +1,5 @@
 import { formatHours } from '@coastline/domain/bookings/booking-life-cycle';
-import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/en';
+import { refundDateTexts } from '@coastline/domain/bookings/refund-date-texts/en';
 import { carRuleTexts } from '@coastline/domain/cars/rule-texts/en';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { days } from '@coastline/domain/languages/written-days/en';
@@ -29,7 +29,7 @@ export const english: GuestTexts = {
     refund: 'Refund',
   },
   carRuleTexts,
-  cancellationTexts,
+  refundDateTexts,
   paymentStates: { received: 'received', dueNow: 'due now', dueBeforePickUp: 'due before pick-up' },
   methods: {
     cash: 'Cash at the office',

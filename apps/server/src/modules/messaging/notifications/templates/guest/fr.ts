@@ -1,4 +1,4 @@
-import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/fr';
+import { refundDateTexts } from '@coastline/domain/bookings/refund-date-texts/fr';
 import { carRuleTexts } from '@coastline/domain/cars/rule-texts/fr';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { endSentence } from '@coastline/domain/languages/languages';
@@ -29,7 +29,7 @@ export const french: GuestTexts = {
     refund: 'Remboursement',
   },
   carRuleTexts,
-  cancellationTexts,
+  refundDateTexts,
   paymentStates: {
     received: 'reçu',
     dueNow: 'à payer maintenant',

@@ -1,6 +1,6 @@
 import type { RecordedMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import type { CancellationOutcome } from '@coastline/domain/bookings/cancellation';
-import type { CancellationTexts } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
+import type { RefundDateTexts } from '@coastline/domain/bookings/refund-date-texts/refund-date-texts';
 import type { CarRuleTexts } from '@coastline/domain/cars/rule-texts/rule-texts';
 import type { DateFormats } from '@coastline/domain/languages/dates';
 import type { Language } from '@coastline/domain/languages/languages';
@@ -85,7 +85,7 @@ export interface GuestTexts {
   hours: (count: number) => string;
   labels: Record<Label, string>;
   carRuleTexts: CarRuleTexts;
-  cancellationTexts: CancellationTexts;
+  refundDateTexts: RefundDateTexts;
   /** State of each half of the price. */
   paymentStates: Record<'received' | 'dueNow' | 'dueBeforePickUp', string>;
   methods: Record<RecordedMethod, string>;

@@ -1,4 +1,4 @@
-import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/nl';
+import { refundDateTexts } from '@coastline/domain/bookings/refund-date-texts/nl';
 import { carRuleTexts } from '@coastline/domain/cars/rule-texts/nl';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { days } from '@coastline/domain/languages/written-days/nl';
@@ -28,7 +28,7 @@ export const dutch: GuestTexts = {
     refund: 'Terugbetaling',
   },
   carRuleTexts,
-  cancellationTexts,
+  refundDateTexts,
   paymentStates: {
     received: 'ontvangen',
     dueNow: 'nu te betalen',

@@ -1,4 +1,4 @@
-import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/sv';
+import { refundDateTexts } from '@coastline/domain/bookings/refund-date-texts/sv';
 import { carRuleTexts } from '@coastline/domain/cars/rule-texts/sv';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { days } from '@coastline/domain/languages/written-days/sv';
@@ -28,7 +28,7 @@ export const swedish: GuestTexts = {
     refund: 'Återbetalning',
   },
   carRuleTexts,
-  cancellationTexts,
+  refundDateTexts,
   paymentStates: { received: 'mottagen', dueNow: 'betalas nu', dueBeforePickUp: 'betalas före upphämtning' },
   methods: {
     cash: 'Kontant på kontoret',
