@@ -25,7 +25,6 @@ import {
   Reason,
   text,
   Uuid,
-  wholeNumber,
 } from '../fields.ts';
 import { Payee } from '../payee.ts';
 import { GuestCredit, GuestCreditRefund } from './guest-credit.ts';
@@ -220,15 +219,6 @@ export const Booking = z.object({
   meeting: z.optional(z.nullable(Meeting)),
 });
 export type Booking = z.infer<typeof Booking>;
-
-/** Moves a booking to other days of its car, in the version and at the total that the page has shown (TRIP-70). */
-export const ChangeDatesArgs = z.object({
-  start_date: CalendarDate,
-  end_date: CalendarDate,
-  version: wholeNumber(0, 1_000_000),
-  guest_total: MoneyArg,
-});
-export type ChangeDatesArgs = z.infer<typeof ChangeDatesArgs>;
 
 export const BookingPage = z.object({ items: z.array(Booking), next_cursor: z.nullable(z.string()) });
 export type BookingPage = z.infer<typeof BookingPage>;

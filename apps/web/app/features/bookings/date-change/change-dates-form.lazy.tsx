@@ -1,4 +1,5 @@
-import type { Booking, ChangeDatesArgs } from '@coastline/contracts/bookings/booking';
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { ChangeDatesArgs } from '@coastline/contracts/bookings/date-change';
 import { type ChangedPrice, DATE_CHANGE_MESSAGES } from '@coastline/domain/bookings/date-change';
 import { toDalasi } from '@coastline/domain/money/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

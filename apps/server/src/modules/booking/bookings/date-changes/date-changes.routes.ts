@@ -1,4 +1,5 @@
-import { Booking, ChangeDatesArgs } from '@coastline/contracts/bookings/booking';
+import { Booking } from '@coastline/contracts/bookings/booking';
+import { ChangeDatesArgs } from '@coastline/contracts/bookings/date-change';
 import { Uuid } from '@coastline/contracts/fields';
 import * as z from 'zod/mini';
 import { type Api, addWriteRoute } from '../../../../http/routing/route.ts';

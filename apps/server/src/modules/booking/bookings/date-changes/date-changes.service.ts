@@ -1,4 +1,5 @@
-import type { Booking, ChangeDatesArgs } from '@coastline/contracts/bookings/booking';
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { ChangeDatesArgs } from '@coastline/contracts/bookings/date-change';
 import {
   type ChangedBooking,
   type ChangedPrice,

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { CalendarDate, MoneyArg } from '../fields.ts';
+import { wholeNumber } from '../whole-number.ts';
+
+/** Moves a booking to other days of its car, in the version and at the total that the page has shown (TRIP-70). */
+export const ChangeDatesArgs = z.object({
+  start_date: CalendarDate,
+  end_date: CalendarDate,
+  version: wholeNumber(0, 1_000_000),
+  guest_total: MoneyArg,
+});
+export type ChangeDatesArgs = z.infer<typeof ChangeDatesArgs>;
