@@ -24,6 +24,7 @@ const FORM_LIBRARY = /node_modules\/react-hook-form\//;
 const OVERLAYS = /\/app\/ui\/overlays\/[\w-]+\.lazy\.tsx|node_modules\/@(base-ui|floating-ui)\//;
 // Shared by dialogs and pages. Without a separate chunk, pages would load the dialogs.
 const OVERLAY_PARTS = /lucide-react\/dist\/esm\/icons\/x\.mjs|\/app\/ui\/overlays\/overlay-hooks\.ts/;
+const POLICY_TEXTS = /\/app\/texts\/en\/cancellation\.ts|\/bookings\/cancellation-texts\//;
 const BOOKING_TEXTS =
   /\/app\/texts\/en\/(bookings|online-payment|refund-dates)\.ts|\/bookings\/refund-(date-texts\/|percentage)|car-rules\/cancellation-dates/;
 // Without the texts that only signed-in people see: the sign-in page loads the chunk `signed-in`.
@@ -53,7 +54,9 @@ export const chunkGroups = [
   { name: 'signed-in', test: OWN_PARTS, minShareCount: 3, priority: 1 },
   // After `signed-in`, which has the parts that they share with other forms.
   { name: 'destinations', test: DESTINATIONS, minShareCount: 2, priority: 0.75 },
-  // Before `bookings`, because the car page shows the cancellation policy.
+  // Car page, Terms and booking pages load them when they show a policy.
+  { name: 'policy-texts', test: POLICY_TEXTS, minShareCount: 2, priority: 0.6 },
+  // Before `bookings`, whose pages do not all show them.
   { name: 'booking-texts', test: BOOKING_TEXTS, minShareCount: 2, priority: 0.5 },
   // Three shares, so that what the page of a booking and its trip guide share stays out of the booking form.
   { name: 'bookings', test: /\/app\/features\/bookings\//, minShareCount: 3, priority: 0 },

@@ -34,7 +34,7 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** The rules of a car: km and price per further km (null: unlimited, no price), area, driver, smoking, pets, cancellation (TRIP-60). */
+/** The rules of a car (TRIP-60). Kilometres are null if unlimited, their price if there is none. */
 export const CarRules = z.object({
   km_per_day: z.nullable(z.number()),
   extra_km_price: z.nullable(Money),

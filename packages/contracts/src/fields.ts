@@ -63,3 +63,14 @@ export function limitArg(max: number) {
 
 /** Opaque cursor of the next page. */
 export const Cursor = z.string().check(z.maxLength(500));
+
+/** A whole number from `min` to `max`. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .number()
+    .check(
+      z.refine(
+        (value) => Number.isInteger(value) && value >= min && value <= max,
+        `Must be a whole number from ${min} to ${max}.`,
+      ),
+    );

@@ -1,7 +1,6 @@
 /** The settings of the office: values, defaults and validation. */
 
 import { DEFAULT_HOLD_HOURS, type HoldHours, OFFLINE_METHODS } from './bookings/booking-life-cycle.ts';
-import { DEFAULT_GRACE_HOURS, MAX_GRACE_HOURS } from './bookings/cancellation-policy.ts';
 import {
   DEFAULT_PAYMENT_NOTICE_HOURS,
   MAX_PAYMENT_NOTICE_HOURS,
@@ -46,6 +45,7 @@ export interface OfficeSettings {
 }
 
 const MAX_HOLD_HOURS = 72;
+const MAX_GRACE_HOURS = 48;
 const MAX_PICKUP_LOCATIONS = 10;
 const MAX_RATE = 1000;
 const NAME_MAX_LENGTH = 100;
@@ -55,7 +55,7 @@ const ID_MAX_LENGTH = 50;
 export const DEFAULT_SETTINGS: OfficeSettings = {
   markup_pct: DEFAULT_MARKUP_PCT,
   minimum_rental_days: MIN_RENTAL_DAYS,
-  cancellation_grace_hours: DEFAULT_GRACE_HOURS,
+  cancellation_grace_hours: 0,
   hold_hours: DEFAULT_HOLD_HOURS,
   payment_notice_hours: DEFAULT_PAYMENT_NOTICE_HOURS,
   currency_rates: {

@@ -1,25 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_CAR_RULES } from '@coastline/domain/cars/car-rules';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../tests/support/test-server.ts';
-import { openDatabase } from './client.ts';
-import { applyMigrations, listMigrationFiles } from './setup/migrate.ts';
-
-const MIGRATION = '0029-cancellation-policies.sql';
+import { runBeforeMigration } from '../../../../tests/support/migration.ts';
 
 test('the migration gives cars and bookings with rules the policy that applied to them [TRIP-190] [TRIP-191]', async () => {
-  const database = openDatabase({ url: await createTestDatabase(), poolSize: 1 });
-  const client = await database.pool.connect();
-  try {
-    const files = await listMigrationFiles();
-    const migrations = files.public.filter((name) => name.endsWith('.sql')).sort();
-    await client.query('begin');
-    await applyMigrations(client, {
-      auth: files.auth.filter((name) => name.endsWith('.sql')),
-      public: migrations.filter((name) => name < MIGRATION),
-    });
-    // Without triggers: the host and the claims are missing.
-    await client.query('set local session_replication_role = replica');
+  await runBeforeMigration('0029-cancellation-policies.sql', async ({ client, migrateToEnd }) => {
     const [carId, guestId] = [randomUUID(), randomUUID()];
     await client.query(
       `insert into users (id, auth_user_id, email, name, phone, role)
@@ -39,8 +24,7 @@ test('the migration gives cars and bookings with rules the policy that applied t
        from (values ('CL-2031-001', null::jsonb), ('CL-2031-002', $2::jsonb)) as kept (number, rules)`,
       [carId, JSON.stringify(rules), guestId],
     );
-    await client.query('set local session_replication_role = origin');
-    await applyMigrations(client, { auth: [], public: migrations.filter((name) => name >= MIGRATION) });
+    await migrateToEnd();
     const cars = await client.query('select cancellation_policy from cars');
     expect(cars.rows).toEqual([{ cancellation_policy: policy }]);
     const bookings = await client.query(
@@ -51,9 +35,5 @@ test('the migration gives cars and bookings with rules the policy that applied t
       { car_rules: null, ...others },
       { car_rules: DEFAULT_CAR_RULES, ...others },
     ]);
-  } finally {
-    await client.query('rollback');
-    client.release();
-    await database.close();
-  }
+  });
 });

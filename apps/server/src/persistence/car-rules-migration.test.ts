@@ -1,23 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../tests/support/test-server.ts';
-import { openDatabase } from './client.ts';
-import { applyMigrations, listMigrationFiles } from './setup/migrate.ts';
-
-const MIGRATION = '0021-car-rules.sql';
+import { runBeforeMigration } from '../../../../tests/support/migration.ts';
 
 test('the migration gives cars of before the default rules, and their bookings none [TRIP-60] [TRIP-66]', async () => {
-  const database = openDatabase({ url: await createTestDatabase(), poolSize: 1 });
-  const client = await database.pool.connect();
-  try {
-    const files = await listMigrationFiles();
-    await client.query('begin');
-    await applyMigrations(client, {
-      auth: files.auth.filter((name) => name.endsWith('.sql')),
-      public: files.public.filter((name) => name.endsWith('.sql') && name < MIGRATION),
-    });
-    // Without triggers: the host, the guest and the claim are missing.
-    await client.query('set local session_replication_role = replica');
+  await runBeforeMigration('0021-car-rules.sql', async ({ client, migrate }) => {
     const [home, abroad] = [randomUUID(), randomUUID()];
     await client.query(
       `insert into cars (id, owner_id, make, model, year, type, daily_price, city, transmission, fuel, images,
@@ -32,7 +18,7 @@ test('the migration gives cars of before the default rules, and their bookings n
        values ('CL-2031-001', $1, gen_random_uuid(), '2031-01-01', '2031-01-02', 1, 'cash', 2000, 2000, 1000, 0, 0, now())`,
       [home],
     );
-    await applyMigrations(client, { auth: [], public: [MIGRATION] });
+    await migrate();
     const { rows } = await client.query(
       `select driving_area, km_per_day, minimum_driver_age, minimum_licence_years, smoking_allowed, pets_allowed,
          array_to_string(features, ' ') as features
@@ -50,9 +36,5 @@ test('the migration gives cars of before the default rules, and their bookings n
       },
     ]);
     expect((await client.query('select car_rules from bookings')).rows).toEqual([{ car_rules: null }]);
-  } finally {
-    await client.query('rollback');
-    client.release();
-    await database.close();
-  }
+  });
 });

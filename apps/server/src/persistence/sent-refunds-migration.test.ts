@@ -1,24 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../tests/support/test-server.ts';
-import { openDatabase } from './client.ts';
-import { applyMigrations, listMigrationFiles } from './setup/migrate.ts';
-
-const MIGRATION = '0019-provider-fees-and-failed-refunds.sql';
+import { runBeforeMigration } from '../../../../tests/support/migration.ts';
 
 test('a refund that was sent before there were parts is not due again [PAY-122]', async () => {
-  const database = openDatabase({ url: await createTestDatabase(), poolSize: 1 });
-  const client = await database.pool.connect();
-  try {
-    const files = await listMigrationFiles();
-    const migrations = files.public.filter((name) => name.endsWith('.sql')).sort();
-    await client.query('begin');
-    await applyMigrations(client, {
-      auth: files.auth.filter((name) => name.endsWith('.sql')),
-      public: migrations.filter((name) => name < MIGRATION),
-    });
-    // Without triggers: host, guest, checkouts and payments are missing.
-    await client.query('set local session_replication_role = replica');
+  await runBeforeMigration('0019-provider-fees-and-failed-refunds.sql', async ({ client, migrateToEnd }) => {
     const [booking, ...receipts] = [randomUUID(), randomUUID(), randomUUID()];
     await client.query(
       `insert into bookings (id, booking_number, car_id, guest_id, start_date, end_date, days, status, cancel_reason,
@@ -53,9 +38,7 @@ test('a refund that was sent before there were parts is not due again [PAY-122]'
            {"account": "refund_due", "amount": -2000}]')`,
       [booking],
     );
-    // Migrations alter tables, which deferred checks of this transaction would block.
-    await client.query('set constraints all immediate');
-    await applyMigrations(client, { auth: [], public: migrations.filter((name) => name >= MIGRATION) });
+    await migrateToEnd();
     const parts = await client.query(
       'select amount, method, reference, completes from refund_payments where booking_id = $1',
       [booking],
@@ -66,9 +49,5 @@ test('a refund that was sent before there were parts is not due again [PAY-122]'
       [booking],
     );
     expect(due.rows).toEqual([{ due: 1000 }]);
-  } finally {
-    await client.query('rollback');
-    client.release();
-    await database.close();
-  }
+  });
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { CalendarDate, MoneyArg } from '../fields.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { CalendarDate, MoneyArg, wholeNumber } from '../fields.ts';
 
 /** Moves a booking to other days of its car, in the version and at the total that the page has shown (TRIP-70). */
 export const ChangeDatesArgs = z.object({

@@ -12,8 +12,7 @@ import {
 } from '@coastline/domain/meetings/meeting-places';
 import { isQuarter, parseTimeOfDay } from '@coastline/domain/meetings/time-of-day';
 import * as z from 'zod/mini';
-import { CalendarDate, Instant, text, Uuid } from '../fields.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { CalendarDate, Instant, text, Uuid, wholeNumber } from '../fields.ts';
 
 /** A time of day in Banjul, `HH:MM`. */
 const TimeOfDay = z

@@ -149,11 +149,3 @@ export function formatCountdown(remainingMs: number): string {
 export function formatBookingNumber(year: number, runningNumber: number): string {
   return `CL-${year}-${String(runningNumber).padStart(3, '0')}`;
 }
-
-/** The denial of a change of days. */
-export const DATES_ARE_FINAL = 'The days can change until the final payment. Please call the office.';
-
-/** Whether the days of a booking in this status can change. */
-export function canDatesChange(status: BookingStatus): boolean {
-  return status === 'booked' || status === 'confirmed';
-}

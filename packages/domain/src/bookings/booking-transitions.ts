@@ -247,3 +247,11 @@ export function canBeNoShow(
   const firstDay = booking.pickUpDate ?? booking.startDate;
   return from !== 'in_progress' && firstDay !== undefined && today !== undefined && today >= firstDay;
 }
+
+/** The denial of a change of days. */
+export const DATES_ARE_FINAL = 'The days can change until the final payment. Please call the office.';
+
+/** Whether the days of a booking in this status can change. */
+export function canDatesChange(status: BookingStatus): boolean {
+  return status === 'booked' || status === 'confirmed';
+}

@@ -15,10 +15,6 @@ export const CANCELLATION_RULES: Record<CancellationPolicy, { hours: number; per
   strict: { hours: 168, percentage: 50 },
 };
 
-/** Maximum number of hours after booking in which a cancellation is free. */
-export const MAX_GRACE_HOURS = 48;
-export const DEFAULT_GRACE_HOURS = 0;
-
 /** The terms that a booking keeps. `freeUntil` is the end of the grace period; null without one. */
 export type CancellationTerms = {
   policy: CancellationPolicy;

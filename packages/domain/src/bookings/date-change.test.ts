@@ -25,6 +25,7 @@ const booking: ChangedBooking = {
   parts: NO_PRICE_PARTS,
   terms,
   changes: 0,
+  isCarActive: true,
 };
 const to = (start: string, end: string, more: Partial<ChangedBooking> = {}, at = now) =>
   priceDateChange({ ...booking, ...more }, { start, end, now: at });
@@ -53,7 +54,7 @@ describe('the price of changed days', () => {
   });
 
   it('keeps of given-up days what a cancellation would not give back of their paid part [TRIP-73]', () => {
-    // Two days cost 4,000 dalasi, half of which is paid; the policy would give back half of that.
+    // Price of two days: D 4 000. Paid of it: D 2 000. Kept: half of that, D 1 000.
     expect(to('2026-12-10', '2026-12-15')).toMatchObject({
       givenUpDays: 2,
       keptNowBututs: 100_000,
@@ -92,6 +93,7 @@ describe('what keeps a change from being made', () => {
   it.each([
     ['a paid booking', { status: 'ready_for_pickup' as const }, {}, 'wrong_status'],
     ['the same days', {}, { after: before }, 'same_dates'],
+    ['a paused car', { isCarActive: false }, {}, 'car_inactive'],
     ['too many changes', { changes: MAX_DATE_CHANGES }, {}, 'too_many_date_changes'],
     ['the end of the policy', {}, { now: policyLimit(terms) }, 'too_late_to_change'],
     [

@@ -1,9 +1,10 @@
-/** Changing the days of a booking before its final payment: whether it is possible, and what it costs (TRIP-70 to TRIP-79). */
+/** Changes of a booking's days before its final payment: rules and price (TRIP-70 to TRIP-79). */
 
 import type { DateRange, IsoDate } from '../days/rental-dates.ts';
 import { type Bututs, divideHalfUp } from '../money/money.ts';
 import { type BookingPrice, type PriceParts, priceBooking } from '../money/pricing.ts';
-import { type BookingStatus, canDatesChange, DATES_ARE_FINAL } from './booking-life-cycle.ts';
+import type { BookingStatus } from './booking-life-cycle.ts';
+import { canDatesChange, DATES_ARE_FINAL } from './booking-transitions.ts';
 import type { CancellationTerms } from './cancellation-policy.ts';
 import { policyPercentage } from './refund-percentage.ts';
 
@@ -25,6 +26,8 @@ export interface ChangedBooking {
   terms: CancellationTerms;
   /** How often the days have changed. */
   changes: number;
+  /** Whether the host offers the car at present. */
+  isCarActive: boolean;
 }
 
 /** The new price. `keptBututs` includes what stays of the given-up days. */
@@ -39,6 +42,7 @@ export type ChangedPrice = BookingPrice & {
 
 export type DateChangeObstacle =
   | 'wrong_status'
+  | 'car_inactive'
   | 'same_dates'
   | 'too_late_to_change'
   | 'too_many_date_changes'
@@ -47,6 +51,7 @@ export type DateChangeObstacle =
 /** English messages; the codes are those of the API. */
 export const DATE_CHANGE_MESSAGES: Record<DateChangeObstacle, string> = {
   wrong_status: DATES_ARE_FINAL,
+  car_inactive: 'This car is not available for booking.',
   same_dates: 'These are the days of the booking. Please choose others.',
   too_late_to_change: 'It is too late to change the days here. Please call the office.',
   too_many_date_changes: 'The days have changed very often. Please call the office to change them.',
@@ -64,6 +69,7 @@ export function findDateChangeObstacle(
   const { before, after, now, isOffice } = change;
   if (!canDatesChange(booking.status)) return 'wrong_status';
   if (before.start === after.start && before.end === after.end) return 'same_dates';
+  if (!isOffice && !booking.isCarActive) return 'car_inactive';
   if (!isOffice && booking.changes >= MAX_DATE_CHANGES) return 'too_many_date_changes';
   if (!isOffice && booking.depositReceived && policyPercentage(booking.terms, now) === 0) {
     return 'too_late_to_change';

@@ -1,4 +1,7 @@
-/** What a cancellation brings back at an instant by the policy of a booking (TRIP-190 to TRIP-193). Apart from the policies, because pages of cars do not need it. */
+/**
+ * What a cancellation brings back at an instant by the policy of a booking (TRIP-190 to TRIP-193). Apart from the policies,
+ * because pages of cars do not need it.
+ */
 
 import { type IsoDate, startOfDayInBanjul } from '../days/rental-dates.ts';
 import { CANCELLATION_RULES, type CancellationTerms } from './cancellation-policy.ts';

@@ -7,7 +7,7 @@ import { MINIMUM_DRIVER_AGE } from '../bookings/rental-terms.ts';
 import { collectFieldErrors, type FieldError } from '../form-error.ts';
 import { parseDalasi } from '../money/money.ts';
 
-/** The rules of a car: kilometres, driving area, driver, smoking, pets and cancellation (TRIP-60 to TRIP-69, TRIP-190). */
+/** The rules of a car (TRIP-60 to TRIP-69, TRIP-190). */
 
 /** Where a car may be driven. Each area includes the areas before it. */
 export const DRIVING_AREAS = ['coast', 'gambia_tarred', 'gambia', 'senegal'] as const;

@@ -1,12 +1,6 @@
 /** Permissions as pure predicates. Services enforce them, pages use them to hide buttons. Deny by default. */
-import {
-  type BookingStatus,
-  type BookingViewer,
-  canDatesChange,
-  DATES_ARE_FINAL,
-  isRemovable,
-} from '../bookings/booking-life-cycle.ts';
-import { findTransition } from '../bookings/booking-transitions.ts';
+import { type BookingStatus, type BookingViewer, isRemovable } from '../bookings/booking-life-cycle.ts';
+import { canDatesChange, DATES_ARE_FINAL, findTransition } from '../bookings/booking-transitions.ts';
 import { duePhase } from '../bookings/payment-notice.ts';
 import { canMeetingChange } from '../meetings/meeting.ts';
 import type { Role } from './roles.ts';

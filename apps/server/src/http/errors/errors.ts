@@ -169,8 +169,6 @@ export const errors = {
     }),
   cannotBlock: (message: string, taken: unknown) =>
     new AppError({ code: 'dates_taken', message, details: { taken } }),
-  carInactive: () =>
-    new AppError({ code: 'car_inactive', message: 'This car cannot be booked at the moment.' }),
   carRulesChanged: () =>
     new AppError({
       code: 'car_rules_changed',

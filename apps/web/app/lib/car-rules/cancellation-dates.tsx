@@ -10,10 +10,13 @@ export function CancellationDates({
   title,
   terms,
   bututs,
+  grace,
 }: {
   title: string;
   terms: CancellationTerms;
   bututs: Bututs;
+  /** Line about the grace period of a booking that is not made yet. */
+  grace?: string | undefined;
 }) {
   const { lines: texts } = useTexts(refundDates);
   const { dateTime } = useDates();
@@ -27,7 +30,7 @@ export function CancellationDates({
     <div className="grid gap-1 text-sm">
       <h3 className="text-base">{title}</h3>
       <ul className="grid list-disc gap-1 pl-5 text-ink-soft">
-        {lines.map((line) => (
+        {[...(grace ? [grace] : []), ...lines].map((line) => (
           <li key={line} className="tabular-nums wrap-anywhere">
             {line}
           </li>

@@ -3,6 +3,8 @@ import type { CancellationTexts } from './cancellation-texts.ts';
 
 export const cancellationTexts: CancellationTexts = {
   ...policyTexts,
+  grace: (limit) =>
+    `Bis ${limit} nach der Buchung und vor dem Abholtag: Alles, was Sie gezahlt haben, kommt zurück.`,
   before: (limit, percentage) =>
     percentage === 100
       ? `Mehr als ${limit} vor Beginn des Abholtags (00:00 Uhr in Banjul): 100\u00a0% des bisher Gezahlten kommen zu Ihnen zurück.`

@@ -3,6 +3,8 @@ import type { CancellationTexts } from './cancellation-texts.ts';
 
 export const cancellationTexts: CancellationTexts = {
   ...policyTexts,
+  grace: (limit) =>
+    `Within ${limit} of booking, before the pick-up day: everything that you have paid comes back to you.`,
   before: (limit, percentage) =>
     percentage === 100
       ? `More than ${limit} before the pick-up day begins (00:00 in Banjul): 100\u00a0% of what you have paid so far comes back to you.`

@@ -3,6 +3,8 @@ import type { CancellationTexts } from './cancellation-texts.ts';
 
 export const cancellationTexts: CancellationTexts = {
   ...policyTexts,
+  grace: (limit) =>
+    `Dans un délai de ${limit} après la réservation et avant le jour de prise en charge\u00a0: tout ce que vous avez payé vous revient.`,
   before: (limit, percentage) =>
     percentage === 100
       ? `Plus de ${limit} avant le début du jour de prise en charge (00\u00a0h\u00a000 à Banjul)\u00a0: 100\u00a0% de ce que vous avez payé jusque-là vous revient.`

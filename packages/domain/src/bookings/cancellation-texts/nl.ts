@@ -3,6 +3,8 @@ import type { CancellationTexts } from './cancellation-texts.ts';
 
 export const cancellationTexts: CancellationTexts = {
   ...policyTexts,
+  grace: (limit) =>
+    `Binnen ${limit} na het boeken en voor de ophaaldag: alles wat je hebt betaald komt terug.`,
   before: (limit, percentage) =>
     percentage === 100
       ? `Meer dan ${limit} voordat de ophaaldag begint (00:00 in Banjul): 100\u00a0% van wat je tot nu toe hebt betaald komt terug.`

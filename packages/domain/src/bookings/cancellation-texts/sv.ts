@@ -3,6 +3,8 @@ import type { CancellationTexts } from './cancellation-texts.ts';
 
 export const cancellationTexts: CancellationTexts = {
   ...policyTexts,
+  grace: (limit) =>
+    `Inom ${limit} från bokningen och före upphämtningsdagen: du får tillbaka allt du betalat.`,
   before: (limit, percentage) =>
     percentage === 100
       ? `Mer än ${limit} innan upphämtningsdagen börjar (00.00 i Banjul): du får tillbaka 100\u00a0% av det du hittills betalat.`

@@ -8,8 +8,6 @@ const duration = (hours: number) => {
 export const policyTexts: PolicyTexts = {
   names: { flexible: 'Flexibel', moderate: 'Mittel', strict: 'Streng' },
   duration,
-  grace: (limit) =>
-    `Bis ${limit} nach der Buchung und vor dem Abholtag: Alles, was Sie gezahlt haben, kommt zurück.`,
   sentence: (name, { duration: limit, percentage }) =>
     `Storno „${name}“: ${percentage}\u00a0% zurück bis ${limit} vor dem Abholtag`,
 };

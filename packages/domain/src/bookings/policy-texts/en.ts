@@ -8,8 +8,6 @@ const duration = (hours: number) => {
 export const policyTexts: PolicyTexts = {
   names: { flexible: 'Flexible', moderate: 'Moderate', strict: 'Strict' },
   duration,
-  grace: (limit) =>
-    `Within ${limit} of booking, before the pick-up day: everything that you have paid comes back to you.`,
   sentence: (name, { duration: limit, percentage }) =>
     `${name} cancellation: ${percentage}\u00a0% back until ${limit} before the pick-up day`,
 };

@@ -8,8 +8,6 @@ const duration = (hours: number) => {
 export const policyTexts: PolicyTexts = {
   names: { flexible: 'Souple', moderate: 'Modérée', strict: 'Stricte' },
   duration,
-  grace: (limit) =>
-    `Dans un délai de ${limit} après la réservation et avant le jour de prise en charge\u00a0: tout ce que vous avez payé vous revient.`,
   sentence: (name, { duration: limit, percentage }) =>
     `Annulation «\u00a0${name}\u00a0»\u00a0: ${percentage}\u00a0% remboursés jusqu’à ${limit} avant le jour de prise en charge`,
 };

@@ -5,8 +5,6 @@ const duration = (hours: number) => (hours > 48 && hours % 24 === 0 ? `${hours /
 export const policyTexts: PolicyTexts = {
   names: { flexible: 'Soepel', moderate: 'Gemiddeld', strict: 'Streng' },
   duration,
-  grace: (limit) =>
-    `Binnen ${limit} na het boeken en voor de ophaaldag: alles wat je hebt betaald komt terug.`,
   sentence: (name, { duration: limit, percentage }) =>
     `Annuleren „${name}”: ${percentage}\u00a0% terug tot ${limit} voor de ophaaldag`,
 };

@@ -6,8 +6,6 @@ import { CANCELLATION_RULES, type CancellationPolicy } from '../cancellation-pol
 export interface PolicyTexts {
   names: Record<CancellationPolicy, string>;
   duration: (hours: number) => string;
-  /** The grace period. */
-  grace: (duration: string) => string;
   /** The policy in one sentence. */
   sentence: (name: string, rule: { duration: string; percentage: number }) => string;
 }
@@ -16,9 +14,4 @@ export interface PolicyTexts {
 export function formatPolicy(policy: CancellationPolicy, texts: PolicyTexts): string {
   const { hours, percentage } = CANCELLATION_RULES[policy];
   return texts.sentence(texts.names[policy], { duration: texts.duration(hours), percentage });
-}
-
-/** How long before the pick-up day the policy lets money come back, for example `24 hours`. */
-export function formatLimit(policy: CancellationPolicy, texts: PolicyTexts): string {
-  return texts.duration(CANCELLATION_RULES[policy].hours);
 }

@@ -8,8 +8,6 @@ const duration = (hours: number) => {
 export const policyTexts: PolicyTexts = {
   names: { flexible: 'Flexibel', moderate: 'Måttlig', strict: 'Strikt' },
   duration,
-  grace: (limit) =>
-    `Inom ${limit} från bokningen och före upphämtningsdagen: du får tillbaka allt du betalat.`,
   sentence: (name, { duration: limit, percentage }) =>
     `Avbokning ”${name}”: ${percentage}\u00a0% tillbaka fram till ${limit} före upphämtningsdagen`,
 };

@@ -7,6 +7,8 @@ import { listRefundSteps } from '../refund-percentage.ts';
 
 /** The lines in one language. */
 export interface RefundDateTexts {
+  /** Before the booking is made; a duration is a text such as `24 hours`. */
+  grace: (duration: string) => string;
   /** `date` is an instant in Banjul, for example `Nov 20, 00:00`. */
   until: (date: string, percentage: number) => string;
   untilWithSum: (date: string, back: { percentage: number; sum: string }) => string;

@@ -61,7 +61,10 @@ export function createAvailabilityService(deps: {
     };
   }
 
-  /** Claims days for a booking until its hold ends, or for good without an end; throws `dates_taken` with the nearest free days (BOOK-20, BOOK-21). */
+  /**
+   * Claims days for a booking until its hold ends, or for good without an end. Throws `dates_taken` with the nearest free
+   * days (BOOK-20, BOOK-21).
+   */
   async function claim(
     tx: Database,
     request: { carId: string; bookingId: string; range: DayRange; expiresAt: Date | null },

@@ -1,7 +1,10 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { calculateRefund } from '@coastline/domain/bookings/cancellation';
 import type { CancellationPolicy, CancellationTerms } from '@coastline/domain/bookings/cancellation-policy';
-import { formatLimit, type PolicyTexts } from '@coastline/domain/bookings/policy-texts/policy-texts';
+import {
+  type CancellationTexts,
+  formatLimit,
+} from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
 import { isInGrace, policyLimit } from '@coastline/domain/bookings/refund-percentage';
 import type { Bututs } from '@coastline/domain/money/money';
 import { getCancellationTerms } from '#app/lib/car-rules/cancellation-terms.ts';
@@ -9,7 +12,7 @@ import type { TextsOf } from '#app/lib/i18n/define-texts.ts';
 import type { cancelling } from '#app/texts/en/bookings.ts';
 import { getReceivedBututs } from '../booking-values.ts';
 
-type Texts = TextsOf<typeof cancelling> & { policies: PolicyTexts };
+type Texts = TextsOf<typeof cancelling> & { policies: CancellationTexts };
 type Format = (bututs: Bututs) => string;
 
 /**

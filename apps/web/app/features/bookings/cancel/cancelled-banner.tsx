@@ -1,7 +1,10 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { CancelReason } from '@coastline/domain/bookings/booking-life-cycle';
 import { CANCELLATION_RULES } from '@coastline/domain/bookings/cancellation-policy';
-import { formatLimit, type PolicyTexts } from '@coastline/domain/bookings/policy-texts/policy-texts';
+import {
+  type CancellationTexts,
+  formatLimit,
+} from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { Mail, X } from 'lucide-react';
@@ -107,7 +110,7 @@ function formatTime(
     texts,
   }: {
     refund: NonNullable<Booking['refund']>;
-    texts: TextsOf<typeof cancelling> & { policies: PolicyTexts };
+    texts: TextsOf<typeof cancelling> & { policies: CancellationTexts };
   },
 ): string {
   const limit = formatLimit(policy, texts.policies);

@@ -2,23 +2,19 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { ChangeDatesArgs } from '@coastline/contracts/bookings/date-change';
 import { type ChangedPrice, DATE_CHANGE_MESSAGES } from '@coastline/domain/bookings/date-change';
 import { toDalasi } from '@coastline/domain/money/money';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
-import { useSession } from '#app/lib/session/session-state.ts';
 import { serverNow } from '#app/lib/time/server-time.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { dateChange } from '#app/texts/en/date-change.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { AmountList } from '#app/ui/data-display/money.tsx';
-import { notify } from '#app/ui/overlays/toasts.ts';
 import { Note } from '#app/ui/states/note.tsx';
-import { bookingQuery, invalidateAfterChange } from '../queries.ts';
+import { isBookingChanged, useBookingChange } from '../use-booking-change.ts';
 import { type DateChangePreview, previewDateChange } from './changed-price.ts';
 
 /** Form with which guest or office move a booking to other days, with the price before it is saved (TRIP-72). */
@@ -27,7 +23,7 @@ export default function ChangeDatesForm({ booking, onClose }: { booking: Booking
   const formatError = useErrorFormatter();
   const { minimumRentalDays: minDays } = useConfig();
   const today = useToday();
-  const change = useChangeDates(booking.id, onClose);
+  const change = useBookingChange<ChangeDatesArgs>(booking.id, { path: 'dates', texts: t, onClose });
   const [range, setRange] = useState({ start: booking.start_date, end: booking.end_date });
   const preview = previewDateChange(booking, { range, now: new Date(serverNow()), minDays });
 
@@ -64,7 +60,7 @@ export default function ChangeDatesForm({ booking, onClose }: { booking: Booking
         <TextInput label={t.return} {...createField('end', range.start || today)} />
       </div>
       <Preview preview={preview} booking={booking} />
-      {change.error ? (
+      {change.error && !isBookingChanged(change.error) ? (
         <Note tone="danger" role="alert" title={t.failed}>
           {formatError(change.error)}
         </Note>
@@ -125,24 +121,4 @@ function PriceLines({ price, booking }: { price: ChangedPrice; booking: Booking 
       {booking.meeting ? <p className="text-sm text-ink-soft">{t.meetingMoves}</p> : null}
     </>
   );
-}
-
-function useChangeDates(bookingId: string, onClose: () => void) {
-  const client = useQueryClient();
-  const { user } = useSession();
-  const t = useTexts(dateChange);
-  return useMutation({
-    mutationFn: (body: ChangeDatesArgs) =>
-      postIdempotent<Booking>(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/dates`, { body }),
-    onSuccess: (booking) => {
-      client.setQueryData(bookingQuery(bookingId, user?.id).queryKey, booking);
-      notify({
-        tone: 'good',
-        title: t.saved,
-        description: booking.viewer === 'guest' ? t.savedBody : undefined,
-      });
-      onClose();
-    },
-    onSettled: () => void invalidateAfterChange(client),
-  });
 }

@@ -48,5 +48,7 @@ function toChangedBooking(booking: Booking): ChangedBooking {
     parts: { ...NO_PRICE_PARTS, keptBututs: fromDalasi(booking.kept_amount) },
     terms: getCancellationTerms(booking),
     changes: booking.date_changes,
+    // Only the server knows.
+    isCarActive: true,
   };
 }

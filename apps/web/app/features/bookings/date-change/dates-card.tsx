@@ -1,7 +1,10 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
-import { type BookingStatus, canDatesChange } from '@coastline/domain/bookings/booking-life-cycle';
-import { CalendarRange } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { canDatesChange } from '@coastline/domain/bookings/booking-transitions';
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useIsOnline } from '#app/lib/device/connection.ts';
+import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { dateChange } from '#app/texts/en/date-change.ts';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -16,6 +19,8 @@ const ChangeDatesForm = lazy(retryImport(() => import('./change-dates-form.lazy.
 export function DatesCard({ booking, status }: { booking: Booking; status: BookingStatus }) {
   const t = useTexts(dateChange);
   const dates = useDates();
+  const isOnline = useIsOnline();
+  const hintId = useId();
   const [isOpen, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   if (booking.viewer === 'host' || !canDatesChange(status)) return null;
@@ -41,10 +46,16 @@ export function DatesCard({ booking, status }: { booking: Booking; status: Booki
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {booking.viewer === 'guest' ? <p className="text-sm text-ink-soft">{t.about}</p> : null}
-          <Button className="justify-self-start" onClick={() => setOpen(true)}>
-            <Icon of={CalendarRange} />
+          <Button
+            className="justify-self-start"
+            aria-disabled={!isOnline}
+            aria-describedby={isOnline ? undefined : hintId}
+            onClick={() => isOnline && setOpen(true)}
+          >
+            <Icon of={CalendarDays} />
             {t.change}
           </Button>
+          <OfflineHint id={hintId} />
         </div>
       )}
     </Card>

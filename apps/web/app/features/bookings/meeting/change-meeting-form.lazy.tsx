@@ -1,20 +1,16 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { ChangeMeetingArgs } from '@coastline/contracts/bookings/meeting';
 import type { MeetingError } from '@coastline/domain/meetings/meeting';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '#app/lib/api/api-client.ts';
-import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { useSession } from '#app/lib/session/session-state.ts';
 import { serverNow } from '#app/lib/time/server-time.ts';
 import { meeting as meetingTexts } from '#app/texts/en/meeting.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { notify } from '#app/ui/overlays/toasts.ts';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { bookingQuery, invalidateAfterChange } from '../queries.ts';
+import { isBookingChanged, useBookingChange } from '../use-booking-change.ts';
 import { MeetingFields } from './meeting-fields.tsx';
 import {
   completeMeeting,
@@ -30,7 +26,7 @@ export default function ChangeMeetingForm({ booking, onClose }: { booking: Booki
   const t = useTexts(meetingTexts);
   const formatError = useErrorFormatter();
   const places = useQuery(meetingPlacesQuery());
-  const change = useChangeMeeting(booking.id, onClose);
+  const change = useBookingChange<ChangeMeetingArgs>(booking.id, { path: 'meeting', texts: t, onClose });
   const [values, setValues] = useState(() => toMeetingValues(booking.meeting));
   const [error, setError] = useState<MeetingError>();
   const context: MeetingContext = {
@@ -91,33 +87,4 @@ export default function ChangeMeetingForm({ booking, onClose }: { booking: Booki
       </div>
     </form>
   );
-}
-
-function useChangeMeeting(bookingId: string, onClose: () => void) {
-  const client = useQueryClient();
-  const { user } = useSession();
-  const t = useTexts(meetingTexts);
-  const formatError = useErrorFormatter();
-  return useMutation({
-    mutationFn: (body: ChangeMeetingArgs) =>
-      postIdempotent<Booking>(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/meeting`, { body }),
-    onSuccess: (booking) => {
-      client.setQueryData(bookingQuery(bookingId, user?.id).queryKey, booking);
-      notify({
-        tone: 'good',
-        title: t.saved,
-        description: booking.viewer === 'guest' ? t.savedBody : undefined,
-      });
-      onClose();
-    },
-    // The form starts anew with the version of the other change, and a note in it would disappear.
-    onError: (error) => {
-      if (isBookingChanged(error)) notify({ tone: 'bad', title: t.failed, description: formatError(error) });
-    },
-    onSettled: () => void invalidateAfterChange(client),
-  });
-}
-
-function isBookingChanged(error: Error): boolean {
-  return error instanceof ApiError && error.code === 'booking_changed';
 }

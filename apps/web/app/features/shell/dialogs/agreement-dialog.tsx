@@ -4,6 +4,7 @@ import type { TranslatedLanguage } from '@coastline/domain/languages/languages';
 import { Suspense, use, useState } from 'react';
 import { useDates, useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
+import type { ShellDialog } from '#app/lib/page/shell-dialogs.ts';
 import type { Documents } from '#app/texts/documents/documents.ts';
 import { DOCUMENT_SOURCES } from '#app/texts/documents/index.ts';
 import { agreements } from '#app/texts/en/booking-form.ts';
@@ -19,17 +20,18 @@ const ENGLISH = { terms: termsSections, contract: contractSections };
 
 /** Terms or contract. The text is generated from the product configuration, so that it is always consistent with it. */
 export default function AgreementDialog({
-  text,
+  name,
   open,
   onClose,
 }: {
-  text: Agreement;
+  name: ShellDialog;
   open: boolean;
   onClose: () => void;
 }) {
   const language = useLanguage();
   const t = useTexts(agreements);
   const { close } = useTexts(common);
+  const text: Agreement = name === 'contract' ? 'contract' : 'terms';
   return (
     <Dialog wide open={open} onClose={onClose} title={t[text]}>
       <div className="grid gap-5">

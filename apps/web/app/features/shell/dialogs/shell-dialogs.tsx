@@ -9,7 +9,13 @@ const SettingsDialog = lazy(retryImport(() => import('./settings-dialog.tsx')));
 const HowItWorksDialog = lazy(retryImport(() => import('./how-it-works-dialog.tsx')));
 const AgreementDialog = lazy(retryImport(() => import('./agreement-dialog.tsx')));
 
-const NAMES: readonly ShellDialog[] = ['settings', 'how-it-works', 'terms', 'contract'];
+const DIALOGS = {
+  settings: SettingsDialog,
+  'how-it-works': HowItWorksDialog,
+  terms: AgreementDialog,
+  contract: AgreementDialog,
+};
+const NAMES = Object.keys(DIALOGS) as ShellDialog[];
 
 /** Dialogs that any page can open. Each loads when it first opens, and closes on navigation. */
 export function ShellDialogs() {
@@ -34,15 +40,10 @@ function CloseOnNavigation() {
 function LoadedDialog({ name }: { name: ShellDialog }) {
   const open = useShellDialog() === name;
   const isWanted = useHasBeenTrue(open);
-  const props = { open, onClose: closeShellDialog };
-  return isWanted ? <Suspense fallback={<LoadingBar />}>{renderDialog(name, props)}</Suspense> : null;
-}
-
-function renderDialog(name: ShellDialog, props: { open: boolean; onClose: () => void }) {
-  if (name === 'settings') return <SettingsDialog {...props} />;
-  return name === 'how-it-works' ? (
-    <HowItWorksDialog {...props} />
-  ) : (
-    <AgreementDialog text={name} {...props} />
-  );
+  const Dialog = DIALOGS[name];
+  return isWanted ? (
+    <Suspense fallback={<LoadingBar />}>
+      <Dialog name={name} open={open} onClose={closeShellDialog} />
+    </Suspense>
+  ) : null;
 }

@@ -42,7 +42,7 @@ export function createDateChangesService(deps: {
   /**
    * Moves a booking to other days of its car as the guest or the office (TRIP-70). Price, claim, meetings, audit entry and
    * notices are one transaction. Throws `booking_changed` if the page has shown another version or another price,
-   * `car_inactive` for a guest, `dates_taken`, `invalid_dates` and the codes of `DateChangeObstacle`.
+   * `dates_taken`, `invalid_dates` and the codes of `DateChangeObstacle`.
    */
   async function change(
     write: WriteContext,
@@ -57,10 +57,11 @@ export function createDateChangesService(deps: {
       requirePermission(permission, errors.bookingNotFound);
       if (booking.dateChanges !== args.version) throw errors.bookingChanged();
       const found = await deps.cars.findForBooking(tx, booking.carId);
-      if (!found?.car.active && !isAdmin(user)) throw errors.carInactive();
       const { minimum_rental_days: minDays } = await getSettings(tx);
       const after = requireRentalDates({ start: args.start_date, end: args.end_date }, { now, minDays });
-      const price = requirePrice(locked, { after, now, isOffice: isAdmin(user) });
+      const changed = toChangedBooking(locked, found?.car.active ?? false);
+      const before = { start: booking.startDate, end: booking.endDate };
+      const price = requirePrice(changed, { before, after, now, isOffice: isAdmin(user) });
       if (price.totalBututs !== fromDalasi(args.guest_total)) throw errors.bookingChanged();
       await store(tx, { locked, after, price, now });
       await moveMeeting(tx, { booking, range: after, now, actorId: user.userId, isOffice: isAdmin(user) });
@@ -102,17 +103,15 @@ export function createDateChangesService(deps: {
 }
 
 function requirePrice(
-  locked: LockedBooking,
-  { after, now, isOffice }: { after: DateRange; now: Date; isOffice: boolean },
+  changed: ChangedBooking,
+  change: { before: DateRange; after: DateRange; now: Date; isOffice: boolean },
 ): ChangedPrice {
-  const changed = toChangedBooking(locked);
-  const before = { start: locked.booking.startDate, end: locked.booking.endDate };
-  const obstacle = findDateChangeObstacle(changed, { before, after, now, isOffice });
+  const obstacle = findDateChangeObstacle(changed, change);
   if (obstacle) throw new AppError({ code: obstacle, message: DATE_CHANGE_MESSAGES[obstacle] });
-  return priceDateChange(changed, { ...after, now });
+  return priceDateChange(changed, { ...change.after, now: change.now });
 }
 
-function toChangedBooking({ booking, status }: LockedBooking): ChangedBooking {
+function toChangedBooking({ booking, status }: LockedBooking, isCarActive: boolean): ChangedBooking {
   return {
     status,
     dailyPriceBututs: numericToBututs(booking.dailyPrice),
@@ -129,6 +128,7 @@ function toChangedBooking({ booking, status }: LockedBooking): ChangedBooking {
     },
     terms: getCancellationTerms(booking),
     changes: booking.dateChanges,
+    isCarActive,
   };
 }
 

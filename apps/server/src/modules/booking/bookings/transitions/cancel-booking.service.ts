@@ -6,7 +6,7 @@ import {
   type RefundShares,
   validateOfficeRefund,
 } from '@coastline/domain/bookings/cancellation';
-import { formatLimit } from '@coastline/domain/bookings/policy-texts/policy-texts';
+import { formatLimit } from '@coastline/domain/bookings/cancellation-texts/cancellation-texts';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { type Bututs, bututsToNumeric, fromDalasi, numericToBututs } from '@coastline/domain/money/money';

@@ -12,8 +12,7 @@ import type { Trip } from '../trip/car-summary.tsx';
 /** The rules of the car, which the guest accepts with the booking (TRIP-66), and what a cancellation costs (TRIP-192). */
 export function AcceptedRules({ car, trip }: { car: CarDetail; trip: Trip }) {
   const t = useTexts(carRules);
-  const { ifYouCancelAfterDeposit } = useTexts(refundDates);
-  const { grace, duration } = t.rules.cancellation;
+  const { ifYouCancelAfterDeposit, lines } = useTexts(refundDates);
   const { graceHours } = useConfig();
   const { rules } = car;
   const { depositBututs } = quoteRental({ dailyPriceBututs: fromDalasi(car.daily_price), ...trip });
@@ -23,8 +22,8 @@ export function AcceptedRules({ car, trip }: { car: CarDetail; trip: Trip }) {
         title={ifYouCancelAfterDeposit}
         terms={{ policy: rules.cancellation_policy, startDate: trip.start, freeUntil: null }}
         bututs={depositBututs}
+        grace={graceHours > 0 ? lines.grace(t.rules.cancellation.duration(graceHours)) : undefined}
       />
-      {graceHours > 0 ? <p className="text-sm text-ink-soft">{grace(duration(graceHours))}</p> : null}
       <p className="text-sm text-ink-soft">{t.accepted}</p>
     </CarRulesCard>
   );
