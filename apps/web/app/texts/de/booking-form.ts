@@ -20,6 +20,12 @@ export const bookingForm: Translation['bookingForm'] = {
   optional: '(freiwillig)',
   licenceNumber: 'Führerscheinnummer',
 
+  driver: 'Der Fahrer',
+  whyDriverDates:
+    'Der Vermieter verlangt mehr als das Mindestalter oder die Mindestzeit mit Führerschein. Wir prüfen diese Daten jetzt und speichern sie nicht; das Büro sieht die Dokumente bei der Abholung an.',
+  birthDate: 'Geburtsdatum',
+  licenceDate: 'Führerschein ausgestellt am',
+
   paymentMethod: 'Zahlungsart',
   mobileMoney: (held) => `Mobiles Bezahlen. ${held}`,
   heldFor: (time) => `${time} reserviert`,
@@ -29,6 +35,7 @@ export const bookingForm: Translation['bookingForm'] = {
     ` für Sie, während Sie die Anzahlung ${by} leisten.`,
   ],
 
+  rulesAccepted: 'Diese Regeln werden mit der Buchung Teil des Mietvertrags.',
   agreements: 'Vereinbarungen',
   acceptContract: ['Ich akzeptiere den ', { link: 'Mietvertrag' }],
   acceptTerms: ['Ich akzeptiere die ', { link: 'Allgemeinen Geschäftsbedingungen' }],

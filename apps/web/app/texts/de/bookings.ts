@@ -104,6 +104,7 @@ export const bookingList: Translation['bookingList'] = {
 };
 
 export const bookingDetails: Translation['bookingDetails'] = {
+  agreedRules: 'Vereinbarte Regeln des Autos',
   title: 'Buchungsdetails',
   description: 'Status, Zahlungen und Tage einer Buchung.',
   loading: 'Die Buchung lädt',

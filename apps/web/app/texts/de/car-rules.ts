@@ -3,8 +3,6 @@ import type { Translation } from '../translation.ts';
 
 export const carRules: Translation['carRules'] = {
   title: 'Regeln dieses Autos',
-  agreedTitle: 'Vereinbarte Regeln des Autos',
-  accepted: 'Diese Regeln werden mit der Buchung Teil des Mietvertrags.',
   rules: carRuleTexts,
   whereToDrive: 'Wohin möchten Sie fahren?',
   anywhere: 'Alle',
@@ -14,9 +12,4 @@ export const carRules: Translation['carRules'] = {
     gambia: 'Abseits der Asphaltstraßen Gambias',
     senegal: 'Casamance oder Senegal',
   },
-  driver: 'Der Fahrer',
-  whyDates:
-    'Der Vermieter verlangt mehr als das Mindestalter oder die Mindestzeit mit Führerschein. Wir prüfen diese Daten jetzt und speichern sie nicht; das Büro sieht die Dokumente bei der Abholung an.',
-  birthDate: 'Geburtsdatum',
-  licenceDate: 'Führerschein ausgestellt am',
 };

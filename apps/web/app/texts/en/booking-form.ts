@@ -22,6 +22,12 @@ export const bookingForm = defineTexts('bookingForm', {
   optional: '(optional)',
   licenceNumber: 'Licence number',
 
+  driver: 'The driver',
+  whyDriverDates:
+    'The host requires more than the minimum age or driving experience. We check these dates now and do not store them. The office checks the documents at pick-up.',
+  birthDate: 'Date of birth',
+  licenceDate: 'Driving licence issued on',
+
   paymentMethod: 'Payment method',
   mobileMoney: (held: string) => `Mobile money. ${held}`,
   heldFor: (time: string) => `Held for ${time}`,
@@ -31,6 +37,8 @@ export const bookingForm = defineTexts('bookingForm', {
     ` while you pay the deposit ${by}.`,
   ],
 
+  /** Below the rules of the car. */
+  rulesAccepted: 'These rules become part of the rental contract when you book.',
   agreements: 'Agreements',
   acceptContract: ['I accept the ', { link: 'rental contract' }] as SentencePart[],
   acceptTerms: ['I accept the ', { link: 'terms & conditions' }] as SentencePart[],

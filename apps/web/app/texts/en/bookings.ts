@@ -121,6 +121,8 @@ export const bookingList = defineTexts('bookingList', {
 
 /** The page of one booking. */
 export const bookingDetails = defineTexts('bookingDetails', {
+  /** Above the rules of the car that the booking keeps. */
+  agreedRules: 'Agreed rules of the car',
   title: 'Booking details',
   description: 'Status, payments and dates of one booking.',
   loading: 'Loading the booking',

@@ -20,6 +20,12 @@ export const bookingForm: Translation['bookingForm'] = {
   optional: '(facultatif)',
   licenceNumber: 'Numéro de permis',
 
+  driver: 'Le conducteur',
+  whyDriverDates:
+    'L’hôte demande plus que l’âge ou la durée de permis minimum. Nous vérifions ces dates maintenant et ne les conservons pas ; le bureau regarde les documents à la prise en charge.',
+  birthDate: 'Date de naissance',
+  licenceDate: 'Permis de conduire délivré le',
+
   paymentMethod: 'Mode de paiement',
   mobileMoney: (held) => `Paiement mobile. ${held}`,
   heldFor: (time) => `Retenue ${time}`,
@@ -29,6 +35,7 @@ export const bookingForm: Translation['bookingForm'] = {
     `, le temps de payer l’acompte ${by}.`,
   ],
 
+  rulesAccepted: 'Ces règles font partie du contrat de location dès que vous réservez.',
   agreements: 'Accords',
   acceptContract: ['J’accepte le ', { link: 'contrat de location' }],
   acceptTerms: ['J’accepte les ', { link: 'conditions générales' }],

@@ -113,6 +113,7 @@ export const bookingList: Translation['bookingList'] = {
 };
 
 export const bookingDetails: Translation['bookingDetails'] = {
+  agreedRules: 'Règles convenues pour la voiture',
   title: 'La réservation',
   description: 'État, paiements et dates d’une réservation.',
   loading: 'Chargement de la réservation',

@@ -3,8 +3,6 @@ import type { Translation } from '../translation.ts';
 
 export const carRules: Translation['carRules'] = {
   title: 'Règles de cette voiture',
-  agreedTitle: 'Règles convenues pour la voiture',
-  accepted: 'Ces règles font partie du contrat de location dès que vous réservez.',
   rules: carRuleTexts,
   whereToDrive: 'Où voulez-vous rouler ?',
   anywhere: 'Toutes',
@@ -14,9 +12,4 @@ export const carRules: Translation['carRules'] = {
     gambia: 'Hors des routes goudronnées de Gambie',
     senegal: 'Casamance ou Sénégal',
   },
-  driver: 'Le conducteur',
-  whyDates:
-    'L’hôte demande plus que l’âge ou la durée de permis minimum. Nous vérifions ces dates maintenant et ne les conservons pas ; le bureau regarde les documents à la prise en charge.',
-  birthDate: 'Date de naissance',
-  licenceDate: 'Permis de conduire délivré le',
 };

@@ -20,6 +20,12 @@ export const bookingForm: Translation['bookingForm'] = {
   optional: '(niet verplicht)',
   licenceNumber: 'Rijbewijsnummer',
 
+  driver: 'De bestuurder',
+  whyDriverDates:
+    'De verhuurder vraagt meer dan de minimumleeftijd of rijbewijsduur. We controleren deze datums nu en bewaren ze niet; het kantoor bekijkt de documenten bij het ophalen.',
+  birthDate: 'Geboortedatum',
+  licenceDate: 'Rijbewijs afgegeven op',
+
   paymentMethod: 'Betaalmethode',
   mobileMoney: (held) => `Mobiel betalen. ${held}`,
   heldFor: (time) => `${time} gereserveerd`,
@@ -29,6 +35,7 @@ export const bookingForm: Translation['bookingForm'] = {
     ` voor je vast terwijl je de aanbetaling ${by} doet.`,
   ],
 
+  rulesAccepted: 'Deze regels worden deel van het huurcontract als je boekt.',
   agreements: 'Overeenkomsten',
   acceptContract: ['Ik ga akkoord met het ', { link: 'huurcontract' }],
   acceptTerms: ['Ik ga akkoord met de ', { link: 'algemene voorwaarden' }],

@@ -109,6 +109,7 @@ export const bookingList: Translation['bookingList'] = {
 };
 
 export const bookingDetails: Translation['bookingDetails'] = {
+  agreedRules: 'Afgesproken regels van de auto',
   title: 'Boekingsdetails',
   description: 'Status, betalingen en dagen van één boeking.',
   loading: 'De boeking laadt',

@@ -20,6 +20,12 @@ export const bookingForm: Translation['bookingForm'] = {
   optional: '(valfritt)',
   licenceNumber: 'Körkortsnummer',
 
+  driver: 'Föraren',
+  whyDriverDates:
+    'Värden kräver mer än lägsta ålder eller körkortstid. Vi kontrollerar datumen nu och sparar dem inte; kontoret tittar på handlingarna vid upphämtningen.',
+  birthDate: 'Födelsedatum',
+  licenceDate: 'Körkortet utfärdat den',
+
   paymentMethod: 'Betalningssätt',
   mobileMoney: (held) => `Mobil betalning. ${held}`,
   heldFor: (time) => `Reserveras i ${time}`,
@@ -29,6 +35,7 @@ export const bookingForm: Translation['bookingForm'] = {
     ` medan du betalar handpenningen ${by}.`,
   ],
 
+  rulesAccepted: 'Reglerna blir en del av hyresavtalet när du bokar.',
   agreements: 'Avtal',
   acceptContract: ['Jag godkänner ', { link: 'hyresavtalet' }],
   acceptTerms: ['Jag godkänner ', { link: 'villkoren' }],

@@ -110,6 +110,7 @@ export const bookingList: Translation['bookingList'] = {
 };
 
 export const bookingDetails: Translation['bookingDetails'] = {
+  agreedRules: 'Avtalade regler för bilen',
   title: 'Bokningsdetaljer',
   description: 'Status, betalningar och dagar för en bokning.',
   loading: 'Bokningen laddas',

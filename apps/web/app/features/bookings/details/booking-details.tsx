@@ -10,8 +10,7 @@ import { CarRulesCard } from '#app/lib/car-rules/car-rules-card.tsx';
 import { getAmountDue } from '#app/lib/formatting/booking-credit.ts';
 import { BookingStatusBadge } from '#app/lib/formatting/booking-status-badge.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { bookings } from '#app/texts/en/bookings.ts';
-import { carRules } from '#app/texts/en/car-rules.ts';
+import { bookingDetails, bookings } from '#app/texts/en/bookings.ts';
 import { tripGuide } from '#app/texts/en/trip-guide.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -57,7 +56,7 @@ export function BookingDetails({
 }) {
   const { status, cancelReason, isExpired } = useLiveState(booking);
   const { status: formatStatus } = useTexts(bookings);
-  const { agreedTitle } = useTexts(carRules);
+  const { agreedRules } = useTexts(bookingDetails);
   const { viewer } = booking;
   const refund = useScrollToRefund(booking);
   return (
@@ -108,7 +107,7 @@ export function BookingDetails({
       </div>
       <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
         <BookingTicket booking={booking} />
-        {booking.car_rules ? <CarRulesCard title={agreedTitle} rules={booking.car_rules} /> : null}
+        {booking.car_rules ? <CarRulesCard title={agreedRules} rules={booking.car_rules} /> : null}
         {viewer === 'admin' ? null : <ContactCard booking={booking} />}
         <SaveAndShareCard booking={booking} status={status} />
         {viewer === 'admin' ? null : <BookingActions booking={booking} status={status} listPath={listPath} />}

@@ -57,12 +57,13 @@ function TripEnd({
 
 /** The agreed rules of the car (TRIP-67). */
 export function PrintRules({ booking: { car_rules: rules } }: { booking: Booking }) {
-  const t = useTexts(carRules);
+  const { agreedRules } = useTexts(bookingDetails);
+  const { rules: texts } = useTexts(carRules);
   if (!rules) return null;
-  const sentences = listRuleSentences(rules, t.rules).map(({ sentence }) => sentence);
+  const sentences = listRuleSentences(rules, texts).map(({ sentence }) => sentence);
   return (
     <section>
-      <h2 className="mb-1 text-lg">{t.agreedTitle}</h2>
+      <h2 className="mb-1 text-lg">{agreedRules}</h2>
       <p className="text-sm">{sentences.join(' · ')}</p>
     </section>
   );

@@ -5,7 +5,7 @@ import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
 import { getWhatsAppUrl } from '#app/lib/phone/phone-links.ts';
-import { carRules } from '#app/texts/en/car-rules.ts';
+import { bookingDetails } from '#app/texts/en/bookings.ts';
 import { tripGuide } from '#app/texts/en/trip-guide.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -18,7 +18,7 @@ import { MeetingCard } from '../meeting/meeting-card.tsx';
 /** What a guest needs on the way, also without a connection (TRIP-210). Help comes first while the car is out. */
 export function TripGuide({ booking }: { booking: Booking }) {
   const t = useTexts(tripGuide);
-  const { agreedTitle } = useTexts(carRules);
+  const { agreedRules } = useTexts(bookingDetails);
   const dates = useDates();
   const { status } = useLiveState(booking);
   const isOut = status === 'in_progress';
@@ -43,7 +43,7 @@ export function TripGuide({ booking }: { booking: Booking }) {
       <ContactCard booking={booking} />
       {isOut ? meeting : help}
       <PapersCard number={booking.booking_number} />
-      {booking.car_rules ? <CarRulesCard title={agreedTitle} rules={booking.car_rules} /> : null}
+      {booking.car_rules ? <CarRulesCard title={agreedRules} rules={booking.car_rules} /> : null}
       <GuideCard title={t.road.title}>
         <Items items={t.road.items} />
       </GuideCard>

@@ -3,7 +3,7 @@ import type { CarRules } from '@coastline/domain/cars/car-rules';
 import { useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useToday } from '#app/lib/time/use-today.ts';
-import { carRules } from '#app/texts/en/car-rules.ts';
+import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 
@@ -15,7 +15,7 @@ export function DriverDateFields({
   form: BookingForm;
   rules: CarRules;
 }) {
-  const t = useTexts(carRules);
+  const t = useTexts(bookingForm);
   const today = useToday();
   const formatFieldError = useFieldErrorFormatter();
   if (!needsDriverDates(rules)) return null;
@@ -33,7 +33,7 @@ export function DriverDateFields({
       <legend className="mb-1 p-0">
         <h2>{t.driver}</h2>
       </legend>
-      <p className="text-sm text-ink-soft">{t.whyDates}</p>
+      <p className="text-sm text-ink-soft">{t.whyDriverDates}</p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-4 md:grid-cols-2">
         <TextInput label={t.birthDate} autoComplete="bday" {...date('birthDate')} />
         <TextInput label={t.licenceDate} autoComplete="off" {...date('licenceDate')} />
