@@ -57,6 +57,7 @@ export async function addSide(
   });
   expect([refund.status, paid.status]).toEqual([200, 200]);
   await addProviderRows(world, driven);
+  await addSentCharge(world, { bookingId: driven, adminId: admin.userId });
   for (const [as, purpose] of [
     [guest, 'refund'],
     [host, 'payout'],
@@ -83,4 +84,28 @@ export async function addSide(
     }),
   };
   return { host, guest, driven, cancelled, lines };
+}
+
+/** A charge that was sent to the guest, with a photo. */
+async function addSentCharge(
+  world: TestServer,
+  { bookingId, adminId }: { bookingId: string; adminId: string },
+): Promise<void> {
+  const [charge] = await queryRows<{ id: string }>(
+    world,
+    `insert into trip_charges (id, booking_id, kind, amount, claimed_amount, host_amount, reason, created_by, created_at)
+     values (gen_random_uuid(), $1, 'fine', 5, 5, 5, 'Parking', $2, now()) returning id`,
+    [bookingId, adminId],
+  );
+  await queryRows(
+    world,
+    `insert into trip_charge_photos (id, charge_id, booking_id, side, slot, added_at)
+     values (gen_random_uuid(), $1, $2, 'office', 1, now())`,
+    [charge?.id, bookingId],
+  );
+  await queryRows(
+    world,
+    `update trip_charges set status = 'sent', sent_at = now(), answer_by = now() + interval '72 hours' where id = $1`,
+    [charge?.id],
+  );
 }

@@ -32,6 +32,10 @@ import {
 } from './modules/booking/condition-photos/condition-photos.routes.ts';
 import { addHandOverRoutes } from './modules/booking/hand-overs/hand-overs.routes.ts';
 import { addMeetingRoutes } from './modules/booking/meetings/meetings.routes.ts';
+import {
+  addTripChargeRoutes,
+  CHARGE_PHOTO_UPLOAD,
+} from './modules/booking/trip-charges/trip-charges.routes.ts';
 import { addCarRoutes } from './modules/catalogue/cars/cars.routes.ts';
 import { addHostCarRoutes } from './modules/catalogue/cars/host-cars.routes.ts';
 import { addFleetRoutes } from './modules/catalogue/fleet/fleet.routes.ts';
@@ -155,7 +159,7 @@ function addMiddleware(app: Hono<ApiEnvironment>, parts: AppParts): void {
   app.use('/rest/*', compressResponses());
   // Uploads of files are larger, and limited by their own routes.
   const except = new RegExp(
-    `${CONDITION_PHOTO_UPLOAD.source}|${PAYMENT_PROOF_UPLOAD.source}|${STATEMENT_UPLOAD.source}`,
+    `${CONDITION_PHOTO_UPLOAD.source}|${PAYMENT_PROOF_UPLOAD.source}|${CHARGE_PHOTO_UPLOAD.source}|${STATEMENT_UPLOAD.source}`,
   );
   app.use('/rest/*', limitBody(MAX_BODY_BYTES, { except }));
 }
@@ -202,7 +206,8 @@ function addApiRoutes(api: Api, parts: AppParts): void {
   addPaymentRoutes(api, services);
   addPaymentNoticeRoutes(api, services.paymentNotices);
   addPaymentProofRoutes(api, services.paymentProofs);
-  addGuestCreditRoutes(api, services.guestCredits);
+  addTripChargeRoutes(api, services);
+  addGuestCreditRoutes(api, services);
   addOnlinePaymentRoutes(api, services);
   addProviderTransactionRoutes(api, services);
   addPayLinkRoutes(api, services);

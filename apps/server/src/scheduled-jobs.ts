@@ -28,6 +28,7 @@ export async function registerJobs(parts: {
   await addEveryMinute('expire-holds', async () => {
     await services.holds.expireAll();
   });
+  await addEveryMinute('lapse-charges', services.answerCharge.lapse);
   // Syncs due calendars and blocks their days that became free.
   await addEveryMinute('read-calendars', async () => {
     try {
@@ -68,12 +69,13 @@ export async function registerJobs(parts: {
   // Runs at the start too, so that a new key applies soon.
   await addHourly('maintain-identity-documents', () => maintainIdentityDocuments(identityDocuments, logger));
   await jobs.enqueueOnce('maintain-identity-documents');
-  // Deletes unused photos and leftover files of removed photos and payment proofs.
-  await addHourly('sweep-photos', () =>
-    runForEach([services.sweepPhotos, services.conditionPhotos, services.paymentProofs], (service) =>
+  // Deletes unused photos and leftover files of removed ones.
+  await addHourly('sweep-photos', () => {
+    const { sweepPhotos, conditionPhotos, paymentProofs, chargePhotos } = services;
+    return runForEach([sweepPhotos, conditionPhotos, paymentProofs, chargePhotos], (service) =>
       service.sweep(),
-    ),
-  );
+    );
+  });
   await startRateLimitsJob(jobs, rateLimiter);
   // Each booking that ends adds a row to the counters.
   await addHourly('compact-booking-counters', () => services.bookingCounters.compact());

@@ -15,24 +15,21 @@ import { createCancelBookingService } from './modules/booking/bookings/transitio
 import { createBookingCalendarService } from './modules/booking/calendar-export/booking-calendar.service.ts';
 import { createCarFeedService } from './modules/booking/calendar-export/car-feed.service.ts';
 import { createConnectedCalendarsService } from './modules/booking/calendar-import/connected-calendars.service.ts';
-import { createConditionPhotosService } from './modules/booking/condition-photos/condition-photos.service.ts';
 import { createCarConditionService } from './modules/booking/hand-overs/car-condition.service.ts';
 import { createHandOverService } from './modules/booking/hand-overs/hand-over.service.ts';
 import { createMeetingPlacesService } from './modules/booking/meetings/meeting-places.service.ts';
 import { createMeetingsService } from './modules/booking/meetings/meetings.service.ts';
 import { createRemindersService } from './modules/booking/reminders/reminders.service.ts';
+import { createAnswerChargeService } from './modules/booking/trip-charges/answer-charge.service.ts';
+import { createSettleCharges } from './modules/booking/trip-charges/settle-charges.ts';
+import { createTripChargesService } from './modules/booking/trip-charges/trip-charges.service.ts';
 import { createNotifyCarHost } from './modules/catalogue/cars/car-notices.service.ts';
 import { createCarsService } from './modules/catalogue/cars/cars.service.ts';
 import { createHostCarsService } from './modules/catalogue/cars/host-cars.service.ts';
 import { createSaveCarService } from './modules/catalogue/cars/save-car.service.ts';
 import { createFleetService } from './modules/catalogue/fleet/fleet.service.ts';
-import { createIdleQueue } from './modules/catalogue/photos/idle-queue.ts';
 import { createPhotoOwnershipService } from './modules/catalogue/photos/photo-ownership.service.ts';
-import { createPhotosService } from './modules/catalogue/photos/photos.service.ts';
 import type { PhotoStores } from './modules/catalogue/photos/storage/open-photo-storage.ts';
-import { createSweepPhotosService } from './modules/catalogue/photos/sweep-photos.service.ts';
-import { createUploadLimiter } from './modules/catalogue/photos/upload/upload-limiter.ts';
-import { createUploadPhotoService } from './modules/catalogue/photos/upload/upload-photo.service.ts';
 import { createPriceHintService } from './modules/catalogue/price-hints/price-hint.service.ts';
 import { createCarSearchService } from './modules/catalogue/search/car-search.service.ts';
 import { createInboxService } from './modules/messaging/inbox/inbox.service.ts';
@@ -59,6 +56,7 @@ import { createOwnDestinationsService } from './modules/money/destinations/own-d
 import { createDocumentsService } from './modules/money/documents/documents.service.ts';
 import { createMailDocuments } from './modules/money/documents/mail-documents.service.ts';
 import { createExportsService } from './modules/money/exports/exports.service.ts';
+import { createChargePaymentsService } from './modules/money/guest-credits/charge-payments.service.ts';
 import { createGuestCreditsService } from './modules/money/guest-credits/guest-credits.service.ts';
 import { createReceiveCredit } from './modules/money/guest-credits/receive-credit.service.ts';
 import { createApplyCheckoutService } from './modules/money/online-payments/apply-checkout.service.ts';
@@ -76,7 +74,6 @@ import { createPayByLinkService } from './modules/money/pay-links/pay-by-link.se
 import { createRecordPayLinkPayment } from './modules/money/pay-links/pay-link-payments.service.ts';
 import { createPayLinksService } from './modules/money/pay-links/pay-links.service.ts';
 import { createPayerReceiptsService } from './modules/money/pay-links/payer-receipts.service.ts';
-import { createPaymentProofsService } from './modules/money/payment-proofs/payment-proofs.service.ts';
 import { createPaymentNoticesService } from './modules/money/payments/payment-notices.service.ts';
 import { createPaymentsService } from './modules/money/payments/payments.service.ts';
 import { createReceivePayment } from './modules/money/payments/receive-payment.service.ts';
@@ -116,6 +113,7 @@ import { createOfficeSettingsService } from './modules/people/settings/office-se
 import { createPayeeChangeNotifier } from './modules/people/settings/payee-change-notices.service.ts';
 import type { DatabaseClient } from './persistence/client.ts';
 import type { Sealer } from './persistence/encryption/sealer.ts';
+import { createPhotoServices } from './photo-services.ts';
 
 /** Dependencies of the services; tests pass their own clock and storage. */
 export interface ServiceParts {
@@ -129,14 +127,8 @@ export interface ServiceParts {
 
 export type Services = ReturnType<typeof createServices>;
 
-// Decoding a photo takes a core and up to a few hundred megabytes.
-const PHOTO_LIMITS = { maxConcurrent: 2, maxQueued: 32 };
-const RENDITION_LIMITS = { maxConcurrent: 4, maxQueued: 512 };
-const AVIF_ENCODING = { idleMs: 1_500, maxDelayMs: 20_000, maxQueued: 1_000 };
 // Reading a statement keeps a core busy.
 const STATEMENT_LIMITS = { maxConcurrent: 2, maxQueued: 16 };
-// An upload of up to 20 MB is held in memory; this bounds them to 24 of the largest.
-const UPLOAD_LIMITS = { perPerson: 4, bytes: 24 * 20 * 1024 * 1024 };
 
 /** Creates all services, in the order of their dependencies. */
 export function createServices(parts: ServiceParts) {
@@ -197,6 +189,7 @@ function createSharedServices({ config, database, clock, sealer }: ServiceParts)
   return {
     ...{ unsubscribeLinks, inbox, notifications, bookings, bookingCalendar, cars, availability, holds },
     ...{ ...notices, notifyCarHost, notifyPayoutHost },
+    settleCharges: createSettleCharges(notices),
     mails: createMailsService({
       ...{ database, productName, sealer },
       writeCalendar: bookingCalendar.renderEntry,
@@ -241,7 +234,7 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
   const { database, clock, paymentProviders } = parts;
   const base = { database, clock };
   const { bookings, bookingCalendar, cars, availability, holds, identityDocuments } = shared;
-  const { notifications, notifyParties, notifyPartiesOfRecords } = shared;
+  const { notifications, notifyParties, notifyPartiesOfRecords, settleCharges } = shared;
   const transitions = { ...base, availability, bookings, notifyParties };
   return {
     ...{ bookings, holds, identityDocuments },
@@ -259,6 +252,8 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
     meetingPlaces: createMeetingPlacesService(base),
     meetings: createMeetingsService({ ...base, bookings, notifyParties }),
     dateChanges: createDateChangesService({ ...transitions, cars, holds }),
+    tripCharges: createTripChargesService({ ...base, notifyParties, settleCharges }),
+    answerCharge: createAnswerChargeService({ ...base, notifyParties, settleCharges }),
     bookingFiles: createBookingFilesService({ ...base, identityDocuments }),
     reminders: createRemindersService({ ...base, notifyParties }),
   };
@@ -275,6 +270,7 @@ function createMoneyServices(parts: ServiceParts, shared: SharedServices) {
     receiveCredit: createReceiveCredit({ ...transitions, receivePayment }),
   });
   const guestCredits = createGuestCreditsService(transitions);
+  const { settleCharges } = shared;
   return {
     ...createOnlinePaymentServices(parts, shared),
     payments,
@@ -286,6 +282,7 @@ function createMoneyServices(parts: ServiceParts, shared: SharedServices) {
     statementLines: createStatementLinesService(base),
     statementMatches: createStatementMatchesService({ clock, payments, guestCredits }),
     guestCredits,
+    chargePayments: createChargePaymentsService({ clock, bookings, settleCharges }),
     paymentNotices: createPaymentNoticesService(transitions),
     refundShares: createRefundSharesService(transitions),
     voidPayment: createVoidPaymentService(transitions),
@@ -315,6 +312,7 @@ function createOnlinePaymentServices(parts: ServiceParts, shared: SharedServices
     ...base,
     receivePayment: createReceivePayment(base),
     recordPayLinkPayment: createRecordPayLinkPayment({ clock, payerReceipts }),
+    settleCharges: shared.settleCharges,
   });
   const importTransactions = createImportTransactionsService({ ...base, applyCheckout });
   const openCheckout = createOpenCheckout({ ...base, applyCheckout });
@@ -344,26 +342,6 @@ function createOnlinePaymentServices(parts: ServiceParts, shared: SharedServices
       executeRefund: executeRefund.execute,
     }),
     receiptRefunds: createReceiptRefundsService(base),
-  };
-}
-
-function createPhotoServices({ database, clock, photos }: ServiceParts) {
-  const base = { database, clock };
-  const { originals, renditions, conditions, paymentProofs } = photos;
-  const uploads = {
-    uploadLimiter: createUploadLimiter(UPLOAD_LIMITS),
-    semaphore: createSemaphore(PHOTO_LIMITS),
-  };
-  return {
-    photos: createPhotosService({
-      ...{ ...base, originals, renditions },
-      semaphore: createSemaphore(RENDITION_LIMITS),
-      idleQueue: createIdleQueue(AVIF_ENCODING),
-    }),
-    uploadPhoto: createUploadPhotoService({ ...base, ...uploads, originals }),
-    conditionPhotos: createConditionPhotosService({ ...base, ...uploads, files: conditions }),
-    paymentProofs: createPaymentProofsService({ ...base, ...uploads, files: paymentProofs }),
-    sweepPhotos: createSweepPhotosService({ ...base, originals, renditions }),
   };
 }
 

@@ -9,6 +9,7 @@ const PaymentNoticeHours = z.object({ cash: z.number(), wave: z.number(), bank: 
 const Rates = z.object({ USD: z.number(), EUR: z.number(), GBP: z.number(), SEK: z.number() });
 const CurrencyRates = z.object({ date: z.nullable(z.string()), rates: Rates });
 const SHORT = text(300);
+const ChargeTariff = z.object({ fuel_eighth_price: z.number(), cleaning_price: z.number() });
 /** Values from before the WhatsApp number was introduced lack it. */
 const Contact = z.object({ phone: SHORT, email: SHORT, emergency: SHORT, whatsapp: z._default(SHORT, '') });
 const PickupLocations = z.array(z.object({ id: SHORT, name: SHORT })).check(z.maxLength(100));
@@ -21,6 +22,7 @@ const shape = {
   payment_notice_hours: PaymentNoticeHours,
   currency_rates: CurrencyRates,
   exchange_margin_pct: z.number(),
+  charge_tariff: ChargeTariff,
   contact: Contact,
   pickup_locations: PickupLocations,
   payee: PayeeSettings,
@@ -33,6 +35,7 @@ export const StoredSettings = z.partial(z.object(shape));
 const PublicSettings = z.object({
   minimum_rental_days: shape.minimum_rental_days,
   cancellation_grace_hours: shape.cancellation_grace_hours,
+  charge_tariff: ChargeTariff,
   hold_hours: HoldHours,
   currency_rates: CurrencyRates,
   contact: Contact,

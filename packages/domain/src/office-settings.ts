@@ -6,6 +6,7 @@ import {
   MAX_PAYMENT_NOTICE_HOURS,
   type PaymentNoticeHours,
 } from './bookings/payment-notice.ts';
+import { DEFAULT_TARIFF, type TariffSettings, tariffPriceError } from './charges/charge-tariff.ts';
 import { type IsoDate, MAX_RENTAL_DAYS, MIN_RENTAL_DAYS, parseIsoDate } from './days/rental-dates.ts';
 import { collectFieldErrors, countCharacters, type FieldError } from './form-error.ts';
 import { CURRENCIES, type CurrencyCode, RATE_DECIMALS } from './money/currency.ts';
@@ -37,6 +38,8 @@ export interface OfficeSettings {
   currency_rates: { date: IsoDate | null; rates: Record<ForeignCurrency, number> };
   /** Percent on top of the rate when a provider charges a foreign currency, at most two decimals (PAY-39). */
   exchange_margin_pct: number;
+  /** Prices of charges after a trip, kept with each new booking (TRIP-230). */
+  charge_tariff: TariffSettings;
   /** `whatsapp` is empty if the office has none. */
   contact: { phone: string; email: string; emergency: string; whatsapp: string };
   pickup_locations: { id: string; name: string }[];
@@ -65,6 +68,7 @@ export const DEFAULT_SETTINGS: OfficeSettings = {
     ) as Record<ForeignCurrency, number>,
   },
   exchange_margin_pct: DEFAULT_EXCHANGE_MARGIN_PCT,
+  charge_tariff: DEFAULT_TARIFF,
   contact: { phone: '', email: '', emergency: '', whatsapp: '' },
   pickup_locations: [],
   payee: EMPTY_PAYEE,
@@ -113,6 +117,7 @@ export function validateOfficeSettings(changes: Partial<OfficeSettings>, today: 
     ...(payment_notice_hours ? noticeErrors(payment_notice_hours) : []),
     ...(currency_rates ? rateErrors(currency_rates, today) : []),
     ['exchange_margin_pct', exchange_margin_pct === undefined ? undefined : marginError(exchange_margin_pct)],
+    ...(changes.charge_tariff ? tariffErrors(changes.charge_tariff) : []),
     ...(contact ? contactErrors(contact) : []),
     ...(pickup_locations ? placeErrors(pickup_locations) : []),
     ...(payee ? validatePayee(payee) : []),
@@ -160,6 +165,13 @@ function noticeErrors(hours: PaymentNoticeHours): Check[] {
         : `The time for a payment must be 1 to ${MAX_PAYMENT_NOTICE_HOURS} whole hours.`,
     ],
   );
+}
+
+function tariffErrors({ fuel_eighth_price, cleaning_price }: TariffSettings): Check[] {
+  return [
+    ['charge_tariff.fuel_eighth_price', tariffPriceError(fuel_eighth_price)],
+    ['charge_tariff.cleaning_price', tariffPriceError(cleaning_price)],
+  ];
 }
 
 function rateErrors({ date, rates }: OfficeSettings['currency_rates'], today: IsoDate): Check[] {

@@ -1,4 +1,5 @@
 import { MEETING } from '../meetings.ts';
+import { createCharge, createChargePhoto } from './charge-fixtures.ts';
 import {
   AnyBody,
   bookingBody,
@@ -82,6 +83,16 @@ export const GUEST_CALLS = {
     bytes: await createPhotoBytes(),
   }),
   get_payment_proof: async (fixtures) => ({ params: await createPaymentProof(fixtures) }),
+  list_charges: ofBooking,
+  answer_charge: async (fixtures) => ({
+    params: await createCharge(fixtures, 'sent'),
+    body: { answer: 'accept', amount: 500 },
+  }),
+  add_charge_photo: async (fixtures, relation) => ({
+    params: await createCharge(fixtures, relation === 'admin' ? 'draft' : 'sent'),
+    bytes: await createPhotoBytes(),
+  }),
+  get_charge_photo: async (fixtures) => ({ params: await createChargePhoto(fixtures) }),
   get_payment_options: ofBooking,
   start_checkout: async (fixtures) => ({
     params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },

@@ -8,6 +8,7 @@ import { HAND_OVER, RETURN } from '../marketplace.ts';
 import { createMeetingPlace } from '../meetings.ts';
 import { INSERT_FAILED_REFUND, INSERT_RECEIPT } from '../provider-receipts.ts';
 import { requireApiCall } from './api-client.ts';
+import { createCharge, createSendableCharge } from './charge-fixtures.ts';
 import {
   AnyBody,
   type CallInput,
@@ -231,6 +232,20 @@ export const OFFICE_CALLS = {
     return { params: { id }, body: { receipt_number, reason: 'It belongs to another booking.' } };
   },
   decline_payment_notice: createPaymentNotice,
+  draft_charge: async (fixtures) => ({
+    params: { id: await createBooking(fixtures, 'completed') },
+    body: { kind: 'fine', amount: 500, reason: 'Parking in Serekunda' },
+  }),
+  discard_charge: async (fixtures) => ({ params: await createCharge(fixtures, 'draft') }),
+  send_charge: async (fixtures) => ({ params: await createSendableCharge(fixtures) }),
+  decide_charge: async (fixtures) => ({
+    params: await createCharge(fixtures, 'disputed'),
+    body: { decision: 'withdraw', reason: 'It was another car' },
+  }),
+  record_charge_payment: async (fixtures) => ({
+    params: { id: (await createCharge(fixtures, 'due')).id },
+    body: { method: 'cash', amount: 500 },
+  }),
   set_refund: async (fixtures) => ({
     params: await createRefund(fixtures),
     body: { amount: 0, reason: 'Agreed with the guest.' },

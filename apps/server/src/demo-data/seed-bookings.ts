@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION, TERMS_VERSION } from '@coastline/domain/bookings/agreement-versions';
 import { formatBookingNumber, holdMinutes, isBlocking } from '@coastline/domain/bookings/booking-life-cycle';
 import { calculateRefund } from '@coastline/domain/bookings/cancellation';
+import { createTariff, DEFAULT_TARIFF } from '@coastline/domain/charges/charge-tariff';
 import { addDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { bututsToNumeric, fromDalasi } from '@coastline/domain/money/money';
 import { type BookingPrice, DEFAULT_MARKUP_PCT, priceBooking } from '@coastline/domain/money/pricing';
@@ -106,6 +107,7 @@ async function seedBooking(
     finalPaymentReceived: draft.finalPaid,
     cancelReason: plan.cancelReason ?? null,
     holdExpiresAt,
+    chargeTariff: createTariff(fromDalasi(draft.car.dailyPriceDalasi), DEFAULT_TARIFF),
     contractVersion: CONTRACT_VERSION,
     termsVersion: TERMS_VERSION,
     agreementsAcceptedAt: createdAt,

@@ -18,6 +18,7 @@ export interface Jobs {
 
 export const JOB_QUEUES = [
   'expire-holds',
+  'lapse-charges',
   'check-late-payments',
   'compact-booking-counters',
   'follow-receipts',

@@ -48,6 +48,8 @@ const GUARDED = [
   'statement_imports',
   'statement_lines',
   'statement_mappings',
+  'trip_charge_photos',
+  'trip_charges',
 ] as const;
 type Guarded = (typeof GUARDED)[number];
 
@@ -156,6 +158,7 @@ test('a guest sees the rows of their own bookings only', async () => {
     refund_payments: [own.cancelled],
     statement_lines: [own.lines.deposit],
     ledger_entries: both(own),
+    ...{ trip_charge_photos: [own.driven], trip_charges: [own.driven] },
   });
 });
 
@@ -172,6 +175,7 @@ test('a host sees payments for their cars and payouts to them, and no identity d
     statement_lines: [own.lines.payout],
     ledger_dues: [own.cancelled],
     ledger_entries: both(own),
+    ...{ trip_charge_photos: [own.driven], trip_charges: [own.driven] },
   });
 });
 
@@ -207,6 +211,7 @@ test('the office sees every row, and a user without part in a booking sees none'
       ...[own, other].flatMap(({ lines }) => [lines.deposit, lines.payout]),
     ].sort(),
     statement_mappings: [statement.mapping],
+    ...{ trip_charge_photos: driven, trip_charges: driven },
   });
   const stranger = await createPerson(world, { name: 'Stranger', roles: ['renter', 'owner'] });
   expect(await seenBy({ personId: stranger.userId })).toEqual(NOTHING);
@@ -231,6 +236,10 @@ test('a task of the server sees only the tables that it needs', async () => {
   expect(providers.pay_links).toHaveLength(2);
   expect(providers.payer_addresses).toHaveLength(2);
   const refunded = [own.cancelled, other.cancelled].sort();
+  expect(await seenBy('trip-charges')).toEqual({
+    ...NOTHING,
+    trip_charges: [own.driven, other.driven].sort(),
+  });
   expect(await seenBy('mails')).toEqual({
     ...NOTHING,
     invoices: [...both(own), ...both(other)].sort(),

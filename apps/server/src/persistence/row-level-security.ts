@@ -9,7 +9,8 @@ export type SystemTask =
   | 'demo-data'
   | 'reminders'
   | 'payment-providers'
-  | 'mails';
+  | 'mails'
+  | 'trip-charges';
 
 /**
  * Identity that row-level-security policies check, set with `set local` for one transaction. The policies guard rows of

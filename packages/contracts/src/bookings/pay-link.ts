@@ -1,5 +1,6 @@
 /** Pay links on the wire. `money/pay-links.ts` has the rules. */
 import { LANGUAGES, type Language } from '@coastline/domain/languages/languages';
+import { PRICE_PHASES } from '@coastline/domain/money/payment-providers';
 import { emailError } from '@coastline/domain/people/account-form';
 import * as z from 'zod/mini';
 import { CalendarDate, Instant, Money, Uuid } from '../fields.ts';
@@ -54,6 +55,8 @@ export type PublicPayLink = z.infer<typeof PublicPayLink>;
 
 /** Opens a checkout through a pay link. The receipt goes to `email`, in `language`, once the payment has arrived. */
 export const StartCheckoutByLinkArgs = z.extend(StartCheckoutArgs, {
+  /** Charges after the trip are for the guest alone. */
+  phase: z.enum(PRICE_PHASES, 'Choose the deposit, the final payment or the whole price.'),
   email: z.optional(
     z.string().check(z.refine((email) => emailError(email) === undefined, 'Invalid email address')),
   ),

@@ -1,5 +1,7 @@
 /** The history of a booking: descriptions of audit entries for the office (LIFE-18, LIFE-24). */
 
+import { chargeNames } from '../charges/charge-names/en.ts';
+import { CHARGE_KINDS } from '../charges/trip-charges.ts';
 import { formatExactPrice } from '../money/currency.ts';
 import { parseDalasi } from '../money/money.ts';
 import {
@@ -61,6 +63,16 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   set_refund: ['Refund set by the office', describeRefundChange],
   change_meeting: ['Pick-up or return changed', describeMeetingChange],
   change_dates: ['Days changed', describeDateChange],
+  draft_charge: ['Charge drafted', describeCharge],
+  discard_charge: ['Draft of a charge deleted', describeCharge],
+  send_charge: ['Charge sent to the guest', describeCharge],
+  accept_charge: ['Charge accepted by the guest', describeCharge],
+  dispute_charge: ['Charge disputed by the guest', describeCharge],
+  lapse_charge: ['Charge accepted, because nobody answered', describeCharge],
+  uphold_charge: ['Disputed charge upheld', describeCharge],
+  withdraw_charge: ['Charge withdrawn', describeCharge],
+  add_charge_photo: ['Photo added to a charge'],
+  pay_charges: ['Charges paid', describeCharges],
   hand_over: ['Car handed over', describeCondition],
   return_car: ['Car taken back', describeCondition],
   correct_condition: [
@@ -108,6 +120,15 @@ function describeVoid(details: AuditDetails): Parts {
     typeof receipt === 'string' ? `receipt ${receipt}` : undefined,
     formatReason(details),
   ];
+}
+
+function describeCharge({ kind, amount }: AuditDetails): Parts {
+  const known = CHARGE_KINDS.find((each) => each === kind);
+  return [known && chargeNames[known], formatAmount(amount)];
+}
+
+function describeCharges({ charges }: AuditDetails): Parts {
+  return Array.isArray(charges) ? charges.flatMap((charge) => describeCharge(toDetails(charge))) : [];
 }
 
 function describeRefundChange(details: AuditDetails): Parts {

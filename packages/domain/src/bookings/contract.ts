@@ -1,11 +1,15 @@
 /** The rental contract as data (BOOK-04, TXT). */
 import { formatDays } from '../days/rental-dates.ts';
+import { formatExactPrice } from '../money/currency.ts';
+import { fromDalasi } from '../money/money.ts';
 import { formatPlaces, MINIMUM_DRIVER_AGE, OFFICES, type TextSettings } from './rental-terms.ts';
 import { formatPaymentWindows, type TextSection } from './terms.ts';
 
+const formatDalasi = (dalasi: number) => formatExactPrice(fromDalasi(dalasi));
+
 /** The sections of the rental contract between renter and owner. */
 export function contractSections(settings: TextSettings): TextSection[] {
-  const { productName, minimumRentalDays, holdHours, places } = settings;
+  const { productName, minimumRentalDays, holdHours, places, tariff } = settings;
   return [
     {
       heading: 'The parties',
@@ -44,6 +48,15 @@ export function contractSections(settings: TextSettings): TextSection[] {
         'The renter returns the car in the state and with the level of fuel in which it was received.',
         'The renter is liable for theft or misuse and reports every incident to the office immediately.',
         `${productName} takes no responsibility for damages or accidents.`,
+      ],
+    },
+    {
+      heading: 'After the trip',
+      paragraphs: [
+        'A return more than 2 hours after the agreed hour costs a fifth of the price of a day for each started hour, and at most the price of a day for each 24 hours.',
+        `Missing fuel costs ${formatDalasi(tariff.fuel_eighth_price)} for each eighth of the tank, and cleaning ${formatDalasi(tariff.cleaning_price)} at most. Kilometres beyond the allowance cost what the rules of the car say.`,
+        'Fines and damage cost what they come to, and photos show it.',
+        'The renter has 72 hours to accept or dispute a charge; without an answer it counts as accepted. The office decides disputes and gives its reasons.',
       ],
     },
     {

@@ -1,5 +1,6 @@
 /** The Rental Terms list and the Rental Agreement Notice of a car page; separate from the long texts, which few users open (CAR-08). */
 
+import type { TariffSettings } from '../charges/charge-tariff.ts';
 import { formatDays } from '../days/rental-dates.ts';
 import type { HoldHours } from './booking-life-cycle.ts';
 
@@ -17,6 +18,8 @@ export type TextSettings = {
   passportDays: number;
   /** Hours after booking in which a cancellation is free; 0: none. */
   graceHours: number;
+  /** Prices of charges after the trip. */
+  tariff: TariffSettings;
 };
 
 const USUAL_PLACES = ['Banjul International Airport', 'Senegambia area'];

@@ -13,6 +13,7 @@ const settings = {
   places: ['Banjul International Airport', 'Senegambia area'],
   passportDays: 90,
   graceHours: 0,
+  tariff: { fuel_eighth_price: 600, cleaning_price: 1500 },
 };
 const textOf = (sections: ReturnType<typeof termsSections>) =>
   sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]).join('\n');
@@ -110,6 +111,14 @@ describe('the legal texts', () => {
       /21 or older[\s\S]*50\s% deposit[\s\S]*Insurance[\s\S]*Delivery[\s\S]*fuel[\s\S]*liable/,
     );
     expect(rentalAgreementNotice(settings)).toContain('similar model');
+  });
+
+  it('state the tariff of charges after the trip in the contract [TRIP-230]', () => {
+    const tariff = { fuel_eighth_price: 655, cleaning_price: 1234.5 };
+    const changed = textOf(contractSections({ ...settings, tariff }));
+    expect(changed).toMatch(
+      /D\s655 for each eighth[\s\S]*D\s1\s234.50 at most[\s\S]*72 hours to accept or dispute/,
+    );
   });
 
   it('have a date as their version [DATA-47]', () => {

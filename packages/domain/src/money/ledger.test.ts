@@ -43,6 +43,8 @@ const honestMoney: fc.Arbitrary<BookingMoney> = fc
             }),
           }
         : null;
+    const charges = isCompleted ? [{ bututs: cost.finalBututs, hostBututs: cost.finalBututs - 1 }] : [];
+    const chargePayouts = charges.map((charge) => ({ method: methods[2], bututs: charge.hostBututs }));
     const hostBututs = isCompleted ? cost.hostBututs : (shares?.ownerBututs ?? 0);
     return {
       status: isOver ? (isCompleted ? 'completed' : 'cancelled') : 'confirmed',
@@ -52,8 +54,13 @@ const honestMoney: fc.Arbitrary<BookingMoney> = fc
       shares,
       refundsPaid: shares && isPaid ? [{ method: methods[2], bututs: shares.renterBututs }] : [],
       providerFees: payments.map(({ method, bututs }) => ({ method, bututs: Math.ceil(bututs / 100) })),
-      paidOut: isOver && isPaid ? { method: methods[3], bututs: hostBututs } : null,
-      credits: isEarly ? [{ method: methods[0], bututs: cost.finalBututs }] : [],
+      charges,
+      paidOut: isOver && isPaid ? [{ method: methods[3], bututs: hostBututs }, ...chargePayouts] : [],
+      credits: isCompleted
+        ? charges.map(({ bututs }) => ({ method: methods[1], bututs }))
+        : isEarly
+          ? [{ method: methods[0], bututs: cost.finalBututs }]
+          : [],
       creditRefunds: isEarly && isPaid ? [{ method: methods[1], bututs: Math.min(1, cost.finalBututs) }] : [],
       unmatched: isEarly ? [{ method: methods[3], bututs: cost.depositBututs }] : [],
       receiptRefunds: [],
@@ -75,7 +82,7 @@ describe('the ledger of a booking', () => {
   it('has no dues once the booking is over and all dues are paid', () => {
     fc.assert(
       fc.property(honestMoney, (money) => {
-        fc.pre(money.paidOut !== null && (money.shares === null || money.refundsPaid.length > 0));
+        fc.pre(money.paidOut.length > 0 && (money.shares === null || money.refundsPaid.length > 0));
         const { guest_money, refund_due, host_due } = calculateBalances(money);
         expect([guest_money, refund_due, host_due].map(Math.abs)).toEqual([0, 0, 0]);
       }),
@@ -87,14 +94,15 @@ describe('the ledger of a booking', () => {
       fc.property(honestMoney, fc.integer({ min: 1, max: 1_000_000 }), (money, more) => {
         const { refundsPaid, paidOut } = money;
         const [refundPaid] = refundsPaid;
+        const [hostPaid] = paidOut;
         if (refundPaid) {
           const tooMuch = { ...refundPaid, bututs: refundPaid.bututs + more };
           expect(validateBookingMoney({ ...money, refundsPaid: [tooMuch] })).toBe(
             'refunded more than was due',
           );
         }
-        if (paidOut) {
-          const tooMuch = { ...paidOut, bututs: paidOut.bututs + more };
+        if (hostPaid) {
+          const tooMuch = [...paidOut, { ...hostPaid, bututs: more }];
           expect(validateBookingMoney({ ...money, paidOut: tooMuch })).toBe(
             'paid its host more than was due',
           );
@@ -112,7 +120,8 @@ describe('the ledger of a booking', () => {
       shares: null,
       refundsPaid: [],
       providerFees: [],
-      paidOut: null,
+      charges: [],
+      paidOut: [],
       credits: [],
       creditRefunds: [],
       unmatched: [],
@@ -140,7 +149,8 @@ describe('the ledger of a booking', () => {
         { method: 'card', bututs: 300 },
       ],
       providerFees: [{ method: 'card', bututs: 7 }],
-      paidOut: { method: 'cash', bututs: 300 },
+      charges: [],
+      paidOut: [{ method: 'cash', bututs: 300 }],
       credits: [{ method: 'cash', bututs: 90 }],
       creditRefunds: [{ method: 'cash', bututs: 40 }],
       unmatched: [{ method: 'card', bututs: 70 }],

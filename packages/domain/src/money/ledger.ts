@@ -35,6 +35,7 @@ export const LEDGER_KINDS = [
   'unmatched_receipt',
   'receipt_refund',
   'provider_fee',
+  'charge',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
@@ -62,7 +63,10 @@ export interface BookingMoney {
   receiptRefunds: readonly { method: PaymentMethod; bututs: Bututs }[];
   /** What providers keep of receipts and refunds. */
   providerFees: readonly { method: PaymentMethod; bututs: Bututs }[];
-  paidOut: { method: PaymentMethod; bututs: Bututs } | null;
+  /** The charges after the trip that are paid. */
+  charges: readonly { bututs: Bututs; hostBututs: Bututs }[];
+  /** Payouts of the host's parts, of the rental and of charges. */
+  paidOut: readonly { method: PaymentMethod; bututs: Bututs }[];
 }
 
 /** Calculates the balances that the ledger of a booking must have. */
@@ -111,9 +115,14 @@ export function calculateBalances(money: BookingMoney): LedgerBalances {
     move('provider_fees', bututs);
     move(`till_${method}`, -bututs);
   }
-  if (money.paidOut) {
-    move('host_due', money.paidOut.bututs);
-    move(`till_${money.paidOut.method}`, -money.paidOut.bututs);
+  for (const { bututs, hostBututs } of money.charges) {
+    move('guest_credits', bututs);
+    move('host_due', -hostBututs);
+    move('fees', hostBututs - bututs);
+  }
+  for (const { method, bututs } of money.paidOut) {
+    move('host_due', bututs);
+    move(`till_${method}`, -bututs);
   }
   return balances;
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES, CANCEL_REASONS } from '../bookings/booking-life-cycle.ts';
 import {
   CHECKOUT_PHASES,
+  checkoutPhases,
   convertToCharge,
   decideReceipt,
   holdDuringCheckout,
   MAX_HOLD_EXTENSIONS,
-  payablePhases,
   valueInDalasi,
 } from './payment-providers.ts';
 import { allocateRefund, type RefundSource } from './provider-refunds.ts';
@@ -54,7 +54,7 @@ describe('the decision about received money', () => {
     for (const status of BOOKING_STATUSES) {
       for (const phase of CHECKOUT_PHASES) {
         const { kind } = decideReceipt({ ...facts, status, phase, canStillStart: true });
-        expect(kind === 'apply').toBe(payablePhases(status).includes(phase));
+        expect(kind === 'apply').toBe(checkoutPhases(status).includes(phase));
       }
     }
   });

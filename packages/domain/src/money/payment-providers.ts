@@ -30,8 +30,10 @@ export const PROVIDER_LABELS: Record<PaymentProviderName, string> = {
 export const PROVIDER_TRANSACTION_KINDS = ['payment', 'refund', 'refund_failure'] as const;
 export type ProviderTransactionKind = (typeof PROVIDER_TRANSACTION_KINDS)[number];
 
-/** Parts of the price that one checkout pays: a half, or both at once. */
-export const CHECKOUT_PHASES = ['deposit50', 'final50', 'full'] as const;
+/** Parts of the price: a half, or both at once. */
+export const PRICE_PHASES = ['deposit50', 'final50', 'full'] as const;
+/** What one checkout pays: a part of the price, or the charges after the trip. */
+export const CHECKOUT_PHASES = [...PRICE_PHASES, 'charges'] as const;
 export type CheckoutPhase = (typeof CHECKOUT_PHASES)[number];
 
 export const CHECKOUT_STATUSES = ['creating', 'open', 'paid', 'expired', 'failed'] as const;
@@ -46,23 +48,30 @@ export const MAX_CHECKOUTS = 20;
 export const MAX_EXCHANGE_MARGIN_PCT = 20;
 export const DEFAULT_EXCHANGE_MARGIN_PCT = 3;
 
-/** The halves of the price that a checkout pays, in their order. */
+/** The halves of the price that a checkout pays, in their order; none for charges. */
 export function paymentPhases(phase: CheckoutPhase): readonly PaymentPhase[] {
+  if (phase === 'charges') return [];
   return phase === 'full' ? ['deposit50', 'final50'] : [phase];
 }
 
-/** What can be paid online in a status. */
+/** What can be paid online in a status, if it is due. */
+export function checkoutPhases(status: BookingStatus): readonly CheckoutPhase[] {
+  return status === 'completed' ? ['charges'] : payablePhases(status);
+}
+
+/** The parts of the price that can be paid online in a status. */
 export function payablePhases(status: BookingStatus): readonly CheckoutPhase[] {
   if (status === 'booked') return ['deposit50', 'full'];
   return status === 'confirmed' ? ['final50'] : [];
 }
 
-/** The price of a half, or of both halves, in bututs. */
+/** The price of a half, of both halves, or of the charges that are due, in bututs. */
 export function phaseBututs(
   phase: CheckoutPhase,
-  halves: { depositBututs: Bututs; finalBututs: Bututs },
+  price: { depositBututs: Bututs; finalBututs: Bututs; chargesBututs?: Bututs },
 ): Bututs {
-  const { depositBututs, finalBututs } = halves;
+  const { depositBututs, finalBututs, chargesBututs = 0 } = price;
+  if (phase === 'charges') return chargesBututs;
   if (phase === 'full') return depositBututs + finalBututs;
   return phase === 'deposit50' ? depositBututs : finalBututs;
 }
@@ -137,9 +146,9 @@ export function decideReceipt(facts: {
 }): ReceiptDecision {
   const { phase, status, cancelReason, isExactAmount, canStillStart } = facts;
   if (!isExactAmount) return { kind: 'unmatched', reason: 'wrong_amount' };
-  if (payablePhases(status).includes(phase)) return { kind: 'apply' };
+  if (checkoutPhases(status).includes(phase)) return { kind: 'apply' };
   if (status === 'cancelled') {
-    if (cancelReason !== 'hold_expired' || phase === 'final50') {
+    if (cancelReason !== 'hold_expired' || phase === 'final50' || phase === 'charges') {
       return { kind: 'unmatched', reason: 'booking_cancelled' };
     }
     return canStillStart ? { kind: 'reconfirm' } : { kind: 'unmatched', reason: 'dates_taken' };

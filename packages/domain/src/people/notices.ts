@@ -18,6 +18,10 @@ export const GUEST_NOTICES = [
   'refund_changed',
   'meeting_changed',
   'dates_changed',
+  'charge_sent',
+  'charge_due',
+  'charge_withdrawn',
+  'charges_paid',
   'pick_up_tomorrow',
   'return_today',
 ] as const;
@@ -36,6 +40,7 @@ export const HOST_NOTICES = [
   'host_return_today',
   'host_car_out',
   'host_car_back',
+  'host_charges_paid',
 ] as const;
 export type HostNotice = (typeof HOST_NOTICES)[number];
 
@@ -50,6 +55,7 @@ export const OFFICE_NOTICES = [
   'office_refund_failed',
   'office_meeting_changed',
   'office_dates_changed',
+  'office_charge_disputed',
   'office_hand_over_tomorrow',
   'office_return_today',
 ] as const;

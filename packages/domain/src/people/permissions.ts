@@ -287,6 +287,23 @@ export function canPhotographCondition(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
+/** Charges after a trip, with their photos: its guest and host once they are sent, and the office (TRIP-243). */
+export function canSeeCharges(actor: Actor, booking: Pick<BookingFacts, 'guestId' | 'hostId'>): Permission {
+  return canSeeBooking(actor, booking);
+}
+
+/** Accepting or disputing a charge: the guest alone, also not an admin for them (TRIP-235). */
+export function canAnswerCharge(actor: Actor, booking: Pick<BookingFacts, 'guestId' | 'hostId'>): Permission {
+  const seen = canSeeBooking(actor, booking);
+  if (!seen.allowed) return seen;
+  return isPerson(actor, booking.guestId) ? ALLOWED : FORBIDDEN;
+}
+
+/** Drafting, sending, deciding and withdrawing charges (TRIP-232). */
+export function canManageCharges(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
 /** Reading the booking file of the office: identity documents, car condition, complete history (SEC-09). */
 export function canReadBookingFile(actor: Actor): Permission {
   return requireAdmin(actor);

@@ -1,5 +1,6 @@
 import type { ApiErrorCode } from '@coastline/contracts/error';
 import { AppError } from './app-error.ts';
+import { chargeErrors } from './charge-errors.ts';
 import { moneyErrors } from './money-errors.ts';
 
 /** The catalogue of the API's errors. `ERROR_STATUSES` has their statuses. */
@@ -237,5 +238,6 @@ export const errors = {
       message: 'The service is busy. Please try again in a moment.',
       headers: { 'retry-after': '2' },
     }),
+  ...chargeErrors,
   ...moneyErrors,
 };

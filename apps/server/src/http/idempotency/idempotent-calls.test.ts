@@ -113,6 +113,13 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
   expect(taking.sort()).toEqual([
     'post /admin/meeting-places',
     'post /bookings/{id}/cancel',
+    'post /bookings/{id}/charge-payment',
+    'post /bookings/{id}/charges',
+    'post /bookings/{id}/charges/{chargeId}/answer',
+    'post /bookings/{id}/charges/{chargeId}/decide',
+    'post /bookings/{id}/charges/{chargeId}/discard',
+    'post /bookings/{id}/charges/{chargeId}/photos',
+    'post /bookings/{id}/charges/{chargeId}/send',
     'post /bookings/{id}/checkouts',
     'post /bookings/{id}/condition-photos',
     'post /bookings/{id}/condition-photos/{photoId}/remove',

@@ -58,6 +58,7 @@ const POLICY_BY_OPERATION: Partial<Record<Operation, RateLimitPolicyName>> = {
   upload_photo: 'upload',
   add_condition_photo: 'upload',
   add_payment_proof: 'upload',
+  add_charge_photo: 'upload',
   connect_calendar: 'heavy',
   connect_calendar_file: 'heavy',
   read_calendar: 'heavy',

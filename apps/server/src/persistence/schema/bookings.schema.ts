@@ -8,6 +8,7 @@ import type {
 } from '@coastline/domain/bookings/booking-life-cycle';
 import type { RefundBasis } from '@coastline/domain/bookings/cancellation';
 import type { CarRules } from '@coastline/domain/cars/car-rules';
+import type { BookingTariff } from '@coastline/domain/charges/charge-tariff';
 import {
   boolean,
   customType,
@@ -58,6 +59,8 @@ export const bookings = pgTable('bookings', {
   agreementsAcceptedAt: instant('agreements_accepted_at'),
   /** The rules of the car at the time of booking; null for bookings from before the rules. */
   carRules: jsonb('car_rules').$type<CarRules>(),
+  /** The prices of charges at the time of booking; null for bookings from before the tariff. */
+  chargeTariff: jsonb('charge_tariff').$type<BookingTariff>(),
   /** End of the grace period; null without one. */
   freeCancellationUntil: instant('free_cancellation_until'),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -149,9 +152,11 @@ export const paymentProofs = pgTable('payment_proofs', {
   addedAt: instant('added_at').notNull(),
 });
 
-export const paymentProofRemovals = pgTable('payment_proof_removals', {
-  proofId: uuid('proof_id').primaryKey(),
+/** Files to delete in the folders of private pictures. */
+export const pictureRemovals = pgTable('picture_removals', {
+  pictureId: uuid('picture_id').primaryKey(),
   bookingId: uuid('booking_id').notNull(),
+  folder: text('folder').$type<'payment-proofs' | 'charge-photos'>().notNull(),
   removeAfter: instant('remove_after').notNull(),
 });
 

@@ -9,3 +9,4 @@ export * from './meetings.schema.ts';
 export * from './operations.schema.ts';
 export * from './providers.schema.ts';
 export * from './statements.schema.ts';
+export * from './trip-charges.schema.ts';

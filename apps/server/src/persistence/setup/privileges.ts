@@ -55,7 +55,6 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.payment_checkouts': ['insert', 'update (session_id, url, status, expires_at, creation_claimed_at)'],
   'public.payment_destinations': ['insert', 'update (usable_until, cancelled_at)', 'delete'],
   'public.payment_notices': ['insert', 'update (decision, decided_by, decided_at, decline_reason)', 'delete'],
-  'public.payment_proof_removals': ['insert', 'delete'],
   'public.payment_proofs': ['insert'],
   'public.payment_records': [
     'insert',
@@ -65,6 +64,7 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.payout_items': ['insert'],
   'public.payouts': ['insert', 'update (voided_at, voided_by, void_reason)'],
   'public.photos': ALL,
+  'public.picture_removals': ['insert', 'delete'],
   'public.profiles': ALL,
   'public.provider_events': ['insert', 'update (applied_at)'],
   'public.provider_imports': ['insert', 'update (covered_from, imported_at, claimed_at)'],
@@ -91,6 +91,12 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   ],
   'public.statement_mappings': ['insert', 'update (name, mapping, saved_by, saved_at)'],
   'public.text_messages': ALL,
+  'public.trip_charge_photos': ['insert', 'delete'],
+  'public.trip_charges': [
+    'insert',
+    'update (status, quantity, amount, host_amount, sent_at, answer_by, answered_at, answer, decided_by, decided_at, decision_reason, paid_at)',
+    'delete',
+  ],
   'public.user_preferences': ALL,
   'public.user_roles': ALL,
   'public.users': ['insert', 'update'],

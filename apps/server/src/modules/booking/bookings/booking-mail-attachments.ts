@@ -24,7 +24,8 @@ export function listMailAttachments(
   if (creditRefund) {
     return [{ document: 'receipt', bookingId, number: creditRefund.receipt_number, language }];
   }
-  const credit = kind === 'part_payment_received' && credits.findLast((each) => each.voided_at === null);
+  const isCredit = kind === 'part_payment_received' || kind === 'charges_paid';
+  const credit = isCredit && credits.findLast((each) => each.voided_at === null);
   if (credit) return [{ document: 'receipt', bookingId, number: credit.receipt_number, language }];
   const phase = RECEIPT_PHASES[kind];
   const payment = payments.find((each) => each.phase === phase && each.voidedAt === null);

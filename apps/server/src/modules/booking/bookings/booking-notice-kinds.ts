@@ -20,6 +20,11 @@ export type BookingEvent =
   | 'meeting_changed_by_office'
   | 'dates_changed_by_guest'
   | 'dates_changed_by_office'
+  | 'charge_sent'
+  | 'charge_due'
+  | 'charge_withdrawn'
+  | 'charge_disputed'
+  | 'charges_paid'
   | 'payment_notice_declined'
   | 'hand_over_tomorrow'
   | 'return_today'
@@ -63,6 +68,11 @@ export const NOTICE_KINDS: Record<
     office: 'office_dates_changed',
   },
   dates_changed_by_office: { guest: 'dates_changed', host: 'host_dates_changed' },
+  charge_sent: { guest: 'charge_sent' },
+  charge_due: { guest: 'charge_due' },
+  charge_withdrawn: { guest: 'charge_withdrawn' },
+  charge_disputed: { office: 'office_charge_disputed' },
+  charges_paid: { guest: 'charges_paid', host: 'host_charges_paid' },
   payment_notice_declined: { guest: 'payment_notice_declined' },
   hand_over_tomorrow: {
     guest: 'pick_up_tomorrow',
@@ -86,6 +96,11 @@ export const WITHOUT_CALENDAR_ENTRY: ReadonlySet<BookingEvent> = new Set([
   'payment_notice_sent',
   'refund_failed',
   'payment_notice_declined',
+  'charge_sent',
+  'charge_due',
+  'charge_withdrawn',
+  'charge_disputed',
+  'charges_paid',
   'hand_over_tomorrow',
   'return_today',
 ]);

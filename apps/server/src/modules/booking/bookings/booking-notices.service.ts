@@ -9,6 +9,7 @@ import type {
 } from '../../messaging/notifications/notifications.service.ts';
 import type {
   BookingMailFacts,
+  ChargeFacts,
   ConditionFacts,
   PaymentNoticeFacts,
   ReceiptFacts,
@@ -39,6 +40,8 @@ interface NoticeContent {
   receipt?: ReceiptFacts | undefined;
   /** A payment that the guest says is sent. */
   paymentNotice?: PaymentNoticeFacts | undefined;
+  /** A charge after the trip. */
+  charge?: ChargeFacts | undefined;
 }
 
 /** Creates the notices to guest, host and office in the transaction of the event. */
@@ -85,9 +88,9 @@ export function createBookingNotices(deps: {
     record: NotifiedRecord,
     context: NoticeContent & { settings: OfficeSettings; language: Language },
   ): Notice[] {
-    const { event, note, reason, condition, receipt, paymentNotice, settings, language } = context;
+    const { event, note, reason, condition, receipt, paymentNotice, charge, settings, language } = context;
     const bookingFacts = toMailFacts(record, { now: deps.clock(), settings });
-    const facts = { ...bookingFacts, condition, receipt, paymentNotice };
+    const facts = { ...bookingFacts, condition, receipt, paymentNotice, charge };
     const guestFacts = { ...facts, offices: formatPickupLocations(settings, language) };
     const { guest, host, office } = NOTICE_KINDS[event];
     const attachments = guest ? listMailAttachments(guest, record, language) : [];

@@ -82,6 +82,7 @@ const insertBookings = createInsert<NewBooking>('bookings', {
   termsVersion: 'terms_version text',
   agreementsAcceptedAt: 'agreements_accepted_at timestamptz',
   carRules: 'car_rules jsonb',
+  chargeTariff: 'charge_tariff jsonb',
   freeCancellationUntil: 'free_cancellation_until timestamptz',
   hostExtrasAmount: 'host_extras_amount numeric',
   officeExtrasAmount: 'office_extras_amount numeric',

@@ -4,9 +4,9 @@ import type {
   ListMeetingsQuery,
   MeetingsOfDay,
 } from '@coastline/contracts/bookings/meeting';
-import { todayInBanjul } from '@coastline/domain/days/rental-dates';
+import { type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { isSameMeeting, MAX_MEETING_CHANGES, type MeetingChoice } from '@coastline/domain/meetings/meeting';
-import { formatTimeOfDay } from '@coastline/domain/meetings/time-of-day';
+import { formatTimeOfDay, instantInBanjul } from '@coastline/domain/meetings/time-of-day';
 import { canChangeMeeting, canListMeetings, isAdmin } from '@coastline/domain/people/permissions';
 import type { AppError } from '../../../http/errors/app-error.ts';
 import { errors } from '../../../http/errors/errors.ts';
@@ -120,4 +120,13 @@ async function auditChange(
     ...{ oldStatus: status, newStatus: status },
     details: { before: before ? describe(before) : null, after: describe(choice) },
   });
+}
+
+/** The instant of the agreed return; undefined without an agreed hour. */
+export async function findAgreedReturn(
+  tx: Database,
+  { id, endDate }: { id: string; endDate: IsoDate },
+): Promise<Date | undefined> {
+  const meeting = await findMeeting(tx, id);
+  return meeting && instantInBanjul(endDate, meeting.returnMinutes);
 }

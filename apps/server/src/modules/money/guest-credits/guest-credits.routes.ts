@@ -1,13 +1,34 @@
 import { Booking, RefundCreditArgs, VoidPaymentArgs } from '@coastline/contracts/bookings/booking';
+import { PayChargesArgs } from '@coastline/contracts/bookings/trip-charge';
 import { Uuid } from '@coastline/contracts/fields';
 import * as z from 'zod/mini';
 import { type Api, addWriteRoute } from '../../../http/routing/route.ts';
+import type { ChargePaymentsService } from './charge-payments.service.ts';
 import type { GuestCreditsService } from './guest-credits.service.ts';
 
 const BookingId = z.object({ id: Uuid });
 
-/** Routes for the office to give back and to void guest credits. Recording a payment creates them. */
-export function addGuestCreditRoutes(api: Api, guestCredits: GuestCreditsService): void {
+/** Routes for the office to give back and to void guest credits, and to record payments of charges, which create them. */
+export function addGuestCreditRoutes(
+  api: Api,
+  {
+    guestCredits,
+    chargePayments,
+  }: { guestCredits: GuestCreditsService; chargePayments: ChargePaymentsService },
+): void {
+  addWriteRoute(
+    api,
+    {
+      path: '/rest/v1/bookings/:id/charge-payment',
+      operation: 'record_charge_payment',
+      summary: 'Record money that the office received for charges after the trip (admins)',
+      params: BookingId,
+      body: PayChargesArgs,
+      response: Booking,
+    },
+    ({ write, params, body }) => chargePayments.record(write, { ...body, bookingId: params.id }),
+  );
+
   addWriteRoute(
     api,
     {

@@ -27,7 +27,9 @@ export interface BookingBooks {
   shares: { renter: string; owner: string; platform: string } | null;
   /** The parts of the refund that are paid. */
   refundsPaid: Movement[];
-  paidOut: Movement | null;
+  /** The charges after the trip that are paid. */
+  charges: { amount: string; host: string }[];
+  paidOut: Movement[];
   /** Unmatched receipts that their providers have not refunded, and what the office gave back of them by hand. */
   unmatched: Movement[];
   receiptRefunds: Movement[];
@@ -59,8 +61,10 @@ export async function listBookingBooks(
         'platform', r.platform_keeps_amount::text) from refunds r where r.booking_id = b.id) as shares,
       coalesce((select jsonb_agg(jsonb_build_object('method', f.method, 'amount', f.amount::text))
         from refund_payments f where f.booking_id = b.id and f.voided_at is null), '[]') as "refundsPaid",
-      (select jsonb_build_object('method', o.method, 'amount', i.amount::text)
-        from payout_items i join payouts o on o.id = i.payout_id where i.booking_id = b.id and i.voided_at is null) as "paidOut",
+      coalesce((select jsonb_agg(jsonb_build_object('amount', k.amount::text, 'host', k.host_amount::text))
+        from trip_charges k where k.booking_id = b.id and k.status = 'paid'), '[]') as charges,
+      coalesce((select jsonb_agg(jsonb_build_object('method', o.method, 'amount', i.amount::text))
+        from payout_items i join payouts o on o.id = i.payout_id where i.booking_id = b.id and i.voided_at is null), '[]') as "paidOut",
       coalesce((select jsonb_agg(jsonb_build_object(
           'method', case u.provider when 'stripe' then 'card' else u.provider end, 'amount', u.amount::text))
         from provider_receipts u where u.booking_id = b.id and u.unmatched_reason is not null and not exists (

@@ -106,7 +106,7 @@ function getDue({ dues }: BookingBooks, account: DueAccount): Bututs {
 }
 
 function toBookingMoney(books: BookingBooks): BookingMoney {
-  const { shares, paidOut } = books;
+  const { shares } = books;
   return {
     status: books.status,
     totalBututs: numericToBututs(books.guestTotal),
@@ -121,7 +121,11 @@ function toBookingMoney(books: BookingBooks): BookingMoney {
     },
     refundsPaid: books.refundsPaid.map(toMovement),
     providerFees: books.providerFees.map(toMovement),
-    paidOut: paidOut && toMovement(paidOut),
+    charges: books.charges.map(({ amount, host }) => ({
+      bututs: numericToBututs(amount),
+      hostBututs: numericToBututs(host),
+    })),
+    paidOut: books.paidOut.map(toMovement),
     unmatched: books.unmatched.map(toMovement),
     receiptRefunds: books.receiptRefunds.map(toMovement),
   };

@@ -10,6 +10,7 @@ import {
   type LockedBooking,
   lockBooking,
 } from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import type { SettleCharges } from '../../booking/trip-charges/settle-charges.ts';
 import { insertProviderCredit } from '../guest-credits/provider-credits.service.ts';
 import type { RecordPayLinkPayment } from '../pay-links/pay-link-payments.service.ts';
 import type { ReceivePayment } from '../payments/receive-payment.service.ts';
@@ -20,8 +21,9 @@ import {
 } from '../providers/payment-provider.ts';
 import { createApplyPayments } from './apply-payments.service.ts';
 import { type CheckoutRow, findCheckout, updateCheckoutStatus } from './checkouts.repository.ts';
-import { differsFromPrice, isCoveredWithCredit } from './credit-checkouts.ts';
+import { becomesCredit, isCoveredWithCredit } from './credit-checkouts.ts';
 import { createDecideReceipt } from './decide-receipt.service.ts';
+import { readCheckoutPrice } from './payment-options.ts';
 import { type PaymentProviders, requireProvider } from './provider-calls.ts';
 import { notifyNotApplied } from './receipt-notices.ts';
 import {
@@ -52,6 +54,7 @@ export function createApplyCheckoutService(deps: {
   receivePayment: ReceivePayment;
   notifyParties: NotifyParties;
   recordPayLinkPayment: RecordPayLinkPayment;
+  settleCharges: SettleCharges;
 }) {
   const { pool } = deps.database;
   const applyPayments = createApplyPayments(deps);
@@ -115,8 +118,9 @@ export function createApplyCheckoutService(deps: {
   async function receive(tx: Database, locked: LockedBooking, receipt: Receipt): Promise<void> {
     const { checkout, payment, now } = receipt;
     const amounts = toReceiptAmounts(receipt);
-    const isCredit = differsFromPrice(checkout, locked);
-    const isEnough = !isCredit || isCoveredWithCredit(checkout, locked);
+    const price = await readCheckoutPrice(tx, locked.booking);
+    const isCredit = becomesCredit(checkout, price);
+    const isEnough = !isCredit || isCoveredWithCredit(checkout, price);
     const facts = {
       id: randomUUID(),
       ...{ checkoutId: checkout.id, bookingId: checkout.bookingId, provider: checkout.provider },
@@ -144,6 +148,9 @@ export function createApplyCheckoutService(deps: {
       isFromCredit: isCredit,
       phases: findUnrecordedPhases(checkout, recorded),
     });
+    if (checkout.phase === 'charges') {
+      await deps.settleCharges(tx, { bookingId: checkout.bookingId, actorId: undefined, now });
+    }
   }
 
   return { refresh, refreshById, close };

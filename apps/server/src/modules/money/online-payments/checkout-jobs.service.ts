@@ -1,5 +1,5 @@
 import { effectiveStatus } from '@coastline/domain/bookings/booking-life-cycle';
-import { payablePhases } from '@coastline/domain/money/payment-providers';
+import { checkoutPhases } from '@coastline/domain/money/payment-providers';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import { runForEach } from '../../../persistence/jobs.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
@@ -47,7 +47,7 @@ export function createCheckoutJobsService(deps: {
     const now = deps.clock();
     const { booking } = await run((tx) => lockBooking(tx, checkout.bookingId, now));
     const { status } = effectiveStatus({ ...booking, now });
-    return payablePhases(status).includes(checkout.phase);
+    return checkoutPhases(status).includes(checkout.phase);
   }
 
   /** Asks once more about checkouts of the last day that ended without a payment: money may arrive late. */

@@ -21,7 +21,7 @@ import type { ApplyCheckoutService } from './apply-checkout.service.ts';
 import { presentCheckout } from './checkouts.presenter.ts';
 import { type CheckoutRow, findLatestCheckout, listUnpaidCheckouts } from './checkouts.repository.ts';
 import type { OpenCheckout } from './open-checkout.service.ts';
-import { listPaymentOptions } from './payment-options.ts';
+import { listPaymentOptions, readCheckoutPrice } from './payment-options.ts';
 import { type PaymentProviders, throwProviderError } from './provider-calls.ts';
 
 // Checkouts of a booking that a return of the browser asks about.
@@ -57,7 +57,10 @@ export function createCheckoutsService(deps: {
         const settings = await getSettings(tx);
         const checkout = await findLatestCheckout(tx, { bookingId });
         return {
-          options: listPaymentOptions(state, { providers, settings }),
+          options: listPaymentOptions(
+            { status: state.status, price: await readCheckoutPrice(tx, state.booking) },
+            { providers, settings },
+          ),
           checkout: checkout ? presentCheckout(checkout, { isTest: isTest(checkout.provider) }) : null,
         };
       },

@@ -1,17 +1,23 @@
 import { numericToBututs } from '@coastline/domain/money/money';
-import type { LockedBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import { phaseBututs } from '@coastline/domain/money/payment-providers';
 import type { CheckoutRow } from './checkouts.repository.ts';
-import { getCheckoutDue, getPhasePrice } from './payment-options.ts';
+import { type CheckoutPrice, getCheckoutDue } from './payment-options.ts';
 
 /**
- * Whether a checkout asked for another amount than its part of the price: less because of credit, or more or less because the
- * days have changed since (TRIP-78). Its receipt then becomes credit, which pays the halves (PAY-108).
+ * Whether the receipt of a checkout becomes credit, from which the halves or charges are paid: always for charges, otherwise
+ * if it asked for another amount than its part of the price: less because of credit, or more or less because the days have
+ * changed since (PAY-108, TRIP-78, TRIP-239).
  */
-export function differsFromPrice(checkout: CheckoutRow, { booking }: LockedBooking): boolean {
-  return numericToBututs(checkout.amount) !== getPhasePrice(checkout.phase, booking);
+export function becomesCredit(checkout: CheckoutRow, price: CheckoutPrice): boolean {
+  if (checkout.phase === 'charges') return true;
+  return numericToBututs(checkout.amount) !== phaseBututs(checkout.phase, price);
 }
 
-/** Whether the checkout and the current open credit pay its halves. Credit may have been given back since. */
-export function isCoveredWithCredit(checkout: CheckoutRow, { booking }: LockedBooking): boolean {
-  return numericToBututs(checkout.amount) >= getCheckoutDue(checkout.phase, booking);
+/**
+ * Whether the checkout and the current open credit pay its halves; credit may have been given back since. For charges, whether
+ * any is still due: what is too much stays credit.
+ */
+export function isCoveredWithCredit(checkout: CheckoutRow, price: CheckoutPrice): boolean {
+  if (checkout.phase === 'charges') return price.chargesBututs > 0;
+  return numericToBututs(checkout.amount) >= getCheckoutDue(checkout.phase, price);
 }

@@ -41,6 +41,8 @@ export function createDecideReceipt(deps: { availability: AvailabilityService; h
     { booking }: LockedBooking,
     { checkout, now, isExact, isEnough }: ReceivedMoney,
   ): Promise<ReceiptDecision> {
+    // The charges were paid another way or withdrawn.
+    if (checkout.phase === 'charges' && !isEnough) return { kind: 'unmatched', reason: 'already_paid' };
     const { status, holdExpiresAt, cancelReason } = booking;
     const decision = decideReceipt({
       ...effectiveStatus({ status, holdExpiresAt, cancelReason, now }),
@@ -70,7 +72,8 @@ function decideRecorded(
 ): ReceiptDecision {
   const { checkout, isExact, status } = facts;
   const isSame = recorded.bookingId === checkout.bookingId && recorded.providerReceiptId === null;
-  const paysAll = checkout.phase !== 'full' && recorded.amount === checkout.amount;
+  const isHalf = checkout.phase === 'deposit50' || checkout.phase === 'final50';
+  const paysAll = isHalf && recorded.amount === checkout.amount;
   const paysDeposit = checkout.phase === 'full' && recorded.phase === 'deposit50' && status === 'confirmed';
   if (isExact && isSame && (paysAll || paysDeposit)) return { kind: 'apply' };
   return { kind: 'unmatched', reason: isExact ? 'already_paid' : 'wrong_amount' };

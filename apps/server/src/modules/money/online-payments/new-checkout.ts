@@ -16,7 +16,7 @@ import {
 import { getSettings } from '../../people/settings/settings.service.ts';
 import { type CheckoutRow, countCheckouts, insertCheckout } from './checkouts.repository.ts';
 import { calculateCharge, findExchange } from './exchanges.ts';
-import { getCheckoutDue } from './payment-options.ts';
+import { getCheckoutDue, readCheckoutPrice } from './payment-options.ts';
 import type { PaymentProviders } from './provider-calls.ts';
 
 const MS_PER_MINUTE = 60_000;
@@ -47,8 +47,8 @@ export async function insertNewCheckout(
   if (!exchange) throw errors.invalidInput('This way to pay is not offered.', { field: 'provider' });
   const counts = await countCheckouts(tx, booking.id);
   if (counts.all >= MAX_CHECKOUTS) throw errors.tooManyCheckouts();
-  const bututs = getCheckoutDue(phase, booking);
-  if (bututs === 0) throw errors.wrongStatus('The credit of this booking covers this payment already.');
+  const bututs = getCheckoutDue(phase, await readCheckoutPrice(tx, booking));
+  if (bututs === 0) throw errors.wrongStatus('Nothing of this is left to pay for this booking.');
   const charge = calculateCharge(bututs, exchange);
   const isExtended = await extendHold(tx, locked, {
     ...{ extensions: counts.extensions, now },

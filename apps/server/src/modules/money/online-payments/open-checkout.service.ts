@@ -1,6 +1,6 @@
 import type { StartCheckoutArgs } from '@coastline/contracts/bookings/online-payment';
 import { numericToBututs } from '@coastline/domain/money/money';
-import { payablePhases } from '@coastline/domain/money/payment-providers';
+import { checkoutPhases } from '@coastline/domain/money/payment-providers';
 import { errors } from '../../../http/errors/errors.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import type { RlsContext } from '../../../persistence/row-level-security.ts';
@@ -10,7 +10,7 @@ import type { ApplyCheckoutService } from './apply-checkout.service.ts';
 import { createCheckoutSessions } from './checkout-sessions.service.ts';
 import { type CheckoutRow, findUnfinishedCheckout } from './checkouts.repository.ts';
 import { insertNewCheckout } from './new-checkout.ts';
-import { getCheckoutDue } from './payment-options.ts';
+import { getCheckoutDue, readCheckoutPrice } from './payment-options.ts';
 import { type PaymentProviders, throwProviderError } from './provider-calls.ts';
 
 // A checkout that is about to end is not offered again.
@@ -76,11 +76,11 @@ export function createOpenCheckout(deps: {
   ): Promise<{ checkout: CheckoutRow; isReusable: boolean }> {
     const now = deps.clock();
     const locked = await opener.lockBooking(tx);
-    if (!payablePhases(locked.status).includes(request.phase)) {
+    if (!checkoutPhases(locked.status).includes(request.phase)) {
       throw errors.wrongStatus('This payment is not due for this booking.');
     }
     const open = await findUnfinishedCheckout(tx, locked.booking.id);
-    const due = getCheckoutDue(request.phase, locked.booking);
+    const due = getCheckoutDue(request.phase, await readCheckoutPrice(tx, locked.booking));
     if (open && numericToBututs(open.amount) === due && isReusable(open, { opener, request, now }))
       return { checkout: open, isReusable: true };
     // Before an open checkout is closed for this one.

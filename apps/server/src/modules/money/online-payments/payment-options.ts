@@ -1,25 +1,52 @@
 import type { PaymentOption } from '@coastline/contracts/bookings/online-payment';
-import { amountDue } from '@coastline/domain/money/guest-credits';
+import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { amountDue, type CreditedPrice } from '@coastline/domain/money/guest-credits';
 import { type Bututs, numericToBututs, toDalasi } from '@coastline/domain/money/money';
 import {
   type CheckoutPhase,
+  checkoutPhases,
   METHOD_OF_PROVIDER,
-  payablePhases,
   phaseBututs,
 } from '@coastline/domain/money/payment-providers';
+import type { Database } from '../../../persistence/client.ts';
 import type { LockedBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import { sumDueCharges } from '../../booking/trip-charges/settle-charges.ts';
 import { calculateCharge, listExchanges } from './exchanges.ts';
 import type { PaymentProviders } from './provider-calls.ts';
 
+/** What a booking costs, with its open credit and the charges that are due. */
+export type CheckoutPrice = CreditedPrice & { chargesBututs: Bututs };
+
+type PricedRow = Pick<LockedBooking['booking'], 'id' | 'depositAmount' | 'finalAmount' | 'creditAmount'>;
+
+/** Reads what can be paid of a booking. */
+export async function readCheckoutPrice(tx: Database, booking: PricedRow): Promise<CheckoutPrice> {
+  return { ...toBookingPrice(booking), chargesBututs: await sumDueCharges(tx, booking.id) };
+}
+
+/** The price of a booking for those who do not pay its charges: the holders of pay links. */
+export function toBookingPrice({
+  depositAmount,
+  finalAmount,
+  creditAmount,
+}: Omit<PricedRow, 'id'>): CheckoutPrice {
+  return {
+    depositBututs: numericToBututs(depositAmount),
+    finalBututs: numericToBututs(finalAmount ?? '0'),
+    chargesBututs: 0,
+    creditBututs: numericToBututs(creditAmount),
+  };
+}
+
 /** Lists the payment options of a booking: each provider, payable phase and currency, with the exact charge. */
 export function listPaymentOptions(
-  { booking, status }: Pick<LockedBooking, 'booking' | 'status'>,
+  { price, status }: { price: CheckoutPrice; status: BookingStatus },
   offer: { providers: PaymentProviders; settings: Parameters<typeof listExchanges>[1] },
 ): PaymentOption[] {
   return [...offer.providers.values()].flatMap((provider) =>
-    listPayable({ booking, status }).flatMap((phase) =>
+    listPayable({ price, status }).flatMap((phase) =>
       listExchanges(provider, offer.settings).map((exchange): PaymentOption => {
-        const charge = calculateCharge(getCheckoutDue(phase, booking), exchange);
+        const charge = calculateCharge(getCheckoutDue(phase, price), exchange);
         return {
           ...{ provider: provider.name, method: METHOD_OF_PROVIDER[provider.name], phase },
           is_test: provider.isTestMode,
@@ -34,24 +61,11 @@ export function listPaymentOptions(
   );
 }
 
-type BookingPrice = Pick<LockedBooking['booking'], 'depositAmount' | 'finalAmount' | 'creditAmount'>;
-
-function listPayable({ booking, status }: Pick<LockedBooking, 'booking' | 'status'>): CheckoutPhase[] {
-  return payablePhases(status).filter((phase) => getCheckoutDue(phase, booking) > 0);
+function listPayable({ price, status }: { price: CheckoutPrice; status: BookingStatus }): CheckoutPhase[] {
+  return checkoutPhases(status).filter((phase) => getCheckoutDue(phase, price) > 0);
 }
 
 /** What a phase costs online: the open credit counts as paid. */
-export function getCheckoutDue(phase: CheckoutPhase, booking: BookingPrice): Bututs {
-  return amountDue(getPhasePrice(phase, booking), numericToBututs(booking.creditAmount));
-}
-
-/** The whole price of a phase. */
-export function getPhasePrice(
-  phase: CheckoutPhase,
-  { depositAmount, finalAmount }: Omit<BookingPrice, 'creditAmount'>,
-): Bututs {
-  return phaseBututs(phase, {
-    depositBututs: numericToBututs(depositAmount),
-    finalBututs: numericToBututs(finalAmount ?? '0'),
-  });
+export function getCheckoutDue(phase: CheckoutPhase, price: CheckoutPrice): Bututs {
+  return amountDue(phaseBututs(phase, price), price.creditBututs);
 }

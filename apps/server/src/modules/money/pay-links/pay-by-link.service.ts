@@ -16,7 +16,7 @@ import { getSettings } from '../../people/settings/settings.service.ts';
 import type { ApplyCheckoutService } from '../online-payments/apply-checkout.service.ts';
 import { presentCheckout } from '../online-payments/checkouts.presenter.ts';
 import type { CheckoutOpener, OpenCheckout } from '../online-payments/open-checkout.service.ts';
-import { listPaymentOptions } from '../online-payments/payment-options.ts';
+import { listPaymentOptions, toBookingPrice } from '../online-payments/payment-options.ts';
 import type { PaymentProviders } from '../online-payments/provider-calls.ts';
 import { ProviderRefusedError, ProviderUnavailableError } from '../providers/payment-provider.ts';
 import { toCheckoutEntry } from './pay-link-payments.service.ts';
@@ -81,7 +81,9 @@ export function createPayByLinkService(deps: {
     const settings = await getSettings(tx);
     const checkout = await findCheckoutOfPayLink(tx, { payLinkId: link.id, id: checkoutId });
     const { status } = effectiveStatus({ ...booking, now: deps.clock() });
-    const options = canPay ? listPaymentOptions({ booking, status }, { providers, settings }) : [];
+    const options = canPay
+      ? listPaymentOptions({ price: toBookingPrice(booking), status }, { providers, settings })
+      : [];
     return presentPublicPayLink(found, {
       ...{ options, checkout, contact: settings.contact, productName: deps.productName },
       state: options.length > 0 ? 'open' : booking.finalPaymentReceived ? 'paid' : 'nothing_due',

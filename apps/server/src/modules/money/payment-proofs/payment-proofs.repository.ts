@@ -1,12 +1,6 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
-import {
-  bookings,
-  cars,
-  paymentNotices,
-  paymentProofRemovals,
-  paymentProofs,
-} from '../../../persistence/schema/index.ts';
+import { bookings, cars, paymentNotices, paymentProofs } from '../../../persistence/schema/index.ts';
 
 export interface ProofKey {
   bookingId: string;
@@ -35,10 +29,9 @@ export async function listTakenSlots(tx: Database, noticeId: string): Promise<nu
   return rows.map(({ slot }) => slot);
 }
 
-/** Inserts a proof and keeps its file. A taken slot violates the unique key. */
+/** Inserts a proof. A taken slot violates the unique key. */
 export async function insertProof(tx: Database, proof: typeof paymentProofs.$inferInsert): Promise<void> {
   await tx.insert(paymentProofs).values(proof);
-  await deleteRemoval(tx, proof.id);
 }
 
 /** Returns guest and host of a proof's booking. */
@@ -53,30 +46,4 @@ export async function findProofParties(
     .innerJoin(cars, eq(cars.id, bookings.carId))
     .where(and(eq(paymentProofs.id, proofId), eq(paymentProofs.bookingId, bookingId)));
   return row;
-}
-
-/** Queues the file of a proof for deletion. */
-export async function insertRemoval(
-  db: Database,
-  removal: typeof paymentProofRemovals.$inferInsert,
-): Promise<void> {
-  await db.insert(paymentProofRemovals).values(removal);
-}
-
-/** Lists proofs whose files are due for deletion, the oldest first. */
-export async function listDueRemovals(
-  db: Database,
-  { now, limit }: { now: Date; limit: number },
-): Promise<ProofKey[]> {
-  const { proofId, bookingId, removeAfter } = paymentProofRemovals;
-  return db
-    .select({ proofId, bookingId })
-    .from(paymentProofRemovals)
-    .where(lte(removeAfter, now))
-    .orderBy(asc(removeAfter), asc(proofId))
-    .limit(limit);
-}
-
-export async function deleteRemoval(db: Database, proofId: string): Promise<void> {
-  await db.delete(paymentProofRemovals).where(eq(paymentProofRemovals.proofId, proofId));
 }

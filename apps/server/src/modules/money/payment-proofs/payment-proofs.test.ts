@@ -190,7 +190,7 @@ test.each([
   const notice = await createNotice();
   const body = new Uint8Array(Buffer.from(text, 'latin1'));
   expectError(await send(notice, { body, type: 'application/octet-stream' }), 415, 'unsupported_photo');
-  const stored = [await count('payment_proofs', notice.id), await count('payment_proof_removals', notice.id)];
+  const stored = [await count('payment_proofs', notice.id), await count('picture_removals', notice.id)];
   expect(stored).toEqual([0, 0]);
 });
 
@@ -241,7 +241,7 @@ test('a repeated request makes one notice with one picture, also after the decis
   expect((await send(notice, { key })).json).toEqual(answers[0]?.json);
   const other = new Uint8Array(await createPhoto('jpeg', 61));
   expect((await send(notice, { key, body: other })).status).toBe(422);
-  const stored = ['payment_notices', 'payment_proofs', 'payment_proof_removals'];
+  const stored = ['payment_notices', 'payment_proofs', 'picture_removals'];
   expect(await Promise.all(stored.map((table) => count(table, id)))).toEqual([1, 1, 0]);
 });
 
@@ -280,7 +280,7 @@ test('the export of an account names its pictures, and the erasure deletes rows 
   world.clock.advanceMinutes(HOUR_MINUTES);
   await world.server.services.paymentProofs.sweep();
   expect(s3.calls).toContain(`DELETE payment-proofs/${notice.id}/${proofId}.webp`);
-  expect(await count('payment_proof_removals', notice.id)).toBe(0);
+  expect(await count('picture_removals', notice.id)).toBe(0);
 });
 
 test('an upload that ended before its picture was recorded leaves no file [PAY-102]', async () => {
@@ -298,13 +298,13 @@ test('an upload that ended before its picture was recorded leaves no file [PAY-1
   const [stored = ''] = s3.calls.filter((each) => each.startsWith('PUT payment-proofs/'));
   expect(s3.calls).toContain(stored.replace('PUT', 'DELETE'));
   const lost = '00000000-0000-4000-8000-000000000001';
-  await queryRows(world, `insert into payment_proof_removals values ($1, $2, $3)`, [
+  await queryRows(world, `insert into picture_removals values ($1, $2, $3, 'payment-proofs')`, [
     lost,
     notice.id,
     new Date(world.clock.now.getTime() + 1),
   ]);
   await world.server.services.paymentProofs.sweep();
-  expect(await count('payment_proof_removals', notice.id)).toBe(1);
+  expect(await count('picture_removals', notice.id)).toBe(1);
   world.clock.advanceMinutes(1);
   await world.server.services.paymentProofs.sweep();
   expect(s3.calls).toContain(`DELETE payment-proofs/${notice.id}/${lost}.webp`);

@@ -5,7 +5,7 @@ import type { JsonRow } from './account-store.ts';
 // An explicit column list: a column that is added later must not reach the export without a review.
 const BOOKING = sql`b.id, b.booking_number, b.car_id, c.title as car, b.start_date, b.end_date, b.days, b.status,
   b.payment_method, b.daily_price, b.guest_total, b.deposit_amount, b.final_amount, b.deposit_received,
-  b.final_payment_received, b.payment_status, b.cancel_reason, b.car_rules, b.free_cancellation_until,
+  b.final_payment_received, b.payment_status, b.cancel_reason, b.car_rules, b.charge_tariff, b.free_cancellation_until,
   b.hold_expires_at, b.created_at, b.updated_at`;
 
 async function listRows(db: Database, query: SQL): Promise<JsonRow[]> {
@@ -55,6 +55,14 @@ function userDataQueries(userId: string) {
     guest_credit_refunds: sql`select b.booking_number, k.amount, k.method, k.destination, k.paid_at, k.receipt_number
       from guest_credit_refunds k join bookings b on b.id = k.booking_id
       where b.guest_id = ${userId} order by k.paid_at, k.id`,
+    // The office's words about a trip are its guest's and its host's alike.
+    trip_charges: sql`select b.booking_number, k.kind, k.status, k.quantity, k.unit_price, k.amount, k.claimed_amount,
+        k.reason, k.sent_at, k.answered_at, k.answer, k.decided_at, k.decision_reason, k.paid_at,
+        (select coalesce(jsonb_agg(jsonb_build_object('side', p.side, 'added_at', p.added_at, 'address',
+          '/rest/v1/bookings/' || k.booking_id || '/charges/' || k.id || '/photos/' || p.id) order by p.added_at), '[]')
+          from trip_charge_photos p where p.charge_id = k.id) as photos
+      from trip_charges k join bookings b on b.id = k.booking_id join cars c on c.id = b.car_id
+      where ${userId} in (b.guest_id, c.owner_id) order by k.created_at, k.id`,
     payment_notices: sql`select b.booking_number, n.phase, n.method, n.reference, n.note, n.sent_at, n.decision,
         n.decided_at, n.decline_reason, (select coalesce(jsonb_agg(jsonb_build_object('added_at', p.added_at,
           'address', '/rest/v1/bookings/' || n.booking_id || '/payment-proofs/' || p.id) order by p.slot), '[]')

@@ -36,6 +36,21 @@ export async function listOpenBookings(
   return rows;
 }
 
+/** Bookings of a user and of their cars with charges that are not answered, decided or paid. */
+export async function listChargedBookings(
+  tx: Database,
+  userId: string,
+): Promise<Omit<EraseObstacle, 'reason'>[]> {
+  const { rows } = await tx.execute<Omit<EraseObstacle, 'reason'> & Record<string, unknown>>(sql`
+    select b.id as booking_id, b.booking_number, b.status,
+      case when b.guest_id = ${userId} then 'guest' else 'host' end as side
+    from bookings b join cars c on c.id = b.car_id
+    where (b.guest_id = ${userId} or c.owner_id = ${userId}) and exists (
+      select 1 from trip_charges k where k.booking_id = b.id and k.status in ('sent', 'accepted', 'disputed', 'upheld'))
+    order by b.created_at, b.id`);
+  return rows;
+}
+
 /** Deletes the user's personal data from the marketplace. Bookings and cars stay for the other party. */
 export async function eraseUserRows(tx: Database, userId: string, { at }: { at: Date }): Promise<void> {
   const own = sql`(select id from bookings where guest_id = ${userId})`;
@@ -62,6 +77,10 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
   await tx.execute(
     sql`update bookings set cancel_note = null where guest_id = ${userId} and cancel_note is not null`,
   );
+  await tx.execute(
+    sql`update trip_charges set answer = null where booking_id in ${own} and answer is not null`,
+  );
+  await tx.execute(sql`delete from trip_charge_photos where booking_id in ${own} and side = 'guest'`);
   await tx.execute(sql`update car_conditions set notes = '' where booking_id in ${own} and notes <> ''`);
   await tx.execute(sql`update cars set active = false, updated_at = ${at.toISOString()}::timestamptz
     where owner_id = ${userId} and active`);

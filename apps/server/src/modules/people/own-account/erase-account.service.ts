@@ -12,6 +12,7 @@ import {
   eraseProfile,
   eraseUserRows,
   findUserId,
+  listChargedBookings,
   listOpenBookings,
   lockCarsAndUser,
 } from './erase-account.repository.ts';
@@ -63,8 +64,10 @@ export function createEraseAccountService(deps: { clock: () => Date; accounts: A
 async function listObstacles(tx: Database, person: { userId: string; now: Date }): Promise<EraseObstacle[]> {
   const open = await listOpenBookings(tx, person);
   const due = await listPersonDue(tx, person.userId);
+  const charged = await listChargedBookings(tx, person.userId);
   return [
     ...open.map((booking) => ({ ...booking, reason: 'open' as const })),
+    ...charged.map((booking) => ({ ...booking, reason: 'settling' as const })),
     ...due.map(({ bookingId, bookingNumber, side, status }) => ({
       booking_id: bookingId,
       booking_number: bookingNumber,

@@ -3,6 +3,7 @@ import type { CreateBookingArgs } from '@coastline/contracts/bookings/booking';
 import { formatBookingNumber, holdMinutes } from '@coastline/domain/bookings/booking-life-cycle';
 import { graceEnd } from '@coastline/domain/bookings/refund-percentage';
 import type { CarRules } from '@coastline/domain/cars/car-rules';
+import { createTariff } from '@coastline/domain/charges/charge-tariff';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
 import { type BookingPrice, priceBooking } from '@coastline/domain/money/pricing';
@@ -57,6 +58,7 @@ export function buildBooking(parts: BookingParts): { booking: NewBooking; price:
     termsVersion: args.p_agreements?.terms_version ?? null,
     agreementsAcceptedAt: args.p_agreements ? getAcceptedAt(args.p_agreements, now) : null,
     carRules: rules,
+    chargeTariff: createTariff(numericToBututs(car.dailyPrice), settings.charge_tariff),
     freeCancellationUntil: graceEnd({
       bookedAt: now,
       startDate: args.p_start_date,

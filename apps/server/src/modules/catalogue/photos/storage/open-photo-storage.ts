@@ -5,12 +5,13 @@ import { createBucketStorage, requireUsableBucket } from './bucket-storage.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 
-/** Stores for uploaded photos, their renditions, and the private condition photos and payment proofs. */
+/** Stores for uploaded photos, their renditions, and the private photos and pictures of bookings. */
 export interface PhotoStores {
   originals: PhotoStorage;
   renditions: PhotoStorage;
   conditions: PhotoStorage;
   paymentProofs: PhotoStorage;
+  chargePhotos: PhotoStorage;
 }
 
 /** Opens the configured bucket, or folders in the data folder; throws if the bucket is unusable. */
@@ -23,6 +24,7 @@ export async function openPhotoStorage(parts: { config: Config; logger: Logger }
       renditions: createDiskStorage(join(dataDir, 'photo-renditions'), report),
       conditions: createDiskStorage(join(dataDir, 'condition-photos'), report),
       paymentProofs: createDiskStorage(join(dataDir, 'payment-proofs'), report),
+      chargePhotos: createDiskStorage(join(dataDir, 'charge-photos'), report),
     };
   }
   await requireUsableBucket(bucket);
@@ -32,5 +34,6 @@ export async function openPhotoStorage(parts: { config: Config; logger: Logger }
     renditions: createBucketStorage(bucket, { folder: 'photo-renditions', report }),
     conditions: createBucketStorage(bucket, { folder: 'condition-photos', isPrivate: true, report }),
     paymentProofs: createBucketStorage(bucket, { folder: 'payment-proofs', isPrivate: true, report }),
+    chargePhotos: createBucketStorage(bucket, { folder: 'charge-photos', isPrivate: true, report }),
   };
 }

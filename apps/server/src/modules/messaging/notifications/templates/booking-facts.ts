@@ -8,6 +8,7 @@ import type { CancellationTerms } from '@coastline/domain/bookings/cancellation-
 import { listRefundDates } from '@coastline/domain/bookings/refund-date-texts/refund-date-texts';
 import type { CarRules } from '@coastline/domain/cars/car-rules';
 import { listRuleSentences } from '@coastline/domain/cars/rule-texts/rule-texts';
+import type { ChargeKind } from '@coastline/domain/charges/trip-charges';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { amountDue } from '@coastline/domain/money/guest-credits';
 import type { Bututs } from '@coastline/domain/money/money';
@@ -69,6 +70,8 @@ export interface BookingMailFacts {
   receipt?: ReceiptFacts | undefined;
   /** Set only for mails about a new payment notice. */
   paymentNotice?: PaymentNoticeFacts | undefined;
+  /** Set only for mails about charges after the trip. */
+  charge?: ChargeFacts | undefined;
   /** The agreed rules of the car; null for bookings from before the rules. */
   carRules: CarRules | null;
   /** The cancellation terms, and when the mail is written. */
@@ -98,6 +101,18 @@ export interface PaymentNoticeFacts {
   bututs: Bututs;
   /** When the hold ends after the notice; null for a final payment. */
   heldUntil: Date | null;
+}
+
+/** A charge after the trip, or the sum of the charges that were paid. */
+export interface ChargeFacts {
+  bututs: Bututs;
+  /** Unset for a sum of several charges. */
+  kind?: ChargeKind;
+  /** The words of the office. */
+  reason?: string;
+  answerBy?: Date | null;
+  /** The host's part. */
+  hostBututs?: Bututs;
 }
 
 /** Condition of the car at check-out or check-in. */

@@ -4,6 +4,7 @@ import type { GuestNotice } from '@coastline/domain/people/notices';
 import type { MeetingFacts } from '../calendar-entry.ts';
 import {
   type BookingMailFacts,
+  type ChargeFacts,
   cancellationFacts,
   getAmountDue,
   type MailText,
@@ -28,6 +29,7 @@ export function createGuestMail(kind: GuestNotice, context: GuestMailContext): M
   const { paragraphs, ...text } = context.texts.kinds[kind](toMailValues(kind, context));
   if (context.facts.receipt)
     return { ...text, paragraphs, facts: receiptFacts(context.facts.receipt, context) };
+  if (context.facts.charge) return { ...text, paragraphs, facts: chargeFacts(context.facts.charge, context) };
   const pay = getPaymentInstructions(kind, context.facts, context.texts);
   return {
     ...text,
@@ -72,12 +74,25 @@ function toMailValues(kind: GuestNotice, { facts, texts }: GuestMailContext): Gu
       : '',
     noticed: facts.paymentNotice ? formatExactPrice(facts.paymentNotice.bututs) : '',
     heldUntil: formatHeldUntil(facts.paymentNotice, texts),
+    ...formatCharge(facts.charge, texts),
     unmatchedReason: facts.receipt?.reason ? texts.unmatchedReasons[facts.receipt.reason] : '',
   };
 }
 
 function formatHeldUntil(notice: BookingMailFacts['paymentNotice'], { pay, dates }: GuestTexts): string {
   return notice?.heldUntil ? pay.until(dates.dateTime(notice.heldUntil.toISOString())) : '';
+}
+
+function formatCharge(
+  charge: ChargeFacts | undefined,
+  { pay, dates, chargeNames }: GuestTexts,
+): Pick<GuestMailValues, 'charge' | 'chargeName' | 'chargeReason' | 'answerUntil'> {
+  return {
+    charge: charge ? formatExactPrice(charge.bututs) : '',
+    chargeName: charge?.kind ? chargeNames[charge.kind] : '',
+    chargeReason: charge?.reason ?? '',
+    answerUntil: charge?.answerBy ? pay.until(dates.dateTime(charge.answerBy.toISOString())) : '',
+  };
 }
 
 /** The halves of the price; the one that is due without the open credit. */
@@ -101,6 +116,12 @@ function creditParagraphs(kind: GuestNotice, { facts, texts }: GuestMailContext)
 // The state of the price is omitted: the payment did not change it.
 function receiptFacts(receipt: ReceiptFacts, { facts, texts }: GuestMailContext): [string, string][] {
   const amount: [string, string] = [texts.labels.payment, receipt.charged];
+  return [...tripFacts(facts, texts), amount, ...contactFacts({ facts, texts })];
+}
+
+// The price of the rental is omitted: it is paid, and the charge does not change it.
+function chargeFacts(charge: ChargeFacts, { facts, texts }: GuestMailContext): [string, string][] {
+  const amount: [string, string] = [texts.pay.labels.amount, formatExactPrice(charge.bututs)];
   return [...tripFacts(facts, texts), amount, ...contactFacts({ facts, texts })];
 }
 

@@ -41,13 +41,20 @@ function guestFacts({ guestContact }: BookingMailFacts): [string, string][] {
 
 function earningFacts(kind: HostNotice, facts: BookingMailFacts): [string, string][] {
   const days: [string, string] = ['Days', formatDays(facts.days)];
-  if (kind === 'host_hold_expired') return [days];
+  if (kind === 'host_hold_expired' || kind === 'host_charges_paid') return [days];
   if (!facts.refund && kind !== 'host_booking_cancelled')
     return [days, ['Your earnings', formatExactPrice(facts.hostBututs)]];
   return facts.refund ? [days, ['Your share', formatExactPrice(facts.refund.hostBututs)]] : [days];
 }
 
 const TEMPLATES: Record<HostNotice, (facts: BookingMailFacts) => Omit<MailText, 'facts'>> = {
+  host_charges_paid: ({ carTitle, charge }) => ({
+    subject: `Your part of a charge: ${carTitle}`,
+    heading: 'A charge is paid',
+    paragraphs: [
+      `The guest of your ${carTitle} has paid ${formatExactPrice(charge?.bututs ?? 0)} for charges after the trip. Your part is ${formatExactPrice(charge?.hostBututs ?? 0)}, which the office pays out with your next payout.`,
+    ],
+  }),
   host_new_booking: (facts) => ({
     subject: `New booking of your ${facts.carTitle}`,
     heading: 'Somebody has booked your car',

@@ -115,6 +115,13 @@ const TEMPLATES: Record<OfficeNotice, (facts: BookingMailFacts) => Omit<MailText
       `${facts.bookingNumber} is over. The guest has ${formatExactPrice(facts.creditBututs)} of credit: please give it back and record it.`,
     ],
   }),
+  office_charge_disputed: ({ bookingNumber, carTitle, guestName, charge }) => ({
+    subject: `Charge disputed: ${carTitle}`,
+    heading: 'A guest disputes a charge',
+    paragraphs: [
+      `${guestName} disputes ${formatExactPrice(charge?.bututs ?? 0)} for ${bookingNumber}. Look at the words and photos on the page of the booking, then uphold or withdraw the charge with a reason.`,
+    ],
+  }),
   office_payment_notice: ({ bookingNumber, carTitle, guestName, paymentNotice }) => ({
     subject: `Payment notice: ${carTitle}`,
     heading: 'A guest has sent a payment',

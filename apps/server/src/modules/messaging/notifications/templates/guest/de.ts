@@ -1,5 +1,6 @@
 import { refundDateTexts } from '@coastline/domain/bookings/refund-date-texts/de';
 import { carRuleTexts } from '@coastline/domain/cars/rule-texts/de';
+import { chargeNames } from '@coastline/domain/charges/charge-names/de';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { endSentence } from '@coastline/domain/languages/languages';
 import { days } from '@coastline/domain/languages/written-days/de';
@@ -68,6 +69,7 @@ export const german: GuestTexts = {
       'Sie zahlen mit Karte oder Mobile Money auf der Seite Ihrer Buchung. Die Schaltfläche unten öffnet sie.',
     askOffice: (contacts) => `Fragen Sie bitte das Büro, wie Sie zahlen können: ${contacts}.`,
   },
+  chargeNames,
   unmatchedReasons: {
     wrong_amount: 'Es ist nicht der Betrag, der fällig war.',
     already_paid: 'Dieser Teil des Preises war schon gezahlt.',
@@ -207,6 +209,35 @@ export const german: GuestTexts = {
         `${endSentence(`Ihre Buchung gilt jetzt für: ${range}`)} Unten stehen der neue Preis und was noch zu zahlen ist.`,
         'Ort und Uhrzeit ziehen mit den Tagen um; bitte prüfen Sie beides auf der Seite der Buchung.',
       ],
+    }),
+    charge_sent: ({ car, charge, chargeName, chargeReason, answerUntil }) => ({
+      subject: `Eine Forderung nach Ihrer Fahrt mit dem ${car}`,
+      heading: 'Eine Forderung nach Ihrer Fahrt',
+      paragraphs: [
+        `Das Büro fordert ${charge}. ${chargeName}: ${chargeReason}`,
+        `Sie können die Forderung bis ${answerUntil} annehmen oder bestreiten. Auf der Seite der Buchung sehen Sie die Belege und können eigene Worte und Fotos hinzufügen. Ohne Antwort gilt die Forderung als angenommen.`,
+      ],
+    }),
+    charge_due: ({ car, charge, chargeName, chargeReason }) => ({
+      subject: `Eine Forderung für Ihre Fahrt mit dem ${car} ist fällig`,
+      heading: 'Eine Forderung ist fällig',
+      paragraphs: [
+        `${charge} sind jetzt fällig. ${chargeName}: ${chargeReason}`,
+        'Wie Sie zahlen, steht auf der Seite der Buchung.',
+      ],
+    }),
+    charge_withdrawn: ({ car, charge, chargeName, chargeReason }) => ({
+      subject: `Eine Forderung für Ihre Fahrt mit dem ${car} entfällt`,
+      heading: 'Eine Forderung entfällt',
+      paragraphs: [
+        `Das Büro fordert ${charge} nicht mehr (${chargeName}).`,
+        `Das Büro schreibt: ${chargeReason}`,
+      ],
+    }),
+    charges_paid: ({ car, charge }) => ({
+      subject: `Ihre Zahlung von ${charge} für den ${car}`,
+      heading: 'Eine Forderung ist bezahlt',
+      paragraphs: [`${charge} für Forderungen nach Ihrer Fahrt sind bezahlt. Vielen Dank.`],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Ihr ${car} wartet morgen auf Sie`,

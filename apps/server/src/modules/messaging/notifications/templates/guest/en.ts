@@ -1,6 +1,7 @@
 import { formatHours } from '@coastline/domain/bookings/booking-life-cycle';
 import { refundDateTexts } from '@coastline/domain/bookings/refund-date-texts/en';
 import { carRuleTexts } from '@coastline/domain/cars/rule-texts/en';
+import { chargeNames } from '@coastline/domain/charges/charge-names/en';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { days } from '@coastline/domain/languages/written-days/en';
 import type { GuestTexts } from './guest-texts.ts';
@@ -67,6 +68,7 @@ export const english: GuestTexts = {
     online: 'You pay by card or mobile money on the page of your booking. The button below opens it.',
     askOffice: (contacts) => `Please ask the office how to pay: ${contacts}.`,
   },
+  chargeNames,
   unmatchedReasons: {
     wrong_amount: 'It is not the amount that was due.',
     already_paid: 'This part of the price was paid before.',
@@ -200,6 +202,35 @@ export const english: GuestTexts = {
         `Your booking is now for ${range}. Below are the new price and what is still to be paid.`,
         'The agreed place and hour move with the days; please check them on your booking page.',
       ],
+    }),
+    charge_sent: ({ car, charge, chargeName, chargeReason, answerUntil }) => ({
+      subject: `A charge after your trip with the ${car}`,
+      heading: 'A charge after your trip',
+      paragraphs: [
+        `The office asks for ${charge}. ${chargeName}: ${chargeReason}`,
+        `You can accept or dispute this charge until ${answerUntil}. Your booking page shows the evidence, and there you can add words and photos of your own. Without an answer, the charge counts as accepted.`,
+      ],
+    }),
+    charge_due: ({ car, charge, chargeName, chargeReason }) => ({
+      subject: `A charge for your trip with the ${car} is due`,
+      heading: 'A charge is due',
+      paragraphs: [
+        `${charge} is now due. ${chargeName}: ${chargeReason}`,
+        'Your booking page shows how to pay it.',
+      ],
+    }),
+    charge_withdrawn: ({ car, charge, chargeName, chargeReason }) => ({
+      subject: `A charge for your trip with the ${car} is withdrawn`,
+      heading: 'A charge is withdrawn',
+      paragraphs: [
+        `The office does not ask for ${charge} any more (${chargeName}).`,
+        `The office writes: ${chargeReason}`,
+      ],
+    }),
+    charges_paid: ({ car, charge }) => ({
+      subject: `Your payment of ${charge} for the ${car}`,
+      heading: 'A charge is paid',
+      paragraphs: [`${charge} for charges after your trip is paid. Thank you.`],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Your ${car} waits for you tomorrow`,

@@ -1,5 +1,6 @@
 import { refundDateTexts } from '@coastline/domain/bookings/refund-date-texts/fr';
 import { carRuleTexts } from '@coastline/domain/cars/rule-texts/fr';
+import { chargeNames } from '@coastline/domain/charges/charge-names/fr';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { endSentence } from '@coastline/domain/languages/languages';
 import { days } from '@coastline/domain/languages/written-days/fr';
@@ -72,6 +73,7 @@ export const french: GuestTexts = {
       'Vous payez par carte ou par mobile money sur la page de votre réservation. Le bouton ci-dessous l’ouvre.',
     askOffice: (contacts) => `Demandez au bureau comment payer : ${contacts}.`,
   },
+  chargeNames,
   unmatchedReasons: {
     wrong_amount: 'Ce n’est pas le montant qui était dû.',
     already_paid: 'Cette partie du prix était déjà payée.',
@@ -211,6 +213,35 @@ export const french: GuestTexts = {
         `${endSentence(`Votre réservation porte désormais sur\u00a0: ${range}`)} Le nouveau prix et le reste à payer sont ci-dessous.`,
         'Le lieu et l’heure suivent les jours\u00a0; vérifiez-les sur la page de la réservation.',
       ],
+    }),
+    charge_sent: ({ car, charge, chargeName, chargeReason, answerUntil }) => ({
+      subject: `Des frais après votre location de la ${car}`,
+      heading: 'Des frais après votre location',
+      paragraphs: [
+        `Le bureau demande ${charge}. ${chargeName}\u00a0: ${chargeReason}`,
+        `Vous pouvez accepter ou contester ces frais jusqu’au ${answerUntil}. La page de la réservation montre les preuves\u00a0; vous pouvez y ajouter vos explications et vos photos. Sans réponse, les frais sont considérés comme acceptés.`,
+      ],
+    }),
+    charge_due: ({ car, charge, chargeName, chargeReason }) => ({
+      subject: `Des frais pour votre location de la ${car} sont à payer`,
+      heading: 'Des frais sont à payer',
+      paragraphs: [
+        `${charge} sont maintenant à payer. ${chargeName}\u00a0: ${chargeReason}`,
+        'La page de la réservation indique comment payer.',
+      ],
+    }),
+    charge_withdrawn: ({ car, charge, chargeName, chargeReason }) => ({
+      subject: `Des frais pour votre location de la ${car} sont annulés`,
+      heading: 'Des frais sont annulés',
+      paragraphs: [
+        `Le bureau ne demande plus ${charge} (${chargeName}).`,
+        `Le bureau écrit\u00a0: ${chargeReason}`,
+      ],
+    }),
+    charges_paid: ({ car, charge }) => ({
+      subject: `Votre paiement de ${charge} pour la ${car}`,
+      heading: 'Des frais sont payés',
+      paragraphs: [`${charge} de frais après votre location sont payés. Merci.`],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Votre ${car} vous attend demain`,

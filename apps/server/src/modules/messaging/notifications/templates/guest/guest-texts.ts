@@ -2,6 +2,7 @@ import type { RecordedMethod } from '@coastline/domain/bookings/booking-life-cyc
 import type { CancellationOutcome } from '@coastline/domain/bookings/cancellation';
 import type { RefundDateTexts } from '@coastline/domain/bookings/refund-date-texts/refund-date-texts';
 import type { CarRuleTexts } from '@coastline/domain/cars/rule-texts/rule-texts';
+import type { ChargeKind } from '@coastline/domain/charges/trip-charges';
 import type { DateFormats } from '@coastline/domain/languages/dates';
 import type { Language } from '@coastline/domain/languages/languages';
 import type { UnmatchedReason } from '@coastline/domain/money/payment-providers';
@@ -41,6 +42,11 @@ export interface GuestMailValues {
   unmatchedReason: string;
   /** The amount of a payment notice, and the end of its hold; empty in other mails and for a final payment. */
   noticed: string;
+  /** The sum of a charge, its name, the words of the office, and the end of the time for an answer; empty in other mails. */
+  charge: string;
+  chargeName: string;
+  chargeReason: string;
+  answerUntil: string;
   heldUntil: string;
 }
 
@@ -103,6 +109,7 @@ export interface GuestTexts {
   };
   /** Sentences that say why a payment could not be applied. */
   unmatchedReasons: Record<UnmatchedReason, string>;
+  chargeNames: Record<ChargeKind, string>;
   kinds: Record<
     GuestNotice,
     (parts: GuestMailValues) => Required<Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>>

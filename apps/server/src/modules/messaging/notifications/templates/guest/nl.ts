@@ -1,5 +1,6 @@
 import { refundDateTexts } from '@coastline/domain/bookings/refund-date-texts/nl';
 import { carRuleTexts } from '@coastline/domain/cars/rule-texts/nl';
+import { chargeNames } from '@coastline/domain/charges/charge-names/nl';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { days } from '@coastline/domain/languages/written-days/nl';
 import type { GuestTexts } from './guest-texts.ts';
@@ -70,6 +71,7 @@ export const dutch: GuestTexts = {
     online: 'Je betaalt met kaart of mobiel geld op de pagina van je boeking. De knop hieronder opent die.',
     askOffice: (contacts) => `Vraag het kantoor hoe je kunt betalen: ${contacts}.`,
   },
+  chargeNames,
   unmatchedReasons: {
     wrong_amount: 'Het is niet het bedrag dat betaald moest worden.',
     already_paid: 'Dit deel van de prijs was al betaald.',
@@ -205,6 +207,35 @@ export const dutch: GuestTexts = {
         `Je boeking is nu voor: ${range}. Hieronder staan de nieuwe prijs en wat er nog te betalen is.`,
         'Plaats en tijd verhuizen mee met de dagen; controleer ze op de pagina van je boeking.',
       ],
+    }),
+    charge_sent: ({ car, charge, chargeName, chargeReason, answerUntil }) => ({
+      subject: `Kosten na je rit met de ${car}`,
+      heading: 'Kosten na je rit',
+      paragraphs: [
+        `Het kantoor vraagt ${charge}. ${chargeName}: ${chargeReason}`,
+        `Je kunt deze kosten accepteren of betwisten tot ${answerUntil}. Op de pagina van je boeking zie je het bewijs en kun je je eigen uitleg en foto’s toevoegen. Zonder antwoord gelden de kosten als geaccepteerd.`,
+      ],
+    }),
+    charge_due: ({ car, charge, chargeName, chargeReason }) => ({
+      subject: `Kosten voor je rit met de ${car} zijn te betalen`,
+      heading: 'Kosten zijn te betalen',
+      paragraphs: [
+        `${charge} is nu te betalen. ${chargeName}: ${chargeReason}`,
+        'Op de pagina van je boeking staat hoe je betaalt.',
+      ],
+    }),
+    charge_withdrawn: ({ car, charge, chargeName, chargeReason }) => ({
+      subject: `Kosten voor je rit met de ${car} zijn ingetrokken`,
+      heading: 'Kosten zijn ingetrokken',
+      paragraphs: [
+        `Het kantoor vraagt ${charge} niet meer (${chargeName}).`,
+        `Het kantoor schrijft: ${chargeReason}`,
+      ],
+    }),
+    charges_paid: ({ car, charge }) => ({
+      subject: `Je betaling van ${charge} voor de ${car}`,
+      heading: 'Kosten zijn betaald',
+      paragraphs: [`${charge} aan kosten na je rit is betaald. Bedankt.`],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Je ${car} staat morgen klaar`,

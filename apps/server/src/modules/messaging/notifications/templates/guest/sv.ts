@@ -1,5 +1,6 @@
 import { refundDateTexts } from '@coastline/domain/bookings/refund-date-texts/sv';
 import { carRuleTexts } from '@coastline/domain/cars/rule-texts/sv';
+import { chargeNames } from '@coastline/domain/charges/charge-names/sv';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { days } from '@coastline/domain/languages/written-days/sv';
 import type { GuestTexts } from './guest-texts.ts';
@@ -66,6 +67,7 @@ export const swedish: GuestTexts = {
     online: 'Du betalar med kort eller mobila pengar på bokningens sida. Knappen nedan öppnar den.',
     askOffice: (contacts) => `Fråga kontoret hur du betalar: ${contacts}.`,
   },
+  chargeNames,
   unmatchedReasons: {
     wrong_amount: 'Det är inte det belopp som skulle betalas.',
     already_paid: 'Den här delen av priset var redan betald.',
@@ -199,6 +201,35 @@ export const swedish: GuestTexts = {
         `Din bokning gäller nu: ${range}. Nedan står det nya priset och vad som återstår att betala.`,
         'Plats och tid flyttar med dagarna; kontrollera dem på bokningens sida.',
       ],
+    }),
+    charge_sent: ({ car, charge, chargeName, chargeReason, answerUntil }) => ({
+      subject: `En avgift efter din resa med ${car}`,
+      heading: 'En avgift efter din resa',
+      paragraphs: [
+        `Kontoret begär ${charge}. ${chargeName}: ${chargeReason}`,
+        `Du kan godkänna eller bestrida avgiften till ${answerUntil}. Bokningens sida visar bevisen, och där kan du lägga till egna ord och bilder. Utan svar räknas avgiften som godkänd.`,
+      ],
+    }),
+    charge_due: ({ car, charge, chargeName, chargeReason }) => ({
+      subject: `En avgift för din resa med ${car} ska betalas`,
+      heading: 'En avgift ska betalas',
+      paragraphs: [
+        `${charge} ska nu betalas. ${chargeName}: ${chargeReason}`,
+        'Bokningens sida visar hur du betalar.',
+      ],
+    }),
+    charge_withdrawn: ({ car, charge, chargeName, chargeReason }) => ({
+      subject: `En avgift för din resa med ${car} är struken`,
+      heading: 'En avgift är struken',
+      paragraphs: [
+        `Kontoret begär inte längre ${charge} (${chargeName}).`,
+        `Kontoret skriver: ${chargeReason}`,
+      ],
+    }),
+    charges_paid: ({ car, charge }) => ({
+      subject: `Din betalning av ${charge} för ${car}`,
+      heading: 'En avgift är betald',
+      paragraphs: [`${charge} för avgifter efter din resa är betalt. Tack.`],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Din ${car} väntar på dig i morgon`,

@@ -1,0 +1,105 @@
+import type { AnswerChargeArgs, TripCharges } from '@coastline/contracts/bookings/trip-charge';
+import { fromDalasi, numericToBututs } from '@coastline/domain/money/money';
+import { canAnswerCharge } from '@coastline/domain/people/permissions';
+import { errors } from '../../../http/errors/errors.ts';
+import { requirePermission } from '../../../http/guards/authorization.ts';
+import { requireUser } from '../../../http/guards/caller.ts';
+import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
+import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { recordAudit } from '../../people/audit/audit.service.ts';
+import type { NotifyParties } from '../bookings/booking-notices.service.ts';
+import { lockBooking, readBookingState } from '../bookings/transitions/booking-transitions.service.ts';
+import { requireChargeStatus } from './charge-status.ts';
+import { readCharges } from './read-charges.ts';
+import type { SettleCharges } from './settle-charges.ts';
+import { type ChargeKey, findCharge, listUnanswered, updateCharge } from './trip-charges.repository.ts';
+
+export type AnswerChargeService = ReturnType<typeof createAnswerChargeService>;
+
+const LAPSE_BATCH = 50;
+
+/** Takes the answers of guests, and accepts charges without an answer when their time is over. */
+export function createAnswerChargeService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  notifyParties: NotifyParties;
+  settleCharges: SettleCharges;
+}) {
+  /**
+   * Accepts or disputes a charge as its guest (TRIP-235). Throws `charge_changed` if it is answered, withdrawn or of another
+   * amount, `too_late_to_answer` after 72 hours.
+   */
+  function answer(
+    write: WriteContext,
+    { args, ...key }: ChargeKey & { args: AnswerChargeArgs },
+  ): Promise<TripCharges> {
+    const user = requireUser(write.caller);
+    const { bookingId } = key;
+    return write.inTransaction(async (tx) => {
+      const now = deps.clock();
+      const { booking, hostId, status } = await lockBooking(tx, bookingId, now);
+      const parties = { guestId: booking.guestId, hostId };
+      requirePermission(canAnswerCharge(user, parties), errors.bookingNotFound);
+      const charge = requireChargeStatus(await findCharge(tx, key), args.answer);
+      if (!charge.answerBy || now > charge.answerBy) throw errors.tooLateToAnswer();
+      const isAccepted = args.answer === 'accept';
+      if (isAccepted && fromDalasi(args.amount) !== numericToBututs(charge.amount)) {
+        throw errors.chargeChanged();
+      }
+      await updateCharge(tx, charge.id, {
+        status: isAccepted ? 'accepted' : 'disputed',
+        answeredAt: now,
+        answer: isAccepted ? null : args.words,
+      });
+      await recordAudit(tx, {
+        ...{ actorId: user.userId, action: `${args.answer}_charge`, entity: 'booking', entityId: bookingId },
+        ...{ oldStatus: status, newStatus: status, at: now },
+        details: { charge: charge.id, kind: charge.kind, amount: charge.amount },
+      });
+      const { kind, amount, reason } = charge;
+      const facts = { kind, bututs: numericToBututs(amount), reason };
+      if (!isAccepted) {
+        await deps.notifyParties(tx, { bookingIds: [bookingId], event: 'charge_disputed', charge: facts });
+      }
+      if (isAccepted) await deps.settleCharges(tx, { bookingId, actorId: user.userId, now });
+      return readCharges(tx, await readBookingState(tx, bookingId, now), write.caller);
+    });
+  }
+
+  /** Accepts the charges that nobody has answered in 72 hours (TRIP-236). */
+  async function lapse(): Promise<void> {
+    for (;;) {
+      const now = deps.clock();
+      const unanswered = await inTransaction(
+        deps.database.pool,
+        (tx) => listUnanswered(tx, { now, limit: LAPSE_BATCH }),
+        { rlsContext: 'trip-charges' },
+      );
+      for (const key of unanswered) {
+        await inTransaction(deps.database.pool, (tx) => accept(tx, { ...key, now }), {
+          rlsContext: 'trip-charges',
+        });
+      }
+      if (unanswered.length < LAPSE_BATCH) return;
+    }
+  }
+
+  async function accept(tx: Database, { now, ...key }: ChargeKey & { now: Date }): Promise<void> {
+    const { bookingId } = key;
+    const { status } = await lockBooking(tx, bookingId, now);
+    const charge = await findCharge(tx, key);
+    if (charge?.status !== 'sent') return;
+    const { id, kind, amount, reason } = charge;
+    await updateCharge(tx, id, { status: 'accepted' });
+    await recordAudit(tx, {
+      ...{ actorId: undefined, action: 'lapse_charge', entity: 'booking', entityId: bookingId },
+      ...{ oldStatus: status, newStatus: status, at: now },
+      details: { charge: id, kind, amount },
+    });
+    const facts = { kind, bututs: numericToBututs(amount), reason };
+    await deps.notifyParties(tx, { bookingIds: [bookingId], event: 'charge_due', charge: facts });
+    await deps.settleCharges(tx, { bookingId, actorId: undefined, now });
+  }
+
+  return { answer, lapse };
+}

@@ -1,0 +1,45 @@
+import { type MeasuredTrip, measureTrip } from '@coastline/domain/charges/charge-tariff';
+import type { ChargedTrip } from '@coastline/domain/charges/trip-charges';
+import type { Database } from '../../../persistence/client.ts';
+import type { LockedBooking } from '../bookings/transitions/booking-transitions.service.ts';
+import { getConditions } from '../hand-overs/hand-over.service.ts';
+import { findAgreedReturn } from '../meetings/meetings.service.ts';
+import type { RecordedTrip } from './trip-charges.presenter.ts';
+
+const NOTHING_MEASURED: MeasuredTrip = { late_return: 0, fuel: 0, extra_km: 0 };
+
+/** Reads what was recorded at hand-over and return; undefined before the return. */
+export async function findRecordedTrip(
+  tx: Database,
+  booking: LockedBooking['booking'],
+): Promise<RecordedTrip | undefined> {
+  const { hand_over: out, return: back } = await getConditions(tx, booking.id);
+  if (!out || !back) return undefined;
+  return {
+    out: { mileageKm: out.mileage_km, fuelEighths: out.fuel_eighths },
+    back: { mileageKm: back.mileage_km, fuelEighths: back.fuel_eighths },
+    agreedReturn: await findAgreedReturn(tx, booking),
+    handedOverAt: new Date(out.recorded_at),
+    returnedAt: new Date(back.recorded_at),
+    days: booking.days,
+    kmPerDay: booking.carRules?.km_per_day ?? null,
+  };
+}
+
+/** What the records of a trip allow to charge; nothing before the return. */
+export function measureRecorded(trip: RecordedTrip | undefined): MeasuredTrip {
+  return trip ? measureTrip(trip) : NOTHING_MEASURED;
+}
+
+/** The agreed prices of a trip and what its records allow. */
+export function toChargedTrip(
+  { chargeTariff, carRules, markupPct }: LockedBooking['booking'],
+  trip: RecordedTrip | undefined,
+): ChargedTrip {
+  return {
+    tariff: chargeTariff,
+    extraKmPrice: carRules?.extra_km_price ?? null,
+    measured: measureRecorded(trip),
+    markupPct: Number(markupPct),
+  };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { errors } from '../../../../http/errors/errors.ts';
+import { type Caller, requireIdentity, rlsContextOf } from '../../../../http/guards/caller.ts';
+import type { WriteContext } from '../../../../http/idempotency/idempotent-transactions.ts';
+import type { Semaphore } from '../../../../http/load-shedding/semaphore.ts';
+import { type Database, type DatabaseClient, inTransaction } from '../../../../persistence/client.ts';
+import { runForEach } from '../../../../persistence/jobs.ts';
+import type { PhotoStorage } from '../storage/photo-storage.ts';
+import { reencodePhoto, requirePhotoType, type UploadedPhoto } from '../upload/reencode-photo.ts';
+import type { ReserveBytes, UploadLimiter } from '../upload/upload-limiter.ts';
+import {
+  deleteRemoval,
+  insertRemoval,
+  listDueRemovals,
+  type PictureFolder,
+  type PictureKey,
+} from './picture-removals.repository.ts';
+
+/** An upload as a route hands it over. */
+export interface PictureUpload {
+  readPhoto: (reserveBytes: ReserveBytes) => Promise<UploadedPhoto>;
+  /** Whether the request has an idempotency key and can be a retry. */
+  isKeyed: boolean;
+  openWrite: (content: Uint8Array) => WriteContext;
+}
+
+/** What a kind of picture decides by itself. */
+export interface PictureRules<Stored extends { id: string }> {
+  bookingId: string;
+  /** Throws unless the caller may add a picture now. Runs before the body is read. */
+  check(tx: Database): Promise<unknown>;
+  /** Inserts the row of the picture, or throws. */
+  record(tx: Database, pictureId: string): Promise<Stored>;
+}
+
+export type PrivatePictures = ReturnType<typeof createPrivatePictures>;
+
+const SWEEP_BATCH = 50;
+// Longer than any request takes.
+const UPLOAD_TIME_MS = 60 * 60 * 1000;
+
+/** Stores pictures of bookings that only some people may see, re-encoded and without camera metadata. */
+export function createPrivatePictures(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  files: PhotoStorage;
+  folder: PictureFolder;
+  uploadLimiter: UploadLimiter;
+  semaphore: Semaphore;
+}) {
+  const { pool, db } = deps.database;
+  const { folder } = deps;
+
+  /** Stores a picture; `readPhoto` is called after the check. Throws `unsupported_photo`, `busy` and the errors of `rules`. */
+  async function add<Stored extends { id: string }>(
+    caller: Caller,
+    { readPhoto, isKeyed, openWrite }: PictureUpload,
+    rules: PictureRules<Stored>,
+  ): Promise<Stored> {
+    return deps.uploadLimiter.run(requireIdentity(caller).authUserId, async (reserveBytes) => {
+      // A retry of the last possible picture would find no free slot although the picture is stored.
+      if (!isKeyed) await inTransaction(pool, rules.check, { rlsContext: rlsContextOf(caller) });
+      const photo = await readPhoto(reserveBytes);
+      requirePhotoType(photo);
+      const reencoded = await deps.semaphore.run(() => reencodePhoto(photo.bytes, 'webp'));
+      return store(reencoded, openWrite(photo.bytes), rules);
+    });
+  }
+
+  // The file is queued for deletion before it is stored, so no crash leaves a file without a row.
+  async function store<Stored extends { id: string }>(
+    bytes: Buffer,
+    write: WriteContext,
+    { bookingId, record }: PictureRules<Stored>,
+  ): Promise<Stored> {
+    const picture = { bookingId, pictureId: randomUUID() };
+    const removeAfter = new Date(deps.clock().getTime() + UPLOAD_TIME_MS);
+    await insertRemoval(db, { ...picture, folder, removeAfter });
+    const discardFile = () => removeFiles([picture]).catch(() => undefined);
+    try {
+      await deps.files.add(toPath(picture), bytes);
+      const recorded = await write.inTransaction(async (tx) => {
+        const stored = await record(tx, picture.pictureId);
+        await deleteRemoval(tx, picture.pictureId);
+        return stored;
+      });
+      // A replayed request returns the picture of the first attempt.
+      if (recorded.id !== picture.pictureId) await discardFile();
+      return recorded;
+    } catch (error) {
+      await discardFile();
+      throw error;
+    }
+  }
+
+  /** Returns the bytes of a picture, for callers that may see it; throws `photo_not_found`. */
+  async function get(picture: PictureKey): Promise<Buffer> {
+    const bytes = await deps.files.find(toPath(picture));
+    if (!bytes) throw errors.photoNotFound();
+    return bytes;
+  }
+
+  async function removeFiles(pictures: readonly PictureKey[]): Promise<void> {
+    await runForEach(pictures, async (picture) => {
+      await deps.files.remove(toPath(picture));
+      await deleteRemoval(db, picture.pictureId);
+    });
+  }
+
+  /** Deletes the files of deleted pictures and of uploads that failed. */
+  async function sweep(): Promise<void> {
+    for (;;) {
+      const pictures = await listDueRemovals(db, { folder, now: deps.clock(), limit: SWEEP_BATCH });
+      if (pictures.length > 0) await removeFiles(pictures);
+      if (pictures.length < SWEEP_BATCH) return;
+    }
+  }
+
+  return { add, get, sweep };
+}
+
+/** The lowest slot from 1 to `count` that is not taken; undefined if all are. */
+export function findFreeSlot(taken: readonly number[], count: number): number | undefined {
+  return Array.from({ length: count }, (_, index) => index + 1).find((slot) => !taken.includes(slot));
+}
+
+function toPath({ bookingId, pictureId }: PictureKey): string {
+  return `${bookingId.toLowerCase()}/${pictureId.toLowerCase()}.webp`;
+}

@@ -1,0 +1,71 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { PayChargesArgs } from '@coastline/contracts/bookings/trip-charge';
+import { type Bututs, bututsToNumeric, fromDalasi, numericToBututs } from '@coastline/domain/money/money';
+import { isReferenceMissing } from '@coastline/domain/money/payments';
+import { canMarkPayment } from '@coastline/domain/people/permissions';
+import { errors } from '../../../http/errors/errors.ts';
+import { requirePermission } from '../../../http/guards/authorization.ts';
+import { requireUser } from '../../../http/guards/caller.ts';
+import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
+import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
+import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import { listDueAmounts, type SettleCharges } from '../../booking/trip-charges/settle-charges.ts';
+import { recordAudit } from '../../people/audit/audit.service.ts';
+import { insertCredit } from './guest-credits.repository.ts';
+
+export type ChargePaymentsService = ReturnType<typeof createChargePaymentsService>;
+
+/** Records money that the office receives for charges after a trip. */
+export function createChargePaymentsService(deps: {
+  clock: () => Date;
+  bookings: BookingsService;
+  settleCharges: SettleCharges;
+}) {
+  /**
+   * Records a sum as guest credit, which pays the charges that it covers whole (TRIP-238). Throws `nothing_due`,
+   * `amount_too_large` for more than what is due, `amount_too_small` for a part of a charge, `reference_used`.
+   */
+  async function record(
+    write: WriteContext,
+    { bookingId, method, reference, amount }: PayChargesArgs & { bookingId: string },
+  ): Promise<Booking> {
+    const user = requireUser(write.caller);
+    requirePermission(canMarkPayment(user));
+    return write.inTransaction(async (tx) => {
+      const now = deps.clock();
+      const { booking, status } = await lockBooking(tx, bookingId, now);
+      const bututs = fromDalasi(amount);
+      requireWholeCharges(await listDueAmounts(tx, bookingId), {
+        bututs,
+        creditBututs: numericToBututs(booking.creditAmount),
+      });
+      if (isReferenceMissing({ method, reference })) throw errors.referenceMissing();
+      const sum = { amount: bututsToNumeric(bututs), method, reference };
+      await insertCredit(tx, { bookingId, ...sum, receivedBy: user.userId, receivedAt: now });
+      await recordAudit(tx, {
+        ...{ actorId: user.userId, action: 'receive_credit', entity: 'booking', entityId: bookingId },
+        ...{ oldStatus: status, newStatus: status, at: now },
+        details: { phase: 'charges', ...sum },
+      });
+      await deps.settleCharges(tx, { bookingId, actorId: user.userId, now });
+      return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
+    });
+  }
+
+  return { record };
+}
+
+/** Requires a sum that pays whole charges in their order, so that nothing of it stays credit. */
+function requireWholeCharges(
+  due: readonly Bututs[],
+  { bututs, creditBututs }: { bututs: Bututs; creditBututs: Bututs },
+): void {
+  const sums = due.map(
+    (_, index) => due.slice(0, index + 1).reduce((sum, each) => sum + each, 0) - creditBututs,
+  );
+  const all = sums.at(-1) ?? 0;
+  if (all <= 0) throw errors.wrongStatus('Nothing is due for charges of this trip.', 'nothing_due');
+  if (bututs > all) throw errors.wrongAmount('amount_too_large', 'This is more than what is due.');
+  if (sums.includes(bututs)) return;
+  throw errors.wrongAmount('amount_too_small', 'Charges are paid whole, the oldest first.');
+}
