@@ -42,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Pr
     minimumRentalDays: config.minimum_rental_days,
     holdHours: config.hold_hours,
     graceHours: config.cancellation_grace_hours,
+    tariff: config.charge_tariff,
     currencyRates: config.currency_rates,
     paymentProviders: config.payment_providers.map(({ name, is_test: isTest }) => ({ name, isTest })),
     contact: config.contact,

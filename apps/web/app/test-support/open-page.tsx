@@ -143,6 +143,7 @@ function createConfig(changes: Partial<ProductConfig>): ProductConfig {
     pickupLocations: [],
     passportDays: 90,
     graceHours: 0,
+    tariff: { fuel_eighth_price: 600, cleaning_price: 1500 },
     signsInAfterSignUp: true,
     signIn: {
       url: '/auth/v1',

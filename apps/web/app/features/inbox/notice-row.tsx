@@ -13,6 +13,7 @@ import {
   LockOpen,
   type LucideIcon,
   Pencil,
+  ReceiptText,
   TimerOff,
 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -42,6 +43,10 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   pick_up_tomorrow: KeyRound,
   meeting_changed: CalendarClock,
   dates_changed: CalendarClock,
+  charge_sent: ReceiptText,
+  charge_due: ReceiptText,
+  charge_withdrawn: CircleX,
+  charges_paid: BadgeCheck,
   return_today: CalendarClock,
   host_new_booking: CalendarPlus,
   host_booking_confirmed: BadgeCheck,
@@ -65,6 +70,8 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   office_meeting_changed: CalendarClock,
   office_dates_changed: CalendarClock,
   office_return_today: CalendarClock,
+  host_charges_paid: HandCoins,
+  office_charge_disputed: ReceiptText,
   host_car_out: KeyRound,
   host_car_back: Flag,
   host_car_changed: Pencil,

@@ -56,6 +56,14 @@ export const STAFF_NOTICE_TEXTS: Record<
     title: 'A payment is void',
     text: `A payment for ${car}, ${days}, was recorded by mistake.`,
   }),
+  host_charges_paid: ({ car, amount }) => ({
+    title: 'A charge is paid',
+    text: `Your part of a charge for the ${car} is ${amount}. It comes with your next payout.`,
+  }),
+  office_charge_disputed: ({ number, car, amount }) => ({
+    title: 'A guest disputes a charge',
+    text: `${number}, ${car}: ${amount}. Decide on the page of the booking.`,
+  }),
   host_refund_changed: ({ car, days, amount }) => ({
     title: 'Your share has changed',
     text: `${car}, ${days}, is cancelled. Your share is now ${amount}.`,

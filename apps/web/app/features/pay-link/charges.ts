@@ -1,9 +1,12 @@
 import type { PaymentOption } from '@coastline/contracts/bookings/online-payment';
+import { PRICE_PHASES } from '@coastline/domain/money/payment-providers';
 
 /** The parts of the price that can be paid, in their order, each with the ways to pay it. */
 export function groupByPhase(options: readonly PaymentOption[]) {
-  const phases = [...new Set(options.map(({ phase }) => phase))];
-  return phases.map((phase) => ({ phase, options: options.filter((option) => option.phase === phase) }));
+  return PRICE_PHASES.map((phase) => ({
+    phase,
+    options: options.filter((option) => option.phase === phase),
+  })).filter((part) => part.options.length > 0);
 }
 
 /** The providers of one part of the price, each with its currencies. */

@@ -1,4 +1,5 @@
 import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
+import type { TariffSettings } from '@coastline/domain/charges/charge-tariff';
 import type { Language } from '@coastline/domain/languages/languages';
 import type { PaymentProviderName } from '@coastline/domain/money/payment-providers';
 import { useRouteLoaderData } from 'react-router';
@@ -30,6 +31,8 @@ export interface ProductConfig {
   holdHours: HoldHours;
   /** Hours after booking in which a cancellation is free; 0: none. */
   graceHours: number;
+  /** Prices of charges after a trip, in dalasi. */
+  tariff: TariffSettings;
   /** Value of one dalasi by currency, and the day of the rates when the office has entered it. */
   currencyRates: { date: string | null; rates: Readonly<Record<string, number>> };
   /** The payment providers that are set up. */

@@ -286,6 +286,24 @@ export const inbox: Translation['inbox'] = {
     title: 'Ihre Erstattung hat sich geändert',
     text: ({ car, days, amount }) => endSentence(`Sie bekommen jetzt ${amount} zurück: ${car}, ${days}`),
   },
+  charge_sent: {
+    title: 'Eine Forderung nach Ihrer Fahrt',
+    text: ({ car, amount }) =>
+      `Das Büro fordert ${amount} nach Ihrer Fahrt mit dem ${car}. Bitte antworten Sie in 72 Stunden.`,
+  },
+  charge_due: {
+    title: 'Eine Forderung ist fällig',
+    text: ({ car, amount }) =>
+      `${amount} für Ihre Fahrt mit dem ${car} sind fällig. Wie Sie zahlen, steht auf der Seite der Buchung.`,
+  },
+  charge_withdrawn: {
+    title: 'Eine Forderung entfällt',
+    text: ({ car, amount }) => `Das Büro fordert ${amount} für den ${car} nicht mehr.`,
+  },
+  charges_paid: {
+    title: 'Eine Forderung ist bezahlt',
+    text: ({ car, amount }) => `${amount} für Ihre Fahrt mit dem ${car} sind bezahlt.`,
+  },
   pick_up_tomorrow: {
     title: 'Morgen ist Abholung',
     text: ({ car }) => `Der ${car} wartet auf Sie. Bringen Sie Reisepass oder Ausweis und Führerschein mit.`,

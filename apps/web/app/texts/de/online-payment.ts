@@ -8,7 +8,12 @@ export const onlinePayments: Translation['onlinePayments'] = {
   onBookingPage: 'Zahlen Sie online auf der Seite dieser Buchung.',
 
   what: 'Was möchten Sie jetzt zahlen?',
-  phases: { deposit50: 'Anzahlung', final50: 'Restzahlung', full: 'Der ganze Preis' },
+  phases: {
+    deposit50: 'Anzahlung',
+    final50: 'Restzahlung',
+    full: 'Der ganze Preis',
+    charges: 'Forderungen nach der Fahrt',
+  },
   currency: 'Währung',
   exchange: (charge, { dalasi, rate, margin }) =>
     `${charge} für ${dalasi}; Kurs 1\u00a0D = ${rate} plus ${margin}\u00a0%`,

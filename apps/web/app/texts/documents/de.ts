@@ -80,7 +80,7 @@ export const documents: Documents = {
     },
     { heading: 'Recht', paragraphs: ['Für diese Bedingungen gilt das Recht von Gambia.'] },
   ],
-  contract: ({ productName, minimumRental, holdHours, places }) => [
+  contract: ({ productName, minimumRental, holdHours, places, fuelEighth, cleaning }) => [
     {
       heading: 'Die Parteien',
       paragraphs: [
@@ -118,6 +118,15 @@ export const documents: Documents = {
         'Der Mieter gibt das Auto in dem Zustand und mit dem Tankstand zurück, in dem er es erhalten hat.',
         'Der Mieter haftet für Diebstahl und Missbrauch und meldet jeden Vorfall sofort dem Büro.',
         `${productName} übernimmt keine Verantwortung für Schäden oder Unfälle.`,
+      ],
+    },
+    {
+      heading: 'Nach der Fahrt',
+      paragraphs: [
+        'Eine Rückgabe mehr als 2 Stunden nach der vereinbarten Zeit kostet je angefangener Stunde ein Fünftel des Tagespreises und je 24 Stunden höchstens den Tagespreis.',
+        `Fehlender Kraftstoff kostet ${fuelEighth} je Achtel des Tanks, Reinigung höchstens ${cleaning}. Kilometer über die freien hinaus kosten, was die Regeln des Autos sagen.`,
+        'Bußgelder und Schäden kosten, was sie betragen, und Fotos belegen es.',
+        'Der Mieter hat 72 Stunden, um eine Forderung anzunehmen oder zu bestreiten; ohne Antwort gilt sie als angenommen. Über bestrittene Forderungen entscheidet das Büro und nennt seine Gründe.',
       ],
     },
     { heading: 'Recht', paragraphs: ['Für diesen Vertrag gilt das Recht von Gambia.'] },

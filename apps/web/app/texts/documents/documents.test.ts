@@ -10,8 +10,12 @@ const shared = {
   places: ['Brikama 12', 'Bakau'],
   graceHours: 2,
 };
-const facts: DocumentFacts = { ...shared, minimumRental: '3 days', passportKept: '45 days' };
-const settings = { ...shared, minimumRentalDays: 3, passportDays: 45 };
+const tariff = { fuel_eighth_price: 640, cleaning_price: 870 };
+const facts: DocumentFacts = {
+  ...shared,
+  ...{ minimumRental: '3 days', passportKept: '45 days', fuelEighth: 'D 640', cleaning: 'D 870' },
+};
+const settings = { ...shared, minimumRentalDays: 3, passportDays: 45, tariff };
 const languages = Object.entries(DOCUMENT_SOURCES);
 
 /** The figures of each paragraph: `50 %`, `21`, `24`, `1` and `2` hours. */

@@ -13,6 +13,9 @@ export interface DocumentFacts {
   passportKept: string;
   /** Hours after booking in which a cancellation is free; 0: none. */
   graceHours: number;
+  /** Prices of charges after the trip, formatted: for each missing eighth of the tank, and the most that cleaning costs. */
+  fuelEighth: string;
+  cleaning: string;
 }
 
 /** Translated agreements, with the sections of the English ones. The English agreements are binding. */

@@ -80,7 +80,7 @@ export const documents: Documents = {
     },
     { heading: 'Droit', paragraphs: ['Ces conditions sont régies par le droit gambien.'] },
   ],
-  contract: ({ productName, minimumRental, holdHours, places }) => [
+  contract: ({ productName, minimumRental, holdHours, places, fuelEighth, cleaning }) => [
     {
       heading: 'Les parties',
       paragraphs: [
@@ -118,6 +118,15 @@ export const documents: Documents = {
         'Le locataire rend la voiture dans l’état et avec le niveau de carburant de la prise en charge.',
         'Le locataire répond du vol ou du mauvais usage et signale tout incident au bureau sans attendre.',
         `${productName} n’assume aucune responsabilité en cas de dommages ou d’accidents.`,
+      ],
+    },
+    {
+      heading: 'Après la location',
+      paragraphs: [
+        'Un retour plus de 2 heures après l’heure convenue coûte un cinquième du prix d’une journée par heure entamée, et au plus le prix d’une journée par 24 heures.',
+        `Le carburant manquant coûte ${fuelEighth} par huitième du réservoir, le nettoyage ${cleaning} au plus. Les kilomètres au-delà du forfait coûtent ce que disent les règles de la voiture.`,
+        'Les amendes et les dommages coûtent leur montant, et des photos le montrent.',
+        'Le locataire a 72 heures pour accepter ou contester des frais\u00a0; sans réponse, ils sont considérés comme acceptés. Le bureau tranche les contestations et donne ses raisons.',
       ],
     },
     { heading: 'Droit', paragraphs: ['Ce contrat est régi par le droit gambien.'] },

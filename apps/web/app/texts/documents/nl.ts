@@ -80,7 +80,7 @@ export const documents: Documents = {
     },
     { heading: 'Recht', paragraphs: ['Op deze voorwaarden is het recht van Gambia van toepassing.'] },
   ],
-  contract: ({ productName, minimumRental, holdHours, places }) => [
+  contract: ({ productName, minimumRental, holdHours, places, fuelEighth, cleaning }) => [
     {
       heading: 'De partijen',
       paragraphs: [
@@ -118,6 +118,15 @@ export const documents: Documents = {
         'De huurder brengt de auto terug in de staat en met de hoeveelheid brandstof waarmee hij hem kreeg.',
         'De huurder is aansprakelijk voor diefstal of misbruik en meldt elk voorval meteen aan het kantoor.',
         `${productName} aanvaardt geen verantwoordelijkheid voor schade of ongevallen.`,
+      ],
+    },
+    {
+      heading: 'Na de rit',
+      paragraphs: [
+        'Terugbrengen meer dan 2 uur na de afgesproken tijd kost per begonnen uur een vijfde van de dagprijs, en per 24 uur hoogstens de dagprijs.',
+        `Ontbrekende brandstof kost ${fuelEighth} per achtste van de tank, schoonmaak hoogstens ${cleaning}. Kilometers boven de vrije kosten wat de regels van de auto zeggen.`,
+        'Boetes en schade kosten wat ze bedragen, en foto’s tonen het.',
+        'De huurder heeft 72 uur om kosten te accepteren of te betwisten; zonder antwoord gelden ze als geaccepteerd. Het kantoor beslist over betwiste kosten en geeft zijn redenen.',
       ],
     },
     { heading: 'Recht', paragraphs: ['Op dit contract is het recht van Gambia van toepassing.'] },

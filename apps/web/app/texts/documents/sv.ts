@@ -80,7 +80,7 @@ export const documents: Documents = {
     },
     { heading: 'Lag', paragraphs: ['För dessa villkor gäller Gambias lag.'] },
   ],
-  contract: ({ productName, minimumRental, holdHours, places }) => [
+  contract: ({ productName, minimumRental, holdHours, places, fuelEighth, cleaning }) => [
     {
       heading: 'Parterna',
       paragraphs: [
@@ -118,6 +118,15 @@ export const documents: Documents = {
         'Hyrestagaren lämnar tillbaka bilen i det skick och med den mängd bränsle den hade vid upphämtningen.',
         'Hyrestagaren ansvarar för stöld eller missbruk och anmäler allt som händer till kontoret genast.',
         `${productName} tar inget ansvar för skador eller olyckor.`,
+      ],
+    },
+    {
+      heading: 'Efter resan',
+      paragraphs: [
+        'En återlämning mer än 2 timmar efter avtalad tid kostar en femtedel av dygnspriset för varje påbörjad timme, och högst dygnspriset för varje 24 timmar.',
+        `Bränsle som saknas kostar ${fuelEighth} för varje åttondel av tanken, och städning högst ${cleaning}. Kilometer utöver de fria kostar vad bilens regler säger.`,
+        'Böter och skador kostar vad de uppgår till, och bilder visar det.',
+        'Hyrestagaren har 72 timmar på sig att godkänna eller bestrida en avgift; utan svar räknas den som godkänd. Kontoret avgör bestridda avgifter och anger sina skäl.',
       ],
     },
     { heading: 'Lag', paragraphs: ['För detta avtal gäller Gambias lag.'] },

@@ -308,6 +308,25 @@ export const inbox = defineTexts('inbox', {
     text: ({ car, days, amount }: Trip & { amount: string }) =>
       `You now get ${amount} back for the ${car}, ${days}.`,
   },
+  charge_sent: {
+    title: 'A charge after your trip',
+    text: ({ car, amount }: Trip & { amount: string }) =>
+      `The office asks for ${amount} after your trip with the ${car}. Please answer within 72 hours.`,
+  },
+  charge_due: {
+    title: 'A charge is due',
+    text: ({ car, amount }: Trip & { amount: string }) =>
+      `${amount} for your trip with the ${car} is due. Your booking page shows how to pay.`,
+  },
+  charge_withdrawn: {
+    title: 'A charge is withdrawn',
+    text: ({ car, amount }: Trip & { amount: string }) =>
+      `The office does not ask for ${amount} for the ${car} any more.`,
+  },
+  charges_paid: {
+    title: 'A charge is paid',
+    text: ({ car, amount }: Trip & { amount: string }) => `${amount} for your trip with the ${car} is paid.`,
+  },
   pick_up_tomorrow: {
     title: 'Pick-up tomorrow',
     text: ({ car }: Trip) => `The ${car} waits for you. Bring your passport or ID and your driving licence.`,

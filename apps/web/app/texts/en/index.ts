@@ -5,6 +5,7 @@ export * from './cancellation.ts';
 export * from './car.ts';
 export * from './car-rules.ts';
 export * from './cars.ts';
+export * from './charges.ts';
 export * from './common.ts';
 export * from './date-change.ts';
 export * from './destinations.ts';

@@ -14,6 +14,7 @@ export const onlinePayments = defineTexts('onlinePayments', {
     deposit50: 'Deposit',
     final50: 'Final payment',
     full: 'The whole price',
+    charges: 'Charges after the trip',
   } as Record<CheckoutPhase, string>,
   currency: 'Currency',
   /** `GBP 41.37 for D 3 330; rate 1 D = 0.012 GBP plus 3 %` */

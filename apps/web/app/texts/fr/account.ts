@@ -287,6 +287,24 @@ export const inbox: Translation['inbox'] = {
     text: ({ car, days, amount }) =>
       endSentence(`Votre remboursement est maintenant de ${amount}\u00a0: ${car}, ${days}`),
   },
+  charge_sent: {
+    title: 'Des frais après votre location',
+    text: ({ car, amount }) =>
+      `Le bureau demande ${amount} après votre location de la ${car}. Répondez sous 72 heures.`,
+  },
+  charge_due: {
+    title: 'Des frais sont à payer',
+    text: ({ car, amount }) =>
+      `${amount} pour votre location de la ${car} sont à payer. La page de la réservation indique comment.`,
+  },
+  charge_withdrawn: {
+    title: 'Des frais sont annulés',
+    text: ({ car, amount }) => `Le bureau ne demande plus ${amount} pour la ${car}.`,
+  },
+  charges_paid: {
+    title: 'Des frais sont payés',
+    text: ({ car, amount }) => `${amount} pour votre location de la ${car} sont payés.`,
+  },
   pick_up_tomorrow: {
     title: 'Prise en charge demain',
     text: ({ car }) =>

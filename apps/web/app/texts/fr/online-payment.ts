@@ -8,7 +8,12 @@ export const onlinePayments: Translation['onlinePayments'] = {
   onBookingPage: 'Payez en ligne sur la page de cette réservation.',
 
   what: 'Que souhaitez-vous payer maintenant\u00a0?',
-  phases: { deposit50: 'Acompte', final50: 'Solde', full: 'Le prix entier' },
+  phases: {
+    deposit50: 'Acompte',
+    final50: 'Solde',
+    full: 'Le prix entier',
+    charges: 'Frais après la location',
+  },
   currency: 'Devise',
   exchange: (charge, { dalasi, rate, margin }) =>
     `${charge} pour ${dalasi}\u00a0; taux 1\u00a0D = ${rate} plus ${margin}\u00a0%`,

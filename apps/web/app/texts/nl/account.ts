@@ -279,6 +279,24 @@ export const inbox: Translation['inbox'] = {
     title: 'Je terugbetaling is gewijzigd',
     text: ({ car, days, amount }) => `Je krijgt nu ${amount} terug voor de ${car}, ${days}.`,
   },
+  charge_sent: {
+    title: 'Kosten na je rit',
+    text: ({ car, amount }) =>
+      `Het kantoor vraagt ${amount} na je rit met de ${car}. Antwoord binnen 72 uur.`,
+  },
+  charge_due: {
+    title: 'Kosten zijn te betalen',
+    text: ({ car, amount }) =>
+      `${amount} voor je rit met de ${car} is te betalen. Op de pagina van je boeking staat hoe.`,
+  },
+  charge_withdrawn: {
+    title: 'Kosten zijn ingetrokken',
+    text: ({ car, amount }) => `Het kantoor vraagt ${amount} voor de ${car} niet meer.`,
+  },
+  charges_paid: {
+    title: 'Kosten zijn betaald',
+    text: ({ car, amount }) => `${amount} voor je rit met de ${car} is betaald.`,
+  },
   pick_up_tomorrow: {
     title: 'Morgen ophalen',
     text: ({ car }) => `De ${car} staat klaar. Neem je paspoort of ID en je rijbewijs mee.`,

@@ -8,7 +8,12 @@ export const onlinePayments: Translation['onlinePayments'] = {
   onBookingPage: 'Betaal online op de pagina van deze boeking.',
 
   what: 'Wat wil je nu betalen?',
-  phases: { deposit50: 'Aanbetaling', final50: 'Restbetaling', full: 'De hele prijs' },
+  phases: {
+    deposit50: 'Aanbetaling',
+    final50: 'Restbetaling',
+    full: 'De hele prijs',
+    charges: 'Kosten na de rit',
+  },
   currency: 'Valuta',
   exchange: (charge, { dalasi, rate, margin }) =>
     `${charge} voor ${dalasi}; koers 1\u00a0D = ${rate} plus ${margin}\u00a0%`,

@@ -279,6 +279,22 @@ export const inbox: Translation['inbox'] = {
     title: 'Din återbetalning har ändrats',
     text: ({ car, days, amount }) => `Du får nu tillbaka ${amount} för ${car}, ${days}.`,
   },
+  charge_sent: {
+    title: 'En avgift efter din resa',
+    text: ({ car, amount }) => `Kontoret begär ${amount} efter din resa med ${car}. Svara inom 72 timmar.`,
+  },
+  charge_due: {
+    title: 'En avgift ska betalas',
+    text: ({ car, amount }) => `${amount} för din resa med ${car} ska betalas. Bokningens sida visar hur.`,
+  },
+  charge_withdrawn: {
+    title: 'En avgift är struken',
+    text: ({ car, amount }) => `Kontoret begär inte längre ${amount} för ${car}.`,
+  },
+  charges_paid: {
+    title: 'En avgift är betald',
+    text: ({ car, amount }) => `${amount} för din resa med ${car} är betalt.`,
+  },
   pick_up_tomorrow: {
     title: 'Upphämtning i morgon',
     text: ({ car }) => `${car} väntar på dig. Ta med pass eller ID och körkort.`,

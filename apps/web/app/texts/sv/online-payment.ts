@@ -8,7 +8,12 @@ export const onlinePayments: Translation['onlinePayments'] = {
   onBookingPage: 'Betala på nätet på bokningens sida.',
 
   what: 'Vad vill du betala nu?',
-  phases: { deposit50: 'Handpenning', final50: 'Slutbetalning', full: 'Hela priset' },
+  phases: {
+    deposit50: 'Handpenning',
+    final50: 'Slutbetalning',
+    full: 'Hela priset',
+    charges: 'Avgifter efter resan',
+  },
   currency: 'Valuta',
   exchange: (charge, { dalasi, rate, margin }) =>
     `${charge} för ${dalasi}; kurs 1\u00a0D = ${rate} plus ${margin}\u00a0%`,

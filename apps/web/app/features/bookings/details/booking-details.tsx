@@ -19,6 +19,7 @@ import { Icon } from '#app/ui/media/icon.tsx';
 import { getCarName } from '../booking-values.ts';
 import { CancelledBanner, RefundCard } from '../cancel/cancelled-banner.tsx';
 import { RefundDestinationCard } from '../cancel/refund-destination-card.tsx';
+import { ChargesCard } from '../charges/charges-card.tsx';
 import { DatesCard } from '../date-change/dates-card.tsx';
 import { HoldCountdown, HoldExpiredPanel } from '../hold/hold-countdown.tsx';
 import { useLiveState } from '../hold/hold-state.ts';
@@ -159,6 +160,7 @@ function GuestAndHostSections({
       {status === 'cancelled' ? <RefundDestinationCard booking={booking} /> : null}
       <DatesCard booking={booking} status={status} />
       <MeetingCard booking={booking} status={status} />
+      <ChargesCard booking={booking} status={status} />
       <PaymentStatusCard booking={booking} status={status} cancelReason={cancelReason} />
       <HostConditionCard booking={booking} status={status} />
     </>

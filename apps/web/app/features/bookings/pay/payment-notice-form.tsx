@@ -11,6 +11,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { createResolver } from '#app/lib/api/form-resolver.ts';
 import { useErrorFormatter, useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { PictureInput } from '#app/lib/photos/picture-input.tsx';
 import { bookings, paymentNotices } from '#app/texts/en/bookings.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Select } from '#app/ui/controls/select.tsx';
@@ -18,7 +19,6 @@ import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { useSendPaymentNotice } from '../mutations.ts';
-import { PictureInput } from './picture-input.tsx';
 
 const resolver = createResolver<PaymentNoticeValues>(validatePaymentNotice);
 

@@ -1,12 +1,12 @@
 import type { PaymentNotice } from '@coastline/contracts/bookings/payment-notice';
 import { MAX_PAYMENT_PROOFS } from '@coastline/domain/bookings/payment-notice';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { PictureInput } from '#app/lib/photos/picture-input.tsx';
 import { getPaymentProofPath, PrivatePicture } from '#app/lib/photos/private-picture.tsx';
 import { paymentNotices } from '#app/texts/en/bookings.ts';
 import { common } from '#app/texts/en/common.ts';
 import { ProgressBar } from '#app/ui/data-display/progress-bar.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { PictureInput } from './picture-input.tsx';
 import type { AddPaymentProof } from './use-payment-proof.ts';
 
 /** The guest's pictures of an open payment notice, and how to add one. */

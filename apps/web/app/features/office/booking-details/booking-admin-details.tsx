@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { Note } from '#app/ui/states/note.tsx';
+import { ChargesCard } from '../charges/charges-card.tsx';
 import { useActionDialog } from '../dialogs/action-dialog.tsx';
 import { bookingFileQuery } from '../queries.ts';
 import { ConditionCard } from './condition-card.tsx';
@@ -32,6 +33,7 @@ export function BookingAdminDetails({
       <NextActionCard booking={booking} onAction={openDialog} cancelNote={file.data?.cancel_note ?? null} />
       {meeting}
       <RefundCard booking={booking} parts={file.data?.refund_parts ?? []} onAction={openDialog} />
+      <ChargesCard booking={booking} />
       <PaymentsCard booking={booking} onAction={openDialog} />
       {file.data ? (
         <>

@@ -32,9 +32,16 @@ const FIELDS = [
     unit: 'hours',
     path: 'payment_notice_hours.bank',
   },
+  {
+    name: 'fuel',
+    label: 'Missing fuel, each eighth of the tank',
+    unit: 'D',
+    path: 'charge_tariff.fuel_eighth_price',
+  },
+  { name: 'cleaning', label: 'Cleaning, at most', unit: 'D', path: 'charge_tariff.cleaning_price' },
 ] as const;
 
-/** Form for the platform fee, the shortest rental, free cancellation and the hold times. */
+/** Form for the platform fee, the shortest rental, free cancellation, the hold times and the tariff of charges. */
 export function RulesForm({ settings, version }: { settings: OfficeSettings; version: string }) {
   const draft = useSettingDraft('rules', () => ({
     fee: String(settings.markup_pct),
@@ -45,8 +52,11 @@ export function RulesForm({ settings, version }: { settings: OfficeSettings; ver
     noticeCash: String(settings.payment_notice_hours.cash),
     noticeWave: String(settings.payment_notice_hours.wave),
     noticeBank: String(settings.payment_notice_hours.bank),
+    fuel: String(settings.charge_tariff.fuel_eighth_price),
+    cleaning: String(settings.charge_tariff.cleaning_price),
   }));
-  const { fee, days, grace, cash, transfer, noticeCash, noticeWave, noticeBank } = draft.value;
+  const { fee, days, grace, cash, transfer, noticeCash, noticeWave, noticeBank, fuel, cleaning } =
+    draft.value;
   const setField = (field: keyof typeof draft.value) => (text: string) =>
     draft.setValue({ ...draft.value, [field]: text });
   return (
@@ -64,6 +74,10 @@ export function RulesForm({ settings, version }: { settings: OfficeSettings; ver
           cash: parseNumberInput(noticeCash),
           wave: parseNumberInput(noticeWave),
           bank: parseNumberInput(noticeBank),
+        },
+        charge_tariff: {
+          fuel_eighth_price: parseNumberInput(fuel),
+          cleaning_price: parseNumberInput(cleaning),
         },
       })}
     >

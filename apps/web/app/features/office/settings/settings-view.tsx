@@ -40,6 +40,7 @@ export function SettingsView() {
             settings.cancellation_grace_hours,
             settings.hold_hours,
             settings.payment_notice_hours,
+            settings.charge_tariff,
           )}
           {...parts}
         />

@@ -2,6 +2,7 @@ import { contractSections } from '@coastline/domain/bookings/contract';
 import { type TextSection, termsSections } from '@coastline/domain/bookings/terms';
 import type { TranslatedLanguage } from '@coastline/domain/languages/languages';
 import { Suspense, use, useState } from 'react';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { useDates, useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import type { ShellDialog } from '#app/lib/page/shell-dialogs.ts';
@@ -91,7 +92,7 @@ async function fetchDocuments(language: TranslatedLanguage): Promise<Documents |
 
 function Translation({ text, language }: { text: Agreement; language: TranslatedLanguage }) {
   const documents = use(loadDocuments(language));
-  const { productName, minimumRentalDays, holdHours, pickupLocations, passportDays, graceHours } =
+  const { productName, minimumRentalDays, holdHours, pickupLocations, passportDays, graceHours, tariff } =
     useConfig();
   const dates = useDates();
   if (!documents) return <English text={text} />;
@@ -102,6 +103,8 @@ function Translation({ text, language }: { text: Agreement; language: Translated
     places: pickupLocations.map(({ name }) => name),
     passportKept: dates.days(passportDays),
     graceHours,
+    fuelEighth: formatDalasi(tariff.fuel_eighth_price),
+    cleaning: formatDalasi(tariff.cleaning_price),
   });
   return <Sections language={language} sections={sections} />;
 }

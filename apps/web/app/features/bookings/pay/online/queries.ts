@@ -23,8 +23,14 @@ export function paymentOptionsQuery(bookingId: string) {
   });
 }
 
-/** States in which a payment is due or has just arrived. */
-const STATUSES: readonly BookingStatus[] = ['booked', 'confirmed', 'ready_for_pickup', 'cancelled'];
+/** States in which a payment is due or has just arrived; after the trip, one of charges. */
+const STATUSES: readonly BookingStatus[] = [
+  'booked',
+  'confirmed',
+  'ready_for_pickup',
+  'completed',
+  'cancelled',
+];
 
 /** The payment options of the guest's own booking. Not requested while no provider is set up. */
 export function usePaymentOptions({ id, viewer, status, payment_method: method }: Booking) {

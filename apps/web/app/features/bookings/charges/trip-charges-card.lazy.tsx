@@ -1,0 +1,66 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { TripCharge, TripCharges } from '@coastline/contracts/bookings/trip-charge';
+import { useQuery } from '@tanstack/react-query';
+import { ChargeArticle } from '#app/lib/charges/charge-article.tsx';
+import { chargesQuery } from '#app/lib/charges/queries.ts';
+import { TripRecords } from '#app/lib/charges/trip-records.tsx';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useHasPassed } from '#app/lib/time/use-now.ts';
+import { charges } from '#app/texts/en/charges.ts';
+import { common } from '#app/texts/en/common.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Note } from '#app/ui/states/note.tsx';
+import { AnswerCharge } from './answer-charge.tsx';
+import { DueCharges } from './due-charges.tsx';
+
+/** Charges with their evidence, the guest's answer, and what is to be paid (TRIP-234 to TRIP-239). */
+export default function TripChargesCard({ booking }: { booking: Booking }) {
+  const t = useTexts(charges);
+  const query = useQuery(chargesQuery(booking.id));
+  const { data } = query;
+  if (data) return data.items.length > 0 ? <Charges booking={booking} data={data} /> : null;
+  if (!query.error) return null;
+  return <LoadError title={t.didNotLoad} error={query.error} onRetry={() => void query.refetch()} />;
+}
+
+function LoadError({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
+  const { tryAgain } = useTexts(common);
+  const formatError = useErrorFormatter();
+  return (
+    <Note tone="danger" role="alert" title={title}>
+      <p>{formatError(error)}</p>
+      <Button small className="mt-2" onClick={onRetry}>
+        {tryAgain}
+      </Button>
+    </Note>
+  );
+}
+
+function Charges({ booking, data }: { booking: Booking; data: TripCharges }) {
+  const t = useTexts(charges);
+  const isGuest = booking.viewer === 'guest';
+  return (
+    <Card as="section" aria-labelledby="trip-charges" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid gap-1">
+        <h2 id="trip-charges">{t.title}</h2>
+        <p className="text-sm text-ink-soft">{isGuest ? t.about : t.aboutHost}</p>
+      </div>
+      {data.items.map((charge) => (
+        <ChargeArticle key={charge.id} bookingId={booking.id} charge={charge} viewer={booking.viewer}>
+          {isGuest && charge.status === 'sent' ? <OpenCharge booking={booking} charge={charge} /> : null}
+        </ChargeArticle>
+      ))}
+      {isGuest && data.due_amount > 0 ? <DueCharges booking={booking} charges={data} /> : null}
+      {data.records ? <TripRecords records={data.records} /> : null}
+    </Card>
+  );
+}
+
+function OpenCharge({ booking, charge }: { booking: Booking; charge: TripCharge }) {
+  const t = useTexts(charges);
+  const isOver = useHasPassed(charge.answer_by);
+  if (isOver) return <Note tone="sun">{t.tooLate}</Note>;
+  return <AnswerCharge bookingId={booking.id} charge={charge} />;
+}

@@ -1,0 +1,154 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { TripCharge, TripCharges } from '@coastline/contracts/bookings/trip-charge';
+import { useQuery } from '@tanstack/react-query';
+import { Banknote, Plus, Send } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { ChargeArticle } from '#app/lib/charges/charge-article.tsx';
+import { ChargePhotoInput } from '#app/lib/charges/charge-photo-input.tsx';
+import { chargesQuery, getChargesPath } from '#app/lib/charges/queries.ts';
+import { TripRecords } from '#app/lib/charges/trip-records.tsx';
+import { formatDalasi, formatDateTime } from '#app/lib/formatting/format.ts';
+import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
+import { DecideChargeDialog } from './decide-charge-dialog.tsx';
+import { DraftChargeDialog } from './draft-charge-dialog.tsx';
+import { useChargeAction } from './mutations.ts';
+import { PayChargesDialog } from './pay-charges-dialog.tsx';
+
+/** The charges of a completed trip: drafts, answers of the guest, decisions and payments (TRIP-232 to TRIP-241). */
+export function ChargesCard({ booking }: { booking: Booking }) {
+  const query = useQuery({ ...chargesQuery(booking.id), enabled: booking.status === 'completed' });
+  if (booking.status !== 'completed') return null;
+  return (
+    <Card as="section" aria-labelledby="trip-charges" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 id="trip-charges">Charges after the trip</h2>
+      {query.data ? (
+        <Charges booking={booking} data={query.data} />
+      ) : query.error ? (
+        <LoadErrorState
+          title="The charges did not load."
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-24 rounded-lg" />
+      )}
+    </Card>
+  );
+}
+
+type OpenDialog = { kind: 'draft' } | { kind: 'pay' } | { kind: 'uphold' | 'withdraw'; charge: TripCharge };
+
+function Charges({ booking, data }: { booking: Booking; data: TripCharges }) {
+  const [dialog, setDialog] = useState<{ shown: OpenDialog; isOpen: boolean; key: number }>();
+  const open = (shown: OpenDialog) =>
+    setDialog((previous) => ({ shown, isOpen: true, key: (previous?.key ?? 0) + 1 }));
+  const close = () => setDialog((previous) => previous && { ...previous, isOpen: false });
+  return (
+    <>
+      {data.items.length === 0 ? (
+        <p className="text-sm text-ink-soft">
+          Nothing is charged. Draft a charge, add the evidence and send it: the guest has 72 hours to accept
+          or dispute it.
+        </p>
+      ) : null}
+      {data.items.map((charge) => (
+        <ChargeArticle key={charge.id} bookingId={booking.id} charge={charge} viewer="admin">
+          <ChargeActions bookingId={booking.id} charge={charge} onOpen={open} />
+        </ChargeArticle>
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button aria-haspopup="dialog" onClick={() => open({ kind: 'draft' })}>
+          <Icon of={Plus} />
+          Draft a charge
+        </Button>
+        {data.due_amount > 0 ? (
+          <Button tone="main" aria-haspopup="dialog" onClick={() => open({ kind: 'pay' })}>
+            <Icon of={Banknote} />
+            Record a payment of {formatDalasi(data.due_amount)}
+          </Button>
+        ) : null}
+      </div>
+      {data.records ? <TripRecords records={data.records} /> : null}
+      {dialog ? (
+        <ChargeDialog key={dialog.key} booking={booking} data={data} dialog={dialog} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+function ChargeDialog({
+  booking,
+  data,
+  dialog: { shown, isOpen },
+  onClose,
+}: {
+  booking: Booking;
+  data: TripCharges;
+  dialog: { shown: OpenDialog; isOpen: boolean };
+  onClose: () => void;
+}): ReactNode {
+  const common = { booking, open: isOpen, onClose };
+  switch (shown.kind) {
+    case 'draft':
+      return <DraftChargeDialog {...common} charges={data} />;
+    case 'pay':
+      return <PayChargesDialog {...common} charges={data} />;
+    default:
+      return <DecideChargeDialog {...common} decision={shown.kind} charge={shown.charge} />;
+  }
+}
+
+function ChargeActions({
+  bookingId,
+  charge,
+  onOpen,
+}: {
+  bookingId: string;
+  charge: TripCharge;
+  onOpen: (dialog: OpenDialog) => void;
+}) {
+  const { status, answer_by: answerBy } = charge;
+  if (status === 'draft') return <DraftActions bookingId={bookingId} charge={charge} />;
+  if (status === 'withdrawn') return null;
+  return (
+    <div className="grid gap-2">
+      {status === 'sent' && answerBy ? (
+        <p className="text-sm text-ink-soft">The guest can answer until {formatDateTime(answerBy)}.</p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {status === 'disputed' ? (
+          <Button small tone="main" aria-haspopup="dialog" onClick={() => onOpen({ kind: 'uphold', charge })}>
+            Uphold
+          </Button>
+        ) : null}
+        <Button small aria-haspopup="dialog" onClick={() => onOpen({ kind: 'withdraw', charge })}>
+          Withdraw
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function DraftActions({ bookingId, charge }: { bookingId: string; charge: TripCharge }) {
+  const path = `${getChargesPath(bookingId)}/${charge.id}`;
+  const send = useChargeAction(`${path}/send`, { title: 'The charge is sent to the guest' });
+  const discard = useChargeAction(`${path}/discard`, { title: 'The draft is deleted' });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ChargePhotoInput bookingId={bookingId} chargeId={charge.id} taken={charge.photos.length} />
+      <div className="flex flex-wrap gap-3">
+        <Button small tone="main" busy={send.isPending} onClick={() => send.mutate({})}>
+          <Icon of={Send} />
+          Send to the guest
+        </Button>
+        <Button small tone="quiet" busy={discard.isPending} onClick={() => discard.mutate({})}>
+          Delete the draft
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { TripCharges } from '@coastline/contracts/bookings/trip-charge';
+import { formatDalasi } from '#app/lib/formatting/format.ts';
+import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
+import { AmountRow, type BookingDialogProps, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
+import {
+  type PaymentInput,
+  PaymentMethodFields,
+  toOfflineMethod,
+  toPaymentArgs,
+  validateReference,
+} from '../dialogs/payment-method-fields.tsx';
+import { useChargeAction } from './mutations.ts';
+
+/** Dialog that records the payment of all charges that are due (TRIP-238). */
+export function PayChargesDialog({
+  booking,
+  charges,
+  open,
+  onClose,
+}: BookingDialogProps & { charges: TripCharges }) {
+  const form = useDialogForm<PaymentInput>(
+    { method: toOfflineMethod(booking.payment_method), reference: '' },
+    validateReference,
+  );
+  const mutation = useChargeAction(`/rest/v1/bookings/${booking.id}/charge-payment`, {
+    title: 'The payment is recorded',
+    onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title="Has the money arrived?"
+      description={
+        <>
+          From {booking.guest?.name ?? 'the guest'}, <NoWrap>{booking.booking_number}</NoWrap>
+        </>
+      }
+      confirmLabel="Record the payment"
+      busy={mutation.isPending}
+      error={mutation.error?.message}
+      onConfirm={(payment) => mutation.mutate({ ...toPaymentArgs(payment), amount: charges.due_amount })}
+    >
+      <AmountRow label="Charges">{formatDalasi(charges.due_amount)}</AmountRow>
+      <PaymentMethodFields isRequired />
+    </FormDialog>
+  );
+}

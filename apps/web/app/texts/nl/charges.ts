@@ -1,0 +1,62 @@
+import { chargeNames as names } from '@coastline/domain/charges/charge-names/nl';
+import type { Translation } from '../translation.ts';
+
+export const charges: Translation['charges'] = {
+  title: 'Kosten na de rit',
+  about: 'Je ziet het bewijs van alle kosten. Accepteer ze, of betwist ze met uitleg en foto’s.',
+  aboutHost: 'Wat het kantoor aan de gast vraagt, en jouw deel.',
+  loading: 'De kosten worden geladen',
+  didNotLoad: 'De kosten zijn niet geladen',
+  statuses: {
+    draft: 'Concept',
+    sent: 'Wacht op antwoord',
+    accepted: 'Te betalen',
+    disputed: 'Betwist',
+    upheld: 'Te betalen',
+    paid: 'Betaald',
+    withdrawn: 'Ingetrokken',
+  },
+  lateHours: (hours, price) => `${hours} uur à ${price} per uur`,
+  fuelEighths: (eighths, price) =>
+    `${eighths === 1 ? '1 achtste' : `${eighths} achtsten`} van de tank à ${price}`,
+  extraKm: (km, price) => `${km} à ${price} per kilometer`,
+  lowered: (amount) => `Eerst gevraagd: ${amount}`,
+  office: 'Het kantoor',
+  you: 'Jij',
+  guest: 'De gast',
+  noAnswer: 'Niemand heeft binnen 72 uur geantwoord, dus de kosten gelden als geaccepteerd.',
+  hostPart: (amount) => `Jouw deel: ${amount}`,
+  photos: { office: 'Foto’s van het kantoor', guest: 'Foto’s van de gast' },
+  photo: (number) => `Foto ${number}`,
+  recorded: 'Wat is vastgelegd',
+  handOver: 'Overdracht',
+  return: 'Inlevering',
+  agreedReturn: 'Afgesproken inlevering',
+  tank: (eighths) => `tank ${eighths}/8`,
+  answerBy: (time) => `Antwoord tot ${time}. Zonder antwoord gelden de kosten als geaccepteerd.`,
+  tooLate:
+    'De tijd om te antwoorden is voorbij, dus de kosten gelden als geaccepteerd. Neem contact op met het kantoor als er iets niet klopt.',
+  accept: (amount) => `${amount} accepteren`,
+  dispute: 'Betwisten',
+  words: 'Wat is er gebeurd?',
+  wordsMissing: 'Schrijf wat er is gebeurd.',
+  addPhoto: 'Foto toevoegen',
+  photoHint: 'JPG, PNG of WEBP, hoogstens 6 foto’s.',
+  sendingPhoto: 'De foto wordt verstuurd',
+  photoErrors: {
+    tooLarge: 'De foto is groter dan 20 MB.',
+    unsupported: 'Dit bestand is geen JPG-, PNG- of WEBP-foto.',
+    closed: 'Bij deze kosten kunnen geen foto’s meer.',
+    failed: 'De foto is niet aangekomen. Probeer het opnieuw.',
+  },
+  sendDispute: 'Naar het kantoor sturen',
+  cancel: 'Niet nu',
+  accepted: 'Je hebt de kosten geaccepteerd',
+  disputed: 'Het kantoor heeft je uitleg',
+  disputedBody: 'Het beslist en vertelt je waarom.',
+  failed: 'Je antwoord is niet verstuurd',
+  due: 'Nu te betalen',
+  dueBody: 'Vermeld je boekingsnummer als kenmerk.',
+};
+
+export const chargeNames: Translation['chargeNames'] = names;

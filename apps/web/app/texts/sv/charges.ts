@@ -1,0 +1,62 @@
+import { chargeNames as names } from '@coastline/domain/charges/charge-names/sv';
+import type { Translation } from '../translation.ts';
+
+export const charges: Translation['charges'] = {
+  title: 'Avgifter efter resan',
+  about: 'Du ser bevisen för varje avgift. Godkänn den, eller bestrid den med ord och bilder.',
+  aboutHost: 'Vad kontoret begär av gästen, och din del av det.',
+  loading: 'Avgifterna laddas',
+  didNotLoad: 'Avgifterna kunde inte laddas',
+  statuses: {
+    draft: 'Utkast',
+    sent: 'Väntar på svar',
+    accepted: 'Att betala',
+    disputed: 'Bestridd',
+    upheld: 'Att betala',
+    paid: 'Betald',
+    withdrawn: 'Struken',
+  },
+  lateHours: (hours, price) => `${hours === 1 ? '1 timme' : `${hours} timmar`} à ${price}`,
+  fuelEighths: (eighths, price) =>
+    `${eighths === 1 ? '1 åttondel' : `${eighths} åttondelar`} av tanken à ${price}`,
+  extraKm: (km, price) => `${km} à ${price} per kilometer`,
+  lowered: (amount) => `Först begärt: ${amount}`,
+  office: 'Kontoret',
+  you: 'Du',
+  guest: 'Gästen',
+  noAnswer: 'Ingen svarade på 72 timmar, så avgiften räknas som godkänd.',
+  hostPart: (amount) => `Din del: ${amount}`,
+  photos: { office: 'Kontorets bilder', guest: 'Gästens bilder' },
+  photo: (number) => `Bild ${number}`,
+  recorded: 'Vad som noterades',
+  handOver: 'Överlämning',
+  return: 'Återlämning',
+  agreedReturn: 'Avtalad återlämning',
+  tank: (eighths) => `tank ${eighths}/8`,
+  answerBy: (time) => `Svara till ${time}. Utan svar räknas avgiften som godkänd.`,
+  tooLate:
+    'Tiden för ett svar är slut, så avgiften räknas som godkänd. Kontakta kontoret om något inte stämmer.',
+  accept: (amount) => `Godkänn ${amount}`,
+  dispute: 'Bestrid',
+  words: 'Vad hände?',
+  wordsMissing: 'Skriv vad som hände.',
+  addPhoto: 'Lägg till en bild',
+  photoHint: 'JPG, PNG eller WEBP, högst 6 bilder.',
+  sendingPhoto: 'Bilden skickas',
+  photoErrors: {
+    tooLarge: 'Bilden är större än 20 MB.',
+    unsupported: 'Filen är ingen JPG-, PNG- eller WEBP-bild.',
+    closed: 'Det går inte att lägga till fler bilder till avgiften.',
+    failed: 'Bilden kom inte fram. Försök igen.',
+  },
+  sendDispute: 'Skicka till kontoret',
+  cancel: 'Inte nu',
+  accepted: 'Du har godkänt avgiften',
+  disputed: 'Kontoret har dina ord',
+  disputedBody: 'Det beslutar och säger varför.',
+  failed: 'Ditt svar skickades inte',
+  due: 'Att betala nu',
+  dueBody: 'Ange ditt bokningsnummer som referens.',
+};
+
+export const chargeNames: Translation['chargeNames'] = names;
