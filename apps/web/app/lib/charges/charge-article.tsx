@@ -48,7 +48,7 @@ export function ChargeArticle({
         </h3>
         <Badge tone={TONES[charge.status]}>{t.statuses[charge.status]}</Badge>
       </div>
-      <Amount charge={charge} />
+      <Amount charge={charge} viewer={viewer} />
       <Words charge={charge} viewer={viewer} />
       {CHARGE_SIDES.map((side) => (
         <Photos key={side} bookingId={bookingId} charge={charge} side={side} />
@@ -58,7 +58,7 @@ export function ChargeArticle({
   );
 }
 
-function Amount({ charge }: { charge: TripCharge }) {
+function Amount({ charge, viewer }: { charge: TripCharge; viewer: BookingViewer }) {
   const t = useTexts(charges);
   const { amount, claimed_amount: claimed, host_amount: hostAmount } = charge;
   return (
@@ -71,7 +71,9 @@ function Amount({ charge }: { charge: TripCharge }) {
       <Units charge={charge} />
       {claimed > amount ? <p className="text-sm text-ink-soft">{t.lowered(formatDalasi(claimed))}</p> : null}
       {hostAmount === undefined ? null : (
-        <p className="text-sm text-ink-soft">{t.hostPart(formatDalasi(hostAmount))}</p>
+        <p className="text-sm text-ink-soft">
+          {(viewer === 'admin' ? t.hostsPart : t.hostPart)(formatDalasi(hostAmount))}
+        </p>
       )}
     </div>
   );
@@ -125,16 +127,19 @@ function Photos({ bookingId, charge, side }: { bookingId: string; charge: TripCh
   const photos = charge.photos.filter((photo) => photo.side === side);
   if (photos.length === 0) return null;
   return (
-    <ul aria-label={t.photos[side]} className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-      {photos.map(({ id }, index) => (
-        <li key={id}>
-          <PrivatePicture
-            path={`${getChargesPath(bookingId)}/${charge.id}/photos/${id}`}
-            name={`${t.photos[side]}: ${t.photo(index + 1)}`}
-            texts={{ close, tryAgain }}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-1.5">
+      <p className="text-sm text-ink-soft">{t.photos[side]}</p>
+      <ul aria-label={t.photos[side]} className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+        {photos.map(({ id }, index) => (
+          <li key={id}>
+            <PrivatePicture
+              path={`${getChargesPath(bookingId)}/${charge.id}/photos/${id}`}
+              name={`${t.photos[side]}: ${t.photo(index + 1)}`}
+              texts={{ close, tryAgain }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -27,6 +27,7 @@ export const charges: Translation['charges'] = {
   guest: 'Der Gast',
   noAnswer: 'In 72 Stunden kam keine Antwort, daher gilt die Forderung als angenommen.',
   hostPart: (amount) => `Ihr Anteil: ${amount}`,
+  hostsPart: (amount) => `Anteil des Vermieters: ${amount}`,
   photos: { office: 'Fotos des Büros', guest: 'Fotos des Gastes' },
   photo: (number) => `Foto ${number}`,
   recorded: 'Was festgehalten wurde',

@@ -29,6 +29,7 @@ export const charges = defineTexts('charges', {
   guest: 'The guest',
   noAnswer: 'Nobody answered in 72 hours, so the charge counts as accepted.',
   hostPart: (amount: string) => `Your part: ${amount}`,
+  hostsPart: (amount: string) => `The host’s part: ${amount}`,
   photos: { office: 'Photos of the office', guest: 'Photos of the guest' } as Record<ChargeSide, string>,
   photo: (number: number) => `Photo ${number}`,
   recorded: 'What was recorded',

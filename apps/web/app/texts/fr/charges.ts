@@ -27,6 +27,7 @@ export const charges: Translation['charges'] = {
   guest: 'Le client',
   noAnswer: 'Personne n’a répondu en 72 heures, les frais sont donc considérés comme acceptés.',
   hostPart: (amount) => `Votre part\u00a0: ${amount}`,
+  hostsPart: (amount) => `Part du propriétaire\u00a0: ${amount}`,
   photos: { office: 'Photos du bureau', guest: 'Photos du client' },
   photo: (number) => `Photo ${number}`,
   recorded: 'Ce qui a été relevé',

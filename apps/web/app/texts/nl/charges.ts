@@ -26,6 +26,7 @@ export const charges: Translation['charges'] = {
   guest: 'De gast',
   noAnswer: 'Niemand heeft binnen 72 uur geantwoord, dus de kosten gelden als geaccepteerd.',
   hostPart: (amount) => `Jouw deel: ${amount}`,
+  hostsPart: (amount) => `Deel van de eigenaar: ${amount}`,
   photos: { office: 'Foto’s van het kantoor', guest: 'Foto’s van de gast' },
   photo: (number) => `Foto ${number}`,
   recorded: 'Wat is vastgelegd',

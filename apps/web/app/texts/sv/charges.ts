@@ -26,6 +26,7 @@ export const charges: Translation['charges'] = {
   guest: 'Gästen',
   noAnswer: 'Ingen svarade på 72 timmar, så avgiften räknas som godkänd.',
   hostPart: (amount) => `Din del: ${amount}`,
+  hostsPart: (amount) => `Ägarens del: ${amount}`,
   photos: { office: 'Kontorets bilder', guest: 'Gästens bilder' },
   photo: (number) => `Bild ${number}`,
   recorded: 'Vad som noterades',

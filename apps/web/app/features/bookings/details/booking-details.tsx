@@ -148,6 +148,7 @@ function GuestAndHostSections({
     <>
       {isGuest ? <CheckoutNotes booking={booking} /> : null}
       <NextStep booking={booking} status={status} />
+      <ChargesCard booking={booking} status={status} />
       {isGuest && TRIP_STATUSES.includes(status) ? <TripGuideLink bookingId={booking.id} /> : null}
       <PaymentDue booking={booking} status={status} />
       <PayLinkCard booking={booking} status={status} />
@@ -160,7 +161,6 @@ function GuestAndHostSections({
       {status === 'cancelled' ? <RefundDestinationCard booking={booking} /> : null}
       <DatesCard booking={booking} status={status} />
       <MeetingCard booking={booking} status={status} />
-      <ChargesCard booking={booking} status={status} />
       <PaymentStatusCard booking={booking} status={status} cancelReason={cancelReason} />
       <HostConditionCard booking={booking} status={status} />
     </>

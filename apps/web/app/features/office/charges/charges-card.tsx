@@ -1,5 +1,6 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { TripCharge, TripCharges } from '@coastline/contracts/bookings/trip-charge';
+import { needsPhoto } from '@coastline/domain/charges/trip-charges';
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, Plus, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -136,15 +137,21 @@ function ChargeActions({
 function DraftActions({ bookingId, charge }: { bookingId: string; charge: TripCharge }) {
   const path = `${getChargesPath(bookingId)}/${charge.id}`;
   const send = useChargeAction(`${path}/send`, { title: 'The charge is sent to the guest' });
+  const isEvident = charge.photos.length > 0 || !needsPhoto(charge.kind);
   const discard = useChargeAction(`${path}/discard`, { title: 'The draft is deleted' });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ChargePhotoInput bookingId={bookingId} chargeId={charge.id} taken={charge.photos.length} />
+      {isEvident ? null : (
+        <p className="text-sm text-ink-soft">Add a photo as evidence, then you can send the charge.</p>
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button small tone="main" busy={send.isPending} onClick={() => send.mutate({})}>
-          <Icon of={Send} />
-          Send to the guest
-        </Button>
+        {isEvident ? (
+          <Button small tone="main" busy={send.isPending} onClick={() => send.mutate({})}>
+            <Icon of={Send} />
+            Send to the guest
+          </Button>
+        ) : null}
         <Button small tone="quiet" busy={discard.isPending} onClick={() => discard.mutate({})}>
           Delete the draft
         </Button>
