@@ -42,6 +42,7 @@ export function createBooking(changes: Partial<Booking> = {}): Booking {
     refund: null,
     date_changes: 0,
     kept_amount: 0,
+    deposit_days: null,
     payments: [],
     viewer: 'guest',
     payee: null,
@@ -55,6 +56,7 @@ export function createConfirmedBooking(changes: Partial<Booking> = {}): Booking 
   return createBooking({
     status: 'confirmed',
     deposit_received: true,
+    deposit_days: changes.days ?? 2,
     payment_status: 'deposit_paid',
     hold_expires_at: null,
     payments: [

@@ -204,6 +204,8 @@ export const Booking = z.object({
   date_changes: z.number(),
   /** What stays of days that the guest has given up; part of `guest_total` (TRIP-16). */
   kept_amount: Money,
+  /** The days that the paid deposit was half of the price of; null while it is due. */
+  deposit_days: z.nullable(z.number()),
   payments: z.array(PaymentRecord),
   viewer: z.enum(BOOKING_VIEWERS),
   /** Payee details for the guest while a payment is due; null if the office has not set them. Otherwise missing. */

@@ -7,5 +7,7 @@ export const ChangeDatesArgs = z.object({
   end_date: CalendarDate,
   version: wholeNumber(0, 1_000_000),
   guest_total: MoneyArg,
+  /** Whether nothing stays of given-up days, because the host or the office asked for the change (admins). */
+  keeps_nothing: z.nullish(z.boolean()),
 });
 export type ChangeDatesArgs = z.infer<typeof ChangeDatesArgs>;

@@ -29,15 +29,24 @@ export function policyPercentage(terms: CancellationTerms, now: Date): number {
   return now < policyLimit(terms) ? CANCELLATION_RULES[terms.policy].percentage : 0;
 }
 
+/** The end of the grace period: the stored one, or when the pick-up day begins, which may have moved to an earlier day. */
+function graceLimit({
+  freeUntil,
+  startDate,
+}: Pick<CancellationTerms, 'freeUntil' | 'startDate'>): Date | null {
+  return freeUntil && new Date(Math.min(freeUntil.getTime(), startOfDayInBanjul(startDate).getTime()));
+}
+
 /** Whether everything comes back because the booking is new. */
-export function isInGrace({ freeUntil }: Pick<CancellationTerms, 'freeUntil'>, now: Date): boolean {
-  return freeUntil !== null && now <= freeUntil;
+export function isInGrace(terms: Pick<CancellationTerms, 'freeUntil' | 'startDate'>, now: Date): boolean {
+  const limit = graceLimit(terms);
+  return limit !== null && now <= limit;
 }
 
 /** What comes back until when, from `now` on; empty if nothing comes back any more. */
 export function listRefundSteps(terms: CancellationTerms, now: Date): { until: Date; percentage: number }[] {
   const { percentage } = CANCELLATION_RULES[terms.policy];
-  const { freeUntil } = terms;
+  const freeUntil = graceLimit(terms);
   const limit = policyLimit(terms);
   const grace = freeUntil && isInGrace(terms, now) ? [{ until: freeUntil, percentage: 100 }] : [];
   const isCovered = percentage === 100 && limit > now;

@@ -61,6 +61,8 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   ledger_gives_what_it_has: () => errors.bookingChanged(),
   bookings_days_before_final_payment: () => errors.bookingChanged(),
   bookings_days_change_alone: () => errors.bookingChanged(),
+  bookings_deposit_covers_days: () => errors.bookingChanged(),
+  bookings_deposit_stands: () => errors.bookingChanged(),
   bookings_match_payments: () => errors.bookingChanged(),
   bookings_handed_over_stay_paid: () => errors.bookingChanged(),
   bookings_hold_while_booked: () => errors.bookingChanged(),

@@ -71,6 +71,8 @@ export const bookings = pgTable('bookings', {
   officeExtrasAmount: money('office_extras_amount').notNull().default('0'),
   /** What stays of days that the guest has given up. */
   keptAmount: money('kept_amount').notNull().default('0'),
+  // A trigger sets it.
+  depositDays: integer('deposit_days'),
   /** How often the days have changed; the version of the days. */
   dateChanges: integer('date_changes').notNull().default(0),
 });

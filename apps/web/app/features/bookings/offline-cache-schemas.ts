@@ -40,6 +40,7 @@ export const CachedBooking = z.extend(
     cancellation: true,
     date_changes: true,
     kept_amount: true,
+    deposit_days: true,
     deposit_received: true,
     final_payment_received: true,
     payment_status: true,

@@ -161,6 +161,9 @@ export const errors: Translation['errors'] = {
     too_late_to_answer: 'Die 72 Stunden für eine Antwort sind vorbei. Bitte wenden Sie sich an das Büro.',
     same_dates: 'Das sind die Tage der Buchung. Bitte wählen Sie andere.',
     too_late_to_change: 'Es ist zu spät, die Tage hier zu ändern. Bitte rufen Sie das Büro an.',
+    deposit_too_small: 'Was gezahlt ist, reicht nicht für so viele Tage. Bitte rufen Sie das Büro an.',
+    driver_check_needed:
+      'Für eine frühere Abholung prüft das Büro Alter und Führerschein noch einmal. Bitte rufen Sie das Büro an.',
     too_many_date_changes: 'Die Tage haben sich sehr oft geändert. Bitte rufen Sie das Büro an.',
     price_already_paid:
       'Der neue Preis läge nicht über dem, was schon gezahlt ist. Bitte rufen Sie das Büro an.',

@@ -159,6 +159,9 @@ export const errors: Translation['errors'] = {
     too_late_to_answer: 'Les 72 heures pour répondre sont passées. Contactez le bureau.',
     same_dates: 'Ce sont les jours de la réservation. Choisissez-en d’autres.',
     too_late_to_change: 'Il est trop tard pour changer les jours ici. Appelez le bureau.',
+    deposit_too_small: 'Ce qui est payé est trop peu pour autant de jours. Appelez le bureau.',
+    driver_check_needed:
+      'Pour une prise en charge plus tôt, le bureau vérifie à nouveau l’âge et le permis. Appelez le bureau.',
     too_many_date_changes: 'Les jours ont changé très souvent. Appelez le bureau.',
     price_already_paid: 'Le nouveau prix ne dépasserait pas ce qui est déjà payé. Appelez le bureau.',
     licence_too_recent:

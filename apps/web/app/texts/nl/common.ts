@@ -157,6 +157,9 @@ export const errors: Translation['errors'] = {
     too_late_to_answer: 'De 72 uur om te antwoorden zijn voorbij. Neem contact op met het kantoor.',
     same_dates: 'Dit zijn de dagen van de boeking. Kies andere.',
     too_late_to_change: 'Het is te laat om de dagen hier te wijzigen. Bel het kantoor.',
+    deposit_too_small: 'Wat betaald is, is te weinig voor zoveel dagen. Bel het kantoor.',
+    driver_check_needed:
+      'Voor eerder ophalen controleert het kantoor leeftijd en rijbewijs opnieuw. Bel het kantoor.',
     too_many_date_changes: 'De dagen zijn heel vaak gewijzigd. Bel het kantoor.',
     price_already_paid: 'De nieuwe prijs zou niet boven het al betaalde bedrag liggen. Bel het kantoor.',
     licence_too_recent:

@@ -156,6 +156,9 @@ export const errors: Translation['errors'] = {
     too_late_to_answer: 'De 72 timmarna för ett svar är slut. Kontakta kontoret.',
     same_dates: 'Det är bokningens dagar. Välj andra.',
     too_late_to_change: 'Det är för sent att ändra dagarna här. Ring kontoret.',
+    deposit_too_small: 'Det som är betalt är för lite för så många dagar. Ring kontoret.',
+    driver_check_needed:
+      'För en tidigare upphämtning kontrollerar kontoret ålder och körkort igen. Ring kontoret.',
     too_many_date_changes: 'Dagarna har ändrats väldigt ofta. Ring kontoret.',
     price_already_paid: 'Det nya priset skulle inte överstiga det som redan är betalt. Ring kontoret.',
     licence_too_recent: 'Föraren har haft körkort för kort tid för den här bilen. Läs bilens regler.',

@@ -12,6 +12,7 @@ export type NewBooking = Omit<
   BookingRow,
   | 'finalAmount'
   | 'creditAmount'
+  | 'depositDays'
   | 'keptAmount'
   | 'dateChanges'
   | 'paymentNoticeAt'
@@ -168,6 +169,7 @@ export async function updateBookingDates(
     | 'feeAmount'
     | 'keptAmount'
     | 'dateChanges'
+    | 'holdExpiresAt'
     | 'updatedAt'
   >,
 ): Promise<void> {

@@ -62,6 +62,7 @@ export function presentBooking(record: PaidBookingRecord, audience: BookingAudie
     refund: record.refund && presentRefund(record.refund, record, audience.viewer),
     date_changes: booking.dateChanges,
     kept_amount: numericToDalasi(booking.keptAmount),
+    deposit_days: booking.depositDays,
     payments: record.payments.map((payment) => presentPayment(payment, audience.viewer)),
     viewer: audience.viewer,
     meeting:

@@ -144,14 +144,17 @@ describe('a checkout from before the days changed', () => {
       guest_total: total,
     });
 
-  test('pays the cheaper half, and what is left is credit [TRIP-78]', async () => {
+  test('pays the cheaper halves that it covers [TRIP-78]', async () => {
     const { id } = await createHeldBooking();
     const { sessionId } = await openWave(id);
     expect((await changeDays(id, 1, 2000)).json).toMatchObject({ deposit_amount: 1000 });
     await pay(sessionId);
     expect((await refresh(id)).json).toMatchObject({
-      ...{ status: 'confirmed', credit_amount: 1000 },
-      payments: [{ phase: 'deposit50', method: 'credit', amount: 1000 }],
+      ...{ status: 'ready_for_pickup', credit_amount: 0 },
+      payments: [
+        { phase: 'deposit50', method: 'credit', amount: 1000 },
+        { phase: 'final50', method: 'credit', amount: 1000 },
+      ],
     });
     await expectBalanced();
   });
@@ -171,6 +174,19 @@ describe('a checkout from before the days changed', () => {
     expect((await changeDays(id, 4, 8000)).json).toMatchObject({ deposit_amount: 4000 });
     await pay(sessionId);
     expect((await refresh(id)).json).toMatchObject({ status: 'booked', credit_amount: 0 });
+    expect(await receiptsOf(id)).toMatchObject([{ unmatched_reason: 'wrong_amount' }]);
+    await expectBalanced();
+  });
+
+  test('goes back if the office has recorded the deposit with it before the change [TRIP-78]', async () => {
+    const { id } = await createHeldBooking();
+    await pay((await openWave(id, 'full')).sessionId);
+    const reference = online.started.simulator.payments()[0]?.transactionId;
+    expect((await post(people.admin, `bookings/${id}/deposit`, { method: 'wave', reference })).status).toBe(
+      200,
+    );
+    expect((await changeDays(id, 3, 6000)).status).toBe(200);
+    expect((await refresh(id)).json).toMatchObject({ status: 'confirmed', credit_amount: 0 });
     expect(await receiptsOf(id)).toMatchObject([{ unmatched_reason: 'wrong_amount' }]);
     await expectBalanced();
   });

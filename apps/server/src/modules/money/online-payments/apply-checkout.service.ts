@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
+import { coveredPhases } from '@coastline/domain/money/guest-credits';
 import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
 import { METHOD_OF_PROVIDER, paymentPhases, valueInDalasi } from '@coastline/domain/money/payment-providers';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
@@ -23,7 +24,7 @@ import { createApplyPayments } from './apply-payments.service.ts';
 import { type CheckoutRow, findCheckout, updateCheckoutStatus } from './checkouts.repository.ts';
 import { becomesCredit, isCoveredWithCredit } from './credit-checkouts.ts';
 import { createDecideReceipt } from './decide-receipt.service.ts';
-import { readCheckoutPrice } from './payment-options.ts';
+import { type CheckoutPrice, readCheckoutPrice } from './payment-options.ts';
 import { type PaymentProviders, requireProvider } from './provider-calls.ts';
 import { notifyNotApplied } from './receipt-notices.ts';
 import {
@@ -132,7 +133,7 @@ export function createApplyCheckoutService(deps: {
     });
     const decision = await decide(tx, locked, {
       ...{ checkout, facts, recorded, now },
-      ...{ isExact: amounts.isExact, isEnough },
+      ...{ isExact: amounts.isExact, isCredit, isEnough },
     });
     if (decision.kind === 'unmatched') {
       const unmatched = { ...facts, unmatchedReason: decision.reason };
@@ -146,7 +147,7 @@ export function createApplyCheckoutService(deps: {
       ...{ checkout, transactionId: payment.transactionId, receiptId: facts.id, now },
       isReconfirmed: decision.kind === 'reconfirm',
       isFromCredit: isCredit,
-      phases: findUnrecordedPhases(checkout, recorded),
+      phases: isCredit ? coveredByCredit(checkout, price) : findUnrecordedPhases(checkout, recorded),
     });
     if (checkout.phase === 'charges') {
       await deps.settleCharges(tx, { bookingId: checkout.bookingId, actorId: undefined, now });
@@ -154,6 +155,12 @@ export function createApplyCheckoutService(deps: {
   }
 
   return { refresh, refreshById, close };
+}
+
+/** The halves that a receipt pays as credit, together with the open credit: more than asked for if the price has fallen. */
+function coveredByCredit(checkout: CheckoutRow, price: CheckoutPrice): PaymentPhase[] {
+  const [due] = paymentPhases(checkout.phase);
+  return due ? coveredPhases(due, price, price.creditBututs + numericToBututs(checkout.amount)) : [];
 }
 
 function findUnrecordedPhases(

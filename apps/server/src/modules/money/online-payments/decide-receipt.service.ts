@@ -17,6 +17,8 @@ interface ReceivedMoney {
   recorded: RecordedPayment | undefined;
   /** Whether it is the amount and currency that were asked for. */
   isExact: boolean;
+  /** Whether it would become credit, because the price is another one than when the checkout was opened. */
+  isCredit: boolean;
   /** Whether it pays the checkout together with the credit of the guest. */
   isEnough: boolean;
   now: Date;
@@ -64,17 +66,18 @@ export function createDecideReceipt(deps: { availability: AvailabilityService; h
 
 /**
  * The office has recorded the transaction before the provider reported it. Its payment is adopted if it pays the checkout, or
- * the deposit of a checkout for the whole price, whose second half is then recorded.
+ * the deposit of a checkout for the whole price, whose second half is then recorded. After a change of the price, the rest
+ * is no half any more, and one transaction cannot be a payment and a credit.
  */
 function decideRecorded(
   recorded: RecordedPayment,
-  facts: { checkout: CheckoutRow; isExact: boolean; status: BookingStatus },
+  facts: { checkout: CheckoutRow; isExact: boolean; isCredit: boolean; status: BookingStatus },
 ): ReceiptDecision {
-  const { checkout, isExact, status } = facts;
+  const { checkout, isExact, isCredit, status } = facts;
   const isSame = recorded.bookingId === checkout.bookingId && recorded.providerReceiptId === null;
   const isHalf = checkout.phase === 'deposit50' || checkout.phase === 'final50';
   const paysAll = isHalf && recorded.amount === checkout.amount;
   const paysDeposit = checkout.phase === 'full' && recorded.phase === 'deposit50' && status === 'confirmed';
-  if (isExact && isSame && (paysAll || paysDeposit)) return { kind: 'apply' };
-  return { kind: 'unmatched', reason: isExact ? 'already_paid' : 'wrong_amount' };
+  if (isExact && isSame && !isCredit && (paysAll || paysDeposit)) return { kind: 'apply' };
+  return { kind: 'unmatched', reason: isExact && !isCredit ? 'already_paid' : 'wrong_amount' };
 }

@@ -11,6 +11,7 @@ import { serverNow } from '#app/lib/time/server-time.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { dateChange } from '#app/texts/en/date-change.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { AmountList } from '#app/ui/data-display/money.tsx';
 import { Note } from '#app/ui/states/note.tsx';
@@ -25,7 +26,8 @@ export default function ChangeDatesForm({ booking, onClose }: { booking: Booking
   const today = useToday();
   const change = useBookingChange<ChangeDatesArgs>(booking.id, { path: 'dates', texts: t, onClose });
   const [range, setRange] = useState({ start: booking.start_date, end: booking.end_date });
-  const preview = previewDateChange(booking, { range, now: new Date(serverNow()), minDays });
+  const [keepsNothing, setKeepsNothing] = useState(false);
+  const preview = previewDateChange(booking, { range, now: new Date(serverNow()), minDays, keepsNothing });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,6 +37,7 @@ export default function ChangeDatesForm({ booking, onClose }: { booking: Booking
       end_date: range.end,
       version: booking.date_changes,
       guest_total: toDalasi(preview.price.totalBututs),
+      ...(keepsNothing && { keeps_nothing: true }),
     });
   };
   const createField = (end: 'start' | 'end', min: string) => ({
@@ -60,6 +63,11 @@ export default function ChangeDatesForm({ booking, onClose }: { booking: Booking
         <TextInput label={t.return} {...createField('end', range.start || today)} />
       </div>
       <Preview preview={preview} booking={booking} />
+      {booking.viewer === 'admin' && preview.kind === 'price' && preview.price.givenUpDays > 0 ? (
+        <Checkbox checked={keepsNothing} onChange={({ target }) => setKeepsNothing(target.checked)}>
+          Keep nothing of the given-up days: the host or the office asked for this
+        </Checkbox>
+      ) : null}
       {change.error && !isBookingChanged(change.error) ? (
         <Note tone="danger" role="alert" title={t.failed}>
           {formatError(change.error)}

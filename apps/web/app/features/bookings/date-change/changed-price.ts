@@ -2,10 +2,12 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import {
   type ChangedBooking,
   type ChangedPrice,
+  changedDatesLimits,
   type DateChangeObstacle,
   findDateChangeObstacle,
   priceDateChange,
 } from '@coastline/domain/bookings/date-change';
+import { needsDriverDates } from '@coastline/domain/bookings/driver-rules';
 import { type DateRange, todayInBanjul, validateDateRange } from '@coastline/domain/days/rental-dates';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { NO_PRICE_PARTS } from '@coastline/domain/money/pricing';
@@ -20,19 +22,21 @@ export type DateChangePreview =
 /** Calculates the price of new days with the rules of the server (TRIP-72, TRIP-73). */
 export function previewDateChange(
   booking: Booking,
-  { range, now, minDays }: { range: DateRange; now: Date; minDays: number },
-): DateChangePreview {
-  const check = validateDateRange({ ...range, today: todayInBanjul(now), minDays });
-  if (!check.ok) return { kind: 'invalid' };
-  const changed = toChangedBooking(booking);
-  const obstacle = findDateChangeObstacle(changed, {
-    before: { start: booking.start_date, end: booking.end_date },
-    after: range,
+  {
+    range,
     now,
-    isOffice: booking.viewer === 'admin',
-  });
+    minDays,
+    keepsNothing = false,
+  }: { range: DateRange; now: Date; minDays: number; keepsNothing?: boolean },
+): DateChangePreview {
+  const isOffice = booking.viewer === 'admin';
+  const change = { before: { start: booking.start_date, end: booking.end_date }, after: range, isOffice };
+  const limits = changedDatesLimits({ ...change, today: todayInBanjul(now), minDays });
+  if (!validateDateRange({ ...range, ...limits }).ok) return { kind: 'invalid' };
+  const changed = toChangedBooking(booking);
+  const obstacle = findDateChangeObstacle(changed, { ...change, now, keepsNothing });
   if (obstacle) return { kind: 'obstacle', obstacle };
-  return { kind: 'price', price: priceDateChange(changed, { ...range, now }) };
+  return { kind: 'price', price: priceDateChange(changed, { ...range, now, keepsNothing }) };
 }
 
 function toChangedBooking(booking: Booking): ChangedBooking {
@@ -43,6 +47,7 @@ function toChangedBooking(booking: Booking): ChangedBooking {
     totalBututs: fromDalasi(booking.guest_total),
     depositBututs: fromDalasi(booking.deposit_amount),
     depositReceived: booking.deposit_received,
+    depositDays: booking.deposit_days,
     creditBututs: fromDalasi(booking.credit_amount ?? 0),
     markupPct: booking.markup_pct,
     parts: { ...NO_PRICE_PARTS, keptBututs: fromDalasi(booking.kept_amount) },
@@ -50,5 +55,6 @@ function toChangedBooking(booking: Booking): ChangedBooking {
     changes: booking.date_changes,
     // Only the server knows.
     isCarActive: true,
+    needsDriverDates: booking.car_rules !== null && needsDriverDates(booking.car_rules),
   };
 }

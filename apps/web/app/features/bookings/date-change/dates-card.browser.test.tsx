@@ -60,6 +60,23 @@ describe('the days of a booking', () => {
     await expect.element(preview).toMatchTextContent(/Less than before/);
   });
 
+  test('have nothing to keep if the office waives it [TRIP-73]', async () => {
+    const booking = createConfirmedBooking({
+      ...{ end_date: dayFromToday(11), days: 4, guest_total: 13_320, deposit_amount: 6660 },
+      viewer: 'admin',
+    });
+    await open(booking);
+    await page.getByRole('button', { name: 'Change the days' }).click();
+    await choose(7, 10);
+    await page.getByRole('checkbox', { name: /Keep nothing of the given-up days/ }).click();
+    await expect.element(preview).toMatchTextContent(/New total for 3 daysD\s9\s990/);
+    await save.click();
+    await expect.element(page.getByText('The days are changed').first()).toBeVisible();
+    expect(await listRequests(`/rest/v1/bookings/${booking.id}/dates`)[0]?.json()).toMatchObject({
+      ...{ guest_total: 9990, keeps_nothing: true },
+    });
+  });
+
   test.each([
     ['the same days', 7, 9, 'These are the days of the booking.'],
     ['a return before the pick-up', 9, 8, 'Please choose a pick-up from today on'],
@@ -78,7 +95,7 @@ describe('the days of a booking', () => {
     const booking = createConfirmedBooking();
     await open(booking, { language: 'de', answer: () => apiError(409, 'Taken.', 'dates_taken') });
     await page.getByRole('button', { name: 'Tage ändern' }).click();
-    await page.getByLabelText('Rückgabetag').fill(dayFromToday(12));
+    await page.getByLabelText('Rückgabetag').fill(dayFromToday(10));
     await page.getByRole('button', { name: 'Neue Tage speichern' }).click();
     await expect
       .element(page.getByRole('alert').filter({ hasText: 'Einige dieser Tage sind schon belegt.' }).first())

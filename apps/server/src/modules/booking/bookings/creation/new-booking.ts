@@ -97,6 +97,7 @@ export function toBookingRecord(
       paymentNoticeAt: null,
       creditAmount: '0',
       keptAmount: '0',
+      depositDays: null,
       dateChanges: 0,
     },
     ...{ car, host, guest: person },

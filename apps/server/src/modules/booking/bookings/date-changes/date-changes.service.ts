@@ -3,11 +3,19 @@ import type { ChangeDatesArgs } from '@coastline/contracts/bookings/date-change'
 import {
   type ChangedBooking,
   type ChangedPrice,
+  changedDatesLimits,
   DATE_CHANGE_MESSAGES,
   findDateChangeObstacle,
   priceDateChange,
 } from '@coastline/domain/bookings/date-change';
-import type { DateRange } from '@coastline/domain/days/rental-dates';
+import { needsDriverDates } from '@coastline/domain/bookings/driver-rules';
+import {
+  addDays,
+  type DateRange,
+  startOfDayInBanjul,
+  todayInBanjul,
+  validateDateRange,
+} from '@coastline/domain/days/rental-dates';
 import { bututsToNumeric, fromDalasi, numericToBututs } from '@coastline/domain/money/money';
 import { canChangeDates, isAdmin } from '@coastline/domain/people/permissions';
 import { AppError } from '../../../../http/errors/app-error.ts';
@@ -16,7 +24,7 @@ import { requirePermission } from '../../../../http/guards/authorization.ts';
 import { requireUser } from '../../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../../http/idempotency/idempotent-transactions.ts';
 import type { Database } from '../../../../persistence/client.ts';
-import { type CarsService, requireRentalDates } from '../../../catalogue/cars/cars.service.ts';
+import type { CarsService } from '../../../catalogue/cars/cars.service.ts';
 import { recordAudit } from '../../../people/audit/audit.service.ts';
 import { getSettings } from '../../../people/settings/settings.service.ts';
 import type { AvailabilityService } from '../../availability/availability.service.ts';
@@ -58,15 +66,18 @@ export function createDateChangesService(deps: {
       if (booking.dateChanges !== args.version) throw errors.bookingChanged();
       const found = await deps.cars.findForBooking(tx, booking.carId);
       const { minimum_rental_days: minDays } = await getSettings(tx);
-      const after = requireRentalDates({ start: args.start_date, end: args.end_date }, { now, minDays });
-      const changed = toChangedBooking(locked, found?.car.active ?? false);
+      const isOffice = isAdmin(user);
       const before = { start: booking.startDate, end: booking.endDate };
-      const price = requirePrice(changed, { before, after, now, isOffice: isAdmin(user) });
+      const after = { start: args.start_date, end: args.end_date };
+      requireChangedDates({ before, after, today: todayInBanjul(now), minDays, isOffice });
+      const changed = toChangedBooking(locked, found?.car.active ?? false);
+      const keepsNothing = isOffice && args.keeps_nothing === true;
+      const price = requirePrice(changed, { before, after, now, isOffice, keepsNothing });
       if (price.totalBututs !== fromDalasi(args.guest_total)) throw errors.bookingChanged();
       await store(tx, { locked, after, price, now });
-      await moveMeeting(tx, { booking, range: after, now, actorId: user.userId, isOffice: isAdmin(user) });
+      await moveMeeting(tx, { booking, range: after, now, actorId: user.userId, isOffice });
       await auditChange(tx, { locked, actorId: user.userId, at: now, after, price });
-      const event = isAdmin(user) ? 'dates_changed_by_office' : 'dates_changed_by_guest';
+      const event = isOffice ? 'dates_changed_by_office' : 'dates_changed_by_guest';
       await deps.notifyParties(tx, { bookingIds: [bookingId], event });
       return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
     });
@@ -77,7 +88,11 @@ export function createDateChangesService(deps: {
     change: { locked: LockedBooking; after: DateRange; price: ChangedPrice; now: Date },
   ): Promise<void> {
     const { locked, after, price, now } = change;
-    const { booking } = locked;
+    const { booking, status } = locked;
+    // No hold outlives the pick-up day.
+    const endOfPickUpDay = startOfDayInBanjul(addDays(after.start, 1));
+    const holdExpiresAt =
+      status === 'booked' && booking.holdExpiresAt > endOfPickUpDay ? endOfPickUpDay : booking.holdExpiresAt;
     await deps.holds.releaseExpired(tx, booking.carId);
     await deps.availability.release(tx, [booking.id]);
     await updateBookingDates(tx, booking.id, {
@@ -89,26 +104,33 @@ export function createDateChangesService(deps: {
       feeAmount: bututsToNumeric(price.feeBututs),
       keptAmount: bututsToNumeric(price.keptBututs),
       dateChanges: booking.dateChanges + 1,
+      holdExpiresAt,
       updatedAt: now,
     });
     await deps.availability.claim(tx, {
       carId: booking.carId,
       bookingId: booking.id,
       range: after,
-      expiresAt: locked.status === 'booked' ? booking.holdExpiresAt : null,
+      expiresAt: status === 'booked' ? holdExpiresAt : null,
     });
   }
 
   return { change };
 }
 
+function requireChangedDates(change: Parameters<typeof changedDatesLimits>[0]): void {
+  const check = validateDateRange({ ...change.after, ...changedDatesLimits(change) });
+  if (!check.ok) throw errors.invalidDates(check.reason, check.message);
+}
+
 function requirePrice(
   changed: ChangedBooking,
-  change: { before: DateRange; after: DateRange; now: Date; isOffice: boolean },
+  change: { before: DateRange; after: DateRange; now: Date; isOffice: boolean; keepsNothing: boolean },
 ): ChangedPrice {
   const obstacle = findDateChangeObstacle(changed, change);
   if (obstacle) throw new AppError({ code: obstacle, message: DATE_CHANGE_MESSAGES[obstacle] });
-  return priceDateChange(changed, { ...change.after, now: change.now });
+  const { after, now, keepsNothing } = change;
+  return priceDateChange(changed, { ...after, now, keepsNothing });
 }
 
 function toChangedBooking({ booking, status }: LockedBooking, isCarActive: boolean): ChangedBooking {
@@ -119,6 +141,7 @@ function toChangedBooking({ booking, status }: LockedBooking, isCarActive: boole
     totalBututs: numericToBututs(booking.guestTotal),
     depositBututs: numericToBututs(booking.depositAmount),
     depositReceived: booking.depositReceived,
+    depositDays: booking.depositDays,
     creditBututs: numericToBututs(booking.creditAmount),
     markupPct: Number(booking.markupPct),
     parts: {
@@ -129,6 +152,7 @@ function toChangedBooking({ booking, status }: LockedBooking, isCarActive: boole
     terms: getCancellationTerms(booking),
     changes: booking.dateChanges,
     isCarActive,
+    needsDriverDates: booking.carRules !== null && needsDriverDates(booking.carRules),
   };
 }
 
