@@ -11,7 +11,7 @@ const EXPECTED_CONFLICTS = [
   'car_inactive',
 ];
 
-/** Counts responses as successes, 409s with one of the expected codes (`refused`), and errors: everything else. */
+/** Counts responses as successes, those with one of the expected codes (`refused`), and errors: everything else. */
 export function createResponseCounter({
   expectedCodes = EXPECTED_CONFLICTS,
 }: {
@@ -23,7 +23,7 @@ export function createResponseCounter({
     for (const { status, json } of responses) {
       counts.calls += 1;
       if (status === 200) counts.successes += 1;
-      else if (status === 409 && expectedCodes.includes(String(json.code))) counts.refused += 1;
+      else if (expectedCodes.includes(String(json.code))) counts.refused += 1;
       else {
         counts.errors += 1;
         firstError ??= `${status} ${JSON.stringify(json)}`;

@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import * as fc from 'fast-check';
+import { signUpGuests } from '../../benchmarks/lib/api-requests.ts';
+import { assertAll } from './lib/assertions.ts';
+import { countInconsistencies } from './lib/consistency.ts';
+import { withDeployment } from './lib/deployment.ts';
+import { createCars, createPerson } from './lib/fixtures.ts';
+import { createResponseCounter } from './lib/response-counter.ts';
+import { compareTrips } from './trips/compare-trips.ts';
+import { chargedTripArbitrary, movedTripArbitrary } from './trips/plans.ts';
+import { payHosts, runChargedTrip } from './trips/run-charged-trip.ts';
+import { runMovedTrip } from './trips/run-moved-trip.ts';
+import { EXPECTED_CODES, type TripWorld } from './trips/trip-world.ts';
+
+const GUESTS = 12;
+/** Cars whose days the moved trips share. */
+const SHARED_CARS = 6;
+const { TRIPS = '200', SEED } = process.env;
+
+/**
+ * Runs generated trips against two server processes. Guests and the office move bookings of a few cars to other days, often both
+ * at once. Other trips end and are charged: the guest accepts and disputes at both processes at once, the office upholds,
+ * withdraws and takes money twice, and hosts are paid. Afterwards no day is claimed twice or lost, every charge is in the status
+ * that the successful calls gave it, and each paid one is in the ledger exactly once.
+ */
+export async function run(): Promise<void> {
+  const seed = SEED === undefined ? randomInt(2 ** 31) : Number(SEED);
+  const count = Number(TRIPS);
+  const moved = fc.sample(movedTripArbitrary, { numRuns: count, seed });
+  const charged = fc.sample(chargedTripArbitrary, { numRuns: count, seed });
+  await withDeployment({ servers: 2 }, async ({ client, servers, postgres }) => {
+    const origins = servers.map(({ origin }) => origin);
+    const target = { origin: origins[0] ?? '', client };
+    const host = await createPerson(target, { name: 'Lamin Touray', role: 'owner' });
+    const office = await createPerson(target, { name: 'Office', role: 'admin' });
+    const guests = await signUpGuests(target.origin, GUESTS);
+    const shared = await createCars(client, { hostId: host.userId, count: SHARED_CARS });
+    const own = await createCars(client, { hostId: host.userId, count });
+    await client.query('update cars set km_per_day = 100, extra_km_price = 10');
+    const counter = createResponseCounter({ expectedCodes: EXPECTED_CODES });
+    const world: TripWorld = { origins, client, counter, office, host, wrong: [] };
+    const waiting = [
+      ...moved.map((plan, index) => (token: string) => {
+        const carId = shared[index % SHARED_CARS] ?? '';
+        return runMovedTrip({ ...world, guestToken: token }, { plan, carId });
+      }),
+      ...charged.map((plan, index) => (token: string) => {
+        return runChargedTrip({ ...world, guestToken: token }, { plan, carId: own[index] ?? '' });
+      }),
+    ];
+    await Promise.all(
+      guests.map(async (token) => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) await next(token);
+      }),
+    );
+    await payHosts(world);
+    const inconsistencies = await countInconsistencies(client, postgres.urlOf('postgres'));
+    const result = await compareTrips(client);
+    const { calls, successes, refused, errors } = counter.counts;
+    process.stdout.write(
+      `trips, seed ${seed}, 2 processes: ${2 * count} trips, ${calls} calls, ${successes} successes, ${refused} refused, ${errors} errors; ${result.moves} changes of days, ${inconsistencies.overlaps} overlaps, ${result.lostDays} bookings without their days; ${result.charges} charges (${result.paid} paid, ${result.disputed} disputed, ${result.withdrawn} withdrawn), ${result.wrongPostings} posted wrongly, ${inconsistencies.ledgerDifferences} differences in the books, ${world.wrong.length} in another status than the model\n`,
+    );
+    assertAll({
+      [`no errors (${counter.firstError()})`]: errors === 0,
+      [`the model agrees: ${world.wrong.slice(0, 3).join('; ')}`]: world.wrong.length === 0,
+      'no day is claimed twice or lost': inconsistencies.overlaps + result.lostDays === 0,
+      'the books balance': inconsistencies.ledgerDifferences + result.wrongPostings === 0,
+      'days were changed': result.moves > 0,
+      'charges were paid, disputed and withdrawn': result.paid * result.disputed * result.withdrawn > 0,
+    });
+  });
+}

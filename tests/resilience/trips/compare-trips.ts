@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { queryCount } from '../../../benchmarks/lib/booking-checks.ts';
+
+export interface TripComparison {
+  moves: number;
+  /** Live bookings whose entry in the calendar has other days. */
+  lostDays: number;
+  charges: number;
+  paid: number;
+  disputed: number;
+  withdrawn: number;
+  /** Charges that the ledger has not as often as they are paid: once, or not at all. */
+  wrongPostings: number;
+}
+
+const LOST_DAYS = `
+  select count(*) from bookings b left join car_calendar c on c.booking_id = b.id
+  where b.status in ('booked', 'confirmed', 'ready_for_pickup', 'in_progress') and b.hold_expires_at > now()
+    and (c.period is null or lower(c.period) <> b.start_date or upper(c.period) - 1 <> b.end_date)`;
+
+// A reversal takes a posting back.
+const WRONG_POSTINGS = `
+  select count(*) from trip_charges k where (k.status = 'paid')::int <> (
+    select count(*) from ledger_transactions t where t.kind = 'charge' and t.source_id = k.id
+      and not exists (select 1 from ledger_transactions r where r.reverses = t.id)
+      and (select sum(e.amount) from ledger_entries e
+        where e.transaction_id = t.id and e.account = 'guest_credits') = k.amount)`;
+
+/** Compares bookings, calendar, charges and ledger. */
+export async function compareTrips(client: pg.Client): Promise<TripComparison> {
+  const count = (sql: string) => queryCount(client, sql);
+  return {
+    moves: await count(`select count(*) from audit_log where action = 'change_dates'`),
+    lostDays: await count(LOST_DAYS),
+    charges: await count('select count(*) from trip_charges'),
+    paid: await count(`select count(*) from trip_charges where status = 'paid'`),
+    disputed: await count('select count(*) from trip_charges where answer is not null'),
+    withdrawn: await count(`select count(*) from trip_charges where status = 'withdrawn'`),
+    wrongPostings: await count(WRONG_POSTINGS),
+  };
+}

@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+
+/** New days of a booking: first day in days from today, and length. */
+export interface Move {
+  from: number;
+  days: number;
+  by: 'guest' | 'office' | 'both';
+}
+
+/** A booking whose days change before and after its deposit. */
+export interface MovedTrip {
+  from: number;
+  days: number;
+  isPaid: boolean;
+  moves: Move[];
+}
+
+const from = fc.integer({ min: 3, max: 60 });
+const days = fc.integer({ min: 1, max: 6 });
+
+export const movedTripArbitrary: fc.Arbitrary<MovedTrip> = fc.record({
+  from,
+  days,
+  isPaid: fc.boolean(),
+  moves: fc.array(fc.record({ from, days, by: fc.constantFrom('guest', 'office', 'both') }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+});
+
+export const PLANNED_KINDS = ['fuel', 'extra_km', 'fine'] as const;
+
+/** A charge and what happens to it; `both` are two answers or decisions at once. */
+export interface PlannedCharge {
+  kind: (typeof PLANNED_KINDS)[number];
+  answer: 'accept' | 'dispute' | 'both' | 'none';
+  decision: 'uphold' | 'withdraw' | 'both' | 'none';
+}
+
+/** A trip that ends, and its charges. */
+export interface ChargedTrip {
+  missingEighths: number;
+  drivenKm: number;
+  charges: PlannedCharge[];
+  /** How the office takes the money: not at all, once, or twice at both processes at once. */
+  payment: 'none' | 'once' | 'twice';
+  /** Whether a paid charge is withdrawn afterwards. */
+  isTakenBack: boolean;
+}
+
+export const chargedTripArbitrary: fc.Arbitrary<ChargedTrip> = fc.record({
+  missingEighths: fc.integer({ min: 1, max: 6 }),
+  drivenKm: fc.integer({ min: 400, max: 900 }),
+  charges: fc.array(
+    fc.record({
+      kind: fc.constantFrom(...PLANNED_KINDS),
+      answer: fc.constantFrom('accept', 'dispute', 'both', 'none'),
+      decision: fc.constantFrom('uphold', 'withdraw', 'both', 'none'),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  payment: fc.constantFrom('none', 'once', 'twice'),
+  isTakenBack: fc.boolean(),
+});
