@@ -149,8 +149,9 @@ function keepOf(
   days: number,
   now: Date,
 ): Pick<ChangedPrice, 'givenUpDays' | 'keptNowBututs'> {
-  const { depositDays, depositBututs, dailyPriceBututs, parts } = booking;
-  if (!booking.depositReceived || depositDays === null) return { givenUpDays: 0, keptNowBututs: 0 };
+  const { depositBututs, dailyPriceBututs, parts } = booking;
+  const depositDays = booking.depositDays ?? booking.days;
+  if (!booking.depositReceived) return { givenUpDays: 0, keptNowBututs: 0 };
   const paidBefore = Math.min(booking.days, depositDays);
   const change = paidBefore - Math.min(days, depositDays);
   if (change >= 0) {

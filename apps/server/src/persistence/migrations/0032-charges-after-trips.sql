@@ -217,6 +217,9 @@ create function trip_charges_due(charged uuid) returns numeric
   select coalesce(sum(amount), 0) from trip_charges where booking_id = charged and status in ('accepted', 'upheld')
 $$;
 
+-- A sum that arrives after the return is for charges.
+alter table guest_credits add column for_charges boolean not null default false;
+
 create or replace function guest_credits_check_booking() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -226,6 +229,7 @@ begin
     raise exception 'booking % awaits no payment', new.booking_id
       using errcode = 'check_violation', constraint = 'guest_credits_payment_due';
   end if;
+  new.for_charges := (select status from bookings where id = new.booking_id) = 'completed';
   new.receipt_number := next_receipt_number(new.received_at);
   return new;
 end $$;

@@ -3,7 +3,7 @@
 -- The days that the paid deposit was half of the price of; null while it is due.
 alter table bookings add column deposit_days integer constraint bookings_deposit_days_positive check (deposit_days > 0);
 update bookings set deposit_days = days where deposit_received;
-alter table bookings add constraint bookings_deposit_has_days check (deposit_received = (deposit_days is not null));
+alter table bookings add constraint bookings_deposit_days_when_paid check (deposit_received or deposit_days is null);
 
 create function bookings_note_deposit_days() returns trigger language plpgsql as $$
 begin

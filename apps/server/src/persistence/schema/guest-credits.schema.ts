@@ -1,5 +1,5 @@
 import type { OfflineMethod, PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, money } from './columns.ts';
 
 /** A sum that was received and that is not exactly what was due. */
@@ -18,6 +18,8 @@ export const guestCredits = pgTable('guest_credits', {
   voidedBy: uuid('voided_by'),
   voidReason: text('void_reason'),
   providerReceiptId: uuid('provider_receipt_id'),
+  // A trigger sets it: received after the return, so for charges.
+  forCharges: boolean('for_charges').notNull().default(false),
 });
 
 /** A part of the open credit of a booking that went back to its guest. */

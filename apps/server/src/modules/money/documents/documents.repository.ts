@@ -58,10 +58,10 @@ export async function findReceiptCredit(
   tx: Database,
   { bookingId, receiptNumber }: { bookingId: string; receiptNumber: string },
 ) {
-  const { method, amount, receivedAt, voidedAt } = guestCredits;
+  const { method, amount, receivedAt, voidedAt, forCharges } = guestCredits;
   const [row] = await tx
     .select({
-      ...{ method, amount, receivedAt, voidedAt, receiptNumber: guestCredits.receiptNumber },
+      ...{ method, amount, receivedAt, voidedAt, forCharges, receiptNumber: guestCredits.receiptNumber },
       paid: sql<string>`((select coalesce(sum(p.amount), 0) from payment_records p
           where p.booking_id = ${bookings.id} and p.received and p.voided_at is null) + ${bookings.creditAmount})::text`,
       remaining: sql<string>`greatest(0, case when ${bookings.status} = 'cancelled' then 0 else ${bookings.guestTotal}
@@ -140,6 +140,10 @@ export function listStatementItems(tx: Database, payoutId: string) {
       ...{ bookingNumber, startDate, endDate, guestTotal, feeAmount, status },
       carTitle: cars.title,
       amount: payoutItems.amount,
+      // Later payouts of a booking are for charges after the trip.
+      isRental: sql<boolean>`not exists (select 1 from payout_items earlier join payouts p on p.id = earlier.payout_id
+        where earlier.booking_id = ${bookings.id} and earlier.voided_at is null
+          and p.paid_at < (select paid_at from payouts where id = ${payoutId}))`,
     })
     .from(payoutItems)
     .innerJoin(bookings, eq(bookings.id, payoutItems.bookingId))

@@ -1,3 +1,4 @@
+import { numericToBututs } from '@coastline/domain/money/money';
 import { getGuestTexts } from '../../messaging/notifications/templates/guest/texts.ts';
 import type { DocumentContent, DocumentTable } from './document-content.ts';
 import { type DocumentContext, formatMoment, formatNumeric, presentIssuer } from './documents.presenter.ts';
@@ -39,6 +40,12 @@ export function presentPayoutStatement(
   };
 }
 
+/** Whether the amount is more than the share of the price, or paid after it. */
+function hasCharges({ status, isRental, guestTotal, feeAmount, amount }: StatementItemRow): boolean {
+  if (status !== 'completed') return false;
+  return !isRental || numericToBututs(amount) !== numericToBututs(guestTotal) - numericToBututs(feeAmount);
+}
+
 function presentItems(
   items: readonly StatementItemRow[],
   { total, context: { language } }: { total: string; context: DocumentContext },
@@ -56,13 +63,16 @@ function presentItems(
     rows: [
       ...items.map((item) => {
         const isCancelled = item.status === 'cancelled';
+        const isPrice = !isCancelled && item.isRental;
+        const remarks = [
+          ...(isCancelled ? [statement.cancelled] : []),
+          ...(hasCharges(item) ? [statement.charges] : []),
+        ];
         return [
-          [`${item.bookingNumber}, ${item.carTitle}`, ...(isCancelled ? [statement.cancelled] : [])].join(
-            '\n',
-          ),
+          [`${item.bookingNumber}, ${item.carTitle}`, ...remarks].join('\n'),
           dates.rangeWithYear(item.startDate, item.endDate),
-          isCancelled ? NOT_APPLICABLE : formatNumeric(item.guestTotal),
-          isCancelled ? NOT_APPLICABLE : formatNumeric(item.feeAmount),
+          isPrice ? formatNumeric(item.guestTotal) : NOT_APPLICABLE,
+          isPrice ? formatNumeric(item.feeAmount) : NOT_APPLICABLE,
           formatNumeric(item.amount),
         ];
       }),

@@ -33,6 +33,7 @@ export const german: DocumentTexts = {
     fee: 'Gebühr',
     share: 'Ihr Anteil',
     cancelled: 'Storniert: Ihr Teil dessen, was der Gast bezahlt hatte',
+    charges: 'Mit Ihrem Anteil an Forderungen nach der Fahrt',
     total: 'Summe',
     voided: (moment) =>
       `Diese Auszahlung ist ungültig seit ${moment}. Sie war irrtümlich verbucht; ihr Betrag steht Ihnen wieder zu.`,

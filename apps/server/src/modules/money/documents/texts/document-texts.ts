@@ -52,6 +52,8 @@ export interface DocumentTexts {
     share: string;
     /** Remark on a booking that was cancelled. */
     cancelled: string;
+    /** Remark on an amount with or of charges after the trip. */
+    charges: string;
     total: string;
     voided: (moment: string) => string;
   };

@@ -33,6 +33,7 @@ export const english: DocumentTexts = {
     fee: 'Fee',
     share: 'Your share',
     cancelled: 'Cancelled: your part of what the guest had paid',
+    charges: 'With your part of charges after the trip',
     total: 'Total',
     voided: (moment) =>
       `This payout is void since ${moment}. It was recorded by mistake; its amount is due again.`,

@@ -31,6 +31,7 @@ export const french: DocumentTexts = {
     fee: 'Commission',
     share: 'Votre part',
     cancelled: 'Annulée\u00a0: votre part de ce que le client avait payé',
+    charges: 'Avec votre part des frais après la location',
     total: 'Total',
     voided: (moment) =>
       `Ce versement est annulé depuis le ${moment}. Il avait été enregistré par erreur\u00a0; son montant vous est de nouveau dû.`,

@@ -34,6 +34,7 @@ export const dutch: DocumentTexts = {
     fee: 'Kosten',
     share: 'Uw deel',
     cancelled: 'Geannuleerd: uw deel van wat de gast had betaald',
+    charges: 'Met uw deel van kosten na de rit',
     total: 'Totaal',
     voided: (moment) =>
       `Deze uitbetaling is ongeldig sinds ${moment}. Ze was per vergissing geregistreerd; u hebt het bedrag weer tegoed.`,

@@ -33,6 +33,7 @@ export const swedish: DocumentTexts = {
     fee: 'Avgift',
     share: 'Din andel',
     cancelled: 'Avbokad: din del av det som gästen hade betalat',
+    charges: 'Med din del av avgifter efter resan',
     total: 'Summa',
     voided: (moment) =>
       `Utbetalningen är ogiltig sedan ${moment}. Den registrerades av misstag; du har åter rätt till beloppet.`,
