@@ -190,13 +190,19 @@ const EQUAL_IN_ALL_LANGUAGES =
   /^(Kia Picanto 2020|CL-2031-10001|Banjul|Total|Wave|Modem Pay|D[\d\u00a0]+|€28\.84|\+220[\d\u00a0 ]+)$/;
 
 const RECEIPT = { charged: '€28.84', bututs: 200_000, reason: 'dates_taken' } as const;
+const CHARGE = {
+  ...{ kind: 'fuel', bututs: 180_000, reason: 'Three eighths are missing.' },
+  answerBy: new Date('2026-11-24T16:40:00Z'),
+} as const;
+const ABOUT_CHARGES: readonly string[] = ['charge_sent', 'charge_due', 'charge_withdrawn', 'charges_paid'];
 const ABOUT_RECEIPTS: readonly string[] = ['payment_not_applied', 'receipt_refunded'];
 
 /** All texts of a mail to a guest, in order, before and after the payments. */
 function textsOf(kind: (typeof GUEST_NOTICES)[number], language: Language): string[] {
   return [true, false].flatMap((isPaid) => {
     const receipt = ABOUT_RECEIPTS.includes(kind) ? RECEIPT : undefined;
-    const facts = { ...FACTS, depositReceived: isPaid, finalPaymentReceived: isPaid, receipt };
+    const charge = ABOUT_CHARGES.includes(kind) ? CHARGE : undefined;
+    const facts = { ...FACTS, depositReceived: isPaid, finalPaymentReceived: isPaid, receipt, charge };
     const options = { siteUrl: 'http://localhost:3000', language };
     const { subject, heading, paragraphs, link, facts: rows = [] } = createBookingMail(kind, facts, options);
     return [subject, heading, ...paragraphs, link?.label ?? '', ...rows.flat()];
@@ -205,12 +211,13 @@ function textsOf(kind: (typeof GUEST_NOTICES)[number], language: Language): stri
 
 /** All texts that mails to guests share. */
 function sharedTextsOf(language: Language): string[] {
-  const { notes, methodPhrases, methods, footer, unmatchedReasons } = getGuestTexts(language);
+  const { notes, methodPhrases, methods, footer, unmatchedReasons, chargeNames } = getGuestTexts(language);
   return [
     ...Object.values(notes.cancelled).map((word) => word('', '')),
     ...Object.values(methodPhrases).flatMap((method) => [method, notes.refundMethod(method)]),
     ...Object.values(methods),
     ...Object.values(unmatchedReasons),
+    ...Object.values(chargeNames),
     ...[notes.receiptAttached, notes.receiptAndInvoiceAttached, notes.paidByLink],
     ...[footer.reason(''), footer.alwaysSent, footer.unsubscribe],
   ];
