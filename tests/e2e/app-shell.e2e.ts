@@ -95,8 +95,6 @@ test.describe('app shell', () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'View All' }).click();
     await expect(page).toHaveURL('/browse');
-    // A page that appears closes the dialogs of the one before it.
-    await expect(page.getByRole('region', { name: 'Results' })).toBeVisible();
     await page.getByRole('button', { name: /^Settings/ }).click();
     await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
     await page.goBack();

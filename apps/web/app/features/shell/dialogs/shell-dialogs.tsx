@@ -1,6 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { closeShellDialog, type ShellDialog, useShellDialog } from '#app/lib/page/shell-dialogs.ts';
+import {
+  closeDialogOfOtherPage,
+  closeShellDialog,
+  type ShellDialog,
+  useShellDialog,
+} from '#app/lib/page/shell-dialogs.ts';
 import { useHasBeenTrue } from '#app/ui/hooks/rendering.ts';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';
 import { LoadingBar } from '#app/ui/states/loading.tsx';
@@ -20,20 +25,14 @@ const NAMES = Object.keys(DIALOGS) as ShellDialog[];
 /** Dialogs that any page can open. Each loads when it first opens, and closes on navigation. */
 export function ShellDialogs() {
   const { pathname } = useLocation();
+  useEffect(() => closeDialogOfOtherPage(pathname), [pathname]);
   return (
     <>
-      <CloseOnNavigation key={pathname} />
       {NAMES.map((name) => (
         <LoadedDialog key={name} name={name} />
       ))}
     </>
   );
-}
-
-/** Remounts with each path (`key`), and closes the dialog on unmount. */
-function CloseOnNavigation() {
-  useEffect(() => closeShellDialog, []);
-  return null;
 }
 
 /** A dialog with its own fallback, so that one whose scripts cannot be loaded does not hold up another. */

@@ -1,0 +1,108 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { TripCharge, TripCharges } from '@coastline/contracts/bookings/trip-charge';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { GUEST } from '#app/test-support/account.ts';
+import { type ApiHandlers, apiError, listRequests, serveApi } from '#app/test-support/api.ts';
+import { createConfirmedBooking } from '#app/test-support/bookings.ts';
+import { resizeWindow } from '#app/test-support/layout.ts';
+import { openPage } from '#app/test-support/open-page.tsx';
+
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+const createCharge = (changes: Partial<TripCharge> = {}): TripCharge => ({
+  ...{ id: '00000000-0000-4000-8000-00000000c001', kind: 'fuel', status: 'sent' },
+  ...{ quantity: 3, unit_price: 600, amount: 1800, claimed_amount: 1800 },
+  reason: 'The tank came back five eighths full.',
+  ...{ created_at: hoursFromNow(-2), sent_at: hoursFromNow(-1), answer_by: hoursFromNow(71) },
+  ...{ answered_at: null, answer: null, decided_at: null, decision_reason: null, paid_at: null },
+  photos: [],
+  ...changes,
+});
+
+const createCharges = (items: TripCharge[], changes: Partial<TripCharges> = {}): TripCharges => ({
+  items,
+  due_amount: 0,
+  tariff: { late_hour_price: 400, fuel_eighth_price: 600, cleaning_price: 1500 },
+  ...{ extra_km_price: null, km_per_day: null, records: null },
+  ...changes,
+});
+
+const PATH = `/rest/v1/bookings/${createConfirmedBooking().id}`;
+
+async function open(
+  charges: TripCharges | Response,
+  {
+    booking = {},
+    api = {},
+    language = 'en' as 'en' | 'de',
+  }: { booking?: Partial<Booking>; api?: ApiHandlers; language?: 'en' | 'de' } = {},
+): Promise<void> {
+  const ended = createConfirmedBooking({
+    ...{ status: 'completed', final_payment_received: true, payment_method: 'cash' },
+    ...booking,
+  });
+  serveApi({
+    [`GET ${PATH}`]: ended,
+    [`GET ${PATH}/charges`]: () => charges,
+    [`GET ${PATH}/payment-options`]: { options: [], checkout: null },
+    ...api,
+  });
+  await openPage(`/booking/${ended.id}`, { account: GUEST, language });
+}
+
+const section = page.getByRole('region', { name: 'Charges after the trip' });
+
+beforeEach(() => resizeWindow(360, 800));
+
+describe('the charges of a trip', () => {
+  test('are nothing on the page of a trip without any [TRIP-234]', async () => {
+    await open(createCharges([]));
+    await expect.element(page.getByText('B-2026-0001').first()).toBeVisible();
+    await expect.element(section).not.toBeInTheDocument();
+  });
+
+  test('are accepted as shown, in the language of the guest [TRIP-235]', async () => {
+    const charge = createCharge();
+    const answer = `${PATH}/charges/${charge.id}/answer`;
+    const accepted = createCharges([{ ...charge, status: 'accepted', answered_at: hoursFromNow(0) }]);
+    await open(createCharges([charge]), { language: 'de', api: { [`POST ${answer}`]: accepted } });
+    const own = page.getByRole('region', { name: 'Forderungen nach der Fahrt' });
+    await expect.element(own).toMatchTextContent(/3 Achtel des Tanks zu je D\s600/);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    await page.getByRole('button', { name: /D\s1\s800 annehmen/ }).click();
+    await expect.element(page.getByText('Sie haben die Forderung angenommen').first()).toBeVisible();
+    expect(await listRequests(answer)[0]?.json()).toEqual({ answer: 'accept', amount: 1800 });
+  });
+
+  test('cannot be answered any more after 72 hours [TRIP-235]', async () => {
+    await open(createCharges([createCharge({ answer_by: hoursFromNow(-1) })]));
+    await expect.element(section).toMatchTextContent(/The time for an answer is over/);
+    await expect.element(page.getByRole('button', { name: 'Dispute' })).not.toBeInTheDocument();
+  });
+
+  test('are paid at the office of the method of the booking [TRIP-238]', async () => {
+    const payee = {
+      method: 'cash' as const,
+      offices: [{ name: 'Senegambia', address: 'Bertil Harding Highway', hours: {} }],
+      remark: {},
+    };
+    await open(createCharges([createCharge({ status: 'upheld' })], { due_amount: 1800, payee }));
+    await expect.element(section).toMatchTextContent(/To pay now: D\s1\s800/);
+    await expect.element(section).toMatchTextContent(/ReferenceB-2026-0001/);
+    await expect.element(section).toMatchTextContent(/Bertil Harding Highway/);
+  });
+
+  test('say to a host what their part is, and ask nothing of them [TRIP-243]', async () => {
+    const reason = `Der linke Spiegel ${'sehr'.repeat(60)}`;
+    await open(createCharges([createCharge({ host_amount: 1800, reason })]), { booking: { viewer: 'host' } });
+    await expect.element(section).toMatchTextContent(/Your part: D\s1\s800/);
+    await expect.element(page.getByRole('button', { name: 'Dispute' })).not.toBeInTheDocument();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  });
+
+  test('that do not load say so and can be asked for again [TRIP-234]', async () => {
+    await open(apiError(503, 'The service is busy.', 'busy'));
+    await expect.element(page.getByText('The charges did not load')).toBeVisible();
+  });
+});
