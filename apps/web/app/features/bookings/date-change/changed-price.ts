@@ -7,7 +7,6 @@ import {
   findDateChangeObstacle,
   priceDateChange,
 } from '@coastline/domain/bookings/date-change';
-import { needsDriverDates } from '@coastline/domain/bookings/driver-rules';
 import { type DateRange, todayInBanjul, validateDateRange } from '@coastline/domain/days/rental-dates';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { NO_PRICE_PARTS } from '@coastline/domain/money/pricing';
@@ -53,8 +52,8 @@ function toChangedBooking(booking: Booking): ChangedBooking {
     parts: { ...NO_PRICE_PARTS, keptBututs: fromDalasi(booking.kept_amount) },
     terms: getCancellationTerms(booking),
     changes: booking.date_changes,
-    // Only the server knows.
+    // The server checks whether the car is active and its driver fits.
     isCarActive: true,
-    needsDriverDates: booking.car_rules !== null && needsDriverDates(booking.car_rules),
+    needsDriverDates: false,
   };
 }
