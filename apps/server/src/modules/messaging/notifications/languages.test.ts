@@ -191,7 +191,9 @@ const EQUAL_IN_ALL_LANGUAGES =
 
 const RECEIPT = { charged: '€28.84', bututs: 200_000, reason: 'dates_taken' } as const;
 const CHARGE = {
-  ...{ kind: 'fuel', bututs: 180_000, reason: 'Three eighths are missing.' },
+  kind: 'fuel',
+  bututs: 180_000,
+  reason: 'Three eighths are missing.',
   answerBy: new Date('2026-11-24T16:40:00Z'),
 } as const;
 const ABOUT_CHARGES: readonly string[] = ['charge_sent', 'charge_due', 'charge_withdrawn', 'charges_paid'];
