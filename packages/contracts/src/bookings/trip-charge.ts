@@ -123,6 +123,6 @@ export const DecideChargeArgs = z.discriminatedUnion('decision', [
 ]);
 export type DecideChargeArgs = z.infer<typeof DecideChargeArgs>;
 
-/** Records money that the office received for charges: at most what is due. */
+/** Records a payment at the office, up to the due sum of the charges. */
 export const PayChargesArgs = z.extend(PayArgs, { amount: Amount });
 export type PayChargesArgs = z.infer<typeof PayChargesArgs>;

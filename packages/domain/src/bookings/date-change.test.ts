@@ -73,7 +73,7 @@ describe('the price of changed days', () => {
   it('keeps nothing of days that the deposit was not paid for [TRIP-73]', () => {
     const longer = { days: 14, totalBututs: 2_800_000 };
     expect(to('2026-12-10', '2026-12-17', longer)).toMatchObject({ givenUpDays: 0, keptBututs: 0 });
-    // Of seven paid days two are given up, whatever was added meanwhile.
+    // Two of the seven paid days are given up; the added days do not count.
     expect(to('2026-12-10', '2026-12-15', longer)).toMatchObject({ givenUpDays: 2, keptBututs: 100_000 });
   });
 

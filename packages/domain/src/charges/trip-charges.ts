@@ -44,16 +44,6 @@ export const CHARGE_SIDES = ['office', 'guest'] as const;
 /** Who added a photo. */
 export type ChargeSide = (typeof CHARGE_SIDES)[number];
 
-export const CHARGE_STATUS_LABELS: Record<ChargeStatus, string> = {
-  draft: 'Draft',
-  sent: 'Awaits the guest',
-  accepted: 'Due',
-  disputed: 'Disputed',
-  upheld: 'Due',
-  paid: 'Paid',
-  withdrawn: 'Withdrawn',
-};
-
 export function isMeasured(kind: ChargeKind): kind is MeasuredKind {
   return MEASURED_KINDS.some((measured) => measured === kind);
 }
@@ -79,11 +69,6 @@ export const CHARGE_TRANSITIONS: Record<ChargeAction, readonly ChargeStatus[]> =
   withdraw: ['sent', 'accepted', 'disputed', 'upheld', 'paid'],
   discard: ['draft'],
 };
-
-/** Whether a charge is owed and not paid. */
-export function isDue(status: ChargeStatus): boolean {
-  return CHARGE_TRANSITIONS.pay.includes(status);
-}
 
 /** The end of the time in which the guest answers. */
 export function answerBy(sentAt: Date): Date {

@@ -66,7 +66,7 @@ export function createAnswerChargeService(deps: {
     });
   }
 
-  /** Accepts the charges that nobody has answered in 72 hours (TRIP-236). */
+  /** Accepts charges without an answer after 72 hours (TRIP-236). */
   async function lapse(): Promise<void> {
     for (;;) {
       const now = deps.clock();

@@ -45,7 +45,7 @@ export async function listDueAmounts(tx: Database, bookingId: string): Promise<B
   return (await listDueCharges(tx, bookingId)).map(({ amount }) => numericToBututs(amount));
 }
 
-/** What is due for charges of a booking, without regard to its credit. */
+/** The sum of the due charges of a booking; the open credit is not deducted. */
 export async function sumDueCharges(tx: Database, bookingId: string): Promise<Bututs> {
   return (await listDueAmounts(tx, bookingId)).reduce((sum, bututs) => sum + bututs, 0);
 }

@@ -72,7 +72,7 @@ export async function updateCharge(
   await tx.update(tripCharges).set(change).where(eq(tripCharges.id, chargeId));
 }
 
-/** What is due to the host of a booking, as an exact decimal. The module of money keeps this sum. */
+/** The amount due to the host of a booking, as an exact decimal. The money module writes it. */
 export async function findHostDue(tx: Database, bookingId: string): Promise<string> {
   const { rows } = await tx.execute<{ amount: string }>(
     sql`select amount::text from ledger_dues where booking_id = ${bookingId} and account = 'host_due'`,

@@ -23,7 +23,7 @@ export function createChargePaymentsService(deps: {
 }) {
   /**
    * Records a sum as guest credit, which pays the charges that it covers whole (TRIP-238). Throws `nothing_due`,
-   * `amount_too_large` for more than what is due, `amount_too_small` for a part of a charge, `reference_used`.
+   * `amount_too_large` above the due sum, `amount_too_small` for a part of a charge, `reference_used`.
    */
   async function record(
     write: WriteContext,

@@ -12,7 +12,7 @@ import { PayOnlinePanel } from '../pay/online/pay-online-panel.tsx';
 import { usePayeeRows } from '../pay/payment-methods.ts';
 import { type PaymentRow, PaymentRows } from '../pay/payment-rows.tsx';
 
-/** What is due for charges, and how to pay it: online, or to the office by the method of the booking. */
+/** The due sum of the charges and the ways to pay it: online, or to the office by the booking's method. */
 export function DueCharges({ booking, charges }: { booking: Booking; charges: TripCharges }) {
   const id = useId();
   const t = useTexts(chargeTexts);

@@ -7,8 +7,8 @@ import { notify } from '#app/ui/overlays/toasts.ts';
 const CORRECTABLE_CODES = ['reference_used', 'too_late_to_charge', 'too_many_charges'];
 
 /**
- * Mutation for a change of the charges of a booking. All queries are invalidated, because money moves. When somebody else was
- * faster, the message of the server is a notification, and `onClose` is called too.
+ * Mutation that changes the charges of a booking and invalidates all queries. After a conflict with another change, the
+ * server's message becomes a notification and `onClose` is called.
  */
 export function useChargeAction(path: string, { title, onClose }: { title: string; onClose?: () => void }) {
   const client = useQueryClient();
