@@ -4,12 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ChargeArticle } from '#app/lib/charges/charge-article.tsx';
 import { chargesQuery } from '#app/lib/charges/queries.ts';
 import { TripRecords } from '#app/lib/charges/trip-records.tsx';
-import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { LoadErrorNote } from '#app/lib/page/load-error-note.tsx';
 import { useHasPassed } from '#app/lib/time/use-now.ts';
 import { charges } from '#app/texts/en/charges.ts';
-import { common } from '#app/texts/en/common.ts';
-import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { AnswerCharge } from './answer-charge.tsx';
@@ -22,19 +20,13 @@ export default function TripChargesCard({ booking }: { booking: Booking }) {
   const { data } = query;
   if (data) return data.items.length > 0 ? <Charges booking={booking} data={data} /> : null;
   if (!query.error) return null;
-  return <LoadError title={t.didNotLoad} error={query.error} onRetry={() => void query.refetch()} />;
-}
-
-function LoadError({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
-  const { tryAgain } = useTexts(common);
-  const formatError = useErrorFormatter();
   return (
-    <Note tone="danger" role="alert" title={title}>
-      <p>{formatError(error)}</p>
-      <Button small className="mt-2" onClick={onRetry}>
-        {tryAgain}
-      </Button>
-    </Note>
+    <LoadErrorNote
+      title={t.didNotLoad}
+      error={query.error}
+      isBusy={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
   );
 }
 

@@ -6,10 +6,9 @@ import { type ReactNode, useId } from 'react';
 import { useIsOnline } from '#app/lib/device/connection.ts';
 import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
 import { formatCharge } from '#app/lib/formatting/currency.ts';
-import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { LoadErrorNote } from '#app/lib/page/load-error-note.tsx';
 import { useHasPassed } from '#app/lib/time/use-now.ts';
-import { common } from '#app/texts/en/common.ts';
 import { onlinePayments } from '#app/texts/en/online-payment.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
@@ -34,7 +33,12 @@ export function PayOnlinePanel({ booking }: { booking: Booking }) {
     return (
       <Panel>
         {isOnline ? (
-          <LoadError error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+          <LoadErrorNote
+            title={t.didNotLoad}
+            error={query.error}
+            isBusy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
         ) : (
           <OfflineHint />
         )}
@@ -119,20 +123,6 @@ function OpenCheckout({ checkout }: { checkout: PaymentCheckout }) {
       </Button>
       <OfflineHint id={hintId} />
     </div>
-  );
-}
-
-function LoadError({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
-  const t = useTexts(onlinePayments);
-  const { tryAgain } = useTexts(common);
-  const formatError = useErrorFormatter();
-  return (
-    <Note tone="danger" role="alert" title={t.didNotLoad}>
-      <p>{formatError(error)}</p>
-      <Button small className="mt-2" busy={isBusy} onClick={onRetry}>
-        {tryAgain}
-      </Button>
-    </Note>
   );
 }
 
