@@ -74,6 +74,7 @@ test('a guest sends a notice with a picture, and the office looks at it and acce
   await sent.officePage.goto('/inbox');
   await expect(sent.officePage.getByText(`, Wave, ${sent.reference}.`).first()).toBeVisible();
   await sent.officePage.getByRole('link', { name: 'A guest has sent a payment' }).first().click();
+  await expect(sent.officePage.getByRole('button', { name: 'Picture 1 of the payment' })).toBeVisible();
   await expectAccessibleOnAllScreens(sent.officePage);
   await lookAtPicture(sent.officePage, 'Picture 1 of the payment');
   await clickButton(sent.officePage, 'Accept');
