@@ -9,6 +9,7 @@ import { createBookingFilesService } from './modules/booking/booking-files/booki
 import { createBookingNotices } from './modules/booking/bookings/booking-notices.service.ts';
 import { createBookingsService } from './modules/booking/bookings/bookings.service.ts';
 import { createCreateBookingService } from './modules/booking/bookings/creation/create-booking.service.ts';
+import { createDateChangeSteps } from './modules/booking/bookings/date-changes/date-change-steps.ts';
 import { createDateChangesService } from './modules/booking/bookings/date-changes/date-changes.service.ts';
 import { createHoldsService } from './modules/booking/bookings/holds/holds.service.ts';
 import { createCancelBookingService } from './modules/booking/bookings/transitions/cancel-booking.service.ts';
@@ -22,6 +23,7 @@ import { createMeetingsService } from './modules/booking/meetings/meetings.servi
 import { createRemindersService } from './modules/booking/reminders/reminders.service.ts';
 import { createAnswerChargeService } from './modules/booking/trip-charges/answer-charge.service.ts';
 import { createSettleCharges } from './modules/booking/trip-charges/settle-charges.ts';
+import { createSettleDues } from './modules/booking/trip-charges/settle-dues.ts';
 import { createTripChargesService } from './modules/booking/trip-charges/trip-charges.service.ts';
 import { createNotifyCarHost } from './modules/catalogue/cars/car-notices.service.ts';
 import { createCarsService } from './modules/catalogue/cars/cars.service.ts';
@@ -184,12 +186,15 @@ function createSharedServices({ config, database, clock, sealer }: ServiceParts)
   const availability = createAvailabilityService({ ...base, cars });
   const notices = createBookingNotices({ clock, notifications, bookingCalendar, siteUrl });
   const holds = createHoldsService({ ...base, availability, notifyParties: notices.notifyParties });
+  const dateChangeSteps = createDateChangeSteps({ ...notices, availability, holds });
+  const settleCharges = createSettleCharges(notices);
   const notifyCarHost = createNotifyCarHost({ notifications, siteUrl });
   const notifyPayoutHost = createNotifyPayoutHost({ notifications, siteUrl });
   return {
     ...{ unsubscribeLinks, inbox, notifications, bookings, bookingCalendar, cars, availability, holds },
     ...{ ...notices, notifyCarHost, notifyPayoutHost },
-    settleCharges: createSettleCharges(notices),
+    ...{ ...dateChangeSteps, settleCharges },
+    settleDues: createSettleDues({ ...dateChangeSteps, settleCharges }),
     mails: createMailsService({
       ...{ database, productName, sealer },
       writeCalendar: bookingCalendar.renderEntry,
@@ -235,6 +240,7 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
   const base = { database, clock };
   const { bookings, bookingCalendar, cars, availability, holds, identityDocuments } = shared;
   const { notifications, notifyParties, notifyPartiesOfRecords, settleCharges } = shared;
+  const { applyDateChange, requestExtension, giveUpUnusedDays } = shared;
   const transitions = { ...base, availability, bookings, notifyParties };
   return {
     ...{ bookings, holds, identityDocuments },
@@ -247,11 +253,11 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
         [...paymentProviders.keys()].some((name) => METHOD_OF_PROVIDER[name] === method),
     }),
     cancelBooking: createCancelBookingService(transitions),
-    handOver: createHandOverService(transitions),
+    handOver: createHandOverService({ ...transitions, giveUpUnusedDays }),
     carCondition: createCarConditionService(base),
     meetingPlaces: createMeetingPlacesService(base),
     meetings: createMeetingsService({ ...base, bookings, notifyParties }),
-    dateChanges: createDateChangesService({ ...transitions, cars, holds }),
+    dateChanges: createDateChangesService({ ...transitions, cars, applyDateChange, requestExtension }),
     tripCharges: createTripChargesService({ ...base, notifyParties, settleCharges }),
     answerCharge: createAnswerChargeService({ ...base, notifyParties, settleCharges }),
     bookingFiles: createBookingFilesService({ ...base, identityDocuments }),
@@ -270,7 +276,7 @@ function createMoneyServices(parts: ServiceParts, shared: SharedServices) {
     receiveCredit: createReceiveCredit({ ...transitions, receivePayment }),
   });
   const guestCredits = createGuestCreditsService(transitions);
-  const { settleCharges } = shared;
+  const { settleDues } = shared;
   return {
     ...createOnlinePaymentServices(parts, shared),
     payments,
@@ -282,7 +288,7 @@ function createMoneyServices(parts: ServiceParts, shared: SharedServices) {
     statementLines: createStatementLinesService(base),
     statementMatches: createStatementMatchesService({ clock, payments, guestCredits }),
     guestCredits,
-    chargePayments: createChargePaymentsService({ clock, bookings, settleCharges }),
+    chargePayments: createChargePaymentsService({ clock, bookings, settleDues }),
     paymentNotices: createPaymentNoticesService(transitions),
     refundShares: createRefundSharesService(transitions),
     voidPayment: createVoidPaymentService(transitions),
@@ -312,7 +318,7 @@ function createOnlinePaymentServices(parts: ServiceParts, shared: SharedServices
     ...base,
     receivePayment: createReceivePayment(base),
     recordPayLinkPayment: createRecordPayLinkPayment({ clock, payerReceipts }),
-    settleCharges: shared.settleCharges,
+    settleDues: shared.settleDues,
   });
   const importTransactions = createImportTransactionsService({ ...base, applyCheckout });
   const openCheckout = createOpenCheckout({ ...base, applyCheckout });

@@ -42,6 +42,8 @@ export function createBooking(changes: Partial<Booking> = {}): Booking {
     refund: null,
     date_changes: 0,
     kept_amount: 0,
+    changed_amount: 0,
+    extension: null,
     deposit_days: null,
     payments: [],
     viewer: 'guest',

@@ -160,6 +160,15 @@ const CancellationTerms = z.object({
   free_until: z.nullable(Instant),
 });
 
+const Extension = z.object({
+  start_date: CalendarDate,
+  end_date: CalendarDate,
+  guest_total: Money,
+  /** What the price rises by; the open credit is not deducted. */
+  amount: Money,
+  held_until: Instant,
+});
+
 /**
  * A booking for its guest, its host or an admin (DATA-13, DATA-14). Optional fields are missing if the viewer may not see
  * them: the fee split for guests; e-mails, the host's phone before contacts are shared, and removals for all but admins
@@ -204,6 +213,10 @@ export const Booking = z.object({
   date_changes: z.number(),
   /** What stays of days that the guest has given up; part of `guest_total` (TRIP-16). */
   kept_amount: Money,
+  /** What the price has changed by since the final payment; below 0 if it has fallen. */
+  changed_amount: z.number(),
+  /** Added days that are held until they are paid; null without any. */
+  extension: z.nullable(Extension),
   /** The days that the paid deposit was half of the price of; null while it is due. */
   deposit_days: z.nullable(z.number()),
   payments: z.array(PaymentRecord),

@@ -31,7 +31,12 @@ export type HandOverArgs = z.infer<typeof HandOverArgs>;
 const mileageConfirmed = { mileage_confirmed: z.optional(z.boolean()) };
 
 /** The condition of the car at its return. */
-export const ReturnArgs = z.object({ ...condition, ...mileageConfirmed });
+export const ReturnArgs = z.object({
+  ...condition,
+  ...mileageConfirmed,
+  /** Whether a return before the last day gives up the days after it (TRIP-268). */
+  gives_up_unused_days: z.nullish(z.boolean()),
+});
 export type ReturnArgs = z.infer<typeof ReturnArgs>;
 
 /** Replaces the condition of a phase. */

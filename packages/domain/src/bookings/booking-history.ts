@@ -62,7 +62,12 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   void_final_payment: ['Final payment voided', describeVoid],
   set_refund: ['Refund set by the office', describeRefundChange],
   change_meeting: ['Pick-up or return changed', describeMeetingChange],
-  change_dates: ['Days changed', describeDateChange],
+  change_dates: [
+    ({ at_return: atReturn }) => (atReturn ? 'Unused days given up at the return' : 'Days changed'),
+    describeDateChange,
+  ],
+  request_extension: ['Added days held until they are paid', describeDateChange],
+  lapse_extension: ['Extension lapsed', () => ['it was not paid in time']],
   draft_charge: ['Charge drafted', describeCharge],
   discard_charge: ['Draft of a charge deleted', describeCharge],
   send_charge: ['Charge sent to the guest', describeCharge],
@@ -105,12 +110,16 @@ function describeMeetingChange({ after }: AuditDetails): Parts {
   return [side('pick-up', 'pick_up'), side('return', 'return')];
 }
 
-function describeDateChange({ before, after }: AuditDetails): Parts {
+function describeDateChange({ before, after, credited, paid_from_credit: paid }: AuditDetails): Parts {
   const describe = (details: unknown) => {
     const { start, end, total } = toDetails(details);
     return `${start} to ${end}, ${formatAmount(total)}`;
   };
-  return [`${describe(after)} instead of ${describe(before)}`];
+  return [
+    `${describe(after)} instead of ${describe(before)}`,
+    parseAmount(credited) ? `${formatAmount(credited)} became credit` : undefined,
+    parseAmount(paid) ? `${formatAmount(paid)} paid from credit` : undefined,
+  ];
 }
 
 function describeVoid(details: AuditDetails): Parts {

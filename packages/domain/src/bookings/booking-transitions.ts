@@ -6,6 +6,7 @@ import {
   type BookingStatus,
   type CancelReason,
   hasExpired,
+  isBlocking,
   STATUS_LABELS,
 } from './booking-life-cycle.ts';
 
@@ -249,9 +250,9 @@ export function canBeNoShow(
 }
 
 /** The denial of a change of days. */
-export const DATES_ARE_FINAL = 'The days can change until the final payment. Please call the office.';
+export const DATES_ARE_FINAL = 'The days can change until the car is back.';
 
 /** Whether the days of a booking in this status can change. */
 export function canDatesChange(status: BookingStatus): boolean {
-  return status === 'booked' || status === 'confirmed';
+  return isBlocking(status);
 }

@@ -2,13 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_PRICE_PARTS, priceBooking } from '../money/pricing.ts';
 import { CANCELLATION_POLICIES } from './cancellation-policy.ts';
+import type { ChangedBooking } from './changed-booking.ts';
 import {
-  type ChangedBooking,
-  changedDatesLimits,
   findDateChangeObstacle,
   MAX_DATE_CHANGES,
   priceDateChange,
+  validateChangedDates,
 } from './date-change.ts';
+import { addedRanges, extensionHoldLimit } from './extension.ts';
 import { policyLimit } from './refund-percentage.ts';
 
 const before = { start: '2026-12-10', end: '2026-12-17' };
@@ -117,7 +118,7 @@ describe('what keeps a change from being made', () => {
     );
 
   it.each([
-    ['a paid booking', { status: 'ready_for_pickup' as const }, {}, 'wrong_status'],
+    ['a returned car', { status: 'completed' as const }, {}, 'wrong_status'],
     ['the same days', {}, { after: before }, 'same_dates'],
     ['a paused car', { isCarActive: false }, {}, 'car_inactive'],
     ['too many changes', { changes: MAX_DATE_CHANGES }, {}, 'too_many_date_changes'],
@@ -156,17 +157,126 @@ describe('what keeps a change from being made', () => {
   });
 });
 
+const OUT = { status: 'in_progress' } as const;
+const READY = { status: 'ready_for_pickup' } as const;
+const onDay = (day: number, hour = 10) => new Date(`2026-12-${day}T${hour}:00:00Z`);
+
+describe('the price of changed days after the final payment', () => {
+  it('is dearer by the added days, and nothing of the price is due besides [TRIP-264]', () => {
+    expect(to('2026-12-10', '2026-12-19', READY)).toMatchObject({
+      ...{ days: 9, totalBututs: 1_800_000, differenceBututs: 400_000 },
+      ...{ depositBututs: 700_000, finalBututs: 0, keptBututs: 0 },
+    });
+  });
+
+  it('keeps of all given-up days what a cancellation would not give back [TRIP-266]', () => {
+    expect(to('2026-12-10', '2026-12-15', READY)).toMatchObject({
+      ...{ givenUpDays: 2, keptNowBututs: 200_000, differenceBututs: -200_000 },
+    });
+    const kept = {
+      ...READY,
+      days: 5,
+      totalBututs: 1_200_000,
+      parts: { ...NO_PRICE_PARTS, keptBututs: 200_000 },
+    };
+    expect(to('2026-12-10', '2026-12-17', kept)).toMatchObject({
+      keptBututs: 200_000,
+      differenceBututs: 400_000,
+    });
+  });
+
+  it('counts the policy on the road from each day that is given up [TRIP-268]', () => {
+    // On the 11th, days that begin on the 12th or before are lost: one of the five from the 12th on.
+    expect(to('2026-12-10', '2026-12-12', OUT, onDay(11)).keptNowBututs).toBe(600_000);
+    expect(to('2026-12-10', '2026-12-11', OUT, onDay(11)).keptNowBututs).toBe(800_000);
+    const flexible = { ...OUT, terms: { ...terms, policy: 'flexible' } } as const;
+    expect(to('2026-12-10', '2026-12-12', flexible, onDay(11)).keptNowBututs).toBe(200_000);
+    const strict = { ...OUT, terms: { ...terms, policy: 'strict' } } as const;
+    expect(to('2026-12-10', '2026-12-12', strict, onDay(11)).differenceBututs).toBe(0);
+  });
+
+  it('never falls by more than the given-up days cost, nor rises by giving up days [TRIP-268]', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...CANCELLATION_POLICIES),
+        fc.integer({ min: 10, max: 16 }),
+        fc.integer({ min: 10, max: 17 }),
+        (policy, today, end) => {
+          const at = { ...OUT, terms: { ...terms, policy } } as const;
+          const changed = to('2026-12-10', `2026-12-${Math.max(end, today)}`, at, onDay(today));
+          expect(changed.differenceBututs).toBeLessThanOrEqual(0);
+          expect(changed.differenceBututs).toBeGreaterThanOrEqual((changed.days - 7) * 200_000);
+          expect(changed.feeBututs + changed.hostBututs).toBe(changed.totalBututs);
+        },
+      ),
+    );
+  });
+});
+
+describe('what keeps a paid booking from being changed', () => {
+  const check = (more: Partial<ChangedBooking>, after: { start: string; end: string }, at: Date) =>
+    findDateChangeObstacle({ ...booking, ...more }, { before, after, now: at, isOffice: false });
+  const longer = { start: before.start, end: '2026-12-20' };
+  const later = { start: '2026-12-12', end: '2026-12-19' };
+
+  it.each([
+    ['nothing for more days in the last hours before the trip', READY, longer, onDay(10), undefined],
+    ['the end of the policy for a later first day', READY, later, onDay(10), 'too_late_to_change'],
+    ['nothing for a later first day in time', READY, later, now, undefined],
+    ['nothing on the last day', OUT, longer, onDay(17), undefined],
+    ['the end of the trip', OUT, longer, onDay(18), 'too_late_to_change'],
+    ['a paused car, for more days', { ...OUT, isCarActive: false }, longer, onDay(11), 'car_inactive'],
+    [
+      'nothing for fewer days of a paused car',
+      { ...OUT, isCarActive: false },
+      { start: before.start, end: '2026-12-12' },
+      onDay(11),
+      undefined,
+    ],
+  ])('is %s [TRIP-267]', (_, more, after, at, obstacle) => {
+    expect(check(more, after, at)).toBe(obstacle);
+  });
+});
+
 describe('the limits of changed days', () => {
-  const limits = (after: { start: string; end: string }, isOffice: boolean) =>
-    changedDatesLimits({ before, after, today: '2026-12-12', minDays: 9, isOffice });
+  const limits = (after: { start: string; end: string }, isOffice: boolean, more: object = {}) =>
+    validateChangedDates({
+      ...{ before, after, today: '2026-12-12', minDays: 9, isOffice, status: 'confirmed' as const },
+      ...more,
+    });
+  const reasonOf = (...args: Parameters<typeof limits>) => {
+    const check = limits(...args);
+    return check.ok ? undefined : check.reason;
+  };
 
   it('let the office leave a first day that is over, and measure only shorter bookings [TRIP-71]', () => {
     const longer = { start: before.start, end: '2026-12-18' };
-    expect(limits(longer, true)).toEqual({ today: before.start, minDays: 1 });
-    expect(limits(longer, false)).toEqual({ today: '2026-12-12', minDays: 1 });
-    expect(limits({ start: '2026-12-11', end: '2026-12-16' }, true)).toEqual({
-      today: '2026-12-12',
-      minDays: 9,
-    });
+    expect(reasonOf(longer, true)).toBeUndefined();
+    expect(reasonOf(longer, false)).toBe('start_in_past');
+    expect(reasonOf({ start: '2026-12-12', end: '2026-12-16' }, true)).toBe('too_short');
+  });
+
+  it('keep the first day on the road, end it today at the earliest, and know no fewest days [TRIP-267]', () => {
+    expect(reasonOf({ start: before.start, end: '2026-12-12' }, false, OUT)).toBeUndefined();
+    expect(reasonOf({ start: before.start, end: '2026-12-11' }, true, OUT)).toBe('end_before_start');
+    expect(reasonOf({ start: '2026-12-13', end: '2026-12-20' }, true, OUT)).toBe('invalid_dates');
+  });
+});
+
+describe('an extension', () => {
+  it('adds days before the first one, after the last one, or both [TRIP-264]', () => {
+    const ranges = (start: string, end: string) => addedRanges(before, { start, end });
+    const earlier = { start: '2026-12-08', end: '2026-12-09' };
+    const later = { start: '2026-12-18', end: '2026-12-19' };
+    expect(ranges('2026-12-08', '2026-12-17')).toEqual([earlier]);
+    expect(ranges('2026-12-08', '2026-12-19')).toEqual([earlier, later]);
+    expect(ranges('2026-12-20', '2026-12-30')).toEqual([{ start: '2026-12-20', end: '2026-12-30' }]);
+    expect(ranges('2026-12-01', '2026-12-08')).toEqual([{ start: '2026-12-01', end: '2026-12-08' }]);
+  });
+
+  it('is held for two days at most [TRIP-265]', () => {
+    const end = (until: Date) => extensionHoldLimit({ requestedAt: onDay(10), until }).toISOString();
+    expect(end(onDay(11))).toBe('2026-12-11T10:00:00.000Z');
+    expect(end(onDay(13))).toBe('2026-12-12T10:00:00.000Z');
   });
 });

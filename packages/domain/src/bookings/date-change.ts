@@ -1,40 +1,25 @@
-/** Changes of a booking's days before its final payment: rules and price (TRIP-70 to TRIP-79). */
+/** Changes of a booking's days until the return of the car: rules and price (TRIP-70 to TRIP-79, TRIP-264 to TRIP-273). */
 
-import { type DateRange, daysBetween, type IsoDate } from '../days/rental-dates.ts';
-import { type Bututs, divideHalfUp } from '../money/money.ts';
-import { type BookingPrice, type PriceParts, priceBooking } from '../money/pricing.ts';
+import {
+  type DateRange,
+  type DateRangeCheck,
+  daysBetween,
+  type IsoDate,
+  todayInBanjul,
+  validateDateRange,
+} from '../days/rental-dates.ts';
+import type { Bututs } from '../money/money.ts';
+import { type BookingPrice, priceBooking } from '../money/pricing.ts';
 import type { BookingStatus } from './booking-life-cycle.ts';
 import { canDatesChange, DATES_ARE_FINAL } from './booking-transitions.ts';
-import type { CancellationTerms } from './cancellation-policy.ts';
+import { type ChangedBooking, isPaidInFull } from './changed-booking.ts';
+import { keepOfGivenUpDays } from './given-up-days.ts';
 import { policyPercentage } from './refund-percentage.ts';
 
 /** A guest can change the days this often; then the office does it. */
 export const MAX_DATE_CHANGES = 10;
 
-/** The price of a booking before the change. */
-export interface ChangedBooking {
-  status: BookingStatus;
-  dailyPriceBututs: Bututs;
-  days: number;
-  totalBututs: Bututs;
-  depositBututs: Bututs;
-  depositReceived: boolean;
-  /** The days that the paid deposit was half of the price of; null while it is due. */
-  depositDays: number | null;
-  /** The open credit, which counts as paid. */
-  creditBututs: Bututs;
-  markupPct: number;
-  parts: PriceParts;
-  terms: CancellationTerms;
-  /** How often the days have changed. */
-  changes: number;
-  /** Whether the host offers the car at present. */
-  isCarActive: boolean;
-  /** Whether the rules of the car ask for the dates of the driver, which count on the pick-up day. */
-  needsDriverDates: boolean;
-}
-
-/** The new price. `keptBututs` includes what stays of the given-up days. */
+/** The new price. `keptBututs` includes what stays of the given-up days; `finalBututs` is 0 once the booking is paid in full. */
 export type ChangedPrice = BookingPrice & {
   givenUpDays: number;
   /** What stays of the given-up days with this change; below 0 if days are taken again. */
@@ -68,8 +53,8 @@ export const DATE_CHANGE_MESSAGES: Record<DateChangeObstacle, string> = {
 };
 
 /**
- * What keeps a change from being made. A guest with a paid deposit can change as long as the cancellation policy would give
- * something back: otherwise moving the days would be a way around it.
+ * What keeps a change from being made. A guest with a paid deposit can give up days as long as the cancellation policy would
+ * give something back: otherwise moving the days would be a way around it.
  */
 export function findDateChangeObstacle(
   booking: ChangedBooking,
@@ -84,17 +69,36 @@ export function findDateChangeObstacle(
   const { before, after, now, isOffice, keepsNothing } = change;
   if (!canDatesChange(booking.status)) return 'wrong_status';
   if (before.start === after.start && before.end === after.end) return 'same_dates';
-  if (!isOffice && !booking.isCarActive) return 'car_inactive';
-  if (!isOffice && booking.changes >= MAX_DATE_CHANGES) return 'too_many_date_changes';
-  if (!isOffice && booking.depositReceived && policyPercentage(booking.terms, now) === 0) {
-    return 'too_late_to_change';
-  }
-  if (!isOffice && booking.needsDriverDates && after.start < before.start) return 'driver_check_needed';
+  const denied = isOffice ? undefined : findGuestObstacle(booking, change);
+  if (denied || isPaidInFull(booking.status)) return denied;
   const price = priceDateChange(booking, { ...after, now, keepsNothing });
   if (!isOffice && isDepositTooSmall(booking, price)) return 'deposit_too_small';
   const dueBututs = booking.depositReceived ? price.finalBututs : price.depositBututs;
   // Nothing would be left to pay, and no payment would move the booking on.
   return dueBututs <= booking.creditBututs ? 'price_already_paid' : undefined;
+}
+
+/** What the office can do and a guest cannot. */
+function findGuestObstacle(
+  booking: ChangedBooking,
+  { before, after, now }: { before: DateRange; after: DateRange; now: Date },
+): DateChangeObstacle | undefined {
+  const takesDays = after.start < before.start || after.end > before.end;
+  if (takesDays && !booking.isCarActive) return 'car_inactive';
+  if (booking.changes >= MAX_DATE_CHANGES) return 'too_many_date_changes';
+  if (isTooLate(booking, { before, after, now })) return 'too_late_to_change';
+  return booking.needsDriverDates && after.start < before.start ? 'driver_check_needed' : undefined;
+}
+
+/** On the road until the last day; before that as long as the policy gives something back, or no day is given up. */
+function isTooLate(
+  booking: ChangedBooking,
+  { before, after, now }: { before: DateRange; after: DateRange; now: Date },
+): boolean {
+  if (booking.status === 'in_progress') return todayInBanjul(now) > before.end;
+  const isExtension = after.start <= before.start && after.end >= before.end;
+  if (!booking.depositReceived || (isExtension && isPaidInFull(booking.status))) return false;
+  return policyPercentage(booking.terms, now) === 0;
 }
 
 /**
@@ -118,7 +122,7 @@ export function priceDateChange(
 ): ChangedPrice {
   const { dailyPriceBututs, markupPct, parts, totalBututs, depositReceived } = booking;
   const plain = priceBooking({ dailyPriceBututs, start, end, markupPct, parts });
-  const { givenUpDays, keptNowBututs: keptByPolicy } = keepOf(booking, plain.days, now);
+  const { givenUpDays, keptNowBututs: keptByPolicy } = keepOfGivenUpDays(booking, plain.days, now);
   const keptNowBututs = keepsNothing ? Math.min(keptByPolicy, 0) : keptByPolicy;
   const keptBututs = parts.keptBututs + keptNowBututs;
   const price = priceBooking({ dailyPriceBututs, start, end, markupPct, parts: { ...parts, keptBututs } });
@@ -126,7 +130,7 @@ export function priceDateChange(
   return {
     ...price,
     depositBututs,
-    finalBututs: price.totalBututs - depositBututs,
+    finalBututs: isPaidInFull(booking.status) ? 0 : price.totalBututs - depositBututs,
     ...{ givenUpDays, keptNowBututs, keptBututs, differenceBututs: price.totalBututs - totalBututs },
   };
 }
@@ -141,47 +145,35 @@ function isDepositTooSmall(
 }
 
 /**
- * What stays of paid days that are given up. Days beyond those that the deposit was paid for cost nothing to give up, and what
- * stays goes back into the price as its days are taken again.
+ * Validates the days of a change. On the road the first day is over, and the last one is today or later. The office can leave
+ * a first day in the past as it is. A booking that does not become shorter is not measured by a minimum that came after it,
+ * nor is one on the road.
  */
-function keepOf(
-  booking: ChangedBooking,
-  days: number,
-  now: Date,
-): Pick<ChangedPrice, 'givenUpDays' | 'keptNowBututs'> {
-  const { depositBututs, dailyPriceBututs, parts } = booking;
-  const depositDays = booking.depositDays ?? booking.days;
-  if (!booking.depositReceived) return { givenUpDays: 0, keptNowBututs: 0 };
-  const paidBefore = Math.min(booking.days, depositDays);
-  const change = paidBefore - Math.min(days, depositDays);
-  if (change >= 0) {
-    const paidPriceBututs =
-      depositDays * dailyPriceBututs + parts.hostExtrasBututs + parts.officeExtrasBututs;
-    const lostPercentage = 100 - policyPercentage(booking.terms, now);
-    const keptNowBututs = divideHalfUp(
-      BigInt(change * dailyPriceBututs) * BigInt(depositBututs) * BigInt(lostPercentage),
-      BigInt(paidPriceBututs) * 100n,
-    );
-    return { givenUpDays: change, keptNowBututs };
-  }
-  const missing = depositDays - paidBefore;
-  const keptNowBututs = -divideHalfUp(BigInt(parts.keptBututs) * BigInt(-change), BigInt(missing));
-  return { givenUpDays: 0, keptNowBututs };
-}
-
-/**
- * The first day and the fewest days that a change may have. The office can leave a first day in the past as it is, and a booking
- * that does not become shorter is not measured by a minimum that came after it.
- */
-export function changedDatesLimits(change: {
+export function validateChangedDates(change: {
   before: DateRange;
   after: DateRange;
+  status: BookingStatus;
   today: IsoDate;
   minDays: number;
   isOffice: boolean;
-}): { today: IsoDate; minDays: number } {
-  const { before, after, today, minDays, isOffice } = change;
-  const keepsStart = isOffice && after.start === before.start && before.start < today;
+}): DateRangeCheck {
+  const { before, after, status, today, minDays, isOffice } = change;
+  const isOut = status === 'in_progress';
+  const keepsStart = (isOffice || isOut) && after.start === before.start && before.start < today;
   const isShorter = daysBetween(after.start, after.end) < daysBetween(before.start, before.end);
-  return { today: keepsStart ? before.start : today, minDays: isShorter ? minDays : 1 };
+  const check = validateDateRange({
+    ...after,
+    today: keepsStart ? before.start : today,
+    minDays: isShorter && !isOut ? minDays : 1,
+  });
+  if (!check.ok || !isOut) return check;
+  if (after.start !== before.start) {
+    return { ok: false, reason: 'invalid_dates', message: 'The trip has begun, so its first day stays.' };
+  }
+  if (after.end >= today) return check;
+  return {
+    ok: false,
+    reason: 'end_before_start',
+    message: 'The return date cannot be before today.',
+  };
 }

@@ -39,9 +39,21 @@ export interface TripRecords {
   /** Undefined if no hour was agreed: such a return is never late. */
   agreedReturn: Date | undefined;
   returnedAt: Date;
-  days: number;
+  /** Null: unlimited. */
+  includedKm: number | null;
+}
+
+/** The kilometres of a rental: those of its days, and of the part of given-up days that stays in the price. */
+export function includedKm(rental: {
   /** Null: unlimited. */
   kmPerDay: number | null;
+  days: number;
+  dailyPriceBututs: Bututs;
+  keptBututs: Bututs;
+}): number | null {
+  const { kmPerDay, days, dailyPriceBututs, keptBututs } = rental;
+  if (kmPerDay === null) return null;
+  return Math.floor((kmPerDay * (days * dailyPriceBututs + keptBututs)) / dailyPriceBututs);
 }
 
 /** Units of the tariff. */
@@ -53,12 +65,12 @@ export interface MeasuredTrip {
 
 /** What the records of a trip allow to charge at most. */
 export function measureTrip(records: TripRecords): MeasuredTrip {
-  const { out, back, days, kmPerDay } = records;
+  const { out, back, includedKm: included } = records;
   const drivenKm = back.mileageKm - out.mileageKm;
   return {
     late_return: countLateHours(records),
     fuel: Math.max(0, out.fuelEighths - back.fuelEighths),
-    extra_km: kmPerDay === null ? 0 : Math.max(0, drivenKm - kmPerDay * days),
+    extra_km: included === null ? 0 : Math.max(0, drivenKm - included),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTariff, lateHourBututs, measureTrip, tariffPriceError } from './charge-tariff.ts';
+import { createTariff, includedKm, lateHourBututs, measureTrip, tariffPriceError } from './charge-tariff.ts';
 import {
   answerBy,
   type ChargedTrip,
@@ -14,8 +14,7 @@ const RECORDS = {
   back: { mileageKm: 84_700, fuelEighths: 5 },
   agreedReturn: new Date('2031-06-05T10:00:00Z'),
   returnedAt: new Date('2031-06-05T12:00:00Z'),
-  days: 4,
-  kmPerDay: 150,
+  includedKm: 600,
 };
 
 describe('the records of a trip', () => {
@@ -23,7 +22,15 @@ describe('the records of a trip', () => {
     expect(measureTrip(RECORDS)).toEqual({ late_return: 0, fuel: 3, extra_km: 100 });
     const full = { ...RECORDS, back: { mileageKm: 84_500, fuelEighths: 8 } };
     expect(measureTrip(full)).toEqual({ late_return: 0, fuel: 0, extra_km: 0 });
-    expect(measureTrip({ ...RECORDS, kmPerDay: null }).extra_km).toBe(0);
+    expect(measureTrip({ ...RECORDS, includedKm: null }).extra_km).toBe(0);
+  });
+
+  test('include the kilometres of the part of given-up days that stays in the price [TRIP-269]', () => {
+    const rental = { kmPerDay: 150, days: 4, dailyPriceBututs: 200_000, keptBututs: 0 };
+    expect(includedKm(rental)).toBe(600);
+    expect(includedKm({ ...rental, keptBututs: 100_000 })).toBe(675);
+    expect(includedKm({ ...rental, keptBututs: 66_667 })).toBe(650);
+    expect(includedKm({ ...rental, kmPerDay: null })).toBeNull();
   });
 
   test.each([

@@ -12,6 +12,13 @@ const price = fc
   .tuple(fc.integer({ min: 1, max: 100_000_000 }), dateRange, fc.integer({ min: 0, max: 100 }))
   .map(([dailyPriceBututs, range, markupPct]) => priceBooking({ dailyPriceBututs, ...range, markupPct }));
 
+const PAID: BookingMoney = {
+  ...{ status: 'in_progress', totalBututs: 1000, feeBututs: 300, changedBututs: 0 },
+  payments: [{ method: 'cash', bututs: 1000 }],
+  ...{ shares: null, refundsPaid: [], providerFees: [], charges: [], paidOut: [], credits: [] },
+  ...{ creditRefunds: [], unmatched: [], receiptRefunds: [] },
+};
+
 /** The money of a booking at any point of a valid life cycle. */
 const honestMoney: fc.Arbitrary<BookingMoney> = fc
   .record({
@@ -50,6 +57,7 @@ const honestMoney: fc.Arbitrary<BookingMoney> = fc
       status: isOver ? (isCompleted ? 'completed' : 'cancelled') : 'confirmed',
       totalBututs: cost.totalBututs,
       feeBututs: cost.feeBututs,
+      changedBututs: 0,
       payments,
       shares,
       refundsPaid: shares && isPaid ? [{ method: methods[2], bututs: shares.renterBututs }] : [],
@@ -116,6 +124,7 @@ describe('the ledger of a booking', () => {
       status: 'completed',
       totalBututs: 1000,
       feeBututs: 300,
+      changedBututs: 0,
       payments: [{ method: 'cash', bututs: 1001 }],
       shares: null,
       refundsPaid: [],
@@ -136,12 +145,25 @@ describe('the ledger of a booking', () => {
     );
   });
 
+  it('moves what a change of days costs or brings back between price and credit [TRIP-265] [TRIP-266]', () => {
+    const credits = [{ method: 'cash', bututs: 400 }] as const;
+    const paid = { ...PAID, totalBututs: 1400, changedBututs: 400, credits };
+    expect(calculateBalances(paid)).toMatchObject({ guest_credits: 0, guest_money: -1400, till_cash: 1400 });
+    expect(validateBookingMoney({ ...paid, credits: [] })).toBe(
+      'used or gave back more credit than its guest had',
+    );
+    const shorter = { ...PAID, status: 'completed', totalBututs: 700, changedBututs: -300 } as const;
+    expect(calculateBalances(shorter)).toMatchObject({ guest_credits: -300, guest_money: 0, host_due: -400 });
+    expect(validateBookingMoney(shorter)).toBeUndefined();
+  });
+
   it('has every share of a cancellation, including one of the platform', () => {
     const shares = { renterBututs: 500, ownerBututs: 300, platformBututs: 200 };
     const balances = calculateBalances({
       status: 'cancelled',
       totalBututs: 1000,
       feeBututs: 300,
+      changedBututs: 0,
       payments: [{ method: 'wave', bututs: 1000 }],
       shares,
       refundsPaid: [

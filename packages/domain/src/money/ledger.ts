@@ -36,6 +36,7 @@ export const LEDGER_KINDS = [
   'receipt_refund',
   'provider_fee',
   'charge',
+  'price_change',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
@@ -63,6 +64,8 @@ export interface BookingMoney {
   receiptRefunds: readonly { method: PaymentMethod; bututs: Bututs }[];
   /** What providers keep of receipts and refunds. */
   providerFees: readonly { method: PaymentMethod; bututs: Bututs }[];
+  /** What the price has changed by since the final payment, paid from credit or turned into it. */
+  changedBututs: Bututs;
   /** The charges after the trip that are paid. */
   charges: readonly { bututs: Bututs; hostBututs: Bututs }[];
   /** Payouts of the host's parts, of the rental and of charges. */
@@ -95,6 +98,8 @@ export function calculateBalances(money: BookingMoney): LedgerBalances {
     move('unmatched_receipts', bututs);
     move(`till_${method}`, -bututs);
   }
+  move('guest_credits', money.changedBututs);
+  move('guest_money', -money.changedBututs);
   if (money.status === 'completed') {
     move('guest_money', money.totalBututs);
     move('fees', -money.feeBututs);

@@ -32,7 +32,7 @@ export type ProviderTransactionKind = (typeof PROVIDER_TRANSACTION_KINDS)[number
 
 /** Parts of the price: a half, or both at once. */
 export const PRICE_PHASES = ['deposit50', 'final50', 'full'] as const;
-/** What one checkout pays: a part of the price, or the charges after the trip. */
+/** What one checkout pays: a part of the price, or what is due after it: an extension, or charges after the trip. */
 export const CHECKOUT_PHASES = [...PRICE_PHASES, 'charges'] as const;
 export type CheckoutPhase = (typeof CHECKOUT_PHASES)[number];
 
@@ -48,7 +48,7 @@ export const MAX_CHECKOUTS = 20;
 export const MAX_EXCHANGE_MARGIN_PCT = 20;
 export const DEFAULT_EXCHANGE_MARGIN_PCT = 3;
 
-/** The halves of the price that a checkout pays, in their order; none for charges. */
+/** The halves of the price that a checkout pays, in their order; none for what is due after it. */
 export function paymentPhases(phase: CheckoutPhase): readonly PaymentPhase[] {
   if (phase === 'charges') return [];
   return phase === 'full' ? ['deposit50', 'final50'] : [phase];
@@ -56,7 +56,8 @@ export function paymentPhases(phase: CheckoutPhase): readonly PaymentPhase[] {
 
 /** What can be paid online in a status, if it is due. */
 export function checkoutPhases(status: BookingStatus): readonly CheckoutPhase[] {
-  return status === 'completed' ? ['charges'] : payablePhases(status);
+  const phases = payablePhases(status);
+  return phases.length > 0 || status === 'cancelled' ? phases : ['charges'];
 }
 
 /** The parts of the price that can be paid online in a status. */
@@ -65,7 +66,7 @@ export function payablePhases(status: BookingStatus): readonly CheckoutPhase[] {
   return status === 'confirmed' ? ['final50'] : [];
 }
 
-/** The price of a half, of both halves, or of the charges that are due, in bututs. */
+/** The price of a half, of both halves, or of what is due after them, in bututs. */
 export function phaseBututs(
   phase: CheckoutPhase,
   price: { depositBututs: Bututs; finalBututs: Bututs; chargesBututs?: Bututs },

@@ -59,8 +59,11 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   statement_lines_match_fits: () => errors.statementLineChanged(),
   statement_lines_matched_stay: () => errors.statementLineChanged(),
   ledger_gives_what_it_has: () => errors.bookingChanged(),
-  bookings_days_before_final_payment: () => errors.bookingChanged(),
+  bookings_days_before_return: () => errors.bookingChanged(),
   bookings_days_change_alone: () => errors.bookingChanged(),
+  bookings_changed_when_paid: () =>
+    errors.wrongStatus('The days have changed since this payment, so it stands.'),
+  trip_extensions_of_paid_bookings: () => errors.bookingChanged(),
   bookings_deposit_covers_days: () => errors.bookingChanged(),
   bookings_deposit_stands: () => errors.bookingChanged(),
   bookings_match_payments: () => errors.bookingChanged(),

@@ -168,6 +168,15 @@ export const errors = {
       message: 'Your selected date range includes booked dates. Please choose different dates.',
       details: { nearest },
     }),
+  /** `freeUntil`: the last day to which the booking can be extended. */
+  extensionTaken: (freeUntil: string | undefined) =>
+    new AppError({
+      code: 'dates_taken',
+      message: freeUntil
+        ? `The car is free until ${freeUntil}. Please choose an earlier last day.`
+        : 'The car is taken on the added days.',
+      details: { nearest: [], ...(freeUntil && { free_until: freeUntil }) },
+    }),
   cannotBlock: (message: string, taken: unknown) =>
     new AppError({ code: 'dates_taken', message, details: { taken } }),
   carRulesChanged: () =>

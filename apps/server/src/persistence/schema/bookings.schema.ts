@@ -71,6 +71,10 @@ export const bookings = pgTable('bookings', {
   officeExtrasAmount: money('office_extras_amount').notNull().default('0'),
   /** What stays of days that the guest has given up. */
   keptAmount: money('kept_amount').notNull().default('0'),
+  /** What the price has changed by since the final payment. */
+  changedAmount: money('changed_amount').notNull().default('0'),
+  /** Whether unused days were given up by the return itself. */
+  returnedEarly: boolean('returned_early').notNull().default(false),
   // A trigger sets it.
   depositDays: integer('deposit_days'),
   /** How often the days have changed; the version of the days. */
@@ -98,15 +102,30 @@ export const bookingRemovals = pgTable(
   (table) => [primaryKey({ columns: [table.bookingId, table.userId] })],
 );
 
+/** Days that a paid booking wants to add; `heldUntil` is null unless they are held and not paid. */
+export const tripExtensions = pgTable('trip_extensions', {
+  bookingId: uuid('booking_id').primaryKey(),
+  startDate: date('start_date', { mode: 'string' }).notNull(),
+  endDate: date('end_date', { mode: 'string' }).notNull(),
+  guestTotal: money('guest_total').notNull(),
+  amount: money('amount').notNull(),
+  version: integer('version').notNull(),
+  requests: integer('requests').notNull(),
+  requestedBy: uuid('requested_by').notNull(),
+  requestedAt: instant('requested_at').notNull(),
+  heldUntil: instant('held_until'),
+});
+
 export const carCalendar = pgTable('car_calendar', {
   id: uuid('id').primaryKey().defaultRandom(),
   carId: uuid('car_id').notNull(),
   period: daterange('period').notNull(),
-  kind: text('kind').$type<'booking' | 'block'>().notNull(),
+  kind: text('kind').$type<'booking' | 'block' | 'extension'>().notNull(),
   bookingId: uuid('booking_id'),
   expiresAt: instant('expires_at'),
   note: text('note'),
   connectedCalendarId: uuid('connected_calendar_id'),
+  extensionId: uuid('extension_id'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 

@@ -21,6 +21,7 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
     'insert',
     'update (status, deposit_received, final_payment_received, cancel_reason, cancel_note, hold_expires_at, updated_at)',
     'update (start_date, end_date, days, guest_total, deposit_amount, fee_amount, kept_amount, date_changes)',
+    'update (changed_amount, returned_early)',
   ],
   'public.car_calendar': ALL,
   'public.car_condition_photos': ['insert', 'delete'],
@@ -96,6 +97,10 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
     'insert',
     'update (status, quantity, amount, host_amount, sent_at, answer_by, answered_at, answer, decided_by, decided_at, decision_reason, paid_at)',
     'delete',
+  ],
+  'public.trip_extensions': [
+    'insert',
+    'update (start_date, end_date, guest_total, amount, version, requests, requested_by, requested_at, held_until)',
   ],
   'public.user_preferences': ALL,
   'public.user_roles': ALL,

@@ -15,7 +15,7 @@ export function getCarName(car: { make: string; model: string; year: number }): 
 /** Sum of the received payments, the basis of a refund (D8). */
 export function getReceivedBututs(booking: Booking): Bututs {
   const deposit = booking.deposit_received ? fromDalasi(booking.deposit_amount) : 0;
-  return booking.final_payment_received ? deposit + fromDalasi(booking.final_amount) : deposit;
+  return booking.final_payment_received ? fromDalasi(booking.guest_total) : deposit;
 }
 
 /** Whether a payment provider received all payments of the booking, so that it sends the refund back. */

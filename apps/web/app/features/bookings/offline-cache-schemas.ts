@@ -40,6 +40,8 @@ export const CachedBooking = z.extend(
     cancellation: true,
     date_changes: true,
     kept_amount: true,
+    changed_amount: true,
+    extension: true,
     deposit_days: true,
     deposit_received: true,
     final_payment_received: true,

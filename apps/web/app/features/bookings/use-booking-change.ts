@@ -13,10 +13,13 @@ export function useBookingChange<Args extends object>(
   {
     path,
     texts,
+    describe,
     onClose,
   }: {
     path: 'dates' | 'meeting';
     texts: { saved: string; savedBody: string; failed: string };
+    /** Replaces the texts of success where an answer needs others. */
+    describe?: (booking: Booking) => { saved: string; savedBody: string } | undefined;
     onClose: () => void;
   },
 ) {
@@ -28,8 +31,9 @@ export function useBookingChange<Args extends object>(
       postIdempotent<Booking>(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/${path}`, { body }),
     onSuccess: (booking) => {
       client.setQueryData(bookingQuery(bookingId, user?.id).queryKey, booking);
-      const description = booking.viewer === 'guest' ? texts.savedBody : undefined;
-      notify({ tone: 'good', title: texts.saved, description });
+      const { saved, savedBody } = describe?.(booking) ?? texts;
+      const description = booking.viewer === 'guest' ? savedBody : undefined;
+      notify({ tone: 'good', title: saved, description });
       onClose();
     },
     // The form starts anew with the version of the other change, and a note in it would disappear.

@@ -112,6 +112,10 @@ export const STAFF_NOTICE_TEXTS: Record<
     title: `New days: ${number}`,
     text: `The guest has moved the ${car} to ${days}.`,
   }),
+  office_extension_held: ({ number, car, amount }) => ({
+    title: `Extension awaits payment: ${number}`,
+    text: `The guest wants to keep the ${car} for longer. ${amount} is due.`,
+  }),
   office_return_today: ({ number, car }) => ({
     title: 'Return today',
     text: `${number}: ${car} comes back.`,

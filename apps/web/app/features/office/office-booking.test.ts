@@ -86,7 +86,7 @@ describe('payments and refunds', () => {
     expect(getRefundDue({ refund: refund && { ...refund, paid_at: '2026-11-20T10:00:00.000Z' } })).toBe(0);
   });
 
-  const amounts = { deposit_amount: 13_750.5, final_amount: 13_750.25 };
+  const amounts = { deposit_amount: 13_750.5, guest_total: 27_500.75 };
 
   test('the received halves have a text alternative', () => {
     expect(formatReceived({ deposit_received: false, final_payment_received: false })).toBe(

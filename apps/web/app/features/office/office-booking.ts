@@ -101,10 +101,10 @@ export function formatReceived(booking: ReceivedHalves & Pick<Booking, 'credit_a
 
 /** Received amount of a booking. */
 export function getReceivedBututs(
-  booking: ReceivedHalves & Pick<Booking, 'deposit_amount' | 'final_amount'>,
+  booking: ReceivedHalves & Pick<Booking, 'deposit_amount' | 'guest_total'>,
 ): Bututs {
   const deposit = booking.deposit_received ? fromDalasi(booking.deposit_amount) : 0;
-  return booking.final_payment_received ? deposit + fromDalasi(booking.final_amount) : deposit;
+  return booking.final_payment_received ? fromDalasi(booking.guest_total) : deposit;
 }
 
 /** Whether an admin can cancel the booking as a no-show: from the pick-up day on, before the hand-over (D36). */

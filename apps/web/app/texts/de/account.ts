@@ -282,6 +282,15 @@ export const inbox: Translation['inbox'] = {
     title: 'Die Tage Ihrer Buchung haben sich geändert',
     text: ({ car, days }) => endSentence(`Neue Tage: ${car}, ${days}`),
   },
+  extension_held: {
+    title: 'Zahlen Sie, um Ihre Buchung zu verlängern',
+    text: ({ car, amount }) =>
+      endSentence(`Die zusätzlichen Tage sind für Sie reserviert, zahlen Sie ${amount}: ${car}`),
+  },
+  extension_lapsed: {
+    title: 'Ihre Verlängerung ist abgelaufen',
+    text: ({ car, days }) => endSentence(`Ihre Buchung bleibt, wie sie war: ${car}, ${days}`),
+  },
   refund_changed: {
     title: 'Ihre Erstattung hat sich geändert',
     text: ({ car, days, amount }) => endSentence(`Sie bekommen jetzt ${amount} zurück: ${car}, ${days}`),

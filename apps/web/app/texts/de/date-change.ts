@@ -3,6 +3,8 @@ import type { Translation } from '../translation.ts';
 export const dateChange: Translation['dateChange'] = {
   title: 'Tage der Miete',
   about: 'Bis zur Restzahlung können Sie die Miete verschieben, verlängern oder verkürzen.',
+  aboutPaid:
+    'Sie können die Miete verlängern: Die zusätzlichen Tage sind reserviert, bis Sie sie zahlen. Für Tage, auf die Sie verzichten, wird Ihr Guthaben, was die Stornobedingungen zurückgeben, und das Büro zahlt es Ihnen zurück.',
   change: 'Tage ändern',
   pickUp: 'Abholtag',
   return: 'Rückgabetag',
@@ -18,6 +20,23 @@ export const dateChange: Translation['dateChange'] = {
   meetingMoves:
     'Ort und Uhrzeit ziehen mit den Tagen um. Bitte prüfen Sie beides danach und tragen Sie Ihren neuen Flug ein.',
   save: 'Neue Tage speichern',
+  changedSince: 'Seither gezahlt oder gutgeschrieben',
+  toPay: 'Für die zusätzlichen Tage zu zahlen',
+  credited: 'Geht als Guthaben an Sie zurück',
+  heldFor:
+    'Wir halten die zusätzlichen Tage für Sie frei, bis Sie gezahlt haben. Ohne Zahlung bleibt Ihre Buchung, wie sie ist.',
+  termsOnTheRoad: (hours, percentage) =>
+    `${percentage} % des Preises jedes Tages kommen zurück, wenn Sie mindestens ${hours} Stunden vor seinem Beginn darauf verzichten.`,
+  termsBefore: (hours, percentage) =>
+    `Bis ${hours} Stunden vor dem ersten Tag kommen ${percentage} % des Preises aufgegebener Tage zurück.`,
+  returnHourStays: 'Ort und Uhrzeit der Rückgabe bleiben wie vereinbart.',
+  freeUntil: (day) => `Das Auto ist bis ${day} frei.`,
+  hold: 'Tage reservieren und zahlen',
+  held: 'Die zusätzlichen Tage sind für Sie reserviert',
+  heldUntil: (days, until) =>
+    `Ihre Buchung wäre dann für ${days}. Die zusätzlichen Tage sind reserviert bis ${until}.`,
+  payBody: 'Sobald die Zahlung da ist, ist Ihre Buchung verlängert.',
+  lapsed: (days) => `Die Zeit, um ${days} zu zahlen, ist vorbei. Ihre Buchung bleibt, wie sie war.`,
   cancel: 'Jetzt nicht',
   saved: 'Die Tage sind geändert',
   savedBody: 'Wir senden sie Ihnen auch per E-Mail.',

@@ -14,6 +14,7 @@ export const onlinePayments: Translation['onlinePayments'] = {
     full: 'Der ganze Preis',
     charges: 'Forderungen nach der Fahrt',
   },
+  extension: 'Verlängerung der Miete',
   currency: 'Währung',
   exchange: (charge, { dalasi, rate, margin }) =>
     `${charge} für ${dalasi}; Kurs 1\u00a0D = ${rate} plus ${margin}\u00a0%`,

@@ -303,6 +303,15 @@ export const inbox = defineTexts('inbox', {
     title: 'The days of your booking have changed',
     text: ({ car, days }: Trip) => `The ${car} is now yours from ${days}.`,
   },
+  extension_held: {
+    title: 'Pay to extend your booking',
+    text: ({ car, amount }: Trip & { amount: string }) =>
+      `The added days for the ${car} are held for you: pay ${amount}.`,
+  },
+  extension_lapsed: {
+    title: 'Your extension has run out',
+    text: ({ car, days }: Trip) => `The booking of the ${car} stays as it was, ${days}.`,
+  },
   refund_changed: {
     title: 'Your refund has changed',
     text: ({ car, days, amount }: Trip & { amount: string }) =>

@@ -4,6 +4,8 @@ import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 export const dateChange = defineTexts('dateChange', {
   title: 'Days of the rental',
   about: 'Until the final payment you can move the rental, make it longer or make it shorter.',
+  aboutPaid:
+    'You can make the rental longer: the added days are held until you pay them. For days that you give up, what the cancellation policy gives back becomes your credit, and the office pays it back to you.',
   change: 'Change the days',
   pickUp: 'Pick-up day',
   return: 'Return day',
@@ -18,6 +20,23 @@ export const dateChange = defineTexts('dateChange', {
   finalPayment: 'Final payment',
   meetingMoves: 'Place and hour move with the days. Please check them afterwards, and enter your new flight.',
   save: 'Save the new days',
+  changedSince: 'Paid or credited since',
+  toPay: 'To pay for the added days',
+  credited: 'Goes back to you as credit',
+  heldFor:
+    'We hold the added days for you until you have paid. Without a payment, your booking stays as it is.',
+  termsOnTheRoad: (hours: number, percentage: number) =>
+    `${percentage} % of the price of each day comes back if you give it up at least ${hours} hours before it begins.`,
+  termsBefore: (hours: number, percentage: number) =>
+    `Up to ${hours} hours before the first day, ${percentage} % of the price of given-up days comes back.`,
+  returnHourStays: 'Place and hour of the return stay as agreed.',
+  freeUntil: (day: string) => `The car is free until ${day}.`,
+  hold: 'Hold these days and pay',
+  held: 'The added days are held for you',
+  heldUntil: (days: string, until: string) =>
+    `Your booking would be for ${days}. The added days are held until ${until}.`,
+  payBody: 'Once the payment is here, your booking is extended.',
+  lapsed: (days: string) => `The time to pay for ${days} is over. Your booking stays as it was.`,
   cancel: 'Not now',
   saved: 'The days are changed',
   savedBody: 'We also send them to you by email.',

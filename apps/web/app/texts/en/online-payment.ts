@@ -16,6 +16,7 @@ export const onlinePayments = defineTexts('onlinePayments', {
     full: 'The whole price',
     charges: 'Charges after the trip',
   } as Record<CheckoutPhase, string>,
+  extension: 'Extension of the rental',
   currency: 'Currency',
   /** `GBP 41.37 for D 3 330; rate 1 D = 0.012 GBP plus 3 %` */
   exchange: (

@@ -282,6 +282,15 @@ export const inbox: Translation['inbox'] = {
     title: 'Les jours de votre réservation ont changé',
     text: ({ car, days }) => endSentence(`Nouveaux jours\u00a0: ${car}, ${days}`),
   },
+  extension_held: {
+    title: 'Payez pour prolonger votre réservation',
+    text: ({ car, amount }) =>
+      endSentence(`Les jours ajoutés vous sont gardés, payez ${amount}\u00a0: ${car}`),
+  },
+  extension_lapsed: {
+    title: 'Votre prolongation a expiré',
+    text: ({ car, days }) => endSentence(`Votre réservation reste comme elle était\u00a0: ${car}, ${days}`),
+  },
   refund_changed: {
     title: 'Votre remboursement a changé',
     text: ({ car, days, amount }) =>

@@ -14,6 +14,7 @@ export const onlinePayments: Translation['onlinePayments'] = {
     full: 'Le prix entier',
     charges: 'Frais après la location',
   },
+  extension: 'Prolongation de la location',
   currency: 'Devise',
   exchange: (charge, { dalasi, rate, margin }) =>
     `${charge} pour ${dalasi}\u00a0; taux 1\u00a0D = ${rate} plus ${margin}\u00a0%`,

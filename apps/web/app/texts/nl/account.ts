@@ -275,6 +275,14 @@ export const inbox: Translation['inbox'] = {
     title: 'De dagen van je boeking zijn gewijzigd',
     text: ({ car, days }) => `Nieuwe dagen voor de ${car}: ${days}.`,
   },
+  extension_held: {
+    title: 'Betaal om je boeking te verlengen',
+    text: ({ car, amount }) => `De extra dagen voor de ${car} staan voor je vast: betaal ${amount}.`,
+  },
+  extension_lapsed: {
+    title: 'Je verlenging is verlopen',
+    text: ({ car, days }) => `De boeking van de ${car} blijft zoals hij was, ${days}.`,
+  },
   refund_changed: {
     title: 'Je terugbetaling is gewijzigd',
     text: ({ car, days, amount }) => `Je krijgt nu ${amount} terug voor de ${car}, ${days}.`,

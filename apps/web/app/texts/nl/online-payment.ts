@@ -14,6 +14,7 @@ export const onlinePayments: Translation['onlinePayments'] = {
     full: 'De hele prijs',
     charges: 'Kosten na de rit',
   },
+  extension: 'Verlenging van de huur',
   currency: 'Valuta',
   exchange: (charge, { dalasi, rate, margin }) =>
     `${charge} voor ${dalasi}; koers 1\u00a0D = ${rate} plus ${margin}\u00a0%`,

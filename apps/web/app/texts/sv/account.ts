@@ -275,6 +275,14 @@ export const inbox: Translation['inbox'] = {
     title: 'Dagarna för din bokning har ändrats',
     text: ({ car, days }) => `Nya dagar för ${car}: ${days}.`,
   },
+  extension_held: {
+    title: 'Betala för att förlänga din bokning',
+    text: ({ car, amount }) => `De extra dagarna för ${car} hålls åt dig: betala ${amount}.`,
+  },
+  extension_lapsed: {
+    title: 'Din förlängning har löpt ut',
+    text: ({ car, days }) => `Bokningen av ${car} förblir som den var, ${days}.`,
+  },
   refund_changed: {
     title: 'Din återbetalning har ändrats',
     text: ({ car, days, amount }) => `Du får nu tillbaka ${amount} för ${car}, ${days}.`,

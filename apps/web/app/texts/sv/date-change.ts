@@ -3,6 +3,8 @@ import type { Translation } from '../translation.ts';
 export const dateChange: Translation['dateChange'] = {
   title: 'Hyrans dagar',
   about: 'Fram till slutbetalningen kan du flytta, förlänga eller förkorta hyran.',
+  aboutPaid:
+    'Du kan förlänga hyran: de extra dagarna hålls tills du har betalat dem. För dagar du avstår från blir det som avbokningsvillkoren ger tillbaka ditt tillgodohavande, och kontoret betalar tillbaka det till dig.',
   change: 'Ändra dagarna',
   pickUp: 'Upphämtningsdag',
   return: 'Återlämningsdag',
@@ -17,6 +19,22 @@ export const dateChange: Translation['dateChange'] = {
   finalPayment: 'Slutbetalning',
   meetingMoves: 'Plats och tid flyttar med dagarna. Kontrollera dem efteråt, och fyll i ditt nya flyg.',
   save: 'Spara de nya dagarna',
+  changedSince: 'Betalt eller tillgodofört sedan',
+  toPay: 'Att betala för de extra dagarna',
+  credited: 'Går tillbaka till dig som tillgodohavande',
+  heldFor:
+    'Vi håller de extra dagarna åt dig tills du har betalat. Utan betalning förblir din bokning som den är.',
+  termsOnTheRoad: (hours, percentage) =>
+    `${percentage} % av priset för varje dag kommer tillbaka om du avstår från den minst ${hours} timmar innan den börjar.`,
+  termsBefore: (hours, percentage) =>
+    `Fram till ${hours} timmar före första dagen kommer ${percentage} % av priset för dagar du avstår från tillbaka.`,
+  returnHourStays: 'Plats och tid för återlämningen förblir som avtalat.',
+  freeUntil: (day) => `Bilen är ledig till och med ${day}.`,
+  hold: 'Håll dagarna och betala',
+  held: 'De extra dagarna hålls åt dig',
+  heldUntil: (days, until) => `Din bokning skulle gälla ${days}. De extra dagarna hålls till ${until}.`,
+  payBody: 'När betalningen har kommit är din bokning förlängd.',
+  lapsed: (days) => `Tiden att betala för ${days} är slut. Din bokning förblir som den var.`,
   cancel: 'Inte nu',
   saved: 'Dagarna är ändrade',
   savedBody: 'Vi skickar dem också till dig med e-post.',

@@ -14,6 +14,7 @@ export const onlinePayments: Translation['onlinePayments'] = {
     full: 'Hela priset',
     charges: 'Avgifter efter resan',
   },
+  extension: 'Förlängning av hyran',
   currency: 'Valuta',
   exchange: (charge, { dalasi, rate, margin }) =>
     `${charge} för ${dalasi}; kurs 1\u00a0D = ${rate} plus ${margin}\u00a0%`,

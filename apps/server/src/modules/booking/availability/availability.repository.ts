@@ -64,6 +64,15 @@ export async function deleteClaims(tx: Database, bookingIds: readonly string[]):
     .where(sql`${carCalendar.bookingId} = any(${sql.param([...bookingIds])}::uuid[])`);
 }
 
+/** Deletes the days of a car that were held for extensions and not paid in time. */
+export async function deleteLapsedExtensions(
+  tx: Database,
+  { carId, now }: { carId: string; now: Date },
+): Promise<void> {
+  const text = `delete from car_calendar where car_id = $1 and expires_at <= $2 and kind = 'extension'`;
+  await runNamed(tx, { name: 'delete_lapsed_extensions', text }, [carId, now]);
+}
+
 /** Lists the taken ranges of a car that end on or after a day, in order, without expired holds (D6). */
 export async function listTakenRanges(
   db: Database,

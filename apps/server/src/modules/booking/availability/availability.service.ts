@@ -1,7 +1,7 @@
 import type { FreeDates, FreeDatesQuery, TakenRange } from '@coastline/contracts/car';
 import { isFree } from '@coastline/domain/days/availability';
 import { nearestFreeRanges } from '@coastline/domain/days/nearest-dates';
-import { type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
+import { addDays, type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { errors } from '../../../http/errors/errors.ts';
 import type { Caller } from '../../../http/guards/caller.ts';
 import type { Database, DatabaseClient } from '../../../persistence/client.ts';
@@ -11,6 +11,7 @@ import { getSettings } from '../../people/settings/settings.service.ts';
 import {
   type DayRange,
   deleteClaims,
+  deleteLapsedExtensions,
   insertClaim,
   insertPermanentClaim,
   listTakenRanges,
@@ -84,6 +85,19 @@ export function createAvailabilityService(deps: {
     if (!isFree(range, taken)) throwDatesTaken(range, taken);
   }
 
+  /**
+   * Throws `dates_taken` for days after the last one of a booking, with the last day until which the car is free if some of the
+   * wanted days are.
+   */
+  async function throwExtensionTaken(
+    tx: Database,
+    { carId, lastDay, range }: { carId: string; lastDay: IsoDate; range: DayRange },
+  ): Promise<never> {
+    const next = (await listTaken(tx, carId)).find(({ start }) => start > lastDay);
+    const freeUntil = next && next.start <= range.end ? addDays(next.start, -1) : undefined;
+    throw errors.extensionTaken(freeUntil !== undefined && freeUntil > lastDay ? freeUntil : undefined);
+  }
+
   function throwDatesTaken(range: DayRange, taken: readonly DayRange[]): never {
     throw errors.datesTaken(findNearestFree(range, { taken, today: todayInBanjul(deps.clock()) }));
   }
@@ -94,10 +108,12 @@ export function createAvailabilityService(deps: {
     claim,
     listTaken,
     requireFree,
+    throwExtensionTaken,
     confirm: removeClaimExpiry,
     claimPermanently: insertPermanentClaim,
     setExpiry: setClaimExpiry,
     release: deleteClaims,
+    releaseLapsedExtensions: deleteLapsedExtensions,
   };
 }
 

@@ -13,6 +13,9 @@ export interface Block extends DayRange {
 }
 
 /** A period that the feed of a car shows to other calendars. */
+// Days that are held for an extension are days of a booking.
+const KIND = sql`case kind when 'block' then kind else 'booking' end`;
+
 export interface ExportedPeriod extends CalendarPeriod {
   id: string;
   createdAt: Date;
@@ -81,7 +84,7 @@ export async function listExportedPeriods(
   query: { carId: string; range: DayRange; now: Date },
 ): Promise<ExportedPeriod[]> {
   const { rows } = await db.execute<ExportedPeriod & Record<string, unknown>>(sql`
-    select id, kind, lower(period)::text as start, (upper(period) - 1)::text as end, created_at as "createdAt"
+    select id, ${KIND} as kind, lower(period)::text as start, (upper(period) - 1)::text as end, created_at as "createdAt"
     from car_calendar
     where car_id = ${query.carId} and connected_calendar_id is null
       and period && daterange(${query.range.start}::date, ${query.range.end}::date, '[]')
@@ -97,7 +100,7 @@ export async function listConflicts(
   query: { carId: string; range: DayRange },
 ): Promise<CalendarPeriod[]> {
   const { rows } = await db.execute<{ start: string; end: string; kind: 'booking' | 'block' }>(sql`
-    select lower(period)::text as start, (upper(period) - 1)::text as end, kind
+    select lower(period)::text as start, (upper(period) - 1)::text as end, ${KIND} as kind
     from car_calendar
     where car_id = ${query.carId}
       and period && daterange(${query.range.start}::date, ${query.range.end}::date, '[]')

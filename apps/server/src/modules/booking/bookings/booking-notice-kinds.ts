@@ -20,6 +20,8 @@ export type BookingEvent =
   | 'meeting_changed_by_office'
   | 'dates_changed_by_guest'
   | 'dates_changed_by_office'
+  | 'extension_held'
+  | 'extension_lapsed'
   | 'charge_sent'
   | 'charge_due'
   | 'charge_withdrawn'
@@ -68,6 +70,9 @@ export const NOTICE_KINDS: Record<
     office: 'office_dates_changed',
   },
   dates_changed_by_office: { guest: 'dates_changed', host: 'host_dates_changed' },
+  // The office is told of credit that was to pay it.
+  extension_held: { guest: 'extension_held', office: 'office_extension_held' },
+  extension_lapsed: { guest: 'extension_lapsed', office: 'office_credit_due' },
   charge_sent: { guest: 'charge_sent' },
   charge_due: { guest: 'charge_due' },
   charge_withdrawn: { guest: 'charge_withdrawn' },
@@ -96,6 +101,8 @@ export const WITHOUT_CALENDAR_ENTRY: ReadonlySet<BookingEvent> = new Set([
   'payment_notice_sent',
   'refund_failed',
   'payment_notice_declined',
+  'extension_held',
+  'extension_lapsed',
   'charge_sent',
   'charge_due',
   'charge_withdrawn',

@@ -11,6 +11,8 @@ import type {
   BookingMailFacts,
   ChargeFacts,
   ConditionFacts,
+  DateChangeFacts,
+  ExtensionFacts,
   PaymentNoticeFacts,
   ReceiptFacts,
 } from '../../messaging/notifications/templates/booking-facts.ts';
@@ -42,6 +44,10 @@ interface NoticeContent {
   paymentNotice?: PaymentNoticeFacts | undefined;
   /** A charge after the trip. */
   charge?: ChargeFacts | undefined;
+  /** The days before a change. */
+  dateChange?: DateChangeFacts | undefined;
+  /** Days that are held until they are paid. */
+  extension?: ExtensionFacts | undefined;
 }
 
 /** Creates the notices to guest, host and office in the transaction of the event. */
@@ -88,9 +94,8 @@ export function createBookingNotices(deps: {
     record: NotifiedRecord,
     context: NoticeContent & { settings: OfficeSettings; language: Language },
   ): Notice[] {
-    const { event, note, reason, condition, receipt, paymentNotice, charge, settings, language } = context;
-    const bookingFacts = toMailFacts(record, { now: deps.clock(), settings });
-    const facts = { ...bookingFacts, condition, receipt, paymentNotice, charge };
+    const { event, note, reason, settings, language, ...content } = context;
+    const facts = { ...toMailFacts(record, { now: deps.clock(), settings }), ...content };
     const guestFacts = { ...facts, offices: formatPickupLocations(settings, language) };
     const { guest, host, office } = NOTICE_KINDS[event];
     const attachments = guest ? listMailAttachments(guest, record, language) : [];

@@ -62,6 +62,8 @@ export function presentBooking(record: PaidBookingRecord, audience: BookingAudie
     refund: record.refund && presentRefund(record.refund, record, audience.viewer),
     date_changes: booking.dateChanges,
     kept_amount: numericToDalasi(booking.keptAmount),
+    changed_amount: numericToDalasi(booking.changedAmount),
+    extension: presentExtension(record, audience.now),
     deposit_days: booking.depositDays,
     payments: record.payments.map((payment) => presentPayment(payment, audience.viewer)),
     viewer: audience.viewer,
@@ -72,7 +74,7 @@ export function presentBooking(record: PaidBookingRecord, audience: BookingAudie
       ...presentCredits(record, audience.viewer),
     }),
     ...(audience.payee &&
-      shouldShowPayee(audience, state.status) && { payee: findPayee(audience.payee, booking.paymentMethod) }),
+      shouldShowPayee(record, audience) && { payee: findPayee(audience.payee, booking.paymentMethod) }),
     ...(audience.viewer !== 'guest' && {
       fee_amount: numericToDalasi(booking.feeAmount),
       host_amount: numericToDalasi(booking.hostAmount),
@@ -95,9 +97,16 @@ function getEffectiveStatus(
   return { status: state.status, cancelReason };
 }
 
+/** The extension that is held at `now`. */
+function presentExtension({ extension }: BookingRecord, now: Date): Booking['extension'] {
+  if (!extension || new Date(extension.held_until) <= now) return null;
+  return { ...extension, held_until: new Date(extension.held_until).toISOString() };
+}
+
 // Only the guest who has to pay needs the accounts of the office.
-function shouldShowPayee({ viewer }: BookingAudience, status: BookingStatus): boolean {
-  return viewer === 'guest' && (status === 'booked' || status === 'confirmed');
+function shouldShowPayee(record: BookingRecord, { viewer, now }: BookingAudience): boolean {
+  const isDue = duePhase(getEffectiveStatus(record, now).status) !== undefined;
+  return viewer === 'guest' && (isDue || presentExtension(record, now) !== null);
 }
 
 function presentOfficeFields(record: BookingRecord): Partial<Booking> {

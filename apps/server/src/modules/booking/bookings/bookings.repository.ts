@@ -1,3 +1,4 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../persistence/client.ts';
@@ -13,6 +14,7 @@ import {
   paymentRecords,
   refundPayments,
   refunds,
+  tripExtensions,
   users,
 } from '../../../persistence/schema/index.ts';
 import {
@@ -82,6 +84,8 @@ export interface BookingRecord {
   /** Credits and what of them went back, oldest first. */
   credits: GuestCreditJson[];
   creditRefunds: GuestCreditRefundJson[];
+  /** The days that are held for an extension, as JSON of PostgreSQL. */
+  extension: Booking['extension'];
   /** Places and hours of pick-up and return; null if no hour is agreed. */
   meeting: MeetingJson | null;
   removedByGuestAt: Date | null;
@@ -128,6 +132,9 @@ function selectRecords(db: Database) {
         from ${paymentNotices} notice
         where notice.booking_id = ${bookings.id} and notice.decision is distinct from 'accepted')`,
         meeting: MEETING_OF_BOOKING,
+        extension: sql<Booking['extension']>`(select jsonb_build_object('start_date', asked.start_date,
+          'end_date', asked.end_date, 'guest_total', asked.guest_total, 'amount', asked.amount, 'held_until', asked.held_until)
+        from ${tripExtensions} asked where asked.booking_id = ${bookings.id} and asked.held_until is not null)`,
         credits: sql<
           GuestCreditJson[]
         >`(select coalesce(jsonb_agg(to_jsonb(credit) || jsonb_build_object('voider_name', voider.name)

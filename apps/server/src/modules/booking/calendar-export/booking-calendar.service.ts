@@ -26,11 +26,12 @@ export function createBookingCalendarService(
   /** Takes the snapshot of a booking for the calendar file of a mail. */
   function createEntry(facts: CalendarFacts, purpose: CalendarPurpose): CalendarEntry {
     const { bookingId, bookingNumber, carTitle, startDate, endDate, status, offices, language } = facts;
-    const { meeting } = facts;
+    const { meeting, dateChanges } = facts;
     const at = deps.clock().toISOString();
     const entry = {
       ...{ bookingId, bookingNumber, carTitle, startDate, endDate, status, offices, purpose, at },
       ...(meeting && { meeting }),
+      ...(dateChanges && { dateChanges }),
     };
     return language && language !== DEFAULT_LANGUAGE ? { ...entry, language } : entry;
   }

@@ -24,7 +24,7 @@ export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
 /**
  * Renders a booking as an iCalendar file (RFC 5545, RFC 5546) with one event from pick-up to return: of whole days if no
- * hour is agreed. All files of a booking share a UID and SEQUENCE increases with its status and its meetings, so a later
+ * hour is agreed. All files of a booking share a UID and SEQUENCE increases with its status, its meetings and its days, so a later
  * file replaces an earlier one.
  */
 export function renderBookingCalendar(
@@ -41,7 +41,8 @@ export function renderBookingCalendar(
   const url = `${siteUrl}/booking/${facts.bookingId}`;
   calendar.createEvent({
     id: `booking-${facts.bookingId}@${new URL(siteUrl).hostname}`,
-    sequence: BOOKING_STATUSES.indexOf(facts.status) + (facts.meeting?.version ?? 1) - 1,
+    sequence:
+      BOOKING_STATUSES.indexOf(facts.status) + (facts.meeting?.version ?? 1) - 1 + (facts.dateChanges ?? 0),
     stamp: settings.now,
     ...getEventTimes(facts),
     status: EVENT_STATUSES[facts.status],

@@ -23,6 +23,7 @@ import { recordAudit } from '../../people/audit/audit.service.ts';
 import type { AvailabilityService } from '../availability/availability.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
+import type { GiveUpUnusedDays } from '../bookings/date-changes/give-up-unused-days.ts';
 import {
   applyTransition,
   type LockedBooking,
@@ -49,6 +50,7 @@ export function createHandOverService(deps: {
   availability: AvailabilityService;
   bookings: BookingsService;
   notifyParties: NotifyParties;
+  giveUpUnusedDays: GiveUpUnusedDays;
 }) {
   /**
    * Hands the car over, from the first day on, after the checks of licence, identity and age and the return of the previous
@@ -76,9 +78,11 @@ export function createHandOverService(deps: {
     });
   }
 
-  /** Records the return, which frees the days (LIFE-16, LIFE-21). Throws `mileage_too_small`, `mileage_implausible`. */
+  /** Records the return, which frees the days (LIFE-16, LIFE-21, TRIP-268). Throws `mileage_too_small`, `mileage_implausible`. */
   async function recordReturn(write: WriteContext, request: Request): Promise<Booking> {
     return changeBooking(write, request, async (tx, { locked, actorId, now }) => {
+      const isWanted = request.gives_up_unused_days === true;
+      await deps.giveUpUnusedDays(tx, { locked, actorId, now, isWanted });
       await applyTransition(tx, locked, {
         action: 'return_car',
         actor: 'admin',

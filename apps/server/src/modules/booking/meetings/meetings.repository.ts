@@ -12,7 +12,7 @@ const MAX_PER_DAY = 500;
 export type NewMeeting = MeetingChoice & {
   bookingId: string;
   version: number;
-  changedBy: string;
+  changedBy: string | null;
   changedAt: Date;
 };
 

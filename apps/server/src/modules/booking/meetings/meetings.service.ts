@@ -122,11 +122,12 @@ async function auditChange(
   });
 }
 
-/** The instant of the agreed return; undefined without an agreed hour. */
+/** The instant of the agreed return; undefined without an agreed hour, and if the car came back on an earlier day. */
 export async function findAgreedReturn(
   tx: Database,
-  { id, endDate }: { id: string; endDate: IsoDate },
+  { id, endDate, returnedEarly }: { id: string; endDate: IsoDate; returnedEarly: boolean },
 ): Promise<Date | undefined> {
+  if (returnedEarly) return undefined;
   const meeting = await findMeeting(tx, id);
   return meeting && instantInBanjul(endDate, meeting.returnMinutes);
 }

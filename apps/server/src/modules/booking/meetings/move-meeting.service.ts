@@ -1,5 +1,6 @@
 import { addDays, type DateRange, daysBetween, type IsoDate } from '@coastline/domain/days/rental-dates';
 import { defaultMeeting, type MeetingChoice, validateMeeting } from '@coastline/domain/meetings/meeting';
+import { isOpenAt, type MeetingPlaceFacts } from '@coastline/domain/meetings/meeting-places';
 import type { Database } from '../../../persistence/client.ts';
 import { listMeetingPlaces } from './meeting-places.repository.ts';
 import { toPlaceFacts } from './meetings.presenter.ts';
@@ -7,7 +8,7 @@ import { deleteMeeting, findMeeting, insertMeeting } from './meetings.repository
 
 /**
  * Moves the meetings of a booking to its new days: same places and hours if they are possible then, else the default, else
- * none. The flight was one of the old day, so it goes when the first day changes.
+ * none. Nothing changes while the first day stays and the return is still possible. The flight was one of the old day, so it goes when the first day changes.
  */
 export async function moveMeeting(
   tx: Database,
@@ -15,7 +16,8 @@ export async function moveMeeting(
     booking: { id: string; startDate: IsoDate };
     range: DateRange;
     now: Date;
-    actorId: string;
+    /** Undefined: the server itself. */
+    actorId: string | undefined;
     isOffice: boolean;
   },
 ): Promise<void> {
@@ -24,6 +26,7 @@ export async function moveMeeting(
   if (!before) return;
   const rows = await listMeetingPlaces(tx);
   const context = { range, now, places: toPlaceFacts(rows) };
+  if (staysPossible(before, { booking, range, places: context.places })) return;
   const moved = shiftMeeting(before, { from: booking.startDate, to: range.start });
   const isPossible = validateMeeting(moved, { ...context, isOffice }).length === 0;
   const choice = isPossible
@@ -39,8 +42,26 @@ export async function moveMeeting(
   const version = before.version + 1;
   await insertMeeting(tx, {
     ...{ ...choice, lodging, version },
-    ...{ bookingId: booking.id, changedBy: actorId, changedAt: now },
+    ...{ bookingId: booking.id, changedBy: actorId ?? null, changedAt: now },
   });
+}
+
+/** Whether the first day stays and the place of the return is open at the agreed hour of the new last day. */
+function staysPossible(
+  { pickUpDate, pickUpMinutes, returnPlaceId, returnMinutes }: MeetingChoice,
+  {
+    booking,
+    range,
+    places,
+  }: { booking: { startDate: IsoDate }; range: DateRange; places: ReadonlyMap<string, MeetingPlaceFacts> },
+): boolean {
+  if (range.start !== booking.startDate) return false;
+  const place = places.get(returnPlaceId);
+  const isBeforeReturn =
+    pickUpDate < range.end || (pickUpDate === range.end && pickUpMinutes < returnMinutes);
+  return (
+    isBeforeReturn && place !== undefined && isOpenAt(place, { date: range.end, minutes: returnMinutes })
+  );
 }
 
 function shiftMeeting(before: MeetingChoice, { from, to }: { from: IsoDate; to: IsoDate }): MeetingChoice {

@@ -1,5 +1,6 @@
-import { type MeasuredTrip, measureTrip } from '@coastline/domain/charges/charge-tariff';
+import { includedKm, type MeasuredTrip, measureTrip } from '@coastline/domain/charges/charge-tariff';
 import type { ChargedTrip } from '@coastline/domain/charges/trip-charges';
+import { numericToBututs } from '@coastline/domain/money/money';
 import type { Database } from '../../../persistence/client.ts';
 import type { LockedBooking } from '../bookings/transitions/booking-transitions.service.ts';
 import { getConditions } from '../hand-overs/hand-over.service.ts';
@@ -21,8 +22,12 @@ export async function findRecordedTrip(
     agreedReturn: await findAgreedReturn(tx, booking),
     handedOverAt: new Date(out.recorded_at),
     returnedAt: new Date(back.recorded_at),
-    days: booking.days,
-    kmPerDay: booking.carRules?.km_per_day ?? null,
+    includedKm: includedKm({
+      kmPerDay: booking.carRules?.km_per_day ?? null,
+      days: booking.days,
+      dailyPriceBututs: numericToBututs(booking.dailyPrice),
+      keptBututs: numericToBututs(booking.keptAmount),
+    }),
   };
 }
 

@@ -152,6 +152,8 @@ const FACTS: BookingMailFacts = {
   carTitle: 'Kia Picanto 2020',
   startDate: '2031-12-16',
   endDate: '2031-12-20',
+  dateChanges: 0,
+  changedBututs: 0,
   keptBututs: 50_000,
   cancellation: {
     policy: 'strict',

@@ -63,9 +63,10 @@ export async function findReceiptCredit(
     .select({
       ...{ method, amount, receivedAt, voidedAt, forCharges, receiptNumber: guestCredits.receiptNumber },
       paid: sql<string>`((select coalesce(sum(p.amount), 0) from payment_records p
-          where p.booking_id = ${bookings.id} and p.received and p.voided_at is null) + ${bookings.creditAmount})::text`,
+          where p.booking_id = ${bookings.id} and p.received and p.voided_at is null)
+            + ${bookings.changedAmount} + ${bookings.creditAmount})::text`,
       remaining: sql<string>`greatest(0, case when ${bookings.status} = 'cancelled' then 0 else ${bookings.guestTotal}
-          - ${bookings.creditAmount} - (select coalesce(sum(p.amount), 0) from payment_records p
+          - ${bookings.changedAmount} - ${bookings.creditAmount} - (select coalesce(sum(p.amount), 0) from payment_records p
             where p.booking_id = ${bookings.id} and p.received and p.voided_at is null) end)::text`,
     })
     .from(guestCredits)
@@ -100,7 +101,8 @@ export async function findInvoice(tx: Database, bookingId: string) {
       invoiceNumber: invoices.invoiceNumber,
       issuedAt: invoices.issuedAt,
       guestEmail: users.email,
-      paid: sql<string>`(select (coalesce(sum(p.amount), 0.00) + ${bookings.creditAmount})::text from payment_records p
+      paid: sql<string>`(select (coalesce(sum(p.amount), 0.00) + ${bookings.changedAmount} + ${bookings.creditAmount})::text
+        from payment_records p
         where p.booking_id = ${bookings.id} and p.received and p.voided_at is null)`,
       refund: sql<
         string | null

@@ -77,6 +77,7 @@ function presentLines(
   };
 }
 
+/** Credit that was not used for the price goes back, and counts as paid until then. */
 function getDueBututs({ status, guestTotal, paid }: InvoiceRow): number {
-  return status === 'cancelled' ? 0 : numericToBututs(guestTotal) - numericToBututs(paid);
+  return status === 'cancelled' ? 0 : Math.max(0, numericToBututs(guestTotal) - numericToBututs(paid));
 }

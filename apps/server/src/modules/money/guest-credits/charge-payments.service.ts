@@ -9,20 +9,20 @@ import { requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
-import { listDueAmounts, type SettleCharges } from '../../booking/trip-charges/settle-charges.ts';
+import { listDues, type SettleDues } from '../../booking/trip-charges/settle-dues.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { insertCredit } from './guest-credits.repository.ts';
 
 export type ChargePaymentsService = ReturnType<typeof createChargePaymentsService>;
 
-/** Records money that the office receives for charges after a trip. */
+/** Records money that the office receives after the final payment: for an extension, or for charges after the trip. */
 export function createChargePaymentsService(deps: {
   clock: () => Date;
   bookings: BookingsService;
-  settleCharges: SettleCharges;
+  settleDues: SettleDues;
 }) {
   /**
-   * Records a sum as guest credit, which pays the charges that it covers whole (TRIP-238). Throws `nothing_due`,
+   * Records a sum as guest credit, which pays the extension or the charges that it covers whole (TRIP-238, TRIP-265). Throws `nothing_due`,
    * `amount_too_large` above the due sum, `amount_too_small` for a part of a charge, `reference_used`.
    */
   async function record(
@@ -35,7 +35,7 @@ export function createChargePaymentsService(deps: {
       const now = deps.clock();
       const { booking, status } = await lockBooking(tx, bookingId, now);
       const bututs = fromDalasi(amount);
-      requireWholeCharges(await listDueAmounts(tx, bookingId), {
+      requireWholeCharges(await listDues(tx, { bookingId, now }), {
         bututs,
         creditBututs: numericToBututs(booking.creditAmount),
       });
@@ -47,7 +47,7 @@ export function createChargePaymentsService(deps: {
         ...{ oldStatus: status, newStatus: status, at: now },
         details: { phase: 'charges', ...sum },
       });
-      await deps.settleCharges(tx, { bookingId, actorId: user.userId, now });
+      await deps.settleDues(tx, { bookingId, actorId: user.userId, now });
       return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
     });
   }
@@ -64,8 +64,11 @@ function requireWholeCharges(
     (_, index) => due.slice(0, index + 1).reduce((sum, each) => sum + each, 0) - creditBututs,
   );
   const all = sums.at(-1) ?? 0;
-  if (all <= 0) throw errors.wrongStatus('Nothing is due for charges of this trip.', 'nothing_due');
+  if (all <= 0) throw errors.wrongStatus('Nothing is due for this trip.', 'nothing_due');
   if (bututs > all) throw errors.wrongAmount('amount_too_large', 'This is more than what is due.');
   if (sums.includes(bututs)) return;
-  throw errors.wrongAmount('amount_too_small', 'Charges are paid whole, the oldest first.');
+  throw errors.wrongAmount(
+    'amount_too_small',
+    'An extension or a charge is paid whole, the oldest charge first.',
+  );
 }

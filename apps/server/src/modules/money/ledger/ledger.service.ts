@@ -121,6 +121,7 @@ function toBookingMoney(books: BookingBooks): BookingMoney {
     },
     refundsPaid: books.refundsPaid.map(toMovement),
     providerFees: books.providerFees.map(toMovement),
+    changedBututs: numericToBututs(books.changedAmount),
     charges: books.charges.map(({ amount, host }) => ({
       bututs: numericToBututs(amount),
       hostBututs: numericToBututs(host),

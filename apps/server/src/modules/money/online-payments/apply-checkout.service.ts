@@ -11,7 +11,7 @@ import {
   type LockedBooking,
   lockBooking,
 } from '../../booking/bookings/transitions/booking-transitions.service.ts';
-import type { SettleCharges } from '../../booking/trip-charges/settle-charges.ts';
+import type { SettleDues } from '../../booking/trip-charges/settle-dues.ts';
 import { insertProviderCredit } from '../guest-credits/provider-credits.service.ts';
 import type { RecordPayLinkPayment } from '../pay-links/pay-link-payments.service.ts';
 import type { ReceivePayment } from '../payments/receive-payment.service.ts';
@@ -55,7 +55,7 @@ export function createApplyCheckoutService(deps: {
   receivePayment: ReceivePayment;
   notifyParties: NotifyParties;
   recordPayLinkPayment: RecordPayLinkPayment;
-  settleCharges: SettleCharges;
+  settleDues: SettleDues;
 }) {
   const { pool } = deps.database;
   const applyPayments = createApplyPayments(deps);
@@ -119,7 +119,7 @@ export function createApplyCheckoutService(deps: {
   async function receive(tx: Database, locked: LockedBooking, receipt: Receipt): Promise<void> {
     const { checkout, payment, now } = receipt;
     const amounts = toReceiptAmounts(receipt);
-    const price = await readCheckoutPrice(tx, locked.booking);
+    const price = await readCheckoutPrice(tx, locked.booking, now);
     const isCredit = becomesCredit(checkout, price);
     const isEnough = !isCredit || isCoveredWithCredit(checkout, price);
     const facts = {
@@ -150,7 +150,7 @@ export function createApplyCheckoutService(deps: {
       phases: isCredit ? coveredByCredit(checkout, price) : findUnrecordedPhases(checkout, recorded),
     });
     if (checkout.phase === 'charges') {
-      await deps.settleCharges(tx, { bookingId: checkout.bookingId, actorId: undefined, now });
+      await deps.settleDues(tx, { bookingId: checkout.bookingId, actorId: undefined, now });
     }
   }
 

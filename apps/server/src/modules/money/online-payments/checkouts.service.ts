@@ -52,13 +52,14 @@ export function createCheckoutsService(deps: {
       pool,
       async (tx) => {
         // Nothing is locked: starting a checkout decides again.
-        const state = await readBookingState(tx, bookingId, deps.clock());
+        const now = deps.clock();
+        const state = await readBookingState(tx, bookingId, now);
         requireGuest(caller, state);
         const settings = await getSettings(tx);
         const checkout = await findLatestCheckout(tx, { bookingId });
         return {
           options: listPaymentOptions(
-            { status: state.status, price: await readCheckoutPrice(tx, state.booking) },
+            { status: state.status, price: await readCheckoutPrice(tx, state.booking, now) },
             { providers, settings },
           ),
           checkout: checkout ? presentCheckout(checkout, { isTest: isTest(checkout.provider) }) : null,

@@ -4,7 +4,7 @@ import type { CheckoutRow } from './checkouts.repository.ts';
 import { type CheckoutPrice, getCheckoutDue } from './payment-options.ts';
 
 /**
- * Whether the receipt of a checkout becomes credit, from which the halves or charges are paid: always for charges, otherwise
+ * Whether the receipt of a checkout becomes credit, from which the halves or later dues are paid: always for these, otherwise
  * if it asked for another amount than its part of the price: less because of credit, or more or less because the days have
  * changed since (PAY-108, TRIP-78, TRIP-239).
  */
@@ -14,8 +14,8 @@ export function becomesCredit(checkout: CheckoutRow, price: CheckoutPrice): bool
 }
 
 /**
- * Whether the checkout and the current open credit pay its halves; credit may have been given back since. For charges, whether
- * any is still due: what is too much stays credit.
+ * Whether the checkout and the current open credit pay its halves; credit may have been given back since. For later dues,
+ * whether any is still due: what is too much stays credit.
  */
 export function isCoveredWithCredit(checkout: CheckoutRow, price: CheckoutPrice): boolean {
   if (checkout.phase === 'charges') return price.chargesBututs > 0;

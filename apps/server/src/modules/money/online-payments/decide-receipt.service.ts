@@ -1,4 +1,5 @@
 import { type BookingStatus, effectiveStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { isPaidInFull } from '@coastline/domain/bookings/changed-booking';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { decideReceipt, type ReceiptDecision } from '@coastline/domain/money/payment-providers';
 import type { Database } from '../../../persistence/client.ts';
@@ -43,9 +44,11 @@ export function createDecideReceipt(deps: { availability: AvailabilityService; h
     { booking }: LockedBooking,
     { checkout, now, isExact, isEnough }: ReceivedMoney,
   ): Promise<ReceiptDecision> {
-    // The charges were paid another way or withdrawn.
-    if (checkout.phase === 'charges' && !isEnough) return { kind: 'unmatched', reason: 'already_paid' };
     const { status, holdExpiresAt, cancelReason } = booking;
+    // The charges were paid another way or withdrawn, or the days of the extension are not held any more.
+    if (checkout.phase === 'charges' && !isEnough) {
+      return { kind: 'unmatched', reason: isPaidInFull(status) ? 'dates_taken' : 'already_paid' };
+    }
     const decision = decideReceipt({
       ...effectiveStatus({ status, holdExpiresAt, cancelReason, now }),
       phase: checkout.phase,

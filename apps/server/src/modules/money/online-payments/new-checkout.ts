@@ -9,6 +9,7 @@ import {
 import { errors } from '../../../http/errors/errors.ts';
 import type { Database } from '../../../persistence/client.ts';
 import type { AvailabilityService } from '../../booking/availability/availability.service.ts';
+import { holdExtensionForCheckout } from '../../booking/bookings/date-changes/request-extension.service.ts';
 import {
   type LockedBooking,
   setHoldExpiry,
@@ -47,9 +48,11 @@ export async function insertNewCheckout(
   if (!exchange) throw errors.invalidInput('This way to pay is not offered.', { field: 'provider' });
   const counts = await countCheckouts(tx, booking.id);
   if (counts.all >= MAX_CHECKOUTS) throw errors.tooManyCheckouts();
-  const bututs = getCheckoutDue(phase, await readCheckoutPrice(tx, booking));
+  const bututs = getCheckoutDue(phase, await readCheckoutPrice(tx, booking, now));
   if (bututs === 0) throw errors.wrongStatus('Nothing of this is left to pay for this booking.');
   const charge = calculateCharge(bututs, exchange);
+  const expiresAt = new Date(now.getTime() + SESSION_MINUTES * MS_PER_MINUTE);
+  await holdExtensionForCheckout(tx, locked, { until: expiresAt, now });
   const isExtended = await extendHold(tx, locked, {
     ...{ extensions: counts.extensions, now },
     availability: deps.availability,
@@ -63,7 +66,7 @@ export async function insertNewCheckout(
     status: 'creating',
     ...{ createdBy: opener.createdBy, payLinkId: opener.payLinkId },
     createdAt: now,
-    expiresAt: new Date(now.getTime() + SESSION_MINUTES * MS_PER_MINUTE),
+    expiresAt,
     extendedHold: isExtended,
   });
 }

@@ -80,7 +80,7 @@ export function createOpenCheckout(deps: {
       throw errors.wrongStatus('This payment is not due for this booking.');
     }
     const open = await findUnfinishedCheckout(tx, locked.booking.id);
-    const due = getCheckoutDue(request.phase, await readCheckoutPrice(tx, locked.booking));
+    const due = getCheckoutDue(request.phase, await readCheckoutPrice(tx, locked.booking, now));
     if (open && numericToBututs(open.amount) === due && isReusable(open, { opener, request, now }))
       return { checkout: open, isReusable: true };
     // Before an open checkout is closed for this one.

@@ -10,18 +10,19 @@ import {
 } from '@coastline/domain/money/payment-providers';
 import type { Database } from '../../../persistence/client.ts';
 import type { LockedBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
-import { sumDueCharges } from '../../booking/trip-charges/settle-charges.ts';
+import { listDues } from '../../booking/trip-charges/settle-dues.ts';
 import { calculateCharge, listExchanges } from './exchanges.ts';
 import type { PaymentProviders } from './provider-calls.ts';
 
-/** What a booking costs, with its open credit and the charges that are due. */
+/** What a booking costs, with its open credit and what is due after the final payment. */
 export type CheckoutPrice = CreditedPrice & { chargesBututs: Bututs };
 
 type PricedRow = Pick<LockedBooking['booking'], 'id' | 'depositAmount' | 'finalAmount' | 'creditAmount'>;
 
 /** Reads what can be paid of a booking. */
-export async function readCheckoutPrice(tx: Database, booking: PricedRow): Promise<CheckoutPrice> {
-  return { ...toBookingPrice(booking), chargesBututs: await sumDueCharges(tx, booking.id) };
+export async function readCheckoutPrice(tx: Database, booking: PricedRow, now: Date): Promise<CheckoutPrice> {
+  const dues = await listDues(tx, { bookingId: booking.id, now });
+  return { ...toBookingPrice(booking), chargesBututs: dues.reduce((sum, bututs) => sum + bututs, 0) };
 }
 
 /** The price of a booking for those who do not pay its charges: the holders of pay links. */

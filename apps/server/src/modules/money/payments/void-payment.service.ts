@@ -11,6 +11,7 @@ import type { Database } from '../../../persistence/client.ts';
 import type { AvailabilityService } from '../../booking/availability/availability.service.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
+import { releaseExtension } from '../../booking/bookings/date-changes/request-extension.service.ts';
 import {
   applyTransition,
   type LockedBooking,
@@ -88,6 +89,7 @@ export function createVoidPaymentService(deps: {
   ): Promise<void> {
     const { locked, payment, receiptNumber, actorId, reason, now } = job;
     const { booking } = locked;
+    await releaseExtension(tx, booking.id);
     const { method, amount, reference } = payment;
     const isDeposit = payment.phase === 'deposit50';
     const holdExpiresAt =

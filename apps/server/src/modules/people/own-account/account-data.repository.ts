@@ -6,7 +6,8 @@ import type { JsonRow } from './account-store.ts';
 const BOOKING = sql`b.id, b.booking_number, b.car_id, c.title as car, b.start_date, b.end_date, b.days, b.status,
   b.payment_method, b.daily_price, b.guest_total, b.deposit_amount, b.final_amount, b.deposit_received,
   b.final_payment_received, b.payment_status, b.cancel_reason, b.car_rules, b.charge_tariff, b.free_cancellation_until,
-  b.hold_expires_at, b.created_at, b.updated_at`;
+  b.kept_amount, b.changed_amount, (select to_jsonb(e) - 'booking_id' - 'requested_by' from trip_extensions e
+    where e.booking_id = b.id) as extension, b.hold_expires_at, b.created_at, b.updated_at`;
 
 async function listRows(db: Database, query: SQL): Promise<JsonRow[]> {
   const { rows } = await db.execute<{ row: JsonRow }>(sql`select to_jsonb(own) as row from (${query}) own`);

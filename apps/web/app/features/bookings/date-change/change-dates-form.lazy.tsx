@@ -1,8 +1,12 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { ChangeDatesArgs } from '@coastline/contracts/bookings/date-change';
+import { CANCELLATION_RULES } from '@coastline/domain/bookings/cancellation-policy';
+import { isPaidInFull } from '@coastline/domain/bookings/changed-booking';
 import { type ChangedPrice, DATE_CHANGE_MESSAGES } from '@coastline/domain/bookings/date-change';
 import { toDalasi } from '@coastline/domain/money/money';
 import { type FormEvent, useState } from 'react';
+import { ApiError } from '#app/lib/api/api-client.ts';
+import { type DateChangePreview, previewDateChange } from '#app/lib/date-change/changed-price.ts';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
@@ -16,7 +20,6 @@ import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { AmountList } from '#app/ui/data-display/money.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { isBookingChanged, useBookingChange } from '../use-booking-change.ts';
-import { type DateChangePreview, previewDateChange } from './changed-price.ts';
 
 /** Form with which guest or office move a booking to other days, with the price before it is saved (TRIP-72). */
 export default function ChangeDatesForm({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -24,7 +27,11 @@ export default function ChangeDatesForm({ booking, onClose }: { booking: Booking
   const formatError = useErrorFormatter();
   const { minimumRentalDays: minDays } = useConfig();
   const today = useToday();
-  const change = useBookingChange<ChangeDatesArgs>(booking.id, { path: 'dates', texts: t, onClose });
+  const isOut = booking.status === 'in_progress';
+  const change = useBookingChange<ChangeDatesArgs>(booking.id, {
+    ...{ path: 'dates', texts: t, onClose },
+    describe: ({ extension }) => (extension ? { saved: t.held, savedBody: t.payBody } : undefined),
+  });
   const [range, setRange] = useState({ start: booking.start_date, end: booking.end_date });
   const [keepsNothing, setKeepsNothing] = useState(false);
   const preview = previewDateChange(booking, { range, now: new Date(serverNow()), minDays, keepsNothing });
@@ -59,8 +66,8 @@ export default function ChangeDatesForm({ booking, onClose }: { booking: Booking
       onSubmit={submit}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-        <TextInput label={t.pickUp} {...createField('start', today)} />
-        <TextInput label={t.return} {...createField('end', range.start || today)} />
+        {isOut ? null : <TextInput label={t.pickUp} {...createField('start', today)} />}
+        <TextInput label={t.return} {...createField('end', isOut ? today : range.start || today)} />
       </div>
       <Preview preview={preview} booking={booking} />
       {booking.viewer === 'admin' && preview.kind === 'price' && preview.price.givenUpDays > 0 ? (
@@ -70,12 +77,12 @@ export default function ChangeDatesForm({ booking, onClose }: { booking: Booking
       ) : null}
       {change.error && !isBookingChanged(change.error) ? (
         <Note tone="danger" role="alert" title={t.failed}>
-          {formatError(change.error)}
+          {formatError(change.error)} <FreeUntil error={change.error} />
         </Note>
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="main" busy={change.isPending} aria-disabled={preview.kind !== 'price'}>
-          {t.save}
+          {needsPayment(booking, preview) ? t.hold : t.save}
         </Button>
         <Button tone="quiet" onClick={onClose}>
           {t.cancel}
@@ -83,6 +90,20 @@ export default function ChangeDatesForm({ booking, onClose }: { booking: Booking
       </div>
     </form>
   );
+}
+
+/** Until which day the car is free, if somebody else has some of the added days. */
+function FreeUntil({ error }: { error: Error }) {
+  const t = useTexts(dateChange);
+  const dates = useDates();
+  const details = error instanceof ApiError ? error.details : undefined;
+  const isKnown = typeof details === 'object' && details !== null && 'free_until' in details;
+  return isKnown ? t.freeUntil(dates.longDay(String(details.free_until))) : null;
+}
+
+/** Whether the change is made only once it is paid. */
+function needsPayment({ status }: Booking, preview: DateChangePreview): boolean {
+  return isPaidInFull(status) && preview.kind === 'price' && preview.price.differenceBututs > 0;
 }
 
 /** What the chosen days would do. A live region, because it changes with them. */
@@ -107,18 +128,24 @@ function PriceLines({ price, booking }: { price: ChangedPrice; booking: Booking 
   const { formatBututs } = useMoney();
   const dates = useDates();
   const { differenceBututs: difference } = price;
+  const isPaid = isPaidInFull(booking.status);
+  const listHalves = () => [
+    {
+      label: booking.deposit_received ? t.paidDeposit : t.deposit,
+      value: formatBututs(price.depositBututs),
+    },
+    { label: t.finalPayment, value: formatBututs(price.finalBututs) },
+  ];
   const rows = [
     ...(price.keptNowBututs > 0
       ? [{ label: t.kept(dates.days(price.givenUpDays)), value: formatBututs(price.keptNowBututs) }]
       : []),
     ...(difference === 0
       ? []
-      : [{ label: difference > 0 ? t.dearer : t.cheaper, value: formatBututs(Math.abs(difference)) }]),
-    {
-      label: booking.deposit_received ? t.paidDeposit : t.deposit,
-      value: formatBututs(price.depositBututs),
-    },
-    { label: t.finalPayment, value: formatBututs(price.finalBututs) },
+      : [
+          { label: getDifferenceLabel({ difference, isPaid }, t), value: formatBututs(Math.abs(difference)) },
+        ]),
+    ...(isPaid ? [] : listHalves()),
   ];
   return (
     <>
@@ -126,7 +153,33 @@ function PriceLines({ price, booking }: { price: ChangedPrice; booking: Booking 
         rows={rows}
         total={{ label: t.newTotal(dates.days(price.days)), value: formatBututs(price.totalBututs) }}
       />
-      {booking.meeting ? <p className="text-sm text-ink-soft">{t.meetingMoves}</p> : null}
+      {isPaid && price.givenUpDays > 0 ? <GivenUpTerms booking={booking} /> : null}
+      {isPaid && difference > 0 ? <p className="text-sm text-ink-soft">{t.heldFor}</p> : null}
+      <MeetingHint booking={booking} />
     </>
   );
+}
+
+function getDifferenceLabel(
+  { difference, isPaid }: { difference: number; isPaid: boolean },
+  t: { toPay: string; credited: string; dearer: string; cheaper: string },
+): string {
+  if (difference > 0) return isPaid ? t.toPay : t.dearer;
+  return isPaid ? t.credited : t.cheaper;
+}
+
+/** What the policy gives back of given-up days. */
+function GivenUpTerms({ booking }: { booking: Booking }) {
+  const t = useTexts(dateChange);
+  const { hours, percentage } = CANCELLATION_RULES[booking.cancellation.policy];
+  const sentence =
+    booking.status === 'in_progress' ? t.termsOnTheRoad(hours, percentage) : t.termsBefore(hours, percentage);
+  return <p className="text-sm text-ink-soft">{sentence}</p>;
+}
+
+function MeetingHint({ booking }: { booking: Booking }) {
+  const t = useTexts(dateChange);
+  if (!booking.meeting) return null;
+  const isOut = booking.status === 'in_progress';
+  return <p className="text-sm text-ink-soft">{isOut ? t.returnHourStays : t.meetingMoves}</p>;
 }

@@ -103,11 +103,80 @@ describe('the days of a booking', () => {
   });
 
   test.each([
-    ['after the final payment', { status: 'ready_for_pickup', final_payment_received: true } as const],
+    ['after the return', { status: 'completed', final_payment_received: true } as const],
     ['for the host', { viewer: 'host' } as const],
   ])('do not change %s [TRIP-70]', async (_, changes) => {
     await open(createBooking({ ...createConfirmedBooking(), ...changes }));
     await expect.element(page.getByText('B-2026-0001').first()).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Change the days' })).not.toBeInTheDocument();
+  });
+});
+
+/** On the road since yesterday, for four days at 3,330 dalasi. */
+const createTripBooking = (changes: Partial<Booking> = {}) =>
+  createConfirmedBooking({
+    ...{ status: 'in_progress', final_payment_received: true },
+    ...{ start_date: dayFromToday(-1), end_date: dayFromToday(3), days: 4 },
+    ...{ guest_total: 13_320, deposit_amount: 6660, final_amount: 6660 },
+    ...changes,
+  });
+const chooseReturn = (day: number) => page.getByLabelText('Return day').fill(dayFromToday(day));
+
+describe('the days of a trip on the road', () => {
+  test('can be more: what is to be paid is shown, and the first day stays [TRIP-264]', async () => {
+    const booking = createTripBooking();
+    const extension = {
+      ...{ start_date: booking.start_date, end_date: dayFromToday(5), guest_total: 19_980, amount: 6660 },
+      held_until: new Date(Date.now() + 3_600_000).toISOString(),
+    };
+    await open(booking, { answer: { ...booking, extension, payee: null } });
+    await page.getByRole('button', { name: 'Change the days' }).click();
+    await expect.element(page.getByLabelText('Pick-up day')).not.toBeInTheDocument();
+    await chooseReturn(5);
+    await expect.element(preview).toMatchTextContent(/To pay for the added daysD\s6\s660/);
+    await expect.element(preview).toMatchTextContent(/New total for 6 daysD\s19\s980/);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    await page.getByRole('button', { name: 'Hold these days and pay' }).click();
+    await expect.element(page.getByText('The added days are held for you').first()).toBeVisible();
+    expect(await listRequests(`/rest/v1/bookings/${booking.id}/dates`)[0]?.json()).toMatchObject({
+      ...{ start_date: booking.start_date, end_date: dayFromToday(5), guest_total: 19_980 },
+    });
+  });
+
+  test('can be fewer: what comes back is shown with the policy [TRIP-266] [TRIP-268]', async () => {
+    await open(createTripBooking());
+    await page.getByRole('button', { name: 'Change the days' }).click();
+    await chooseReturn(0);
+    // Two of the three days begin in less than 24 hours or have begun.
+    await expect.element(preview).toMatchTextContent(/for 3 days that you give upD\s8\s325/);
+    await expect.element(preview).toMatchTextContent(/Goes back to you as creditD\s1\s665/);
+    await expect.element(preview).toMatchTextContent('50 % of the price of each day comes back');
+    await chooseReturn(-1);
+    await expect.element(preview).toMatchTextContent('Please choose a pick-up from today on');
+  });
+
+  test('say until when the car is free if somebody else has booked it [TRIP-267]', async () => {
+    const details = { nearest: [], free_until: dayFromToday(4) };
+    await open(createTripBooking(), {
+      answer: () =>
+        Response.json({ code: 'dates_taken', message: 'The car is taken.', details }, { status: 409 }),
+    });
+    await page.getByRole('button', { name: 'Change the days' }).click();
+    await chooseReturn(8);
+    await page.getByRole('button', { name: 'Hold these days and pay' }).click();
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent('The car is free until');
+  });
+
+  test('are held until they are paid, in the language of the page [TRIP-265]', async () => {
+    const extension = {
+      ...{ start_date: dayFromToday(-1), end_date: dayFromToday(5), guest_total: 19_980, amount: 6660 },
+      held_until: new Date(Date.now() + 3_600_000).toISOString(),
+    };
+    await open(createTripBooking({ extension, payee: null, credit_amount: 660, payment_method: 'cash' }), {
+      language: 'de',
+    });
+    const card = page.getByRole('region', { name: 'Tage der Miete' });
+    await expect.element(card).toMatchTextContent('Die zusätzlichen Tage sind für Sie reserviert');
+    await expect.element(card).toMatchTextContent(/Für die zusätzlichen Tage zu zahlen: D\s6\s000/);
   });
 });

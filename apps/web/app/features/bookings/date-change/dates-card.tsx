@@ -1,6 +1,7 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { canDatesChange } from '@coastline/domain/bookings/booking-transitions';
+import { isPaidInFull } from '@coastline/domain/bookings/changed-booking';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useIsOnline } from '#app/lib/device/connection.ts';
@@ -13,9 +14,10 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { LoadingBar } from '#app/ui/states/loading.tsx';
 
+const HeldExtension = lazy(retryImport(() => import('./held-extension.lazy.tsx')));
 const ChangeDatesForm = lazy(retryImport(() => import('./change-dates-form.lazy.tsx')));
 
-/** The days of a booking, which guest and office can change until the final payment (TRIP-70). */
+/** The days of a booking, which guest and office can change until the car is back (TRIP-70, TRIP-264). */
 export function DatesCard({ booking, status }: { booking: Booking; status: BookingStatus }) {
   const t = useTexts(dateChange);
   const dates = useDates();
@@ -39,13 +41,20 @@ export function DatesCard({ booking, status }: { booking: Booking; status: Booki
           {dates.rangeWithYear(booking.start_date, booking.end_date)}, {dates.days(booking.days)}
         </p>
       </div>
+      {booking.extension && booking.viewer === 'guest' && !isOpen ? (
+        <Suspense fallback={<LoadingBar />}>
+          <HeldExtension booking={booking} extension={booking.extension} />
+        </Suspense>
+      ) : null}
       {isOpen ? (
         <Suspense fallback={<LoadingBar />}>
-          <ChangeDatesForm key={booking.date_changes} booking={booking} onClose={close} />
+          <ChangeDatesForm key={booking.date_changes} booking={{ ...booking, status }} onClose={close} />
         </Suspense>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          {booking.viewer === 'guest' ? <p className="text-sm text-ink-soft">{t.about}</p> : null}
+          {booking.viewer === 'guest' ? (
+            <p className="text-sm text-ink-soft">{isPaidInFull(status) ? t.aboutPaid : t.about}</p>
+          ) : null}
           <Button
             className="justify-self-start"
             aria-disabled={!isOnline}

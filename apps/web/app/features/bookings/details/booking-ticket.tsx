@@ -21,7 +21,7 @@ export function BookingTicket({ booking }: { booking: Booking }) {
   const t = useTexts(bookingDetails);
   const bookingTexts = useTexts(bookings);
   const { total } = useTexts(price);
-  const { keptInTotal } = useTexts(dateChange);
+  const { keptInTotal, changedSince } = useTexts(dateChange);
   const { car, host_amount: hostAmount, fee_amount: feeAmount } = booking;
   const [fee, host] = formatParts([feeAmount ?? 0, hostAmount ?? 0].map(fromDalasi));
   // The refund shows the shares of a cancelled booking.
@@ -51,6 +51,9 @@ export function BookingTicket({ booking }: { booking: Booking }) {
             { label: t.days, value: booking.days },
             { label: t.city, value: car.city },
             ...(booking.kept_amount > 0 ? [{ label: keptInTotal, value: format(booking.kept_amount) }] : []),
+            ...(booking.changed_amount === 0
+              ? []
+              : [{ label: changedSince, value: format(booking.changed_amount) }]),
           ]}
           total={{ label: total, value: format(booking.guest_total) }}
         />

@@ -9,6 +9,7 @@ import { ChargesCard } from '../charges/charges-card.tsx';
 import { useActionDialog } from '../dialogs/action-dialog.tsx';
 import { bookingFileQuery } from '../queries.ts';
 import { ConditionCard } from './condition-card.tsx';
+import { ExtensionCard } from './extension-card.tsx';
 import { HistoryCard, HistorySkeleton } from './history-card.tsx';
 import { NextActionCard } from './next-action-card.tsx';
 import { PaymentNoticeCard } from './payment-notice-card.tsx';
@@ -30,6 +31,7 @@ export function BookingAdminDetails({
     <>
       <SuspendedNotes suspended={file.data?.suspended ?? []} />
       <PaymentNoticeCard booking={booking} onAction={openDialog} />
+      <ExtensionCard booking={booking} />
       <NextActionCard booking={booking} onAction={openDialog} cancelNote={file.data?.cancel_note ?? null} />
       {meeting}
       <RefundCard booking={booking} parts={file.data?.refund_parts ?? []} onAction={openDialog} />

@@ -17,7 +17,7 @@ import { Skeleton } from '#app/ui/states/loading.tsx';
 import { DecideChargeDialog } from './decide-charge-dialog.tsx';
 import { DraftChargeDialog } from './draft-charge-dialog.tsx';
 import { useChargeAction } from './mutations.ts';
-import { PayChargesDialog } from './pay-charges-dialog.tsx';
+import { PayDuesDialog } from './pay-dues-dialog.tsx';
 
 /** The charges of a completed trip: drafts, answers of the guest, decisions and payments (TRIP-232 to TRIP-241). */
 export function ChargesCard({ booking }: { booking: Booking }) {
@@ -97,7 +97,7 @@ function ChargeDialog({
     case 'draft':
       return <DraftChargeDialog {...common} charges={data} />;
     case 'pay':
-      return <PayChargesDialog {...common} charges={data} />;
+      return <PayDuesDialog {...common} label="Charges" amount={data.due_amount} />;
     default:
       return <DecideChargeDialog {...common} decision={shown.kind} charge={shown.charge} />;
   }

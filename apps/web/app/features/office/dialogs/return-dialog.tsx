@@ -21,14 +21,16 @@ import {
   toMileageArgs,
   validateMileage,
 } from './mileage-check.tsx';
+import { UnusedDays, type UnusedDaysChoice, useUnusedDays } from './unused-days.tsx';
 
 /** Dialog that records the return of the car and completes the booking (ADM-18). */
 export function ReturnDialog({ booking, open, onClose }: BookingDialogProps) {
   const today = useToday();
   const out = useQuery(bookingFileQuery(booking.id)).data?.hand_over;
   const getReadings = (mileage: string) => ({ out, backKm: parseMileageKm(mileage), returnedOn: today });
-  const form = useDialogForm<ConditionValues & MileageConfirmation>(
-    { ...getConditionValues(), confirmedKm: null },
+  const unused = useUnusedDays(booking);
+  const form = useDialogForm<ConditionValues & MileageConfirmation & UnusedDaysChoice>(
+    { ...getConditionValues(), confirmedKm: null, givesUpUnusedDays: true },
     (values) => ({
       ...validateCondition(values),
       ...validateMileage(getReadings(values.mileage), values),
@@ -56,7 +58,12 @@ export function ReturnDialog({ booking, open, onClose }: BookingDialogProps) {
       confirmLabel={ACTION_LABELS.return_car}
       busy={mutation.isPending}
       error={mutation.error?.message}
-      onConfirm={(values) => mutation.mutate({ ...toCondition(values), ...toMileageArgs(readings) })}
+      onConfirm={(values) =>
+        mutation.mutate({
+          ...{ ...toCondition(values), ...toMileageArgs(readings) },
+          gives_up_unused_days: unused !== undefined && values.givesUpUnusedDays,
+        })
+      }
     >
       <ConditionFields
         hints={
@@ -69,6 +76,7 @@ export function ReturnDialog({ booking, open, onClose }: BookingDialogProps) {
         }
       />
       <MileageQuestion readings={readings} />
+      {unused ? <UnusedDays price={unused} /> : null}
       <BookingConditionPhotos booking={booking} phase="return" />
     </FormDialog>
   );

@@ -12,7 +12,7 @@ export function addDateChangeRoutes(api: Api, { dateChanges }: { dateChanges: Da
     {
       path: '/rest/v1/bookings/:id/dates',
       operation: 'change_dates',
-      summary: 'Change the days of a booking until its final payment: its guest or the office',
+      summary: 'Change the days of a booking until the return of the car: its guest or the office',
       params: z.object({ id: Uuid }),
       body: ChangeDatesArgs,
       response: Booking,

@@ -30,6 +30,7 @@ import { insertRefund, insertRemoval } from '../booking-writes.repository.ts';
 import type { BookingRow } from '../bookings.repository.ts';
 import type { BookingsService } from '../bookings.service.ts';
 import { getCancellationTerms } from '../cancellation-terms.ts';
+import { endExtension } from '../date-changes/extensions.repository.ts';
 import { applyTransition, type LockedBooking, lockBooking } from './booking-transitions.service.ts';
 
 export type CancelBookingService = ReturnType<typeof createCancelBookingService>;
@@ -80,6 +81,7 @@ export function createCancelBookingService(deps: {
           ...(override && { refund_reason: override.reason }),
         },
       });
+      await endExtension(tx, locked.booking.id);
       await deps.availability.release(tx, [locked.booking.id]);
       await writeRefund({ tx, booking: locked.booking, now, shares, override });
       return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId: locked.booking.id });
@@ -179,7 +181,7 @@ function calculateShares(facts: {
 
 function getReceivedBututs(booking: BookingRow): Bututs {
   const deposit = booking.depositReceived ? numericToBututs(booking.depositAmount) : 0;
-  return booking.finalPaymentReceived ? deposit + numericToBututs(booking.finalAmount) : deposit;
+  return booking.finalPaymentReceived ? numericToBututs(booking.guestTotal) : deposit;
 }
 
 /** What comes back of the payments. The mail itself says that open credit comes back, so nothing received is not a note then. */

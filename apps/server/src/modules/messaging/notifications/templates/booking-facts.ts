@@ -9,7 +9,8 @@ import { listRefundDates } from '@coastline/domain/bookings/refund-date-texts/re
 import type { CarRules } from '@coastline/domain/cars/car-rules';
 import { listRuleSentences } from '@coastline/domain/cars/rule-texts/rule-texts';
 import type { ChargeKind } from '@coastline/domain/charges/trip-charges';
-import type { IsoDate } from '@coastline/domain/days/rental-dates';
+import { formatRange } from '@coastline/domain/days/english-formats';
+import type { DateRange, IsoDate } from '@coastline/domain/days/rental-dates';
 import { amountDue } from '@coastline/domain/money/guest-credits';
 import type { Bututs } from '@coastline/domain/money/money';
 import type { Payee } from '@coastline/domain/money/payee';
@@ -26,11 +27,15 @@ export interface BookingMailFacts {
   carTitle: string;
   startDate: IsoDate;
   endDate: IsoDate;
+  /** How often the days have changed. */
+  dateChanges: number;
   days: number;
   dailyPriceBututs: Bututs;
   totalBututs: Bututs;
   /** What stays of days that the guest has given up; part of the total. */
   keptBututs: Bututs;
+  /** What the total has changed by since the final payment. */
+  changedBututs: Bututs;
   depositBututs: Bututs;
   finalBututs: Bututs;
   /** What the host earns when the rental is over. */
@@ -72,6 +77,10 @@ export interface BookingMailFacts {
   paymentNotice?: PaymentNoticeFacts | undefined;
   /** Set only for mails about charges after the trip. */
   charge?: ChargeFacts | undefined;
+  /** Set only for mails about changed days. */
+  dateChange?: DateChangeFacts | undefined;
+  /** Set only for mails about days that are held until they are paid. */
+  extension?: ExtensionFacts | undefined;
   /** The agreed rules of the car; null for bookings from before the rules. */
   carRules: CarRules | null;
   /** The cancellation terms, and when the mail is written. */
@@ -113,6 +122,20 @@ export interface ChargeFacts {
   answerBy?: Date | null;
   /** The host's part. */
   hostBututs?: Bututs;
+}
+
+/** What a change of days has changed. */
+export interface DateChangeFacts {
+  before: DateRange;
+  totalBeforeBututs: Bututs;
+  /** Below 0: the booking has become cheaper. */
+  differenceBututs: Bututs;
+}
+
+/** The days that a booking would have with an extension, what it costs, and until when its days are held. */
+export interface ExtensionFacts extends DateRange {
+  bututs: Bututs;
+  heldUntil: Date;
 }
 
 /** Condition of the car at check-out or check-in. */
@@ -157,6 +180,11 @@ function meetingFacts(
   ];
 }
 
+/** ` (before: …)` in English, for mails about changed days. */
+export function describeBefore({ dateChange }: BookingMailFacts): string {
+  return dateChange ? ` (before: ${formatRange(dateChange.before.start, dateChange.before.end)})` : '';
+}
+
 /** The agreed rules of the car, one sentence each (TRIP-67). */
 export function ruleFacts(
   { carRules }: BookingMailFacts,
@@ -172,10 +200,10 @@ export function cancellationFacts(
   facts: BookingMailFacts,
   { labels, dates, refundDateTexts }: Pick<GuestTexts, 'labels' | 'dates' | 'refundDateTexts'>,
 ): [label: string, value: string][] {
-  const { cancellation, depositBututs, finalBututs, finalPaymentReceived } = facts;
+  const { cancellation, depositBututs, finalPaymentReceived } = facts;
   const lines = listRefundDates(cancellation, {
     now: cancellation.now,
-    bututs: finalPaymentReceived ? depositBututs + finalBututs : depositBututs,
+    bututs: finalPaymentReceived ? facts.totalBututs : depositBututs,
     texts: refundDateTexts,
     formatInstant: dates.dateTime,
   });

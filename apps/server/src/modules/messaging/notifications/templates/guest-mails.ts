@@ -29,13 +29,16 @@ export function createGuestMail(kind: GuestNotice, context: GuestMailContext): M
   const { paragraphs, ...text } = context.texts.kinds[kind](toMailValues(kind, context));
   if (context.facts.receipt)
     return { ...text, paragraphs, facts: receiptFacts(context.facts.receipt, context) };
-  if (context.facts.charge) return { ...text, paragraphs, facts: chargeFacts(context.facts.charge, context) };
+  // An extension is paid like a charge.
+  const sum = context.facts.charge ?? context.facts.extension;
+  if (sum) return { ...text, paragraphs, facts: chargeFacts(sum, context) };
   const pay = getPaymentInstructions(kind, context.facts, context.texts);
   return {
     ...text,
     paragraphs: [...paragraphs, ...creditParagraphs(kind, context), ...pay.paragraphs],
     facts: [
       ...tripFacts(context.facts, context.texts),
+      ...beforeFacts(context),
       ...(RULE_KINDS.includes(kind)
         ? [...ruleFacts(context.facts, context.texts), ...cancellationFacts(context.facts, context.texts)]
         : []),
@@ -44,6 +47,13 @@ export function createGuestMail(kind: GuestNotice, context: GuestMailContext): M
       ...(kind === 'final_payment_received' ? contactFacts(context) : []),
     ],
   };
+}
+
+function beforeFacts({ facts: { dateChange }, texts }: GuestMailContext): [string, string][] {
+  if (!dateChange) return [];
+  const { before, totalBeforeBututs } = dateChange;
+  const days = texts.dates.range(before.start, before.end);
+  return [[texts.labels.before, `${days}, ${formatExactPrice(totalBeforeBututs)}`]];
 }
 
 function formatPlace(side: MeetingFacts['pickUp'] | undefined): string | undefined {
@@ -73,14 +83,25 @@ function toMailValues(kind: GuestNotice, { facts, texts }: GuestMailContext): Gu
       ? texts.notes.refundMethod(texts.methodPhrases[facts.receipt.paidBy])
       : '',
     noticed: facts.paymentNotice ? formatExactPrice(facts.paymentNotice.bututs) : '',
-    heldUntil: formatHeldUntil(facts.paymentNotice, texts),
+    heldUntil: formatHeldUntil(facts.extension ?? facts.paymentNotice, texts),
     ...formatCharge(facts.charge, texts),
+    ...formatExtension(facts.extension, texts),
     unmatchedReason: facts.receipt?.reason ? texts.unmatchedReasons[facts.receipt.reason] : '',
   };
 }
 
-function formatHeldUntil(notice: BookingMailFacts['paymentNotice'], { pay, dates }: GuestTexts): string {
+function formatHeldUntil(notice: { heldUntil: Date | null } | undefined, { pay, dates }: GuestTexts): string {
   return notice?.heldUntil ? pay.until(dates.dateTime(notice.heldUntil.toISOString())) : '';
+}
+
+function formatExtension(
+  extension: BookingMailFacts['extension'],
+  { dates }: GuestTexts,
+): Pick<GuestMailValues, 'extension' | 'extensionRange'> {
+  return {
+    extension: extension ? formatExactPrice(extension.bututs) : '',
+    extensionRange: extension ? dates.range(extension.start, extension.end) : '',
+  };
 }
 
 function formatCharge(
@@ -105,10 +126,12 @@ function formatHalves(facts: BookingMailFacts): Pick<GuestMailValues, 'deposit' 
   };
 }
 
-/** The credit of a booking that is over goes back to its guest. */
+/** The credit of a booking that is over, or of days that are given up after the final payment, goes back to its guest. */
 function creditParagraphs(kind: GuestNotice, { facts, texts }: GuestMailContext): string[] {
-  const isOver = kind === 'hold_expired' || kind === 'booking_cancelled';
-  return isOver && facts.creditBututs > 0
+  const isOver = kind === 'hold_expired' || kind === 'booking_cancelled' || kind === 'extension_lapsed';
+  const isCheaper =
+    kind === 'dates_changed' && facts.finalPaymentReceived && (facts.dateChange?.differenceBututs ?? 0) < 0;
+  return (isOver || isCheaper) && facts.creditBututs > 0
     ? [texts.notes.creditGoesBack(formatExactPrice(facts.creditBututs))]
     : [];
 }
@@ -119,8 +142,11 @@ function receiptFacts(receipt: ReceiptFacts, { facts, texts }: GuestMailContext)
   return [...tripFacts(facts, texts), amount, ...contactFacts({ facts, texts })];
 }
 
-// The price of the rental is omitted: it is paid, and the charge does not change it.
-function chargeFacts(charge: ChargeFacts, { facts, texts }: GuestMailContext): [string, string][] {
+// The price of the rental is omitted: it is paid, and the charge or extension has not changed it.
+function chargeFacts(
+  charge: Pick<ChargeFacts, 'bututs'>,
+  { facts, texts }: GuestMailContext,
+): [string, string][] {
   const amount: [string, string] = [texts.pay.labels.amount, formatExactPrice(charge.bututs)];
   return [...tripFacts(facts, texts), amount, ...contactFacts({ facts, texts })];
 }
@@ -159,6 +185,7 @@ function moneyFacts(kind: GuestNotice, { facts, texts }: GuestMailContext): [str
         due: paymentStates.dueBeforePickUp,
       }),
     ],
+    ...changedFacts(facts, labels.changed),
     [labels.paymentMethod, facts.paymentMethods.map((method) => texts.methods[method]).join(', ')],
     ...(facts.creditBututs > 0
       ? [[labels.credit, formatExactPrice(facts.creditBututs)] as [string, string]]
@@ -169,6 +196,10 @@ function moneyFacts(kind: GuestNotice, { facts, texts }: GuestMailContext): [str
 
 function keptFacts({ keptBututs }: BookingMailFacts, label: string): [string, string][] {
   return keptBututs > 0 ? [[label, formatExactPrice(keptBututs)]] : [];
+}
+
+function changedFacts({ changedBututs }: BookingMailFacts, label: string): [string, string][] {
+  return changedBututs === 0 ? [] : [[label, formatExactPrice(changedBututs)]];
 }
 
 function refundFacts({ refund }: BookingMailFacts, label: string): [string, string][] {

@@ -5,7 +5,13 @@ import { formatDays } from '@coastline/domain/days/rental-dates';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import type { HostNotice } from '@coastline/domain/people/notices';
 import { formatInternationalPhone } from '@coastline/domain/people/phone-number';
-import { type BookingMailFacts, type MailText, ruleFacts, tripFacts } from './booking-facts.ts';
+import {
+  type BookingMailFacts,
+  describeBefore,
+  type MailText,
+  ruleFacts,
+  tripFacts,
+} from './booking-facts.ts';
 
 /** Mail to a host about a booking of their car. */
 export function createHostMail(kind: HostNotice, facts: BookingMailFacts): MailText {
@@ -115,7 +121,7 @@ const TEMPLATES: Record<HostNotice, (facts: BookingMailFacts) => Omit<MailText, 
     subject: `New days for a booking of your ${facts.carTitle}`,
     heading: 'The days of a booking have changed',
     paragraphs: [
-      `The booking is now for ${formatRange(facts.startDate, facts.endDate)}. You earn ${formatExactPrice(facts.hostBututs)}.`,
+      `The booking is now for ${formatRange(facts.startDate, facts.endDate)}${describeBefore(facts)}. You earn ${formatExactPrice(facts.hostBututs)}.`,
     ],
   }),
   host_hand_over_tomorrow: (facts) => ({

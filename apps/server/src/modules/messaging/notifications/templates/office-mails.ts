@@ -2,7 +2,7 @@ import { formatHours, METHOD_LABELS, type PaymentPhase } from '@coastline/domain
 import { formatRange } from '@coastline/domain/days/english-formats';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import type { OfficeNotice } from '@coastline/domain/people/notices';
-import { type BookingMailFacts, type MailText, tripFacts } from './booking-facts.ts';
+import { type BookingMailFacts, describeBefore, type MailText, tripFacts } from './booking-facts.ts';
 import { english } from './guest/en.ts';
 
 /** Mail to the office about a booking. */
@@ -44,6 +44,11 @@ function noticeFacts({ paymentNotice: notice }: BookingMailFacts): [string, stri
   return rows.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
 }
 
+function describeOwedCredit({ dateChange, creditBututs }: BookingMailFacts): string[] {
+  const isOwed = (dateChange?.differenceBututs ?? 0) < 0 && creditBututs > 0;
+  return isOwed ? [`${formatExactPrice(creditBututs)} of guest credit is open.`] : [];
+}
+
 const PHASE_NAMES: Record<PaymentPhase, string> = { deposit50: 'deposit', final50: 'final payment' };
 
 function formatHoldEnd(heldUntil: Date): string {
@@ -81,7 +86,15 @@ const TEMPLATES: Record<OfficeNotice, (facts: BookingMailFacts) => Omit<MailText
     subject: `New days: ${facts.carTitle}`,
     heading: 'The guest has changed the days',
     paragraphs: [
-      `${facts.guestName} has moved ${facts.bookingNumber} to ${formatRange(facts.startDate, facts.endDate)}. The total is now ${formatExactPrice(facts.totalBututs)}.`,
+      `${facts.guestName} has moved ${facts.bookingNumber} to ${formatRange(facts.startDate, facts.endDate)}${describeBefore(facts)}. The total is now ${formatExactPrice(facts.totalBututs)}.`,
+      ...describeOwedCredit(facts),
+    ],
+  }),
+  office_extension_held: (facts) => ({
+    subject: `Extension awaits payment: ${facts.carTitle}`,
+    heading: 'The guest wants to add days',
+    paragraphs: [
+      `${facts.guestName} wants ${facts.bookingNumber} to be for ${formatRange(facts.extension?.start ?? facts.startDate, facts.extension?.end ?? facts.endDate)}. The added days are held, and ${formatExactPrice(facts.extension?.bututs ?? 0)} is due.`,
     ],
   }),
   office_hand_over_tomorrow: (facts) => ({

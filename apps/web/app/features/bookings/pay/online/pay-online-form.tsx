@@ -46,7 +46,14 @@ export function PayOnlineForm({
   const isBusy = start.isPending || start.isSuccess;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <PhaseChoice phases={phases} options={options} value={phase} onChange={setPhase} disabled={isBusy} />
+      <PhaseChoice
+        phases={phases}
+        options={options}
+        value={phase}
+        onChange={setPhase}
+        disabled={isBusy}
+        names={booking.extension ? { ...t.phases, charges: t.extension } : t.phases}
+      />
       {ways.map((way, index) => (
         <WayToPay
           key={way.provider}
@@ -72,12 +79,14 @@ function PhaseChoice({
   value,
   onChange,
   disabled,
+  names,
 }: {
   phases: readonly CheckoutPhase[];
   options: readonly PaymentOption[];
   value: CheckoutPhase;
   onChange: (phase: CheckoutPhase) => void;
   disabled: boolean;
+  names: Record<CheckoutPhase, string>;
 }) {
   const t = useTexts(onlinePayments);
   const formatAmount = (phase: CheckoutPhase) =>
@@ -85,7 +94,7 @@ function PhaseChoice({
   if (phases.length === 1) {
     return (
       <p>
-        {t.phases[value]}: <b className="font-bold whitespace-nowrap">{formatAmount(value)}</b>
+        {names[value]}: <b className="font-bold whitespace-nowrap">{formatAmount(value)}</b>
       </p>
     );
   }
@@ -96,7 +105,7 @@ function PhaseChoice({
           key={phase}
           name="checkout-phase"
           value={phase}
-          title={t.phases[phase]}
+          title={names[phase]}
           description={formatAmount(phase)}
           checked={phase === value}
           disabled={disabled}

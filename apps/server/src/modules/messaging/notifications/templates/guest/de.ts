@@ -16,6 +16,8 @@ export const german: GuestTexts = {
     carRules: 'Regeln des Autos',
     cancellation: 'Wenn Sie stornieren',
     kept: 'Bleibt für aufgegebene Tage',
+    before: 'Vorher',
+    changed: 'Seither bezahlt oder gutgeschrieben',
     pickUp: 'Abholung',
     return: 'Rückgabe',
     where: 'Wo',
@@ -208,6 +210,22 @@ export const german: GuestTexts = {
       paragraphs: [
         `${endSentence(`Ihre Buchung gilt jetzt für: ${range}`)} Unten stehen der neue Preis und was noch zu zahlen ist.`,
         'Ort und Uhrzeit ziehen mit den Tagen um; bitte prüfen Sie beides auf der Seite der Buchung.',
+      ],
+    }),
+    extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
+      subject: `Ihre Verlängerung für den ${car} ist reserviert`,
+      heading: 'Zahlen Sie, um Ihre Buchung zu verlängern',
+      paragraphs: [
+        `Wir halten die zusätzlichen Tage für Sie bis ${heldUntil} frei. Ihre Buchung gilt dann für ${extensionRange}.`,
+        `Bitte zahlen Sie bis dahin ${extension}, online auf Ihrer Buchungsseite oder im Büro. Sonst werden die zusätzlichen Tage wieder frei und Ihre Buchung bleibt, wie sie ist.`,
+      ],
+    }),
+    extension_lapsed: ({ car, extensionRange }) => ({
+      subject: `Ihre Verlängerung für den ${car} ist abgelaufen`,
+      heading: 'Die zusätzlichen Tage sind wieder frei',
+      paragraphs: [
+        `Die Zahlung für eine Verlängerung auf ${extensionRange} ist nicht rechtzeitig angekommen. Ihre Buchung bleibt, wie sie war.`,
+        'Bitte bringen Sie das Auto wie vereinbart zurück, oder bitten Sie auf Ihrer Buchungsseite erneut um die Verlängerung.',
       ],
     }),
     charge_sent: ({ car, charge, chargeName, chargeReason, answerUntil }) => ({

@@ -16,6 +16,8 @@ export const english: GuestTexts = {
     carRules: 'Rules of the car',
     cancellation: 'If you cancel',
     kept: 'Kept for given-up days',
+    before: 'Before',
+    changed: 'Paid or credited since',
     pickUp: 'Pick-up',
     return: 'Return',
     where: 'Where',
@@ -201,6 +203,22 @@ export const english: GuestTexts = {
       paragraphs: [
         `Your booking is now for ${range}. Below are the new price and what is still to be paid.`,
         'The agreed place and hour move with the days; please check them on your booking page.',
+      ],
+    }),
+    extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
+      subject: `Your extension of the ${car} is held for you`,
+      heading: 'Pay to extend your booking',
+      paragraphs: [
+        `We hold the added days for you until ${heldUntil}. Your booking would then be for ${extensionRange}.`,
+        `Please pay ${extension} by then, online on your booking page or at the office. Otherwise the added days are free again and your booking stays as it is.`,
+      ],
+    }),
+    extension_lapsed: ({ car, extensionRange }) => ({
+      subject: `Your extension of the ${car} has run out`,
+      heading: 'The added days are free again',
+      paragraphs: [
+        `The payment for an extension to ${extensionRange} did not arrive in time. Your booking stays as it was.`,
+        'Please bring the car back as agreed, or ask for the extension again on your booking page.',
       ],
     }),
     charge_sent: ({ car, charge, chargeName, chargeReason, answerUntil }) => ({

@@ -16,6 +16,8 @@ export const french: GuestTexts = {
     carRules: 'Règles de la voiture',
     cancellation: 'Si vous annulez',
     kept: 'Gardé pour les jours abandonnés',
+    before: 'Avant',
+    changed: 'Payé ou crédité depuis',
     pickUp: 'Prise en charge',
     return: 'Retour',
     where: 'Lieu',
@@ -212,6 +214,22 @@ export const french: GuestTexts = {
       paragraphs: [
         `${endSentence(`Votre réservation porte désormais sur\u00a0: ${range}`)} Le nouveau prix et le reste à payer sont ci-dessous.`,
         'Le lieu et l’heure suivent les jours\u00a0; vérifiez-les sur la page de la réservation.',
+      ],
+    }),
+    extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
+      subject: `Votre prolongation pour la ${car} vous est réservée`,
+      heading: 'Payez pour prolonger votre réservation',
+      paragraphs: [
+        `Nous vous gardons les jours ajoutés jusqu’au ${heldUntil}. Votre réservation serait alors pour ${extensionRange}.`,
+        `Payez ${extension} d’ici là, en ligne sur la page de votre réservation ou au bureau. Sinon, les jours ajoutés redeviennent libres et votre réservation reste comme elle est.`,
+      ],
+    }),
+    extension_lapsed: ({ car, extensionRange }) => ({
+      subject: `Votre prolongation pour la ${car} a expiré`,
+      heading: 'Les jours ajoutés sont de nouveau libres',
+      paragraphs: [
+        `Le paiement d’une prolongation pour ${extensionRange} n’est pas arrivé à temps. Votre réservation reste comme elle était.`,
+        'Ramenez la voiture comme convenu, ou redemandez la prolongation sur la page de votre réservation.',
       ],
     }),
     charge_sent: ({ car, charge, chargeName, chargeReason, answerUntil }) => ({

@@ -40,7 +40,7 @@ export interface GuestMailValues {
   /** The sentence that says how the office gave it back by hand; empty if it goes back through its provider. */
   paidByHand: string;
   unmatchedReason: string;
-  /** The amount of a payment notice, and the end of its hold; empty in other mails and for a final payment. */
+  /** The amount of a payment notice, and the end of its hold or of an extension's; empty in other mails and for a final payment. */
   noticed: string;
   /** The sum of a charge, its name, the words of the office, and the end of the time for an answer; empty in other mails. */
   charge: string;
@@ -48,6 +48,9 @@ export interface GuestMailValues {
   chargeReason: string;
   answerUntil: string;
   heldUntil: string;
+  /** The price and the days of an extension; empty in other mails. */
+  extension: string;
+  extensionRange: string;
 }
 
 type Label =
@@ -56,6 +59,8 @@ type Label =
   | 'carRules'
   | 'cancellation'
   | 'kept'
+  | 'before'
+  | 'changed'
   | 'pickUp'
   | 'return'
   | 'where'

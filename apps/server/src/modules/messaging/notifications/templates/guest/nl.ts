@@ -15,6 +15,8 @@ export const dutch: GuestTexts = {
     carRules: 'Regels van de auto',
     cancellation: 'Als je annuleert',
     kept: 'Blijft voor opgegeven dagen',
+    before: 'Voorheen',
+    changed: 'Sindsdien betaald of als tegoed',
     pickUp: 'Ophalen',
     return: 'Terugbrengen',
     where: 'Waar',
@@ -206,6 +208,22 @@ export const dutch: GuestTexts = {
       paragraphs: [
         `Je boeking is nu voor: ${range}. Hieronder staan de nieuwe prijs en wat er nog te betalen is.`,
         'Plaats en tijd verhuizen mee met de dagen; controleer ze op de pagina van je boeking.',
+      ],
+    }),
+    extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
+      subject: `Je verlenging van de ${car} staat voor je vast`,
+      heading: 'Betaal om je boeking te verlengen',
+      paragraphs: [
+        `We houden de extra dagen voor je vast tot ${heldUntil}. Je boeking is dan voor ${extensionRange}.`,
+        `Betaal voor die tijd ${extension}, online op je boekingspagina of op kantoor. Anders zijn de extra dagen weer vrij en blijft je boeking zoals hij is.`,
+      ],
+    }),
+    extension_lapsed: ({ car, extensionRange }) => ({
+      subject: `Je verlenging van de ${car} is verlopen`,
+      heading: 'De extra dagen zijn weer vrij',
+      paragraphs: [
+        `De betaling voor een verlenging tot ${extensionRange} kwam niet op tijd. Je boeking blijft zoals hij was.`,
+        'Breng de auto terug zoals afgesproken, of vraag de verlenging opnieuw aan op je boekingspagina.',
       ],
     }),
     charge_sent: ({ car, charge, chargeName, chargeReason, answerUntil }) => ({

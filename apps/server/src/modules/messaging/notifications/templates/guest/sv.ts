@@ -15,6 +15,8 @@ export const swedish: GuestTexts = {
     carRules: 'Bilens regler',
     cancellation: 'Om du avbokar',
     kept: 'Kvar för dagar du avstått från',
+    before: 'Före',
+    changed: 'Betalt eller tillgodofört sedan',
     pickUp: 'Upphämtning',
     return: 'Återlämning',
     where: 'Var',
@@ -200,6 +202,22 @@ export const swedish: GuestTexts = {
       paragraphs: [
         `Din bokning gäller nu: ${range}. Nedan står det nya priset och vad som återstår att betala.`,
         'Plats och tid flyttar med dagarna; kontrollera dem på bokningens sida.',
+      ],
+    }),
+    extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
+      subject: `Din förlängning av ${car} är reserverad`,
+      heading: 'Betala för att förlänga din bokning',
+      paragraphs: [
+        `Vi håller de extra dagarna åt dig till ${heldUntil}. Din bokning gäller då ${extensionRange}.`,
+        `Betala ${extension} innan dess, online på din bokningssida eller på kontoret. Annars blir de extra dagarna lediga igen och bokningen förblir som den är.`,
+      ],
+    }),
+    extension_lapsed: ({ car, extensionRange }) => ({
+      subject: `Din förlängning av ${car} har löpt ut`,
+      heading: 'De extra dagarna är lediga igen',
+      paragraphs: [
+        `Betalningen för en förlängning till ${extensionRange} kom inte i tid. Din bokning förblir som den var.`,
+        'Lämna tillbaka bilen som avtalat, eller be om förlängningen igen på din bokningssida.',
       ],
     }),
     charge_sent: ({ car, charge, chargeName, chargeReason, answerUntil }) => ({

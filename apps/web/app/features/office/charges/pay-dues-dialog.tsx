@@ -1,4 +1,3 @@
-import type { TripCharges } from '@coastline/contracts/bookings/trip-charge';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { AmountRow, type BookingDialogProps, FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
@@ -11,13 +10,14 @@ import {
 } from '../dialogs/payment-method-fields.tsx';
 import { useChargeAction } from './mutations.ts';
 
-/** Dialog that records the payment of all charges that are due (TRIP-238). */
-export function PayChargesDialog({
+/** Dialog that records the payment of what is due after the final payment: charges, or an extension (TRIP-238, TRIP-265). */
+export function PayDuesDialog({
   booking,
-  charges,
+  label,
+  amount,
   open,
   onClose,
-}: BookingDialogProps & { charges: TripCharges }) {
+}: BookingDialogProps & { label: string; amount: number }) {
   const form = useDialogForm<PaymentInput>(
     { method: toOfflineMethod(booking.payment_method), reference: '' },
     validateReference,
@@ -40,9 +40,9 @@ export function PayChargesDialog({
       confirmLabel="Record the payment"
       busy={mutation.isPending}
       error={mutation.error?.message}
-      onConfirm={(payment) => mutation.mutate({ ...toPaymentArgs(payment), amount: charges.due_amount })}
+      onConfirm={(payment) => mutation.mutate({ ...toPaymentArgs(payment), amount })}
     >
-      <AmountRow label="Charges">{formatDalasi(charges.due_amount)}</AmountRow>
+      <AmountRow label={label}>{formatDalasi(amount)}</AmountRow>
       <PaymentMethodFields isRequired />
     </FormDialog>
   );

@@ -1,13 +1,13 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { ChangedBooking } from '@coastline/domain/bookings/changed-booking';
 import {
-  type ChangedBooking,
   type ChangedPrice,
-  changedDatesLimits,
   type DateChangeObstacle,
   findDateChangeObstacle,
   priceDateChange,
+  validateChangedDates,
 } from '@coastline/domain/bookings/date-change';
-import { type DateRange, todayInBanjul, validateDateRange } from '@coastline/domain/days/rental-dates';
+import { type DateRange, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { NO_PRICE_PARTS } from '@coastline/domain/money/pricing';
 import { getCancellationTerms } from '#app/lib/car-rules/cancellation-terms.ts';
@@ -30,15 +30,16 @@ export function previewDateChange(
 ): DateChangePreview {
   const isOffice = booking.viewer === 'admin';
   const change = { before: { start: booking.start_date, end: booking.end_date }, after: range, isOffice };
-  const limits = changedDatesLimits({ ...change, today: todayInBanjul(now), minDays });
-  if (!validateDateRange({ ...range, ...limits }).ok) return { kind: 'invalid' };
+  const dates = { ...change, status: booking.status, today: todayInBanjul(now), minDays };
+  if (!validateChangedDates(dates).ok) return { kind: 'invalid' };
   const changed = toChangedBooking(booking);
   const obstacle = findDateChangeObstacle(changed, { ...change, now, keepsNothing });
   if (obstacle) return { kind: 'obstacle', obstacle };
   return { kind: 'price', price: priceDateChange(changed, { ...range, now, keepsNothing }) };
 }
 
-function toChangedBooking(booking: Booking): ChangedBooking {
+/** The facts of a booking that decide about a change of its days, as far as a page knows them. */
+export function toChangedBooking(booking: Booking): ChangedBooking {
   return {
     status: booking.status,
     dailyPriceBututs: fromDalasi(booking.daily_price),

@@ -1,0 +1,102 @@
+import { isPaidInFull } from '@coastline/domain/bookings/changed-booking';
+import type { ChangedPrice } from '@coastline/domain/bookings/date-change';
+import { addDays, type DateRange, startOfDayInBanjul } from '@coastline/domain/days/rental-dates';
+import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
+import type { Database } from '../../../../persistence/client.ts';
+import { recordAudit } from '../../../people/audit/audit.service.ts';
+import type { AvailabilityService } from '../../availability/availability.service.ts';
+import { moveMeeting } from '../../meetings/move-meeting.service.ts';
+import { updateBookingDates } from '../booking-writes.repository.ts';
+import type { HoldsService } from '../holds/holds.service.ts';
+import type { LockedBooking } from '../transitions/booking-transitions.service.ts';
+import { endExtension } from './extensions.repository.ts';
+
+/** New days of a locked booking with their price. */
+export interface DateChange {
+  locked: LockedBooking;
+  after: DateRange;
+  price: ChangedPrice;
+  now: Date;
+  /** Undefined: the server itself, when an online payment arrives. */
+  actorId: string | undefined;
+  isOffice: boolean;
+  /** Whether the return itself gives up unused days. */
+  isReturn?: boolean;
+}
+
+export type ApplyDateChange = ReturnType<typeof createApplyDateChange>;
+
+/**
+ * Creates the step that moves a booking to other days: price, claim, meetings and audit entry. The caller notifies the parties.
+ * Throws `dates_taken`.
+ */
+export function createApplyDateChange(deps: { availability: AvailabilityService; holds: HoldsService }) {
+  return async function applyDateChange(tx: Database, change: DateChange): Promise<void> {
+    const { locked, after, now, actorId, isOffice, isReturn = false } = change;
+    const { booking, status } = locked;
+    const holdExpiresAt = getHoldExpiry(change);
+    await deps.holds.releaseExpired(tx, booking.carId);
+    await endExtension(tx, booking.id);
+    await deps.availability.release(tx, [booking.id]);
+    await updateBookingDates(tx, booking.id, {
+      ...toColumns(change),
+      holdExpiresAt,
+      returnedEarly: isReturn,
+    });
+    await deps.availability.claim(tx, {
+      carId: booking.carId,
+      bookingId: booking.id,
+      range: after,
+      expiresAt: status === 'booked' ? holdExpiresAt : null,
+    });
+    // On the road the agreed place and hour of the return stay.
+    if (status !== 'in_progress') await moveMeeting(tx, { booking, range: after, now, actorId, isOffice });
+    await auditChange(tx, change);
+  };
+}
+
+/** No hold outlives the pick-up day. */
+function getHoldExpiry({ locked: { booking, status }, after }: DateChange): Date {
+  const endOfPickUpDay = startOfDayInBanjul(addDays(after.start, 1));
+  return status === 'booked' && booking.holdExpiresAt > endOfPickUpDay
+    ? endOfPickUpDay
+    : booking.holdExpiresAt;
+}
+
+function toColumns({ locked: { booking, status }, after, price, now }: DateChange) {
+  const changedBututs = isPaidInFull(status) ? price.differenceBututs : 0;
+  return {
+    startDate: after.start,
+    endDate: after.end,
+    days: price.days,
+    guestTotal: bututsToNumeric(price.totalBututs),
+    depositAmount: bututsToNumeric(price.depositBututs),
+    feeAmount: bututsToNumeric(price.feeBututs),
+    keptAmount: bututsToNumeric(price.keptBututs),
+    changedAmount: bututsToNumeric(numericToBututs(booking.changedAmount) + changedBututs),
+    dateChanges: booking.dateChanges + 1,
+    updatedAt: now,
+  };
+}
+
+async function auditChange(tx: Database, change: DateChange): Promise<void> {
+  const { locked, actorId, now, after, price, isReturn } = change;
+  const { booking, status } = locked;
+  await recordAudit(tx, {
+    ...{ actorId, action: 'change_dates', entity: 'booking', entityId: booking.id, at: now },
+    ...{ oldStatus: status, newStatus: status },
+    details: {
+      before: { start: booking.startDate, end: booking.endDate, total: booking.guestTotal },
+      after: { ...after, total: bututsToNumeric(price.totalBututs) },
+      kept: bututsToNumeric(price.keptNowBututs),
+      ...(isPaidInFull(status) && toCreditDetails(price)),
+      ...(isReturn && { at_return: true }),
+    },
+  });
+}
+
+function toCreditDetails({ differenceBututs }: ChangedPrice): Record<string, string> {
+  if (differenceBututs === 0) return {};
+  const amount = bututsToNumeric(Math.abs(differenceBututs));
+  return differenceBututs > 0 ? { paid_from_credit: amount } : { credited: amount };
+}

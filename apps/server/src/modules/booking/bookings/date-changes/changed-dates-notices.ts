@@ -1,0 +1,22 @@
+import { numericToBututs } from '@coastline/domain/money/money';
+import type { Database } from '../../../../persistence/client.ts';
+import type { NotifyParties } from '../booking-notices.service.ts';
+import type { DateChange } from './apply-date-change.ts';
+
+/** Tells guest, host and office of changed days: what they were and what they cost before. */
+export async function notifyChangedDates(
+  notifyParties: NotifyParties,
+  tx: Database,
+  { locked, isOffice, price }: DateChange,
+): Promise<void> {
+  const { booking } = locked;
+  await notifyParties(tx, {
+    bookingIds: [booking.id],
+    event: isOffice ? 'dates_changed_by_office' : 'dates_changed_by_guest',
+    dateChange: {
+      before: { start: booking.startDate, end: booking.endDate },
+      totalBeforeBututs: numericToBututs(booking.guestTotal),
+      differenceBututs: price.differenceBututs,
+    },
+  });
+}

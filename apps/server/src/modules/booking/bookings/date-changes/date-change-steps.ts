@@ -1,0 +1,22 @@
+import type { AvailabilityService } from '../../availability/availability.service.ts';
+import type { NotifyParties } from '../booking-notices.service.ts';
+import type { HoldsService } from '../holds/holds.service.ts';
+import { createApplyDateChange } from './apply-date-change.ts';
+import { createGiveUpUnusedDays } from './give-up-unused-days.ts';
+import { createRequestExtension } from './request-extension.service.ts';
+import { createSettleExtension } from './settle-extension.ts';
+
+/** Creates the steps of changed days that services of other modules take, too. */
+export function createDateChangeSteps(deps: {
+  availability: AvailabilityService;
+  holds: HoldsService;
+  notifyParties: NotifyParties;
+}) {
+  const applyDateChange = createApplyDateChange(deps);
+  const settleExtension = createSettleExtension({ ...deps, applyDateChange });
+  return {
+    ...{ applyDateChange, settleExtension },
+    requestExtension: createRequestExtension({ ...deps, settleExtension }),
+    giveUpUnusedDays: createGiveUpUnusedDays({ ...deps, applyDateChange }),
+  };
+}

@@ -1,0 +1,43 @@
+import { priceDateChange } from '@coastline/domain/bookings/date-change';
+import { todayInBanjul } from '@coastline/domain/days/rental-dates';
+import type { Database } from '../../../../persistence/client.ts';
+import type { NotifyParties } from '../booking-notices.service.ts';
+import type { LockedBooking } from '../transitions/booking-transitions.service.ts';
+import type { ApplyDateChange } from './apply-date-change.ts';
+import { toChangedBooking } from './changed-booking.ts';
+import { notifyChangedDates } from './changed-dates-notices.ts';
+import { endExtension } from './extensions.repository.ts';
+
+export type GiveUpUnusedDays = ReturnType<typeof createGiveUpUnusedDays>;
+
+/**
+ * Creates the step of a return that ends a held extension and, if wanted, gives up the days after the return: their price
+ * becomes guest credit as far as the policy says. If nothing comes back, the days of the booking stay (TRIP-268).
+ */
+export function createGiveUpUnusedDays(deps: {
+  applyDateChange: ApplyDateChange;
+  notifyParties: NotifyParties;
+}) {
+  /** Call it before the transition, in the transaction of the return. */
+  return async function giveUpUnusedDays(
+    tx: Database,
+    {
+      locked,
+      actorId,
+      now,
+      isWanted,
+    }: { locked: LockedBooking; actorId: string; now: Date; isWanted: boolean },
+  ): Promise<void> {
+    const { booking, status } = locked;
+    if (status !== 'in_progress') return;
+    await endExtension(tx, booking.id);
+    const today = todayInBanjul(now);
+    if (!isWanted || today >= booking.endDate) return;
+    const after = { start: booking.startDate, end: today < booking.startDate ? booking.startDate : today };
+    const price = priceDateChange(toChangedBooking(locked, true), { ...after, now });
+    if (price.differenceBututs >= 0) return;
+    const change = { locked, after, price, now, actorId, isOffice: true, isReturn: true };
+    await deps.applyDateChange(tx, change);
+    await notifyChangedDates(deps.notifyParties, tx, change);
+  };
+}

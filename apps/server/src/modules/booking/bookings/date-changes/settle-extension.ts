@@ -1,0 +1,45 @@
+import { priceDateChange } from '@coastline/domain/bookings/date-change';
+import { type Bututs, numericToBututs } from '@coastline/domain/money/money';
+import type { Database } from '../../../../persistence/client.ts';
+import type { NotifyParties } from '../booking-notices.service.ts';
+import { lockBooking } from '../transitions/booking-transitions.service.ts';
+import type { ApplyDateChange } from './apply-date-change.ts';
+import { toChangedBooking } from './changed-booking.ts';
+import { notifyChangedDates } from './changed-dates-notices.ts';
+import { findHeldExtension } from './extensions.repository.ts';
+
+export type SettleExtension = ReturnType<typeof createSettleExtension>;
+
+/** Creates the step that makes a held extension once the open credit of its booking covers it (TRIP-265). */
+export function createSettleExtension(deps: {
+  applyDateChange: ApplyDateChange;
+  notifyParties: NotifyParties;
+}) {
+  /** Returns whether the extension is made. */
+  return async function settleExtension(
+    tx: Database,
+    { bookingId, actorId, now }: { bookingId: string; actorId: string | undefined; now: Date },
+  ): Promise<boolean> {
+    const held = await findHeldExtension(tx, { bookingId, now });
+    if (!held) return false;
+    // The credit has changed since the booking was locked.
+    const locked = await lockBooking(tx, bookingId, now);
+    if (numericToBututs(locked.booking.creditAmount) < numericToBututs(held.amount)) return false;
+    const after = { start: held.startDate, end: held.endDate };
+    // The request has checked whether the car is active.
+    const price = priceDateChange(toChangedBooking(locked, true), { ...after, now });
+    const isOffice = held.requestedBy !== locked.booking.guestId;
+    const change = { locked, after, price, now, actorId, isOffice };
+    await deps.applyDateChange(tx, change);
+    await notifyChangedDates(deps.notifyParties, tx, change);
+    return true;
+  };
+}
+
+/** What is due for the held extension of a booking; the open credit is not deducted. */
+export async function findDueExtension(
+  tx: Database,
+  booking: { bookingId: string; now: Date },
+): Promise<Bututs> {
+  return numericToBututs((await findHeldExtension(tx, booking))?.amount ?? '0');
+}
