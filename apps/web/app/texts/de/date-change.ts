@@ -9,6 +9,7 @@ export const dateChange: Translation['dateChange'] = {
   pickUp: 'Abholtag',
   return: 'Rückgabetag',
   invalid: 'Bitte wählen Sie eine Abholung ab heute und eine Rückgabe, die nicht davor liegt.',
+  invalidReturn: 'Bitte wählen Sie einen Rückgabetag ab heute.',
   newTotal: (days) => `Neuer Gesamtpreis für ${days}`,
   dearer: 'Mehr als vorher',
   cheaper: 'Weniger als vorher',

@@ -10,6 +10,7 @@ export const dateChange = defineTexts('dateChange', {
   pickUp: 'Pick-up day',
   return: 'Return day',
   invalid: 'Please choose a pick-up from today on and a return that is not before it.',
+  invalidReturn: 'Please choose a return day from today on.',
   newTotal: (days: string) => `New total for ${days}`,
   dearer: 'More than before',
   cheaper: 'Less than before',

@@ -9,6 +9,7 @@ export const dateChange: Translation['dateChange'] = {
   pickUp: 'Jour de prise en charge',
   return: 'Jour de retour',
   invalid: 'Choisissez une prise en charge à partir d’aujourd’hui et un retour qui n’est pas avant.',
+  invalidReturn: 'Choisissez un jour de retour à partir d’aujourd’hui.',
   newTotal: (days) => `Nouveau total pour ${days}`,
   dearer: 'De plus qu’avant',
   cheaper: 'De moins qu’avant',

@@ -9,6 +9,7 @@ export const dateChange: Translation['dateChange'] = {
   pickUp: 'Ophaaldag',
   return: 'Terugbrengdag',
   invalid: 'Kies een ophaaldag vanaf vandaag en een terugbrengdag die er niet voor ligt.',
+  invalidReturn: 'Kies een terugbrengdag vanaf vandaag.',
   newTotal: (days) => `Nieuw totaal voor ${days}`,
   dearer: 'Meer dan eerst',
   cheaper: 'Minder dan eerst',

@@ -9,6 +9,7 @@ export const dateChange: Translation['dateChange'] = {
   pickUp: 'Upphämtningsdag',
   return: 'Återlämningsdag',
   invalid: 'Välj en upphämtning från och med i dag och en återlämning som inte är före den.',
+  invalidReturn: 'Välj en återlämningsdag från och med i dag.',
   newTotal: (days) => `Ny summa för ${days}`,
   dearer: 'Mer än förut',
   cheaper: 'Mindre än förut',

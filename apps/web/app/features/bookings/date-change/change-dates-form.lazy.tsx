@@ -113,7 +113,9 @@ function Preview({ preview, booking }: { preview: DateChangePreview; booking: Bo
   return (
     <div role="status" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {preview.kind === 'price' ? <PriceLines price={preview.price} booking={booking} /> : null}
-      {preview.kind === 'invalid' ? <p className="text-danger">{t.invalid}</p> : null}
+      {preview.kind === 'invalid' ? (
+        <p className="text-danger">{booking.status === 'in_progress' ? t.invalidReturn : t.invalid}</p>
+      ) : null}
       {preview.kind === 'obstacle' ? (
         <p className="text-ink-soft">
           {formatError({ code: preview.obstacle, message: DATE_CHANGE_MESSAGES[preview.obstacle] })}

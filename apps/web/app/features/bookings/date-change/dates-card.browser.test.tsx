@@ -152,7 +152,7 @@ describe('the days of a trip on the road', () => {
     await expect.element(preview).toMatchTextContent(/Goes back to you as creditD\s1\s665/);
     await expect.element(preview).toMatchTextContent('50 % of the price of each day comes back');
     await chooseReturn(-1);
-    await expect.element(preview).toMatchTextContent('Please choose a pick-up from today on');
+    await expect.element(preview).toMatchTextContent('Please choose a return day from today on');
   });
 
   test('say until when the car is free if somebody else has booked it [TRIP-267]', async () => {

@@ -4,7 +4,7 @@ import type {
   PaymentOptions,
   StartCheckoutArgs,
 } from '@coastline/contracts/bookings/online-payment';
-import { type BookingStatus, isOfflineMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import { isOfflineMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#app/lib/api/api.ts';
@@ -23,22 +23,13 @@ export function paymentOptionsQuery(bookingId: string) {
   });
 }
 
-/** States in which a payment is due or has just arrived; after the trip, one of charges. */
-const STATUSES: readonly BookingStatus[] = [
-  'booked',
-  'confirmed',
-  'ready_for_pickup',
-  'completed',
-  'cancelled',
-];
-
 /** The payment options of the guest's own booking. Not requested while no provider is set up. */
-export function usePaymentOptions({ id, viewer, status, payment_method: method }: Booking) {
+export function usePaymentOptions({ id, viewer, payment_method: method }: Booking) {
   const { paymentProviders } = useConfig();
   const isOnline = paymentProviders.length > 0 || !isOfflineMethod(method);
   return useQuery({
     ...paymentOptionsQuery(id),
-    enabled: viewer === 'guest' && isOnline && STATUSES.includes(status),
+    enabled: viewer === 'guest' && isOnline,
   });
 }
 
