@@ -18,7 +18,7 @@ describe('getStateAt', () => {
 });
 
 describe('getReceivedBututs', () => {
-  const booking = { deposit_amount: 501, final_amount: 500.05 } as Booking;
+  const booking = { deposit_amount: 501, guest_total: 1001.05 } as Booking;
 
   test.each([
     [false, false, 0],
