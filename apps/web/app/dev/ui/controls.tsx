@@ -10,6 +10,7 @@ import { PathLink } from '#app/ui/controls/path-link.tsx';
 import { RadioCard, RadioCards } from '#app/ui/controls/radio-card.tsx';
 import { RangeSlider } from '#app/ui/controls/range-slider.tsx';
 import { SaveRow, UnsavedHint } from '#app/ui/controls/save-row.tsx';
+import { type PadSignature, SignaturePad } from '#app/ui/controls/signature-pad.tsx';
 import { Switch } from '#app/ui/controls/switch.tsx';
 import { type Example, LONG_NAME, LONG_WORD } from './example.ts';
 
@@ -293,6 +294,55 @@ const saveRow: Example = {
   },
 };
 
+const SIGNATURE_TEXTS = {
+  signHere: 'Sign here with your finger',
+  clear: 'Clear',
+  typeInstead: 'Type my name instead',
+  drawInstead: 'Draw instead',
+  typedName: 'First and last name',
+  typedHint: 'Your typed name counts as your signature.',
+};
+const DRAWN: PadSignature = {
+  kind: 'drawn',
+  strokes: [
+    [90, 150, 130, 60, 160, 40, 170, 90, 180, 150],
+    [110, 110, 190, 105],
+    [215, 110, 225, 150, 245, 112, 260, 150, 285, 108],
+    [330, 120, 300, 130, 315, 152, 340, 140, 345, 112, 350, 150, 380, 140],
+  ],
+};
+
+function Signing({ start, error }: { start: PadSignature; error?: string }) {
+  const [value, setValue] = useState(start);
+  return (
+    <SignaturePad
+      label="Your signature"
+      texts={SIGNATURE_TEXTS}
+      box={{ width: 600, height: 200 }}
+      maxStrokes={60}
+      maxPoints={2000}
+      maxNameLength={100}
+      value={value}
+      onChange={setValue}
+      error={error}
+    />
+  );
+}
+
+const signaturePad: Example = {
+  name: 'SignaturePad',
+  isResponsive: true,
+  states: {
+    empty: () => <Signing start={{ kind: 'drawn', strokes: [] }} />,
+    drawn: () => <Signing start={DRAWN} />,
+    typed: () => <Signing start={{ kind: 'typed', name: LONG_NAME }} />,
+    error: () => <Signing start={{ kind: 'drawn', strokes: [] }} error="Please sign." />,
+    'error of the name': () => (
+      <Signing start={{ kind: 'typed', name: '' }} error="Please type your first and last name." />
+    ),
+  },
+};
+
 const pathLink: Example = {
   name: 'PathLink',
   invisible: 'It has no style of its own.',
@@ -316,5 +366,6 @@ export const CONTROLS: readonly Example[] = [
   codeEntry,
   dateButton,
   saveRow,
+  signaturePad,
   pathLink,
 ];

@@ -15,4 +15,5 @@ export * from './online-payment.ts';
 export * from './pay-link.ts';
 export * from './refund-dates.ts';
 export * from './sign-in.ts';
+export * from './signature.ts';
 export * from './trip-guide.ts';
