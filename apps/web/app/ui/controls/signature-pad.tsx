@@ -45,7 +45,7 @@ export function SignaturePad(props: SignaturePadProps) {
   const isDrawn = value.kind === 'drawn';
   return (
     <fieldset
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5"
+      className="grid max-w-xl min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5"
       aria-describedby={error && isDrawn ? `${id}-error` : undefined}
     >
       <legend className="mb-1.5 p-0 text-sm leading-[1.55] font-semibold">{label}</legend>
