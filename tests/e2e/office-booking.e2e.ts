@@ -178,6 +178,7 @@ async function fillHandOver(page: Page): Promise<void> {
   await expect(dialog.getByText('Please read the kilometres off the clock.')).toBeVisible();
   await expect(dialog.getByLabel('Licence and identity checked, driver is 21 or older')).toBeFocused();
   await dialog.getByLabel('Licence and identity checked, driver is 21 or older').check();
+  await dialog.getByLabel('The guest has signed the contract on paper').check();
   await dialog.getByLabel('Mileage').fill('84,210');
   await dialog.getByLabel('Fuel').selectOption('6');
   await dialog.getByLabel('Notes').fill('Scratch on the left door');

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { signContract } from './contracts.ts';
 import { addCredit, addLine, addProviderRows } from './guarded-rows.ts';
 import { applyTransitions, createBooking, createCar, queryRows, requestTransition } from './marketplace.ts';
 import type { TestPerson } from './people.ts';
@@ -26,10 +27,9 @@ export async function addSide(
 ): Promise<Side> {
   const car = await createCar(world, host);
   const driven = await createBooking(world, guest, { carId: car.id, from: 0, to: 2 });
-  await applyTransitions(world, admin, {
-    id: driven,
-    steps: ['deposit', 'final-payment', 'hand-over', 'return'],
-  });
+  await applyTransitions(world, admin, { id: driven, steps: ['deposit', 'final-payment'] });
+  expect((await signContract(world, guest, { id: driven })).status).toBe(200);
+  await applyTransitions(world, admin, { id: driven, steps: ['hand-over', 'return'] });
   const cancelled = await createBooking(world, guest, { carId: car.id, from: 20, to: 22 });
   await applyTransitions(world, admin, { id: cancelled, steps: ['deposit'] });
   const notice = await call(world.server, 'POST', `/rest/v1/bookings/${cancelled}/payment-notices`, {

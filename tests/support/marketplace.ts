@@ -110,7 +110,12 @@ export async function createBooking(
 export type BookingTransition = 'deposit' | 'final-payment' | 'hand-over' | 'return' | 'cancel';
 
 /** The complete check-list of a hand-over. */
-export const HAND_OVER = { checks_confirmed: true, mileage_km: 84_210, fuel_eighths: 6 };
+export const HAND_OVER = {
+  checks_confirmed: true,
+  contract_on_paper: true,
+  mileage_km: 84_210,
+  fuel_eighths: 6,
+};
 /** The condition of the car at its return. */
 export const RETURN = { mileage_km: 84_560, fuel_eighths: 6 };
 

@@ -30,6 +30,7 @@ import {
   addConditionPhotoRoutes,
   CONDITION_PHOTO_UPLOAD,
 } from './modules/booking/condition-photos/condition-photos.routes.ts';
+import { addContractRoutes } from './modules/booking/contracts/contracts.routes.ts';
 import { addHandOverRoutes } from './modules/booking/hand-overs/hand-overs.routes.ts';
 import { addMeetingRoutes } from './modules/booking/meetings/meetings.routes.ts';
 import {
@@ -196,6 +197,7 @@ function addApiRoutes(api: Api, parts: AppParts): void {
   addBlockRoutes(api, services.blocks);
   addBookingRoutes(api, services);
   addBookingFileRoutes(api, services.bookingFiles);
+  addContractRoutes(api, services);
   addHandOverRoutes(api, services);
   addMeetingRoutes(api, services);
   addDateChangeRoutes(api, services);

@@ -16,6 +16,8 @@ import { createCancelBookingService } from './modules/booking/bookings/transitio
 import { createBookingCalendarService } from './modules/booking/calendar-export/booking-calendar.service.ts';
 import { createCarFeedService } from './modules/booking/calendar-export/car-feed.service.ts';
 import { createConnectedCalendarsService } from './modules/booking/calendar-import/connected-calendars.service.ts';
+import { createContractsService } from './modules/booking/contracts/contracts.service.ts';
+import { createSignContractService } from './modules/booking/contracts/sign-contract.service.ts';
 import { createCarConditionService } from './modules/booking/hand-overs/car-condition.service.ts';
 import { createHandOverService } from './modules/booking/hand-overs/hand-over.service.ts';
 import { createMeetingPlacesService } from './modules/booking/meetings/meeting-places.service.ts';
@@ -57,6 +59,7 @@ import { createOfficeDestinationsService } from './modules/money/destinations/of
 import { createOwnDestinationsService } from './modules/money/destinations/own-destinations.service.ts';
 import { createDocumentsService } from './modules/money/documents/documents.service.ts';
 import { createMailDocuments } from './modules/money/documents/mail-documents.service.ts';
+import { createContractRenderer } from './modules/money/documents/render-contract.ts';
 import { createExportsService } from './modules/money/exports/exports.service.ts';
 import { createChargePaymentsService } from './modules/money/guest-credits/charge-payments.service.ts';
 import { createGuestCreditsService } from './modules/money/guest-credits/guest-credits.service.ts';
@@ -237,6 +240,8 @@ function createCarServices({ config, database, clock, photos }: ServiceParts, sh
 
 function createBookingServices(parts: ServiceParts, shared: SharedServices) {
   const { database, clock, paymentProviders } = parts;
+  const { productName } = parts.config;
+  const renderContract = createContractRenderer({ productName });
   const base = { database, clock };
   const { bookings, bookingCalendar, cars, availability, holds, identityDocuments } = shared;
   const { notifications, notifyParties, notifyPartiesOfRecords, settleCharges } = shared;
@@ -254,6 +259,8 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
     }),
     cancelBooking: createCancelBookingService(transitions),
     handOver: createHandOverService({ ...transitions, giveUpUnusedDays }),
+    contracts: createContractsService({ ...base, productName, renderContract }),
+    signContract: createSignContractService({ clock, productName, notifyParties, renderContract }),
     carCondition: createCarConditionService(base),
     meetingPlaces: createMeetingPlacesService(base),
     meetings: createMeetingsService({ ...base, bookings, notifyParties }),

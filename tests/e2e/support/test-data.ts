@@ -90,7 +90,7 @@ export async function listBookings({ session }: Account): Promise<Booking[]> {
 
 /** Fields that the API requires for a hand-over and a return. */
 const REQUIRED_FIELDS: Record<string, object> = {
-  'hand-over': { checks_confirmed: true, mileage_km: 60_000, fuel_eighths: 8 },
+  'hand-over': { checks_confirmed: true, contract_on_paper: true, mileage_km: 60_000, fuel_eighths: 8 },
   return: { mileage_km: 60_400, fuel_eighths: 8 },
 };
 

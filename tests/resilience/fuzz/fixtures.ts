@@ -9,7 +9,7 @@ export type Caller = (typeof CALLERS)[number];
 
 const ROLES = { guest: 'renter', host: 'owner', office: 'admin' } as const;
 const TRANSITIONS = ['deposit', 'final-payment', 'hand-over', 'return'] as const;
-const CONDITION = { checks_confirmed: true, mileage_km: 84_000, fuel_eighths: 5 };
+const CONDITION = { checks_confirmed: true, contract_on_paper: true, mileage_km: 84_000, fuel_eighths: 5 };
 const MAX_KNOWN_BOOKINGS = 8;
 const MAX_KNOWN_IDS = 24;
 const ID_FIELD = /"(?:\w+_)?id":"([0-9a-f-]{36})"/g;

@@ -237,7 +237,8 @@ function getTransitionRequest(system: SystemUnderTest, action: Transition): { pa
       return { path: 'pay-refund', body: { method: action.method } };
     case 'hand over':
     case 'return car': {
-      const body = { mileage_km: action.kilometres, fuel_eighths: FUEL, checks_confirmed: true };
+      const condition = { mileage_km: action.kilometres, fuel_eighths: FUEL };
+      const body = { ...condition, checks_confirmed: true, contract_on_paper: true };
       return { path: action.type === 'hand over' ? 'hand-over' : 'return', body };
     }
   }

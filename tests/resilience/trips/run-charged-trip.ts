@@ -6,7 +6,7 @@ import { isSuccess, type JsonResponse } from '../lib/response-counter.ts';
 import type { ChargedTrip, PlannedCharge } from './plans.ts';
 import { type GuestWorld, send, type TripWorld } from './trip-world.ts';
 
-const OUT = { checks_confirmed: true, mileage_km: 60_000, fuel_eighths: 8 };
+const OUT = { checks_confirmed: true, contract_on_paper: true, mileage_km: 60_000, fuel_eighths: 8 };
 const ALLOWED_KM = 300;
 
 interface ChargeJson {

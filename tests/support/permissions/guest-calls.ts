@@ -1,5 +1,6 @@
 import { MEETING } from '../meetings.ts';
 import { createCharge, createChargePhoto } from './charge-fixtures.ts';
+import { createSignableContract, createSignedContract } from './contract-fixtures.ts';
 import {
   AnyBody,
   bookingBody,
@@ -83,6 +84,10 @@ export const GUEST_CALLS = {
     bytes: await createPhotoBytes(),
   }),
   get_payment_proof: async (fixtures) => ({ params: await createPaymentProof(fixtures) }),
+  get_contract: ofBooking,
+  sign_contract: createSignableContract,
+  get_contract_file: async (fixtures) => ({ params: await createSignedContract(fixtures) }),
+  get_contract_draft: ofBooking,
   list_charges: ofBooking,
   answer_charge: async (fixtures) => ({
     params: await createCharge(fixtures, 'sent'),

@@ -22,6 +22,7 @@ const GUARDED = [
   'cash_book_entries',
   'cash_closings',
   'cash_movements',
+  'contract_versions',
   'guest_credit_refunds',
   'guest_credits',
   'invoices',
@@ -158,6 +159,7 @@ test('a guest sees the rows of their own bookings only', async () => {
     refund_payments: [own.cancelled],
     statement_lines: [own.lines.deposit],
     ledger_entries: both(own),
+    contract_versions: [own.driven],
     ...{ trip_charge_photos: [own.driven], trip_charges: [own.driven] },
   });
 });
@@ -175,6 +177,7 @@ test('a host sees payments for their cars and payouts to them, and no identity d
     statement_lines: [own.lines.payout],
     ledger_dues: [own.cancelled],
     ledger_entries: both(own),
+    contract_versions: [own.driven],
     ...{ trip_charge_photos: [own.driven], trip_charges: [own.driven] },
   });
 });
@@ -211,6 +214,7 @@ test('the office sees every row, and a user without part in a booking sees none'
       ...[own, other].flatMap(({ lines }) => [lines.deposit, lines.payout]),
     ].sort(),
     statement_mappings: [statement.mapping],
+    contract_versions: driven,
     ...{ trip_charge_photos: driven, trip_charges: driven },
   });
   const stranger = await createPerson(world, { name: 'Stranger', roles: ['renter', 'owner'] });
@@ -242,6 +246,7 @@ test('a task of the server sees only the tables that it needs', async () => {
   });
   expect(await seenBy('mails')).toEqual({
     ...NOTHING,
+    contract_versions: [own.driven, other.driven].sort(),
     invoices: [...both(own), ...both(other)].sort(),
     ...{ guest_credits: refunded, guest_credit_refunds: refunded },
     payment_records: [...both(own), ...both(other)].sort(),

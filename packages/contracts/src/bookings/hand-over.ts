@@ -24,7 +24,12 @@ const condition = {
 };
 
 /** The check-list of a hand-over: "licence and identity checked, driver is old enough" and the condition of the car (ADM-19, D44). */
-export const HandOverArgs = z.object({ checks_confirmed: z.literal(true), ...condition });
+export const HandOverArgs = z.object({
+  checks_confirmed: z.literal(true),
+  /** True: the guest has signed the contract on paper. Otherwise its current version must be signed (TRIP-176). */
+  contract_on_paper: z.optional(z.boolean()),
+  ...condition,
+});
 export type HandOverArgs = z.infer<typeof HandOverArgs>;
 
 /** True: confirms an implausible odometer reading (`mileage_implausible`). */

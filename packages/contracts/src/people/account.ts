@@ -115,6 +115,10 @@ export const AccountExport = z.object({
   statement_lines: ExportedRows,
   /** Places, hours, flights and hotels of the bookings as a guest. */
   meetings: ExportedRows,
+  /** Signed rental contracts of the bookings as guest and host, without the name of the other party. */
+  contracts: ExportedRows,
+  /** Charges after trips, with the addresses of their photos. */
+  trip_charges: ExportedRows,
   pay_links: ExportedRows,
   refunds: ExportedRows,
   removals: ExportedRows,

@@ -68,6 +68,7 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   ],
   request_extension: ['Added days held until they are paid', describeDateChange],
   lapse_extension: ['Extension lapsed', () => ['it was not paid in time']],
+  sign_contract: ['Contract signed', describeSignature],
   draft_charge: ['Charge drafted', describeCharge],
   discard_charge: ['Draft of a charge deleted', describeCharge],
   send_charge: ['Charge sent to the guest', describeCharge],
@@ -78,7 +79,7 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   withdraw_charge: ['Charge withdrawn', describeCharge],
   add_charge_photo: ['Photo added to a charge'],
   pay_charges: ['Charges paid', describeCharges],
-  hand_over: ['Car handed over', describeCondition],
+  hand_over: ['Car handed over', (details) => [...describeCondition(details), describeContract(details)]],
   return_car: ['Car taken back', describeCondition],
   correct_condition: [
     ({ moment }) => `Notes of the ${formatPhase(moment)} corrected`,
@@ -129,6 +130,16 @@ function describeVoid(details: AuditDetails): Parts {
     typeof receipt === 'string' ? `receipt ${receipt}` : undefined,
     formatReason(details),
   ];
+}
+
+function describeSignature({ version, at_office: atOffice }: AuditDetails): Parts {
+  return [`version ${version}`, atOffice === true ? 'on a device of the office' : undefined];
+}
+
+/** How the contract of a handed-over car is signed: the number of a version, or on paper. */
+function describeContract({ contract }: AuditDetails): string | undefined {
+  if (contract === 'paper') return 'contract on paper';
+  return typeof contract === 'number' ? `contract version ${contract}` : undefined;
 }
 
 function describeCharge({ kind, amount }: AuditDetails): Parts {

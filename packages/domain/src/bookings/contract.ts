@@ -7,8 +7,11 @@ import { formatPaymentWindows, type TextSection } from './terms.ts';
 
 const formatDalasi = (dalasi: number) => formatExactPrice(fromDalasi(dalasi));
 
+/** The settings that the contract contains. */
+type ContractSettings = Omit<TextSettings, 'passportDays' | 'graceHours'>;
+
 /** The sections of the rental contract between renter and owner. */
-export function contractSections(settings: TextSettings): TextSection[] {
+export function contractSections(settings: ContractSettings): TextSection[] {
   const { productName, minimumRentalDays, holdHours, places, tariff } = settings;
   return [
     {

@@ -20,6 +20,7 @@ export const GUEST_NOTICES = [
   'dates_changed',
   'extension_held',
   'extension_lapsed',
+  'contract_signed',
   'charge_sent',
   'charge_due',
   'charge_withdrawn',

@@ -2,6 +2,7 @@
 import { type BookingStatus, type BookingViewer, isRemovable } from '../bookings/booking-life-cycle.ts';
 import { canDatesChange, DATES_ARE_FINAL, findTransition } from '../bookings/booking-transitions.ts';
 import { duePhase } from '../bookings/payment-notice.ts';
+import { canContractBeSigned } from '../contracts/contract-status.ts';
 import { canMeetingChange } from '../meetings/meeting.ts';
 import type { Role } from './roles.ts';
 
@@ -285,6 +286,21 @@ export function canHandOver(actor: Actor): Permission {
 /** Adding and removing photos of a car's condition (SEC-20). */
 export function canPhotographCondition(actor: Actor): Permission {
   return requireAdmin(actor);
+}
+
+/** Signing the contract of a booking: its guest, and the office for them, on its device and as a witness (TRIP-174). */
+export function canSignContract(actor: Actor, booking: BookingFacts): Permission {
+  const seen = canSeeBooking(actor, booking);
+  if (!seen.allowed) return seen;
+  if (!isAdmin(actor) && !isPerson(actor, booking.guestId)) return FORBIDDEN;
+  return canContractBeSigned(booking.status)
+    ? ALLOWED
+    : deny('wrong_status', 'A contract is signed after the deposit and before the return.');
+}
+
+/** The contract names guest and host, so they read it as long as they see each other's name (TRIP-178). */
+export function canReadContract(actor: Actor, booking: BookingFacts): Permission {
+  return canSeeContact(actor, booking);
 }
 
 /** Charges after a trip, with their photos: its guest and host once they are sent, and the office (TRIP-243). */

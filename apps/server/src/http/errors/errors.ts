@@ -1,6 +1,7 @@
 import type { ApiErrorCode } from '@coastline/contracts/error';
 import { AppError } from './app-error.ts';
 import { chargeErrors } from './charge-errors.ts';
+import { contractErrors } from './contract-errors.ts';
 import { moneyErrors } from './money-errors.ts';
 
 /** The catalogue of the API's errors. `ERROR_STATUSES` has their statuses. */
@@ -248,5 +249,6 @@ export const errors = {
       headers: { 'retry-after': '2' },
     }),
   ...chargeErrors,
+  ...contractErrors,
   ...moneyErrors,
 };

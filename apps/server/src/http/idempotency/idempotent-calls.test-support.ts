@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CAR_FORM, uploadPhotos } from '../../../../../tests/support/cars.ts';
+import { SIGNATURE } from '../../../../../tests/support/contracts.ts';
 import {
   applyTransitions,
   type BookingTransition,
@@ -184,6 +185,16 @@ export const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: stri
       return { path: `/rest/v1/statements/${row?.id}/undo`, as: people.admin, body };
     },
     'audit_log',
+  ],
+  [
+    'sign a contract',
+    async () => {
+      const { path } = await onBooking(['deposit'], 'contract')();
+      const { json } = await call(world.server, 'GET', path, { as: people.guest });
+      const body = { language: 'en', content_sha256: json.content_sha256, signature: SIGNATURE };
+      return { path: `${path}/signature`, as: people.guest, body };
+    },
+    'contract_versions',
   ],
   ['give credit back', onCredit('refund-credit'), 'guest_credit_refunds'],
   ['void a credit', onCredit('void-credit'), 'audit_log'],

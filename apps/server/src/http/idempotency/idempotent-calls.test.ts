@@ -123,6 +123,7 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /bookings/{id}/checkouts',
     'post /bookings/{id}/condition-photos',
     'post /bookings/{id}/condition-photos/{photoId}/remove',
+    'post /bookings/{id}/contract/signature',
     'post /bookings/{id}/correct-condition',
     'post /bookings/{id}/correct-payment',
     'post /bookings/{id}/dates',

@@ -3,6 +3,7 @@ export * from './bookings.schema.ts';
 export * from './cars.schema.ts';
 export * from './cash-book.schema.ts';
 export * from './conditions.schema.ts';
+export * from './contract-versions.schema.ts';
 export * from './guest-credits.schema.ts';
 export * from './ledger.schema.ts';
 export * from './meetings.schema.ts';

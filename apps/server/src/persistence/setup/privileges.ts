@@ -35,6 +35,7 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.cash_movements': ['insert'],
   'public.condition_photo_removals': ['insert', 'delete'],
   'public.connected_calendars': ALL,
+  'public.contract_versions': ['insert', 'update (content, signature, file, erased_at)'],
   'public.guest_credit_refunds': ['insert'],
   'public.guest_credits': ['insert', 'update (voided_at, voided_by, void_reason)'],
   'public.idempotency_keys': ALL,

@@ -1,7 +1,7 @@
+import type { AgreementValues } from '@coastline/domain/bookings/agreement-texts/agreement-texts';
 import { contractSections } from '@coastline/domain/bookings/contract';
 import { type TextSection, termsSections } from '@coastline/domain/bookings/terms';
 import { describe, expect, it } from 'vitest';
-import type { DocumentFacts } from './documents.ts';
 import { DOCUMENT_SOURCES } from './index.ts';
 
 const shared = {
@@ -11,7 +11,7 @@ const shared = {
   graceHours: 2,
 };
 const tariff = { fuel_eighth_price: 640, cleaning_price: 870 };
-const facts: DocumentFacts = {
+const facts: AgreementValues = {
   ...shared,
   ...{ minimumRental: '3 days', passportKept: '45 days', fuelEighth: 'D 640', cleaning: 'D 870' },
 };
@@ -33,18 +33,18 @@ function withoutClock(sections: TextSection[]): TextSection[] {
 
 describe.each(languages)('the agreements in %s', (_, load) => {
   it('say the same, paragraph for paragraph, with the same figures as the English ones', async () => {
-    const { documents } = await load();
-    expect(figuresOf(withoutClock(documents.terms(facts)))).toEqual(
+    const { agreementTexts } = await load();
+    expect(figuresOf(withoutClock(agreementTexts.terms(facts)))).toEqual(
       figuresOf(withoutClock(termsSections(settings))),
     );
-    expect(figuresOf(documents.contract(facts))).toEqual(figuresOf(contractSections(settings)));
+    expect(figuresOf(agreementTexts.contract(facts))).toEqual(figuresOf(contractSections(settings)));
   });
 
   it('name the product wherever the English ones do', async () => {
-    const { documents } = await load();
+    const { agreementTexts } = await load();
     const naming = (sections: TextSection[]) =>
       sections.flatMap(({ paragraphs }) => paragraphs.map((text) => text.includes('Coastline')));
-    expect(naming(documents.terms(facts))).toEqual(naming(termsSections(settings)));
-    expect(naming(documents.contract(facts))).toEqual(naming(contractSections(settings)));
+    expect(naming(agreementTexts.terms(facts))).toEqual(naming(termsSections(settings)));
+    expect(naming(agreementTexts.contract(facts))).toEqual(naming(contractSections(settings)));
   });
 });

@@ -1,8 +1,8 @@
-import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
-import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/de';
-import { listTermsLines } from '@coastline/domain/bookings/cancellation-texts/terms-lines';
-import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
-import type { Documents } from './documents.ts';
+import type { HoldHours } from '../booking-life-cycle.ts';
+import { cancellationTexts } from '../cancellation-texts/de.ts';
+import { listTermsLines } from '../cancellation-texts/terms-lines.ts';
+import { formatPlaces } from '../rental-terms.ts';
+import type { AgreementTexts } from './agreement-texts.ts';
 
 const OFFICES = 'am Flughafen Banjul oder in der Gegend von Senegambia';
 const windows = ({ cash, transfer }: HoldHours) =>
@@ -12,7 +12,7 @@ const hours = (count: number) => (count === 1 ? '1 Stunde' : `${count} Stunden`)
 const CANCELLATION_INTRODUCTION =
   'Für jedes Auto gilt eine von drei Stornoregeln. Die Seite des Autos, das Buchungsformular und Ihre Buchung nennen sie. Später als dort genannt kommt nichts zurück.';
 
-export const documents: Documents = {
+export const agreementTexts: AgreementTexts = {
   terms: ({ productName, minimumRental, holdHours, places, passportKept, graceHours }) => [
     {
       heading: `Was ${productName} tut`,
@@ -100,7 +100,7 @@ export const documents: Documents = {
       heading: 'Wer fährt',
       paragraphs: [
         'Wer fährt, ist mindestens 21 Jahre alt und zeigt bei der Abholung einen gültigen Pass oder Ausweis und einen gültigen Führerschein.',
-        'Die Regeln des Autos zur Zeit der Buchung sind Teil dieses Vertrags: Kilometer pro Tag, wo gefahren werden darf, Alter und Führerschein des Fahrers, Rauchen und Haustiere.',
+        'Die Regeln des Autos zur Zeit der Buchung sind Teil dieses Vertrags: Kilometer pro Tag, wo gefahren werden darf, Alter und Führerschein des Fahrers, Rauchen, Haustiere und Stornierung.',
         'Das Auto verlässt Gambia nur, wo diese Regeln es erlauben.',
       ],
     },

@@ -1,8 +1,8 @@
-import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
-import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/fr';
-import { listTermsLines } from '@coastline/domain/bookings/cancellation-texts/terms-lines';
-import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
-import type { Documents } from './documents.ts';
+import type { HoldHours } from '../booking-life-cycle.ts';
+import { cancellationTexts } from '../cancellation-texts/fr.ts';
+import { listTermsLines } from '../cancellation-texts/terms-lines.ts';
+import { formatPlaces } from '../rental-terms.ts';
+import type { AgreementTexts } from './agreement-texts.ts';
 
 const OFFICES = 'à l’aéroport international de Banjul ou dans le secteur de Senegambia';
 const windows = ({ cash, transfer }: HoldHours) =>
@@ -12,7 +12,7 @@ const hours = (count: number) => (count === 1 ? '1 heure' : `${count} heures`);
 const CANCELLATION_INTRODUCTION =
   'Chaque voiture suit l’une de trois conditions d’annulation. Sa page, le formulaire et votre réservation disent laquelle. Plus tard que prévu là, rien ne vous revient.';
 
-export const documents: Documents = {
+export const agreementTexts: AgreementTexts = {
   terms: ({ productName, minimumRental, holdHours, places, passportKept, graceHours }) => [
     {
       heading: `Ce que fait ${productName}`,
@@ -100,7 +100,7 @@ export const documents: Documents = {
       heading: 'Le conducteur',
       paragraphs: [
         'Le conducteur a au moins 21 ans et présente à la prise en charge un passeport ou une pièce d’identité et un permis de conduire en cours de validité.',
-        'Les règles de la voiture au moment de la réservation font partie de ce contrat : kilomètres par jour, lieux où elle peut rouler, âge et permis du conducteur, tabac et animaux.',
+        'Les règles de la voiture au moment de la réservation font partie de ce contrat : kilomètres par jour, lieux où elle peut rouler, âge et permis du conducteur, tabac, animaux et annulation.',
         'La voiture ne quitte la Gambie que si ces règles le permettent.',
       ],
     },

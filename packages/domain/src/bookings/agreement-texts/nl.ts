@@ -1,8 +1,8 @@
-import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
-import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/nl';
-import { listTermsLines } from '@coastline/domain/bookings/cancellation-texts/terms-lines';
-import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
-import type { Documents } from './documents.ts';
+import type { HoldHours } from '../booking-life-cycle.ts';
+import { cancellationTexts } from '../cancellation-texts/nl.ts';
+import { listTermsLines } from '../cancellation-texts/terms-lines.ts';
+import { formatPlaces } from '../rental-terms.ts';
+import type { AgreementTexts } from './agreement-texts.ts';
 
 const OFFICES = 'op de internationale luchthaven van Banjul of in de omgeving van Senegambia';
 const windows = ({ cash, transfer }: HoldHours) =>
@@ -12,7 +12,7 @@ const hours = (count: number) => (count === 1 ? '1 uur' : `${count} uur`);
 const CANCELLATION_INTRODUCTION =
   'Voor elke auto geldt een van drie annuleringsregels. De pagina van de auto, het boekingsformulier en je boeking zeggen welke. Later dan daar staat komt er niets terug.';
 
-export const documents: Documents = {
+export const agreementTexts: AgreementTexts = {
   terms: ({ productName, minimumRental, holdHours, places, passportKept, graceHours }) => [
     {
       heading: `Wat ${productName} doet`,
@@ -100,7 +100,7 @@ export const documents: Documents = {
       heading: 'De bestuurder',
       paragraphs: [
         'De bestuurder is minstens 21 jaar en toont bij het ophalen een geldig paspoort of ID en een geldig rijbewijs.',
-        'De regels van de auto op het moment van boeken zijn deel van dit contract: kilometers per dag, waar er gereden mag worden, leeftijd en rijbewijs van de bestuurder, roken en huisdieren.',
+        'De regels van de auto op het moment van boeken zijn deel van dit contract: kilometers per dag, waar er gereden mag worden, leeftijd en rijbewijs van de bestuurder, roken, huisdieren en annuleren.',
         'De auto verlaat Gambia alleen waar deze regels dat toestaan.',
       ],
     },

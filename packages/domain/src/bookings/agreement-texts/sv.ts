@@ -1,8 +1,8 @@
-import type { HoldHours } from '@coastline/domain/bookings/booking-life-cycle';
-import { cancellationTexts } from '@coastline/domain/bookings/cancellation-texts/sv';
-import { listTermsLines } from '@coastline/domain/bookings/cancellation-texts/terms-lines';
-import { formatPlaces } from '@coastline/domain/bookings/rental-terms';
-import type { Documents } from './documents.ts';
+import type { HoldHours } from '../booking-life-cycle.ts';
+import { cancellationTexts } from '../cancellation-texts/sv.ts';
+import { listTermsLines } from '../cancellation-texts/terms-lines.ts';
+import { formatPlaces } from '../rental-terms.ts';
+import type { AgreementTexts } from './agreement-texts.ts';
 
 const OFFICES = 'på Banjuls internationella flygplats eller i Senegambia-området';
 const windows = ({ cash, transfer }: HoldHours) =>
@@ -12,7 +12,7 @@ const hours = (count: number) => (count === 1 ? '1 timme' : `${count} timmar`);
 const CANCELLATION_INTRODUCTION =
   'Varje bil har en av tre avbokningsregler. Bilens sida, bokningsformuläret och din bokning säger vilken. Senare än så återbetalas inget.';
 
-export const documents: Documents = {
+export const agreementTexts: AgreementTexts = {
   terms: ({ productName, minimumRental, holdHours, places, passportKept, graceHours }) => [
     {
       heading: `Vad ${productName} gör`,
@@ -100,7 +100,7 @@ export const documents: Documents = {
       heading: 'Föraren',
       paragraphs: [
         'Föraren är minst 21 år och visar ett giltigt pass eller ID och ett giltigt körkort vid upphämtningen.',
-        'Bilens regler vid bokningen är en del av avtalet: kilometer per dag, var bilen får köras, förarens ålder och körkort, rökning och husdjur.',
+        'Bilens regler vid bokningen är en del av avtalet: kilometer per dag, var bilen får köras, förarens ålder och körkort, rökning, husdjur och avbokning.',
         'Bilen lämnar Gambia bara där reglerna tillåter det.',
       ],
     },

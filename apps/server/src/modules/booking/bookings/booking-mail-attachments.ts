@@ -2,6 +2,7 @@ import type { PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle
 import type { Language } from '@coastline/domain/languages/languages';
 import type { GuestNotice } from '@coastline/domain/people/notices';
 import type { MailAttachment } from '../../messaging/notifications/mail-attachment.ts';
+import type { SignedContractFacts } from '../../messaging/notifications/templates/booking-facts.ts';
 import type { NotifiedRecord } from './booking-mail-facts.ts';
 
 /** The notices whose mails carry the receipt of a payment. */
@@ -10,13 +11,14 @@ const RECEIPT_PHASES: Partial<Record<GuestNotice, PaymentPhase>> = {
   final_payment_received: 'final50',
 };
 
-/** Lists the documents of a guest's mail: the receipt of a refund, credit or payment, with a payment also the invoice. */
+/** Lists the documents of a guest's mail: the signed contract, or the receipt of a refund, credit or payment, with a payment also the invoice. */
 export function listMailAttachments(
   kind: GuestNotice,
   { booking, payments = [], credits, creditRefunds, refundReceiptNumber }: NotifiedRecord,
-  language: Language,
+  { language, contract }: { language: Language; contract: SignedContractFacts | undefined },
 ): MailAttachment[] {
   const bookingId = booking.id;
+  if (contract) return [{ document: 'contract', bookingId, number: String(contract.version), language }];
   if (kind === 'refund_paid' && refundReceiptNumber) {
     return [{ document: 'refund_receipt', bookingId, number: refundReceiptNumber, language }];
   }

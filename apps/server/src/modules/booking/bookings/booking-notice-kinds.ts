@@ -22,6 +22,7 @@ export type BookingEvent =
   | 'dates_changed_by_office'
   | 'extension_held'
   | 'extension_lapsed'
+  | 'contract_signed'
   | 'charge_sent'
   | 'charge_due'
   | 'charge_withdrawn'
@@ -73,6 +74,7 @@ export const NOTICE_KINDS: Record<
   // The office is told of credit that was to pay it.
   extension_held: { guest: 'extension_held', office: 'office_extension_held' },
   extension_lapsed: { guest: 'extension_lapsed', office: 'office_credit_due' },
+  contract_signed: { guest: 'contract_signed' },
   charge_sent: { guest: 'charge_sent' },
   charge_due: { guest: 'charge_due' },
   charge_withdrawn: { guest: 'charge_withdrawn' },
@@ -103,6 +105,7 @@ export const WITHOUT_CALENDAR_ENTRY: ReadonlySet<BookingEvent> = new Set([
   'payment_notice_declined',
   'extension_held',
   'extension_lapsed',
+  'contract_signed',
   'charge_sent',
   'charge_due',
   'charge_withdrawn',

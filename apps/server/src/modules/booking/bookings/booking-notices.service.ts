@@ -15,6 +15,7 @@ import type {
   ExtensionFacts,
   PaymentNoticeFacts,
   ReceiptFacts,
+  SignedContractFacts,
 } from '../../messaging/notifications/templates/booking-facts.ts';
 import { createBookingMail, type GuestNote } from '../../messaging/notifications/templates/booking-mails.ts';
 import { formatPickupLocations, getSettings } from '../../people/settings/settings.service.ts';
@@ -48,6 +49,8 @@ interface NoticeContent {
   dateChange?: DateChangeFacts | undefined;
   /** Days that are held until they are paid. */
   extension?: ExtensionFacts | undefined;
+  /** A version of the contract that was signed. */
+  contract?: SignedContractFacts | undefined;
 }
 
 /** Creates the notices to guest, host and office in the transaction of the event. */
@@ -98,7 +101,7 @@ export function createBookingNotices(deps: {
     const facts = { ...toMailFacts(record, { now: deps.clock(), settings }), ...content };
     const guestFacts = { ...facts, offices: formatPickupLocations(settings, language) };
     const { guest, host, office } = NOTICE_KINDS[event];
-    const attachments = guest ? listMailAttachments(guest, record, language) : [];
+    const attachments = guest ? listMailAttachments(guest, record, { language, contract: content.contract }) : [];
     const attached = attachments.map(({ document }) => document);
     const createNotice = (kind: BookingNotice, mailFacts = facts) => ({
       kind,

@@ -29,6 +29,7 @@ import {
   type LockedBooking,
   lockBooking,
 } from '../bookings/transitions/booking-transitions.service.ts';
+import { findSignedContract } from '../contracts/contract-state.ts';
 import {
   type ConditionRow,
   findCurrentBookingNumber,
@@ -54,10 +55,12 @@ export function createHandOverService(deps: {
 }) {
   /**
    * Hands the car over, from the first day on, after the checks of licence, identity and age and the return of the previous
-   * booking (LIFE-15, ADM-19). Throws `start_date_reached`, `car_is_back`.
+   * booking (LIFE-15, ADM-19), with a signed contract (TRIP-176). Throws `start_date_reached`, `car_is_back`,
+   * `contract_not_signed`.
    */
   async function handOver(write: WriteContext, request: Request & HandOverArgs): Promise<Booking> {
     return changeBooking(write, request, async (tx, { locked, actorId, now }) => {
+      const contract = await findSignedContract(tx, locked, request);
       await applyTransition(tx, locked, {
         action: 'hand_over',
         actor: 'admin',
@@ -69,8 +72,9 @@ export function createHandOverService(deps: {
           today: todayInBanjul(now),
           outWithBookingNumber: (await findCurrentBookingNumber(tx, locked.booking.carId)) ?? null,
         },
-        details: toAuditDetails(request),
+        details: { ...toAuditDetails(request), contract },
       });
+      if (!contract) throw errors.contractNotSigned();
       const condition = toCondition(request, { moment: 'hand_over', actorId, at: now });
       await insertCondition(tx, { ...condition, checksConfirmed: request.checks_confirmed });
       const facts = { mileageKm: request.mileage_km, fuelEighths: request.fuel_eighths };

@@ -66,7 +66,13 @@ test('only the host and the office read odometer, fuel and photos of a car, from
   await requestTransition(world, people.admin, {
     id,
     step: 'hand-over',
-    body: { checks_confirmed: true, mileage_km: 84_210, fuel_eighths: 6, notes: 'Guest was late' },
+    body: {
+      checks_confirmed: true,
+      contract_on_paper: true,
+      mileage_km: 84_210,
+      fuel_eighths: 6,
+      notes: 'Guest was late',
+    },
   });
   const { json } = await conditionFor(people.host);
   expectShape(BookingCondition, json);

@@ -3,9 +3,9 @@ import type { Language } from '@coastline/domain/languages/languages';
 /** A document that a mail carries. It is rendered from the database when the mail is sent. */
 export interface MailAttachment {
   /** `payer_receipt`: the receipt of a payment or credit for the person who paid it with a pay link. */
-  document: 'receipt' | 'payer_receipt' | 'refund_receipt' | 'invoice';
+  document: 'receipt' | 'payer_receipt' | 'refund_receipt' | 'invoice' | 'contract';
   bookingId: string;
-  /** Number of the receipt. A booking has one invoice, which is found by its booking. */
+  /** Number of the receipt, or of the version of a contract. A booking has one invoice, which is found by its booking. */
   number?: string;
   /** Language of the mail. */
   language: Language;

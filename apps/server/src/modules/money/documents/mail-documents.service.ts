@@ -1,5 +1,7 @@
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { findContractFile } from '../../booking/contracts/contract-files.ts';
 import {
+  type AttachedFile,
   type MailAttachment,
   type RenderAttachment,
   toSafeFileName,
@@ -22,7 +24,19 @@ export function createMailDocuments({
   database: DatabaseClient;
   productName: string;
 }): RenderAttachment {
+  async function readContract(attachment: MailAttachment): Promise<AttachedFile> {
+    const { bookingId, number } = attachment;
+    const file = await inTransaction(
+      database.pool,
+      (tx) => findContractFile(tx, { bookingId, version: Number(number) }),
+      { rlsContext: 'mails' },
+    );
+    if (!file) throw new Error(`A contract of a mail does not exist: ${describe(attachment)}`);
+    return { ...file, name: toSafeFileName(`${productName} ${file.name}`) };
+  }
+
   return async (attachment) => {
+    if (attachment.document === 'contract') return readContract(attachment);
     const content = await inTransaction(database.pool, (tx) => loadContent(tx, attachment, productName), {
       rlsContext: 'mails',
     });
@@ -47,6 +61,7 @@ async function loadContent(
   if (!booking) return undefined;
   const settings = await getSettings(tx);
   const { language } = attachment;
+  if (attachment.document === 'contract') return undefined;
   return PRESENTERS[attachment.document](tx, {
     attachment,
     booking,
@@ -61,7 +76,7 @@ interface DocumentParts {
 }
 
 const PRESENTERS: Record<
-  MailAttachment['document'],
+  Exclude<MailAttachment['document'], 'contract'>,
   (tx: Database, parts: DocumentParts) => Promise<DocumentContent | undefined>
 > = {
   receipt: (tx, parts) => loadReceipt(tx, { ...parts, viewer: 'guest' }),

@@ -95,6 +95,13 @@ function userDataQueries(userId: string) {
       from booking_meetings m join bookings b on b.id = m.booking_id
         join meeting_places p on p.id = m.pick_up_place_id join meeting_places r on r.id = m.return_place_id
       where b.guest_id = ${userId} order by b.created_at, b.id`,
+    // What was signed, without the name of the other party, which the booking page shows as long as it may.
+    contracts: sql`select b.booking_number, v.version, v.language, v.signed_at, v.content::jsonb -> 'facts' as facts,
+        v.content_sha256, v.file_sha256, case when b.guest_id = ${userId} then v.signature end as signature,
+        case when v.file is not null
+          then '/rest/v1/bookings/' || v.booking_id || '/contract/versions/' || v.version end as address
+      from contract_versions v join bookings b on b.id = v.booking_id join cars c on c.id = b.car_id
+      where ${userId} in (b.guest_id, c.owner_id) order by v.signed_at, v.booking_id`,
     pay_links: sql`select b.booking_number, l.created_at, l.expires_at, l.revoked_at
       from pay_links l join bookings b on b.id = l.booking_id
       where b.guest_id = ${userId} order by l.created_at, l.id`,

@@ -77,6 +77,11 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
   await tx.execute(
     sql`update bookings set cancel_note = null where guest_id = ${userId} and cancel_note is not null`,
   );
+  // A contract names guest and host. Its facts and hashes stay.
+  await tx.execute(sql`update contract_versions v set content = jsonb_build_object('facts', v.content::jsonb -> 'facts'),
+      signature = null, file = null, erased_at = ${at.toISOString()}::timestamptz
+    from bookings b join cars c on c.id = b.car_id
+    where b.id = v.booking_id and ${userId} in (b.guest_id, c.owner_id) and v.erased_at is null`);
   await tx.execute(
     sql`update trip_charges set answer = null where booking_id in ${own} and answer is not null`,
   );

@@ -1,3 +1,4 @@
+import type { AgreementTexts } from '@coastline/domain/bookings/agreement-texts/agreement-texts';
 import { contractSections } from '@coastline/domain/bookings/contract';
 import { type TextSection, termsSections } from '@coastline/domain/bookings/terms';
 import type { TranslatedLanguage } from '@coastline/domain/languages/languages';
@@ -6,7 +7,6 @@ import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { useDates, useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import type { ShellDialog } from '#app/lib/page/shell-dialogs.ts';
-import type { Documents } from '#app/texts/documents/documents.ts';
 import { DOCUMENT_SOURCES } from '#app/texts/documents/index.ts';
 import { agreements } from '#app/texts/en/booking-form.ts';
 import { common } from '#app/texts/en/common.ts';
@@ -16,7 +16,7 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 
-type Agreement = keyof Documents;
+type Agreement = keyof AgreementTexts;
 const ENGLISH = { terms: termsSections, contract: contractSections };
 
 /** Terms or contract. The text is generated from the product configuration, so that it is always consistent with it. */
@@ -72,18 +72,18 @@ function English({ text }: { text: Agreement }) {
   return <Sections language="en" sections={ENGLISH[text]({ ...config, places })} />;
 }
 
-const fetched = new Map<TranslatedLanguage, Promise<Documents | null>>();
+const fetched = new Map<TranslatedLanguage, Promise<AgreementTexts | null>>();
 
 /** Loads the translation once. Null after a failure; the next opening retries. */
-function loadDocuments(language: TranslatedLanguage): Promise<Documents | null> {
+function loadDocuments(language: TranslatedLanguage): Promise<AgreementTexts | null> {
   const known = fetched.get(language) ?? fetchDocuments(language);
   fetched.set(language, known);
   return known;
 }
 
-async function fetchDocuments(language: TranslatedLanguage): Promise<Documents | null> {
+async function fetchDocuments(language: TranslatedLanguage): Promise<AgreementTexts | null> {
   try {
-    return (await retryImport(DOCUMENT_SOURCES[language])()).documents;
+    return (await retryImport(DOCUMENT_SOURCES[language])()).agreementTexts;
   } catch {
     fetched.delete(language);
     return null;

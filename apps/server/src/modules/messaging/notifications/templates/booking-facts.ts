@@ -75,6 +75,8 @@ export interface BookingMailFacts {
   receipt?: ReceiptFacts | undefined;
   /** Set only for mails about a new payment notice. */
   paymentNotice?: PaymentNoticeFacts | undefined;
+  /** Set only for mails about a signed contract. */
+  contract?: SignedContractFacts | undefined;
   /** Set only for mails about charges after the trip. */
   charge?: ChargeFacts | undefined;
   /** Set only for mails about changed days. */
@@ -110,6 +112,12 @@ export interface PaymentNoticeFacts {
   bututs: Bututs;
   /** When the hold ends after the notice; null for a final payment. */
   heldUntil: Date | null;
+}
+
+/** A signed version of a rental contract. */
+export interface SignedContractFacts {
+  version: number;
+  fileSha256: string;
 }
 
 /** A charge after the trip, or the sum of the charges that were paid. */

@@ -60,7 +60,8 @@ function describeAttached(
   attached: readonly MailAttachment['document'][],
   { notes }: GuestTexts,
 ): readonly string[] {
-  if (attached.length === 0) return [];
+  // The mail about a contract says itself that it is attached.
+  if (attached.length === 0 || attached.includes('contract')) return [];
   return [attached.includes('invoice') ? notes.receiptAndInvoiceAttached : notes.receiptAttached];
 }
 

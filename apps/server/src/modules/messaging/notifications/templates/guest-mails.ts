@@ -86,6 +86,8 @@ function toMailValues(kind: GuestNotice, { facts, texts }: GuestMailContext): Gu
     heldUntil: formatHeldUntil(facts.extension ?? facts.paymentNotice, texts),
     ...formatCharge(facts.charge, texts),
     ...formatExtension(facts.extension, texts),
+    contractVersion: String(facts.contract?.version ?? ''),
+    contractHash: facts.contract?.fileSha256 ?? '',
     unmatchedReason: facts.receipt?.reason ? texts.unmatchedReasons[facts.receipt.reason] : '',
   };
 }

@@ -257,6 +257,15 @@ export const german: GuestTexts = {
       heading: 'Eine Forderung ist bezahlt',
       paragraphs: [`${charge} für Forderungen nach Ihrer Fahrt sind bezahlt. Vielen Dank.`],
     }),
+    contract_signed: ({ car, contractVersion, contractHash }) => ({
+      subject: `Ihr Vertrag für den ${car} ist unterschrieben`,
+      heading: 'Ihr Vertrag ist unterschrieben',
+      paragraphs: [
+        `Fassung ${contractVersion} des Mietvertrags für den ${car} ist unterschrieben. Sie ist als PDF angehängt und steht auch auf Ihrer Buchungsseite.`,
+        `Der SHA-256 der Datei ist ${contractHash}. Damit kann jeder prüfen, dass die Datei unverändert ist.`,
+        'Ändern sich Auto, Tage, Preis, ein Ort, die Uhrzeit der Rückgabe oder die Regeln, unterschreiben Sie bitte noch einmal.',
+      ],
+    }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Ihr ${car} wartet morgen auf Sie`,
       heading: 'Morgen ist Abholung',

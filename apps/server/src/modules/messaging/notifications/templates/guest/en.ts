@@ -250,6 +250,15 @@ export const english: GuestTexts = {
       heading: 'A charge is paid',
       paragraphs: [`${charge} for charges after your trip is paid. Thank you.`],
     }),
+    contract_signed: ({ car, contractVersion, contractHash }) => ({
+      subject: `Your contract for the ${car} is signed`,
+      heading: 'Your contract is signed',
+      paragraphs: [
+        `Version ${contractVersion} of the rental contract for the ${car} is signed. It is attached as a PDF, and your booking page has it too.`,
+        `The SHA-256 of the file is ${contractHash}. With it, anybody can check that the file is unchanged.`,
+        'If the car, the days, the price, a place, the hour of the return or the rules change, please sign again.',
+      ],
+    }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Your ${car} waits for you tomorrow`,
       heading: 'Pick-up tomorrow',

@@ -261,6 +261,15 @@ export const french: GuestTexts = {
       heading: 'Des frais sont payés',
       paragraphs: [`${charge} de frais après votre location sont payés. Merci.`],
     }),
+    contract_signed: ({ car, contractVersion, contractHash }) => ({
+      subject: `Votre contrat pour la ${car} est signé`,
+      heading: 'Votre contrat est signé',
+      paragraphs: [
+        `La version ${contractVersion} du contrat de location de la ${car} est signée. Elle est jointe en PDF et se trouve aussi sur la page de votre réservation.`,
+        `Le SHA-256 du fichier est ${contractHash}. Il permet à chacun de vérifier que le fichier est intact.`,
+        'Si la voiture, les jours, le prix, un lieu, l’heure du retour ou les règles changent, veuillez signer à nouveau.',
+      ],
+    }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Votre ${car} vous attend demain`,
       heading: 'Prise en charge demain',

@@ -47,6 +47,9 @@ export interface GuestMailValues {
   chargeName: string;
   chargeReason: string;
   answerUntil: string;
+  /** The number of the signed version of a contract, and the SHA-256 of its file; empty in other mails. */
+  contractVersion: string;
+  contractHash: string;
   heldUntil: string;
   /** The price and the days of an extension; empty in other mails. */
   extension: string;

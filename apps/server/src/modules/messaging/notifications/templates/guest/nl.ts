@@ -255,6 +255,15 @@ export const dutch: GuestTexts = {
       heading: 'Kosten zijn betaald',
       paragraphs: [`${charge} aan kosten na je rit is betaald. Bedankt.`],
     }),
+    contract_signed: ({ car, contractVersion, contractHash }) => ({
+      subject: `Je contract voor de ${car} is getekend`,
+      heading: 'Je contract is getekend',
+      paragraphs: [
+        `Versie ${contractVersion} van het huurcontract voor de ${car} is getekend. Die zit als pdf bij deze mail en staat ook op je boekingspagina.`,
+        `De SHA-256 van het bestand is ${contractHash}. Daarmee kan iedereen controleren dat het bestand ongewijzigd is.`,
+        'Veranderen de auto, de dagen, de prijs, een plaats, het uur van terugbrengen of de regels, teken dan opnieuw.',
+      ],
+    }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Je ${car} staat morgen klaar`,
       heading: 'Morgen ophalen',

@@ -249,6 +249,15 @@ export const swedish: GuestTexts = {
       heading: 'En avgift är betald',
       paragraphs: [`${charge} för avgifter efter din resa är betalt. Tack.`],
     }),
+    contract_signed: ({ car, contractVersion, contractHash }) => ({
+      subject: `Ditt avtal för ${car} är undertecknat`,
+      heading: 'Avtalet är undertecknat',
+      paragraphs: [
+        `Version ${contractVersion} av hyresavtalet för ${car} är undertecknad. Den är bifogad som PDF och finns även på din bokningssida.`,
+        `Filens SHA-256 är ${contractHash}. Med den kan vem som helst kontrollera att filen är oförändrad.`,
+        'Om bilen, dagarna, priset, en plats, klockslaget för återlämningen eller reglerna ändras behöver du skriva under igen.',
+      ],
+    }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Din ${car} väntar på dig i morgon`,
       heading: 'Upphämtning i morgon',

@@ -1,0 +1,54 @@
+import { listContractChanges } from '@coastline/domain/contracts/contract-facts';
+import { canContractBeSigned } from '@coastline/domain/contracts/contract-status';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@coastline/domain/languages/languages';
+import type { Database } from '../../../persistence/client.ts';
+import { getSettings } from '../../people/settings/settings.service.ts';
+import type { LockedBooking } from '../bookings/transitions/booking-transitions.service.ts';
+import { createContent, parseSignedFacts, toContractFacts } from './contract-content.ts';
+import type { ContractState } from './contracts.presenter.ts';
+import {
+  type ContractPartiesRow,
+  findLastVersion,
+  getContractParties,
+  listVersions,
+  type VersionRow,
+} from './contracts.repository.ts';
+
+/** Reads the signed versions of a booking and what would be signed now. */
+export async function readContractState(
+  tx: Database,
+  { booking, status }: LockedBooking,
+  { productName, language }: { productName: string; language: Language | undefined },
+): Promise<ContractState> {
+  const parties = await getContractParties(tx, booking.id);
+  const versions = await listVersions(tx, booking.id);
+  const isOpen = canContractBeSigned(status);
+  const chosen = language ?? (isLanguage(parties.guestLanguage) ? parties.guestLanguage : DEFAULT_LANGUAGE);
+  const current = isOpen
+    ? createContent({ booking, parties, language: chosen }, { productName, settings: await getSettings(tx) })
+    : undefined;
+  // After the trip, nothing is signed any more.
+  const changes = isOpen ? listChanges(versions[0], booking, parties) : [];
+  return { bookingId: booking.id, versions, changes, current };
+}
+
+/** How the contract of a booking is signed: the number of its current version, on paper, or not at all. */
+export async function findSignedContract(
+  tx: Database,
+  { booking }: LockedBooking,
+  { contract_on_paper: isOnPaper }: { contract_on_paper?: boolean | undefined },
+): Promise<number | 'paper' | undefined> {
+  const last = await findLastVersion(tx, booking.id);
+  if (last && listChanges(last, booking, await getContractParties(tx, booking.id)).length === 0) {
+    return last.version;
+  }
+  return isOnPaper ? 'paper' : undefined;
+}
+
+function listChanges(
+  last: VersionRow | undefined,
+  booking: LockedBooking['booking'],
+  parties: ContractPartiesRow,
+) {
+  return last ? listContractChanges(parseSignedFacts(last.content), toContractFacts(booking, parties)) : [];
+}

@@ -1,0 +1,30 @@
+import type { RentalContract } from '@coastline/contracts/bookings/rental-contract';
+import type { Language } from '@coastline/domain/languages/languages';
+import { canReadContract, canSignContract, viewerOf } from '@coastline/domain/people/permissions';
+import { type Caller, requireUser } from '../../../http/guards/caller.ts';
+import type { Database } from '../../../persistence/client.ts';
+import type { LockedBooking } from '../bookings/transitions/booking-transitions.service.ts';
+import { readContractState } from './contract-state.ts';
+import { presentContract } from './contracts.presenter.ts';
+
+/** Guest, host and status of a booking, for permissions. */
+export function toBookingFacts({ booking, hostId, status }: LockedBooking) {
+  return { guestId: booking.guestId, hostId, status };
+}
+
+/** Reads the contract of a booking as the caller may see it; without access to it, an empty one. */
+export async function readContract(
+  tx: Database,
+  locked: LockedBooking,
+  { caller, language, productName }: { caller: Caller; language: Language | undefined; productName: string },
+): Promise<RentalContract> {
+  const user = requireUser(caller);
+  const facts = toBookingFacts(locked);
+  const viewer = viewerOf(user, facts) ?? 'guest';
+  if (!canReadContract(user, facts).allowed) {
+    const nothing = { bookingId: locked.booking.id, versions: [], changes: [], current: undefined };
+    return presentContract(nothing, { viewer, canSign: false });
+  }
+  const state = await readContractState(tx, locked, { productName, language });
+  return presentContract(state, { viewer, canSign: canSignContract(user, facts).allowed });
+}

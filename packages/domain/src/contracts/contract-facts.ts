@@ -1,0 +1,80 @@
+/** What a rental contract agrees on, and which changes need a new signature (TRIP-172, TRIP-173). */
+
+import type { CancellationPolicy } from '../bookings/cancellation-policy.ts';
+import { type CarRules, hasSameRules } from '../cars/car-rules.ts';
+import type { BookingTariff } from '../charges/charge-tariff.ts';
+import type { IsoDate } from '../days/rental-dates.ts';
+
+/** A place and an hour, `HH:MM`. */
+export interface ContractMeeting {
+  place_id: string;
+  place: string;
+  date: IsoDate;
+  time: string;
+}
+
+/** The facts of a booking, in dalasi, as a signed contract keeps them. They name no person. */
+export interface ContractFacts {
+  car: { id: string; title: string };
+  start_date: IsoDate;
+  end_date: IsoDate;
+  days: number;
+  daily_price: number;
+  guest_total: number;
+  deposit_amount: number;
+  final_amount: number;
+  /** What stays of days that the guest has given up; part of the total. */
+  kept_amount: number;
+  /** Null: no place and hour are agreed. */
+  pick_up: ContractMeeting | null;
+  return: ContractMeeting | null;
+  cancellation_policy: CancellationPolicy;
+  /** Null for bookings from before the rules. */
+  rules: CarRules | null;
+  /** Null for bookings from before the tariff. */
+  tariff: BookingTariff | null;
+}
+
+/** Parts of a contract whose change needs a new signature. */
+export const CONTRACT_CHANGES = ['car', 'days', 'price', 'places', 'return_hour', 'rules'] as const;
+export type ContractChange = (typeof CONTRACT_CHANGES)[number];
+
+/**
+ * What has changed since a contract was signed. The hour of the pick-up is not among it, because it moves with a flight, and
+ * neither are the names of places. The hour of the return is: charges for a late return count from it.
+ */
+export function listContractChanges(signed: ContractFacts, now: ContractFacts): ContractChange[] {
+  const isChanged: Record<ContractChange, boolean> = {
+    car: signed.car.id !== now.car.id,
+    days: signed.start_date !== now.start_date || signed.end_date !== now.end_date,
+    price:
+      signed.daily_price !== now.daily_price ||
+      signed.guest_total !== now.guest_total ||
+      signed.deposit_amount !== now.deposit_amount ||
+      signed.kept_amount !== now.kept_amount,
+    places:
+      signed.pick_up?.place_id !== now.pick_up?.place_id || signed.return?.place_id !== now.return?.place_id,
+    return_hour: signed.return?.time !== now.return?.time,
+    rules:
+      signed.cancellation_policy !== now.cancellation_policy ||
+      !isSameOrMissing(signed.rules, now.rules, hasSameRules) ||
+      !isSameOrMissing(signed.tariff, now.tariff, isSameTariff),
+  };
+  return CONTRACT_CHANGES.filter((part) => isChanged[part]);
+}
+
+function isSameOrMissing<Value>(
+  one: Value | null,
+  other: Value | null,
+  isSame: (one: Value, other: Value) => boolean,
+): boolean {
+  return one === null || other === null ? one === other : isSame(one, other);
+}
+
+function isSameTariff(one: BookingTariff, other: BookingTariff): boolean {
+  return (
+    one.late_hour_price === other.late_hour_price &&
+    one.fuel_eighth_price === other.fuel_eighth_price &&
+    one.cleaning_price === other.cleaning_price
+  );
+}
