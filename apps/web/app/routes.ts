@@ -20,6 +20,7 @@ export default [
   route('inbox', 'routes/account/inbox.tsx'),
   route('unsubscribe', 'routes/account/unsubscribe.tsx'),
   route('pay/:token', 'routes/pay.tsx'),
+  route('contract-check', 'routes/contract-check.tsx'),
 
   route('my-bookings', 'routes/guest/my-bookings.tsx'),
   route('booking/:bookingId', 'routes/guest/booking.tsx'),

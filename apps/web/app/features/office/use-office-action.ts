@@ -26,6 +26,7 @@ const PATHS: Record<OfficeAction, string> = {
 const CORRECTABLE_CODES = [
   'start_date_reached',
   'car_is_back',
+  'contract_not_signed',
   'reference_used',
   'credit_too_small',
   'no_show_from_pick_up_day',

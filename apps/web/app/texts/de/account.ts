@@ -295,6 +295,11 @@ export const inbox: Translation['inbox'] = {
     title: 'Ihre Erstattung hat sich geändert',
     text: ({ car, days, amount }) => endSentence(`Sie bekommen jetzt ${amount} zurück: ${car}, ${days}`),
   },
+  contract_signed: {
+    title: 'Ihr Vertrag ist unterschrieben',
+    text: ({ car }) =>
+      `Der Mietvertrag für den ${car} ist unterschrieben. Die PDF-Datei steht auf Ihrer Buchungsseite.`,
+  },
   charge_sent: {
     title: 'Eine Forderung nach Ihrer Fahrt',
     text: ({ car, amount }) =>

@@ -157,6 +157,8 @@ export const errors: Translation['errors'] = {
     car_rules_changed: 'Die Regeln dieses Autos haben sich geändert. Bitte lesen Sie sie noch einmal.',
     driver_too_young: 'Der Fahrer ist zu jung für dieses Auto. Bitte lesen Sie seine Regeln.',
     charge_not_found: 'Diese Forderung gibt es nicht.',
+    contract_changed:
+      'Der Vertrag hat sich inzwischen geändert. Bitte lesen Sie ihn noch einmal, bevor Sie unterschreiben.',
     charge_changed: 'Diese Forderung hat sich inzwischen geändert. Bitte sehen Sie sie noch einmal an.',
     too_late_to_answer: 'Die 72 Stunden für eine Antwort sind vorbei. Bitte wenden Sie sich an das Büro.',
     same_dates: 'Das sind die Tage der Buchung. Bitte wählen Sie andere.',

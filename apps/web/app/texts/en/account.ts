@@ -317,6 +317,10 @@ export const inbox = defineTexts('inbox', {
     text: ({ car, days, amount }: Trip & { amount: string }) =>
       `You now get ${amount} back for the ${car}, ${days}.`,
   },
+  contract_signed: {
+    title: 'Your contract is signed',
+    text: ({ car }: Trip) => `The rental contract for the ${car} is signed. Your booking page has the PDF.`,
+  },
   charge_sent: {
     title: 'A charge after your trip',
     text: ({ car, amount }: Trip & { amount: string }) =>

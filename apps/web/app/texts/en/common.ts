@@ -127,6 +127,8 @@ type NotForGuests =
   | 'cash_day_closed'
   | 'cash_day_not_next'
   | 'checks_confirmed'
+  | 'contract_not_found'
+  | 'contract_not_signed'
   | 'credit_not_found'
   | 'credit_too_small'
   | 'drawer_in_use'

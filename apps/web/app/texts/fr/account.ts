@@ -296,6 +296,11 @@ export const inbox: Translation['inbox'] = {
     text: ({ car, days, amount }) =>
       endSentence(`Votre remboursement est maintenant de ${amount}\u00a0: ${car}, ${days}`),
   },
+  contract_signed: {
+    title: 'Votre contrat est signé',
+    text: ({ car }) =>
+      `Le contrat de location de la ${car} est signé. Le PDF se trouve sur la page de votre réservation.`,
+  },
   charge_sent: {
     title: 'Des frais après votre location',
     text: ({ car, amount }) =>

@@ -155,6 +155,7 @@ export const errors: Translation['errors'] = {
     car_rules_changed: 'Les règles de cette voiture ont changé. Veuillez les relire.',
     driver_too_young: 'Le conducteur est trop jeune pour cette voiture. Veuillez lire ses règles.',
     charge_not_found: 'Ces frais n’existent pas.',
+    contract_changed: 'Le contrat a changé entre-temps. Veuillez le relire avant de signer.',
     charge_changed: 'Ces frais ont changé entre-temps. Regardez-les à nouveau.',
     too_late_to_answer: 'Les 72 heures pour répondre sont passées. Contactez le bureau.',
     same_dates: 'Ce sont les jours de la réservation. Choisissez-en d’autres.',

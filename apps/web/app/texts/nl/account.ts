@@ -287,6 +287,10 @@ export const inbox: Translation['inbox'] = {
     title: 'Je terugbetaling is gewijzigd',
     text: ({ car, days, amount }) => `Je krijgt nu ${amount} terug voor de ${car}, ${days}.`,
   },
+  contract_signed: {
+    title: 'Je contract is getekend',
+    text: ({ car }) => `Het huurcontract voor de ${car} is getekend. De pdf staat op je boekingspagina.`,
+  },
   charge_sent: {
     title: 'Kosten na je rit',
     text: ({ car, amount }) =>

@@ -153,6 +153,7 @@ export const errors: Translation['errors'] = {
     car_rules_changed: 'De regels van deze auto zijn veranderd. Lees ze opnieuw.',
     driver_too_young: 'De bestuurder is te jong voor deze auto. Lees de regels van de auto.',
     charge_not_found: 'Deze kosten bestaan niet.',
+    contract_changed: 'Het contract is intussen veranderd. Lees het opnieuw voordat je tekent.',
     charge_changed: 'Deze kosten zijn intussen gewijzigd. Bekijk ze opnieuw.',
     too_late_to_answer: 'De 72 uur om te antwoorden zijn voorbij. Neem contact op met het kantoor.',
     same_dates: 'Dit zijn de dagen van de boeking. Kies andere.',

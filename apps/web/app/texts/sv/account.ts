@@ -287,6 +287,10 @@ export const inbox: Translation['inbox'] = {
     title: 'Din återbetalning har ändrats',
     text: ({ car, days, amount }) => `Du får nu tillbaka ${amount} för ${car}, ${days}.`,
   },
+  contract_signed: {
+    title: 'Avtalet är undertecknat',
+    text: ({ car }) => `Hyresavtalet för ${car} är undertecknat. PDF-filen finns på din bokningssida.`,
+  },
   charge_sent: {
     title: 'En avgift efter din resa',
     text: ({ car, amount }) => `Kontoret begär ${amount} efter din resa med ${car}. Svara inom 72 timmar.`,

@@ -152,6 +152,7 @@ export const errors: Translation['errors'] = {
     car_rules_changed: 'Bilens regler har ändrats. Läs dem igen.',
     driver_too_young: 'Föraren är för ung för den här bilen. Läs bilens regler.',
     charge_not_found: 'Avgiften finns inte.',
+    contract_changed: 'Avtalet har ändrats under tiden. Läs det igen innan du skriver under.',
     charge_changed: 'Avgiften har ändrats under tiden. Titta på den igen.',
     too_late_to_answer: 'De 72 timmarna för ett svar är slut. Kontakta kontoret.',
     same_dates: 'Det är bokningens dagar. Välj andra.',

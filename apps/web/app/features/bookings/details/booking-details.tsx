@@ -7,6 +7,7 @@ import {
 import { BookOpen } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { CarRulesCard } from '#app/lib/car-rules/car-rules-card.tsx';
+import { ContractCard } from '#app/lib/contracts/contract-card.tsx';
 import { getAmountDue } from '#app/lib/formatting/booking-credit.ts';
 import { BookingStatusBadge } from '#app/lib/formatting/booking-status-badge.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -152,6 +153,7 @@ function GuestAndHostSections({
       {isGuest && TRIP_STATUSES.includes(status) ? <TripGuideLink bookingId={booking.id} /> : null}
       <PaymentDue booking={booking} status={status} />
       <PayLinkCard booking={booking} status={status} />
+      <ContractCard booking={booking} status={status} />
       {isGuest && status === 'in_progress' ? <HelpCard /> : null}
       {status === 'cancelled' ? (
         <div ref={refund} className="empty:hidden">

@@ -3,6 +3,7 @@ import type { BookingFile } from '@coastline/contracts/bookings/booking-file';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ContractCard } from '#app/lib/contracts/contract-card.tsx';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { ChargesCard } from '../charges/charges-card.tsx';
@@ -34,6 +35,7 @@ export function BookingAdminDetails({
       <ExtensionCard booking={booking} />
       <NextActionCard booking={booking} onAction={openDialog} cancelNote={file.data?.cancel_note ?? null} />
       {meeting}
+      <ContractCard booking={booking} status={booking.status} />
       <RefundCard booking={booking} parts={file.data?.refund_parts ?? []} onAction={openDialog} />
       <ChargesCard booking={booking} />
       <PaymentsCard booking={booking} onAction={openDialog} />

@@ -5,6 +5,7 @@ import { useToday } from '#app/lib/time/use-today.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { Note } from '#app/ui/states/note.tsx';
+import { HandOverContract } from '../contract/hand-over-contract.tsx';
 import { ACTION_LABELS, describeDriverCheck, formatCarName } from '../office-booking.ts';
 import { BookingConditionPhotos } from '../photos/condition-photos.tsx';
 import { bookingFileQuery } from '../queries.ts';
@@ -20,15 +21,16 @@ import { type BookingDialogProps, FormDialog, useDialogForm } from './form-dialo
 
 interface HandOverValues extends ConditionValues {
   isChecked: boolean;
+  isOnPaper: boolean;
 }
 
 /** Dialog that records the hand-over of the car after the checklist (ADM-18, ADM-19). Warns before the start date. */
 export function HandOverDialog({ booking, open, onClose }: BookingDialogProps) {
   const today = useToday();
-  const form = useDialogForm<HandOverValues>({ isChecked: false, ...getConditionValues() }, (values) => ({
-    isChecked: findCheckError(values.isChecked),
-    ...validateCondition(values),
-  }));
+  const form = useDialogForm<HandOverValues>(
+    { isChecked: false, isOnPaper: false, ...getConditionValues() },
+    (values) => ({ isChecked: findCheckError(values.isChecked), ...validateCondition(values) }),
+  );
   const findCheckError = (isChecked: boolean) => {
     // Passes today as the start date, so that only the server rejects an early hand-over.
     const check = validateTransition(
@@ -62,7 +64,13 @@ export function HandOverDialog({ booking, open, onClose }: BookingDialogProps) {
       confirmLabel={ACTION_LABELS.hand_over}
       busy={mutation.isPending}
       error={mutation.error?.message}
-      onConfirm={(values) => mutation.mutate({ checks_confirmed: true, ...toCondition(values) })}
+      onConfirm={(values) =>
+        mutation.mutate({
+          checks_confirmed: true,
+          contract_on_paper: values.isOnPaper,
+          ...toCondition(values),
+        })
+      }
     >
       {today < booking.start_date ? (
         <Note tone="sun">The car can be handed over from {formatLongDay(booking.start_date)} on.</Note>
@@ -71,6 +79,7 @@ export function HandOverDialog({ booking, open, onClose }: BookingDialogProps) {
       <Checkbox error={form.formState.errors.isChecked?.message} {...form.register('isChecked')}>
         {describeDriverCheck(booking.car_rules)}
       </Checkbox>
+      <HandOverContract bookingId={booking.id} {...form.register('isOnPaper')} />
       <ConditionFields />
       <BookingConditionPhotos booking={booking} phase="hand_over" />
     </FormDialog>

@@ -1,0 +1,115 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { RentalContract } from '@coastline/contracts/bookings/rental-contract';
+import { useQuery } from '@tanstack/react-query';
+import { FileText, PenLine, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { DownloadButton } from '#app/lib/device/download-button.tsx';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useConfig } from '#app/lib/page/config.ts';
+import { common } from '#app/texts/en/common.ts';
+import { rentalContract } from '#app/texts/en/contract.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Badge, type BadgeTone } from '#app/ui/data-display/badge.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { Note } from '#app/ui/states/note.tsx';
+import { ContractDialog } from './contract-dialog.tsx';
+import { getContractPath, useContractQuery } from './queries.ts';
+import { SignedVersions } from './signed-versions.tsx';
+
+/** State of the contract, reading and signing it, and its signed versions (TRIP-182). */
+export default function ContractCard({ booking }: { booking: Booking }) {
+  const t = useTexts(rentalContract);
+  const query = useQuery(useContractQuery(booking.id, booking.viewer));
+  const { data } = query;
+  if (data) return data.state === 'none' ? null : <Contract booking={booking} contract={data} />;
+  if (!query.error) return null;
+  return <LoadError title={t.didNotLoad} error={query.error} onRetry={() => void query.refetch()} />;
+}
+
+function LoadError({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
+  const { tryAgain } = useTexts(common);
+  const formatError = useErrorFormatter();
+  return (
+    <Note tone="danger" role="alert" title={title}>
+      <p>{formatError(error)}</p>
+      <Button small className="mt-2" onClick={onRetry}>
+        {tryAgain}
+      </Button>
+    </Note>
+  );
+}
+
+type State = Exclude<RentalContract['state'], 'none'>;
+const TONES: Record<State, BadgeTone> = { unsigned: 'sun', outdated: 'sun', signed: 'palm' };
+
+function Contract({ booking, contract }: { booking: Booking; contract: RentalContract }) {
+  const t = useTexts(rentalContract);
+  const { productName } = useConfig();
+  const [isOpen, setOpen] = useState(false);
+  const state = contract.state as State;
+  const isSigner = contract.can_sign;
+  return (
+    <Card as="section" aria-labelledby="contract" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="contract">{t.title}</h2>
+        <Badge tone={TONES[state]}>{t.states[state]}</Badge>
+      </div>
+      <About booking={booking} contract={contract} state={state} />
+      {contract.texts.length > 0 ? (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            tone={isSigner && booking.viewer === 'guest' ? 'main' : 'line'}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            <Icon of={isSigner ? PenLine : FileText} />
+            {isSigner ? t.readAndSign : t.read}
+          </Button>
+          {isSigner && booking.viewer === 'admin' ? (
+            <DownloadButton
+              path={`${getContractPath(booking.id)}/draft`}
+              name={`${productName} ${booking.booking_number}.pdf`}
+              failed={t.paperFailed}
+              icon={Printer}
+            >
+              {t.paper}
+            </DownloadButton>
+          ) : null}
+        </div>
+      ) : null}
+      <SignedVersions booking={booking} versions={contract.versions} />
+      {contract.versions.length > 0 ? (
+        <p className="text-sm">
+          <Link to="/contract-check">{t.check}</Link>
+        </p>
+      ) : null}
+      <ContractDialog booking={booking} contract={contract} open={isOpen} onClose={() => setOpen(false)} />
+    </Card>
+  );
+}
+
+function About({
+  booking: { viewer },
+  contract: { changes },
+  state,
+}: {
+  booking: Booking;
+  contract: RentalContract;
+  state: State;
+}) {
+  const t = useTexts(rentalContract);
+  return (
+    <div className="grid gap-1.5 text-sm text-ink-soft">
+      {viewer === 'guest' ? <p>{t.about[state]}</p> : null}
+      {viewer === 'host' && state === 'unsigned' ? <p>{t.aboutHost}</p> : null}
+      {changes.length > 0 ? (
+        <p>
+          {t.changed} {changes.map((change) => t.changes[change]).join(', ')}.
+        </p>
+      ) : null}
+    </div>
+  );
+}

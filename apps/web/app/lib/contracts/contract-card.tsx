@@ -1,0 +1,16 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { lazy, Suspense } from 'react';
+import { retryImport } from '#app/ui/hooks/retry-import.ts';
+
+const ContractCardContent = lazy(retryImport(() => import('./contract-card.lazy.tsx')));
+
+/** The rental contract of a booking, from the deposit on; after a cancellation for the office only. */
+export function ContractCard({ booking, status }: { booking: Booking; status: BookingStatus }) {
+  if (status === 'booked' || (status === 'cancelled' && booking.viewer !== 'admin')) return null;
+  return (
+    <Suspense fallback={null}>
+      <ContractCardContent booking={booking} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,77 @@
+import type { RentalContract } from '@coastline/contracts/bookings/rental-contract';
+import { EMPTY_SIGNATURE, findSignatureError } from '@coastline/domain/signatures/signature';
+import { PenLine } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useIsOnline } from '#app/lib/device/connection.ts';
+import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { SignatureField } from '#app/lib/signatures/signature-field.tsx';
+import { rentalContract } from '#app/texts/en/contract.ts';
+import { signature as signatureTexts } from '#app/texts/en/signature.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { ValidatedForm } from '#app/ui/controls/validated-form.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
+import { Note } from '#app/ui/states/note.tsx';
+import { useSignContract } from './queries.ts';
+
+/** Signature of the guest below the text of the contract, on their own device or on one of the office (TRIP-174). */
+export function SignContractForm({
+  bookingId,
+  contract: { content_sha256: sha256, texts },
+  isWitness,
+  onSigned,
+}: {
+  bookingId: string;
+  contract: RentalContract;
+  isWitness: boolean;
+  onSigned: () => void;
+}) {
+  const t = useTexts(rentalContract);
+  const { errors } = useTexts(signatureTexts);
+  const isOnline = useIsOnline();
+  const hintId = useId();
+  const [signature, setSignature] = useState(EMPTY_SIGNATURE);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const signing = useSignContract(bookingId, () => {
+    notify({ tone: 'good', title: t.signed, ...(!isWitness && { description: t.signedBody }) });
+    onSigned();
+  });
+  const problem = findSignatureError(signature);
+  const language = texts[0]?.language;
+  const submit = () => {
+    setSubmitted(true);
+    if (problem || !isOnline || signing.isPending || !sha256 || !language) return;
+    signing.mutate({ language, content_sha256: sha256, signature });
+  };
+  return (
+    <ValidatedForm method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
+      <SignatureField
+        label={isWitness ? t.guests : t.yours}
+        value={signature}
+        onChange={setSignature}
+        error={isSubmitted && problem ? errors[problem] : undefined}
+      />
+      {signing.problem ? (
+        <Note tone="danger" role="alert" title={t.failed}>
+          {signing.problem}
+        </Note>
+      ) : null}
+      <p className="text-sm text-ink-soft">{t.consent}</p>
+      <div className="grid gap-1.5">
+        <Button
+          type="submit"
+          tone="main"
+          full
+          busy={signing.isPending}
+          aria-disabled={!isOnline}
+          aria-describedby={isOnline ? undefined : hintId}
+        >
+          <Icon of={PenLine} />
+          {t.submit}
+        </Button>
+        <OfflineHint id={hintId} />
+      </div>
+    </ValidatedForm>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Translation } from '../translation.ts';
+
+export const rentalContract: Translation['rentalContract'] = {
+  title: 'Huurcontract',
+  loading: 'Het contract wordt geladen',
+  didNotLoad: 'Het contract kon niet worden geladen',
+  states: {
+    unsigned: 'Nog niet getekend',
+    outdated: 'Opnieuw te tekenen',
+    signed: 'Getekend',
+  },
+  about: {
+    unsigned:
+      'Lees het contract en teken het nu, of op kantoor als je de auto ophaalt. De auto gaat alleen mee met een getekend contract.',
+    outdated: 'Er is iets veranderd sinds je tekende. Teken de nieuwe versie voordat je rijdt.',
+    signed: 'Je hebt deze versie ook in je mail.',
+  },
+  aboutHost: 'De gast tekent het contract voordat de auto meegaat.',
+  changed: 'Veranderd sinds de laatste handtekening:',
+  changes: {
+    car: 'de auto',
+    days: 'de dagen',
+    price: 'de prijs',
+    places: 'de plaatsen',
+    return_hour: 'het uur van terugbrengen',
+    rules: 'de regels of de kosten',
+  },
+  readAndSign: 'Lezen en tekenen',
+  read: 'Het contract lezen',
+  readEnglish: 'De Engelse tekst lezen',
+  readTranslation: 'Terug naar de vertaling',
+  binding: 'De vertaling helpt bij het lezen. De Engelse tekst is bindend.',
+  version: (version, time) => `Versie ${version}, getekend ${time}`,
+  atOffice: 'op kantoor',
+  openPdf: (version) => `Pdf van versie ${version}`,
+  pdfFailed: 'Het contract kon niet worden geladen',
+  erased: 'Het bestand is samen met een account verwijderd. De controlesom blijft.',
+  hash: 'SHA-256 van de pdf',
+  check: 'Een bestand controleren',
+  yours: 'Je handtekening',
+  guests: 'Handtekening van de gast',
+  consent: 'Met je handtekening ga je akkoord met dit contract.',
+  submit: 'Het contract tekenen',
+  close: 'Sluiten',
+  signed: 'Het contract is getekend',
+  signedBody: 'Je krijgt het ook per mail.',
+  failed: 'Het contract is niet getekend',
+  paper: 'Exemplaar voor papier',
+  paperFailed: 'Het exemplaar kon niet worden geladen',
+};
+
+export const contractCheck: Translation['contractCheck'] = {
+  title: 'Een contract controleren',
+  description:
+    'Kies de pdf van een huurcontract om te zien of het hetzelfde is dat is getekend. Het bestand blijft op je apparaat: alleen de vingerafdruk (SHA-256) wordt verstuurd.',
+  file: 'Pdf van het contract',
+  hash: 'Of voer de SHA-256 in',
+  hashHint: '64 cijfers en letters, bijvoorbeeld van sha256sum.',
+  submit: 'Controleren',
+  malformed: 'Kies een bestand, of voer 64 cijfers en letters van a tot f in.',
+  genuine: 'Dit is een getekend contract, ongewijzigd.',
+  which: (version, booking, time) => `Het is versie ${version} van boeking ${booking}, getekend ${time}.`,
+  older: 'Daarna is een latere versie getekend.',
+  unknown: 'Dit is geen contract dat hier is getekend, of het is veranderd.',
+  toBooking: 'De boeking openen',
+  failed: 'De controle lukte niet',
+};

@@ -1,0 +1,67 @@
+import type { Translation } from '../translation.ts';
+
+export const rentalContract: Translation['rentalContract'] = {
+  title: 'Hyresavtal',
+  loading: 'Avtalet laddas',
+  didNotLoad: 'Avtalet kunde inte laddas',
+  states: {
+    unsigned: 'Inte undertecknat än',
+    outdated: 'Ska undertecknas igen',
+    signed: 'Undertecknat',
+  },
+  about: {
+    unsigned:
+      'Läs avtalet och skriv under nu, eller på kontoret när du hämtar bilen. Bilen lämnas bara ut med ett undertecknat avtal.',
+    outdated: 'Något har ändrats sedan du skrev under. Skriv under den nya versionen innan du kör.',
+    signed: 'Du har den här versionen i din e-post.',
+  },
+  aboutHost: 'Gästen skriver under avtalet innan bilen lämnas ut.',
+  changed: 'Ändrat sedan den senaste underskriften:',
+  changes: {
+    car: 'bilen',
+    days: 'dagarna',
+    price: 'priset',
+    places: 'platserna',
+    return_hour: 'klockslaget för återlämningen',
+    rules: 'reglerna eller avgifterna',
+  },
+  readAndSign: 'Läs och skriv under',
+  read: 'Läs avtalet',
+  readEnglish: 'Läs den engelska texten',
+  readTranslation: 'Tillbaka till översättningen',
+  binding: 'Översättningen är till hjälp vid läsningen. Den engelska texten gäller.',
+  version: (version, time) => `Version ${version}, undertecknad ${time}`,
+  atOffice: 'på kontoret',
+  openPdf: (version) => `PDF av version ${version}`,
+  pdfFailed: 'Avtalet kunde inte laddas',
+  erased: 'Filen raderades tillsammans med ett konto. Dess kontrollsumma finns kvar.',
+  hash: 'PDF-filens SHA-256',
+  check: 'Kontrollera en fil',
+  yours: 'Din underskrift',
+  guests: 'Gästens underskrift',
+  consent: 'Med din underskrift godkänner du avtalet.',
+  submit: 'Skriv under avtalet',
+  close: 'Stäng',
+  signed: 'Avtalet är undertecknat',
+  signedBody: 'Du får det också med e-post.',
+  failed: 'Avtalet undertecknades inte',
+  paper: 'Kopia för papper',
+  paperFailed: 'Kopian kunde inte laddas',
+};
+
+export const contractCheck: Translation['contractCheck'] = {
+  title: 'Kontrollera ett avtal',
+  description:
+    'Välj PDF-filen med ett hyresavtal för att se om det är det som undertecknades. Filen stannar på din enhet: bara dess fingeravtryck (SHA-256) skickas.',
+  file: 'Avtalets PDF',
+  hash: 'Eller skriv in dess SHA-256',
+  hashHint: '64 siffror och bokstäver, till exempel från sha256sum.',
+  submit: 'Kontrollera',
+  malformed: 'Välj en fil, eller skriv in 64 siffror och bokstäver från a till f.',
+  genuine: 'Det här är ett undertecknat avtal, oförändrat.',
+  which: (version, booking, time) => `Det är version ${version} av bokning ${booking}, undertecknad ${time}.`,
+  older: 'En senare version undertecknades efter den.',
+  unknown: 'Det här är inget avtal som undertecknats här, eller så har det ändrats.',
+  toBooking: 'Öppna bokningen',
+  failed: 'Kontrollen fungerade inte',
+};
