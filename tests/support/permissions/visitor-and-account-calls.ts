@@ -51,7 +51,7 @@ export const VISITOR_CALLS = {
   }),
   get_photo: (fixtures) => ({ params: photoParams(fixtures) }),
   get_photo_rendition: (fixtures) => ({ params: photoParams(fixtures), query: { width: '320' } }),
-  check_contract: () => ({ query: { sha256: '0'.repeat(64) } }),
+  find_signed_contract: () => ({ query: { sha256: '0'.repeat(64) } }),
   get_mail_choice_by_link: async (fixtures) => ({ query: { token: await findMailLinkToken(fixtures) } }),
   choose_mails_by_link: async (fixtures) => ({
     body: { token: await findMailLinkToken(fixtures), wanted: true },

@@ -63,7 +63,7 @@ export const OPERATIONS = {
   find_free_dates: 'everyone',
   get_photo: 'everyone',
   get_photo_rendition: 'everyone',
-  check_contract: 'everyone',
+  find_signed_contract: 'everyone',
   get_mail_choice_by_link: 'holder of the link',
   choose_mails_by_link: 'holder of the link',
   get_pay_link: 'holder of the link',

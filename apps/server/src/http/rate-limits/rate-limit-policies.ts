@@ -61,7 +61,7 @@ const POLICY_BY_OPERATION: Partial<Record<Operation, RateLimitPolicyName>> = {
   add_charge_photo: 'upload',
   sign_contract: 'heavy',
   get_contract_draft: 'heavy',
-  check_contract: 'search',
+  find_signed_contract: 'search',
   connect_calendar: 'heavy',
   connect_calendar_file: 'heavy',
   read_calendar: 'heavy',

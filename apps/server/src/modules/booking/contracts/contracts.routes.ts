@@ -77,7 +77,7 @@ export function addContractRoutes(
     {
       method: 'get',
       path: '/rest/v1/contracts/check',
-      operation: 'check_contract',
+      operation: 'find_signed_contract',
       summary: 'Whether a file is a signed contract, by its SHA-256; which one, for its parties and admins',
       query: CheckContractQuery,
       response: ContractCheck,
