@@ -5,16 +5,14 @@ import { FileText, PenLine, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DownloadButton } from '#app/lib/device/download-button.tsx';
-import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
-import { common } from '#app/texts/en/common.ts';
+import { LoadErrorNote } from '#app/lib/page/load-error-note.tsx';
 import { rentalContract } from '#app/texts/en/contract.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Badge, type BadgeTone } from '#app/ui/data-display/badge.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
-import { Note } from '#app/ui/states/note.tsx';
 import { ContractDialog } from './contract-dialog.tsx';
 import { getContractPath, useContractQuery } from './queries.ts';
 import { SignedVersions } from './signed-versions.tsx';
@@ -26,19 +24,13 @@ export default function ContractCard({ booking }: { booking: Booking }) {
   const { data } = query;
   if (data) return data.state === 'none' ? null : <Contract booking={booking} contract={data} />;
   if (!query.error) return null;
-  return <LoadError title={t.didNotLoad} error={query.error} onRetry={() => void query.refetch()} />;
-}
-
-function LoadError({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
-  const { tryAgain } = useTexts(common);
-  const formatError = useErrorFormatter();
   return (
-    <Note tone="danger" role="alert" title={title}>
-      <p>{formatError(error)}</p>
-      <Button small className="mt-2" onClick={onRetry}>
-        {tryAgain}
-      </Button>
-    </Note>
+    <LoadErrorNote
+      title={t.didNotLoad}
+      error={query.error}
+      isBusy={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
   );
 }
 

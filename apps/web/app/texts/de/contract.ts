@@ -2,7 +2,6 @@ import type { Translation } from '../translation.ts';
 
 export const rentalContract: Translation['rentalContract'] = {
   title: 'Mietvertrag',
-  loading: 'Der Vertrag wird geladen',
   didNotLoad: 'Der Vertrag wurde nicht geladen',
   states: {
     unsigned: 'Noch nicht unterschrieben',

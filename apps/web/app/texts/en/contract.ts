@@ -5,7 +5,6 @@ import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 /** The rental contract of a booking, for guests, hosts and the office. */
 export const rentalContract = defineTexts('rentalContract', {
   title: 'Rental contract',
-  loading: 'Loading the contract',
   didNotLoad: 'The contract did not load',
   states: {
     unsigned: 'Not signed yet',

@@ -2,7 +2,6 @@ import type { Translation } from '../translation.ts';
 
 export const rentalContract: Translation['rentalContract'] = {
   title: 'Contrat de location',
-  loading: 'Chargement du contrat',
   didNotLoad: 'Le contrat n’a pas pu être chargé',
   states: {
     unsigned: 'Pas encore signé',

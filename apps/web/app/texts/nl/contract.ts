@@ -2,7 +2,6 @@ import type { Translation } from '../translation.ts';
 
 export const rentalContract: Translation['rentalContract'] = {
   title: 'Huurcontract',
-  loading: 'Het contract wordt geladen',
   didNotLoad: 'Het contract kon niet worden geladen',
   states: {
     unsigned: 'Nog niet getekend',

@@ -2,7 +2,6 @@ import type { Translation } from '../translation.ts';
 
 export const rentalContract: Translation['rentalContract'] = {
   title: 'Hyresavtal',
-  loading: 'Avtalet laddas',
   didNotLoad: 'Avtalet kunde inte laddas',
   states: {
     unsigned: 'Inte undertecknat än',
