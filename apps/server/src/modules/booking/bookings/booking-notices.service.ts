@@ -101,7 +101,9 @@ export function createBookingNotices(deps: {
     const facts = { ...toMailFacts(record, { now: deps.clock(), settings }), ...content };
     const guestFacts = { ...facts, offices: formatPickupLocations(settings, language) };
     const { guest, host, office } = NOTICE_KINDS[event];
-    const attachments = guest ? listMailAttachments(guest, record, { language, contract: content.contract }) : [];
+    const attachments = guest
+      ? listMailAttachments(guest, record, { language, contract: content.contract })
+      : [];
     const attached = attachments.map(({ document }) => document);
     const createNotice = (kind: BookingNotice, mailFacts = facts) => ({
       kind,
