@@ -27,9 +27,11 @@ const OVERLAY_PARTS = /lucide-react\/dist\/esm\/icons\/x\.mjs|\/app\/ui\/overlay
 const POLICY_TEXTS = /\/app\/texts\/en\/cancellation\.ts|\/bookings\/cancellation-texts\//;
 const BOOKING_TEXTS =
   /\/app\/texts\/en\/(bookings|online-payment|refund-dates)\.ts|\/bookings\/refund-(date-texts\/|percentage)|car-rules\/cancellation-dates/;
+// On the pages of bookings whose car asks for one.
+const SECURITY_DEPOSIT = /\/app\/(texts\/en\/security-deposit\.ts|lib\/security-deposits\/)/;
 // Without the texts that only signed-in people see: the sign-in page loads the chunk `signed-in`.
 const OWN_PARTS =
-  /\/(app\/(ui|lib(?!\/payment-destinations|\/car-rules\/cancellation-dates)|texts(?!\/en\/(account|bookings|destinations|online-payment|cancellation|pay-link|refund-dates)\.ts))|domain\/src(?!\/money\/payment-destination|\/bookings\/(cancellation-texts|refund-date-texts|refund-percentage)))\/|lucide-react/;
+  /\/(app\/(ui|lib(?!\/payment-destinations|\/security-deposits|\/car-rules\/cancellation-dates)|texts(?!\/en\/(account|bookings|destinations|online-payment|cancellation|pay-link|refund-dates|security-deposit)\.ts))|domain\/src(?!\/money\/payment-destination|\/bookings\/(cancellation-texts|refund-date-texts|refund-percentage)))\/|lucide-react/;
 // On few pages, and with a form of its own.
 const DESTINATIONS =
   /\/app\/(lib\/payment-destinations\/|texts\/en\/destinations\.ts)|domain\/src\/money\/payment-destination/;
@@ -52,6 +54,7 @@ export const chunkGroups = [
   // Before `signed-in`, so that a page loads the overlays only when one opens.
   { name: 'overlays', test: OVERLAYS, minShareCount: 2, priority: 2 },
   { name: 'signed-in', test: OWN_PARTS, minShareCount: 3, priority: 1 },
+  { name: 'security-deposit', test: SECURITY_DEPOSIT, minShareCount: 2, priority: 0.75 },
   // After `signed-in`, which has the parts that they share with other forms.
   { name: 'destinations', test: DESTINATIONS, minShareCount: 2, priority: 0.75 },
   // Car page, Terms and booking pages load them when they show a policy.

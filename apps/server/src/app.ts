@@ -70,6 +70,7 @@ import { addProviderTransactionRoutes } from './modules/money/provider-transacti
 import { addHostDashboardRoutes } from './modules/money/reports/host-dashboard.routes.ts';
 import { addMoneyReportRoutes } from './modules/money/reports/money-report.routes.ts';
 import { addOfficeDashboardRoutes } from './modules/money/reports/office-dashboard.routes.ts';
+import { addSecurityDepositRoutes } from './modules/money/security-deposits/security-deposits.routes.ts';
 import { addStatementRoutes, STATEMENT_UPLOAD } from './modules/money/statements/statements.routes.ts';
 import { addAccountRoutes } from './modules/people/accounts/accounts.routes.ts';
 import { addHostRoutes } from './modules/people/accounts/hosts/hosts.routes.ts';
@@ -209,6 +210,7 @@ function addApiRoutes(api: Api, parts: AppParts): void {
   addPaymentNoticeRoutes(api, services.paymentNotices);
   addPaymentProofRoutes(api, services.paymentProofs);
   addTripChargeRoutes(api, services);
+  addSecurityDepositRoutes(api, services);
   addGuestCreditRoutes(api, services);
   addOnlinePaymentRoutes(api, services);
   addProviderTransactionRoutes(api, services);

@@ -29,6 +29,9 @@ export async function registerJobs(parts: {
     await services.holds.expireAll();
   });
   await addEveryMinute('lapse-charges', services.answerCharge.lapse);
+  await addEveryMinute('settle-security-deposits', () =>
+    runForEach([services.settleDeposit.settleDue, services.completeSettlement.followAll], (work) => work()),
+  );
   // Syncs due calendars and blocks their days that became free.
   await addEveryMinute('read-calendars', async () => {
     try {

@@ -62,6 +62,7 @@ import { createMailDocuments } from './modules/money/documents/mail-documents.se
 import { createContractRenderer } from './modules/money/documents/render-contract.ts';
 import { createExportsService } from './modules/money/exports/exports.service.ts';
 import { createChargePaymentsService } from './modules/money/guest-credits/charge-payments.service.ts';
+import { createGiveBackCredit } from './modules/money/guest-credits/give-back-credit.ts';
 import { createGuestCreditsService } from './modules/money/guest-credits/guest-credits.service.ts';
 import { createReceiveCredit } from './modules/money/guest-credits/receive-credit.service.ts';
 import { createApplyCheckoutService } from './modules/money/online-payments/apply-checkout.service.ts';
@@ -94,6 +95,7 @@ import { createBookingCounters } from './modules/money/reports/booking-counters.
 import { createHostDashboardService } from './modules/money/reports/host-dashboard.service.ts';
 import { createMoneyReportService } from './modules/money/reports/money-report.service.ts';
 import { createOfficeDashboardService } from './modules/money/reports/office-dashboard.service.ts';
+import { createApplyAuthorisation } from './modules/money/security-deposits/apply-authorisation.ts';
 import { createImportListService } from './modules/money/statements/import-list.service.ts';
 import { createStatementImportsService } from './modules/money/statements/statement-imports.service.ts';
 import { createStatementLinesService } from './modules/money/statements/statement-lines.service.ts';
@@ -119,6 +121,7 @@ import { createPayeeChangeNotifier } from './modules/people/settings/payee-chang
 import type { DatabaseClient } from './persistence/client.ts';
 import type { Sealer } from './persistence/encryption/sealer.ts';
 import { createPhotoServices } from './photo-services.ts';
+import { createSecurityDepositServices } from './security-deposit-services.ts';
 
 /** Dependencies of the services; tests pass their own clock and storage. */
 export interface ServiceParts {
@@ -198,6 +201,7 @@ function createSharedServices({ config, database, clock, sealer }: ServiceParts)
     ...{ ...notices, notifyCarHost, notifyPayoutHost },
     ...{ ...dateChangeSteps, settleCharges },
     settleDues: createSettleDues({ ...dateChangeSteps, settleCharges }),
+    giveBackCredit: createGiveBackCredit(notices),
     mails: createMailsService({
       ...{ database, productName, sealer },
       writeCalendar: bookingCalendar.renderEntry,
@@ -282,7 +286,7 @@ function createMoneyServices(parts: ServiceParts, shared: SharedServices) {
     ...{ ...transitions, receivePayment },
     receiveCredit: createReceiveCredit({ ...transitions, receivePayment }),
   });
-  const guestCredits = createGuestCreditsService(transitions);
+  const guestCredits = createGuestCreditsService({ ...transitions, giveBackCredit: shared.giveBackCredit });
   const { settleDues } = shared;
   return {
     ...createOnlinePaymentServices(parts, shared),
@@ -326,6 +330,7 @@ function createOnlinePaymentServices(parts: ServiceParts, shared: SharedServices
     receivePayment: createReceivePayment(base),
     recordPayLinkPayment: createRecordPayLinkPayment({ clock, payerReceipts }),
     settleDues: shared.settleDues,
+    applyAuthorisation: createApplyAuthorisation({ notifyParties, settleCharges: shared.settleCharges }),
   });
   const importTransactions = createImportTransactionsService({ ...base, applyCheckout });
   const openCheckout = createOpenCheckout({ ...base, applyCheckout });
@@ -338,6 +343,7 @@ function createOnlinePaymentServices(parts: ServiceParts, shared: SharedServices
     productName: config.productName,
   };
   return {
+    ...createSecurityDepositServices({ ...online, ...shared }),
     refundPayments,
     checkouts: createCheckoutsService(online),
     payerReceipts,

@@ -44,6 +44,8 @@ export const CarRules = z.object({
   smoking_allowed: z.boolean(),
   pets_allowed: z.boolean(),
   cancellation_policy: z.enum(CANCELLATION_POLICIES),
+  /** Whole dalasi; 0: none. */
+  security_deposit: z.number(),
 });
 
 /** The public data of a car (DATA-12, D47), without data of its host (SEC-17). */
@@ -249,6 +251,8 @@ const CarRulesArgs = z.object({
   pets_allowed: z.boolean(),
   /** If it is missing, the car keeps its own. */
   cancellation_policy: z.optional(text(MAX_TEXT_LENGTH)),
+  /** If it is missing, the car keeps its own. */
+  security_deposit: z.optional(z.number()),
 });
 
 /**

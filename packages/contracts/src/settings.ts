@@ -23,6 +23,7 @@ const shape = {
   currency_rates: CurrencyRates,
   exchange_margin_pct: z.number(),
   charge_tariff: ChargeTariff,
+  security_deposit_hours: z.number(),
   contact: Contact,
   pickup_locations: PickupLocations,
   payee: PayeeSettings,

@@ -15,6 +15,7 @@ import { EMPTY_PAYEE, type PayeeSettings } from './money/payee.ts';
 import { normalizePayee, validatePayee } from './money/payee-rules.ts';
 import { DEFAULT_EXCHANGE_MARGIN_PCT, MAX_EXCHANGE_MARGIN_PCT } from './money/payment-providers.ts';
 import { DEFAULT_MARKUP_PCT } from './money/pricing.ts';
+import { DEFAULT_DISPUTE_HOURS, MAX_DISPUTE_HOURS, MIN_DISPUTE_HOURS } from './money/security-deposits.ts';
 import { emailError } from './people/account-form.ts';
 import { isPhone, parsePhone } from './people/phone-number.ts';
 
@@ -40,6 +41,8 @@ export interface OfficeSettings {
   exchange_margin_pct: number;
   /** Prices of charges after a trip, kept with each new booking (TRIP-230). */
   charge_tariff: TariffSettings;
+  /** Hours after the return until a security deposit goes back by itself (TRIP-252). */
+  security_deposit_hours: number;
   /** `whatsapp` is empty if the office has none. */
   contact: { phone: string; email: string; emergency: string; whatsapp: string };
   pickup_locations: { id: string; name: string }[];
@@ -69,6 +72,7 @@ export const DEFAULT_SETTINGS: OfficeSettings = {
   },
   exchange_margin_pct: DEFAULT_EXCHANGE_MARGIN_PCT,
   charge_tariff: DEFAULT_TARIFF,
+  security_deposit_hours: DEFAULT_DISPUTE_HOURS,
   contact: { phone: '', email: '', emergency: '', whatsapp: '' },
   pickup_locations: [],
   payee: EMPTY_PAYEE,
@@ -107,7 +111,7 @@ function toId(name: string): string {
  */
 export function validateOfficeSettings(changes: Partial<OfficeSettings>, today: IsoDate): FieldError[] {
   const { markup_pct, minimum_rental_days, hold_hours, currency_rates, contact } = changes;
-  const { cancellation_grace_hours: graceHours } = changes;
+  const { cancellation_grace_hours: graceHours, security_deposit_hours: disputeHours } = changes;
   const { payment_notice_hours, pickup_locations, payee, exchange_margin_pct } = changes;
   return collectFieldErrors([
     ['markup_pct', markup_pct === undefined ? undefined : feeError(markup_pct)],
@@ -118,6 +122,7 @@ export function validateOfficeSettings(changes: Partial<OfficeSettings>, today: 
     ...(currency_rates ? rateErrors(currency_rates, today) : []),
     ['exchange_margin_pct', exchange_margin_pct === undefined ? undefined : marginError(exchange_margin_pct)],
     ...(changes.charge_tariff ? tariffErrors(changes.charge_tariff) : []),
+    ['security_deposit_hours', disputeHours === undefined ? undefined : disputeHoursError(disputeHours)],
     ...(contact ? contactErrors(contact) : []),
     ...(pickup_locations ? placeErrors(pickup_locations) : []),
     ...(payee ? validatePayee(payee) : []),
@@ -145,6 +150,11 @@ function daysError(days: number): string | undefined {
 function graceError(hours: number): string | undefined {
   if (isWhole(hours, 0, MAX_GRACE_HOURS)) return undefined;
   return `Free cancellation must be 0 to ${MAX_GRACE_HOURS} whole hours.`;
+}
+
+function disputeHoursError(hours: number): string | undefined {
+  if (isWhole(hours, MIN_DISPUTE_HOURS, MAX_DISPUTE_HOURS)) return undefined;
+  return `A security deposit is held for ${MIN_DISPUTE_HOURS} to ${MAX_DISPUTE_HOURS} whole hours.`;
 }
 
 function holdErrors({ cash, transfer }: HoldHours): Check[] {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { authorise, captureAuthorised, charge, createId, createRefund } from './charges.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { Store } from './store.ts';
 import type {
@@ -21,9 +21,6 @@ export interface PayOptions {
   amountOverride?: number;
   deliver?: 'once' | 'twice' | 'never';
 }
-
-// 1 %, rounded up: enough for a fee that differs from zero.
-const FEE_DIVISOR = 100;
 
 export type Engine = ReturnType<typeof createEngine>;
 
@@ -60,22 +57,32 @@ export function createEngine(deps: {
     if (deliver === 'twice') for (const event of events) await deliveries.send(event);
   }
 
-  /** Pays a session, also one whose time is over: money can arrive late. */
+  /** Pays a session, also one whose time is over: money can arrive late. The payer of an authorisation authorises it. */
   async function pay(session: SimulatedSession, options: PayOptions = {}): Promise<void> {
     requireUnpaid(session);
+    if (session.isAuthorisation) {
+      authorise(session, clock());
+      return publish(session, 'authorised', withDelivery(options));
+    }
+    const transactionId = createId(session.provider === 'stripe' ? 'pi' : 'T');
     const minorUnits = options.amountOverride ?? session.amount.minorUnits;
-    session.state = 'paid';
-    session.payment = {
-      provider: session.provider,
-      sessionId: session.id,
-      transactionId: createId(session.provider === 'stripe' ? 'pi' : 'T'),
-      amount: { currency: session.amount.currency, minorUnits },
-      feeMinorUnits: Math.ceil(minorUnits / FEE_DIVISOR),
-      isFeeKnown: true,
-      refundedMinorUnits: 0,
-      paidAt: clock(),
-    };
+    charge(session, { transactionId, minorUnits, at: clock() });
     await publish(session, 'paid', withDelivery(options));
+  }
+
+  /** Charges a part of an authorisation, once; false if that is not possible. */
+  function capture(session: SimulatedSession, minorUnits: number): boolean {
+    const isCaptured = captureAuthorised(session, { minorUnits, at: clock() });
+    if (isCaptured) publishInBackground(session, 'captured');
+    return isCaptured;
+  }
+
+  /** Gives up an authorisation; false if that is not possible. */
+  function cancel(session: SimulatedSession): boolean {
+    if (session.state !== 'authorised') return false;
+    session.state = 'cancelled';
+    publishInBackground(session, 'cancelled');
+    return true;
   }
 
   async function fail(
@@ -101,18 +108,7 @@ export function createEngine(deps: {
     const { payment } = session;
     if (!payment || payment.refundedMinorUnits + minorUnits > payment.amount.minorUnits) return undefined;
     payment.refundedMinorUnits += minorUnits;
-    const created: SimulatedRefund = {
-      provider: session.provider,
-      id: createId('re'),
-      sessionId: session.id,
-      transactionId: payment.transactionId,
-      amount: { currency: payment.amount.currency, minorUnits },
-      feeMinorUnits: Math.ceil(minorUnits / FEE_DIVISOR),
-      metadata,
-      status: 'succeeded',
-      createdAt: clock(),
-      failedAt: null,
-    };
+    const created = createRefund(payment, { minorUnits, metadata, at: clock() });
     store.addRefund(created);
     publishInBackground(session, 'refunded');
     return created;
@@ -136,7 +132,7 @@ export function createEngine(deps: {
     while (pending.size > 0) await Promise.all(pending);
   }
 
-  return { pay, fail, expire, refund, failRefund, settle };
+  return { pay, capture, cancel, fail, expire, refund, failRefund, settle };
 }
 
 // `exactOptionalPropertyTypes`: a missing property is not an undefined one.
@@ -146,9 +142,4 @@ function withDelivery({ deliver }: { deliver?: PayOptions['deliver'] }): Pick<Pa
 
 function requireUnpaid({ payment }: SimulatedSession): void {
   if (payment) throw new Error('The session is paid already');
-}
-
-/** An unguessable id such as `cs_test_…`. */
-export function createId(prefix: string): string {
-  return `${prefix}_${randomBytes(16).toString('hex')}`;
 }

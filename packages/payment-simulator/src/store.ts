@@ -44,11 +44,15 @@ export function createStore({ clock }: { clock: () => Date }) {
     responses.set(key, response);
   }
 
-  /** A session with its state of now: an open one expires when its time is over. */
+  /** A session with its state of now: an open one expires and an authorisation ends when its time is over. */
   function findSession(id: string, provider?: SimulatedProvider): SimulatedSession | undefined {
     const session = sessions.get(id);
     if (!session || (provider && session.provider !== provider)) return undefined;
     if (session.state === 'open' && clock() >= session.expiresAt) session.state = 'expired';
+    const { authorisation } = session;
+    if (session.state === 'authorised' && authorisation && clock() >= authorisation.expiresAt) {
+      session.state = 'cancelled';
+    }
     return session;
   }
 

@@ -26,7 +26,15 @@ export interface SimulatedAmount {
   minorUnits: number;
 }
 
-export type SessionState = 'open' | 'paid' | 'failed' | 'expired';
+/** `authorised`: a card is authorised and waits for a capture. `cancelled`: the authorisation was given up or has ended. */
+export type SessionState = 'open' | 'authorised' | 'paid' | 'failed' | 'expired' | 'cancelled';
+
+/** A card that the payer has authorised. */
+export interface SimulatedAuthorisation {
+  transactionId: string;
+  authorisedAt: Date;
+  expiresAt: Date;
+}
 
 export interface SimulatedPayment {
   provider: SimulatedProvider;
@@ -55,6 +63,10 @@ export interface SimulatedSession {
   /** Absolute address of the hosted page. */
   url: string;
   payment: SimulatedPayment | null;
+  /** Whether the payer only authorises the amount. Stripe alone. */
+  isAuthorisation: boolean;
+  /** Stays after the capture. */
+  authorisation: SimulatedAuthorisation | null;
 }
 
 export interface SimulatedRefund {
@@ -83,7 +95,15 @@ export interface SimulatedEvent {
 }
 
 /** What happened to a session. A protocol turns it into events. */
-export type SessionChange = 'paid' | 'failed' | 'expired' | 'refunded' | 'refund-failed';
+export type SessionChange =
+  | 'paid'
+  | 'authorised'
+  | 'captured'
+  | 'cancelled'
+  | 'failed'
+  | 'expired'
+  | 'refunded'
+  | 'refund-failed';
 
 export interface EventDraft {
   id: string;

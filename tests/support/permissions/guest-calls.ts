@@ -89,6 +89,7 @@ export const GUEST_CALLS = {
   get_contract_file: async (fixtures) => ({ params: await createSignedContract(fixtures) }),
   get_contract_draft: ofBooking,
   list_charges: ofBooking,
+  get_security_deposit: ofBooking,
   answer_charge: async (fixtures) => ({
     params: await createCharge(fixtures, 'sent'),
     body: { answer: 'accept', amount: 500 },

@@ -9,6 +9,7 @@ import { createMeetingPlace } from '../meetings.ts';
 import { INSERT_FAILED_REFUND, INSERT_RECEIPT } from '../provider-receipts.ts';
 import { requireApiCall } from './api-client.ts';
 import { createCharge, createSendableCharge } from './charge-fixtures.ts';
+import { createDeposited, createHeldDeposit, DEPOSIT } from './deposit-fixtures.ts';
 import {
   AnyBody,
   type CallInput,
@@ -245,6 +246,18 @@ export const OFFICE_CALLS = {
   record_charge_payment: async (fixtures) => ({
     params: { id: (await createCharge(fixtures, 'due')).id },
     body: { method: 'cash', amount: 500 },
+  }),
+  take_security_deposit: async (fixtures) => ({
+    params: await createDeposited(fixtures),
+    body: { method: 'cash', amount: DEPOSIT },
+  }),
+  void_security_deposit: async (fixtures) => ({
+    params: await createHeldDeposit(fixtures),
+    body: { reason: 'Wrong booking' },
+  }),
+  settle_security_deposit: async (fixtures) => ({
+    params: await createHeldDeposit(fixtures),
+    body: { reason: 'The guest travels another time' },
   }),
   set_refund: async (fixtures) => ({
     params: await createRefund(fixtures),

@@ -19,6 +19,7 @@ export interface Jobs {
 export const JOB_QUEUES = [
   'expire-holds',
   'lapse-charges',
+  'settle-security-deposits',
   'check-late-payments',
   'compact-booking-counters',
   'follow-receipts',

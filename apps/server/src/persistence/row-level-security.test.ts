@@ -46,6 +46,7 @@ const GUARDED = [
   'receipt_refunds',
   'refund_payments',
   'refunds',
+  'security_deposits',
   'statement_imports',
   'statement_lines',
   'statement_mappings',
@@ -160,7 +161,7 @@ test('a guest sees the rows of their own bookings only', async () => {
     statement_lines: [own.lines.deposit],
     ledger_entries: both(own),
     contract_versions: [own.driven],
-    ...{ trip_charge_photos: [own.driven], trip_charges: [own.driven] },
+    ...{ security_deposits: [own.driven], trip_charge_photos: [own.driven], trip_charges: [own.driven] },
   });
 });
 
@@ -178,7 +179,7 @@ test('a host sees payments for their cars and payouts to them, and no identity d
     ledger_dues: [own.cancelled],
     ledger_entries: both(own),
     contract_versions: [own.driven],
-    ...{ trip_charge_photos: [own.driven], trip_charges: [own.driven] },
+    ...{ security_deposits: [own.driven], trip_charge_photos: [own.driven], trip_charges: [own.driven] },
   });
 });
 
@@ -215,7 +216,7 @@ test('the office sees every row, and a user without part in a booking sees none'
     ].sort(),
     statement_mappings: [statement.mapping],
     contract_versions: driven,
-    ...{ trip_charge_photos: driven, trip_charges: driven },
+    ...{ security_deposits: driven, trip_charge_photos: driven, trip_charges: driven },
   });
   const stranger = await createPerson(world, { name: 'Stranger', roles: ['renter', 'owner'] });
   expect(await seenBy({ personId: stranger.userId })).toEqual(NOTHING);
@@ -252,6 +253,7 @@ test('a task of the server sees only the tables that it needs', async () => {
     payment_records: [...both(own), ...both(other)].sort(),
     refunds: refunded,
     refund_payments: refunded,
+    security_deposits: [own.driven, other.driven].sort(),
   });
 });
 

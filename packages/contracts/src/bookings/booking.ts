@@ -59,9 +59,13 @@ const PersonalInfoArgs = z.object({
   licenceDate: z.optional(text(MAX_TEXT_LENGTH)),
 });
 
-/** The rules as the guest has read them; pages from before the policies send none, which no car matches. */
+/**
+ * The rules as the guest has read them; pages from before the policies send none, which no car matches. Pages from before the
+ * security deposits have shown none.
+ */
 const AcceptedCarRules = z.extend(CarRules, {
   cancellation_policy: z.optional(CarRules.shape.cancellation_policy),
+  security_deposit: z._default(CarRules.shape.security_deposit, 0),
 });
 
 const AgreementsArgs = z.object({

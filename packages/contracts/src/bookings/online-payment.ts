@@ -4,6 +4,7 @@ import { CURRENCIES, type CurrencyCode } from '@coastline/domain/money/currency'
 import {
   CHECKOUT_PHASES,
   CHECKOUT_STATUSES,
+  PAID_PHASES,
   PAYMENT_PROVIDERS,
   UNMATCHED_REASONS,
 } from '@coastline/domain/money/payment-providers';
@@ -30,7 +31,7 @@ export const PaymentOption = z.extend(Charge, {
   method: z.enum(PAYMENT_METHODS),
   /** Whether the provider is in test mode: no real money moves. */
   is_test: z.boolean(),
-  phase: z.enum(CHECKOUT_PHASES),
+  phase: z.enum(PAID_PHASES),
 });
 export type PaymentOption = z.infer<typeof PaymentOption>;
 
@@ -59,7 +60,7 @@ export type PaymentOptions = z.infer<typeof PaymentOptions>;
 /** Opens a checkout, or returns the open one for the same part, provider and currency. */
 export const StartCheckoutArgs = z.object({
   provider: z.enum(PAYMENT_PROVIDERS, 'This way to pay is not offered.'),
-  phase: z.enum(CHECKOUT_PHASES, 'Choose the deposit, the final payment or the whole price.'),
+  phase: z.enum(PAID_PHASES, 'Choose the deposit, the final payment or the whole price.'),
   currency: Currency,
 });
 export type StartCheckoutArgs = z.infer<typeof StartCheckoutArgs>;

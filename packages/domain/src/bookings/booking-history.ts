@@ -79,6 +79,14 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   withdraw_charge: ['Charge withdrawn', describeCharge],
   add_charge_photo: ['Photo added to a charge'],
   pay_charges: ['Charges paid', describeCharges],
+  take_security_deposit: ['Security deposit taken in cash', describeDeposit],
+  request_security_deposit: ['Guest asked to authorise a card for the deposit', describeDeposit],
+  authorise_security_deposit: ['Card authorised for the security deposit', describeDeposit],
+  waive_security_deposit: ['Security deposit waived', describeDeposit],
+  void_security_deposit: ['Security deposit void', describeDeposit],
+  begin_security_deposit_settlement: ['Settlement of the deposit sent to the provider', describeDeposit],
+  settle_security_deposit: ['Security deposit settled', describeDeposit],
+  expire_security_deposit: ['Authorisation of the deposit ended', describeDeposit],
   hand_over: ['Car handed over', (details) => [...describeCondition(details), describeContract(details)]],
   return_car: ['Car taken back', describeCondition],
   correct_condition: [
@@ -140,6 +148,15 @@ function describeSignature({ version, at_office: atOffice }: AuditDetails): Part
 function describeContract({ contract }: AuditDetails): string | undefined {
   if (contract === 'paper') return 'contract on paper';
   return typeof contract === 'number' ? `contract version ${contract}` : undefined;
+}
+
+function describeDeposit(details: AuditDetails): Parts {
+  const { amount, charged } = details;
+  return [
+    formatAmount(amount),
+    typeof charged === 'string' && Number(charged) > 0 ? `${formatAmount(charged)} for charges` : undefined,
+    formatReason(details),
+  ];
 }
 
 function describeCharge({ kind, amount }: AuditDetails): Parts {

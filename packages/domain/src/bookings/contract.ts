@@ -33,7 +33,7 @@ export function contractSections(settings: ContractSettings): TextSection[] {
       heading: 'The driver',
       paragraphs: [
         `The driver is at least ${MINIMUM_DRIVER_AGE} years old and shows a valid passport or ID and a valid driver's licence at pick-up.`,
-        'The rules of the car at the time of booking are part of this contract: kilometres a day, where the car may be driven, age and licence of the driver, smoking, pets and cancellation.',
+        'The rules of the car at the time of booking are part of this contract: kilometres a day, where the car may be driven, age and licence of the driver, smoking, pets, cancellation and security deposit.',
         'The car leaves The Gambia only where these rules allow it.',
       ],
     },
@@ -60,6 +60,7 @@ export function contractSections(settings: ContractSettings): TextSection[] {
         `Missing fuel costs ${formatDalasi(tariff.fuel_eighth_price)} for each eighth of the tank, and cleaning ${formatDalasi(tariff.cleaning_price)} at most. Kilometres beyond the allowance cost what the rules of the car say.`,
         'Fines and damage cost what they come to, and photos show it.',
         'The renter has 72 hours to accept or dispute a charge; without an answer it counts as accepted. The office decides disputes and gives its reasons.',
+        'A security deposit that the rules of the car ask for is taken before the hand-over, in cash or by the authorisation of a card, and is not part of the price. It goes back by itself some days after the return, at the time that the page of the booking names, unless a charge is open. Charges that are due are taken of it, and what is above it stays due.',
       ],
     },
     {

@@ -7,8 +7,8 @@ import {
   hasSameRules,
   includesArea,
   listAreasWith,
-  validateCarRules,
 } from './car-rules.ts';
+import { validateCarRules } from './validate-car-rules.ts';
 
 const area = fc.constantFrom(...DRIVING_AREAS);
 

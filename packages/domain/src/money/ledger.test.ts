@@ -16,7 +16,7 @@ const PAID: BookingMoney = {
   ...{ status: 'in_progress', totalBututs: 1000, feeBututs: 300, changedBututs: 0 },
   payments: [{ method: 'cash', bututs: 1000 }],
   ...{ shares: null, refundsPaid: [], providerFees: [], charges: [], paidOut: [], credits: [] },
-  ...{ creditRefunds: [], unmatched: [], receiptRefunds: [] },
+  ...{ creditRefunds: [], unmatched: [], receiptRefunds: [], securityDeposits: [] },
 };
 
 /** The money of a booking at any point of a valid life cycle. */
@@ -72,6 +72,7 @@ const honestMoney: fc.Arbitrary<BookingMoney> = fc
       creditRefunds: isEarly && isPaid ? [{ method: methods[1], bututs: Math.min(1, cost.finalBututs) }] : [],
       unmatched: isEarly ? [{ method: methods[3], bututs: cost.depositBututs }] : [],
       receiptRefunds: [],
+      securityDeposits: [{ bututs: cost.depositBututs, isSettled: isOver }],
     };
   });
 
@@ -135,6 +136,7 @@ describe('the ledger of a booking', () => {
       creditRefunds: [],
       unmatched: [],
       receiptRefunds: [],
+      securityDeposits: [],
     };
     expect(validateBookingMoney(money)).toBe('is over and still holds 1 bututs of its guest');
     expect(validateBookingMoney({ ...money, status: 'in_progress' })).toBeUndefined();
@@ -177,11 +179,15 @@ describe('the ledger of a booking', () => {
       creditRefunds: [{ method: 'cash', bututs: 40 }],
       unmatched: [{ method: 'card', bututs: 70 }],
       receiptRefunds: [{ method: 'bank', bututs: 30 }],
+      securityDeposits: [
+        { bututs: 500, isSettled: false },
+        { bututs: 20, isSettled: true },
+      ],
     });
     expect(balances).toEqual({
-      ...{ till_cash: -250, till_wave: 1000, till_bank: -230, till_card: -237, till_modem_pay: 0 },
+      ...{ till_cash: 270, till_wave: 1000, till_bank: -230, till_card: -237, till_modem_pay: 0 },
       ...{ guest_money: 0, refund_due: 0, host_due: 0, fees: -200, unmatched_receipts: -40 },
-      ...{ guest_credits: -50, provider_fees: 7 },
+      ...{ guest_credits: -70, provider_fees: 7, security_deposits: -500 },
     });
   });
 

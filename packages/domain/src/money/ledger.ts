@@ -11,7 +11,7 @@ import type { Bututs } from './money.ts';
  * `till`: money of the office, by payment method. `guest_money`: received from a guest and not yet earned. `refund_due`: owed
  * to a guest. `host_due`: owed to a host. `fees`: earned by the platform. `unmatched_receipts`: received by a provider for no
  * payment and owed to its payer. `guest_credits`: received from a guest and not used for a payment. `provider_fees`: what
- * providers keep of the money that they receive.
+ * providers keep of the money that they receive. `security_deposits`: cash that is held for a guest until after the trip.
  */
 export const LEDGER_ACCOUNTS = [
   'till',
@@ -22,6 +22,7 @@ export const LEDGER_ACCOUNTS = [
   'unmatched_receipts',
   'provider_fees',
   'guest_credits',
+  'security_deposits',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
@@ -37,6 +38,7 @@ export const LEDGER_KINDS = [
   'provider_fee',
   'charge',
   'price_change',
+  'deposit_release',
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
@@ -68,6 +70,8 @@ export interface BookingMoney {
   changedBututs: Bututs;
   /** The charges after the trip that are paid. */
   charges: readonly { bututs: Bututs; hostBututs: Bututs }[];
+  /** Security deposits that were taken in cash and are not void. */
+  securityDeposits: readonly { bututs: Bututs; isSettled: boolean }[];
   /** Payouts of the host's parts, of the rental and of charges. */
   paidOut: readonly { method: PaymentMethod; bututs: Bututs }[];
 }
@@ -125,6 +129,10 @@ export function calculateBalances(money: BookingMoney): LedgerBalances {
     move('host_due', -hostBututs);
     move('fees', hostBututs - bututs);
   }
+  for (const { bututs, isSettled } of money.securityDeposits) {
+    move('till_cash', bututs);
+    move(isSettled ? 'guest_credits' : 'security_deposits', -bututs);
+  }
   for (const { method, bututs } of money.paidOut) {
     move('host_due', bututs);
     move(`till_${method}`, -bututs);
@@ -146,6 +154,7 @@ export function createEmptyBalances(): LedgerBalances {
     unmatched_receipts: 0,
     provider_fees: 0,
     guest_credits: 0,
+    security_deposits: 0,
   };
 }
 

@@ -32,11 +32,15 @@ export type ProviderTransactionKind = (typeof PROVIDER_TRANSACTION_KINDS)[number
 
 /** Parts of the price: a half, or both at once. */
 export const PRICE_PHASES = ['deposit50', 'final50', 'full'] as const;
-/** What one checkout pays: a part of the price, or what is due after it: an extension, or charges after the trip. */
-export const CHECKOUT_PHASES = [...PRICE_PHASES, 'charges'] as const;
+/** What guests pay online: a part of the price, or what is due after it: an extension, or charges after the trip. */
+export const PAID_PHASES = [...PRICE_PHASES, 'charges'] as const;
+export type PaidPhase = (typeof PAID_PHASES)[number];
+/** What one checkout is for; one for a security deposit only authorises a card. */
+export const CHECKOUT_PHASES = [...PAID_PHASES, 'security_deposit'] as const;
 export type CheckoutPhase = (typeof CHECKOUT_PHASES)[number];
 
-export const CHECKOUT_STATUSES = ['creating', 'open', 'paid', 'expired', 'failed'] as const;
+/** `authorised`: a card is authorised for a security deposit, and nothing is received yet. */
+export const CHECKOUT_STATUSES = ['creating', 'open', 'authorised', 'paid', 'expired', 'failed'] as const;
 export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number];
 
 /** Minutes for which a new checkout extends the hold at most. */
@@ -48,31 +52,32 @@ export const MAX_CHECKOUTS = 20;
 export const MAX_EXCHANGE_MARGIN_PCT = 20;
 export const DEFAULT_EXCHANGE_MARGIN_PCT = 3;
 
-/** The halves of the price that a checkout pays, in their order; none for what is due after it. */
+/** The halves of the price that a checkout pays, in their order; none for what is due after it, and for security deposits. */
 export function paymentPhases(phase: CheckoutPhase): readonly PaymentPhase[] {
-  if (phase === 'charges') return [];
+  if (phase === 'charges' || phase === 'security_deposit') return [];
   return phase === 'full' ? ['deposit50', 'final50'] : [phase];
 }
 
 /** What can be paid online in a status, if it is due. */
-export function checkoutPhases(status: BookingStatus): readonly CheckoutPhase[] {
+export function checkoutPhases(status: BookingStatus): readonly PaidPhase[] {
   const phases = payablePhases(status);
   return phases.length > 0 || status === 'cancelled' ? phases : ['charges'];
 }
 
 /** The parts of the price that can be paid online in a status. */
-export function payablePhases(status: BookingStatus): readonly CheckoutPhase[] {
+export function payablePhases(status: BookingStatus): readonly PaidPhase[] {
   if (status === 'booked') return ['deposit50', 'full'];
   return status === 'confirmed' ? ['final50'] : [];
 }
 
-/** The price of a half, of both halves, or of what is due after them, in bututs. */
+/** The price of a half, of both halves, or of what is due after them, in bututs; nothing for a security deposit. */
 export function phaseBututs(
   phase: CheckoutPhase,
   price: { depositBututs: Bututs; finalBututs: Bututs; chargesBututs?: Bututs },
 ): Bututs {
   const { depositBututs, finalBututs, chargesBututs = 0 } = price;
   if (phase === 'charges') return chargesBututs;
+  if (phase === 'security_deposit') return 0;
   if (phase === 'full') return depositBututs + finalBututs;
   return phase === 'deposit50' ? depositBututs : finalBututs;
 }
@@ -147,9 +152,9 @@ export function decideReceipt(facts: {
 }): ReceiptDecision {
   const { phase, status, cancelReason, isExactAmount, canStillStart } = facts;
   if (!isExactAmount) return { kind: 'unmatched', reason: 'wrong_amount' };
-  if (checkoutPhases(status).includes(phase)) return { kind: 'apply' };
+  if (checkoutPhases(status).some((payable) => payable === phase)) return { kind: 'apply' };
   if (status === 'cancelled') {
-    if (cancelReason !== 'hold_expired' || phase === 'final50' || phase === 'charges') {
+    if (cancelReason !== 'hold_expired' || (phase !== 'deposit50' && phase !== 'full')) {
       return { kind: 'unmatched', reason: 'booking_cancelled' };
     }
     return canStillStart ? { kind: 'reconfirm' } : { kind: 'unmatched', reason: 'dates_taken' };

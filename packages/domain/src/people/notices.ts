@@ -25,6 +25,9 @@ export const GUEST_NOTICES = [
   'charge_due',
   'charge_withdrawn',
   'charges_paid',
+  'security_deposit_held',
+  'security_deposit_released',
+  'security_deposit_charged',
   'pick_up_tomorrow',
   'return_today',
 ] as const;
@@ -60,6 +63,7 @@ export const OFFICE_NOTICES = [
   'office_dates_changed',
   'office_extension_held',
   'office_charge_disputed',
+  'office_security_deposit_expired',
   'office_hand_over_tomorrow',
   'office_return_today',
 ] as const;

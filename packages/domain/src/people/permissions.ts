@@ -303,7 +303,7 @@ export function canReadContract(actor: Actor, booking: BookingFacts): Permission
   return canSeeContact(actor, booking);
 }
 
-/** Charges after a trip, with their photos: its guest and host once they are sent, and the office (TRIP-243). */
+/** Charges after a trip once they are sent, and the security deposit: its guest and host, and the office (TRIP-243, TRIP-258). */
 export function canSeeCharges(actor: Actor, booking: Pick<BookingFacts, 'guestId' | 'hostId'>): Permission {
   return canSeeBooking(actor, booking);
 }
@@ -315,7 +315,7 @@ export function canAnswerCharge(actor: Actor, booking: Pick<BookingFacts, 'guest
   return isPerson(actor, booking.guestId) ? ALLOWED : FORBIDDEN;
 }
 
-/** Drafting, sending, deciding and withdrawing charges (TRIP-232). */
+/** Drafting, sending, deciding and withdrawing charges; taking and settling security deposits (TRIP-232, TRIP-245). */
 export function canManageCharges(actor: Actor): Permission {
   return requireAdmin(actor);
 }

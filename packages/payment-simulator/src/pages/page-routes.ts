@@ -24,7 +24,7 @@ export function createPageRoutes(deps: { provider: SimulatedProvider; store: Sto
       for (const refund of listSentRefunds(session)) void engine.failRefund(refund);
       return c.redirect(c.req.path, 303);
     }
-    const isPayable = session && session.payment === null;
+    const isPayable = session && session.payment === null && session.authorisation === null;
     if (!session || !isPayable || !isAction(action)) return showSession(c, c.req.param('id'), 409);
     return c.redirect(run(session, action), 303);
   });

@@ -58,7 +58,17 @@ function renderMissing(): Html {
 function renderSession(session: SimulatedSession, canFailRefund: boolean): Html {
   return html`<h1>${NAMES[session.provider]}: ${session.description}</h1>
 <p class="amount">${formatAmount(session.amount)}</p>
-${session.payment ? renderPaid(session, canFailRefund) : renderChoices(session)}`;
+${renderState(session, canFailRefund)}`;
+}
+
+function renderState(session: SimulatedSession, canFailRefund: boolean): Html {
+  if (session.payment) return renderPaid(session, canFailRefund);
+  if (!session.authorisation) return renderChoices(session);
+  const text =
+    session.state === 'cancelled'
+      ? 'The authorisation is given up.'
+      : 'The card is authorised. Nothing is charged.';
+  return html`<p>${text}</p><p><a href="${session.successUrl}">Return to the shop</a></p>`;
 }
 
 function renderPaid(session: SimulatedSession, canFailRefund: boolean): Html {
@@ -66,10 +76,10 @@ function renderPaid(session: SimulatedSession, canFailRefund: boolean): Html {
   return html`<p>This payment has succeeded.</p>${canFailRefund ? failRefund : ''}<p><a href="${session.successUrl}">Return to the shop</a></p>`;
 }
 
-function renderChoices({ state, cancelUrl }: SimulatedSession): Html {
+function renderChoices({ state, cancelUrl, isAuthorisation }: SimulatedSession): Html {
   if (state === 'open') {
     return html`<form method="post">
-<button class="main" name="action" value="pay">Pay</button>
+<button class="main" name="action" value="pay">${isAuthorisation ? 'Authorise' : 'Pay'}</button>
 <button name="action" value="fail">Let the payment fail</button>
 <button name="action" value="abandon">Leave without paying</button>
 <button name="action" value="pay-late">Pay after the session has ended</button>

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { parseDecimal, toMajorUnits } from '../amounts.ts';
-import { createId } from '../engine.ts';
-import type { EventDraft, SessionChange, SimulatedSession } from '../types.ts';
+import { createId } from '../charges.ts';
+import type { EventDraft, SessionChange, SessionState, SimulatedSession } from '../types.ts';
 import { isWebUrl, type Protocol, type ProtocolDeps } from './protocol.ts';
 
 const TTL_MS = 60 * 60_000;
@@ -62,6 +62,8 @@ function createModemPayRoutes(deps: ProtocolDeps): Hono {
       state: 'open',
       url: deps.toPageUrl({ provider: 'modem_pay', id }, c.req.url),
       payment: null,
+      isAuthorisation: false,
+      authorisation: null,
     });
     const { link, ...created } = showIntent(session);
     return c.json({ status: true, message: 'Created', data: { ...created, payment_link: link } }, 201);
@@ -94,7 +96,11 @@ function createModemPayRoutes(deps: ProtocolDeps): Hono {
   return app;
 }
 
-const STATUS = { open: 'initialized', paid: 'successful', failed: 'failed', expired: 'cancelled' };
+// It authorises nothing, so the states of authorisations do not occur.
+const STATUS: Record<SessionState, string> = {
+  ...{ open: 'initialized', paid: 'successful', failed: 'failed', expired: 'cancelled' },
+  ...{ authorised: 'pending', cancelled: 'cancelled' },
+};
 
 function showIntent(session: SimulatedSession) {
   return {

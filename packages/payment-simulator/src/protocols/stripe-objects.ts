@@ -1,13 +1,13 @@
+import { createId } from '../charges.ts';
 import type { DescribeEvents } from '../engine.ts';
-import { createId } from '../engine.ts';
-import type { SessionChange, SimulatedRefund, SimulatedSession } from '../types.ts';
+import type { SessionChange, SessionState, SimulatedRefund, SimulatedSession } from '../types.ts';
 
 const API_VERSION = '2026-10-28.endive';
 
 /** A Checkout Session as the API shows it. */
 export function showSession(session: SimulatedSession, isExpanded = false): object {
   const { state, amount, payment } = session;
-  const isOver = state === 'paid' || state === 'failed';
+  const isOver = state !== 'open' && state !== 'expired';
   const intent = isOver ? showPaymentIntent(session) : null;
   return {
     id: session.id,
@@ -33,20 +33,22 @@ export function showSession(session: SimulatedSession, isExpanded = false): obje
 
 /** The payment of a session with its charge and the fee of Stripe. */
 export function showPaymentIntent(session: SimulatedSession) {
-  const { payment, amount } = session;
+  const { payment, amount, authorisation } = session;
   const currency = amount.currency.toLowerCase();
   const { minorUnits } = payment?.amount ?? amount;
   return {
-    id: payment?.transactionId ?? `pi_of_${session.id}`,
+    id: (payment ?? authorisation)?.transactionId ?? `pi_of_${session.id}`,
     object: 'payment_intent',
     amount: minorUnits,
     amount_received: payment ? minorUnits : 0,
+    amount_capturable: session.state === 'authorised' ? minorUnits : 0,
+    capture_method: session.isAuthorisation ? 'manual' : 'automatic',
     currency,
     metadata: session.metadata,
-    status: payment ? 'succeeded' : 'requires_payment_method',
-    latest_charge: payment && {
+    status: INTENT_STATUSES[session.state],
+    latest_charge: (payment || authorisation) && {
       ...showCharge(session),
-      balance_transaction: payment.isFeeKnown
+      balance_transaction: payment?.isFeeKnown
         ? {
             id: `txn_of_${session.id}`,
             object: 'balance_transaction',
@@ -59,8 +61,18 @@ export function showPaymentIntent(session: SimulatedSession) {
   };
 }
 
+const INTENT_STATUSES: Record<SessionState, string> = {
+  open: 'requires_payment_method',
+  expired: 'requires_payment_method',
+  failed: 'requires_payment_method',
+  authorised: 'requires_capture',
+  cancelled: 'canceled',
+  paid: 'succeeded',
+};
+
 export function showCharge(session: SimulatedSession): object {
-  const { payment, amount, metadata } = session;
+  const { payment, amount, metadata, authorisation } = session;
+  const createdAt = authorisation?.authorisedAt ?? payment?.paidAt;
   return {
     id: `ch_of_${session.id}`,
     object: 'charge',
@@ -68,9 +80,12 @@ export function showCharge(session: SimulatedSession): object {
     amount_refunded: payment?.refundedMinorUnits ?? 0,
     refunded: payment?.refundedMinorUnits === payment?.amount.minorUnits,
     currency: amount.currency.toLowerCase(),
-    created: payment ? toUnix(payment.paidAt) : 0,
-    payment_intent: payment?.transactionId ?? null,
+    created: createdAt ? toUnix(createdAt) : 0,
+    payment_intent: (payment ?? authorisation)?.transactionId ?? null,
     metadata,
+    ...(authorisation && {
+      payment_method_details: { type: 'card', card: { capture_before: toUnix(authorisation.expiresAt) } },
+    }),
   };
 }
 
@@ -99,6 +114,9 @@ export function showRefund(refund: SimulatedRefund, isExpanded = false) {
 
 const EVENT_TYPES: Record<SessionChange, string> = {
   paid: 'checkout.session.completed',
+  authorised: 'checkout.session.completed',
+  captured: 'payment_intent.succeeded',
+  cancelled: 'payment_intent.canceled',
   failed: 'checkout.session.async_payment_failed',
   expired: 'checkout.session.expired',
   refunded: 'charge.refunded',
@@ -127,6 +145,7 @@ function showObject(
   refund: SimulatedRefund | undefined,
 ): object {
   if (change === 'refund-failed' && refund) return showRefund(refund);
+  if (change === 'captured' || change === 'cancelled') return showPaymentIntent(session);
   return change === 'refunded' ? showCharge(session) : showSession(session);
 }
 

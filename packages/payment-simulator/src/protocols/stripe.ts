@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { createId } from '../engine.ts';
+import { createId } from '../charges.ts';
 import type { SimulatedSession } from '../types.ts';
 import { isWebUrl, type Protocol, type ProtocolDeps } from './protocol.ts';
 import { listBalance } from './stripe-balance.ts';
@@ -64,6 +64,20 @@ function createStripeRoutes(deps: ProtocolDeps): Hono {
   });
   app.get('/v1/payment_intents/:id', (c) => {
     const session = findByIntent(deps, c.req.param('id'));
+    return c.json(showPaymentIntent(session));
+  });
+  app.post('/v1/payment_intents/:id/capture', async (c) => {
+    const session = findByIntent(deps, c.req.param('id'));
+    const form = new URLSearchParams(await c.req.text());
+    const create = () => {
+      if (!engine.capture(session, readCapture(session, form))) throw unexpectedState();
+      return showPaymentIntent(session);
+    };
+    return replay(c, { deps, form, create });
+  });
+  app.post('/v1/payment_intents/:id/cancel', (c) => {
+    const session = findByIntent(deps, c.req.param('id'));
+    if (!engine.cancel(session)) throw unexpectedState();
     return c.json(showPaymentIntent(session));
   });
   app.post('/v1/refunds', async (c) => {
@@ -149,7 +163,22 @@ function createSession(c: Context, deps: ProtocolDeps, form: URLSearchParams): S
     state: 'open',
     url: deps.toPageUrl({ provider: 'stripe', id }, c.req.url),
     payment: null,
+    isAuthorisation: form.get('payment_intent_data[capture_method]') === 'manual',
+    authorisation: null,
   });
+}
+
+function readCapture(session: SimulatedSession, form: URLSearchParams): number {
+  const amount = Number(form.get('amount_to_capture') ?? session.amount.minorUnits);
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > session.amount.minorUnits) {
+    throw invalid('The amount is greater than the authorised amount', { param: 'amount_to_capture' });
+  }
+  return amount;
+}
+
+function unexpectedState(): Error {
+  const code = 'payment_intent_unexpected_state';
+  return invalid('This PaymentIntent is not waiting for a capture', { code });
 }
 
 function readEnd(form: URLSearchParams, createdAt: Date): Date {
@@ -175,7 +204,9 @@ function createRefund(deps: ProtocolDeps, form: URLSearchParams): object {
 
 function findByIntent({ store }: ProtocolDeps, intentId: string): SimulatedSession {
   const sessions = store.listSessions('stripe');
-  const found = sessions.find(({ payment }) => payment?.transactionId === intentId);
+  const found = sessions.find(
+    ({ payment, authorisation }) => (payment ?? authorisation)?.transactionId === intentId,
+  );
   if (!found) throw missing('payment_intent');
   return found;
 }

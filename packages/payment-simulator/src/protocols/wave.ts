@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { parseDecimal, toDecimalText } from '../amounts.ts';
-import { createId } from '../engine.ts';
+import { createId } from '../charges.ts';
 import type { EventDraft, SessionChange, SimulatedSession } from '../types.ts';
 import { isWebUrl, type Protocol, type ProtocolDeps } from './protocol.ts';
 import { showWaveTransactions } from './wave-transactions.ts';
@@ -61,6 +61,8 @@ function createWaveRoutes(deps: ProtocolDeps): Hono {
       state: 'open',
       url: deps.toPageUrl({ provider: 'wave', id }, c.req.url),
       payment: null,
+      isAuthorisation: false,
+      authorisation: null,
     });
     return c.json(showWaveSession(session));
   });

@@ -2,6 +2,7 @@ import type { ApiErrorCode } from '@coastline/contracts/error';
 import { AppError } from './app-error.ts';
 import { chargeErrors } from './charge-errors.ts';
 import { contractErrors } from './contract-errors.ts';
+import { depositErrors } from './deposit-errors.ts';
 import { moneyErrors } from './money-errors.ts';
 
 /** The catalogue of the API's errors. `ERROR_STATUSES` has their statuses. */
@@ -250,5 +251,6 @@ export const errors = {
     }),
   ...chargeErrors,
   ...contractErrors,
+  ...depositErrors,
   ...moneyErrors,
 };

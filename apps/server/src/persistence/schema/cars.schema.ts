@@ -31,6 +31,8 @@ export const cars = pgTable('cars', {
   minimumDriverAge: integer('minimum_driver_age').notNull().default(21),
   minimumLicenceYears: integer('minimum_licence_years').notNull().default(1),
   cancellationPolicy: text('cancellation_policy').$type<CancellationPolicy>().notNull().default('moderate'),
+  /** In whole dalasi; 0: none. */
+  securityDeposit: integer('security_deposit').notNull().default(0),
   smokingAllowed: boolean('smoking_allowed').notNull().default(false),
   petsAllowed: boolean('pets_allowed').notNull().default(false),
   features: text('features').array().generatedAlwaysAs([]).notNull(),

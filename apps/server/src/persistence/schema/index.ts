@@ -9,5 +9,6 @@ export * from './ledger.schema.ts';
 export * from './meetings.schema.ts';
 export * from './operations.schema.ts';
 export * from './providers.schema.ts';
+export * from './security-deposits.schema.ts';
 export * from './statements.schema.ts';
 export * from './trip-charges.schema.ts';

@@ -85,6 +85,11 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
     'insert',
     'update (renter_refund_amount, owner_compensation_amount, refund_percentage, basis, changed_by, changed_at, set_by, set_at, set_reason)',
   ],
+  'public.security_deposits': [
+    'insert',
+    'update (status, authorised_at, authorised_until, checked_at, charged_amount, settled_by, settle_reason, settling_at)',
+    'update (settled_at, voided_by, voided_at, void_reason)',
+  ],
   'public.settings': ['insert', 'update'],
   'public.statement_imports': ['insert', 'delete'],
   'public.statement_lines': [

@@ -64,6 +64,10 @@ export const STAFF_NOTICE_TEXTS: Record<
     title: 'A guest disputes a charge',
     text: `${number}, ${car}: ${amount}. Decide on the page of the booking.`,
   }),
+  office_security_deposit_expired: ({ number, car, amount }) => ({
+    title: 'The authorisation of a deposit has ended',
+    text: `${number}, ${car}: ${amount} is not held any more. Nothing was charged.`,
+  }),
   host_refund_changed: ({ car, days, amount }) => ({
     title: 'Your share has changed',
     text: `${car}, ${days}, is cancelled. Your share is now ${amount}.`,

@@ -1,6 +1,15 @@
 import type { CarRules } from '@coastline/domain/cars/car-rules';
 import { type CarRuleKind, listRuleSentences } from '@coastline/domain/cars/rule-texts/rule-texts';
-import { CalendarDays, Cigarette, Gauge, IdCard, type LucideIcon, PawPrint, Route } from 'lucide-react';
+import {
+  CalendarDays,
+  Cigarette,
+  Gauge,
+  IdCard,
+  type LucideIcon,
+  PawPrint,
+  Route,
+  ShieldCheck,
+} from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { carRules } from '#app/texts/en/car-rules.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
@@ -12,6 +21,7 @@ const ICONS: Record<CarRuleKind, LucideIcon> = {
   smoking: Cigarette,
   pets: PawPrint,
   cancellation: CalendarDays,
+  deposit: ShieldCheck,
 };
 
 /** The rules of a car, one sentence each (TRIP-62). */

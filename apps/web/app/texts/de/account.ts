@@ -318,6 +318,20 @@ export const inbox: Translation['inbox'] = {
     title: 'Eine Forderung ist bezahlt',
     text: ({ car, amount }) => `${amount} für Ihre Fahrt mit dem ${car} sind bezahlt.`,
   },
+  security_deposit_held: {
+    title: 'Ihre Kaution',
+    text: ({ car, amount }) =>
+      `${amount} sind für den ${car} hinterlegt. Die Kaution geht nach der Fahrt zurück.`,
+  },
+  security_deposit_released: {
+    title: 'Ihre Kaution geht zurück',
+    text: ({ car, amount }) => `${amount} für den ${car} sind freigegeben.`,
+  },
+  security_deposit_charged: {
+    title: 'Ihre Kaution ist abgerechnet',
+    text: ({ car, amount }) =>
+      `${amount} davon gehen an Forderungen für Ihre Fahrt mit dem ${car}. Der Rest geht zurück.`,
+  },
   pick_up_tomorrow: {
     title: 'Morgen ist Abholung',
     text: ({ car }) => `Der ${car} wartet auf Sie. Bringen Sie Reisepass oder Ausweis und Führerschein mit.`,

@@ -340,6 +340,20 @@ export const inbox = defineTexts('inbox', {
     title: 'A charge is paid',
     text: ({ car, amount }: Trip & { amount: string }) => `${amount} for your trip with the ${car} is paid.`,
   },
+  security_deposit_held: {
+    title: 'Your security deposit',
+    text: ({ car, amount }: Trip & { amount: string }) =>
+      `${amount} is held for the ${car}. It goes back after the trip.`,
+  },
+  security_deposit_released: {
+    title: 'Your security deposit goes back',
+    text: ({ car, amount }: Trip & { amount: string }) => `${amount} for the ${car} is released.`,
+  },
+  security_deposit_charged: {
+    title: 'Your security deposit is settled',
+    text: ({ car, amount }: Trip & { amount: string }) =>
+      `${amount} of it goes to charges for your trip with the ${car}. The rest goes back.`,
+  },
   pick_up_tomorrow: {
     title: 'Pick-up tomorrow',
     text: ({ car }: Trip) => `The ${car} waits for you. Bring your passport or ID and your driving licence.`,

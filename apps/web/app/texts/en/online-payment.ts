@@ -1,4 +1,4 @@
-import type { CheckoutPhase, UnmatchedReason } from '@coastline/domain/money/payment-providers';
+import type { PaidPhase, UnmatchedReason } from '@coastline/domain/money/payment-providers';
 import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 
 /** Online payment through a payment provider (PAY-49 to PAY-55). */
@@ -15,7 +15,7 @@ export const onlinePayments = defineTexts('onlinePayments', {
     final50: 'Final payment',
     full: 'The whole price',
     charges: 'Charges after the trip',
-  } as Record<CheckoutPhase, string>,
+  } as Record<PaidPhase, string>,
   extension: 'Extension of the rental',
   currency: 'Currency',
   /** `GBP 41.37 for D 3 330; rate 1 D = 0.012 GBP plus 3 %` */

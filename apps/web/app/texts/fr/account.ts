@@ -319,6 +319,20 @@ export const inbox: Translation['inbox'] = {
     title: 'Des frais sont payés',
     text: ({ car, amount }) => `${amount} pour votre location de la ${car} sont payés.`,
   },
+  security_deposit_held: {
+    title: 'Votre caution',
+    text: ({ car, amount }) =>
+      `${amount} sont retenus pour la ${car}. La caution est rendue après la location.`,
+  },
+  security_deposit_released: {
+    title: 'Votre caution vous est rendue',
+    text: ({ car, amount }) => `${amount} pour la ${car} sont libérés.`,
+  },
+  security_deposit_charged: {
+    title: 'Le décompte de votre caution',
+    text: ({ car, amount }) =>
+      `${amount} servent à payer des frais pour votre location de la ${car}. Le reste est rendu.`,
+  },
   pick_up_tomorrow: {
     title: 'Prise en charge demain',
     text: ({ car }) =>

@@ -15,6 +15,7 @@ export * from './meeting.ts';
 export * from './online-payment.ts';
 export * from './pay-link.ts';
 export * from './refund-dates.ts';
+export * from './security-deposit.ts';
 export * from './sign-in.ts';
 export * from './signature.ts';
 export * from './trip-guide.ts';

@@ -309,6 +309,19 @@ export const inbox: Translation['inbox'] = {
     title: 'Kosten zijn betaald',
     text: ({ car, amount }) => `${amount} voor je rit met de ${car} is betaald.`,
   },
+  security_deposit_held: {
+    title: 'Je waarborgsom',
+    text: ({ car, amount }) => `${amount} wordt vastgehouden voor de ${car}. Die gaat na de rit terug.`,
+  },
+  security_deposit_released: {
+    title: 'Je waarborgsom gaat terug',
+    text: ({ car, amount }) => `${amount} voor de ${car} is vrijgegeven.`,
+  },
+  security_deposit_charged: {
+    title: 'Je waarborgsom is verrekend',
+    text: ({ car, amount }) =>
+      `${amount} ervan gaat naar kosten voor je rit met de ${car}. De rest gaat terug.`,
+  },
   pick_up_tomorrow: {
     title: 'Morgen ophalen',
     text: ({ car }) => `De ${car} staat klaar. Neem je paspoort of ID en je rijbewijs mee.`,

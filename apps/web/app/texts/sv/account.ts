@@ -307,6 +307,19 @@ export const inbox: Translation['inbox'] = {
     title: 'En avgift är betald',
     text: ({ car, amount }) => `${amount} för din resa med ${car} är betalt.`,
   },
+  security_deposit_held: {
+    title: 'Din säkerhetsdeposition',
+    text: ({ car, amount }) => `${amount} hålls för ${car}. Den går tillbaka efter resan.`,
+  },
+  security_deposit_released: {
+    title: 'Du får tillbaka din säkerhetsdeposition',
+    text: ({ car, amount }) => `${amount} för ${car} är frigjort.`,
+  },
+  security_deposit_charged: {
+    title: 'Din säkerhetsdeposition är avräknad',
+    text: ({ car, amount }) =>
+      `${amount} av den går till avgifter för din resa med ${car}. Resten går tillbaka.`,
+  },
   pick_up_tomorrow: {
     title: 'Upphämtning i morgon',
     text: ({ car }) => `${car} väntar på dig. Ta med pass eller ID och körkort.`,

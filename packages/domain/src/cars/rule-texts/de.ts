@@ -21,4 +21,5 @@ export const carRuleTexts: CarRuleTexts = {
   petsAllowed: 'Haustiere erlaubt',
   noPets: 'Keine Haustiere',
   cancellation: policyTexts,
+  securityDeposit: (amount) => `Kaution von ${amount} bei der Abholung, die nach der Fahrt zurückkommt`,
 };

@@ -21,4 +21,6 @@ export const carRuleTexts: CarRuleTexts = {
   petsAllowed: 'Pets allowed',
   noPets: 'No pets',
   cancellation: policyTexts,
+  securityDeposit: (amount) =>
+    `Security deposit of ${amount} at the pick-up, which comes back after the trip`,
 };

@@ -21,4 +21,5 @@ export const carRuleTexts: CarRuleTexts = {
   petsAllowed: 'Animaux acceptés',
   noPets: 'Pas d’animaux',
   cancellation: policyTexts,
+  securityDeposit: (amount) => `Caution de ${amount} au départ, rendue après le voyage`,
 };

@@ -19,4 +19,5 @@ export const carRuleTexts: CarRuleTexts = {
   petsAllowed: 'Huisdieren toegestaan',
   noPets: 'Geen huisdieren',
   cancellation: policyTexts,
+  securityDeposit: (amount) => `Waarborgsom van ${amount} bij het ophalen, die je na de reis terugkrijgt`,
 };

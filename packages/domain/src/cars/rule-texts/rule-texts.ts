@@ -18,11 +18,12 @@ export interface CarRuleTexts {
   petsAllowed: string;
   noPets: string;
   cancellation: PolicyTexts;
+  securityDeposit: (amount: string) => string;
 }
 
-export type CarRuleKind = 'km' | 'area' | 'driver' | 'smoking' | 'pets' | 'cancellation';
+export type CarRuleKind = 'km' | 'area' | 'driver' | 'smoking' | 'pets' | 'cancellation' | 'deposit';
 
-/** One sentence per rule, always in the same order. The price per further kilometre is in dalasi. */
+/** One sentence per rule, always in the same order; none about a security deposit that a car does not have. Money is in dalasi. */
 export function listRuleSentences(
   rules: CarRules,
   texts: CarRuleTexts,
@@ -34,7 +35,14 @@ export function listRuleSentences(
     { kind: 'smoking', sentence: rules.smoking_allowed ? texts.smokingAllowed : texts.noSmoking },
     { kind: 'pets', sentence: rules.pets_allowed ? texts.petsAllowed : texts.noPets },
     { kind: 'cancellation', sentence: formatPolicy(rules.cancellation_policy, texts.cancellation) },
+    ...listDepositSentence(rules, texts),
   ];
+}
+
+function listDepositSentence({ security_deposit: dalasi }: CarRules, texts: CarRuleTexts) {
+  if (dalasi === 0) return [];
+  const sentence = texts.securityDeposit(formatExactPrice(fromDalasi(dalasi)));
+  return [{ kind: 'deposit' as const, sentence }];
 }
 
 function formatKmRule({ km_per_day: km, extra_km_price: price }: CarRules, texts: CarRuleTexts): string {

@@ -18,4 +18,6 @@ export const carRuleTexts: CarRuleTexts = {
   petsAllowed: 'Husdjur tillåtna',
   noPets: 'Inga husdjur',
   cancellation: policyTexts,
+  securityDeposit: (amount) =>
+    `Säkerhetsdeposition på ${amount} vid hämtningen, som du får tillbaka efter resan`,
 };

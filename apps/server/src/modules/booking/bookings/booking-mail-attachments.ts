@@ -11,14 +11,28 @@ const RECEIPT_PHASES: Partial<Record<GuestNotice, PaymentPhase>> = {
   final_payment_received: 'final50',
 };
 
-/** Lists the documents of a guest's mail: the signed contract, or the receipt of a refund, credit or payment, with a payment also the invoice. */
+/**
+ * Lists the documents of a guest's mail: the signed contract, or the receipt of a refund, credit, deposit or payment, with a
+ * payment also the invoice.
+ */
 export function listMailAttachments(
   kind: GuestNotice,
   { booking, payments = [], credits, creditRefunds, refundReceiptNumber }: NotifiedRecord,
-  { language, contract }: { language: Language; contract: SignedContractFacts | undefined },
+  {
+    language,
+    contract,
+    depositReceipt,
+  }: {
+    language: Language;
+    contract: SignedContractFacts | undefined;
+    depositReceipt: string | null | undefined;
+  },
 ): MailAttachment[] {
   const bookingId = booking.id;
   if (contract) return [{ document: 'contract', bookingId, number: String(contract.version), language }];
+  if (kind === 'security_deposit_held' && depositReceipt) {
+    return [{ document: 'receipt', bookingId, number: depositReceipt, language }];
+  }
   if (kind === 'refund_paid' && refundReceiptNumber) {
     return [{ document: 'refund_receipt', bookingId, number: refundReceiptNumber, language }];
   }
@@ -26,8 +40,10 @@ export function listMailAttachments(
   if (creditRefund) {
     return [{ document: 'receipt', bookingId, number: creditRefund.receipt_number, language }];
   }
-  const isCredit = kind === 'part_payment_received' || kind === 'charges_paid';
-  const credit = isCredit && credits.findLast((each) => each.voided_at === null);
+  const isForCharges = kind === 'charges_paid';
+  const isCredit = kind === 'part_payment_received' || isForCharges;
+  const credit =
+    isCredit && credits.findLast((each) => each.voided_at === null && (each.for_charges || !isForCharges));
   if (credit) return [{ document: 'receipt', bookingId, number: credit.receipt_number, language }];
   const phase = RECEIPT_PHASES[kind];
   const payment = payments.find((each) => each.phase === phase && each.voidedAt === null);

@@ -28,6 +28,10 @@ export type BookingEvent =
   | 'charge_withdrawn'
   | 'charge_disputed'
   | 'charges_paid'
+  | 'security_deposit_held'
+  | 'security_deposit_released'
+  | 'security_deposit_charged'
+  | 'security_deposit_expired'
   | 'payment_notice_declined'
   | 'hand_over_tomorrow'
   | 'return_today'
@@ -80,6 +84,11 @@ export const NOTICE_KINDS: Record<
   charge_withdrawn: { guest: 'charge_withdrawn' },
   charge_disputed: { office: 'office_charge_disputed' },
   charges_paid: { guest: 'charges_paid', host: 'host_charges_paid' },
+  security_deposit_held: { guest: 'security_deposit_held' },
+  security_deposit_released: { guest: 'security_deposit_released' },
+  security_deposit_charged: { guest: 'security_deposit_charged' },
+  // Nothing was charged, so the guest has nothing to do.
+  security_deposit_expired: { office: 'office_security_deposit_expired' },
   payment_notice_declined: { guest: 'payment_notice_declined' },
   hand_over_tomorrow: {
     guest: 'pick_up_tomorrow',
@@ -111,6 +120,10 @@ export const WITHOUT_CALENDAR_ENTRY: ReadonlySet<BookingEvent> = new Set([
   'charge_withdrawn',
   'charge_disputed',
   'charges_paid',
+  'security_deposit_held',
+  'security_deposit_released',
+  'security_deposit_charged',
+  'security_deposit_expired',
   'hand_over_tomorrow',
   'return_today',
 ]);

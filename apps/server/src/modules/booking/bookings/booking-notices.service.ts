@@ -15,6 +15,7 @@ import type {
   ExtensionFacts,
   PaymentNoticeFacts,
   ReceiptFacts,
+  SecurityDepositFacts,
   SignedContractFacts,
 } from '../../messaging/notifications/templates/booking-facts.ts';
 import { createBookingMail, type GuestNote } from '../../messaging/notifications/templates/booking-mails.ts';
@@ -51,6 +52,7 @@ interface NoticeContent {
   extension?: ExtensionFacts | undefined;
   /** A version of the contract that was signed. */
   contract?: SignedContractFacts | undefined;
+  securityDeposit?: SecurityDepositFacts | undefined;
 }
 
 /** Creates the notices to guest, host and office in the transaction of the event. */
@@ -102,7 +104,10 @@ export function createBookingNotices(deps: {
     const guestFacts = { ...facts, offices: formatPickupLocations(settings, language) };
     const { guest, host, office } = NOTICE_KINDS[event];
     const attachments = guest
-      ? listMailAttachments(guest, record, { language, contract: content.contract })
+      ? listMailAttachments(guest, record, {
+          ...{ language, contract: content.contract },
+          depositReceipt: content.securityDeposit?.receiptNumber,
+        })
       : [];
     const attached = attachments.map(({ document }) => document);
     const createNotice = (kind: BookingNotice, mailFacts = facts) => ({

@@ -60,6 +60,7 @@ export type GuestCreditJson = Pick<typeof guestCredits.$inferSelect, 'method' | 
   void_reason: string | null;
   voider_name: string | null;
   provider_receipt_id: string | null;
+  for_charges: boolean;
 };
 
 /** A credit that went back, as JSON of PostgreSQL. */

@@ -5,8 +5,8 @@ import {
   type CarRuleValues,
   DEFAULT_CAR_RULES,
   type DrivingArea,
-  validateCarRules,
 } from '@coastline/domain/cars/car-rules';
+import { validateCarRules } from '@coastline/domain/cars/validate-car-rules';
 import { bututsToNumeric, fromDalasi, numericToDalasi } from '@coastline/domain/money/money';
 import { errors } from '../../../http/errors/errors.ts';
 
@@ -20,6 +20,7 @@ export interface RuleColumns {
   smokingAllowed: boolean;
   petsAllowed: boolean;
   cancellationPolicy: CancellationPolicy;
+  securityDeposit: number;
 }
 
 /** Presents the rules of a car (TRIP-60). */
@@ -33,6 +34,7 @@ export function presentCarRules(car: RuleColumns): CarRules {
     smoking_allowed: car.smokingAllowed,
     pets_allowed: car.petsAllowed,
     cancellation_policy: car.cancellationPolicy,
+    security_deposit: car.securityDeposit,
   };
 }
 
@@ -46,7 +48,11 @@ export function parseCarRules(
 ): RuleColumns & { allowOutsideGambia: boolean } {
   const current = car ? presentCarRules(car) : DEFAULT_CAR_RULES;
   const values: CarRuleValues = rules
-    ? { ...rules, cancellation_policy: rules.cancellation_policy ?? current.cancellation_policy }
+    ? {
+        ...rules,
+        cancellation_policy: rules.cancellation_policy ?? current.cancellation_policy,
+        security_deposit: rules.security_deposit ?? current.security_deposit,
+      }
     : withOutside(current, isAllowedOutside);
   const [first] = validateCarRules(values);
   if (first) throw errors.invalidInput(first.message, { field: first.field });
@@ -60,6 +66,7 @@ export function parseCarRules(
     smokingAllowed: values.smoking_allowed,
     petsAllowed: values.pets_allowed,
     cancellationPolicy: values.cancellation_policy as CancellationPolicy,
+    securityDeposit: values.security_deposit,
     allowOutsideGambia: values.driving_area === 'senegal',
   };
 }

@@ -76,7 +76,7 @@ const FIND_CAR_WITH_HOST = {
       c.title, c.images, c.km_per_day as "kmPerDay", c.extra_km_price as "extraKmPrice", c.driving_area as "drivingArea",
       c.minimum_driver_age as "minimumDriverAge", c.minimum_licence_years as "minimumLicenceYears",
       c.smoking_allowed as "smokingAllowed", c.pets_allowed as "petsAllowed",
-      c.cancellation_policy as "cancellationPolicy",
+      c.cancellation_policy as "cancellationPolicy", c.security_deposit as "securityDeposit",
       u.name as "hostName", u.email as "hostEmail", u.phone as "hostPhone"
     from cars c join users u on u.id = c.owner_id where c.id = $1 for key share of c`,
 };

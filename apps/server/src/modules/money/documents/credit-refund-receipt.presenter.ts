@@ -35,6 +35,9 @@ export function presentCreditRefundReceipt(
       [texts.paidTo, booking.guestName],
       [labels.paymentMethod, methods[refund.method]],
       ...presentTrip(booking, language),
+      ...(refund.securityDeposit
+        ? [[labels.securityDeposit, formatNumeric(refund.securityDeposit)] as [string, string]]
+        : []),
       [DOCUMENT_TEXTS[language].receipt.totalPrice, formatNumeric(booking.guestTotal)],
     ],
     createdAt: refund.paidAt,

@@ -10,6 +10,7 @@ import {
   paymentRecords,
   payoutItems,
   payouts,
+  securityDeposits,
   users,
 } from '../../../persistence/schema/index.ts';
 
@@ -77,14 +78,36 @@ export async function findReceiptCredit(
 
 export type ReceiptCreditRow = NonNullable<Awaited<ReturnType<typeof findReceiptCredit>>>;
 
-/** Returns a credit of a booking that was given back, by its number of the series of refunds. */
+/** Returns a security deposit in cash of a booking by receipt number, void or not. */
+export async function findReceiptDeposit(
+  tx: Database,
+  { bookingId, receiptNumber }: { bookingId: string; receiptNumber: string },
+) {
+  const { amount, takenAt: receivedAt, voidedAt, receiptNumber: number } = securityDeposits;
+  const [row] = await tx
+    .select({ amount, receivedAt, voidedAt })
+    .from(securityDeposits)
+    .where(and(eq(securityDeposits.bookingId, bookingId), eq(number, receiptNumber)));
+  return row && { ...row, method: 'cash' as const, receiptNumber };
+}
+
+export type ReceiptDepositRow = NonNullable<Awaited<ReturnType<typeof findReceiptDeposit>>>;
+
+/**
+ * Returns a credit of a booking that was given back, by its number of the series of refunds, with the security deposit in
+ * cash that had become credit by then; null if there was none.
+ */
 export async function findReceiptCreditRefund(
   tx: Database,
   { bookingId, receiptNumber }: { bookingId: string; receiptNumber: string },
 ) {
   const { method, amount, paidAt, receiptNumber: number } = guestCreditRefunds;
   const [row] = await tx
-    .select({ method, amount, paidAt, receiptNumber: number })
+    .select({
+      ...{ method, amount, paidAt, receiptNumber: number },
+      securityDeposit: sql<string | null>`(select max(d.amount)::text from ${securityDeposits} d
+        where d.booking_id = ${bookingId} and d.method = 'cash' and d.settled_at <= ${paidAt})`,
+    })
     .from(guestCreditRefunds)
     .where(and(eq(guestCreditRefunds.bookingId, bookingId), eq(number, receiptNumber)));
   return row;

@@ -72,7 +72,7 @@ const QUERIES: Record<ExportKind, (batch: ExportBatch) => SQL> = {
     where ${isWithinDays(sql`b.created_at`, days)}
       ${after ? sql`and (b.created_at, b.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by b.created_at, b.id limit ${LINES_PER_BATCH}`,
-  // Reads a full batch of payments, credits and their refunds, with ties at the last time, and returns them only up to the
+  // Reads a full batch of payments, credits, deposits and refunds, with ties at the last time, and returns them only up to the
   // time that all batches cover. A payment from credit is left out, because it moves no money. A void row has no sum.
   payments: ({ days, after }) => sql`
     with received as materialized (
@@ -83,11 +83,14 @@ const QUERIES: Record<ExportKind, (batch: ExportBatch) => SQL> = {
       select * from guest_credits k where ${selectMovedAfter(sql`k.received_at`, { days, after })}),
     credit_refunded as materialized (
       select * from guest_credit_refunds g where ${selectMovedAfter(sql`g.paid_at`, { days, after })}),
+    deposited as materialized (
+      select * from security_deposits s where s.method = 'cash' and ${selectMovedAfter(sql`s.taken_at`, { days, after })}),
     known as (
       select least((select max(received_at) from received having count(*) >= ${LINES_PER_BATCH}),
         (select max(paid_at) from refunded having count(*) >= ${LINES_PER_BATCH}),
         (select max(received_at) from credited having count(*) >= ${LINES_PER_BATCH}),
-        (select max(paid_at) from credit_refunded having count(*) >= ${LINES_PER_BATCH})) as until)
+        (select max(paid_at) from credit_refunded having count(*) >= ${LINES_PER_BATCH}),
+        (select max(taken_at) from deposited having count(*) >= ${LINES_PER_BATCH})) as until)
     select at::text, ${formatInBanjul(sql`at`)} as "Day", "Kind", "Receipt", "Booking", "Method", "Reference", "In", "Out",
       "Recorded by"
     from (
@@ -106,6 +109,10 @@ const QUERIES: Record<ExportKind, (batch: ExportBatch) => SQL> = {
       union all
       select g.paid_at, 'credit refund', g.receipt_number, b.booking_number, g.method, g.reference, null, g.amount::text, u.name
       from credit_refunded g join bookings b on b.id = g.booking_id left join users u on u.id = g.paid_by
+      union all
+      select s.taken_at, ${markVoid(sql`'security deposit'`, sql`s`)}, s.receipt_number, b.booking_number, s.method, null,
+        ${sumOf(sql`s`)}, null, u.name
+      from deposited s join bookings b on b.id = s.booking_id left join users u on u.id = s.taken_by
     ) moved where moved.at <= coalesce((select until from known), 'infinity')
     order by moved.at, "Booking", "Kind"`,
   // Payouts are selected before the joins, because the planner misjudges the number of payouts with equal times.
@@ -129,7 +136,9 @@ const COUNTS: Record<ExportKind, (days: ExportQuery) => SQL> = {
     select (select count(*) from payment_records p where ${isWithinDays(sql`p.received_at`, days)})::int
       + (select count(*) from refund_payments r where ${isWithinDays(sql`r.paid_at`, days)})::int
       + (select count(*) from guest_credits k where ${isWithinDays(sql`k.received_at`, days)})::int
-      + (select count(*) from guest_credit_refunds g where ${isWithinDays(sql`g.paid_at`, days)})::int as lines`,
+      + (select count(*) from guest_credit_refunds g where ${isWithinDays(sql`g.paid_at`, days)})::int
+      + (select count(*) from security_deposits s where s.method = 'cash'
+        and ${isWithinDays(sql`s.taken_at`, days)})::int as lines`,
   payouts: (days) => sql`
     select count(*)::int as lines from payouts p join payout_items i on i.payout_id = p.id
     where ${isWithinDays(sql`p.paid_at`, days)}`,

@@ -1,12 +1,11 @@
 import type { Booking, RefundCreditArgs, VoidPaymentArgs } from '@coastline/contracts/bookings/booking';
-import { bututsToNumeric, fromDalasi, numericToBututs } from '@coastline/domain/money/money';
+import { fromDalasi, numericToBututs } from '@coastline/domain/money/money';
 import { canCorrectMoney, canPayOut } from '@coastline/domain/people/permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import type { Database } from '../../../persistence/client.ts';
-import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import type { BookingsService } from '../../booking/bookings/bookings.service.ts';
 import {
   type LockedBooking,
@@ -14,10 +13,10 @@ import {
 } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import { findPaidDestination } from '../destinations/office-destinations.service.ts';
+import type { GiveBackCredit } from './give-back-credit.ts';
 import {
   findCreditByReceipt,
   findCreditByReference,
-  insertCreditRefund,
   updateCreditVoided,
 } from './guest-credits.repository.ts';
 
@@ -27,7 +26,7 @@ export type GuestCreditsService = ReturnType<typeof createGuestCreditsService>;
 export function createGuestCreditsService(deps: {
   clock: () => Date;
   bookings: BookingsService;
-  notifyParties: NotifyParties;
+  giveBackCredit: GiveBackCredit;
 }) {
   /**
    * Records that a part of the open credit went back, at any time of the booking, and notifies the guest. Throws
@@ -45,21 +44,14 @@ export function createGuestCreditsService(deps: {
       const locked = await lockBooking(tx, bookingId, now);
       const bututs = fromDalasi(request.amount);
       if (bututs === 0) throw errors.invalidInput('Enter what goes back.', { field: 'amount' });
-      requireCredit(locked, bututs);
       const destination = await findPaidDestination(tx, {
         ...{ userId: locked.booking.guestId, purpose: 'refund', method, at: now },
         destinationId,
       });
-      const amount = bututsToNumeric(bututs);
-      await insertCreditRefund(tx, {
-        ...{ bookingId, amount, method, reference, destination, reason },
-        ...{ paidBy: user.userId, paidAt: now },
+      await deps.giveBackCredit(tx, locked, {
+        ...{ bututs, method, reference, destination, reason },
+        ...{ paidBy: user.userId, now },
       });
-      await audit(tx, locked, {
-        ...{ action: 'refund_credit', actorId: user.userId, at: now },
-        details: { method, amount, reference, reason, ...(destination && { destination }) },
-      });
-      await deps.notifyParties(tx, { bookingIds: [bookingId], event: 'credit_refunded' });
       return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
     });
   }

@@ -31,6 +31,8 @@ export interface BookingBooks {
   refundsPaid: Movement[];
   /** The charges after the trip that are paid. */
   charges: { amount: string; host: string }[];
+  /** Security deposits in cash. */
+  securityDeposits: { amount: string; isSettled: boolean }[];
   paidOut: Movement[];
   /** Unmatched receipts that their providers have not refunded, and what the office gave back of them by hand. */
   unmatched: Movement[];
@@ -42,7 +44,10 @@ export interface BookingBooks {
   dues: { account: DueAccount; amount: string }[];
 }
 
-export type DueAccount = Extract<LedgerAccount, 'refund_due' | 'host_due' | 'unmatched_receipts'>;
+export type DueAccount = Extract<
+  LedgerAccount,
+  'refund_due' | 'host_due' | 'unmatched_receipts' | 'security_deposits'
+>;
 
 /** Lists the next bookings with money or ledger entries, by id, after the last one of the previous page. */
 export async function listBookingBooks(
@@ -66,6 +71,9 @@ export async function listBookingBooks(
         from refund_payments f where f.booking_id = b.id and f.voided_at is null), '[]') as "refundsPaid",
       coalesce((select jsonb_agg(jsonb_build_object('amount', k.amount::text, 'host', k.host_amount::text))
         from trip_charges k where k.booking_id = b.id and k.status = 'paid'), '[]') as charges,
+      coalesce((select jsonb_agg(jsonb_build_object('amount', d.amount::text, 'isSettled', d.status = 'settled'))
+        from security_deposits d where d.booking_id = b.id and d.method = 'cash' and d.status <> 'voided'), '[]')
+        as "securityDeposits",
       coalesce((select jsonb_agg(jsonb_build_object('method', o.method, 'amount', i.amount::text))
         from payout_items i join payouts o on o.id = i.payout_id where i.booking_id = b.id and i.voided_at is null), '[]') as "paidOut",
       coalesce((select jsonb_agg(jsonb_build_object(
@@ -120,7 +128,8 @@ export async function summarizeLedger(
 export function listReceiptGaps(db: Database): Promise<string[]> {
   return listNumberGaps(db, {
     numbers: sql`select receipt_number as number from payment_records
-      union all select receipt_number from guest_credits`,
+      union all select receipt_number from guest_credits
+      union all select receipt_number from security_deposits where receipt_number is not null`,
     counters: sql`receipt_counters`,
   });
 }

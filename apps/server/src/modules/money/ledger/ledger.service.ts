@@ -23,7 +23,12 @@ import {
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const PAGE = 2_000;
-const DUE_ACCOUNTS: readonly DueAccount[] = ['refund_due', 'host_due', 'unmatched_receipts'];
+const DUE_ACCOUNTS: readonly DueAccount[] = [
+  'refund_due',
+  'host_due',
+  'unmatched_receipts',
+  'security_deposits',
+];
 
 /** The result of a reconciliation: numbers of checked rows, and one line per difference. */
 export interface Reconciliation {
@@ -125,6 +130,10 @@ function toBookingMoney(books: BookingBooks): BookingMoney {
     charges: books.charges.map(({ amount, host }) => ({
       bututs: numericToBututs(amount),
       hostBututs: numericToBututs(host),
+    })),
+    securityDeposits: books.securityDeposits.map(({ amount, isSettled }) => ({
+      bututs: numericToBututs(amount),
+      isSettled,
     })),
     paidOut: books.paidOut.map(toMovement),
     unmatched: books.unmatched.map(toMovement),

@@ -20,6 +20,7 @@ import {
   type ProviderPayment,
   ProviderRefusedError,
 } from '../providers/payment-provider.ts';
+import type { ApplyAuthorisation } from '../security-deposits/apply-authorisation.ts';
 import { createApplyPayments } from './apply-payments.service.ts';
 import { type CheckoutRow, findCheckout, updateCheckoutStatus } from './checkouts.repository.ts';
 import { becomesCredit, isCoveredWithCredit } from './credit-checkouts.ts';
@@ -56,6 +57,7 @@ export function createApplyCheckoutService(deps: {
   notifyParties: NotifyParties;
   recordPayLinkPayment: RecordPayLinkPayment;
   settleDues: SettleDues;
+  applyAuthorisation: ApplyAuthorisation;
 }) {
   const { pool } = deps.database;
   const applyPayments = createApplyPayments(deps);
@@ -100,17 +102,16 @@ export function createApplyCheckoutService(deps: {
         const locked = await lockBooking(tx, checkout.bookingId, now);
         const current = await findCheckout(tx, checkout.id, { lock: true });
         if (!current || current.status === 'paid') return;
-        // Another request has created its session meanwhile.
-        if (!session && current.sessionId !== checkout.sessionId) return;
+        if (isCreatedMeanwhile(current, { checkout, session })) return;
+        if (current.phase === 'security_deposit') {
+          return deps.applyAuthorisation(tx, { checkout: current, session, now });
+        }
         if (session?.payment) {
           await receive(tx, locked, { checkout: current, payment: session.payment, now });
           if (current.payLinkId) await deps.recordPayLinkPayment(tx, current);
           return updateCheckoutStatus(tx, { id: current.id, status: 'paid' });
         }
-        const status = session?.status ?? 'failed';
-        if (status === 'expired' || status === 'failed') {
-          await updateCheckoutStatus(tx, { id: current.id, status });
-        }
+        await markEnded(tx, current, session);
       },
       { rlsContext: 'payment-providers' },
     );
@@ -155,6 +156,23 @@ export function createApplyCheckoutService(deps: {
   }
 
   return { refresh, refreshById, close };
+}
+
+async function markEnded(
+  tx: Database,
+  { id }: CheckoutRow,
+  session: ProviderCheckout | undefined,
+): Promise<void> {
+  const status = session?.status ?? 'failed';
+  if (status === 'expired' || status === 'failed') await updateCheckoutStatus(tx, { id, status });
+}
+
+/** Whether another request has created the session that this one did not find. */
+function isCreatedMeanwhile(
+  current: CheckoutRow,
+  { checkout, session }: { checkout: CheckoutRow; session: ProviderCheckout | undefined },
+): boolean {
+  return !session && current.sessionId !== checkout.sessionId;
 }
 
 /** The halves that a receipt pays as credit, together with the open credit: more than asked for if the price has fallen. */

@@ -1,5 +1,6 @@
 import { effectiveStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { checkoutPhases } from '@coastline/domain/money/payment-providers';
+import { canTakeDeposit } from '@coastline/domain/money/security-deposits';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import { runForEach } from '../../../persistence/jobs.ts';
 import { lockBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
@@ -42,11 +43,12 @@ export function createCheckoutJobsService(deps: {
     if (isOver || (current.sessionId && !(await isWanted(current)))) await deps.applyCheckout.close(current);
   }
 
-  /** Whether its booking still awaits what the checkout pays. */
+  /** Whether its booking still awaits what the checkout pays or authorises. */
   async function isWanted(checkout: CheckoutRow): Promise<boolean> {
     const now = deps.clock();
     const { booking } = await run((tx) => lockBooking(tx, checkout.bookingId, now));
     const { status } = effectiveStatus({ ...booking, now });
+    if (checkout.phase === 'security_deposit') return canTakeDeposit(status);
     return checkoutPhases(status).includes(checkout.phase);
   }
 

@@ -79,6 +79,6 @@ function toSessionRequest(checkout: CheckoutRow, returnUrl: string) {
     // Providers show it to the payer. It names no person.
     description: 'Car rental',
     ...{ successUrl: returnUrl, cancelUrl: returnUrl, expiresAt: checkout.expiresAt },
-    ...{ payerEmail: null, language: 'en' },
+    ...{ payerEmail: null, language: 'en', isAuthorisation: checkout.phase === 'security_deposit' },
   };
 }

@@ -1,5 +1,5 @@
 import type { PaymentProviderName } from '@coastline/domain/money/payment-providers';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
 import { paymentCheckouts, providerReceipts } from '../../../persistence/schema/index.ts';
 
@@ -39,7 +39,7 @@ export async function findUnfinishedCheckout(
   return found;
 }
 
-/** Finds the latest checkout of a booking, with the reason why its money could not be applied. */
+/** Finds the latest checkout of a booking that pays something, with the reason why its money could not be applied. */
 export async function findLatestCheckout(
   tx: Database,
   query: { bookingId: string; id?: string },
@@ -49,7 +49,13 @@ export async function findLatestCheckout(
     .select({ checkout: paymentCheckouts, unmatchedReason: providerReceipts.unmatchedReason })
     .from(paymentCheckouts)
     .leftJoin(providerReceipts, eq(providerReceipts.checkoutId, paymentCheckouts.id))
-    .where(and(eq(paymentCheckouts.bookingId, bookingId), id ? eq(paymentCheckouts.id, id) : undefined))
+    .where(
+      and(
+        eq(paymentCheckouts.bookingId, bookingId),
+        ne(paymentCheckouts.phase, 'security_deposit'),
+        id ? eq(paymentCheckouts.id, id) : undefined,
+      ),
+    )
     .orderBy(desc(paymentCheckouts.createdAt), desc(paymentCheckouts.id))
     .limit(1);
   return found && { ...found.checkout, unmatchedReason: found.unmatchedReason };

@@ -23,7 +23,7 @@ import type { PaymentProviders } from './provider-calls.ts';
 const MS_PER_MINUTE = 60_000;
 // The session outlives the hold by two minutes: Stripe rejects sessions shorter than 30 minutes, and the adapter adds a margin of
 // one minute.
-const SESSION_MINUTES = CHECKOUT_MINUTES + 2;
+export const SESSION_MINUTES = CHECKOUT_MINUTES + 2;
 
 /** Inserts a checkout for the requested phase and extends the hold. Throws `too_many_checkouts`, `invalid_input`. */
 export async function insertNewCheckout(

@@ -6,6 +6,7 @@ import {
   type CheckoutPhase,
   checkoutPhases,
   METHOD_OF_PROVIDER,
+  type PaidPhase,
   phaseBututs,
 } from '@coastline/domain/money/payment-providers';
 import type { Database } from '../../../persistence/client.ts';
@@ -62,7 +63,7 @@ export function listPaymentOptions(
   );
 }
 
-function listPayable({ price, status }: { price: CheckoutPrice; status: BookingStatus }): CheckoutPhase[] {
+function listPayable({ price, status }: { price: CheckoutPrice; status: BookingStatus }): PaidPhase[] {
   return checkoutPhases(status).filter((phase) => getCheckoutDue(phase, price) > 0);
 }
 

@@ -17,6 +17,24 @@ export interface CheckoutRequest {
   expiresAt: Date;
   payerEmail: string | null;
   language: string;
+  /** The payer only authorises the amount; a capture charges it. */
+  isAuthorisation: boolean;
+}
+
+/** An amount that the payer has authorised and that nothing is charged of yet. */
+export interface ProviderAuthorisation {
+  transactionId: string;
+  amount: ProviderAmount;
+  /** When the provider gives it up. */
+  expiresAt: Date;
+}
+
+/** What a provider that authorises cards does with an authorisation. Both calls can be repeated. */
+export interface Authorisations {
+  /** Charges a part of the authorised amount, once, and gives up the rest. */
+  capture(request: { transactionId: string; captureId: string; amount: ProviderAmount }): Promise<void>;
+  /** Gives all of it up. */
+  cancel(transactionId: string): Promise<void>;
 }
 
 export interface ProviderPayment {
@@ -29,11 +47,14 @@ export interface ProviderPayment {
 
 export interface ProviderCheckout {
   sessionId: string;
-  status: 'open' | 'processing' | 'paid' | 'expired' | 'failed';
+  /** An authorisation that was given up is `failed`. */
+  status: 'open' | 'processing' | 'authorised' | 'paid' | 'expired' | 'failed';
   /** The hosted page, null when it no longer accepts a payment. */
   url: string | null;
   expiresAt: Date | null;
   payment: ProviderPayment | null;
+  /** While the status is `authorised`. */
+  authorisation: ProviderAuthorisation | null;
 }
 
 export interface RefundRequest {
@@ -105,6 +126,8 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<ProviderRefund>;
   /** Reads a refund, which can fail weeks after it succeeded. Absent: the provider has no such call. */
   getRefund?(providerRefundId: string): Promise<ProviderRefund | null>;
+  /** Absent: the provider authorises no amounts, and no request is an authorisation. */
+  authorisations?: Authorisations;
   /** Absent: the provider lists no transactions. */
   transactions?: TransactionList;
   /** Throws `InvalidEventError` unless the provider signed this body recently. */

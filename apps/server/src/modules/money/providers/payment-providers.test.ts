@@ -59,6 +59,7 @@ describe.each(PAYMENT_PROVIDERS)('the adapter of %s', (name) => {
     expiresAt: new Date(START.getTime() + 45 * MINUTE_MS),
     payerEmail: 'guest@example.com',
     language: 'sv',
+    isAuthorisation: false,
     ...given,
   });
   const createPaid = async (provider: PaymentProvider) => {

@@ -90,7 +90,7 @@ const SUMS = sql.join(
 
 /**
  * The parts of all figures, one row per ledger entry. Money of providers that belongs to no payment counts as a payment, and
- * as due to its guest until it is given back. Open guest credits are due as well. The rows are movements of both periods,
+ * as due to its guest until it is given back. Open guest credits and security deposits are due as well. The rows are movements of both periods,
  * and the amounts due at the end of each. A reversal counts against the figure of the posting that it reverses, in the
  * period of the reversal. An amount due at the end of a period is the amount due now without the postings since, so that no
  * report reads the ledger from its beginning.
@@ -118,7 +118,7 @@ function selectParts({ period, previous }: ReportPeriods): SQL {
       union all
       select ends.is_previous, account, amount, host_id
       from posted join (values (false), (true)) ends (is_previous) on at >= case when ends.is_previous then ${start} else ${end} end
-      where account in ('refund_due', 'host_due', 'unmatched_receipts', 'guest_credits')
+      where account in ('refund_due', 'host_due', 'unmatched_receipts', 'guest_credits', 'security_deposits')
     ),
     parts as materialized (
       select at < ${start} as is_previous, host_id, method, case

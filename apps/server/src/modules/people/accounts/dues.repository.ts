@@ -11,14 +11,14 @@ export interface DueRow {
   amount: string;
 }
 
-/** Lists the unsettled bookings of a person: host shares and refunds that are not paid. */
+/** Lists the unsettled bookings of a person: host shares, refunds that are not paid, and deposits. */
 export async function listDueTo(db: Database, userId: string): Promise<DueRow[]> {
   const { rows } = await db.execute<DueRow & Record<string, unknown>>(sql`
     with due as (
       select booking_id, 'host' as side, amount from ledger_dues where host_id = ${userId}
       union all
       select d.booking_id, 'guest', d.amount from bookings own
-        join ledger_dues d on d.booking_id = own.id and d.account in ('refund_due', 'unmatched_receipts')
+        join ledger_dues d on d.booking_id = own.id and d.account in ('refund_due', 'unmatched_receipts', 'security_deposits')
       where own.guest_id = ${userId}
       union all
       select id, 'guest', credit_amount from bookings where guest_id = ${userId} and credit_amount > 0

@@ -64,6 +64,10 @@ function userDataQueries(userId: string) {
           from trip_charge_photos p where p.charge_id = k.id) as photos
       from trip_charges k join bookings b on b.id = k.booking_id join cars c on c.id = b.car_id
       where ${userId} in (b.guest_id, c.owner_id) order by k.created_at, k.id`,
+    security_deposits: sql`select b.booking_number, d.method, d.status, d.amount, d.taken_at, d.receipt_number, d.waive_reason,
+        d.authorised_at, d.authorised_until, d.charged_amount, d.settle_reason, d.settled_at, d.voided_at, d.void_reason
+      from security_deposits d join bookings b on b.id = d.booking_id
+      where b.guest_id = ${userId} order by d.taken_at, d.id`,
     payment_notices: sql`select b.booking_number, n.phase, n.method, n.reference, n.note, n.sent_at, n.decision,
         n.decided_at, n.decline_reason, (select coalesce(jsonb_agg(jsonb_build_object('added_at', p.added_at,
           'address', '/rest/v1/bookings/' || n.booking_id || '/payment-proofs/' || p.id) order by p.slot), '[]')

@@ -36,7 +36,7 @@ export async function listOpenBookings(
   return rows;
 }
 
-/** Bookings of a user and of their cars with charges that are not answered, decided or paid. */
+/** Bookings of a user and of their cars with charges that are not answered, decided or paid, or with an authorised deposit. */
 export async function listChargedBookings(
   tx: Database,
   userId: string,
@@ -45,8 +45,10 @@ export async function listChargedBookings(
     select b.id as booking_id, b.booking_number, b.status,
       case when b.guest_id = ${userId} then 'guest' else 'host' end as side
     from bookings b join cars c on c.id = b.car_id
-    where (b.guest_id = ${userId} or c.owner_id = ${userId}) and exists (
+    where (b.guest_id = ${userId} or c.owner_id = ${userId}) and (exists (
       select 1 from trip_charges k where k.booking_id = b.id and k.status in ('sent', 'accepted', 'disputed', 'upheld'))
+      or (b.status in ('completed', 'cancelled') and exists (select 1 from security_deposits d
+        where d.booking_id = b.id and d.method = 'card' and d.status in ('requested', 'held', 'settling'))))
     order by b.created_at, b.id`);
   return rows;
 }

@@ -32,7 +32,7 @@ export function addSettingsRoutes(
         deps.getSignInMethods(),
       ]);
       const { markup_pct: _fee, payee: _payee, payment_notice_hours: _noticeHours, ...rest } = settings;
-      const { exchange_margin_pct: _margin, ...shown } = rest;
+      const { exchange_margin_pct: _margin, security_deposit_hours: _hours, ...shown } = rest;
       return {
         product_name: deps.config.productName,
         site_url: deps.config.siteUrl,

@@ -10,8 +10,8 @@ import { useHasPassed } from '#app/lib/time/use-now.ts';
 import { charges } from '#app/texts/en/charges.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { DueSum } from '../pay/due-sum.tsx';
 import { AnswerCharge } from './answer-charge.tsx';
+import { DueCharges } from './due-charges.tsx';
 
 /** Charges with their evidence, the guest's answer, and what is to be paid (TRIP-234 to TRIP-239). */
 export default function TripChargesCard({ booking }: { booking: Booking }) {
@@ -44,15 +44,7 @@ function Charges({ booking, data }: { booking: Booking; data: TripCharges }) {
           {isGuest && charge.status === 'sent' ? <OpenCharge booking={booking} charge={charge} /> : null}
         </ChargeArticle>
       ))}
-      {isGuest && data.due_amount > 0 ? (
-        <DueSum
-          booking={booking}
-          amount={data.due_amount}
-          payee={data.payee ?? undefined}
-          title={t.due}
-          body={t.dueBody}
-        />
-      ) : null}
+      {isGuest && data.due_amount > 0 ? <DueCharges booking={booking} charges={data} /> : null}
       {data.records ? <TripRecords records={data.records} /> : null}
     </Card>
   );

@@ -30,6 +30,7 @@ import { PayOnlinePanel } from '../pay/online/pay-online-panel.tsx';
 import { PayLinkCard } from '../pay/pay-link-card.tsx';
 import { PaymentInstructions } from '../pay/payment-instructions.tsx';
 import { PaymentNoticeSection } from '../pay/payment-notice-section.tsx';
+import { DepositCard } from '../security-deposit/deposit-card.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
 import { GuestNextStep } from './guest-next-step.tsx';
@@ -150,6 +151,7 @@ function GuestAndHostSections({
       {isGuest ? <CheckoutNotes booking={booking} /> : null}
       <NextStep booking={booking} status={status} />
       <ChargesCard booking={booking} status={status} />
+      <DepositCard booking={booking} status={status} />
       {isGuest && TRIP_STATUSES.includes(status) ? <TripGuideLink bookingId={booking.id} /> : null}
       <PaymentDue booking={booking} status={status} />
       <PayLinkCard booking={booking} status={status} />

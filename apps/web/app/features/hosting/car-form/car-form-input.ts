@@ -5,7 +5,8 @@ import {
   carFormDefaults,
   validateCarForm,
 } from '@coastline/domain/cars/car-form';
-import { type CarRuleField, validateCarRules } from '@coastline/domain/cars/car-rules';
+import type { CarRuleField } from '@coastline/domain/cars/car-rules';
+import { validateCarRules } from '@coastline/domain/cars/validate-car-rules';
 import type { FieldError } from '@coastline/domain/form-error';
 import { parseNumber } from '#app/lib/formatting/format.ts';
 import {

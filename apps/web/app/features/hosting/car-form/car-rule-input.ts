@@ -9,12 +9,13 @@ export const RULE_NUMBERS = [
   'extra_km_price',
   'minimum_driver_age',
   'minimum_licence_years',
+  'security_deposit',
 ] as const;
 export const RULE_FLAGS = ['smoking_allowed', 'pets_allowed'] as const;
 
 export type CarRuleNumberField = (typeof RULE_NUMBERS)[number];
 
-/** Numbers are kept as typed text; empty kilometres are unlimited and an empty price is none. */
+/** Numbers are kept as typed text; empty kilometres are unlimited, an empty price or deposit is none. */
 export type CarRuleInput = Record<(typeof RULE_TEXTS)[number] | CarRuleNumberField, string> &
   Record<(typeof RULE_FLAGS)[number], boolean>;
 
@@ -28,6 +29,7 @@ export function toRuleInput(rules: CarRules = DEFAULT_CAR_RULES): CarRuleInput {
     smoking_allowed: rules.smoking_allowed,
     pets_allowed: rules.pets_allowed,
     cancellation_policy: rules.cancellation_policy,
+    security_deposit: rules.security_deposit === 0 ? '' : String(rules.security_deposit),
   };
 }
 
@@ -41,6 +43,7 @@ export function parseRuleInput(input: CarRuleInput): CarRuleValues {
     smoking_allowed: input.smoking_allowed,
     pets_allowed: input.pets_allowed,
     cancellation_policy: input.cancellation_policy,
+    security_deposit: parseOptional(input.security_deposit) ?? 0,
   };
 }
 

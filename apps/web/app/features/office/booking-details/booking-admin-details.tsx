@@ -9,6 +9,7 @@ import { Note } from '#app/ui/states/note.tsx';
 import { ChargesCard } from '../charges/charges-card.tsx';
 import { useActionDialog } from '../dialogs/action-dialog.tsx';
 import { bookingFileQuery } from '../queries.ts';
+import { DepositCard } from '../security-deposit/deposit-card.tsx';
 import { ConditionCard } from './condition-card.tsx';
 import { ExtensionCard } from './extension-card.tsx';
 import { HistoryCard, HistorySkeleton } from './history-card.tsx';
@@ -37,6 +38,7 @@ export function BookingAdminDetails({
       {meeting}
       <ContractCard booking={booking} status={booking.status} />
       <RefundCard booking={booking} parts={file.data?.refund_parts ?? []} onAction={openDialog} />
+      <DepositCard booking={booking} />
       <ChargesCard booking={booking} />
       <PaymentsCard booking={booking} onAction={openDialog} />
       {file.data ? (

@@ -7,7 +7,7 @@ import { notify } from '#app/ui/overlays/toasts.ts';
 const CORRECTABLE_CODES = ['reference_used', 'too_late_to_charge', 'too_many_charges'];
 
 /**
- * Mutation that changes the charges of a booking and invalidates all queries. After a conflict with another change, the
+ * Mutation that changes the charges or the security deposit of a booking and invalidates all queries. After a conflict with another change, the
  * server's message becomes a notification and `onClose` is called.
  */
 export function useChargeAction(path: string, { title, onClose }: { title: string; onClose?: () => void }) {

@@ -39,9 +39,15 @@ const FIELDS = [
     path: 'charge_tariff.fuel_eighth_price',
   },
   { name: 'cleaning', label: 'Cleaning, at most', unit: 'D', path: 'charge_tariff.cleaning_price' },
+  {
+    name: 'disputeHours',
+    label: 'Security deposit, held after the return',
+    unit: 'hours',
+    path: 'security_deposit_hours',
+  },
 ] as const;
 
-/** Form for the platform fee, the shortest rental, free cancellation, the hold times and the tariff of charges. */
+/** Form for the platform fee, the shortest rental, free cancellation, the hold times, the tariff of charges and the deposit. */
 export function RulesForm({ settings, version }: { settings: OfficeSettings; version: string }) {
   const draft = useSettingDraft('rules', () => ({
     fee: String(settings.markup_pct),
@@ -54,9 +60,10 @@ export function RulesForm({ settings, version }: { settings: OfficeSettings; ver
     noticeBank: String(settings.payment_notice_hours.bank),
     fuel: String(settings.charge_tariff.fuel_eighth_price),
     cleaning: String(settings.charge_tariff.cleaning_price),
+    disputeHours: String(settings.security_deposit_hours),
   }));
-  const { fee, days, grace, cash, transfer, noticeCash, noticeWave, noticeBank, fuel, cleaning } =
-    draft.value;
+  const { fee, days, grace, cash, transfer, noticeCash, noticeWave, noticeBank } = draft.value;
+  const { fuel, cleaning, disputeHours } = draft.value;
   const setField = (field: keyof typeof draft.value) => (text: string) =>
     draft.setValue({ ...draft.value, [field]: text });
   return (
@@ -79,6 +86,7 @@ export function RulesForm({ settings, version }: { settings: OfficeSettings; ver
           fuel_eighth_price: parseNumberInput(fuel),
           cleaning_price: parseNumberInput(cleaning),
         },
+        security_deposit_hours: parseNumberInput(disputeHours),
       })}
     >
       {(getError) => (

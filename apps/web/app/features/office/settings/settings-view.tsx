@@ -41,6 +41,7 @@ export function SettingsView() {
             settings.hold_hours,
             settings.payment_notice_hours,
             settings.charge_tariff,
+            settings.security_deposit_hours,
           )}
           {...parts}
         />

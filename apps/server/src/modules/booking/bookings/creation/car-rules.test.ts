@@ -35,6 +35,7 @@ const RULES = {
   smoking_allowed: false,
   pets_allowed: true,
   cancellation_policy: 'strict',
+  security_deposit: 5000,
 } as const;
 const STRICT = { minimumDriverAge: 25, minimumLicenceYears: 3 };
 

@@ -83,6 +83,8 @@ export interface BookingMailFacts {
   dateChange?: DateChangeFacts | undefined;
   /** Set only for mails about days that are held until they are paid. */
   extension?: ExtensionFacts | undefined;
+  /** Set only for mails about the security deposit. */
+  securityDeposit?: SecurityDepositFacts | undefined;
   /** The agreed rules of the car; null for bookings from before the rules. */
   carRules: CarRules | null;
   /** The cancellation terms, and when the mail is written. */
@@ -144,6 +146,19 @@ export interface DateChangeFacts {
 export interface ExtensionFacts extends DateRange {
   bututs: Bututs;
   heldUntil: Date;
+}
+
+/** A security deposit that is held, or what became of it. */
+export interface SecurityDepositFacts {
+  bututs: Bututs;
+  /** What charges took. */
+  chargedBututs: Bututs;
+  /** Hours after the return until it goes back by itself. */
+  disputeHours: number;
+  /** Whether a card is authorised; otherwise it is cash. */
+  isCard: boolean;
+  /** Of cash. */
+  receiptNumber: string | null;
 }
 
 /** Condition of the car at check-out or check-in. */

@@ -63,6 +63,7 @@ const FIELD_NAMES: Record<string, string> = {
   minimumDriverAge: "driver's minimum age",
   minimumLicenceYears: 'licence years',
   cancellationPolicy: 'cancellation policy',
+  securityDeposit: 'security deposit',
   smokingAllowed: 'smoking',
   petsAllowed: 'pets',
 };

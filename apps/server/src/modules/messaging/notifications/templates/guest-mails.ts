@@ -10,6 +10,7 @@ import {
   type MailText,
   type ReceiptFacts,
   ruleFacts,
+  type SecurityDepositFacts,
   tripFacts,
 } from './booking-facts.ts';
 import type { GuestMailValues, GuestTexts } from './guest/guest-texts.ts';
@@ -29,6 +30,8 @@ export function createGuestMail(kind: GuestNotice, context: GuestMailContext): M
   const { paragraphs, ...text } = context.texts.kinds[kind](toMailValues(kind, context));
   if (context.facts.receipt)
     return { ...text, paragraphs, facts: receiptFacts(context.facts.receipt, context) };
+  if (context.facts.securityDeposit)
+    return { ...text, paragraphs, facts: depositFacts(context.facts.securityDeposit, context) };
   // An extension is paid like a charge.
   const sum = context.facts.charge ?? context.facts.extension;
   if (sum) return { ...text, paragraphs, facts: chargeFacts(sum, context) };
@@ -88,6 +91,7 @@ function toMailValues(kind: GuestNotice, { facts, texts }: GuestMailContext): Gu
     ...formatExtension(facts.extension, texts),
     contractVersion: String(facts.contract?.version ?? ''),
     contractHash: facts.contract?.fileSha256 ?? '',
+    ...formatDeposit(facts.securityDeposit, texts),
     unmatchedReason: facts.receipt?.reason ? texts.unmatchedReasons[facts.receipt.reason] : '',
   };
 }
@@ -115,6 +119,20 @@ function formatCharge(
     chargeName: charge?.kind ? chargeNames[charge.kind] : '',
     chargeReason: charge?.reason ?? '',
     answerUntil: charge?.answerBy ? pay.until(dates.dateTime(charge.answerBy.toISOString())) : '',
+  };
+}
+
+function formatDeposit(
+  deposit: SecurityDepositFacts | undefined,
+  { hours }: GuestTexts,
+): Pick<GuestMailValues, 'securityDeposit' | 'taken' | 'goesBack' | 'disputeHours' | 'isCard'> {
+  if (!deposit) return { securityDeposit: '', taken: '', goesBack: '', disputeHours: '', isCard: false };
+  const { bututs, chargedBututs, disputeHours, isCard } = deposit;
+  return {
+    securityDeposit: formatExactPrice(bututs),
+    taken: formatExactPrice(chargedBututs),
+    goesBack: formatExactPrice(bututs - chargedBututs),
+    ...{ disputeHours: hours(disputeHours), isCard },
   };
 }
 
@@ -150,6 +168,15 @@ function chargeFacts(
   { facts, texts }: GuestMailContext,
 ): [string, string][] {
   const amount: [string, string] = [texts.pay.labels.amount, formatExactPrice(charge.bututs)];
+  return [...tripFacts(facts, texts), amount, ...contactFacts({ facts, texts })];
+}
+
+// The price of the rental is omitted: a deposit is not part of it.
+function depositFacts(
+  { bututs }: SecurityDepositFacts,
+  { facts, texts }: GuestMailContext,
+): [string, string][] {
+  const amount: [string, string] = [texts.labels.securityDeposit, formatExactPrice(bututs)];
   return [...tripFacts(facts, texts), amount, ...contactFacts({ facts, texts })];
 }
 

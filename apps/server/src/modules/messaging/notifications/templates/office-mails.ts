@@ -135,6 +135,14 @@ const TEMPLATES: Record<OfficeNotice, (facts: BookingMailFacts) => Omit<MailText
       `${guestName} disputes ${formatExactPrice(charge?.bututs ?? 0)} for ${bookingNumber}. Look at the words and photos on the page of the booking, then uphold or withdraw the charge with a reason.`,
     ],
   }),
+  office_security_deposit_expired: ({ bookingNumber, carTitle, securityDeposit }) => ({
+    subject: `Card no longer authorised: ${carTitle}`,
+    heading: 'The authorisation of a deposit has ended',
+    paragraphs: [
+      `The provider does not hold the security deposit of ${formatExactPrice(securityDeposit?.bututs ?? 0)} for ${bookingNumber} any more. Nothing was charged.`,
+      'While the car is out, take the deposit another way. Charges after the trip are due from the guest.',
+    ],
+  }),
   office_payment_notice: ({ bookingNumber, carTitle, guestName, paymentNotice }) => ({
     subject: `Payment notice: ${carTitle}`,
     heading: 'A guest has sent a payment',

@@ -86,5 +86,6 @@ export function toCheckout(found: ModemPayIntent): ProviderCheckout {
     url: status === 'open' ? (found.payment_link ?? found.link ?? null) : null,
     expiresAt: parseTime(found.expires_at),
     payment: status === 'paid' ? { transactionId: found.id, amount, fee: null, paidAt: null } : null,
+    authorisation: null,
   };
 }

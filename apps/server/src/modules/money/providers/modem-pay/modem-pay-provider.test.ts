@@ -61,6 +61,7 @@ describe('the adapter of Modem Pay', () => {
       expiresAt: NOW,
       payerEmail: null,
       language: 'en',
+      isAuthorisation: false,
     });
     expect(checkout).toMatchObject({ sessionId: 'pi_1', status: 'open', url: 'https://pay.example/1' });
     expect(sent).toMatchObject({

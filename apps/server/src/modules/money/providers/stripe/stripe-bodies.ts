@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import type { ProviderAmount, ProviderCheckout, ProviderPayment } from '../payment-provider.ts';
+import type {
+  ProviderAmount,
+  ProviderAuthorisation,
+  ProviderCheckout,
+  ProviderPayment,
+} from '../payment-provider.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(500));
 const currency = z.string().check(z.regex(/^[a-z]{3}$/));
@@ -15,6 +20,7 @@ const paymentIntent = z.object({
   id: text,
   status: z.string(),
   amount_received: minorUnits,
+  amount_capturable: z.nullish(minorUnits),
   currency,
   latest_charge: z.nullish(
     z.union([
@@ -22,10 +28,14 @@ const paymentIntent = z.object({
       z.object({
         created: unixSeconds,
         balance_transaction: balanceTransaction,
+        payment_method_details: z.nullish(
+          z.object({ card: z.nullish(z.object({ capture_before: z.nullish(unixSeconds) })) }),
+        ),
       }),
     ]),
   ),
 });
+export const stripeIntent = z.object({ id: text, status: z.string() });
 
 /** A Checkout Session with its payment expanded. */
 export const stripeSession = z.object({
@@ -84,16 +94,31 @@ export function toCheckout(session: StripeSession): ProviderCheckout {
     url: status === 'open' ? (session.url ?? null) : null,
     expiresAt: fromUnix(session.expires_at),
     payment: status === 'paid' ? toPayment(session) : null,
+    authorisation: status === 'authorised' ? toAuthorisation(session) : null,
   };
 }
 
 function toStatus(session: StripeSession): ProviderCheckout['status'] {
-  if (session.payment_status === 'paid') return 'paid';
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+  // The intent comes first: the session of an authorisation is complete before anything is charged.
+  if (intent?.status === 'requires_capture') return 'authorised';
+  if (intent?.status === 'succeeded' || session.payment_status === 'paid') return 'paid';
   if (session.status !== 'complete') return session.status;
-  const intent = session.payment_intent;
-  const isOver =
-    typeof intent === 'object' && /^(canceled|requires_payment_method)$/.test(intent?.status ?? '');
-  return isOver ? 'failed' : 'processing';
+  return /^(canceled|requires_payment_method)$/.test(intent?.status ?? '') ? 'failed' : 'processing';
+}
+
+// Stripe names the end for cards; other authorisations last seven days.
+const DEFAULT_AUTHORISATION_SECONDS = 7 * 24 * 60 * 60;
+
+function toAuthorisation({ payment_intent: intent }: StripeSession): ProviderAuthorisation | null {
+  if (!intent || typeof intent === 'string') return null;
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const captureBefore = charge?.payment_method_details?.card?.capture_before;
+  return {
+    transactionId: intent.id,
+    amount: toAmount(intent.amount_capturable ?? 0, intent.currency),
+    expiresAt: fromUnix(captureBefore ?? (charge?.created ?? 0) + DEFAULT_AUTHORISATION_SECONDS),
+  };
 }
 
 function toPayment(session: StripeSession): ProviderPayment {

@@ -50,6 +50,7 @@ const createRequest = (given: Partial<CheckoutRequest> = {}): CheckoutRequest =>
   expiresAt: new Date(NOW.getTime() + 45 * MINUTE_MS),
   payerEmail: null,
   language: 'wo',
+  isAuthorisation: false,
   ...given,
 });
 

@@ -10,6 +10,7 @@ import {
   type RefundRequest,
 } from '../payment-provider.ts';
 import { PROVIDER_TIMEOUT_MS } from '../provider-http.ts';
+import { createStripeAuthorisations } from './stripe-authorisations.ts';
 import {
   CHECKOUT_ID,
   EXPAND_PAYMENT,
@@ -47,6 +48,7 @@ export function createStripeProvider(deps: {
     getCheckout: (sessionId) => getCheckout(stripe, sessionId),
     expireCheckout: (sessionId) => expireCheckout(stripe, sessionId),
     refund: (request) => refund(stripe, request),
+    authorisations: createStripeAuthorisations(stripe),
     getRefund: (providerRefundId) => getRefund(stripe, providerRefundId),
     transactions: listStripeTransactions(stripe),
     parseEvent: (delivery) => parseStripeEvent(delivery, config.webhookSecret),
@@ -112,7 +114,7 @@ function toParameters(request: CheckoutRequest, hasEnd: boolean): Stripe.Checkou
     cancel_url: request.cancelUrl,
     locale: toLocale(request.language),
     metadata,
-    payment_intent_data: { metadata },
+    payment_intent_data: { metadata, ...(request.isAuthorisation && { capture_method: 'manual' }) },
     expand: EXPAND_PAYMENT,
     ...(request.payerEmail && { customer_email: request.payerEmail }),
     ...(hasEnd && { expires_at: Math.floor(request.expiresAt.getTime() / 1000) }),

@@ -40,6 +40,7 @@ export function toCheckout(session: WaveSession): ProviderCheckout {
     url: status === 'open' ? (session.wave_launch_url ?? null) : null,
     expiresAt: parseTime(session.when_expires),
     payment: status === 'paid' ? toPayment(session) : null,
+    authorisation: null,
   };
 }
 

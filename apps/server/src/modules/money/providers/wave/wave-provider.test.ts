@@ -49,6 +49,7 @@ const request = {
   expiresAt: NOW,
   payerEmail: null,
   language: 'en',
+  isAuthorisation: false,
 };
 
 function sign(text: string, secret = SECRET): string {

@@ -2,7 +2,7 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { PaymentOption } from '@coastline/contracts/bookings/online-payment';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
-import type { CheckoutPhase, PaymentProviderName } from '@coastline/domain/money/payment-providers';
+import type { PaidPhase, PaymentProviderName } from '@coastline/domain/money/payment-providers';
 import { useId, useState } from 'react';
 import { useIsOnline } from '#app/lib/device/connection.ts';
 import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
@@ -34,7 +34,7 @@ export function PayOnlineForm({
   const t = useTexts(onlinePayments);
   const formatError = useErrorFormatter();
   const phases = listPhases(options);
-  const [chosenPhase, setPhase] = useState<CheckoutPhase | undefined>();
+  const [chosenPhase, setPhase] = useState<PaidPhase | undefined>();
   // The deposit may have been paid meanwhile.
   const phase = phases.find((each) => each === chosenPhase) ?? phases[0];
   const start = useStartCheckout(booking.id);
@@ -81,15 +81,15 @@ function PhaseChoice({
   disabled,
   names,
 }: {
-  phases: readonly CheckoutPhase[];
+  phases: readonly PaidPhase[];
   options: readonly PaymentOption[];
-  value: CheckoutPhase;
-  onChange: (phase: CheckoutPhase) => void;
+  value: PaidPhase;
+  onChange: (phase: PaidPhase) => void;
   disabled: boolean;
-  names: Record<CheckoutPhase, string>;
+  names: Record<PaidPhase, string>;
 }) {
   const t = useTexts(onlinePayments);
-  const formatAmount = (phase: CheckoutPhase) =>
+  const formatAmount = (phase: PaidPhase) =>
     formatDalasi(options.find((option) => option.phase === phase)?.amount ?? 0);
   if (phases.length === 1) {
     return (

@@ -1,8 +1,8 @@
 import type { PaymentCheckout, PaymentOption } from '@coastline/contracts/bookings/online-payment';
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import {
-  CHECKOUT_PHASES,
-  type CheckoutPhase,
+  PAID_PHASES,
+  type PaidPhase,
   type PaymentProviderName,
 } from '@coastline/domain/money/payment-providers';
 
@@ -14,14 +14,14 @@ export interface PaymentWay {
 }
 
 /** The parts of the price that can be paid now: the deposit before the whole price. */
-export function listPhases(options: readonly PaymentOption[]): CheckoutPhase[] {
-  return CHECKOUT_PHASES.filter((phase) => options.some((option) => option.phase === phase));
+export function listPhases(options: readonly PaymentOption[]): PaidPhase[] {
+  return PAID_PHASES.filter((phase) => options.some((option) => option.phase === phase));
 }
 
 /** The ways to pay a part of the price. The method of the booking comes first. */
 export function listWays(
   options: readonly PaymentOption[],
-  { phase, preferred }: { phase: CheckoutPhase; preferred: PaymentMethod },
+  { phase, preferred }: { phase: PaidPhase; preferred: PaymentMethod },
 ): PaymentWay[] {
   const ways = new Map<PaymentProviderName, PaymentWay>();
   for (const option of options) {

@@ -2,13 +2,13 @@ import { CANCELLATION_POLICIES } from '@coastline/domain/bookings/cancellation-p
 import { formatPolicy } from '@coastline/domain/bookings/policy-texts/policy-texts';
 import { DRIVING_AREAS } from '@coastline/domain/cars/car-rules';
 import { carRuleTexts } from '@coastline/domain/cars/rule-texts/en';
-import { CalendarX, Gauge, IdCard, Route } from 'lucide-react';
+import { CalendarX, Gauge, IdCard, Route, ShieldCheck } from 'lucide-react';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Select } from '#app/ui/controls/select.tsx';
 import { selectOnFocus, TextInput } from '#app/ui/controls/text-input.tsx';
 import { type CarFieldProps, type CarRuleNumberField, filterNumberText } from '../car-form-input.ts';
 
-/** The rules of the car: kilometres, driving area, driver, smoking, pets and cancellation (TRIP-60). */
+/** The rules of the car: kilometres, driving area, driver, deposit, smoking, pets and cancellation (TRIP-60, TRIP-244). */
 export function RuleFields({ input, setFields, getError }: CarFieldProps) {
   const number = (name: CarRuleNumberField) => ({
     id: `car-${name}`,
@@ -66,6 +66,13 @@ export function RuleFields({ input, setFields, getError }: CarFieldProps) {
           label="Licence held for at least"
           hint="In full years, on the pick-up day."
           {...number('minimum_licence_years')}
+        />
+        <TextInput
+          label="Security deposit (Dalasi)"
+          icon={ShieldCheck}
+          placeholder="None"
+          hint="The office takes it before the trip and gives back what no charge needs. It is not part of the price."
+          {...number('security_deposit')}
         />
       </div>
       <Select

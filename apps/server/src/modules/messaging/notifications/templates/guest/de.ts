@@ -30,6 +30,7 @@ export const german: GuestTexts = {
     payment: 'Ihre Zahlung',
     credit: 'Noch nicht verwendet',
     refund: 'Erstattung',
+    securityDeposit: 'Kaution',
   },
   carRuleTexts,
   refundDateTexts,
@@ -264,6 +265,35 @@ export const german: GuestTexts = {
         `Fassung ${contractVersion} des Mietvertrags für den ${car} ist unterschrieben. Sie ist als PDF angehängt und steht auch auf Ihrer Buchungsseite.`,
         `Der SHA-256 der Datei ist ${contractHash}. Damit kann jeder prüfen, dass die Datei unverändert ist.`,
         'Ändern sich Auto, Tage, Preis, ein Ort, die Uhrzeit der Rückgabe oder die Regeln, unterschreiben Sie bitte noch einmal.',
+      ],
+    }),
+    security_deposit_held: ({ car, securityDeposit, disputeHours, isCard }) => ({
+      subject: `Ihre Kaution von ${securityDeposit} für den ${car}`,
+      heading: 'Ihre Kaution',
+      paragraphs: [
+        isCard
+          ? `Sie haben ${securityDeposit} auf Ihrer Karte reserviert. Abgebucht wird nur, was eine Forderung nach der Fahrt braucht.`
+          : `Das Büro hat ${securityDeposit} in bar erhalten und verwahrt das Geld für Sie. Die Kaution gehört nicht zum Preis.`,
+        `Sie geht ${disputeHours} nach der Rückgabe des Autos von selbst zurück, außer wenn noch eine Forderung offen ist. Die Seite Ihrer Buchung zeigt sie.`,
+      ],
+    }),
+    security_deposit_released: ({ car, securityDeposit, isCard }) => ({
+      subject: `Ihre Kaution für den ${car} geht zurück`,
+      heading: 'Ihre Kaution geht zurück',
+      paragraphs: [
+        isCard
+          ? `Die Reservierung von ${securityDeposit} auf Ihrer Karte ist aufgehoben. Nichts wurde abgebucht. Bis Ihre Bank das zeigt, können einige Tage vergehen.`
+          : `Ihre ganze Kaution von ${securityDeposit} gehört wieder Ihnen. Wenn das Büro sie Ihnen noch nicht gegeben hat, holen Sie sie bitte ab oder bitten Sie um eine Überweisung.`,
+      ],
+    }),
+    security_deposit_charged: ({ car, securityDeposit, taken, goesBack, isCard }) => ({
+      subject: `${taken} Ihrer Kaution für den ${car} wurden verrechnet`,
+      heading: 'Ihre Kaution ist abgerechnet',
+      paragraphs: [
+        `${taken} Ihrer Kaution von ${securityDeposit} gehen an Forderungen nach Ihrer Fahrt. Die Seite Ihrer Buchung zeigt jede mit ihrem Grund.`,
+        isCard
+          ? `Nur dieser Betrag wird von Ihrer Karte abgebucht. Die übrigen ${goesBack} der Reservierung sind aufgehoben.`
+          : `Die übrigen ${goesBack} gehören wieder Ihnen. Wenn das Büro sie Ihnen noch nicht gegeben hat, holen Sie sie bitte ab oder bitten Sie um eine Überweisung.`,
       ],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({

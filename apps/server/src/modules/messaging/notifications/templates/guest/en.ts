@@ -30,6 +30,7 @@ export const english: GuestTexts = {
     payment: 'Your payment',
     credit: 'Paid, not yet used',
     refund: 'Refund',
+    securityDeposit: 'Security deposit',
   },
   carRuleTexts,
   refundDateTexts,
@@ -257,6 +258,35 @@ export const english: GuestTexts = {
         `Version ${contractVersion} of the rental contract for the ${car} is signed. It is attached as a PDF, and your booking page has it too.`,
         `The SHA-256 of the file is ${contractHash}. With it, anybody can check that the file is unchanged.`,
         'If the car, the days, the price, a place, the hour of the return or the rules change, please sign again.',
+      ],
+    }),
+    security_deposit_held: ({ car, securityDeposit, disputeHours, isCard }) => ({
+      subject: `Your security deposit of ${securityDeposit} for the ${car}`,
+      heading: 'Your security deposit',
+      paragraphs: [
+        isCard
+          ? `You have authorised ${securityDeposit} on your card. Nothing is charged unless a charge after the trip needs it.`
+          : `The office has received ${securityDeposit} in cash and keeps it for you. It is not part of the price.`,
+        `It goes back by itself ${disputeHours} after the return of the car, unless a charge is still open. Your booking page shows it.`,
+      ],
+    }),
+    security_deposit_released: ({ car, securityDeposit, isCard }) => ({
+      subject: `Your security deposit for the ${car} goes back`,
+      heading: 'Your security deposit goes back',
+      paragraphs: [
+        isCard
+          ? `The authorisation of ${securityDeposit} on your card is given up. Nothing was charged. Your bank can take some days to show it.`
+          : `All of your security deposit of ${securityDeposit} is yours again. If the office has not given it back to you yet, please collect it or ask for a transfer.`,
+      ],
+    }),
+    security_deposit_charged: ({ car, securityDeposit, taken, goesBack, isCard }) => ({
+      subject: `${taken} of your security deposit for the ${car} is charged`,
+      heading: 'Your security deposit is settled',
+      paragraphs: [
+        `${taken} of your security deposit of ${securityDeposit} goes to charges after your trip. Your booking page shows each with its reason.`,
+        isCard
+          ? `Only this sum is charged to your card. The other ${goesBack} of the authorisation is given up.`
+          : `The other ${goesBack} is yours again. If the office has not given it back to you yet, please collect it or ask for a transfer.`,
       ],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({

@@ -30,6 +30,7 @@ export const french: GuestTexts = {
     payment: 'Votre paiement',
     credit: 'Pas encore utilisé',
     refund: 'Remboursement',
+    securityDeposit: 'Caution',
   },
   carRuleTexts,
   refundDateTexts,
@@ -268,6 +269,35 @@ export const french: GuestTexts = {
         `La version ${contractVersion} du contrat de location de la ${car} est signée. Elle est jointe en PDF et se trouve aussi sur la page de votre réservation.`,
         `Le SHA-256 du fichier est ${contractHash}. Il permet à chacun de vérifier que le fichier est intact.`,
         'Si la voiture, les jours, le prix, un lieu, l’heure du retour ou les règles changent, veuillez signer à nouveau.',
+      ],
+    }),
+    security_deposit_held: ({ car, securityDeposit, disputeHours, isCard }) => ({
+      subject: `Votre caution de ${securityDeposit} pour la ${car}`,
+      heading: 'Votre caution',
+      paragraphs: [
+        isCard
+          ? `Vous avez autorisé ${securityDeposit} sur votre carte. Rien n’est débité, sauf si des frais après la location l’exigent.`
+          : `Le bureau a reçu ${securityDeposit} en espèces et les garde pour vous. La caution ne fait pas partie du prix.`,
+        `Elle est rendue automatiquement ${disputeHours} après le retour de la voiture, sauf si des frais sont encore en cours. La page de votre réservation l’indique.`,
+      ],
+    }),
+    security_deposit_released: ({ car, securityDeposit, isCard }) => ({
+      subject: `Votre caution pour la ${car} vous est rendue`,
+      heading: 'Votre caution vous est rendue',
+      paragraphs: [
+        isCard
+          ? `L’autorisation de ${securityDeposit} sur votre carte est levée. Rien n’a été débité. Votre banque peut mettre quelques jours à l’afficher.`
+          : `Toute votre caution de ${securityDeposit} est de nouveau à vous. Si le bureau ne vous l’a pas encore rendue, venez la chercher ou demandez un virement.`,
+      ],
+    }),
+    security_deposit_charged: ({ car, securityDeposit, taken, goesBack, isCard }) => ({
+      subject: `${taken} de votre caution pour la ${car} ont été retenus`,
+      heading: 'Le décompte de votre caution',
+      paragraphs: [
+        `${taken} de votre caution de ${securityDeposit} servent à payer des frais après votre location. La page de votre réservation montre chacun avec son motif.`,
+        isCard
+          ? `Seule cette somme est débitée de votre carte. Le reste de l’autorisation, ${goesBack}, est levé.`
+          : `Le reste, ${goesBack}, est de nouveau à vous. Si le bureau ne vous l’a pas encore rendu, venez le chercher ou demandez un virement.`,
       ],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({

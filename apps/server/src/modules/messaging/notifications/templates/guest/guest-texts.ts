@@ -54,6 +54,13 @@ export interface GuestMailValues {
   /** The price and the days of an extension; empty in other mails. */
   extension: string;
   extensionRange: string;
+  /** The security deposit, what charges took of it and what goes back, and the hours after the return; empty in other mails. */
+  securityDeposit: string;
+  taken: string;
+  goesBack: string;
+  disputeHours: string;
+  /** Whether a card is authorised, and nothing was received. */
+  isCard: boolean;
 }
 
 type Label =
@@ -75,7 +82,8 @@ type Label =
   | 'paymentMethod'
   | 'payment'
   | 'credit'
-  | 'refund';
+  | 'refund'
+  | 'securityDeposit';
 
 type PayLabel =
   | 'amount'

@@ -29,6 +29,7 @@ export const dutch: GuestTexts = {
     payment: 'Je betaling',
     credit: 'Nog niet gebruikt',
     refund: 'Terugbetaling',
+    securityDeposit: 'Waarborgsom',
   },
   carRuleTexts,
   refundDateTexts,
@@ -262,6 +263,35 @@ export const dutch: GuestTexts = {
         `Versie ${contractVersion} van het huurcontract voor de ${car} is getekend. Die zit als pdf bij deze mail en staat ook op je boekingspagina.`,
         `De SHA-256 van het bestand is ${contractHash}. Daarmee kan iedereen controleren dat het bestand ongewijzigd is.`,
         'Veranderen de auto, de dagen, de prijs, een plaats, het uur van terugbrengen of de regels, teken dan opnieuw.',
+      ],
+    }),
+    security_deposit_held: ({ car, securityDeposit, disputeHours, isCard }) => ({
+      subject: `Je waarborgsom van ${securityDeposit} voor de ${car}`,
+      heading: 'Je waarborgsom',
+      paragraphs: [
+        isCard
+          ? `Je hebt ${securityDeposit} op je kaart gereserveerd. Er wordt niets afgeschreven, tenzij kosten na de rit dat nodig maken.`
+          : `Het kantoor heeft ${securityDeposit} contant ontvangen en bewaart dit voor je. Het hoort niet bij de prijs.`,
+        `De waarborgsom gaat vanzelf terug, ${disputeHours} na het terugbrengen van de auto, tenzij er nog kosten openstaan. Je ziet dit op de pagina van je boeking.`,
+      ],
+    }),
+    security_deposit_released: ({ car, securityDeposit, isCard }) => ({
+      subject: `Je waarborgsom voor de ${car} gaat terug`,
+      heading: 'Je waarborgsom gaat terug',
+      paragraphs: [
+        isCard
+          ? `De reservering van ${securityDeposit} op je kaart is vrijgegeven. Er is niets afgeschreven. Het kan enkele dagen duren voordat je bank dit laat zien.`
+          : `Je hele waarborgsom van ${securityDeposit} is weer van jou. Heeft het kantoor die nog niet teruggegeven, haal die dan op of vraag om een overschrijving.`,
+      ],
+    }),
+    security_deposit_charged: ({ car, securityDeposit, taken, goesBack, isCard }) => ({
+      subject: `${taken} van je waarborgsom voor de ${car} is ingehouden`,
+      heading: 'Je waarborgsom is verrekend',
+      paragraphs: [
+        `${taken} van je waarborgsom van ${securityDeposit} gaat naar kosten na je rit. Op de pagina van je boeking staan alle kosten met de reden.`,
+        isCard
+          ? `Alleen dit bedrag wordt van je kaart afgeschreven. De overige ${goesBack} van de reservering wordt vrijgegeven.`
+          : `De overige ${goesBack} is weer van jou. Heeft het kantoor die nog niet teruggegeven, haal die dan op of vraag om een overschrijving.`,
       ],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({

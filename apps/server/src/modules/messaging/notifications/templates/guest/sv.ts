@@ -29,6 +29,7 @@ export const swedish: GuestTexts = {
     payment: 'Din betalning',
     credit: 'Inte använt än',
     refund: 'Återbetalning',
+    securityDeposit: 'Säkerhetsdeposition',
   },
   carRuleTexts,
   refundDateTexts,
@@ -256,6 +257,35 @@ export const swedish: GuestTexts = {
         `Version ${contractVersion} av hyresavtalet för ${car} är undertecknad. Den är bifogad som PDF och finns även på din bokningssida.`,
         `Filens SHA-256 är ${contractHash}. Med den kan vem som helst kontrollera att filen är oförändrad.`,
         'Om bilen, dagarna, priset, en plats, klockslaget för återlämningen eller reglerna ändras behöver du skriva under igen.',
+      ],
+    }),
+    security_deposit_held: ({ car, securityDeposit, disputeHours, isCard }) => ({
+      subject: `Din säkerhetsdeposition på ${securityDeposit} för ${car}`,
+      heading: 'Din säkerhetsdeposition',
+      paragraphs: [
+        isCard
+          ? `Du har reserverat ${securityDeposit} på ditt kort. Inget dras om inte en avgift efter resan kräver det.`
+          : `Kontoret har tagit emot ${securityDeposit} kontant och förvarar beloppet åt dig. Det ingår inte i priset.`,
+        `Den går tillbaka av sig själv ${disputeHours} efter att bilen har återlämnats, om ingen avgift är öppen. Bokningens sida visar den.`,
+      ],
+    }),
+    security_deposit_released: ({ car, securityDeposit, isCard }) => ({
+      subject: `Du får tillbaka din säkerhetsdeposition för ${car}`,
+      heading: 'Du får tillbaka din säkerhetsdeposition',
+      paragraphs: [
+        isCard
+          ? `Reservationen på ${securityDeposit} på ditt kort är borttagen. Inget har dragits. Det kan ta några dagar innan din bank visar det.`
+          : `Hela din säkerhetsdeposition på ${securityDeposit} är din igen. Om kontoret inte har lämnat tillbaka den ännu kan du hämta den eller be om en överföring.`,
+      ],
+    }),
+    security_deposit_charged: ({ car, securityDeposit, taken, goesBack, isCard }) => ({
+      subject: `${taken} av din säkerhetsdeposition för ${car} har tagits`,
+      heading: 'Din säkerhetsdeposition är avräknad',
+      paragraphs: [
+        `${taken} av din säkerhetsdeposition på ${securityDeposit} går till avgifter efter resan. Bokningens sida visar varje avgift med orsak.`,
+        isCard
+          ? `Bara det beloppet dras från ditt kort. Resten av reservationen, ${goesBack}, tas bort.`
+          : `Resten, ${goesBack}, är din igen. Om kontoret inte har lämnat tillbaka den ännu kan du hämta den eller be om en överföring.`,
       ],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({

@@ -1,0 +1,120 @@
+import { numericToBututs } from '@coastline/domain/money/money';
+import { captureMinorUnits } from '@coastline/domain/money/security-deposits';
+import type { Database } from '../../../persistence/client.ts';
+import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
+import type { SettleCharges } from '../../booking/trip-charges/settle-charges.ts';
+import { recordAudit } from '../../people/audit/audit.service.ts';
+import {
+  type Authorisation,
+  recordCapture,
+  recordUnmatchedCapture,
+  updateAuthorisation,
+} from '../online-payments/authorisations.ts';
+import type { ProviderCheckout, ProviderPayment } from '../providers/payment-provider.ts';
+import { notifyDeposit } from './deposit-notices.ts';
+import {
+  findDepositOfCheckout,
+  type SecurityDepositRow,
+  updateDeposit,
+} from './security-deposits.repository.ts';
+
+export type ApplyAuthorisation = ReturnType<typeof createApplyAuthorisation>;
+
+interface Applied {
+  checkout: Authorisation;
+  /** Undefined: the provider has no session. */
+  session: ProviderCheckout | undefined;
+  now: Date;
+}
+
+/** Creates the step that applies what a provider says about the authorisation of a card. Applying it again changes nothing. */
+export function createApplyAuthorisation(deps: {
+  notifyParties: NotifyParties;
+  settleCharges: SettleCharges;
+}) {
+  return async function applyAuthorisation(tx: Database, { checkout, session, now }: Applied): Promise<void> {
+    const deposit = await findDepositOfCheckout(tx, checkout.id);
+    if (!deposit) return;
+    const status = session?.status ?? 'failed';
+    if (session?.authorisation) return hold(tx, { checkout, deposit, session, now });
+    if (session?.payment) return receive(tx, { checkout, deposit, payment: session.payment, now });
+    if (status !== 'failed' && status !== 'expired') return;
+    await updateAuthorisation(tx, { id: checkout.id, status });
+    await end(tx, deposit, now);
+  };
+
+  async function hold(
+    tx: Database,
+    { checkout, deposit, session, now }: Applied & { deposit: SecurityDepositRow },
+  ): Promise<void> {
+    if (deposit.status !== 'requested' || !session?.authorisation) return;
+    const { expiresAt } = session.authorisation;
+    await updateAuthorisation(tx, { id: checkout.id, status: 'authorised' });
+    await updateDeposit(tx, deposit.id, { status: 'held', authorisedAt: now, authorisedUntil: expiresAt });
+    await audit(tx, deposit, { action: 'authorise_security_deposit', at: now });
+    await notifyDeposit(tx, deps, { deposit, event: 'security_deposit_held' });
+  }
+
+  /** A capture that was asked for becomes guest credit, which pays the charges. Other money is not for this booking. */
+  async function receive(
+    tx: Database,
+    money: { checkout: Authorisation; deposit: SecurityDepositRow; payment: ProviderPayment; now: Date },
+  ): Promise<void> {
+    const { checkout, deposit, payment, now } = money;
+    const capture = { authorisation: checkout, payment, now };
+    const isAsked =
+      deposit.status === 'settling' &&
+      payment.amount.currency === checkout.currency &&
+      payment.amount.minorUnits === toCapture(checkout, deposit).minorUnits;
+    await updateAuthorisation(tx, { id: checkout.id, status: 'paid' });
+    if (!isAsked) {
+      await end(tx, deposit, now);
+      return recordUnmatchedCapture(tx, { ...capture, notifyParties: deps.notifyParties });
+    }
+    await recordCapture(tx, { ...capture, amount: deposit.chargedAmount ?? '0' });
+    await settle(tx, deposit, now);
+    await deps.settleCharges(tx, { bookingId: deposit.bookingId, actorId: undefined, now });
+  }
+
+  /** The authorisation is over: as asked for, or by itself. */
+  async function end(tx: Database, deposit: SecurityDepositRow, now: Date): Promise<void> {
+    const { id, status, chargedAmount } = deposit;
+    if (status === 'settling' && numericToBututs(chargedAmount ?? '0') === 0) return settle(tx, deposit, now);
+    if (status !== 'requested' && status !== 'held' && status !== 'settling') return;
+    await updateDeposit(tx, id, { status: 'expired' });
+    await audit(tx, deposit, { action: 'expire_security_deposit', at: now });
+    if (status !== 'requested') {
+      await notifyDeposit(tx, deps, { deposit, event: 'security_deposit_expired' });
+    }
+  }
+
+  async function settle(tx: Database, deposit: SecurityDepositRow, now: Date): Promise<void> {
+    await updateDeposit(tx, deposit.id, { status: 'settled', settledAt: now });
+    await audit(tx, deposit, { action: 'settle_security_deposit', at: now });
+    await notifyDeposit(tx, deps, { deposit, event: 'settled' });
+  }
+}
+
+/** What is captured of an authorised deposit. */
+export function toCapture(
+  checkout: Authorisation,
+  { chargedAmount }: SecurityDepositRow,
+): { currency: string; minorUnits: number } {
+  const authorised = {
+    bututs: numericToBututs(checkout.amount),
+    chargeMinorUnits: checkout.chargeMinorUnits,
+  };
+  const bututs = numericToBututs(chargedAmount ?? '0');
+  return { currency: checkout.currency, minorUnits: captureMinorUnits(bututs, authorised) };
+}
+
+function audit(
+  tx: Database,
+  { bookingId, method, amount, chargedAmount }: SecurityDepositRow,
+  entry: { action: string; at: Date },
+): Promise<void> {
+  return recordAudit(tx, {
+    ...{ actorId: undefined, entity: 'booking', entityId: bookingId, ...entry },
+    details: { method, amount, ...(chargedAmount !== null && { charged: chargedAmount }) },
+  });
+}

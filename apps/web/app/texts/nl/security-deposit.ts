@@ -1,0 +1,43 @@
+import type { Translation } from '../translation.ts';
+
+export const securityDeposit: Translation['securityDeposit'] = {
+  title: 'Waarborgsom',
+  didNotLoad: 'De waarborgsom kon niet worden geladen',
+  notTaken: 'Nog niet betaald',
+  statuses: {
+    requested: 'Wacht op je kaart',
+    held: 'In bewaring',
+    waived: 'Niet nodig',
+    settling: 'Wordt verrekend',
+    settled: 'Verrekend',
+    expired: 'Verlopen',
+    voided: 'Nog niet betaald',
+  },
+  notPrice: 'Die hoort niet bij de prijs.',
+  atPickUp:
+    'Je geeft die vóór het ophalen: contant, of door het bedrag op een kaart te reserveren. Dan wordt er niets afgeschreven.',
+  authoriseNow: (charge) =>
+    `Het kantoor vraagt je om ${charge} op een kaart te reserveren. Er wordt niets afgeschreven, tenzij kosten na de rit dat nodig maken.`,
+  authorise: (charge) => `${charge} reserveren`,
+  testMode: 'De betaaldienst staat in de testmodus: er gaat geen echt geld om.',
+  heldInCash: 'Het kantoor bewaart die contant voor je.',
+  heldOnCard: (until) => `Die is op je kaart gereserveerd tot ${until}. Er is niets afgeschreven.`,
+  receipt: (number) => `Kwitantie ${number}`,
+  receiptFailed: 'De kwitantie kon niet worden geladen',
+  backAfter: (hours) => `Die gaat vanzelf terug, ${hours} uur na het terugbrengen.`,
+  backAt: (time) => `Die gaat vanzelf terug op ${time}.`,
+  heldByCharge: 'Er staan nog kosten open. De waarborgsom gaat terug zodra daarover is beslist.',
+  goesToCharges: (amount) => `${amount} ervan betaalt kosten na de rit. Je hoeft die niet apart te betalen.`,
+  seeCharges: 'De kosten bekijken',
+  waived: 'Het kantoor ziet ervan af.',
+  officeSays: (reason) => `Het kantoor schrijft: ${reason}`,
+  settling: 'De betaaldienst verrekent die. Dit kan enkele minuten duren.',
+  allBack: (amount) => `De hele ${amount} is teruggegaan.`,
+  cardAllBack: 'De reservering is vrijgegeven. Er is niets afgeschreven.',
+  partCharged: (charged, back) => `${charged} betaalde kosten na de rit. ${back} is teruggegaan.`,
+  allCharged: (amount) => `De hele ${amount} betaalde kosten na de rit.`,
+  collect: 'Heeft het kantoor die nog niet teruggegeven, haal die dan op of vraag om een overschrijving.',
+  expired: 'De reservering op de kaart is verlopen. Er is niets afgeschreven.',
+  forHost: 'Het kantoor vraagt die aan de gast, en kosten na de rit worden ermee betaald.',
+  paysDue: (amount) => `${amount} wordt vanzelf van je waarborgsom afgehaald. Je hoeft niets te doen.`,
+};
