@@ -7,7 +7,8 @@ import { withDeployment } from './lib/deployment.ts';
 import { createCars, createPerson } from './lib/fixtures.ts';
 import { createResponseCounter } from './lib/response-counter.ts';
 import { compareTrips } from './trips/compare-trips.ts';
-import { chargedTripArbitrary, movedTripArbitrary } from './trips/plans.ts';
+import { changedTripArbitrary, chargedTripArbitrary, movedTripArbitrary } from './trips/plans.ts';
+import { runChangedTrip } from './trips/run-changed-trip.ts';
 import { payHosts, runChargedTrip } from './trips/run-charged-trip.ts';
 import { runMovedTrip } from './trips/run-moved-trip.ts';
 import { EXPECTED_CODES, type TripWorld } from './trips/trip-world.ts';
@@ -19,7 +20,7 @@ const { TRIPS = '200', SEED } = process.env;
 
 /**
  * Runs generated trips against two server processes. Guests and the office move bookings of a few cars to other days, often both
- * at once. Other trips end and are charged: the guest accepts and disputes at both processes at once, the office upholds,
+ * at once, and make paid trips longer and shorter, on the road too, while the office takes the money twice. Other trips end and are charged: the guest accepts and disputes at both processes at once, the office upholds,
  * withdraws and takes money twice, and hosts are paid. Afterwards no day is claimed twice or lost, every charge is in the status
  * that the successful calls gave it, and each paid one is in the ledger exactly once.
  */
@@ -27,6 +28,7 @@ export async function run(): Promise<void> {
   const seed = SEED === undefined ? randomInt(2 ** 31) : Number(SEED);
   const count = Number(TRIPS);
   const moved = fc.sample(movedTripArbitrary, { numRuns: count, seed });
+  const changed = fc.sample(changedTripArbitrary, { numRuns: Math.ceil(count / 2), seed });
   const charged = fc.sample(chargedTripArbitrary, { numRuns: count, seed });
   await withDeployment({ servers: 2 }, async ({ client, servers, postgres }) => {
     const origins = servers.map(({ origin }) => origin);
@@ -35,7 +37,7 @@ export async function run(): Promise<void> {
     const office = await createPerson(target, { name: 'Office', role: 'admin' });
     const guests = await signUpGuests(target.origin, GUESTS);
     const shared = await createCars(client, { hostId: host.userId, count: SHARED_CARS });
-    const own = await createCars(client, { hostId: host.userId, count });
+    const own = await createCars(client, { hostId: host.userId, count: 2 * count });
     await client.query('update cars set km_per_day = 100, extra_km_price = 10');
     const counter = createResponseCounter({ expectedCodes: EXPECTED_CODES });
     const world: TripWorld = { origins, client, counter, office, host, wrong: [] };
@@ -46,6 +48,9 @@ export async function run(): Promise<void> {
       }),
       ...charged.map((plan, index) => (token: string) => {
         return runChargedTrip({ ...world, guestToken: token }, { plan, carId: own[index] ?? '' });
+      }),
+      ...changed.map((plan, index) => (token: string) => {
+        return runChangedTrip({ ...world, guestToken: token }, { plan, carId: own[count + index] ?? '' });
       }),
     ];
     await Promise.all(
@@ -58,14 +63,15 @@ export async function run(): Promise<void> {
     const result = await compareTrips(client);
     const { calls, successes, refused, errors } = counter.counts;
     process.stdout.write(
-      `trips, seed ${seed}, 2 processes: ${2 * count} trips, ${calls} calls, ${successes} successes, ${refused} refused, ${errors} errors; ${result.moves} changes of days, ${inconsistencies.overlaps} overlaps, ${result.lostDays} bookings without their days; ${result.charges} charges (${result.paid} paid, ${result.disputed} disputed, ${result.withdrawn} withdrawn), ${result.wrongPostings} posted wrongly, ${inconsistencies.ledgerDifferences} differences in the books, ${world.wrong.length} in another status than the model\n`,
+      `trips, seed ${seed}, 2 processes: ${2 * count + changed.length} trips, ${calls} calls, ${successes} successes, ${refused} refused, ${errors} errors; ${result.moves} changes of days, ${inconsistencies.overlaps} overlaps, ${result.lostDays} bookings without their days; ${result.priceChanges} changes of paid prices, ${result.lostHolds} holds left; ${result.charges} charges (${result.paid} paid, ${result.disputed} disputed, ${result.withdrawn} withdrawn), ${result.wrongPostings} posted wrongly, ${inconsistencies.ledgerDifferences} differences in the books, ${world.wrong.length} in another status than the model\n`,
     );
     assertAll({
       [`no errors (${counter.firstError()})`]: errors === 0,
       [`the model agrees: ${world.wrong.slice(0, 3).join('; ')}`]: world.wrong.length === 0,
-      'no day is claimed twice or lost': inconsistencies.overlaps + result.lostDays === 0,
-      'the books balance': inconsistencies.ledgerDifferences + result.wrongPostings === 0,
-      'days were changed': result.moves > 0,
+      'no day is claimed twice or lost': inconsistencies.overlaps + result.lostDays + result.lostHolds === 0,
+      'the books balance':
+        inconsistencies.ledgerDifferences + result.wrongPostings + result.wrongPrices === 0,
+      'days were changed, also of paid trips': result.moves * result.priceChanges > 0,
       'charges were paid, disputed and withdrawn': result.paid * result.disputed * result.withdrawn > 0,
     });
   });

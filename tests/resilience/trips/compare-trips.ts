@@ -5,6 +5,12 @@ export interface TripComparison {
   moves: number;
   /** Live bookings whose entry in the calendar has other days. */
   lostDays: number;
+  /** Changes of prices after the final payment. */
+  priceChanges: number;
+  /** Days that stay held for bookings that are over, or without a request. */
+  lostHolds: number;
+  /** Bookings whose price has changed by another sum than the ledger says. */
+  wrongPrices: number;
   charges: number;
   paid: number;
   disputed: number;
@@ -26,12 +32,25 @@ const WRONG_POSTINGS = `
       and (select sum(e.amount) from ledger_entries e
         where e.transaction_id = t.id and e.account = 'guest_credits') = k.amount)`;
 
+const LOST_HOLDS = `
+  select count(*) from car_calendar c join trip_extensions e on e.booking_id = c.extension_id
+    join bookings b on b.id = e.booking_id
+  where e.held_until is null or b.status not in ('ready_for_pickup', 'in_progress')`;
+
+const WRONG_PRICES = `
+  select count(*) from bookings b where b.changed_amount <> coalesce((
+    select sum(e.amount) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where t.kind = 'price_change' and e.booking_id = b.id and e.account = 'guest_credits'), 0)`;
+
 /** Compares bookings, calendar, charges and ledger. */
 export async function compareTrips(client: pg.Client): Promise<TripComparison> {
   const count = (sql: string) => queryCount(client, sql);
   return {
     moves: await count(`select count(*) from audit_log where action = 'change_dates'`),
     lostDays: await count(LOST_DAYS),
+    priceChanges: await count(`select count(*) from ledger_transactions where kind = 'price_change'`),
+    lostHolds: await count(LOST_HOLDS),
+    wrongPrices: await count(WRONG_PRICES),
     charges: await count('select count(*) from trip_charges'),
     paid: await count(`select count(*) from trip_charges where status = 'paid'`),
     disputed: await count('select count(*) from trip_charges where answer is not null'),

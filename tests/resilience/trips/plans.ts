@@ -28,6 +28,34 @@ export const movedTripArbitrary: fc.Arbitrary<MovedTrip> = fc.record({
   }),
 });
 
+/** A new last day of a paid trip, in days from its first one, and how the office takes the money if days are added. */
+export interface PaidChange {
+  lastDay: number;
+  by: 'guest' | 'office' | 'both';
+  payment: 'none' | 'once' | 'twice';
+}
+
+/** A paid trip whose last day changes, on the road or before it. */
+export interface ChangedTrip {
+  isOut: boolean;
+  changes: PaidChange[];
+  /** Whether the return gives up the days after it. */
+  givesUp: boolean;
+}
+
+export const changedTripArbitrary: fc.Arbitrary<ChangedTrip> = fc.record({
+  isOut: fc.boolean(),
+  changes: fc.array(
+    fc.record({
+      lastDay: fc.integer({ min: 1, max: 10 }),
+      by: fc.constantFrom('guest', 'office', 'both'),
+      payment: fc.constantFrom('none', 'once', 'twice'),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  givesUp: fc.boolean(),
+});
+
 export const PLANNED_KINDS = ['fuel', 'extra_km', 'fine'] as const;
 
 /** A charge and what happens to it; `both` are two answers or decisions at once. */

@@ -19,15 +19,19 @@ export type GuestWorld = TripWorld & { guestToken: string };
 
 /** Codes with which a call may lose against another one, or against the rules of a generated plan. */
 export const EXPECTED_CODES = [
+  'amount_too_large',
   'booking_changed',
+  'credit_too_small',
   'charge_changed',
   'dates_taken',
   'deposit_too_small',
+  'invalid_dates',
   'nothing_due',
   'payout_changed',
   'price_already_paid',
   'same_dates',
   'too_late_to_change',
+  'too_many_holds',
   'wrong_status',
 ];
 

@@ -340,7 +340,7 @@ export function canChangeMeeting(actor: Actor, booking: BookingFacts): Permissio
     : deny('wrong_status', 'The pick-up is over, so its place and hour cannot change any more.');
 }
 
-/** Changing the days of a booking: its guest and the office, until the final payment (TRIP-70). */
+/** Changing the days of a booking: its guest and the office, until the return of the car (TRIP-70). */
 export function canChangeDates(actor: Actor, booking: BookingFacts): Permission {
   const seen = canSeeBooking(actor, booking);
   if (!seen.allowed) return seen;

@@ -135,19 +135,26 @@ export async function listBlocksOfHost(
   return rows;
 }
 
-/** Lists the bookings of a car, or of all cars of a host, that overlap a range and are not cancelled at `now`, in order (D6). */
+/**
+ * Lists the bookings of a car, or of all cars of a host, that overlap a range and are not cancelled at `now`, in order (D6). Days
+ * that are held for an extension belong to their booking.
+ */
 export async function listCalendarBookings(
   db: Database,
   query: ({ carId: string } | { ownerId: string }) & { range: DayRange; now: Date },
 ): Promise<CalendarBookingRow[]> {
+  const now = query.now.toISOString();
+  const start = sql`least(b.start_date, e.start_date)`;
+  const end = sql`greatest(b.end_date, e.end_date)`;
   const { rows } = await db.execute<Record<keyof CalendarBookingRow, string>>(sql`
     select b.car_id as "carId", b.id as "bookingId", b.booking_number as "bookingNumber", b.status, b.guest_id as "guestId",
-      u.name as "guestName", b.start_date::text as start, b.end_date::text as end
+      u.name as "guestName", ${start}::text as start, ${end}::text as end
     from bookings b join users u on u.id = b.guest_id join cars c on c.id = b.car_id
+      left join trip_extensions e on e.booking_id = b.id and e.held_until > ${now}::timestamptz
     where ${'carId' in query ? sql`b.car_id = ${query.carId}` : sql`c.owner_id = ${query.ownerId}`}
-      and b.start_date <= ${query.range.end}::date and b.end_date >= ${query.range.start}::date
+      and ${start} <= ${query.range.end}::date and ${end} >= ${query.range.start}::date
       and b.status <> 'cancelled'
-      and not (b.status = 'booked' and b.hold_expires_at <= ${query.now.toISOString()}::timestamptz)
+      and not (b.status = 'booked' and b.hold_expires_at <= ${now}::timestamptz)
     order by b.start_date, b.created_at
   `);
   return rows.map((row) => ({ ...row, status: row.status as BookingStatus }));

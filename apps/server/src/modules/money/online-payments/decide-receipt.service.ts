@@ -1,7 +1,11 @@
 import { type BookingStatus, effectiveStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { isPaidInFull } from '@coastline/domain/bookings/changed-booking';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
-import { decideReceipt, type ReceiptDecision } from '@coastline/domain/money/payment-providers';
+import {
+  decideReceipt,
+  type ReceiptDecision,
+  type UnmatchedReason,
+} from '@coastline/domain/money/payment-providers';
 import type { Database } from '../../../persistence/client.ts';
 import type { AvailabilityService } from '../../booking/availability/availability.service.ts';
 import type { HoldsService } from '../../booking/bookings/holds/holds.service.ts';
@@ -45,10 +49,8 @@ export function createDecideReceipt(deps: { availability: AvailabilityService; h
     { checkout, now, isExact, isEnough }: ReceivedMoney,
   ): Promise<ReceiptDecision> {
     const { status, holdExpiresAt, cancelReason } = booking;
-    // The charges were paid another way or withdrawn, or the days of the extension are not held any more.
-    if (checkout.phase === 'charges' && !isEnough) {
-      return { kind: 'unmatched', reason: isPaidInFull(status) ? 'dates_taken' : 'already_paid' };
-    }
+    if (checkout.phase === 'charges' && !isEnough)
+      return { kind: 'unmatched', reason: reasonOfNothingDue(status) };
     const decision = decideReceipt({
       ...effectiveStatus({ status, holdExpiresAt, cancelReason, now }),
       phase: checkout.phase,
@@ -65,6 +67,12 @@ export function createDecideReceipt(deps: { availability: AvailabilityService; h
     });
     return isClaimed ? decision : { kind: 'unmatched', reason: 'dates_taken' };
   }
+}
+
+/** The days of an extension are not held any more, or the charges were paid another way or withdrawn. */
+function reasonOfNothingDue(status: BookingStatus): UnmatchedReason {
+  if (status === 'cancelled') return 'booking_cancelled';
+  return isPaidInFull(status) ? 'dates_taken' : 'already_paid';
 }
 
 /**

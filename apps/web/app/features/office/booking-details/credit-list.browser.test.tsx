@@ -38,6 +38,12 @@ test('credit that is used or voided cannot be voided [PAY-110]', async () => {
   await expect.element(page.getByRole('button', { name: /^Void/ })).not.toBeInTheDocument();
 });
 
+test('credit from days that were given up can be given back, too [TRIP-266]', async () => {
+  await openList({ status: 'in_progress', credit_amount: 2_000, credits: [] });
+  await expect.element(page.getByText(/Credit of D.2.000 to give back/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Give credit back' })).toBeVisible();
+});
+
 test('a booking without credit has no list [PAY-105]', async () => {
   await openList({ credit_amount: 0, credits: [] });
   await expect.element(page.getByRole('heading', { name: 'Guest credit' })).not.toBeInTheDocument();

@@ -13,7 +13,8 @@ import { ReceiptButton } from './receipt-button.tsx';
 export function CreditList({ booking, onAction }: { booking: Booking; onAction: OnBookingAction }) {
   const { credits = [], credit_refunds: refunds = [] } = booking;
   const open = formatCredit(booking);
-  if (credits.length === 0) return null;
+  // A change of days leaves credit that was never received as such.
+  if (credits.length === 0 && refunds.length === 0 && !open) return null;
   return (
     <section aria-labelledby="credits" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 id="credits">Guest credit</h3>

@@ -68,6 +68,9 @@ describe('an extension on the road', () => {
     expect((await mailsOf(id, 'extension_held'))[0]?.text).toMatch(/Please pay D\s4\s000 by then/);
     const other = await createPerson(online.world, { name: 'Awa Ceesay', roles: ['renter'] });
     expectError(await requestBooking(online.world, other, { carId, from: 6, to: 8 }), 409, 'dates_taken');
+    const month = `/rest/v1/cars/${carId}/calendar?from=${day(0)}&to=${day(20)}`;
+    const { json: calendar } = await call(online.world.server, 'GET', month, { as: people.host });
+    expect(calendar.bookings).toMatchObject([{ start_date: day(0), end_date: day(6) }]);
 
     expect((await payExtension(id, 4000)).status).toBe(200);
     expect(expectShape(Booking, await readAs(people.admin, id))).toMatchObject({
