@@ -28,7 +28,7 @@ export async function run(): Promise<void> {
   const seed = SEED === undefined ? randomInt(2 ** 31) : Number(SEED);
   const count = Number(TRIPS);
   const moved = fc.sample(movedTripArbitrary, { numRuns: count, seed });
-  const changed = fc.sample(changedTripArbitrary, { numRuns: Math.ceil(count / 2), seed });
+  const changed = fc.sample(changedTripArbitrary, { numRuns: Math.ceil(count / 4), seed });
   const charged = fc.sample(chargedTripArbitrary, { numRuns: count, seed });
   await withDeployment({ servers: 2 }, async ({ client, servers, postgres }) => {
     const origins = servers.map(({ origin }) => origin);

@@ -9,7 +9,8 @@ import { isSuccess } from '../lib/response-counter.ts';
 import type { ChangedTrip, PaidChange } from './plans.ts';
 import { type GuestWorld, send, type TripWorld } from './trip-world.ts';
 
-const OUT = { checks_confirmed: true, mileage_km: 60_000, fuel_eighths: 8 };
+const CONDITION = { mileage_km: 60_000, fuel_eighths: 8 };
+const OUT = { ...CONDITION, checks_confirmed: true, contract_on_paper: true };
 
 /**
  * Pays a trip in full, changes its last day before and after the hand-over as planned, and ends it. Somebody else has booked the
@@ -92,8 +93,7 @@ async function endTrip(world: GuestWorld, { id, plan }: { id: string; plan: Chan
     const body = { reason: 'host_unavailable' };
     await send(world, { token: office.token, path: `bookings/${id}/cancel`, body });
   } else {
-    const { checks_confirmed: _, ...condition } = OUT;
-    const body = { ...condition, gives_up_unused_days: plan.givesUp };
+    const body = { ...CONDITION, gives_up_unused_days: plan.givesUp };
     await send(world, { token: office.token, path: `bookings/${id}/return`, body });
   }
   await compareMoney(world, id);
