@@ -25,6 +25,8 @@ const SIGNATURE_SCALE = SIGNATURE_WIDTH / SIGNATURE_BOX.width;
 const SIGNATURE_HEIGHT = SIGNATURE_BOX.height * SIGNATURE_SCALE;
 /** Room for the signature with its facts, which stay on one page. */
 const SIGNING_HEIGHT = 220;
+/** Room for a heading with the first lines below it. */
+const SECTION_START_HEIGHT = 70;
 /** An unsigned copy has no instant of its own. */
 const UNSIGNED_AT = new Date(0);
 
@@ -79,7 +81,7 @@ function addText(
     text.facts.map(({ label, lines }) => [label, lines.join('\n')]),
   );
   for (const { heading, paragraphs } of text.sections) {
-    doc.moveDown(1);
+    keepTogether(doc, SECTION_START_HEIGHT);
     doc.font(FONTS.bold, 12).fillColor(COLORS.ink);
     doc.text(clean(heading), MARGIN, doc.y, { structParent: root, structType: 'H2' });
     doc.font(FONTS.regular, 10).fillColor(COLORS.ink);
@@ -90,6 +92,12 @@ function addText(
   }
 }
 
+/** Leaves a gap, or begins a new page if less than `height` is left. */
+function keepTogether(doc: Document, height: number): void {
+  if (doc.y > doc.page.height - doc.page.margins.bottom - height) doc.addPage();
+  else doc.moveDown(1);
+}
+
 function addSigning(
   doc: Document,
   root: Parent,
@@ -97,8 +105,7 @@ function addSigning(
 ): void {
   const { signing, language, renter } = parts;
   const texts = getContractTexts(language);
-  if (doc.y > doc.page.height - doc.page.margins.bottom - SIGNING_HEIGHT) doc.addPage();
-  else doc.moveDown(2);
+  keepTogether(doc, SIGNING_HEIGHT);
   doc.font(FONTS.bold, 12).fillColor(COLORS.ink);
   doc.text(clean(texts.signature), MARGIN, doc.y, { structParent: root, structType: 'H2' });
   if (!signing) {
