@@ -31,7 +31,10 @@ const BOOKING_TEXTS =
 const SECURITY_DEPOSIT = /\/app\/(texts\/en\/security-deposit\.ts|lib\/security-deposits\/)/;
 // Without the texts that only signed-in people see: the sign-in page loads the chunk `signed-in`.
 const OWN_PARTS =
-  /\/(app\/(ui|lib(?!\/payment-destinations|\/security-deposits|\/car-rules\/cancellation-dates)|texts(?!\/en\/(account|bookings|destinations|online-payment|cancellation|pay-link|refund-dates|security-deposit)\.ts))|domain\/src(?!\/money\/payment-destination|\/bookings\/(cancellation-texts|refund-date-texts|refund-percentage)))\/|lucide-react/;
+  /\/(app\/(ui|lib(?!\/payment-destinations|\/contracts|\/signatures|\/security-deposits|\/car-rules\/cancellation-dates)|texts(?!\/en\/(account|bookings|contract|destinations|online-payment|cancellation|pay-link|refund-dates|security-deposit|signature)\.ts))|domain\/src(?!\/money\/payment-destination|\/bookings\/(cancellation-texts|refund-date-texts|refund-percentage)))\/|lucide-react/;
+// Behind the card of a contract and on the page that checks one; the card itself is part of its pages.
+const CONTRACTS =
+  /\/app\/(lib\/(contracts\/(?!contract-card\.tsx)|signatures\/)|texts\/en\/(contract|signature)\.ts)|domain\/src\/signatures\//;
 // On few pages, and with a form of its own.
 const DESTINATIONS =
   /\/app\/(lib\/payment-destinations\/|texts\/en\/destinations\.ts)|domain\/src\/money\/payment-destination/;
@@ -57,6 +60,7 @@ export const chunkGroups = [
   { name: 'security-deposit', test: SECURITY_DEPOSIT, minShareCount: 2, priority: 0.75 },
   // After `signed-in`, which has the parts that they share with other forms.
   { name: 'destinations', test: DESTINATIONS, minShareCount: 2, priority: 0.75 },
+  { name: 'contracts', test: CONTRACTS, minShareCount: 2, priority: 0.8 },
   // Car page, Terms and booking pages load them when they show a policy.
   { name: 'policy-texts', test: POLICY_TEXTS, minShareCount: 2, priority: 0.6 },
   // Before `bookings`, whose pages do not all show them.
