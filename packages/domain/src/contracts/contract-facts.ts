@@ -57,7 +57,7 @@ export function listContractChanges(signed: ContractFacts, now: ContractFacts): 
     return_hour: signed.return?.time !== now.return?.time,
     rules:
       signed.cancellation_policy !== now.cancellation_policy ||
-      !isSameOrMissing(signed.rules, now.rules, hasSameRules) ||
+      !isSameOrMissing(signed.rules, now.rules, isSameRules) ||
       !isSameOrMissing(signed.tariff, now.tariff, isSameTariff),
   };
   return CONTRACT_CHANGES.filter((part) => isChanged[part]);
@@ -70,6 +70,12 @@ function isSameOrMissing<Value>(
 ): boolean {
   return one === null || other === null ? one === other : isSame(one, other);
 }
+
+/** Contracts from before the security deposits have none. */
+function isSameRules(one: CarRules, other: CarRules): boolean {
+  return hasSameRules({ ...NO_DEPOSIT, ...one }, { ...NO_DEPOSIT, ...other });
+}
+const NO_DEPOSIT = { security_deposit: 0 };
 
 function isSameTariff(one: BookingTariff, other: BookingTariff): boolean {
   return (

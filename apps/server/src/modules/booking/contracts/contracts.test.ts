@@ -41,7 +41,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   people = await createMarketplace(world);
-  carId = (await createCar(world, people.host, { kmPerDay: 150, extraKmPrice: '12.00' })).id;
+  carId = (
+    await createCar(world, people.host, { kmPerDay: 150, extraKmPrice: '12.00', securityDeposit: 8000 })
+  ).id;
   id = await createBooking(world, people.guest, {
     ...{ carId, from: 2, to: 5 },
     additionalFields: { p_meeting: MEETING },
@@ -82,7 +84,8 @@ describe('a rental contract', () => {
     expect(facts['Pick-up']?.[0]).toMatch(/^Banjul International Airport, .*, 14:30$/);
     expect(facts.Return?.[0]).toMatch(/, 10:00$/);
     expect(facts['Rules of the car']?.[0]).toBe('150 km a day; each further kilometre costs D\u00a012');
-    expect(facts['Rules of the car']).toHaveLength(6);
+    expect(facts['Rules of the car']).toHaveLength(7);
+    expect(facts['Rules of the car']?.at(-1)).toContain('Security deposit of D\u00a08\u00a0000');
     const headings = english?.sections.map(({ heading }) => heading);
     expect(headings).toEqual(expect.arrayContaining(['The parties', 'After the trip', 'Law']));
     for (const { code } of LANGUAGES) {
