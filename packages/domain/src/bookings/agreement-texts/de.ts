@@ -100,7 +100,7 @@ export const agreementTexts: AgreementTexts = {
       heading: 'Wer fährt',
       paragraphs: [
         'Wer fährt, ist mindestens 21 Jahre alt und zeigt bei der Abholung einen gültigen Pass oder Ausweis und einen gültigen Führerschein.',
-        'Die Regeln des Autos zur Zeit der Buchung sind Teil dieses Vertrags: Kilometer pro Tag, wo gefahren werden darf, Alter und Führerschein des Fahrers, Rauchen, Haustiere und Stornierung.',
+        'Die Regeln des Autos zur Zeit der Buchung sind Teil dieses Vertrags: Kilometer pro Tag, wo gefahren werden darf, Alter und Führerschein des Fahrers, Rauchen, Haustiere, Stornierung und Kaution.',
         'Das Auto verlässt Gambia nur, wo diese Regeln es erlauben.',
       ],
     },
@@ -127,6 +127,7 @@ export const agreementTexts: AgreementTexts = {
         `Fehlender Kraftstoff kostet ${fuelEighth} je Achtel des Tanks, Reinigung höchstens ${cleaning}. Kilometer über die freien hinaus kosten, was die Regeln des Autos sagen.`,
         'Bußgelder und Schäden kosten, was sie betragen, und Fotos belegen es.',
         'Der Mieter hat 72 Stunden, um eine Forderung anzunehmen oder zu bestreiten; ohne Antwort gilt sie als angenommen. Über bestrittene Forderungen entscheidet das Büro und nennt seine Gründe.',
+        'Eine Kaution, die die Regeln des Autos verlangen, wird vor der Übergabe genommen, bar oder durch die Autorisierung einer Karte, und ist nicht Teil des Preises. Sie kommt einige Tage nach der Rückgabe von selbst zurück, zu der Zeit, die die Buchungsseite nennt, außer eine Forderung ist offen. Fällige Forderungen werden davon abgezogen; was darüber hinausgeht, bleibt fällig.',
       ],
     },
     { heading: 'Recht', paragraphs: ['Für diesen Vertrag gilt das Recht von Gambia.'] },

@@ -100,7 +100,7 @@ export const agreementTexts: AgreementTexts = {
       heading: 'Le conducteur',
       paragraphs: [
         'Le conducteur a au moins 21 ans et présente à la prise en charge un passeport ou une pièce d’identité et un permis de conduire en cours de validité.',
-        'Les règles de la voiture au moment de la réservation font partie de ce contrat : kilomètres par jour, lieux où elle peut rouler, âge et permis du conducteur, tabac, animaux et annulation.',
+        'Les règles de la voiture au moment de la réservation font partie de ce contrat : kilomètres par jour, lieux où elle peut rouler, âge et permis du conducteur, tabac, animaux, annulation et caution.',
         'La voiture ne quitte la Gambie que si ces règles le permettent.',
       ],
     },
@@ -127,6 +127,7 @@ export const agreementTexts: AgreementTexts = {
         `Le carburant manquant coûte ${fuelEighth} par huitième du réservoir, le nettoyage ${cleaning} au plus. Les kilomètres au-delà du forfait coûtent ce que disent les règles de la voiture.`,
         'Les amendes et les dommages coûtent leur montant, et des photos le montrent.',
         'Le locataire a 72 heures pour accepter ou contester des frais\u00a0; sans réponse, ils sont considérés comme acceptés. Le bureau tranche les contestations et donne ses raisons.',
+        'La caution que demandent les règles de la voiture est prise avant la remise, en espèces ou par l’autorisation d’une carte, et ne fait pas partie du prix. Elle est rendue d’elle-même quelques jours après le retour, au moment qu’indique la page de la réservation, sauf si des frais sont en suspens. Les frais dus en sont déduits, et ce qui la dépasse reste dû.',
       ],
     },
     { heading: 'Droit', paragraphs: ['Ce contrat est régi par le droit gambien.'] },

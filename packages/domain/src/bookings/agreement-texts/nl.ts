@@ -100,7 +100,7 @@ export const agreementTexts: AgreementTexts = {
       heading: 'De bestuurder',
       paragraphs: [
         'De bestuurder is minstens 21 jaar en toont bij het ophalen een geldig paspoort of ID en een geldig rijbewijs.',
-        'De regels van de auto op het moment van boeken zijn deel van dit contract: kilometers per dag, waar er gereden mag worden, leeftijd en rijbewijs van de bestuurder, roken, huisdieren en annuleren.',
+        'De regels van de auto op het moment van boeken zijn deel van dit contract: kilometers per dag, waar er gereden mag worden, leeftijd en rijbewijs van de bestuurder, roken, huisdieren, annuleren en waarborgsom.',
         'De auto verlaat Gambia alleen waar deze regels dat toestaan.',
       ],
     },
@@ -127,6 +127,7 @@ export const agreementTexts: AgreementTexts = {
         `Ontbrekende brandstof kost ${fuelEighth} per achtste van de tank, schoonmaak hoogstens ${cleaning}. Kilometers boven de vrije kosten wat de regels van de auto zeggen.`,
         'Boetes en schade kosten wat ze bedragen, en foto’s tonen het.',
         'De huurder heeft 72 uur om kosten te accepteren of te betwisten; zonder antwoord gelden ze als geaccepteerd. Het kantoor beslist over betwiste kosten en geeft zijn redenen.',
+        'Een waarborgsom die de regels van de auto vragen, wordt vóór het overhandigen genomen, contant of door een reservering op een kaart, en is geen deel van de prijs. Die komt enkele dagen na het terugbrengen vanzelf terug, op het moment dat de boekingspagina noemt, tenzij er nog kosten openstaan. Verschuldigde kosten gaan ervan af; wat erboven komt, blijft verschuldigd.',
       ],
     },
     { heading: 'Recht', paragraphs: ['Op dit contract is het recht van Gambia van toepassing.'] },

@@ -100,7 +100,7 @@ export const agreementTexts: AgreementTexts = {
       heading: 'Föraren',
       paragraphs: [
         'Föraren är minst 21 år och visar ett giltigt pass eller ID och ett giltigt körkort vid upphämtningen.',
-        'Bilens regler vid bokningen är en del av avtalet: kilometer per dag, var bilen får köras, förarens ålder och körkort, rökning, husdjur och avbokning.',
+        'Bilens regler vid bokningen är en del av avtalet: kilometer per dag, var bilen får köras, förarens ålder och körkort, rökning, husdjur, avbokning och deposition.',
         'Bilen lämnar Gambia bara där reglerna tillåter det.',
       ],
     },
@@ -127,6 +127,7 @@ export const agreementTexts: AgreementTexts = {
         `Bränsle som saknas kostar ${fuelEighth} för varje åttondel av tanken, och städning högst ${cleaning}. Kilometer utöver de fria kostar vad bilens regler säger.`,
         'Böter och skador kostar vad de uppgår till, och bilder visar det.',
         'Hyrestagaren har 72 timmar på sig att godkänna eller bestrida en avgift; utan svar räknas den som godkänd. Kontoret avgör bestridda avgifter och anger sina skäl.',
+        'En deposition som bilens regler kräver tas före utlämningen, kontant eller genom reservation på ett kort, och är inte en del av priset. Den kommer tillbaka av sig själv några dagar efter återlämningen, vid den tid som bokningssidan anger, om ingen avgift är öppen. Avgifter som ska betalas dras från den, och det som går utöver den återstår att betala.',
       ],
     },
     { heading: 'Lag', paragraphs: ['För detta avtal gäller Gambias lag.'] },
