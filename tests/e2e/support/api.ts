@@ -1,4 +1,4 @@
-import { PublicCar } from '@coastline/contracts/car';
+import { CarDetail, PublicCar } from '@coastline/contracts/car';
 import { expect } from '@playwright/test';
 import * as z from 'zod/mini';
 import { dayFromToday } from './dates.ts';
@@ -38,11 +38,21 @@ export async function findCar(title: string): Promise<PublicCar> {
   return PublicCar.parse(car);
 }
 
-/** A car that is free on days counted from today. Tests that run at the same time pass different `skip` values. */
+/**
+ * A car without security deposit that is free on days counted from today. Tests that run at the same time pass different
+ * `skip` values.
+ */
 export async function findFreeCar(days: { start: number; end: number; skip?: number }): Promise<PublicCar> {
   const query = `p_start_date=${dayFromToday(days.start)}&p_end_date=${dayFromToday(days.end)}`;
   const cars = await searchCars(`${query}&p_limit=100`);
-  const car = cars.at(-1 - (days.skip ?? 0));
-  expect(car, 'no car is free').toBeDefined();
-  return PublicCar.parse(car);
+  let left = days.skip ?? 0;
+  for (const car of cars.toReversed()) {
+    const { rules } = CarDetail.parse(
+      await callApi('/rest/v1/rpc/get_public_car_by_id', { body: { p_car_id: car.id } }),
+    );
+    if (rules.security_deposit > 0) continue;
+    if (left === 0) return car;
+    left -= 1;
+  }
+  throw new Error('no car is free');
 }
