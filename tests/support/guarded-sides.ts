@@ -64,6 +64,7 @@ export async function addSide(
   expect([refund.status, paid.status]).toEqual([200, 200]);
   await addProviderRows(world, driven);
   await addSentCharge(world, { bookingId: driven, adminId: admin.userId });
+  await addRecordPhoto(world, { bookingId: driven, adminId: admin.userId });
   for (const [as, purpose] of [
     [guest, 'refund'],
     [host, 'payout'],
@@ -90,6 +91,19 @@ export async function addSide(
     }),
   };
   return { host, guest, driven, cancelled, lines };
+}
+
+/** A photo for the record of a hand-over. The hand-over itself was sealed when it was recorded. */
+async function addRecordPhoto(
+  world: TestServer,
+  { bookingId, adminId }: { bookingId: string; adminId: string },
+): Promise<void> {
+  await queryRows(
+    world,
+    `insert into record_photos (id, booking_id, phase, record_id, subject, uploaded_sha256, sha256, added_by, added_at)
+     values (gen_random_uuid(), $1, 'hand_over', gen_random_uuid(), 'front', repeat('a', 64), repeat('b', 64), $2, now())`,
+    [bookingId, adminId],
+  );
 }
 
 /** A charge that was sent to the guest, with a photo. */

@@ -31,6 +31,10 @@ import {
   CONDITION_PHOTO_UPLOAD,
 } from './modules/booking/condition-photos/condition-photos.routes.ts';
 import { addContractRoutes } from './modules/booking/contracts/contracts.routes.ts';
+import {
+  addConditionRecordRoutes,
+  RECORD_PHOTO_UPLOAD,
+} from './modules/booking/condition-records/condition-records.routes.ts';
 import { addHandOverRoutes } from './modules/booking/hand-overs/hand-overs.routes.ts';
 import { addMeetingRoutes } from './modules/booking/meetings/meetings.routes.ts';
 import {
@@ -161,7 +165,7 @@ function addMiddleware(app: Hono<ApiEnvironment>, parts: AppParts): void {
   app.use('/rest/*', compressResponses());
   // Uploads of files are larger, and limited by their own routes.
   const except = new RegExp(
-    `${CONDITION_PHOTO_UPLOAD.source}|${PAYMENT_PROOF_UPLOAD.source}|${CHARGE_PHOTO_UPLOAD.source}|${STATEMENT_UPLOAD.source}`,
+    `${CONDITION_PHOTO_UPLOAD.source}|${PAYMENT_PROOF_UPLOAD.source}|${CHARGE_PHOTO_UPLOAD.source}|${RECORD_PHOTO_UPLOAD.source}|${STATEMENT_UPLOAD.source}`,
   );
   app.use('/rest/*', limitBody(MAX_BODY_BYTES, { except }));
 }
@@ -209,6 +213,7 @@ function addApiRoutes(api: Api, parts: AppParts): void {
   addPaymentRoutes(api, services);
   addPaymentNoticeRoutes(api, services.paymentNotices);
   addPaymentProofRoutes(api, services.paymentProofs);
+  addConditionRecordRoutes(api, services);
   addTripChargeRoutes(api, services);
   addSecurityDepositRoutes(api, services);
   addGuestCreditRoutes(api, services);

@@ -1,5 +1,6 @@
 import { createSemaphore } from './http/load-shedding/semaphore.ts';
 import { createConditionPhotosService } from './modules/booking/condition-photos/condition-photos.service.ts';
+import { createRecordPhotosService } from './modules/booking/condition-records/record-photos.service.ts';
 import { createChargePhotosService } from './modules/booking/trip-charges/charge-photos.service.ts';
 import { createIdleQueue } from './modules/catalogue/photos/idle-queue.ts';
 import { createPhotosService } from './modules/catalogue/photos/photos.service.ts';
@@ -29,7 +30,7 @@ export function createPhotoServices({
   photos: PhotoStores;
 }) {
   const base = { database, clock };
-  const { originals, renditions, conditions, paymentProofs, chargePhotos } = photos;
+  const { originals, renditions, conditions, paymentProofs, chargePhotos, recordPhotos } = photos;
   const uploads = {
     uploadLimiter: createUploadLimiter(UPLOAD_LIMITS),
     semaphore: createSemaphore(PHOTO_LIMITS),
@@ -54,6 +55,10 @@ export function createPhotoServices({
     chargePhotos: createChargePhotosService({
       ...base,
       pictures: createPrivatePictures({ ...base, ...uploads, files: chargePhotos, folder: 'charge-photos' }),
+    }),
+    recordPhotos: createRecordPhotosService({
+      ...base,
+      pictures: createPrivatePictures({ ...base, ...uploads, files: recordPhotos, folder: 'record-photos' }),
     }),
     sweepPhotos: createSweepPhotosService({ ...base, originals, renditions }),
   };

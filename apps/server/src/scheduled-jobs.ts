@@ -74,8 +74,8 @@ export async function registerJobs(parts: {
   await jobs.enqueueOnce('maintain-identity-documents');
   // Deletes unused photos and leftover files of removed ones.
   await addHourly('sweep-photos', () => {
-    const { sweepPhotos, conditionPhotos, paymentProofs, chargePhotos } = services;
-    return runForEach([sweepPhotos, conditionPhotos, paymentProofs, chargePhotos], (service) =>
+    const { sweepPhotos, conditionPhotos, paymentProofs, chargePhotos, recordPhotos } = services;
+    return runForEach([sweepPhotos, conditionPhotos, paymentProofs, chargePhotos, recordPhotos], (service) =>
       service.sweep(),
     );
   });

@@ -18,6 +18,8 @@ import { createCarFeedService } from './modules/booking/calendar-export/car-feed
 import { createConnectedCalendarsService } from './modules/booking/calendar-import/connected-calendars.service.ts';
 import { createContractsService } from './modules/booking/contracts/contracts.service.ts';
 import { createSignContractService } from './modules/booking/contracts/sign-contract.service.ts';
+import { createConditionRecordsService } from './modules/booking/condition-records/condition-records.service.ts';
+import { createRecordVerificationService } from './modules/booking/condition-records/verification.service.ts';
 import { createCarConditionService } from './modules/booking/hand-overs/car-condition.service.ts';
 import { createHandOverService } from './modules/booking/hand-overs/hand-over.service.ts';
 import { createMeetingPlacesService } from './modules/booking/meetings/meeting-places.service.ts';
@@ -243,7 +245,7 @@ function createCarServices({ config, database, clock, photos }: ServiceParts, sh
 }
 
 function createBookingServices(parts: ServiceParts, shared: SharedServices) {
-  const { database, clock, paymentProviders } = parts;
+  const { database, clock, paymentProviders, photos } = parts;
   const { productName } = parts.config;
   const renderContract = createContractRenderer({ productName });
   const base = { database, clock };
@@ -251,6 +253,7 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
   const { notifications, notifyParties, notifyPartiesOfRecords, settleCharges } = shared;
   const { applyDateChange, requestExtension, giveUpUnusedDays } = shared;
   const transitions = { ...base, availability, bookings, notifyParties };
+  const handOver = createHandOverService({ ...transitions, giveUpUnusedDays });
   return {
     ...{ bookings, holds, identityDocuments },
     calendar: bookingCalendar,
@@ -262,9 +265,11 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
         [...paymentProviders.keys()].some((name) => METHOD_OF_PROVIDER[name] === method),
     }),
     cancelBooking: createCancelBookingService(transitions),
-    handOver: createHandOverService({ ...transitions, giveUpUnusedDays }),
     contracts: createContractsService({ ...base, productName, renderContract }),
     signContract: createSignContractService({ clock, productName, notifyParties, renderContract }),
+    handOver,
+    conditionRecords: createConditionRecordsService({ ...base, handOver }),
+    recordVerification: createRecordVerificationService({ database, files: photos.recordPhotos }),
     carCondition: createCarConditionService(base),
     meetingPlaces: createMeetingPlacesService(base),
     meetings: createMeetingsService({ ...base, bookings, notifyParties }),

@@ -14,6 +14,7 @@ import {
   postAs,
 } from './fixtures.ts';
 import { createOpenNotice, createPaymentProof } from './payment-notice-fixtures.ts';
+import { createRecordPhoto } from './record-fixtures.ts';
 
 const ofBooking: InputFactory = ({ bookingId }) => ({ params: { id: bookingId } });
 
@@ -96,6 +97,13 @@ export const GUEST_CALLS = {
   }),
   add_charge_photo: async (fixtures, relation) => ({
     params: await createCharge(fixtures, relation === 'admin' ? 'draft' : 'sent'),
+    bytes: await createPhotoBytes(),
+  }),
+  list_condition_records: ofBooking,
+  get_record_photo: async (fixtures) => ({ params: await createRecordPhoto(fixtures) }),
+  add_guest_photo: async (fixtures) => ({
+    params: { id: await createBooking(fixtures, 'in_progress') },
+    query: { phase: 'hand_over' },
     bytes: await createPhotoBytes(),
   }),
   get_charge_photo: async (fixtures) => ({ params: await createChargePhoto(fixtures) }),

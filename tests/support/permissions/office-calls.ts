@@ -22,6 +22,7 @@ import {
   RowWithId,
 } from './fixtures.ts';
 import { createMember, enrollSecondFactor } from './members.ts';
+import { createAddendum, createChecklist } from './record-fixtures.ts';
 import {
   createDismissedLine,
   createMatchableLine,
@@ -325,6 +326,14 @@ export const OFFICE_CALLS = {
   }),
   get_condition_photo: async (fixtures) => ({ params: await createConditionPhoto(fixtures) }),
   remove_condition_photo: async (fixtures) => ({ params: await createConditionPhoto(fixtures) }),
+  seal_condition_record: createChecklist,
+  add_to_condition_record: createAddendum,
+  verify_condition_records: ofBooking,
+  add_record_photo: async (fixtures) => ({
+    params: { id: await createBooking(fixtures, 'in_progress') },
+    query: { phase: 'return', record_id: randomUUID(), subject: 'front' },
+    bytes: await createPhotoBytes(),
+  }),
   find_hosts: () => ({ query: { search: 'a' } }),
   list_people: noInput,
   get_person: ofPerson,

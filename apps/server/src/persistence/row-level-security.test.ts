@@ -22,6 +22,7 @@ const GUARDED = [
   'cash_book_entries',
   'cash_closings',
   'cash_movements',
+  'condition_records',
   'contract_versions',
   'guest_credit_refunds',
   'guest_credits',
@@ -44,6 +45,7 @@ const GUARDED = [
   'provider_refunds',
   'provider_transactions',
   'receipt_refunds',
+  'record_photos',
   'refund_payments',
   'refunds',
   'security_deposits',
@@ -162,6 +164,7 @@ test('a guest sees the rows of their own bookings only', async () => {
     ledger_entries: both(own),
     contract_versions: [own.driven],
     ...{ security_deposits: [own.driven], trip_charge_photos: [own.driven], trip_charges: [own.driven] },
+    ...{ condition_records: [own.driven], record_photos: [own.driven] },
   });
 });
 
@@ -180,6 +183,7 @@ test('a host sees payments for their cars and payouts to them, and no identity d
     ledger_entries: both(own),
     contract_versions: [own.driven],
     ...{ security_deposits: [own.driven], trip_charge_photos: [own.driven], trip_charges: [own.driven] },
+    ...{ condition_records: [own.driven], record_photos: [own.driven] },
   });
 });
 
@@ -217,6 +221,7 @@ test('the office sees every row, and a user without part in a booking sees none'
     statement_mappings: [statement.mapping],
     contract_versions: driven,
     ...{ security_deposits: driven, trip_charge_photos: driven, trip_charges: driven },
+    ...{ condition_records: driven, record_photos: driven },
   });
   const stranger = await createPerson(world, { name: 'Stranger', roles: ['renter', 'owner'] });
   expect(await seenBy({ personId: stranger.userId })).toEqual(NOTHING);
@@ -244,6 +249,13 @@ test('a task of the server sees only the tables that it needs', async () => {
   expect(await seenBy('trip-charges')).toEqual({
     ...NOTHING,
     trip_charges: [own.driven, other.driven].sort(),
+  });
+  expect(await seenBy('condition-records')).toEqual({
+    ...NOTHING,
+    ...{
+      condition_records: [own.driven, other.driven].sort(),
+      record_photos: [own.driven, other.driven].sort(),
+    },
   });
   expect(await seenBy('mails')).toEqual({
     ...NOTHING,

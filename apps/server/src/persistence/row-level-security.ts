@@ -10,7 +10,8 @@ export type SystemTask =
   | 'reminders'
   | 'payment-providers'
   | 'mails'
-  | 'trip-charges';
+  | 'trip-charges'
+  | 'condition-records';
 
 /**
  * Identity that row-level-security policies check, set with `set local` for one transaction. The policies guard rows of

@@ -120,6 +120,9 @@ export const AccountExport = z.object({
   /** Charges after trips, with the addresses of their photos. */
   trip_charges: ExportedRows,
   pay_links: ExportedRows,
+  /** Sealed records of hand-overs and returns, with the addresses of their photos. */
+  condition_records: ExportedRows,
+  trip_charges: ExportedRows,
   refunds: ExportedRows,
   removals: ExportedRows,
   mails: ExportedRows,

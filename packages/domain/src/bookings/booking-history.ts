@@ -69,6 +69,8 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   request_extension: ['Added days held until they are paid', describeDateChange],
   lapse_extension: ['Extension lapsed', () => ['it was not paid in time']],
   sign_contract: ['Contract signed', describeSignature],
+  add_to_record: [({ moment }) => `Photos or notes added to the record of the ${formatPhase(moment)}`],
+  add_guest_photo: [({ moment }) => `Photo of the ${formatPhase(moment)} added by the guest`],
   draft_charge: ['Charge drafted', describeCharge],
   discard_charge: ['Draft of a charge deleted', describeCharge],
   send_charge: ['Charge sent to the guest', describeCharge],

@@ -4,6 +4,7 @@ import { chargeErrors } from './charge-errors.ts';
 import { contractErrors } from './contract-errors.ts';
 import { depositErrors } from './deposit-errors.ts';
 import { moneyErrors } from './money-errors.ts';
+import { recordErrors } from './record-errors.ts';
 
 /** The catalogue of the API's errors. `ERROR_STATUSES` has their statuses. */
 export const errors = {
@@ -252,5 +253,6 @@ export const errors = {
   ...chargeErrors,
   ...contractErrors,
   ...depositErrors,
+  ...recordErrors,
   ...moneyErrors,
 };

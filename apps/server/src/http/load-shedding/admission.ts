@@ -31,7 +31,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const LARGE_BODY_BYTES = 16 * 1024;
 const LARGE_BODIES = { maxConcurrent: 64, maxQueued: 0 };
 const UPLOAD =
-  /^\/storage\/|\/(condition-photos|payment-proofs|photos)$|^\/rest\/v1\/statements(\/preview)?$/;
+  /^\/storage\/|\/(condition-photos|payment-proofs|(guest-)?photos)$|^\/rest\/v1\/statements(\/preview)?$/;
 const PROBE = /^\/(health|metrics)(\/|$)/;
 const API = /^https?:\/\/[^/]+\/(rest|auth)\//;
 const FILE = /^\/(assets|storage)\/|\.[a-z0-9]{2,11}$/;

@@ -171,7 +171,7 @@ async function leaveOutNewestColumns(folder: string): Promise<void> {
   for (const [table, column] of columnsAddedBy(await textOfNewest())) {
     const file = join(folder, `tables/public.${table}.jsonl.gz`);
     const rows = gunzipSync(await readFile(file)).toString();
-    const pair = `"${column}": (?:null|false|[\\d.]+|"[^"]*"|\\{[^}]*\\})`;
+    const pair = `"${column}": (?:null|true|false|[\\d.]+|"[^"]*"|\\{[^}]*\\})`;
     await writeFile(file, gzipSync(rows.replaceAll(new RegExp(`, ${pair}|${pair}, `, 'g'), '')));
     const sum = await digestRowsFile(new BackupFolder(folder, []), `tables/public.${table}.jsonl.gz`);
     made.tables = made.tables.map((entry) =>

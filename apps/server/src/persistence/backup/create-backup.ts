@@ -9,7 +9,13 @@ import { writeRows } from './rows.ts';
 import { listMigrations, listSequences, listTables } from './system-catalog.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../../../../package.json');
-export const PHOTO_FOLDERS = ['photos', 'condition-photos', 'payment-proofs', 'charge-photos'] as const;
+export const PHOTO_FOLDERS = [
+  'photos',
+  'condition-photos',
+  'payment-proofs',
+  'charge-photos',
+  'record-photos',
+] as const;
 
 /** The settings that backups depend on. */
 export type BackupConfig = Pick<

@@ -2,6 +2,7 @@ export * from './accounts.schema.ts';
 export * from './bookings.schema.ts';
 export * from './cars.schema.ts';
 export * from './cash-book.schema.ts';
+export * from './condition-records.schema.ts';
 export * from './conditions.schema.ts';
 export * from './contract-versions.schema.ts';
 export * from './guest-credits.schema.ts';

@@ -138,6 +138,7 @@ export const errors: Translation['errors'] = {
     account_in_use: 'Ihr Konto wird noch für eine Buchung gebraucht.',
     account_suspended: 'Ihr Konto ist gesperrt. Bitte wenden Sie sich an das Büro.',
     admin_cannot_book: 'Administratoren können keine Autos buchen.',
+    already_recorded: 'Die Übergabe oder Rückgabe ist schon festgehalten.',
     auth_unavailable:
       'Ihre Anmeldung lässt sich gerade nicht prüfen. Bitte versuchen Sie es gleich noch einmal.',
     bad_jwt: signInAgain,
@@ -160,6 +161,11 @@ export const errors: Translation['errors'] = {
     contract_changed:
       'Der Vertrag hat sich inzwischen geändert. Bitte lesen Sie ihn noch einmal, bevor Sie unterschreiben.',
     charge_changed: 'Diese Forderung hat sich inzwischen geändert. Bitte sehen Sie sie noch einmal an.',
+    missing_reason: 'Bitte geben Sie an, warum Fotos oder Unterschriften fehlen.',
+    photo_differs:
+      'Das Foto ist nicht so angekommen, wie es aufgenommen wurde. Bitte senden Sie es noch einmal.',
+    too_late_for_photos:
+      'Fotos können innerhalb einer Stunde hinzugefügt werden. Bitte senden Sie spätere an das Büro.',
     too_late_to_answer: 'Die 72 Stunden für eine Antwort sind vorbei. Bitte wenden Sie sich an das Büro.',
     same_dates: 'Das sind die Tage der Buchung. Bitte wählen Sie andere.',
     too_late_to_change: 'Es ist zu spät, die Tage hier zu ändern. Bitte rufen Sie das Büro an.',

@@ -136,6 +136,7 @@ export const errors: Translation['errors'] = {
     account_in_use: 'Votre compte est encore nécessaire pour une réservation.',
     account_suspended: 'Votre compte est suspendu. Contactez le bureau.',
     admin_cannot_book: 'Les administrateurs ne peuvent pas réserver de voiture.',
+    already_recorded: 'La remise ou la restitution est déjà enregistrée.',
     auth_unavailable:
       'Nous ne pouvons pas vérifier votre connexion pour le moment. Réessayez dans un instant.',
     bad_jwt: signInAgain,
@@ -157,6 +158,10 @@ export const errors: Translation['errors'] = {
     charge_not_found: 'Ces frais n’existent pas.',
     contract_changed: 'Le contrat a changé entre-temps. Veuillez le relire avant de signer.',
     charge_changed: 'Ces frais ont changé entre-temps. Regardez-les à nouveau.',
+    missing_reason: 'Indiquez pourquoi des photos ou des signatures manquent.',
+    photo_differs: 'La photo n’est pas arrivée telle qu’elle a été prise. Envoyez-la à nouveau.',
+    too_late_for_photos:
+      'Les photos peuvent être ajoutées pendant une heure. Envoyez les suivantes au bureau.',
     too_late_to_answer: 'Les 72 heures pour répondre sont passées. Contactez le bureau.',
     same_dates: 'Ce sont les jours de la réservation. Choisissez-en d’autres.',
     too_late_to_change: 'Il est trop tard pour changer les jours ici. Appelez le bureau.',

@@ -135,6 +135,7 @@ export const errors: Translation['errors'] = {
     account_in_use: 'Je account is nog nodig voor een boeking.',
     account_suspended: 'Je account is geschorst. Neem contact op met het kantoor.',
     admin_cannot_book: 'Beheerders kunnen geen auto boeken.',
+    already_recorded: 'De overdracht of teruggave is al vastgelegd.',
     auth_unavailable: 'We kunnen je aanmelding nu niet controleren. Probeer het zo opnieuw.',
     bad_jwt: signInAgain,
     bad_oauth_callback: startAgain,
@@ -155,6 +156,10 @@ export const errors: Translation['errors'] = {
     charge_not_found: 'Deze kosten bestaan niet.',
     contract_changed: 'Het contract is intussen veranderd. Lees het opnieuw voordat je tekent.',
     charge_changed: 'Deze kosten zijn intussen gewijzigd. Bekijk ze opnieuw.',
+    missing_reason: 'Geef aan waarom foto’s of handtekeningen ontbreken.',
+    photo_differs: 'De foto is niet aangekomen zoals hij is gemaakt. Stuur hem opnieuw.',
+    too_late_for_photos:
+      'Foto’s kunnen binnen een uur worden toegevoegd. Stuur latere foto’s naar het kantoor.',
     too_late_to_answer: 'De 72 uur om te antwoorden zijn voorbij. Neem contact op met het kantoor.',
     same_dates: 'Dit zijn de dagen van de boeking. Kies andere.',
     too_late_to_change: 'Het is te laat om de dagen hier te wijzigen. Bel het kantoor.',

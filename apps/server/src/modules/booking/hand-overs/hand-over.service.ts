@@ -30,6 +30,7 @@ import {
   lockBooking,
 } from '../bookings/transitions/booking-transitions.service.ts';
 import { findSignedContract } from '../contracts/contract-state.ts';
+import { type Checklist, sealCondition, sealRecord } from '../condition-records/seal-record.ts';
 import {
   type ConditionRow,
   findCurrentBookingNumber,
@@ -43,6 +44,7 @@ export type HandOverService = ReturnType<typeof createHandOverService>;
 
 type Request = ReturnArgs & { bookingId: string };
 type OdometerAndFuel = Pick<CarCondition, 'mileage_km' | 'fuel_eighths'>;
+type Condition = Parameters<typeof insertCondition>[1] & { recordedBy: string };
 type Reading = Pick<CarCondition, 'mileage_km' | 'recorded_at'>;
 
 /** Records hand-over and return of a car with its condition (D17, D44). */
@@ -55,52 +57,59 @@ export function createHandOverService(deps: {
 }) {
   /**
    * Hands the car over, from the first day on, after the checks of licence, identity and age and the return of the previous
-   * booking (LIFE-15, ADM-19), with a signed contract (TRIP-176). Throws `start_date_reached`, `car_is_back`,
-   * `contract_not_signed`.
+   * booking (LIFE-15, ADM-19), with a signed contract (TRIP-176), and seals its record. The time of a checklist counts. Throws
+   * `start_date_reached`, `car_is_back`, `contract_not_signed`.
    */
-  async function handOver(write: WriteContext, request: Request & HandOverArgs): Promise<Booking> {
+  async function handOver(
+    write: WriteContext,
+    request: Request & HandOverArgs,
+    checklist?: Checklist,
+  ): Promise<Booking> {
     return changeBooking(write, request, async (tx, { locked, actorId, now }) => {
       const contract = await findSignedContract(tx, locked, request);
+      const at = checklist?.at ?? now;
       await applyTransition(tx, locked, {
-        action: 'hand_over',
-        actor: 'admin',
-        actorId,
-        now,
+        ...{ action: 'hand_over', actor: 'admin', actorId, now },
         facts: {
           checksConfirmed: request.checks_confirmed,
           startDate: locked.booking.startDate,
-          today: todayInBanjul(now),
+          today: todayInBanjul(at),
           outWithBookingNumber: (await findCurrentBookingNumber(tx, locked.booking.carId)) ?? null,
         },
         details: { ...toAuditDetails(request), contract },
       });
       if (!contract) throw errors.contractNotSigned();
-      const condition = toCondition(request, { moment: 'hand_over', actorId, at: now });
+      const condition = toCondition(request, { moment: 'hand_over', actorId, at });
       await insertCondition(tx, { ...condition, checksConfirmed: request.checks_confirmed });
       const facts = { mileageKm: request.mileage_km, fuelEighths: request.fuel_eighths };
       await deps.notifyParties(tx, { bookingIds: [request.bookingId], event: 'car_out', condition: facts });
+      await seal(tx, { condition, receivedAt: now, request, checklist });
     });
   }
 
   /** Records the return, which frees the days (LIFE-16, LIFE-21, TRIP-268). Throws `mileage_too_small`, `mileage_implausible`. */
-  async function recordReturn(write: WriteContext, request: Request): Promise<Booking> {
+  async function recordReturn(
+    write: WriteContext,
+    request: Request,
+    checklist?: Checklist,
+  ): Promise<Booking> {
     return changeBooking(write, request, async (tx, { locked, actorId, now }) => {
       const isWanted = request.gives_up_unused_days === true;
       await deps.giveUpUnusedDays(tx, { locked, actorId, now, isWanted });
       await applyTransition(tx, locked, {
-        action: 'return_car',
-        actor: 'admin',
-        actorId,
-        now,
+        ...{ action: 'return_car', actor: 'admin', actorId, now },
         details: toReturnDetails(request),
       });
       const { hand_over: out } = await getConditions(tx, request.bookingId);
-      requirePlausibleMileage(out, { ...request, recorded_at: now.toISOString() }, request);
-      await insertCondition(tx, toCondition(request, { moment: 'return', actorId, at: now }));
+      const at = notBefore(checklist?.at ?? now, out);
+      requirePlausibleMileage(out, { ...request, recorded_at: at.toISOString() }, request);
+      const recorded = toCondition(request, { moment: 'return', actorId, at });
+      await insertCondition(tx, recorded);
       await deps.availability.release(tx, [request.bookingId]);
       const drivenKm = out ? request.mileage_km - out.mileage_km : undefined;
       const condition = { mileageKm: request.mileage_km, fuelEighths: request.fuel_eighths, drivenKm };
       await deps.notifyParties(tx, { bookingIds: [request.bookingId], event: 'car_back', condition });
+      await seal(tx, { condition: recorded, receivedAt: now, request, checklist });
     });
   }
 
@@ -117,7 +126,8 @@ export function createHandOverService(deps: {
     const { bookingId, phase: moment, mileage_km: mileageKm, fuel_eighths: fuelEighths } = request;
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
-      const notes = (await isGuestErased(tx, bookingId)) ? '' : request.notes;
+      const isErased = (await isGuestErased(tx, bookingId)) ?? false;
+      const notes = isErased ? '' : request.notes;
       const { status } = await lockBooking(tx, bookingId, now);
       const before = await getConditions(tx, bookingId);
       const recorded = before[moment];
@@ -125,7 +135,9 @@ export function createHandOverService(deps: {
       const after = { ...before, [moment]: { ...recorded, ...request } };
       if (after.return) requirePlausibleMileage(after.hand_over, after.return, request);
       await updateCondition(tx, { bookingId, moment }, { mileageKm, fuelEighths, notes });
-      await recordCorrection(tx, { actorId: user.userId, request, before: recorded, status, notes, at: now });
+      await recordCorrection(tx, {
+        ...{ actorId: user.userId, request, before: recorded, status, notes, isErased, at: now },
+      });
       return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
     });
   }
@@ -148,7 +160,33 @@ export function createHandOverService(deps: {
   return { handOver, recordReturn, correctCondition };
 }
 
-function recordCorrection(
+function seal(
+  tx: Database,
+  facts: {
+    condition: Condition;
+    receivedAt: Date;
+    request: Request & { checks_confirmed?: true };
+    checklist: Checklist | undefined;
+  },
+): Promise<void> {
+  const { condition, receivedAt, request, checklist } = facts;
+  return sealCondition(tx, {
+    ...{ bookingId: condition.bookingId, phase: condition.moment, recordedBy: condition.recordedBy },
+    ...{ recordedAt: condition.recordedAt, receivedAt, notes: request.notes, checklist },
+    values: {
+      ...toReturnDetails(request),
+      ...(request.checks_confirmed && { checks_confirmed: true }),
+    },
+  });
+}
+
+/** A car comes back when it left at the earliest, whatever the clocks say. */
+function notBefore(at: Date, out: Reading | null): Date {
+  return out && new Date(out.recorded_at) > at ? new Date(out.recorded_at) : at;
+}
+
+/** Audits and seals a correction. */
+async function recordCorrection(
   tx: Database,
   correction: {
     actorId: string;
@@ -157,25 +195,33 @@ function recordCorrection(
     status: BookingStatus;
     /** The stored notes. */
     notes: string;
+    /** The guest's account is deleted, so no words are stored. */
+    isErased: boolean;
     at: Date;
   },
 ): Promise<void> {
-  const { actorId, request, before, status, notes, at } = correction;
-  return recordAudit(tx, {
+  const { actorId, request, before, status, notes, isErased, at } = correction;
+  const { bookingId, phase: moment, reason } = request;
+  await recordAudit(tx, {
     actorId,
     action: 'correct_condition',
     entity: 'booking',
-    entityId: request.bookingId,
+    entityId: bookingId,
     oldStatus: status,
     newStatus: status,
     at,
     details: {
-      moment: request.phase,
+      moment,
       before: toAuditDetails(before),
       after: toReturnDetails(request),
       ...(notes !== before.notes && { notes: 'changed' }),
-      reason: request.reason,
+      reason,
     },
+  });
+  await sealRecord(tx, {
+    ...{ bookingId, phase: moment, kind: 'correction', recordedBy: actorId, recordedAt: at, receivedAt: at },
+    contents: toReturnDetails(request),
+    personal: isErased ? null : { notes, reason },
   });
 }
 
@@ -210,7 +256,7 @@ function toAuditDetails({ mileage_km, fuel_eighths }: OdometerAndFuel) {
 function toCondition(
   request: Request,
   record: { moment: ConditionPhase; actorId: string; at: Date },
-): Parameters<typeof insertCondition>[1] {
+): Condition {
   return {
     bookingId: request.bookingId,
     moment: record.moment,
@@ -219,6 +265,7 @@ function toCondition(
     notes: request.notes,
     recordedBy: record.actorId,
     recordedAt: record.at,
+    isSealed: true,
   };
 }
 

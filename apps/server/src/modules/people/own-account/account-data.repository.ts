@@ -56,6 +56,15 @@ function userDataQueries(userId: string) {
     guest_credit_refunds: sql`select b.booking_number, k.amount, k.method, k.destination, k.paid_at, k.receipt_number
       from guest_credit_refunds k join bookings b on b.id = k.booking_id
       where b.guest_id = ${userId} order by k.paid_at, k.id`,
+    // Words and signatures are the guest's. What the desk wrote without a checklist is for the office alone.
+    condition_records: sql`select b.booking_number, r.phase, r.kind, r.contents, r.recorded_at, r.received_at, r.hash,
+        case when b.guest_id = ${userId} and (r.kind = 'addendum' or r.contents ->> 'source' = 'checklist')
+          then r.personal - 'salt' end as personal,
+        (select coalesce(jsonb_agg(jsonb_build_object('subject', p.subject, 'added_at', p.added_at, 'address',
+          '/rest/v1/bookings/' || r.booking_id || '/condition-records/photos/' || p.id) order by p.added_at), '[]')
+          from record_photos p where p.sealed_by = r.sequence and p.erased_at is null) as photos
+      from condition_records r join bookings b on b.id = r.booking_id join cars c on c.id = b.car_id
+      where ${userId} in (b.guest_id, c.owner_id) order by r.sequence`,
     // The office's words about a trip are its guest's and its host's alike.
     trip_charges: sql`select b.booking_number, k.kind, k.status, k.quantity, k.unit_price, k.amount, k.claimed_amount,
         k.reason, k.sent_at, k.answered_at, k.answer, k.decided_at, k.decision_reason, k.paid_at,

@@ -88,6 +88,12 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
     sql`update trip_charges set answer = null where booking_id in ${own} and answer is not null`,
   );
   await tx.execute(sql`delete from trip_charge_photos where booking_id in ${own} and side = 'guest'`);
+  // The chain covers digests, so it stays valid without these.
+  await tx.execute(
+    sql`update condition_records set personal = null where booking_id in ${own} and personal is not null`,
+  );
+  await tx.execute(sql`update record_photos set erased_at = ${at.toISOString()}::timestamptz
+    where booking_id in ${own} and subject = 'guest' and erased_at is null`);
   await tx.execute(sql`update car_conditions set notes = '' where booking_id in ${own} and notes <> ''`);
   await tx.execute(sql`update cars set active = false, updated_at = ${at.toISOString()}::timestamptz
     where owner_id = ${userId} and active`);

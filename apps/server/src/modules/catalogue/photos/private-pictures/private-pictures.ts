@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { errors } from '../../../../http/errors/errors.ts';
 import { type Caller, requireIdentity, rlsContextOf } from '../../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../../http/idempotency/idempotent-transactions.ts';
@@ -30,7 +30,13 @@ export interface PictureRules<Stored extends { id: string }> {
   /** Throws unless the caller may add a picture now. Runs before the body is read. */
   check(tx: Database): Promise<unknown>;
   /** Inserts the row of the picture, or throws. */
-  record(tx: Database, pictureId: string): Promise<Stored>;
+  record(tx: Database, pictureId: string, digests: PictureDigests): Promise<Stored>;
+}
+
+/** SHA-256 of a picture as it was sent and as it is stored, in hexadecimal digits. */
+export interface PictureDigests {
+  uploadedSha256: string;
+  sha256: string;
 }
 
 export type PrivatePictures = ReturnType<typeof createPrivatePictures>;
@@ -63,13 +69,14 @@ export function createPrivatePictures(deps: {
       const photo = await readPhoto(reserveBytes);
       requirePhotoType(photo);
       const reencoded = await deps.semaphore.run(() => reencodePhoto(photo.bytes, 'webp'));
-      return store(reencoded, openWrite(photo.bytes), rules);
+      const digests = { uploadedSha256: sha256Of(photo.bytes), sha256: sha256Of(reencoded) };
+      return store({ bytes: reencoded, digests }, openWrite(photo.bytes), rules);
     });
   }
 
   // The file is queued for deletion before it is stored, so no crash leaves a file without a row.
   async function store<Stored extends { id: string }>(
-    bytes: Buffer,
+    { bytes, digests }: { bytes: Buffer; digests: PictureDigests },
     write: WriteContext,
     { bookingId, record }: PictureRules<Stored>,
   ): Promise<Stored> {
@@ -78,9 +85,9 @@ export function createPrivatePictures(deps: {
     await insertRemoval(db, { ...picture, folder, removeAfter });
     const discardFile = () => removeFiles([picture]).catch(() => undefined);
     try {
-      await deps.files.add(toPath(picture), bytes);
+      await deps.files.add(toPicturePath(picture), bytes);
       const recorded = await write.inTransaction(async (tx) => {
-        const stored = await record(tx, picture.pictureId);
+        const stored = await record(tx, picture.pictureId, digests);
         await deleteRemoval(tx, picture.pictureId);
         return stored;
       });
@@ -95,14 +102,14 @@ export function createPrivatePictures(deps: {
 
   /** Returns the bytes of a picture, for callers that may see it; throws `photo_not_found`. */
   async function get(picture: PictureKey): Promise<Buffer> {
-    const bytes = await deps.files.find(toPath(picture));
+    const bytes = await deps.files.find(toPicturePath(picture));
     if (!bytes) throw errors.photoNotFound();
     return bytes;
   }
 
   async function removeFiles(pictures: readonly PictureKey[]): Promise<void> {
     await runForEach(pictures, async (picture) => {
-      await deps.files.remove(toPath(picture));
+      await deps.files.remove(toPicturePath(picture));
       await deleteRemoval(db, picture.pictureId);
     });
   }
@@ -124,6 +131,12 @@ export function findFreeSlot(taken: readonly number[], count: number): number | 
   return Array.from({ length: count }, (_, index) => index + 1).find((slot) => !taken.includes(slot));
 }
 
-function toPath({ bookingId, pictureId }: PictureKey): string {
+/** The digest of a file, in hexadecimal digits. */
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Where the file of a picture is. */
+export function toPicturePath({ bookingId, pictureId }: PictureKey): string {
   return `${bookingId.toLowerCase()}/${pictureId.toLowerCase()}.webp`;
 }

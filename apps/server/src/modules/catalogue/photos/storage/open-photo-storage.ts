@@ -12,6 +12,7 @@ export interface PhotoStores {
   conditions: PhotoStorage;
   paymentProofs: PhotoStorage;
   chargePhotos: PhotoStorage;
+  recordPhotos: PhotoStorage;
 }
 
 /** Opens the configured bucket, or folders in the data folder; throws if the bucket is unusable. */
@@ -25,6 +26,7 @@ export async function openPhotoStorage(parts: { config: Config; logger: Logger }
       conditions: createDiskStorage(join(dataDir, 'condition-photos'), report),
       paymentProofs: createDiskStorage(join(dataDir, 'payment-proofs'), report),
       chargePhotos: createDiskStorage(join(dataDir, 'charge-photos'), report),
+      recordPhotos: createDiskStorage(join(dataDir, 'record-photos'), report),
     };
   }
   await requireUsableBucket(bucket);
@@ -35,5 +37,6 @@ export async function openPhotoStorage(parts: { config: Config; logger: Logger }
     conditions: createBucketStorage(bucket, { folder: 'condition-photos', isPrivate: true, report }),
     paymentProofs: createBucketStorage(bucket, { folder: 'payment-proofs', isPrivate: true, report }),
     chargePhotos: createBucketStorage(bucket, { folder: 'charge-photos', isPrivate: true, report }),
+    recordPhotos: createBucketStorage(bucket, { folder: 'record-photos', isPrivate: true, report }),
   };
 }

@@ -1,0 +1,204 @@
+import type {
+  AddendumArgs,
+  ConditionRecord,
+  ConditionRecords,
+  SealRecordArgs,
+} from '@coastline/contracts/bookings/condition-record';
+import { type ConditionPhase, PHASE_LABELS } from '@coastline/domain/bookings/hand-over';
+import {
+  guestPhotosUntil,
+  listMissingParts,
+  recordingTime,
+} from '@coastline/domain/condition-records/checklist';
+import { canSeeRecords } from '@coastline/domain/condition-records/record-permissions';
+import { canHandOver, viewerOf } from '@coastline/domain/people/permissions';
+import { errors } from '../../../http/errors/errors.ts';
+import { requirePermission } from '../../../http/guards/authorization.ts';
+import { type Caller, requireUser, rlsContextOf, type SignedInUser } from '../../../http/guards/caller.ts';
+import { type WriteContext, withinTransaction } from '../../../http/idempotency/idempotent-transactions.ts';
+import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { recordAudit } from '../../people/audit/audit.service.ts';
+import { lockBooking, readBookingState } from '../bookings/transitions/booking-transitions.service.ts';
+import { getConditions, type HandOverService } from '../hand-overs/hand-over.service.ts';
+import { presentRecord } from './condition-records.presenter.ts';
+import {
+  type ConditionRecordRow,
+  findConditionRecord,
+  findRecord,
+  listRecordPhotos,
+  listRecords,
+  sealPhotos,
+} from './condition-records.repository.ts';
+import { requireUploadedPhotos } from './record-photos.service.ts';
+import { type Checklist, sealRecord } from './seal-record.ts';
+
+export type ConditionRecordsService = ReturnType<typeof createConditionRecordsService>;
+
+/** Seals finished checklists of hand-overs and returns, and shows the records of a booking. */
+export function createConditionRecordsService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  handOver: HandOverService;
+}) {
+  /** Returns the records of a booking as the caller may see them (TRIP-145). Throws `booking_not_found`. */
+  function list(caller: Caller, bookingId: string): Promise<ConditionRecords> {
+    const user = requireUser(caller);
+    return inTransaction(
+      deps.database.pool,
+      (tx) => readRecords(tx, { user, bookingId, now: deps.clock() }),
+      { rlsContext: rlsContextOf(caller) },
+    );
+  }
+
+  /**
+   * Hands the car over or takes it back with a finished checklist, and seals its record. A submission with the id of a
+   * sealed record returns it. Throws `already_recorded`, `missing_reason`, `photo_differs` and the errors of the hand-over.
+   */
+  function submit(
+    write: WriteContext,
+    { bookingId, args }: { bookingId: string; args: SealRecordArgs },
+  ): Promise<ConditionRecord> {
+    requirePermission(canHandOver(requireUser(write.caller)));
+    return write.inTransaction(async (tx) => {
+      const now = deps.clock();
+      const { booking } = await lockBooking(tx, bookingId, now);
+      const known = await findOwnRecord(tx, args.id, booking.id);
+      if (known) return presentFor(tx, known);
+      const conditions = await getConditions(tx, booking.id);
+      const recorded = conditions[args.phase];
+      if (recorded) throw errors.alreadyRecorded(PHASE_LABELS[args.phase], recorded.recorded_at);
+      if (listMissingParts(args).length > 0 && args.missing_reason === '') throw errors.missingReason();
+      const photos = await requireUploadedPhotos(tx, { bookingId: booking.id, recordId: args.id, ...args });
+      const out = args.phase === 'return' ? conditions.hand_over : null;
+      const time = recordingTime({
+        deviceAt: new Date(args.device_at),
+        receivedAt: now,
+        notBefore: out ? new Date(out.recorded_at) : undefined,
+      });
+      const checklist = toChecklist(args, { ...time, photos });
+      const request = { ...args, bookingId: booking.id };
+      const inner = withinTransaction(write, tx);
+      if (request.phase === 'hand_over') {
+        await deps.handOver.handOver(inner, { ...request, checks_confirmed: true }, checklist);
+      } else await deps.handOver.recordReturn(inner, request, checklist);
+      return presentFor(tx, await getRecord(tx, args.id));
+    });
+  }
+
+  /** Adds photos and notes of a second phone to a recorded phase, as a record of their own. Throws `wrong_status`. */
+  function add(
+    write: WriteContext,
+    { bookingId, args }: { bookingId: string; args: AddendumArgs },
+  ): Promise<ConditionRecord> {
+    const user = requireUser(write.caller);
+    requirePermission(canHandOver(user));
+    return write.inTransaction(async (tx) => {
+      const now = deps.clock();
+      const { booking, status } = await lockBooking(tx, bookingId, now);
+      const known = await findOwnRecord(tx, args.id, booking.id);
+      if (known) return presentFor(tx, known);
+      const { id, phase, notes } = args;
+      if (!(await findConditionRecord(tx, { bookingId: booking.id, phase }))) {
+        throw errors.wrongStatus(`The ${PHASE_LABELS[phase]} has no record yet.`);
+      }
+      if (args.photos.length === 0 && notes === '') throw errors.invalidInput('Nothing to add.');
+      const photos = await requireUploadedPhotos(tx, {
+        ...args,
+        bookingId: booking.id,
+        recordId: id,
+        marks: [],
+      });
+      const { at, clock } = recordingTime({ deviceAt: new Date(args.device_at), receivedAt: now });
+      await recordAudit(tx, {
+        ...{ actorId: user.userId, action: 'add_to_record', entity: 'booking', entityId: booking.id },
+        ...{
+          oldStatus: status,
+          newStatus: status,
+          at: now,
+          details: { moment: phase, photos: photos.length },
+        },
+      });
+      const record = await sealRecord(tx, {
+        ...{ id, bookingId: booking.id, phase, kind: 'addendum', recordedBy: user.userId },
+        ...{ recordedAt: at, receivedAt: now },
+        contents: { photos, device_at: args.device_at, clock },
+        personal: { notes },
+      });
+      await sealPhotos(
+        tx,
+        photos.map((photo) => photo.id),
+        record.sequence,
+      );
+      return presentFor(tx, record);
+    });
+  }
+
+  return { list, submit, add };
+}
+
+async function readRecords(
+  tx: Database,
+  { user, bookingId, now }: { user: SignedInUser; bookingId: string; now: Date },
+): Promise<ConditionRecords> {
+  const { booking, hostId } = await readBookingState(tx, bookingId, now);
+  const parties = { guestId: booking.guestId, hostId };
+  requirePermission(canSeeRecords(user, parties), errors.bookingNotFound);
+  const viewer = viewerOf(user, parties) ?? 'guest';
+  const records = await listRecords(tx, booking.id);
+  const photos = await listRecordPhotos(tx, [booking.id]);
+  return {
+    items: records.map((record) => presentRecord(record, photos, viewer)),
+    guest_photos_until: {
+      hand_over: findGuestPhotosUntil(records, 'hand_over'),
+      return: findGuestPhotosUntil(records, 'return'),
+    },
+  };
+}
+
+/** A record with the id, if the phone has sent it before. Throws `already_recorded` for one of another booking. */
+async function findOwnRecord(
+  tx: Database,
+  id: string,
+  bookingId: string,
+): Promise<ConditionRecordRow | undefined> {
+  const record = await findRecord(tx, id);
+  if (record && record.bookingId !== bookingId) throw errors.invalidInput('This id is used already.');
+  return record;
+}
+
+async function getRecord(tx: Database, id: string): Promise<ConditionRecordRow> {
+  const record = await findRecord(tx, id);
+  if (!record) throw new Error(`Record ${id} was not sealed.`);
+  return record;
+}
+
+async function presentFor(tx: Database, record: ConditionRecordRow): Promise<ConditionRecord> {
+  return presentRecord(record, await listRecordPhotos(tx, [record.bookingId]), 'admin');
+}
+
+function findGuestPhotosUntil(records: readonly ConditionRecordRow[], phase: ConditionPhase): string | null {
+  const record = records.find((each) => each.phase === phase && each.kind === 'condition');
+  return record ? guestPhotosUntil(record.receivedAt).toISOString() : null;
+}
+
+/** Splits a checklist into what stays and what is deleted with the guest's account. */
+function toChecklist(
+  args: SealRecordArgs,
+  { at, clock, photos }: Pick<Checklist, 'at' | 'clock'> & Pick<Checklist['contents'], 'photos'>,
+): Checklist {
+  return {
+    ...{ id: args.id, at, clock, deviceAt: args.device_at },
+    contents: {
+      photos,
+      accessories: args.accessories,
+      marks: args.marks.map(({ x, y, photo_id }) => ({ x, y, photo_id })),
+      ...(args.phase === 'hand_over' && { documents: args.documents }),
+    },
+    personal: {
+      mark_notes: args.marks.map(({ note }) => note),
+      missing_reason: args.missing_reason,
+      signatures: args.signatures,
+      place: args.place,
+    },
+  };
+}
