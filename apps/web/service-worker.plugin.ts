@@ -32,9 +32,16 @@ const MODULES_FOR_BOOKINGS = [
   'contracts/src/people/account.ts',
 ];
 
+/** Modules for the checklists of the office while offline. */
+const MODULES_FOR_OFFICE = [
+  'app/routes/office/admin-checklist.tsx',
+  'app/routes/office/admin-meetings.tsx',
+  'app/features/office/checklist/checklists-on-phone.lazy.tsx',
+];
+
 /** Builds `/service-worker.js` and injects the release data. */
 export function serviceWorker(): Plugin {
-  const lists = { forEverybody: [] as string[], forBookings: [] as string[] };
+  const lists = { forEverybody: [] as string[], forBookings: [] as string[], forOffice: [] as string[] };
   return {
     name: 'coastline-service-worker',
     apply: 'build',
@@ -42,6 +49,7 @@ export function serviceWorker(): Plugin {
       if (this.environment.name !== 'client') return;
       lists.forEverybody = listAssets(bundle, MODULES_FOR_ALL);
       lists.forBookings = listAssets(bundle, MODULES_FOR_BOOKINGS);
+      lists.forOffice = listAssets(bundle, MODULES_FOR_OFFICE);
     },
     buildApp: {
       // Some client files are written during the server build.

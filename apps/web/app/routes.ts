@@ -39,6 +39,7 @@ export default [
   route('admin/login', 'routes/office/admin-login.tsx'),
   route('admin/dashboard', 'routes/office/admin-dashboard.tsx'),
   route('admin/bookings', 'routes/office/admin-bookings.tsx'),
+  route('admin/bookings/:bookingId/:step', 'routes/office/admin-checklist.tsx'),
   route('admin/cars', 'routes/office/admin-cars.tsx'),
   route('admin/meetings', 'routes/office/admin-meetings.tsx'),
   route('admin/meeting-places', 'routes/office/admin-meeting-places.tsx'),

@@ -10,6 +10,8 @@ export interface Release {
   forEverybody: string[];
   /** Assets that a signed-in user needs to read bookings offline. */
   forBookings: string[];
+  /** Assets that the office needs for checklists offline. */
+  forOffice: string[];
 }
 
 declare const RELEASE: Release;

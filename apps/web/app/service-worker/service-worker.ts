@@ -23,6 +23,8 @@ const UNAVAILABLE = [502, 503, 504];
 interface PageMessage {
   language: string;
   isSignedIn: boolean;
+  /** The office is signed in. */
+  isOffice: boolean;
   /** Data saver is on: nothing is prefetched. */
   isThrifty: boolean;
   /** Paths that the page has loaded, possibly before the worker was active. */
@@ -66,10 +68,15 @@ async function respondWithPage(event: FetchEvent): Promise<Response> {
   return (await findShell()) ?? page;
 }
 
-async function onMessage({ language, isSignedIn, isThrifty, loaded }: PageMessage): Promise<void> {
+async function onMessage({ language, isSignedIn, isOffice, isThrifty, loaded }: PageMessage): Promise<void> {
   const loadedAssets = loaded.filter((address) => release.assets.includes(address));
   const prefetched = isThrifty ? [] : release.forEverybody;
-  await cacheAssets([...loadedAssets, ...prefetched, ...(isSignedIn ? release.forBookings : [])]);
+  await cacheAssets([
+    ...loadedAssets,
+    ...prefetched,
+    ...(isSignedIn ? release.forBookings : []),
+    ...(isSignedIn && isOffice ? release.forOffice : []),
+  ]);
   await cachePhotos(loaded.filter(isPhotoPath));
   await refreshShell(language);
 }

@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRightLeft, LogOut, Settings } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { hasUnsentWork } from '#app/lib/device/unsent-work.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
 import { useActiveRole, useMe } from '#app/lib/session/active-role.ts';
-import { signOut } from '#app/lib/session/session.ts';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { frame } from '#app/texts/en/common.ts';
 import type { MenuEntry } from '#app/ui/overlays/menu.lazy.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
 import { getAccountItem, getProfileMenuItems } from './navigation.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 /** Name, active role, navigation, role switcher, settings, sign out (GEN-31, GEN-32, GEN-41 to GEN-43, ROLE-06). */
 export function ProfileMenu() {
@@ -70,19 +69,13 @@ function useEntries(): MenuEntry[] {
       separated: options.length > 0,
     },
     { key: 'account', ...getAccountItem(t.places) },
-    { key: 'sign-out', label: t.signOut, icon: LogOut, onSelect: () => void leave() },
+    {
+      key: 'sign-out',
+      label: t.signOut,
+      icon: LogOut,
+      onSelect: () => (hasUnsentWork() ? openShellDialog('sign-out') : void leave()),
+    },
   ];
-}
-
-/** Signs out and returns to the landing page (AUTH-23). */
-function useSignOut(): () => Promise<void> {
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  return async () => {
-    await signOut();
-    client.clear();
-    await navigate('/');
-  };
 }
 
 /** `FJ` for "Fatou Jallow", `F` for one word. */

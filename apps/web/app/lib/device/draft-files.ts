@@ -1,5 +1,7 @@
 /** Files of unsent forms, stored in IndexedDB. They are deleted together with the draft of the form. */
 const DATABASE = 'coastline-draft-files';
+/** Checklists of the office with their photos, in a database of their own. */
+export const CHECKLIST_DATABASE = 'coastline-checklists';
 const STORE = 'files';
 
 /** Stores a file under a name. Returns false when storage is not available. */
@@ -25,11 +27,11 @@ export async function deleteDraftFiles(names: readonly string[]): Promise<void> 
   for (const name of names) await run('readwrite', (files) => files.delete(name)).catch(() => undefined);
 }
 
-/** Deletes the files of all users, at sign-out. */
+/** Deletes the files and checklists of all users, at sign-out. */
 export function deleteAllDraftFiles(): void {
   // IndexedDB may be blocked. In that case no files exist.
   if (typeof indexedDB === 'undefined') return;
-  indexedDB.deleteDatabase(DATABASE);
+  for (const name of [DATABASE, CHECKLIST_DATABASE]) indexedDB.deleteDatabase(name);
 }
 
 async function run<T>(mode: IDBTransactionMode, work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** Dialogs that any page can open. The shell renders them. */
-export type ShellDialog = 'settings' | 'how-it-works' | 'terms' | 'contract';
+export type ShellDialog = 'settings' | 'how-it-works' | 'terms' | 'contract' | 'sign-out';
 
 /** The open dialog, and the path at which it was opened. */
 const useDialogStore = create<{ dialog: ShellDialog | null; path: string }>(() => ({

@@ -1,3 +1,4 @@
+import { ChecklistsOnPhone } from '#app/features/office/checklist/checklists-on-phone.tsx';
 import { DayView } from '#app/features/office/meetings/day-view.tsx';
 import { createPageMeta } from '#app/lib/page/meta.ts';
 import type { PageHandle } from '#app/lib/page/page-handle.ts';
@@ -22,6 +23,7 @@ export default function AdminMeetingsPage() {
     <RequireRole anyOf={['admin']}>
       <PageContainer className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-5 md:pt-6">
         <h1 className="max-md:sr-only">Pick-ups and returns</h1>
+        <ChecklistsOnPhone />
         <DayView />
       </PageContainer>
     </RequireRole>

@@ -1,7 +1,7 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatLongDay } from '@coastline/domain/days/english-formats';
-import { Banknote, Flag, KeyRound, type LucideIcon, Undo2, UserX } from 'lucide-react';
+import { Banknote, ClipboardCheck, Flag, KeyRound, type LucideIcon, Undo2, UserX } from 'lucide-react';
 import { getAmountDue } from '#app/lib/formatting/booking-credit.ts';
 import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
@@ -11,6 +11,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { NoWrapNumbers } from '#app/ui/layout/no-wrap.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
+import { findChecklistPhase, getChecklistPath } from '../checklist/checklist-path.ts';
 import { ACTION_LABELS, canCancel, canMarkNoShow } from '../office-booking.ts';
 import { NextActionButton, type OnBookingAction } from '../row/booking-row-actions.tsx';
 
@@ -65,9 +66,21 @@ function ActionButtons({
   onAction: OnBookingAction;
 }) {
   const buttons = useFocusFallback<HTMLDivElement>();
+  const phase = findChecklistPhase(booking.status);
   return (
     <div ref={buttons} className="flex flex-wrap gap-2">
-      <NextActionButton booking={booking} onAction={onAction} className="max-sm:w-full" />
+      {phase ? (
+        <Button asLink small tone="main" to={getChecklistPath(booking.id, phase)} className="max-sm:w-full">
+          <Icon of={ClipboardCheck} />
+          {phase === 'hand_over' ? 'Hand-over checklist' : 'Return checklist'}
+        </Button>
+      ) : null}
+      <NextActionButton
+        booking={booking}
+        onAction={onAction}
+        isSecond={phase !== undefined}
+        className="max-sm:w-full"
+      />
       {canMarkNoShow(booking, today) ? (
         <Button
           small

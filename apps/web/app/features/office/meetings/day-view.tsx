@@ -18,6 +18,8 @@ import { Badge } from '#app/ui/data-display/badge.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { EmptyState } from '#app/ui/states/empty-state.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
+import { findChecklistPhase, getChecklistPath } from '../checklist/checklist-path.ts';
+import { usePrepareTrips } from '../checklist/use-prepare-trips.ts';
 import { meetingsOfDayQuery } from './queries.ts';
 
 /** Pick-ups and returns of a day by hour, also on paper (TRIP-13). */
@@ -26,6 +28,7 @@ export function DayView() {
   const [params] = useSearchParams();
   const day = parseIsoDate(params.get('day')) ?? today;
   const meetings = useQuery(meetingsOfDayQuery(day));
+  usePrepareTrips(meetings.data);
   return (
     <>
       <DayNavigation day={day} today={today} />
@@ -152,6 +155,7 @@ function MeetingRow({ meeting, day }: { meeting: MeetingOfDay; day: IsoDate }) {
           <Link to={`/booking/${meeting.booking_id}`} className="inline-flex min-h-tap items-center">
             {meeting.booking_number}
           </Link>
+          <ChecklistLink meeting={meeting} />
           <a
             href={getTelUrl(meeting.guest_phone)}
             aria-label={`${phone}, call ${meeting.guest_name}`}
@@ -162,6 +166,20 @@ function MeetingRow({ meeting, day }: { meeting: MeetingOfDay; day: IsoDate }) {
         </p>
       </div>
     </li>
+  );
+}
+
+/** Link to the checklist that is next for the booking. */
+function ChecklistLink({ meeting }: { meeting: MeetingOfDay }) {
+  const phase = findChecklistPhase(meeting.status);
+  if (!phase) return null;
+  return (
+    <Link
+      to={getChecklistPath(meeting.booking_id, phase)}
+      className="inline-flex min-h-tap items-center print:hidden"
+    >
+      {phase === 'hand_over' ? 'Hand-over checklist' : 'Return checklist'}
+    </Link>
   );
 }
 

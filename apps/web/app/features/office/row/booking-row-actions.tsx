@@ -1,11 +1,12 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { AdminCancelReason, PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
 import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
-import { CircleX, EllipsisVertical, ReceiptText } from 'lucide-react';
+import { CircleX, ClipboardCheck, EllipsisVertical, ReceiptText } from 'lucide-react';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Menu } from '#app/ui/overlays/menu.tsx';
+import { findChecklistPhase, getChecklistPath } from '../checklist/checklist-path.ts';
 import {
   ACTION_LABELS,
   canCancel,
@@ -36,10 +37,13 @@ export function NextActionButton({
   booking,
   onAction,
   isInList,
+  isSecond = false,
   className,
 }: Props & {
   /** In a list of bookings, the accessible name contains the booking number. */
   isInList?: boolean | undefined;
+  /** Never filled, because the checklist beside it comes first. */
+  isSecond?: boolean;
   className?: string | undefined;
 }) {
   const today = useToday();
@@ -48,7 +52,7 @@ export function NextActionButton({
   return (
     <Button
       small
-      tone={isActionDue(action, booking, today) ? 'main' : 'line'}
+      tone={!isSecond && isActionDue(action, booking, today) ? 'main' : 'line'}
       aria-haspopup="dialog"
       aria-label={isInList ? `${ACTION_LABELS[action]}: ${booking.booking_number}` : undefined}
       className={className}
@@ -76,6 +80,7 @@ export function DetailsLink({ booking, className }: { booking: Booking; classNam
 /** Menu with the other actions of a booking that has not ended: details, cancel (ADM-20). */
 export function BookingMenu({ booking, onAction, className }: Props & { className?: string | undefined }) {
   if (!canCancel(booking.status)) return null;
+  const phase = findChecklistPhase(booking.status);
   return (
     <Menu
       label={`More for ${booking.booking_number}`}
@@ -83,6 +88,16 @@ export function BookingMenu({ booking, onAction, className }: Props & { classNam
       triggerClassName={`inline-grid size-tap flex-none place-items-center rounded-pill text-ink hover:bg-ground-deep focus-visible:rounded-pill ${className ?? ''}`}
       entries={[
         { key: 'details', label: 'Details', icon: ReceiptText, to: `/booking/${booking.id}` },
+        ...(phase
+          ? [
+              {
+                key: 'checklist',
+                label: 'Checklist',
+                icon: ClipboardCheck,
+                to: getChecklistPath(booking.id, phase),
+              },
+            ]
+          : []),
         {
           key: 'cancel',
           label: ACTION_LABELS.cancel_by_office,

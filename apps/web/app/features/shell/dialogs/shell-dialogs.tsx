@@ -12,6 +12,7 @@ import { LoadingBar } from '#app/ui/states/loading.tsx';
 
 const SettingsDialog = lazy(retryImport(() => import('./settings-dialog.tsx')));
 const HowItWorksDialog = lazy(retryImport(() => import('./how-it-works-dialog.tsx')));
+const SignOutDialog = lazy(retryImport(() => import('./sign-out-dialog.tsx')));
 const AgreementDialog = lazy(retryImport(() => import('./agreement-dialog.tsx')));
 
 const DIALOGS = {
@@ -19,6 +20,7 @@ const DIALOGS = {
   'how-it-works': HowItWorksDialog,
   terms: AgreementDialog,
   contract: AgreementDialog,
+  'sign-out': SignOutDialog,
 };
 const NAMES = Object.keys(DIALOGS) as ShellDialog[];
 

@@ -1,0 +1,218 @@
+import { type ConditionPhase, PHASE_LABELS } from '@coastline/domain/bookings/hand-over';
+import { formatLongDay } from '@coastline/domain/days/english-formats';
+import { CloudOff, MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { useIsOnline } from '#app/lib/device/connection.ts';
+import { formatDateTime } from '#app/lib/formatting/format.ts';
+import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
+import { useToday } from '#app/lib/time/use-today.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
+import { Skeleton } from '#app/ui/states/loading.tsx';
+import { Note } from '#app/ui/states/note.tsx';
+import { type ChecklistDraft, validateChecklist } from './checklist-draft.ts';
+import {
+  AccessoriesSection,
+  DocumentsSection,
+  NotesSection,
+  PhotosSection,
+  ReadingsSection,
+  SignaturesSection,
+} from './checklist-sections.tsx';
+import { ChecklistStateCard } from './checklist-state.tsx';
+import { DamageSection } from './damage-section.tsx';
+import type { StoredTrip } from './stored-trips.ts';
+import { type ChecklistActions, useChecklist } from './use-checklist.ts';
+
+/** Checklist of a hand-over or return on the agent's phone, also without a connection (TRIP-130). */
+export function ChecklistView({ bookingId, phase }: { bookingId: string; phase: ConditionPhase }) {
+  const { trip, draft, hasStorage, actions } = useChecklist({ bookingId, phase });
+  if (!trip.data || !draft) {
+    if (trip.error) {
+      return (
+        <LoadErrorState
+          title="This booking is not on this phone."
+          error={trip.error}
+          onRetry={() => void trip.refetch()}
+        />
+      );
+    }
+    return (
+      <div role="status" aria-label="Loading" className="grid gap-4">
+        <Skeleton className="h-24 rounded-lg" />
+        <Skeleton className="h-60 rounded-lg" />
+        <Skeleton className="h-60 rounded-lg" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <Header trip={trip.data} phase={phase} />
+      {hasStorage ? null : (
+        <Note tone="danger" role="alert" title="This phone does not keep what you fill in">
+          Its storage is full or blocked. Keep this page open until the checklist is sent.
+        </Note>
+      )}
+      <ChecklistStateCard draft={draft} trip={trip.data} actions={actions} />
+      {draft.state === 'sent' ? null : <Form draft={draft} trip={trip.data} actions={actions} />}
+    </>
+  );
+}
+
+function Header({ trip, phase }: { trip: StoredTrip; phase: ConditionPhase }) {
+  const isOnline = useIsOnline();
+  const today = useToday();
+  return (
+    <header className="grid gap-2">
+      <h1 className="wrap-anywhere">{phase === 'hand_over' ? 'Hand the car over' : 'Take the car back'}</h1>
+      <p className="wrap-anywhere text-ink-soft">
+        {trip.carName}, {trip.guestName || 'Deleted user'}, <NoWrap>{trip.bookingNumber}</NoWrap>
+      </p>
+      {isOnline ? null : (
+        <Note icon={CloudOff} tone="sun" role="status">
+          No connection. Fill in everything as usual; it is sent when the connection is back.
+        </Note>
+      )}
+      <Obstacle trip={trip} phase={phase} today={today} />
+    </header>
+  );
+}
+
+/** What will keep the server from accepting the checklist, as far as the phone knows. */
+function Obstacle({ trip, phase, today }: { trip: StoredTrip; phase: ConditionPhase; today: string }) {
+  const text = findObstacle({ trip, phase, today });
+  return text ? <Note tone="sun">{text}</Note> : null;
+}
+
+function findObstacle({
+  trip,
+  phase,
+  today,
+}: {
+  trip: StoredTrip;
+  phase: ConditionPhase;
+  today: string;
+}): string | undefined {
+  if (trip.recorded[phase]) return undefined;
+  if (trip.status === 'cancelled') return 'This booking is cancelled.';
+  if (phase === 'return')
+    return trip.status === 'in_progress' ? undefined : 'The car is not handed over yet.';
+  if (trip.status !== 'ready_for_pickup') return 'The final payment is not recorded yet.';
+  if (today < trip.startDate) return `The car can be handed over from ${formatLongDay(trip.startDate)} on.`;
+  return undefined;
+}
+
+function Form({
+  draft,
+  trip,
+  actions,
+}: {
+  draft: ChecklistDraft;
+  trip: StoredTrip;
+  actions: ChecklistActions;
+}) {
+  const [isChecked, setChecked] = useState(false);
+  const isReadOnly = draft.state !== 'draft';
+  const errors = validateChecklist(draft, trip);
+  const isComplete = Object.keys(errors).length === 0;
+  const section = { draft, trip, actions, errors: isChecked ? errors : {}, isReadOnly };
+  const recordedAt = trip.recorded[draft.phase];
+  const finish = () => {
+    setChecked(true);
+    if (isComplete) return actions.finish();
+    document.getElementById(firstSection(errors))?.focus();
+  };
+  return (
+    <>
+      {recordedAt && draft.state === 'draft' ? (
+        <Note
+          tone="sun"
+          title={`This ${PHASE_LABELS[draft.phase]} is recorded since ${formatDateTime(recordedAt)}`}
+        >
+          A checklist that is sent now can only add photos and notes to it.
+        </Note>
+      ) : null}
+      {draft.phase === 'hand_over' ? <DocumentsSection {...section} /> : null}
+      <PhotosSection {...section} />
+      <DamageSection {...section} />
+      <ReadingsSection {...section} />
+      <AccessoriesSection {...section} />
+      <NotesSection {...section} />
+      <PlaceField {...section} />
+      <SignaturesSection {...section} />
+      {isReadOnly ? null : (
+        <div className="sticky bottom-0 z-10 -mx-4 grid gap-2 border-t border-line bg-ground px-4 py-3 sm:mx-0 sm:rounded-t-lg">
+          {isChecked && !isComplete ? (
+            <p role="alert" className="text-sm font-semibold text-danger-ink">
+              {Object.values(errors)[0]}
+            </p>
+          ) : null}
+          <Button tone="main" full onClick={finish}>
+            Finish
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function firstSection(errors: object): string {
+  const [name] = Object.keys(errors);
+  if (name === 'documents') return 'documents';
+  return name === 'missingReason' ? 'signatures' : 'readings';
+}
+
+/** The place, only if the agent adds it and the phone allows it. */
+function PlaceField({
+  draft,
+  actions,
+  isReadOnly,
+}: Pick<Parameters<typeof NotesSection>[0], 'draft' | 'actions' | 'isReadOnly'>) {
+  const [isBusy, setBusy] = useState(false);
+  const { place } = draft.values;
+  const locate = () => {
+    setBusy(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setBusy(false);
+        const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+        const { latitude, longitude, accuracy } = coords;
+        actions.change({
+          place: {
+            lat: round(latitude),
+            lon: round(longitude),
+            accuracy_m: Math.min(1e6, Math.round(accuracy)),
+          },
+        });
+      },
+      () => {
+        setBusy(false);
+        notify({ tone: 'bad', title: 'The phone does not tell its place' });
+      },
+      { enableHighAccuracy: true, timeout: 20_000 },
+    );
+  };
+  if (isReadOnly && !place) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {isReadOnly ? null : (
+        <Button small busy={isBusy} onClick={locate}>
+          <Icon of={MapPin} />
+          {place ? 'Update the place' : 'Add the place'}
+        </Button>
+      )}
+      {place ? (
+        <span className="text-sm text-ink-soft tabular-nums">
+          {place.lat}, {place.lon}, within {place.accuracy_m} m
+        </span>
+      ) : null}
+      {place && !isReadOnly ? (
+        <Button small tone="quiet" onClick={() => actions.change({ place: null })}>
+          Remove
+        </Button>
+      ) : null}
+    </div>
+  );
+}

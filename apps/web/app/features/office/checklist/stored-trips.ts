@@ -1,0 +1,125 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { ConditionRecord, ConditionRecords } from '@coastline/contracts/bookings/condition-record';
+import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
+import { PHOTO_ANGLES } from '@coastline/domain/condition-records/checklist';
+import { api } from '#app/lib/api/api.ts';
+import { getConditionRecordsPath, getRecordPhotoPath } from '#app/lib/condition-records/queries.ts';
+import { isDataSaverOn } from '#app/lib/device/connection.ts';
+import { cacheOfficePages } from '#app/lib/device/register-service-worker.ts';
+import { describeDriverCheck, formatCarName } from '../office-booking.ts';
+import { deleteForeignValues, findValue, putValue } from './checklist-store.ts';
+
+/** What a checklist needs to know about a booking without a connection. Without document numbers and phone numbers. */
+export interface StoredTrip {
+  key: string;
+  userId: string;
+  bookingId: string;
+  storedAt: number;
+  bookingNumber: string;
+  carName: string;
+  guestName: string;
+  status: BookingStatus;
+  startDate: string;
+  endDate: string;
+  /** The sentence about licence, identity and age. */
+  driverCheck: string;
+  /** The condition at the hand-over, to compare the return with; null before it. */
+  out: {
+    mileageKm: number;
+    fuelEighths: number;
+    recordedAt: string;
+    accessories: ConditionRecord['accessories'];
+    marks: { x: number; y: number; note: string }[];
+    photos: { id: string; subject: string }[];
+  } | null;
+  /** When each phase was recorded; null: not yet. */
+  recorded: Record<ConditionPhase, string | null>;
+}
+
+/** A trip that was loaded a moment ago is not loaded again. */
+const FRESH_MS = 10 * 60_000;
+const MAX_PREPARED = 20;
+
+const toTripKey = (userId: string, bookingId: string) => `${userId} ${bookingId}`;
+
+export function findStoredTrip(userId: string, bookingId: string): Promise<StoredTrip | undefined> {
+  return findValue('trips', toTripKey(userId, bookingId)).catch(() => undefined);
+}
+
+/** Loads a booking with its records and stores what a checklist needs. */
+export async function loadTrip(userId: string, bookingId: string, signal?: AbortSignal): Promise<StoredTrip> {
+  const [booking, records] = await Promise.all([
+    api.get<Booking>(`/rest/v1/bookings/${encodeURIComponent(bookingId)}`, { signal }),
+    api.get<ConditionRecords>(getConditionRecordsPath(bookingId), { signal }),
+  ]);
+  const trip = toStoredTrip(userId, booking, records);
+  // A phone without storage works as long as the page is open.
+  await putValue('trips', trip.key, trip).catch(() => undefined);
+  void cacheOfficePages().catch(() => undefined);
+  return trip;
+}
+
+function toStoredTrip(userId: string, booking: Booking, { items }: ConditionRecords): StoredTrip {
+  const newest = (phase: ConditionPhase) =>
+    items.findLast(
+      (item) => item.phase === phase && (item.kind === 'condition' || item.kind === 'correction'),
+    );
+  const sealed = (phase: ConditionPhase) =>
+    items.find((item) => item.phase === phase && item.kind === 'condition');
+  const out = sealed('hand_over');
+  return {
+    key: toTripKey(userId, booking.id),
+    userId,
+    bookingId: booking.id,
+    storedAt: Date.now(),
+    bookingNumber: booking.booking_number,
+    carName: formatCarName(booking),
+    guestName: booking.guest?.name ?? '',
+    status: booking.status,
+    startDate: booking.start_date,
+    endDate: booking.end_date,
+    driverCheck: describeDriverCheck(booking.car_rules),
+    out: out
+      ? {
+          mileageKm: newest('hand_over')?.mileage_km ?? 0,
+          fuelEighths: newest('hand_over')?.fuel_eighths ?? 0,
+          recordedAt: out.recorded_at,
+          accessories: out.accessories,
+          marks: out.marks.map(({ x, y, note }) => ({ x, y, note })),
+          photos: out.photos.map(({ id, subject }) => ({ id, subject })),
+        }
+      : null,
+    recorded: {
+      hand_over: out?.recorded_at ?? null,
+      return: sealed('return')?.recorded_at ?? null,
+    },
+  };
+}
+
+/** A photo of the hand-over, from this phone or from the server. It is kept for a return without a connection. */
+export async function loadOutPhoto(bookingId: string, photoId: string): Promise<Blob> {
+  const key = `${bookingId}/${photoId}`;
+  const stored = await findValue('photos', key).catch(() => undefined);
+  if (stored) return stored;
+  const file = await api.getFile(getRecordPhotoPath(bookingId, photoId));
+  await putValue('photos', key, file).catch(() => undefined);
+  return file;
+}
+
+/**
+ * Stores the trips of a day for checklists without a connection, one after the other. Photos of the hand-over only for cars
+ * that are out, and not while data saving is on.
+ */
+export async function prepareTrips(userId: string, bookingIds: readonly string[]): Promise<void> {
+  await deleteForeignValues(userId);
+  for (const bookingId of bookingIds.slice(0, MAX_PREPARED)) {
+    const stored = await findStoredTrip(userId, bookingId);
+    if (stored && Date.now() - stored.storedAt < FRESH_MS) continue;
+    const trip = await loadTrip(userId, bookingId);
+    if (trip.status !== 'in_progress' || isDataSaverOn()) continue;
+    const angles: readonly string[] = PHOTO_ANGLES;
+    const photos = (trip.out?.photos ?? []).filter(({ subject }) => angles.includes(subject));
+    for (const photo of photos) await loadOutPhoto(bookingId, photo.id);
+  }
+}

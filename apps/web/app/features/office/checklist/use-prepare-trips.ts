@@ -1,0 +1,21 @@
+import type { MeetingsOfDay } from '@coastline/contracts/bookings/meeting';
+import { useEffect } from 'react';
+import { useSession } from '#app/lib/session/session-state.ts';
+import { runWhenIdle } from '#app/lib/time/deferred-work.ts';
+import { findChecklistPhase } from './checklist-path.ts';
+import { prepareTrips } from './stored-trips.ts';
+
+/** Stores the trips of a day on this phone when it is idle, so that their checklists work without a connection. */
+export function usePrepareTrips(day: MeetingsOfDay | undefined): void {
+  const { user } = useSession();
+  const userId = user?.id;
+  const wanted = [...(day?.pick_ups ?? []), ...(day?.returns ?? [])]
+    .filter(({ status }) => findChecklistPhase(status))
+    .map(({ booking_id: id }) => id)
+    .join(' ');
+  useEffect(() => {
+    if (!userId || wanted === '') return;
+    // Without a connection or storage, the checklists ask for the booking when they open.
+    runWhenIdle(() => prepareTrips(userId, wanted.split(' ')).catch(() => undefined));
+  }, [userId, wanted]);
+}
