@@ -37,6 +37,7 @@ const MODULES_FOR_OFFICE = [
   'app/routes/office/admin-checklist.tsx',
   'app/routes/office/admin-meetings.tsx',
   'app/features/office/checklist/checklists-on-phone.lazy.tsx',
+  'app/features/shell/dialogs/sign-out-dialog.tsx',
 ];
 
 /** Builds `/service-worker.js` and injects the release data. */

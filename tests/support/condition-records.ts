@@ -29,6 +29,7 @@ export function checklistBody(phase: Phase, more: object = {}): Record<string, u
           mileage_km: HAND_OVER.mileage_km,
           fuel_eighths: HAND_OVER.fuel_eighths,
           documents: { licence: true, identity: true, age: true },
+          contract_on_paper: true,
         }
       : RETURN),
     notes: 'Small stone chip in the windscreen',

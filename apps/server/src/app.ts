@@ -30,11 +30,11 @@ import {
   addConditionPhotoRoutes,
   CONDITION_PHOTO_UPLOAD,
 } from './modules/booking/condition-photos/condition-photos.routes.ts';
-import { addContractRoutes } from './modules/booking/contracts/contracts.routes.ts';
 import {
   addConditionRecordRoutes,
   RECORD_PHOTO_UPLOAD,
 } from './modules/booking/condition-records/condition-records.routes.ts';
+import { addContractRoutes } from './modules/booking/contracts/contracts.routes.ts';
 import { addHandOverRoutes } from './modules/booking/hand-overs/hand-overs.routes.ts';
 import { addMeetingRoutes } from './modules/booking/meetings/meetings.routes.ts';
 import {
@@ -56,6 +56,7 @@ import { createMailbox } from './modules/messaging/notifications/mailbox.routes.
 import { addCashBookRoutes } from './modules/money/cash-book/cash-book.routes.ts';
 import { addDestinationRoutes } from './modules/money/destinations/destinations.routes.ts';
 import { addDocumentRoutes } from './modules/money/documents/documents.routes.ts';
+import { addRecordDocumentRoutes } from './modules/money/documents/record/record-document.routes.ts';
 import { addExportRoutes } from './modules/money/exports/exports.routes.ts';
 import { addGuestCreditRoutes } from './modules/money/guest-credits/guest-credits.routes.ts';
 import { addOnlinePaymentRoutes } from './modules/money/online-payments/online-payments.routes.ts';
@@ -214,6 +215,7 @@ function addApiRoutes(api: Api, parts: AppParts): void {
   addPaymentNoticeRoutes(api, services.paymentNotices);
   addPaymentProofRoutes(api, services.paymentProofs);
   addConditionRecordRoutes(api, services);
+  addRecordDocumentRoutes(api, services.recordDocument);
   addTripChargeRoutes(api, services);
   addSecurityDepositRoutes(api, services);
   addGuestCreditRoutes(api, services);

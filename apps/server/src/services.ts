@@ -16,10 +16,10 @@ import { createCancelBookingService } from './modules/booking/bookings/transitio
 import { createBookingCalendarService } from './modules/booking/calendar-export/booking-calendar.service.ts';
 import { createCarFeedService } from './modules/booking/calendar-export/car-feed.service.ts';
 import { createConnectedCalendarsService } from './modules/booking/calendar-import/connected-calendars.service.ts';
-import { createContractsService } from './modules/booking/contracts/contracts.service.ts';
-import { createSignContractService } from './modules/booking/contracts/sign-contract.service.ts';
 import { createConditionRecordsService } from './modules/booking/condition-records/condition-records.service.ts';
 import { createRecordVerificationService } from './modules/booking/condition-records/verification.service.ts';
+import { createContractsService } from './modules/booking/contracts/contracts.service.ts';
+import { createSignContractService } from './modules/booking/contracts/sign-contract.service.ts';
 import { createCarConditionService } from './modules/booking/hand-overs/car-condition.service.ts';
 import { createHandOverService } from './modules/booking/hand-overs/hand-over.service.ts';
 import { createMeetingPlacesService } from './modules/booking/meetings/meeting-places.service.ts';
@@ -61,6 +61,7 @@ import { createOfficeDestinationsService } from './modules/money/destinations/of
 import { createOwnDestinationsService } from './modules/money/destinations/own-destinations.service.ts';
 import { createDocumentsService } from './modules/money/documents/documents.service.ts';
 import { createMailDocuments } from './modules/money/documents/mail-documents.service.ts';
+import { createRecordDocumentService } from './modules/money/documents/record/record-document.service.ts';
 import { createContractRenderer } from './modules/money/documents/render-contract.ts';
 import { createExportsService } from './modules/money/exports/exports.service.ts';
 import { createChargePaymentsService } from './modules/money/guest-credits/charge-payments.service.ts';
@@ -138,6 +139,7 @@ export interface ServiceParts {
 export type Services = ReturnType<typeof createServices>;
 
 // Reading a statement keeps a core busy.
+const RECORD_DOCUMENT_LIMITS = { maxConcurrent: 1, maxQueued: 16 };
 const STATEMENT_LIMITS = { maxConcurrent: 2, maxQueued: 16 };
 
 /** Creates all services, in the order of their dependencies. */
@@ -146,15 +148,17 @@ export function createServices(parts: ServiceParts) {
   const base = { database: parts.database, clock: parts.clock };
   const shared = createSharedServices(parts);
   const { notifications, bookings, payouts, unsubscribeLinks } = shared;
+  const bookingServices = createBookingServices(parts, shared);
+  const photoServices = createPhotoServices(parts);
   return {
     transactions: createIdempotentTransactions(base),
     accounts: createAccountsService({ ...base, config }),
     preferences: createPreferencesService(base),
     people: createPeopleService(base),
     ...createCarServices(parts, shared),
-    ...createBookingServices(parts, shared),
+    ...bookingServices,
     ...createMoneyServices(parts, shared),
-    ...createPhotoServices(parts),
+    ...photoServices,
     officeSettings: createOfficeSettingsService({
       ...base,
       notifyPayeeChange: createPayeeChangeNotifier({
@@ -164,6 +168,11 @@ export function createServices(parts: ServiceParts) {
       }),
     }),
     documents: createDocumentsService({ database: base.database, productName: config.productName }),
+    recordDocument: createRecordDocumentService({
+      ...{ database: base.database, productName: config.productName },
+      ...{ conditionRecords: bookingServices.conditionRecords, recordPhotos: photoServices.recordPhotos },
+      semaphore: createSemaphore(RECORD_DOCUMENT_LIMITS),
+    }),
     exports: createExportsService(base),
     moneyReports: createMoneyReportService({ ...base, productName: config.productName }),
     officeDashboard: createOfficeDashboardService({ ...base, bookings, payouts }),
@@ -268,7 +277,7 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
     contracts: createContractsService({ ...base, productName, renderContract }),
     signContract: createSignContractService({ clock, productName, notifyParties, renderContract }),
     handOver,
-    conditionRecords: createConditionRecordsService({ ...base, handOver }),
+    conditionRecords: createConditionRecordsService({ ...base, handOver, notifyParties }),
     recordVerification: createRecordVerificationService({ database, files: photos.recordPhotos }),
     carCondition: createCarConditionService(base),
     meetingPlaces: createMeetingPlacesService(base),

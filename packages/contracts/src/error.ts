@@ -122,6 +122,7 @@ export const API_ERROR_CODES = [
   'reason_given',
   'reauthentication_needed',
   'receipt_not_found',
+  'record_not_found',
   'reference_used',
   'refund_already_paid',
   'refund_too_large',

@@ -100,6 +100,9 @@ export const GUEST_CALLS = {
     bytes: await createPhotoBytes(),
   }),
   list_condition_records: ofBooking,
+  get_condition_record_document: async (fixtures) => ({
+    params: { id: await createBooking(fixtures, 'in_progress'), phase: 'hand_over' },
+  }),
   get_record_photo: async (fixtures) => ({ params: await createRecordPhoto(fixtures) }),
   add_guest_photo: async (fixtures) => ({
     params: { id: await createBooking(fixtures, 'in_progress') },

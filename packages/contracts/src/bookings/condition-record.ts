@@ -100,6 +100,8 @@ export const SealRecordArgs = z.discriminatedUnion('phase', [
     ...checklist,
     /** The documents that the agent has seen. */
     documents: z.object({ licence: Seen, identity: Seen, age: Seen }),
+    /** True: the guest has signed the contract on paper (TRIP-176). */
+    contract_on_paper: z.optional(z.boolean()),
   }),
   z.object({
     phase: z.literal('return'),

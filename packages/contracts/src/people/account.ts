@@ -122,7 +122,6 @@ export const AccountExport = z.object({
   pay_links: ExportedRows,
   /** Sealed records of hand-overs and returns, with the addresses of their photos. */
   condition_records: ExportedRows,
-  trip_charges: ExportedRows,
   refunds: ExportedRows,
   removals: ExportedRows,
   mails: ExportedRows,

@@ -23,31 +23,11 @@ export const ACCESSORIES = [
 ] as const;
 export type Accessory = (typeof ACCESSORIES)[number];
 
-/** Labels for the office. Guest pages and documents have their own in every language. */
-export const ANGLE_LABELS: Record<PhotoAngle, string> = {
-  front: 'Front',
-  right: 'Right side',
-  back: 'Back',
-  left: 'Left side',
-  interior: 'Interior',
-  odometer: 'Dashboard with odometer',
-  fuel: 'Fuel gauge',
-};
-export const SUBJECT_LABELS: Record<PhotoSubject, string> = {
-  ...ANGLE_LABELS,
-  damage: 'Damage',
-  other: 'More',
-  guest: 'From the guest',
-};
-export const ACCESSORY_LABELS: Record<Accessory, string> = {
-  spare_wheel: 'Spare wheel',
-  jack: 'Jack',
-  wheel_wrench: 'Wheel wrench',
-  warning_triangle: 'Warning triangle',
-  fire_extinguisher: 'Fire extinguisher',
-  first_aid_kit: 'First-aid kit',
-  car_papers: 'Car papers',
-};
+/** What photos show and accessories are called in one language, for pages and documents. */
+export interface RecordNames {
+  subjects: Record<PhotoSubject, string>;
+  accessories: Record<Accessory, string>;
+}
 
 /** Units of the position of a mark, over the width and the height of the drawing. */
 export const MARK_UNITS = 1000;

@@ -112,6 +112,7 @@ export const OPERATIONS = {
   get_charge_photo: 'own booking, not told of',
   get_security_deposit: 'own booking',
   list_condition_records: 'own booking',
+  get_condition_record_document: 'own booking',
   get_record_photo: 'own booking, not told of',
   add_guest_photo: 'its guest',
   soft_delete_booking: 'own list',

@@ -28,6 +28,8 @@ export const GUEST_NOTICES = [
   'security_deposit_held',
   'security_deposit_released',
   'security_deposit_charged',
+  'hand_over_recorded',
+  'return_recorded',
   'pick_up_tomorrow',
   'return_today',
 ] as const;

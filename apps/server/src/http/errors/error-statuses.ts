@@ -33,6 +33,7 @@ export const ERROR_STATUSES = {
   person_not_found: 404,
   photo_not_found: 404,
   receipt_not_found: 404,
+  record_not_found: 404,
   statement_import_not_found: 404,
   statement_line_not_found: 404,
   method_not_allowed: 405,

@@ -21,6 +21,8 @@ export const recordErrors = {
       message: `The photo \u201c${label}\u201d did not arrive as it was taken. Please send it again.`,
       details: { photo_id: id },
     }),
+  recordNotFound: () =>
+    new AppError({ code: 'record_not_found', message: 'There is no record of this yet.' }),
   tooLateForPhotos: () =>
     new AppError({
       code: 'too_late_for_photos',

@@ -65,6 +65,7 @@ const POLICY_BY_OPERATION: Partial<Record<Operation, RateLimitPolicyName>> = {
   add_record_photo: 'upload',
   add_guest_photo: 'upload',
   verify_condition_records: 'heavy',
+  get_condition_record_document: 'heavy',
   connect_calendar: 'heavy',
   connect_calendar_file: 'heavy',
   read_calendar: 'heavy',

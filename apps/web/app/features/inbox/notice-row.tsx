@@ -54,6 +54,8 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   security_deposit_held: Lock,
   security_deposit_released: LockOpen,
   security_deposit_charged: ReceiptText,
+  hand_over_recorded: FileCheck,
+  return_recorded: FileCheck,
   return_today: CalendarClock,
   host_new_booking: CalendarPlus,
   host_booking_confirmed: BadgeCheck,

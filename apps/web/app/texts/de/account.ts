@@ -332,6 +332,16 @@ export const inbox: Translation['inbox'] = {
     text: ({ car, amount }) =>
       `${amount} davon gehen an Forderungen für Ihre Fahrt mit dem ${car}. Der Rest geht zurück.`,
   },
+  hand_over_recorded: {
+    title: 'Die Übergabe ist festgehalten',
+    text: ({ car }) =>
+      `Das Protokoll des ${car} steht auf der Seite Ihrer Buchung. Sie können eine Stunde lang eigene Fotos hinzufügen.`,
+  },
+  return_recorded: {
+    title: 'Die Rückgabe ist festgehalten',
+    text: ({ car }) =>
+      `Das Protokoll des ${car} steht auf der Seite Ihrer Buchung. Sie können eine Stunde lang eigene Fotos hinzufügen.`,
+  },
   pick_up_tomorrow: {
     title: 'Morgen ist Abholung',
     text: ({ car }) => `Der ${car} wartet auf Sie. Bringen Sie Reisepass oder Ausweis und Führerschein mit.`,

@@ -164,6 +164,7 @@ export const errors: Translation['errors'] = {
     missing_reason: 'Bitte geben Sie an, warum Fotos oder Unterschriften fehlen.',
     photo_differs:
       'Das Foto ist nicht so angekommen, wie es aufgenommen wurde. Bitte senden Sie es noch einmal.',
+    record_not_found: 'Davon gibt es noch kein Protokoll.',
     too_late_for_photos:
       'Fotos können innerhalb einer Stunde hinzugefügt werden. Bitte senden Sie spätere an das Büro.',
     too_late_to_answer: 'Die 72 Stunden für eine Antwort sind vorbei. Bitte wenden Sie sich an das Büro.',

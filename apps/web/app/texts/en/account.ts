@@ -354,6 +354,16 @@ export const inbox = defineTexts('inbox', {
     text: ({ car, amount }: Trip & { amount: string }) =>
       `${amount} of it goes to charges for your trip with the ${car}. The rest goes back.`,
   },
+  hand_over_recorded: {
+    title: 'The hand-over is recorded',
+    text: ({ car }: Trip) =>
+      `The record of the ${car} is on your booking page. You can add own photos for one hour.`,
+  },
+  return_recorded: {
+    title: 'The return is recorded',
+    text: ({ car }: Trip) =>
+      `The record of the ${car} is on your booking page. You can add own photos for one hour.`,
+  },
   pick_up_tomorrow: {
     title: 'Pick-up tomorrow',
     text: ({ car }: Trip) => `The ${car} waits for you. Bring your passport or ID and your driving licence.`,

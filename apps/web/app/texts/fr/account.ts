@@ -333,6 +333,16 @@ export const inbox: Translation['inbox'] = {
     text: ({ car, amount }) =>
       `${amount} servent à payer des frais pour votre location de la ${car}. Le reste est rendu.`,
   },
+  hand_over_recorded: {
+    title: 'La remise est consignée',
+    text: ({ car }) =>
+      `Le constat de la ${car} est sur la page de votre réservation. Vous pouvez ajouter vos photos pendant une heure.`,
+  },
+  return_recorded: {
+    title: 'La restitution est consignée',
+    text: ({ car }) =>
+      `Le constat de la ${car} est sur la page de votre réservation. Vous pouvez ajouter vos photos pendant une heure.`,
+  },
   pick_up_tomorrow: {
     title: 'Prise en charge demain',
     text: ({ car }) =>

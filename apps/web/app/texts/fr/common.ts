@@ -160,6 +160,7 @@ export const errors: Translation['errors'] = {
     charge_changed: 'Ces frais ont changé entre-temps. Regardez-les à nouveau.',
     missing_reason: 'Indiquez pourquoi des photos ou des signatures manquent.',
     photo_differs: 'La photo n’est pas arrivée telle qu’elle a été prise. Envoyez-la à nouveau.',
+    record_not_found: 'Il n’y a pas encore de constat.',
     too_late_for_photos:
       'Les photos peuvent être ajoutées pendant une heure. Envoyez les suivantes au bureau.',
     too_late_to_answer: 'Les 72 heures pour répondre sont passées. Contactez le bureau.',

@@ -322,6 +322,16 @@ export const inbox: Translation['inbox'] = {
     text: ({ car, amount }) =>
       `${amount} ervan gaat naar kosten voor je rit met de ${car}. De rest gaat terug.`,
   },
+  hand_over_recorded: {
+    title: 'De overdracht is vastgelegd',
+    text: ({ car }) =>
+      `Het verslag van de ${car} staat op de pagina van je boeking. Je kunt een uur lang eigen foto’s toevoegen.`,
+  },
+  return_recorded: {
+    title: 'De teruggave is vastgelegd',
+    text: ({ car }) =>
+      `Het verslag van de ${car} staat op de pagina van je boeking. Je kunt een uur lang eigen foto’s toevoegen.`,
+  },
   pick_up_tomorrow: {
     title: 'Morgen ophalen',
     text: ({ car }) => `De ${car} staat klaar. Neem je paspoort of ID en je rijbewijs mee.`,

@@ -158,6 +158,7 @@ export const errors: Translation['errors'] = {
     charge_changed: 'Deze kosten zijn intussen gewijzigd. Bekijk ze opnieuw.',
     missing_reason: 'Geef aan waarom foto’s of handtekeningen ontbreken.',
     photo_differs: 'De foto is niet aangekomen zoals hij is gemaakt. Stuur hem opnieuw.',
+    record_not_found: 'Hiervan is nog geen verslag.',
     too_late_for_photos:
       'Foto’s kunnen binnen een uur worden toegevoegd. Stuur latere foto’s naar het kantoor.',
     too_late_to_answer: 'De 72 uur om te antwoorden zijn voorbij. Neem contact op met het kantoor.',

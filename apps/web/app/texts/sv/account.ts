@@ -320,6 +320,16 @@ export const inbox: Translation['inbox'] = {
     text: ({ car, amount }) =>
       `${amount} av den går till avgifter för din resa med ${car}. Resten går tillbaka.`,
   },
+  hand_over_recorded: {
+    title: 'Överlämningen är antecknad',
+    text: ({ car }) =>
+      `Protokollet för ${car} finns på bokningens sida. Du kan lägga till egna bilder under en timme.`,
+  },
+  return_recorded: {
+    title: 'Återlämningen är antecknad',
+    text: ({ car }) =>
+      `Protokollet för ${car} finns på bokningens sida. Du kan lägga till egna bilder under en timme.`,
+  },
   pick_up_tomorrow: {
     title: 'Upphämtning i morgon',
     text: ({ car }) => `${car} väntar på dig. Ta med pass eller ID och körkort.`,

@@ -157,6 +157,7 @@ export const errors: Translation['errors'] = {
     charge_changed: 'Avgiften har ändrats under tiden. Titta på den igen.',
     missing_reason: 'Ange varför bilder eller underskrifter saknas.',
     photo_differs: 'Bilden kom inte fram som den togs. Skicka den igen.',
+    record_not_found: 'Det finns inget protokoll över detta ännu.',
     too_late_for_photos: 'Bilder kan läggas till inom en timme. Skicka senare bilder till kontoret.',
     too_late_to_answer: 'De 72 timmarna för ett svar är slut. Kontakta kontoret.',
     same_dates: 'Det är bokningens dagar. Välj andra.',

@@ -7,6 +7,7 @@ export * from './car-rules.ts';
 export * from './cars.ts';
 export * from './charges.ts';
 export * from './common.ts';
+export * from './condition-records.ts';
 export * from './contract.ts';
 export * from './date-change.ts';
 export * from './destinations.ts';

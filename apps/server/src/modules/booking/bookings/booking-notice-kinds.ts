@@ -36,7 +36,9 @@ export type BookingEvent =
   | 'hand_over_tomorrow'
   | 'return_today'
   | 'car_out'
-  | 'car_back';
+  | 'car_back'
+  | 'hand_over_recorded'
+  | 'return_recorded';
 
 /** The notice that each party gets for an event. */
 export const NOTICE_KINDS: Record<
@@ -98,6 +100,9 @@ export const NOTICE_KINDS: Record<
   return_today: { guest: 'return_today', host: 'host_return_today', office: 'office_return_today' },
   car_out: { host: 'host_car_out' },
   car_back: { host: 'host_car_back' },
+  // Checklists only: guests do not read what the desk writes.
+  hand_over_recorded: { guest: 'hand_over_recorded' },
+  return_recorded: { guest: 'return_recorded' },
 };
 
 /** Events whose mails carry no calendar entry, because the booking itself does not change. */
@@ -124,6 +129,8 @@ export const WITHOUT_CALENDAR_ENTRY: ReadonlySet<BookingEvent> = new Set([
   'security_deposit_released',
   'security_deposit_charged',
   'security_deposit_expired',
+  'hand_over_recorded',
+  'return_recorded',
   'hand_over_tomorrow',
   'return_today',
 ]);

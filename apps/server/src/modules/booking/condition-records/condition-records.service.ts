@@ -4,6 +4,7 @@ import type {
   ConditionRecords,
   SealRecordArgs,
 } from '@coastline/contracts/bookings/condition-record';
+import type { CarCondition } from '@coastline/contracts/bookings/hand-over';
 import { type ConditionPhase, PHASE_LABELS } from '@coastline/domain/bookings/hand-over';
 import {
   guestPhotosUntil,
@@ -18,6 +19,7 @@ import { type Caller, requireUser, rlsContextOf, type SignedInUser } from '../..
 import { type WriteContext, withinTransaction } from '../../../http/idempotency/idempotent-transactions.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
+import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import { lockBooking, readBookingState } from '../bookings/transitions/booking-transitions.service.ts';
 import { getConditions, type HandOverService } from '../hand-overs/hand-over.service.ts';
 import { presentRecord } from './condition-records.presenter.ts';
@@ -34,11 +36,14 @@ import { type Checklist, sealRecord } from './seal-record.ts';
 
 export type ConditionRecordsService = ReturnType<typeof createConditionRecordsService>;
 
+const RECORDED = { hand_over: 'hand_over_recorded', return: 'return_recorded' } as const;
+
 /** Seals finished checklists of hand-overs and returns, and shows the records of a booking. */
 export function createConditionRecordsService(deps: {
   database: DatabaseClient;
   clock: () => Date;
   handOver: HandOverService;
+  notifyParties: NotifyParties;
 }) {
   /** Returns the records of a booking as the caller may see them (TRIP-145). Throws `booking_not_found`. */
   function list(caller: Caller, bookingId: string): Promise<ConditionRecords> {
@@ -67,20 +72,16 @@ export function createConditionRecordsService(deps: {
       const conditions = await getConditions(tx, booking.id);
       const recorded = conditions[args.phase];
       if (recorded) throw errors.alreadyRecorded(PHASE_LABELS[args.phase], recorded.recorded_at);
-      if (listMissingParts(args).length > 0 && args.missing_reason === '') throw errors.missingReason();
+      requireReason(args);
       const photos = await requireUploadedPhotos(tx, { bookingId: booking.id, recordId: args.id, ...args });
-      const out = args.phase === 'return' ? conditions.hand_over : null;
-      const time = recordingTime({
-        deviceAt: new Date(args.device_at),
-        receivedAt: now,
-        notBefore: out ? new Date(out.recorded_at) : undefined,
-      });
+      const time = findTime(args, { now, out: conditions.hand_over });
       const checklist = toChecklist(args, { ...time, photos });
       const request = { ...args, bookingId: booking.id };
       const inner = withinTransaction(write, tx);
       if (request.phase === 'hand_over') {
         await deps.handOver.handOver(inner, { ...request, checks_confirmed: true }, checklist);
       } else await deps.handOver.recordReturn(inner, request, checklist);
+      await deps.notifyParties(tx, { bookingIds: [booking.id], event: RECORDED[args.phase] });
       return presentFor(tx, await getRecord(tx, args.id));
     });
   }
@@ -164,6 +165,20 @@ async function findOwnRecord(
   const record = await findRecord(tx, id);
   if (record && record.bookingId !== bookingId) throw errors.invalidInput('This id is used already.');
   return record;
+}
+
+/** Throws `missing_reason` for missing photos or signatures without a reason. */
+function requireReason(args: SealRecordArgs): void {
+  if (listMissingParts(args).length > 0 && args.missing_reason === '') throw errors.missingReason();
+}
+
+/** The time that counts: a return is not before its hand-over. */
+function findTime(
+  { phase, device_at: deviceAt }: SealRecordArgs,
+  { now, out }: { now: Date; out: CarCondition | null },
+): Pick<Checklist, 'at' | 'clock'> {
+  const notBefore = phase === 'return' && out ? new Date(out.recorded_at) : undefined;
+  return recordingTime({ deviceAt: new Date(deviceAt), receivedAt: now, notBefore });
 }
 
 async function getRecord(tx: Database, id: string): Promise<ConditionRecordRow> {

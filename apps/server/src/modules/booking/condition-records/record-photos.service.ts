@@ -9,9 +9,9 @@ import {
   MAX_GUEST_PHOTOS,
   MAX_PHASE_PHOTOS,
   type OfficeSubject,
-  SUBJECT_LABELS,
   UNSEALED_PHOTO_DAYS,
 } from '@coastline/domain/condition-records/checklist';
+import { recordNames } from '@coastline/domain/condition-records/record-names/en';
 import { canAddGuestPhotos, canSeeRecords } from '@coastline/domain/condition-records/record-permissions';
 import { canHandOver, isAdmin } from '@coastline/domain/people/permissions';
 import { errors } from '../../../http/errors/errors.ts';
@@ -206,7 +206,7 @@ export async function requireUploadedPhotos(
       photo.subject === subject &&
       photo.uploadedSha256 === sha256 &&
       photo.sealedBy === null;
-    if (!isAsSent) throw errors.photoDiffers({ label: SUBJECT_LABELS[subject], id });
+    if (!isAsSent) throw errors.photoDiffers({ label: recordNames.subjects[subject], id });
     return { id, subject, sha256: photo.sha256 };
   });
 }

@@ -1,5 +1,6 @@
 import { PHASE_LABELS } from '@coastline/domain/bookings/hand-over';
-import { type PhotoSubject, SUBJECT_LABELS } from '@coastline/domain/condition-records/checklist';
+import type { PhotoSubject } from '@coastline/domain/condition-records/checklist';
+import { recordNames } from '@coastline/domain/condition-records/record-names/en';
 import type { ConditionRecordRow, RecordPhotoRow, ShownCondition } from './condition-records.repository.ts';
 import { CHAIN_START, digestValues, hashRecord, isPersonalPartDeleted } from './record-digests.ts';
 import type { SealedPhoto } from './seal-record.ts';
@@ -81,7 +82,7 @@ export function verifyPhotos(
   return getSealedPhotos(record).flatMap((sealed) => {
     const row = photos.find(({ id }) => id === sealed.id);
     if (row?.erasedAt && sealed.subject === 'guest') return [];
-    const name = `photo ${SUBJECT_LABELS[sealed.subject as PhotoSubject].toLowerCase()}`;
+    const name = `photo ${recordNames.subjects[sealed.subject as PhotoSubject].toLowerCase()}`;
     const file = files.get(sealed.id);
     if (!row || !file) return [toFinding(record, `${name} is missing`)];
     if (file !== sealed.sha256) return [toFinding(record, `${name} changed`)];

@@ -29,8 +29,8 @@ import {
   type LockedBooking,
   lockBooking,
 } from '../bookings/transitions/booking-transitions.service.ts';
-import { findSignedContract } from '../contracts/contract-state.ts';
 import { type Checklist, sealCondition, sealRecord } from '../condition-records/seal-record.ts';
+import { findSignedContract } from '../contracts/contract-state.ts';
 import {
   type ConditionRow,
   findCurrentBookingNumber,

@@ -122,6 +122,7 @@ export function createDocumentsService({
   return { getReceipt, getRefundReceipt, getInvoice, getPayoutStatement };
 }
 
-function chooseLanguage(stored: string | null, requested: Language | undefined): Language {
+/** The stored language of the reader, or that of the request. */
+export function chooseLanguage(stored: string | null, requested: Language | undefined): Language {
   return isLanguage(stored) ? stored : (requested ?? DEFAULT_LANGUAGE);
 }

@@ -7,6 +7,7 @@ import {
 import { BookOpen } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { CarRulesCard } from '#app/lib/car-rules/car-rules-card.tsx';
+import { RecordsCard } from '#app/lib/condition-records/records-card.tsx';
 import { ContractCard } from '#app/lib/contracts/contract-card.tsx';
 import { getAmountDue } from '#app/lib/formatting/booking-credit.ts';
 import { BookingStatusBadge } from '#app/lib/formatting/booking-status-badge.tsx';
@@ -166,6 +167,7 @@ function GuestAndHostSections({
       <DatesCard booking={booking} status={status} />
       <MeetingCard booking={booking} status={status} />
       <PaymentStatusCard booking={booking} status={status} cancelReason={cancelReason} />
+      <RecordsCard booking={booking} status={status} />
       <HostConditionCard booking={booking} status={status} />
     </>
   );

@@ -3,10 +3,13 @@ import type { BookingFile } from '@coastline/contracts/bookings/booking-file';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { RecordsCard } from '#app/lib/condition-records/records-card.tsx';
 import { ContractCard } from '#app/lib/contracts/contract-card.tsx';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { ChargesCard } from '../charges/charges-card.tsx';
+import { usePrepareTrips } from '../checklist/use-prepare-trips.ts';
+import { VerificationNote } from '../checklist/verification-note.tsx';
 import { useActionDialog } from '../dialogs/action-dialog.tsx';
 import { bookingFileQuery } from '../queries.ts';
 import { DepositCard } from '../security-deposit/deposit-card.tsx';
@@ -29,6 +32,7 @@ export function BookingAdminDetails({
 }) {
   const { openDialog, dialog } = useActionDialog();
   const file = useQuery(bookingFileQuery(booking.id));
+  usePrepareTrips([booking]);
   return (
     <>
       <SuspendedNotes suspended={file.data?.suspended ?? []} />
@@ -41,6 +45,9 @@ export function BookingAdminDetails({
       <DepositCard booking={booking} />
       <ChargesCard booking={booking} />
       <PaymentsCard booking={booking} onAction={openDialog} />
+      <RecordsCard booking={booking} status={booking.status}>
+        <VerificationNote bookingId={booking.id} />
+      </RecordsCard>
       {file.data ? (
         <>
           <ConditionCard file={file.data} booking={booking} onAction={openDialog} />

@@ -7,11 +7,11 @@ import {
 } from '@coastline/domain/bookings/hand-over';
 import {
   type Accessory,
-  ANGLE_LABELS,
   listMissingParts,
   type MissingPart,
   type OfficeSubject,
 } from '@coastline/domain/condition-records/checklist';
+import { recordNames } from '@coastline/domain/condition-records/record-names/en';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { EMPTY_SIGNATURE, findSignatureError, type Signature } from '@coastline/domain/signatures/signature';
 import { parseMileageKm } from '../dialogs/condition-fields.tsx';
@@ -42,6 +42,8 @@ export interface DraftMark {
 export interface ChecklistValues {
   documents: { licence: boolean; identity: boolean; age: boolean };
   mileage: string;
+  /** The guest has signed the contract on paper. */
+  isContractOnPaper: boolean;
   /** The odometer that was confirmed although it is implausible. */
   confirmedKm: number | null;
   fuel: string;
@@ -101,6 +103,7 @@ export function createDraft(
     isAddendum: false,
     values: {
       documents: { licence: false, identity: false, age: false },
+      isContractOnPaper: false,
       ...{
         mileage: '',
         confirmedKm: null,
@@ -141,7 +144,7 @@ export function findMissing({ values, photos }: Pick<ChecklistDraft, 'values' | 
 }
 
 const MISSING_LABELS: Record<MissingPart, string> = {
-  ...ANGLE_LABELS,
+  ...recordNames.subjects,
   guest_signature: 'Signature of the guest',
   agent_signature: 'Your signature',
 };
@@ -209,7 +212,12 @@ export function toSealArgs(draft: ChecklistDraft): SealRecordArgs {
     place: values.place,
   };
   return phase === 'hand_over'
-    ? { ...common, phase, documents: { licence: true, identity: true, age: true } }
+    ? {
+        ...common,
+        phase,
+        documents: { licence: true, identity: true, age: true },
+        contract_on_paper: values.isContractOnPaper,
+      }
     : { ...common, phase, ...(values.confirmedKm === km && { mileage_confirmed: true }) };
 }
 

@@ -6,12 +6,11 @@ import {
 } from '@coastline/domain/bookings/hand-over';
 import {
   ACCESSORIES,
-  ACCESSORY_LABELS,
-  ANGLE_LABELS,
   MAX_MISSING_REASON,
   MAX_SIGNER_NAME,
   PHOTO_ANGLES,
 } from '@coastline/domain/condition-records/checklist';
+import { recordNames } from '@coastline/domain/condition-records/record-names/en';
 import { useQuery } from '@tanstack/react-query';
 import { Fuel, Gauge } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -87,6 +86,16 @@ export function DocumentsSection({ draft, trip, actions, errors, isReadOnly }: S
             {labels[name]}
           </Checkbox>
         ))}
+        <Checkbox
+          disabled={isReadOnly}
+          checked={draft.values.isContractOnPaper}
+          onChange={({ target }) => actions.change({ isContractOnPaper: target.checked })}
+        >
+          Contract signed on paper
+          <span className="block text-sm text-ink-soft">
+            Not needed if the guest has signed it on the screen, on the page of the booking.
+          </span>
+        </Checkbox>
       </div>
     </Section>
   );
@@ -132,7 +141,7 @@ export function PhotosSection({ draft, trip, actions, isReadOnly }: SectionProps
       <ul className={isReturn ? 'grid gap-4' : 'grid grid-cols-2 gap-3 sm:grid-cols-3'}>
         {PHOTO_ANGLES.map((angle) => {
           const photo = photoOf(angle);
-          const label = ANGLE_LABELS[angle];
+          const label = recordNames.subjects[angle];
           const field = (
             <PhotoField
               label={label}
@@ -274,7 +283,7 @@ export function AccessoriesSection({ draft, trip, actions, isReadOnly }: Section
               actions.change({ accessories: { ...accessories, [name]: target.checked } })
             }
           >
-            {ACCESSORY_LABELS[name]}
+            {recordNames.accessories[name]}
             {out?.[name] ? <span className="block text-sm text-ink-soft">There at the hand-over</span> : null}
           </Checkbox>
         ))}

@@ -99,32 +99,35 @@ function MarkRow({
   }, [isNew]);
   const photo = draft.photos.find(({ markId }) => markId === mark.id);
   return (
-    <li className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-start gap-3">
-      <PhotoField
-        label={`Photo of mark ${number}`}
-        photo={photo}
-        photoKey={photo && toPhotoKey(draft, photo)}
-        isReadOnly={isReadOnly}
-        onFile={(file) => actions.addPhoto(file, 'damage', mark.id)}
-        onRemove={() => photo && actions.removePhoto(photo)}
-      />
-      <TextInput
-        ref={note}
-        label={`Mark ${number}`}
-        placeholder="Scratch, dent, crack"
-        maxLength={MAX_MARK_NOTE}
-        readOnly={isReadOnly}
-        value={mark.note}
-        onChange={({ target }) => onChange({ ...mark, note: target.value })}
-      />
-      {isReadOnly ? null : (
-        <IconButton
-          icon={Trash2}
-          label={`Remove mark ${number}`}
-          className="mt-7"
-          onClick={() => actions.removeMark(mark.id)}
+    <li className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+        <TextInput
+          ref={note}
+          label={`Mark ${number}`}
+          placeholder="Scratch, dent, crack"
+          maxLength={MAX_MARK_NOTE}
+          readOnly={isReadOnly}
+          value={mark.note}
+          onChange={({ target }) => onChange({ ...mark, note: target.value })}
         />
-      )}
+        {isReadOnly ? null : (
+          <IconButton
+            icon={Trash2}
+            label={`Remove mark ${number}`}
+            onClick={() => actions.removeMark(mark.id)}
+          />
+        )}
+      </div>
+      <div className="max-w-40">
+        <PhotoField
+          label={`Photo of mark ${number}`}
+          photo={photo}
+          photoKey={photo && toPhotoKey(draft, photo)}
+          isReadOnly={isReadOnly}
+          onFile={(file) => actions.addPhoto(file, 'damage', mark.id)}
+          onRemove={() => photo && actions.removePhoto(photo)}
+        />
+      </div>
     </li>
   );
 }

@@ -1,17 +1,17 @@
-import type { MeetingsOfDay } from '@coastline/contracts/bookings/meeting';
+import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { useEffect } from 'react';
 import { useSession } from '#app/lib/session/session-state.ts';
 import { runWhenIdle } from '#app/lib/time/deferred-work.ts';
 import { findChecklistPhase } from './checklist-path.ts';
 import { prepareTrips } from './stored-trips.ts';
 
-/** Stores the trips of a day on this phone when it is idle, so that their checklists work without a connection. */
-export function usePrepareTrips(day: MeetingsOfDay | undefined): void {
+/** Stores trips on this phone when it is idle, so that their checklists work without a connection. */
+export function usePrepareTrips(trips: readonly { id: string; status: BookingStatus }[]): void {
   const { user } = useSession();
   const userId = user?.id;
-  const wanted = [...(day?.pick_ups ?? []), ...(day?.returns ?? [])]
+  const wanted = trips
     .filter(({ status }) => findChecklistPhase(status))
-    .map(({ booking_id: id }) => id)
+    .map(({ id }) => id)
     .join(' ');
   useEffect(() => {
     if (!userId || wanted === '') return;

@@ -1,4 +1,4 @@
-import type { MeetingOfDay } from '@coastline/contracts/bookings/meeting';
+import type { MeetingOfDay, MeetingsOfDay } from '@coastline/contracts/bookings/meeting';
 import { statusLabel } from '@coastline/domain/bookings/booking-life-cycle';
 import { addDays, type IsoDate, parseIsoDate } from '@coastline/domain/days/rental-dates';
 import { findLateSince } from '@coastline/domain/meetings/lateness';
@@ -28,7 +28,7 @@ export function DayView() {
   const [params] = useSearchParams();
   const day = parseIsoDate(params.get('day')) ?? today;
   const meetings = useQuery(meetingsOfDayQuery(day));
-  usePrepareTrips(meetings.data);
+  usePrepareTrips(listTrips(meetings.data));
   return (
     <>
       <DayNavigation day={day} today={today} />
@@ -64,6 +64,11 @@ export function DayView() {
       )}
     </>
   );
+}
+
+function listTrips(day: MeetingsOfDay | undefined) {
+  const meetings = [...(day?.pick_ups ?? []), ...(day?.returns ?? [])];
+  return meetings.map(({ booking_id: id, status }) => ({ id, status }));
 }
 
 function DayNavigation({ day, today }: { day: IsoDate; today: IsoDate }) {

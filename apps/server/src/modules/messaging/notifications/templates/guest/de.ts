@@ -296,6 +296,22 @@ export const german: GuestTexts = {
           : `Die übrigen ${goesBack} gehören wieder Ihnen. Wenn das Büro sie Ihnen noch nicht gegeben hat, holen Sie sie bitte ab oder bitten Sie um eine Überweisung.`,
       ],
     }),
+    hand_over_recorded: ({ car }) => ({
+      subject: `Ihr ${car}: Übergabeprotokoll`,
+      heading: 'Die Übergabe ist festgehalten',
+      paragraphs: [
+        'Auf der Seite Ihrer Buchung steht das Übergabeprotokoll mit Fotos, Schäden und Unterschriften, auch als PDF.',
+        'Dort können Sie eine Stunde lang eigene Fotos hinzufügen.',
+      ],
+    }),
+    return_recorded: ({ car }) => ({
+      subject: `Ihr ${car}: Rückgabeprotokoll`,
+      heading: 'Die Rückgabe ist festgehalten',
+      paragraphs: [
+        'Auf der Seite Ihrer Buchung steht das Rückgabeprotokoll mit den Fotos neben denen der Übergabe, auch als PDF.',
+        'Dort können Sie eine Stunde lang eigene Fotos hinzufügen.',
+      ],
+    }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Ihr ${car} wartet morgen auf Sie`,
       heading: 'Morgen ist Abholung',

@@ -289,6 +289,22 @@ export const english: GuestTexts = {
           : `The other ${goesBack} is yours again. If the office has not given it back to you yet, please collect it or ask for a transfer.`,
       ],
     }),
+    hand_over_recorded: ({ car }) => ({
+      subject: `Your ${car}: record of the hand-over`,
+      heading: 'The hand-over is recorded',
+      paragraphs: [
+        'Your booking page has the record of the hand-over with photos, marks of damage and signatures, also as a PDF.',
+        'For one hour you can add photos of your own there.',
+      ],
+    }),
+    return_recorded: ({ car }) => ({
+      subject: `Your ${car}: record of the return`,
+      heading: 'The return is recorded',
+      paragraphs: [
+        'Your booking page has the record of the return with its photos beside those of the hand-over, also as a PDF.',
+        'For one hour you can add photos of your own there.',
+      ],
+    }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Your ${car} waits for you tomorrow`,
       heading: 'Pick-up tomorrow',

@@ -300,6 +300,22 @@ export const french: GuestTexts = {
           : `Le reste, ${goesBack}, est de nouveau à vous. Si le bureau ne vous l’a pas encore rendu, venez le chercher ou demandez un virement.`,
       ],
     }),
+    hand_over_recorded: ({ car }) => ({
+      subject: `Votre ${car} : constat de remise`,
+      heading: 'La remise est consignée',
+      paragraphs: [
+        'La page de votre réservation contient le constat de remise avec les photos, les dommages et les signatures, aussi en PDF.',
+        'Vous pouvez y ajouter vos propres photos pendant une heure.',
+      ],
+    }),
+    return_recorded: ({ car }) => ({
+      subject: `Votre ${car} : constat de restitution`,
+      heading: 'La restitution est consignée',
+      paragraphs: [
+        'La page de votre réservation contient le constat de restitution, avec les photos à côté de celles de la remise, aussi en PDF.',
+        'Vous pouvez y ajouter vos propres photos pendant une heure.',
+      ],
+    }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Votre ${car} vous attend demain`,
       heading: 'Prise en charge demain',

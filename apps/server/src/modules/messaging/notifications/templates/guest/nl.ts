@@ -294,6 +294,22 @@ export const dutch: GuestTexts = {
           : `De overige ${goesBack} is weer van jou. Heeft het kantoor die nog niet teruggegeven, haal die dan op of vraag om een overschrijving.`,
       ],
     }),
+    hand_over_recorded: ({ car }) => ({
+      subject: `Je ${car}: verslag van de overdracht`,
+      heading: 'De overdracht is vastgelegd',
+      paragraphs: [
+        'Op de pagina van je boeking staat het verslag van de overdracht met foto’s, schade en handtekeningen, ook als PDF.',
+        'Je kunt daar een uur lang eigen foto’s toevoegen.',
+      ],
+    }),
+    return_recorded: ({ car }) => ({
+      subject: `Je ${car}: verslag van de teruggave`,
+      heading: 'De teruggave is vastgelegd',
+      paragraphs: [
+        'Op de pagina van je boeking staat het verslag van de teruggave met de foto’s naast die van de overdracht, ook als PDF.',
+        'Je kunt daar een uur lang eigen foto’s toevoegen.',
+      ],
+    }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Je ${car} staat morgen klaar`,
       heading: 'Morgen ophalen',

@@ -288,6 +288,22 @@ export const swedish: GuestTexts = {
           : `Resten, ${goesBack}, är din igen. Om kontoret inte har lämnat tillbaka den ännu kan du hämta den eller be om en överföring.`,
       ],
     }),
+    hand_over_recorded: ({ car }) => ({
+      subject: `Din ${car}: protokoll över överlämningen`,
+      heading: 'Överlämningen är antecknad',
+      paragraphs: [
+        'På bokningens sida finns protokollet över överlämningen med bilder, skador och underskrifter, även som PDF.',
+        'Där kan du lägga till egna bilder under en timme.',
+      ],
+    }),
+    return_recorded: ({ car }) => ({
+      subject: `Din ${car}: protokoll över återlämningen`,
+      heading: 'Återlämningen är antecknad',
+      paragraphs: [
+        'På bokningens sida finns protokollet över återlämningen med bilderna bredvid dem från överlämningen, även som PDF.',
+        'Där kan du lägga till egna bilder under en timme.',
+      ],
+    }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Din ${car} väntar på dig i morgon`,
       heading: 'Upphämtning i morgon',
