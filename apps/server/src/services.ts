@@ -16,8 +16,6 @@ import { createCancelBookingService } from './modules/booking/bookings/transitio
 import { createBookingCalendarService } from './modules/booking/calendar-export/booking-calendar.service.ts';
 import { createCarFeedService } from './modules/booking/calendar-export/car-feed.service.ts';
 import { createConnectedCalendarsService } from './modules/booking/calendar-import/connected-calendars.service.ts';
-import { createConditionRecordsService } from './modules/booking/condition-records/condition-records.service.ts';
-import { createRecordVerificationService } from './modules/booking/condition-records/verification.service.ts';
 import { createContractsService } from './modules/booking/contracts/contracts.service.ts';
 import { createSignContractService } from './modules/booking/contracts/sign-contract.service.ts';
 import { createCarConditionService } from './modules/booking/hand-overs/car-condition.service.ts';
@@ -61,7 +59,6 @@ import { createOfficeDestinationsService } from './modules/money/destinations/of
 import { createOwnDestinationsService } from './modules/money/destinations/own-destinations.service.ts';
 import { createDocumentsService } from './modules/money/documents/documents.service.ts';
 import { createMailDocuments } from './modules/money/documents/mail-documents.service.ts';
-import { createRecordDocumentService } from './modules/money/documents/record/record-document.service.ts';
 import { createContractRenderer } from './modules/money/documents/render-contract.ts';
 import { createExportsService } from './modules/money/exports/exports.service.ts';
 import { createChargePaymentsService } from './modules/money/guest-credits/charge-payments.service.ts';
@@ -123,7 +120,7 @@ import { createOfficeSettingsService } from './modules/people/settings/office-se
 import { createPayeeChangeNotifier } from './modules/people/settings/payee-change-notices.service.ts';
 import type { DatabaseClient } from './persistence/client.ts';
 import type { Sealer } from './persistence/encryption/sealer.ts';
-import { createPhotoServices } from './photo-services.ts';
+import { createRecordServices } from './record-services.ts';
 import { createSecurityDepositServices } from './security-deposit-services.ts';
 
 /** Dependencies of the services; tests pass their own clock and storage. */
@@ -139,7 +136,6 @@ export interface ServiceParts {
 export type Services = ReturnType<typeof createServices>;
 
 // Reading a statement keeps a core busy.
-const RECORD_DOCUMENT_LIMITS = { maxConcurrent: 1, maxQueued: 16 };
 const STATEMENT_LIMITS = { maxConcurrent: 2, maxQueued: 16 };
 
 /** Creates all services, in the order of their dependencies. */
@@ -149,7 +145,6 @@ export function createServices(parts: ServiceParts) {
   const shared = createSharedServices(parts);
   const { notifications, bookings, payouts, unsubscribeLinks } = shared;
   const bookingServices = createBookingServices(parts, shared);
-  const photoServices = createPhotoServices(parts);
   return {
     transactions: createIdempotentTransactions(base),
     accounts: createAccountsService({ ...base, config }),
@@ -158,7 +153,6 @@ export function createServices(parts: ServiceParts) {
     ...createCarServices(parts, shared),
     ...bookingServices,
     ...createMoneyServices(parts, shared),
-    ...photoServices,
     officeSettings: createOfficeSettingsService({
       ...base,
       notifyPayeeChange: createPayeeChangeNotifier({
@@ -168,11 +162,7 @@ export function createServices(parts: ServiceParts) {
       }),
     }),
     documents: createDocumentsService({ database: base.database, productName: config.productName }),
-    recordDocument: createRecordDocumentService({
-      ...{ database: base.database, productName: config.productName },
-      ...{ conditionRecords: bookingServices.conditionRecords, recordPhotos: photoServices.recordPhotos },
-      semaphore: createSemaphore(RECORD_DOCUMENT_LIMITS),
-    }),
+    ...createRecordServices(parts, { ...shared, ...bookingServices }),
     exports: createExportsService(base),
     moneyReports: createMoneyReportService({ ...base, productName: config.productName }),
     officeDashboard: createOfficeDashboardService({ ...base, bookings, payouts }),
@@ -254,7 +244,7 @@ function createCarServices({ config, database, clock, photos }: ServiceParts, sh
 }
 
 function createBookingServices(parts: ServiceParts, shared: SharedServices) {
-  const { database, clock, paymentProviders, photos } = parts;
+  const { database, clock, paymentProviders } = parts;
   const { productName } = parts.config;
   const renderContract = createContractRenderer({ productName });
   const base = { database, clock };
@@ -277,8 +267,6 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
     contracts: createContractsService({ ...base, productName, renderContract }),
     signContract: createSignContractService({ clock, productName, notifyParties, renderContract }),
     handOver,
-    conditionRecords: createConditionRecordsService({ ...base, handOver, notifyParties }),
-    recordVerification: createRecordVerificationService({ database, files: photos.recordPhotos }),
     carCondition: createCarConditionService(base),
     meetingPlaces: createMeetingPlacesService(base),
     meetings: createMeetingsService({ ...base, bookings, notifyParties }),

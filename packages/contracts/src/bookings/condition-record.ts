@@ -108,6 +108,8 @@ export const SealRecordArgs = z.discriminatedUnion('phase', [
     ...checklist,
     /** True: confirms an implausible odometer reading (`mileage_implausible`). */
     mileage_confirmed: z.optional(z.boolean()),
+    /** Whether a return before the last day gives up the days after it (TRIP-268). */
+    gives_up_unused_days: z.optional(z.boolean()),
   }),
 ]);
 export type SealRecordArgs = z.infer<typeof SealRecordArgs>;

@@ -106,8 +106,7 @@ export function createHandOverService(deps: {
       const recorded = toCondition(request, { moment: 'return', actorId, at });
       await insertCondition(tx, recorded);
       await deps.availability.release(tx, [request.bookingId]);
-      const drivenKm = out ? request.mileage_km - out.mileage_km : undefined;
-      const condition = { mileageKm: request.mileage_km, fuelEighths: request.fuel_eighths, drivenKm };
+      const condition = toReturnedFacts(request, out);
       await deps.notifyParties(tx, { bookingIds: [request.bookingId], event: 'car_back', condition });
       await seal(tx, { condition: recorded, receivedAt: now, request, checklist });
     });
@@ -178,6 +177,11 @@ function seal(
       ...(request.checks_confirmed && { checks_confirmed: true }),
     },
   });
+}
+
+function toReturnedFacts(request: OdometerAndFuel, out: Reading | null) {
+  const drivenKm = out ? request.mileage_km - out.mileage_km : undefined;
+  return { mileageKm: request.mileage_km, fuelEighths: request.fuel_eighths, drivenKm };
 }
 
 /** A car comes back when it left at the earliest, whatever the clocks say. */

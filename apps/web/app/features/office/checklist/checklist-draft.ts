@@ -44,6 +44,8 @@ export interface ChecklistValues {
   mileage: string;
   /** The guest has signed the contract on paper. */
   isContractOnPaper: boolean;
+  /** A return before the last day gives up the days after it. */
+  givesUpUnusedDays: boolean;
   /** The odometer that was confirmed although it is implausible. */
   confirmedKm: number | null;
   fuel: string;
@@ -103,7 +105,7 @@ export function createDraft(
     isAddendum: false,
     values: {
       documents: { licence: false, identity: false, age: false },
-      isContractOnPaper: false,
+      ...{ isContractOnPaper: false, givesUpUnusedDays: true },
       ...{
         mileage: '',
         confirmedKm: null,
@@ -218,7 +220,11 @@ export function toSealArgs(draft: ChecklistDraft): SealRecordArgs {
         documents: { licence: true, identity: true, age: true },
         contract_on_paper: values.isContractOnPaper,
       }
-    : { ...common, phase, ...(values.confirmedKm === km && { mileage_confirmed: true }) };
+    : {
+        ...common,
+        ...{ phase, gives_up_unused_days: values.givesUpUnusedDays },
+        ...(values.confirmedKm === km && { mileage_confirmed: true }),
+      };
 }
 
 /** The request that adds photos and notes to the record of another phone. Marks become notes. */

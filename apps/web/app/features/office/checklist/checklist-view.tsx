@@ -7,6 +7,7 @@ import { formatDateTime } from '#app/lib/formatting/format.ts';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { useToday } from '#app/lib/time/use-today.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { NoWrap } from '#app/ui/layout/no-wrap.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
@@ -140,6 +141,7 @@ function Form({
       <ReadingsSection {...section} />
       <AccessoriesSection {...section} />
       <NotesSection {...section} />
+      <UnusedDaysField {...section} />
       <PlaceField {...section} />
       <SignaturesSection {...section} />
       {isReadOnly ? null : (
@@ -162,6 +164,29 @@ function firstSection(errors: object): string {
   const [name] = Object.keys(errors);
   if (name === 'documents') return 'documents';
   return name === 'missingReason' ? 'signatures' : 'readings';
+}
+
+/** Asks whether a return before the last day gives up the days after it. The server says what comes back. */
+function UnusedDaysField({
+  draft,
+  trip,
+  actions,
+  isReadOnly,
+}: Pick<Parameters<typeof NotesSection>[0], 'draft' | 'trip' | 'actions' | 'isReadOnly'>) {
+  const today = useToday();
+  if (draft.phase !== 'return' || today >= trip.endDate) return null;
+  return (
+    <Checkbox
+      disabled={isReadOnly}
+      checked={draft.values.givesUpUnusedDays}
+      onChange={({ target }) => actions.change({ givesUpUnusedDays: target.checked })}
+    >
+      Give up the days after today, until {formatLongDay(trip.endDate)}
+      <span className="block text-sm text-ink-soft">
+        What the policy of the booking gives back becomes credit of the guest.
+      </span>
+    </Checkbox>
+  );
 }
 
 /** The place, only if the agent adds it and the phone allows it. */
