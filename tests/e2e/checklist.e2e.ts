@@ -63,7 +63,7 @@ async function takePhotos(page: Page, background: string): Promise<void> {
   const photo = await createPhoto(background);
   for (const angle of ANGLES) {
     await page.getByRole('button', { name: angle, exact: true }).first().setInputFiles(photo);
-    await expect(page.getByRole('img', { name: `${angle}: photo` })).toBeVisible();
+    await expect(page.getByRole('img', { name: `${angle}, taken` })).toBeVisible();
   }
 }
 
@@ -115,7 +115,7 @@ test('a hand-over without a connection is sent later, the return has its photos 
   // What is filled in survives a closed browser.
   const reopened = await openAfterColdStart(phone, `/admin/bookings/${id}/hand-over`);
   await expect(reopened.getByLabel('Mileage')).toHaveValue('60000');
-  await expect(reopened.getByRole('img', { name: 'Front: photo' })).toBeVisible();
+  await expect(reopened.getByRole('img', { name: 'Front, taken' })).toBeVisible();
   await clickButton(reopened, 'Finish');
   await expect(reopened.getByRole('alert').getByText('Please say why.')).toBeVisible();
   await sign(reopened, 'Your signature');

@@ -23,8 +23,8 @@ const UNAVAILABLE = [502, 503, 504];
 interface PageMessage {
   language: string;
   isSignedIn: boolean;
-  /** The office is signed in. */
-  isOffice: boolean;
+  /** Sent by pages of the office, for checklists. */
+  isOffice?: boolean;
   /** Data saver is on: nothing is prefetched. */
   isThrifty: boolean;
   /** Paths that the page has loaded, possibly before the worker was active. */

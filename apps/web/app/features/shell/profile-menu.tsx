@@ -1,5 +1,5 @@
 import { ArrowRightLeft, LogOut, Settings } from 'lucide-react';
-import { hasUnsentWork } from '#app/lib/device/unsent-work.ts';
+import { UNSENT_WORK_KEY } from '#app/lib/device/unsent-work.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
 import { useActiveRole, useMe } from '#app/lib/session/active-role.ts';
@@ -73,7 +73,8 @@ function useEntries(): MenuEntry[] {
       key: 'sign-out',
       label: t.signOut,
       icon: LogOut,
-      onSelect: () => (hasUnsentWork() ? openShellDialog('sign-out') : void leave()),
+      onSelect: () =>
+        window.localStorage.getItem(UNSENT_WORK_KEY) ? openShellDialog('sign-out') : void leave(),
     },
   ];
 }

@@ -16,21 +16,9 @@ export function registerServiceWorker(): void {
 async function activateServiceWorker(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js');
   const { active } = await navigator.serviceWorker.ready;
-  postMessage(active, { isOffice: false });
-}
-
-/** Caches the pages for checklists without a connection, also if the worker was registered before the sign-in. */
-export async function cacheOfficePages(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const { active } = await navigator.serviceWorker.ready;
-  postMessage(active, { isOffice: true });
-}
-
-function postMessage(worker: ServiceWorker | null, { isOffice }: { isOffice: boolean }): void {
-  worker?.postMessage({
+  active?.postMessage({
     language: document.documentElement.lang,
     isSignedIn: findStoredSession() !== null,
-    isOffice,
     isThrifty: isDataSaverOn(),
     loaded: performance.getEntriesByType('resource').map(({ name }) => toPath(new URL(name))),
   });

@@ -1,5 +1,5 @@
 import { CHECKLIST_DATABASE } from '#app/lib/device/draft-files.ts';
-import { setUnsentWork } from '#app/lib/device/unsent-work.ts';
+import { UNSENT_WORK_KEY } from '#app/lib/device/unsent-work.ts';
 import type { ChecklistDraft } from './checklist-draft.ts';
 import type { StoredTrip } from './stored-trips.ts';
 
@@ -32,7 +32,9 @@ export async function deleteDraft({ id, key }: Pick<ChecklistDraft, 'id' | 'key'
 }
 
 async function noteUnsentWork(): Promise<void> {
-  setUnsentWork((await listValues('drafts')).some(({ state }) => state !== 'sent'));
+  const isUnsent = (await listValues('drafts')).some(({ state }) => state !== 'sent');
+  if (isUnsent) window.localStorage.setItem(UNSENT_WORK_KEY, 'true');
+  else window.localStorage.removeItem(UNSENT_WORK_KEY);
 }
 
 export function putValue<Name extends StoreName>(

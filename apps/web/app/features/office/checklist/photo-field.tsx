@@ -40,7 +40,7 @@ export function PhotoField({
   };
   return (
     <div className={cx(FRAME, photo ? 'border-line' : 'border-dashed border-line-strong')}>
-      {address ? <img src={address} alt={`${label}: photo`} className={IMAGE} /> : null}
+      {address ? <img src={address} alt={`${label}, taken`} className={IMAGE} /> : null}
       {isReadOnly ? null : (
         <>
           <input

@@ -6,8 +6,8 @@ import { PHOTO_ANGLES } from '@coastline/domain/condition-records/checklist';
 import { api } from '#app/lib/api/api.ts';
 import { getConditionRecordsPath, getRecordPhotoPath } from '#app/lib/condition-records/queries.ts';
 import { isDataSaverOn } from '#app/lib/device/connection.ts';
-import { cacheOfficePages } from '#app/lib/device/register-service-worker.ts';
 import { describeDriverCheck, formatCarName } from '../office-booking.ts';
+import { cacheOfficePages } from './cache-office-pages.ts';
 import { deleteForeignValues, findValue, putValue } from './checklist-store.ts';
 
 /** What a checklist needs to know about a booking without a connection. Without document numbers and phone numbers. */

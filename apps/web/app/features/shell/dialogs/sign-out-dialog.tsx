@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { setUnsentWork } from '#app/lib/device/unsent-work.ts';
+import { UNSENT_WORK_KEY } from '#app/lib/device/unsent-work.ts';
 import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { useSignOut } from '../use-sign-out.ts';
 
@@ -9,7 +9,7 @@ export default function SignOutDialog({ open, onClose }: { open: boolean; onClos
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
-    setUnsentWork(false);
+    window.localStorage.removeItem(UNSENT_WORK_KEY);
     await leave();
     setBusy(false);
     onClose();
