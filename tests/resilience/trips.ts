@@ -20,9 +20,10 @@ const { TRIPS = '200', SEED } = process.env;
 
 /**
  * Runs generated trips against two server processes. Guests and the office move bookings of a few cars to other days, often both
- * at once, and make paid trips longer and shorter, on the road too, while the office takes the money twice. Other trips end and are charged: the guest accepts and disputes at both processes at once, the office upholds,
- * withdraws and takes money twice, and hosts are paid. Afterwards no day is claimed twice or lost, every charge is in the status
- * that the successful calls gave it, and each paid one is in the ledger exactly once.
+ * at once, and make paid trips longer and shorter, on the road too, while the office takes the money twice. Other trips end and
+ * are charged: the guest accepts and disputes at both processes at once, the office upholds, withdraws and takes money twice,
+ * security deposits are taken and settled twice, and hosts are paid. Afterwards no day is claimed twice or lost, every charge is in
+ * the status that the successful calls gave it, and each paid one and each settled deposit is in the ledger exactly once.
  */
 export async function run(): Promise<void> {
   const seed = SEED === undefined ? randomInt(2 ** 31) : Number(SEED);
@@ -63,15 +64,20 @@ export async function run(): Promise<void> {
     const result = await compareTrips(client);
     const { calls, successes, refused, errors } = counter.counts;
     process.stdout.write(
-      `trips, seed ${seed}, 2 processes: ${2 * count + changed.length} trips, ${calls} calls, ${successes} successes, ${refused} refused, ${errors} errors; ${result.moves} changes of days, ${inconsistencies.overlaps} overlaps, ${result.lostDays} bookings without their days; ${result.priceChanges} changes of paid prices, ${result.lostHolds} holds left; ${result.charges} charges (${result.paid} paid, ${result.disputed} disputed, ${result.withdrawn} withdrawn), ${result.wrongPostings} posted wrongly, ${inconsistencies.ledgerDifferences} differences in the books, ${world.wrong.length} in another status than the model\n`,
+      `trips, seed ${seed}, 2 processes: ${2 * count + changed.length} trips, ${calls} calls, ${successes} successes, ${refused} refused, ${errors} errors; ${result.moves} changes of days, ${inconsistencies.overlaps} overlaps, ${result.lostDays} bookings without their days; ${result.priceChanges} changes of paid prices, ${result.lostHolds} holds left; ${result.charges} charges (${result.paid} paid, ${result.disputed} disputed, ${result.withdrawn} withdrawn), ${result.wrongPostings} posted wrongly; ${result.settled} deposits settled, ${result.wrongReleases} released wrongly, ${inconsistencies.ledgerDifferences} differences in the books, ${world.wrong.length} in another status than the model\n`,
     );
     assertAll({
       [`no errors (${counter.firstError()})`]: errors === 0,
       [`the model agrees: ${world.wrong.slice(0, 3).join('; ')}`]: world.wrong.length === 0,
       'no day is claimed twice or lost': inconsistencies.overlaps + result.lostDays + result.lostHolds === 0,
       'the books balance':
-        inconsistencies.ledgerDifferences + result.wrongPostings + result.wrongPrices === 0,
+        inconsistencies.ledgerDifferences +
+          result.wrongPostings +
+          result.wrongPrices +
+          result.wrongReleases ===
+        0,
       'days were changed, also of paid trips': result.moves * result.priceChanges > 0,
+      'deposits were settled': result.settled > 0,
       'charges were paid, disputed and withdrawn': result.paid * result.disputed * result.withdrawn > 0,
     });
   });

@@ -17,6 +17,9 @@ export interface TripComparison {
   withdrawn: number;
   /** Charges that the ledger has not as often as they are paid: once, or not at all. */
   wrongPostings: number;
+  /** Deposits that were settled, and deposits that the ledger has not as often as they are: once, or not at all. */
+  settled: number;
+  wrongReleases: number;
 }
 
 const LOST_DAYS = `
@@ -42,6 +45,12 @@ const WRONG_PRICES = `
     select sum(e.amount) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
     where t.kind = 'price_change' and e.booking_id = b.id and e.account = 'guest_credits'), 0)`;
 
+const WRONG_RELEASES = `
+  select count(*) from security_deposits d where d.method = 'cash' and ((d.status = 'settled')::int <> (
+      select count(*) from ledger_transactions t where t.kind = 'deposit_release' and t.source_id = d.id)
+    or (d.status = 'held')::int * d.amount <> coalesce(
+      (select -sum(e.amount) from ledger_entries e where e.booking_id = d.booking_id and e.account = 'security_deposits'), 0))`;
+
 /** Compares bookings, calendar, charges and ledger. */
 export async function compareTrips(client: pg.Client): Promise<TripComparison> {
   const count = (sql: string) => queryCount(client, sql);
@@ -56,5 +65,7 @@ export async function compareTrips(client: pg.Client): Promise<TripComparison> {
     disputed: await count('select count(*) from trip_charges where answer is not null'),
     withdrawn: await count(`select count(*) from trip_charges where status = 'withdrawn'`),
     wrongPostings: await count(WRONG_POSTINGS),
+    settled: await count(`select count(*) from security_deposits where status = 'settled'`),
+    wrongReleases: await count(WRONG_RELEASES),
   };
 }

@@ -74,6 +74,8 @@ export interface ChargedTrip {
   payment: 'none' | 'once' | 'twice';
   /** Whether a paid charge is withdrawn afterwards. */
   isTakenBack: boolean;
+  /** How the security deposit of the car is taken; null: the car asks for none. */
+  deposit: 'cash' | 'waived' | null;
 }
 
 export const chargedTripArbitrary: fc.Arbitrary<ChargedTrip> = fc.record({
@@ -89,4 +91,5 @@ export const chargedTripArbitrary: fc.Arbitrary<ChargedTrip> = fc.record({
   ),
   payment: fc.constantFrom('none', 'once', 'twice'),
   isTakenBack: fc.boolean(),
+  deposit: fc.constantFrom('cash', 'cash', 'waived', null),
 });

@@ -4,18 +4,11 @@ import { BENCH_KEY } from '../../../benchmarks/lib/server-process.ts';
 import { BOOKING_PATH, createBookingBody } from '../lib/fixtures.ts';
 import { isSuccess, type JsonResponse } from '../lib/response-counter.ts';
 import type { ChargedTrip, PlannedCharge } from './plans.ts';
+import { type ChargeJson, type ModelCharge, setDeposit, settleDeposit, takeDeposit } from './run-deposit.ts';
 import { type GuestWorld, send, type TripWorld } from './trip-world.ts';
 
 const OUT = { checks_confirmed: true, contract_on_paper: true, mileage_km: 60_000, fuel_eighths: 8 };
 const ALLOWED_KM = 300;
-
-interface ChargeJson {
-  id: string;
-  status: ChargeStatus;
-  amount: number;
-}
-/** A charge with the status that the model expects. */
-type ModelCharge = ChargeJson & { expected: ChargeStatus };
 
 const photo = sharp({ create: { width: 40, height: 30, channels: 3, background: '#7a3b2e' } })
   .jpeg()
@@ -28,6 +21,7 @@ export async function runChargedTrip(
 ): Promise<void> {
   const { guestToken: token, office } = world;
   const path = BOOKING_PATH.replace('/rest/v1/', '');
+  await setDeposit(world, { carId, plan });
   const body = createBookingBody(carId, { from: 0, days: 3 });
   const booked = await send(world, { token, path, body });
   const id = String(booked.json.booking_id);
@@ -39,12 +33,14 @@ export async function runChargedTrip(
     ['return', back],
   ] as const;
   for (const [step, stepBody] of steps) {
+    if (step === 'hand-over') await takeDeposit(world, { id, plan });
     await send(world, { token: office.token, path: `bookings/${id}/${step}`, body: stepBody });
   }
   const charges: ModelCharge[] = [];
   for (const planned of plan.charges) charges.push(await runCharge(world, { id, plan, planned }));
   await payCharges(world, { id, plan, charges });
   await takeBack(world, { id, plan, charges });
+  await settleDeposit(world, { id, plan, charges });
   await compareCharges(world, id, charges);
 }
 

@@ -12,8 +12,7 @@ const LIMITED_EVERY = 3;
 const COAST_EVERY = 5;
 const FLEXIBLE_EVERY = 4;
 const STRICT_EVERY = 11;
-const DEPOSIT_EVERY = 3;
-/** Whole dalasi. */
+/** Security deposits of these cars, in whole dalasi. */
 const DEPOSIT = 5_000;
 const LARGE_DEPOSIT = 10_000;
 
@@ -31,7 +30,7 @@ export function chooseDemoRules(car: { index: number; isAbroad: boolean; is4x4: 
     smokingAllowed: index % SMOKING_EVERY === 7,
     petsAllowed: index % PETS_EVERY === 1,
     cancellationPolicy: choosePolicy(index),
-    securityDeposit: chooseDeposit(car),
+    securityDeposit: isStrict ? (car.is4x4 ? LARGE_DEPOSIT : DEPOSIT) : 0,
     allowOutsideGambia: car.isAbroad,
   };
 }
@@ -39,11 +38,6 @@ export function chooseDemoRules(car: { index: number; isAbroad: boolean; is4x4: 
 function choosePolicy(index: number): CancellationPolicy {
   if (index % STRICT_EVERY === 10) return 'strict';
   return index % FLEXIBLE_EVERY === 3 ? 'flexible' : 'moderate';
-}
-
-function chooseDeposit({ index, is4x4 }: Parameters<typeof chooseDemoRules>[0]): number {
-  if (index % DEPOSIT_EVERY !== 1) return 0;
-  return is4x4 ? LARGE_DEPOSIT : DEPOSIT;
 }
 
 function chooseArea({ index, isAbroad, is4x4 }: Parameters<typeof chooseDemoRules>[0]): DrivingArea {
