@@ -21,6 +21,13 @@ export function startRentalEarly(bookingId: string): Promise<void> {
   });
 }
 
+/** Lets a car ask for a security deposit, in whole dalasi. */
+export function setSecurityDeposit(carId: string, dalasi: number): Promise<void> {
+  return withTestClient(async (client) => {
+    await client.query('update cars set security_deposit = $2 where id = $1', [carId, dalasi]);
+  });
+}
+
 /** Moves every sign-in of an account into the past. */
 export function backdateSignIns(userId: string, minutes: number, server?: TestServer): Promise<void> {
   return withTestClient(async (client) => {
