@@ -125,7 +125,7 @@ function Receipt({ booking, number }: { booking: Booking; number: string | null 
   const { productName } = useConfig();
   if (!number) return null;
   return (
-    <div>
+    <div className="flex flex-wrap">
       <DownloadButton
         path={`/rest/v1/bookings/${encodeURIComponent(booking.id)}/receipts/${encodeURIComponent(number)}`}
         name={`${productName} ${number}.pdf`}
