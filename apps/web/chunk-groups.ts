@@ -31,13 +31,16 @@ const BOOKING_TEXTS =
 const SECURITY_DEPOSIT = /\/app\/(texts\/en\/security-deposit\.ts|lib\/security-deposits\/)/;
 // Without the texts that only signed-in people see: the sign-in page loads the chunk `signed-in`.
 const OWN_PARTS =
-  /\/(app\/(ui|lib(?!\/condition-records|\/date-change|\/payment-destinations|\/contracts|\/signatures|\/security-deposits|\/car-rules\/cancellation-dates)|texts(?!\/en\/(condition-records|account|bookings|contract|destinations|online-payment|cancellation|pay-link|refund-dates|security-deposit|signature)\.ts))|domain\/src(?!\/condition-records|\/signatures|\/money\/payment-destination|\/bookings\/(cancellation-texts|refund-date-texts|refund-percentage|date-change)))\/|lucide-react/;
+  /\/(app\/(ui|lib(?!\/condition-records|\/date-change|\/payment-destinations|\/contracts|\/signatures|\/security-deposits|\/car-rules\/cancellation-dates)|texts(?!\/en\/(condition-records|account|bookings|contract|date-change|destinations|online-payment|cancellation|pay-link|refund-dates|security-deposit|signature)\.ts))|domain\/src(?!\/condition-records|\/signatures|\/money\/payment-destination|\/bookings\/(cancellation-texts|refund-date-texts|refund-percentage|date-change|changed-booking|given-up-days)))\/|lucide-react/;
 // Behind the card of a contract and on the page that checks one; the card itself is part of its pages.
 const CONTRACTS =
   /\/app\/(lib\/(contracts\/(?!contract-card\.tsx)|signatures\/)|texts\/en\/(contract|signature)\.ts)|domain\/src\/signatures\//;
 // On few pages, and with a form of its own.
 const DESTINATIONS =
   /\/app\/(lib\/payment-destinations\/|texts\/en\/destinations\.ts)|domain\/src\/money\/payment-destination/;
+// Without the parts of existing bookings that several pages share.
+const SHARED_WITH_BOOKING_FORM =
+  /\/app\/features\/bookings\/(?!pay\/online\/|details\/(booking-screen|details-skeleton))/;
 const ALL_ICONS = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const ICON_EXPORT = /export \{([^}]*)\} from '(\.\/icons\/[^']*)'/g;
@@ -66,7 +69,7 @@ export const chunkGroups = [
   // Before `bookings`, whose pages do not all show them.
   { name: 'booking-texts', test: BOOKING_TEXTS, minShareCount: 2, priority: 0.5 },
   // Three shares, so that what the page of a booking and its trip guide share stays out of the booking form.
-  { name: 'bookings', test: /\/app\/features\/bookings\//, minShareCount: 3, priority: 0 },
+  { name: 'bookings', test: SHARED_WITH_BOOKING_FORM, minShareCount: 3, priority: 0 },
   // Three shares, so that code of only the add and edit forms stays out.
   { name: 'hosting', test: /\/app\/features\/hosting\//, minShareCount: 3, priority: 0 },
   { name: 'office', test: /\/app\/features\/office\//, minShareCount: 2, priority: 0 },

@@ -335,12 +335,12 @@ export const inbox: Translation['inbox'] = {
   hand_over_recorded: {
     title: 'Die Übergabe ist festgehalten',
     text: ({ car }) =>
-      `Das Protokoll des ${car} steht auf der Seite Ihrer Buchung. Sie können eine Stunde lang eigene Fotos hinzufügen.`,
+      `Das Übergabeprotokoll des ${car} steht auf der Seite Ihrer Buchung. Sie können eine Stunde lang eigene Fotos hinzufügen.`,
   },
   return_recorded: {
     title: 'Die Rückgabe ist festgehalten',
     text: ({ car }) =>
-      `Das Protokoll des ${car} steht auf der Seite Ihrer Buchung. Sie können eine Stunde lang eigene Fotos hinzufügen.`,
+      `Das Rückgabeprotokoll des ${car} steht auf der Seite Ihrer Buchung. Sie können eine Stunde lang eigene Fotos hinzufügen.`,
   },
   pick_up_tomorrow: {
     title: 'Morgen ist Abholung',

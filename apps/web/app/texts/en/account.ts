@@ -357,12 +357,12 @@ export const inbox = defineTexts('inbox', {
   hand_over_recorded: {
     title: 'The hand-over is recorded',
     text: ({ car }: Trip) =>
-      `The record of the ${car} is on your booking page. You can add own photos for one hour.`,
+      `The record of the hand-over of the ${car} is on your booking page. You can add photos of your own for one hour.`,
   },
   return_recorded: {
     title: 'The return is recorded',
     text: ({ car }: Trip) =>
-      `The record of the ${car} is on your booking page. You can add own photos for one hour.`,
+      `The record of the return of the ${car} is on your booking page. You can add photos of your own for one hour.`,
   },
   pick_up_tomorrow: {
     title: 'Pick-up tomorrow',

@@ -336,12 +336,12 @@ export const inbox: Translation['inbox'] = {
   hand_over_recorded: {
     title: 'La remise est consignée',
     text: ({ car }) =>
-      `Le constat de la ${car} est sur la page de votre réservation. Vous pouvez ajouter vos photos pendant une heure.`,
+      `Le constat de remise de la ${car} est sur la page de votre réservation. Vous pouvez ajouter vos photos pendant une heure.`,
   },
   return_recorded: {
     title: 'La restitution est consignée',
     text: ({ car }) =>
-      `Le constat de la ${car} est sur la page de votre réservation. Vous pouvez ajouter vos photos pendant une heure.`,
+      `Le constat de restitution de la ${car} est sur la page de votre réservation. Vous pouvez ajouter vos photos pendant une heure.`,
   },
   pick_up_tomorrow: {
     title: 'Prise en charge demain',

@@ -325,12 +325,12 @@ export const inbox: Translation['inbox'] = {
   hand_over_recorded: {
     title: 'De overdracht is vastgelegd',
     text: ({ car }) =>
-      `Het verslag van de ${car} staat op de pagina van je boeking. Je kunt een uur lang eigen foto’s toevoegen.`,
+      `Het verslag van de overdracht van de ${car} staat op de pagina van je boeking. Je kunt een uur lang eigen foto’s toevoegen.`,
   },
   return_recorded: {
     title: 'De teruggave is vastgelegd',
     text: ({ car }) =>
-      `Het verslag van de ${car} staat op de pagina van je boeking. Je kunt een uur lang eigen foto’s toevoegen.`,
+      `Het verslag van de teruggave van de ${car} staat op de pagina van je boeking. Je kunt een uur lang eigen foto’s toevoegen.`,
   },
   pick_up_tomorrow: {
     title: 'Morgen ophalen',

@@ -323,12 +323,12 @@ export const inbox: Translation['inbox'] = {
   hand_over_recorded: {
     title: 'Överlämningen är antecknad',
     text: ({ car }) =>
-      `Protokollet för ${car} finns på bokningens sida. Du kan lägga till egna bilder under en timme.`,
+      `Protokollet från överlämningen av ${car} finns på bokningens sida. Du kan lägga till egna bilder under en timme.`,
   },
   return_recorded: {
     title: 'Återlämningen är antecknad',
     text: ({ car }) =>
-      `Protokollet för ${car} finns på bokningens sida. Du kan lägga till egna bilder under en timme.`,
+      `Protokollet från återlämningen av ${car} finns på bokningens sida. Du kan lägga till egna bilder under en timme.`,
   },
   pick_up_tomorrow: {
     title: 'Upphämtning i morgon',

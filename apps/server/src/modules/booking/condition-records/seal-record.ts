@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
 import type { DeviceClock } from '@coastline/domain/condition-records/checklist';
 import type { Database } from '../../../persistence/client.ts';
-import type { RecordKind } from '../../../persistence/schema/condition-records.schema.ts';
 import {
   type ConditionRecordRow,
   insertRecord,
@@ -34,7 +33,7 @@ interface NewRecord {
   id?: string;
   bookingId: string;
   phase: ConditionPhase;
-  kind: RecordKind;
+  kind: ConditionRecordRow['kind'];
   contents: Record<string, unknown>;
   /** Null: the guest's account is deleted, so nothing about them is stored. */
   personal: Record<string, unknown> | null;

@@ -15,7 +15,7 @@ import { recordNames } from '@coastline/domain/condition-records/record-names/en
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { EMPTY_SIGNATURE, findSignatureError, type Signature } from '@coastline/domain/signatures/signature';
 import { parseMileageKm } from '../dialogs/condition-fields.tsx';
-import type { StoredTrip } from './stored-trips.ts';
+import type { StoredTrip } from './stored-trip.ts';
 
 /** A photo that was taken on this phone. Its file is in store `photos`. */
 export interface DraftPhoto {

@@ -32,7 +32,7 @@ import {
 } from './checklist-draft.ts';
 import { OutPhoto, PhotoField } from './photo-field.tsx';
 import { toPhotoKey } from './send-checklist.ts';
-import type { StoredTrip } from './stored-trips.ts';
+import type { StoredTrip } from './stored-trip.ts';
 import type { ChecklistActions } from './use-checklist.ts';
 
 export interface SectionProps {

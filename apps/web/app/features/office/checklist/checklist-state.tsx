@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#app/ui/overlays/confirm-dialog.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import type { ChecklistDraft } from './checklist-draft.ts';
-import type { StoredTrip } from './stored-trips.ts';
+import type { StoredTrip } from './stored-trip.ts';
 import type { ChecklistActions } from './use-checklist.ts';
 
 interface Props {

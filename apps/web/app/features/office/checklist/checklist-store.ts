@@ -1,7 +1,7 @@
 import { CHECKLIST_DATABASE } from '#app/lib/device/draft-files.ts';
 import { UNSENT_WORK_KEY } from '#app/lib/device/unsent-work.ts';
 import type { ChecklistDraft } from './checklist-draft.ts';
-import type { StoredTrip } from './stored-trips.ts';
+import type { StoredTrip } from './stored-trip.ts';
 
 /**
  * Checklists, their photos and the bookings that they are for, in IndexedDB. They survive a reload and belong to one user: a

@@ -24,7 +24,7 @@ import {
 } from './checklist-sections.tsx';
 import { ChecklistStateCard } from './checklist-state.tsx';
 import { DamageSection } from './damage-section.tsx';
-import type { StoredTrip } from './stored-trips.ts';
+import type { StoredTrip } from './stored-trip.ts';
 import { type ChecklistActions, useChecklist } from './use-checklist.ts';
 
 /** Checklist of a hand-over or return on the agent's phone, also without a connection (TRIP-130). */

@@ -8,7 +8,7 @@ import { Note } from '#app/ui/states/note.tsx';
 import type { ChecklistState } from './checklist-draft.ts';
 import { findChecklistPhase, getChecklistPath } from './checklist-path.ts';
 import { listValues } from './checklist-store.ts';
-import type { StoredTrip } from './stored-trips.ts';
+import type { StoredTrip } from './stored-trip.ts';
 import { useChecklistsOnPhone } from './waiting-checklists.ts';
 
 const STATE_LABELS: Record<Exclude<ChecklistState, 'sent'>, string> = {

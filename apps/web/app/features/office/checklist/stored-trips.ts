@@ -1,6 +1,5 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
-import type { ConditionRecord, ConditionRecords } from '@coastline/contracts/bookings/condition-record';
-import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import type { ConditionRecords } from '@coastline/contracts/bookings/condition-record';
 import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
 import { PHOTO_ANGLES } from '@coastline/domain/condition-records/checklist';
 import { api } from '#app/lib/api/api.ts';
@@ -9,33 +8,7 @@ import { isDataSaverOn } from '#app/lib/device/connection.ts';
 import { describeDriverCheck, formatCarName } from '../office-booking.ts';
 import { cacheOfficePages } from './cache-office-pages.ts';
 import { deleteForeignValues, findValue, putValue } from './checklist-store.ts';
-
-/** What a checklist needs to know about a booking without a connection. Without document numbers and phone numbers. */
-export interface StoredTrip {
-  key: string;
-  userId: string;
-  bookingId: string;
-  storedAt: number;
-  bookingNumber: string;
-  carName: string;
-  guestName: string;
-  status: BookingStatus;
-  startDate: string;
-  endDate: string;
-  /** The sentence about licence, identity and age. */
-  driverCheck: string;
-  /** The condition at the hand-over, to compare the return with; null before it. */
-  out: {
-    mileageKm: number;
-    fuelEighths: number;
-    recordedAt: string;
-    accessories: ConditionRecord['accessories'];
-    marks: { x: number; y: number; note: string }[];
-    photos: { id: string; subject: string }[];
-  } | null;
-  /** When each phase was recorded; null: not yet. */
-  recorded: Record<ConditionPhase, string | null>;
-}
+import type { StoredTrip } from './stored-trip.ts';
 
 /** A trip that was loaded a moment ago is not loaded again. */
 const FRESH_MS = 10 * 60_000;

@@ -25,7 +25,8 @@ import {
   saveDraft,
 } from './checklist-store.ts';
 import { toPhotoKey } from './send-checklist.ts';
-import { findStoredTrip, loadTrip, type StoredTrip } from './stored-trips.ts';
+import type { StoredTrip } from './stored-trip.ts';
+import { findStoredTrip, loadTrip } from './stored-trips.ts';
 import { useSendWaiting } from './waiting-checklists.ts';
 
 export interface ChecklistActions {

@@ -1,0 +1,30 @@
+import type { ConditionRecord } from '@coastline/contracts/bookings/condition-record';
+import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
+
+/** What a checklist needs to know about a booking without a connection. Without document numbers and phone numbers. */
+export interface StoredTrip {
+  key: string;
+  userId: string;
+  bookingId: string;
+  storedAt: number;
+  bookingNumber: string;
+  carName: string;
+  guestName: string;
+  status: BookingStatus;
+  startDate: string;
+  endDate: string;
+  /** The sentence about licence, identity and age. */
+  driverCheck: string;
+  /** The condition at the hand-over, to compare the return with; null before it. */
+  out: {
+    mileageKm: number;
+    fuelEighths: number;
+    recordedAt: string;
+    accessories: ConditionRecord['accessories'];
+    marks: { x: number; y: number; note: string }[];
+    photos: { id: string; subject: string }[];
+  } | null;
+  /** When each phase was recorded; null: not yet. */
+  recorded: Record<ConditionPhase, string | null>;
+}
