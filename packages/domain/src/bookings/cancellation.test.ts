@@ -23,6 +23,12 @@ describe('cancellation', () => {
     });
   });
 
+  it('keeps what stayed for days that were given up, unless the host cannot provide the car [TRIP-266]', () => {
+    const paid = { ...moderate, receivedBututs: 550_000, keptBututs: 450_000, startDate, now: early };
+    expect(calculateRefund(paid)).toMatchObject({ renterBututs: 50_000, ownerBututs: 500_000 });
+    expect(calculateRefund({ ...paid, reason: 'host_unavailable' })).toMatchObject({ renterBututs: 550_000 });
+  });
+
   it('refunds nothing at exactly 24 hours or later [CANC-04]', () => {
     const none = { refundPercentage: 0, cancelledWithin24h: true, renterBututs: 0, ownerBututs: received };
     expect(

@@ -25,6 +25,8 @@ export type RefundShares = {
 
 export type CancelledRental = CancellationTerms & {
   receivedBututs: Bututs;
+  /** The part of the received money that stays for days that the guest gave up earlier. */
+  keptBututs?: Bututs;
   now: Date;
   reason?: CancelReason | null;
   /** If the car is handed over: the days of the rental and their price. */
@@ -34,7 +36,7 @@ export type CancelledRental = CancellationTerms & {
 /**
  * Splits the received money (CANC-03 to CANC-06, CANC-17 to CANC-19). The guest gets the percentage of the booking's policy;
  * the host gets the rest and the platform 0. `host_unavailable` refunds everything, `no_show` nothing. While the car is out,
- * a fault of the car refunds the days not driven (D56).
+ * a fault of the car refunds the days not driven (D56). What was kept for given-up days had the percentage already, and stays.
  */
 export function calculateRefund(input: CancelledRental): RefundShares {
   const { receivedBututs, startDate, now, reason, out } = input;
@@ -45,7 +47,8 @@ export function calculateRefund(input: CancelledRental): RefundShares {
     return { basis: 'days_not_driven', cancelledWithin24h, ...splitAmount(receivedBututs, renterBututs) };
   }
   const refundPercentage = out ? 0 : percentageFor(input);
-  const renterBututs = percentOf(receivedBututs, refundPercentage);
+  const keptBututs = reason === 'host_unavailable' ? 0 : (input.keptBututs ?? 0);
+  const renterBututs = percentOf(receivedBututs - keptBututs, refundPercentage);
   return {
     basis: 'percentage',
     cancelledWithin24h,

@@ -28,6 +28,7 @@ function Shares({ booking, reason }: { booking: Booking; reason: AdminCancelReas
   const isOut = booking.status === 'in_progress';
   const shares = calculateRefund({
     receivedBututs: received,
+    keptBututs: booking.final_payment_received ? fromDalasi(booking.kept_amount) : 0,
     ...getCancellationTerms(booking),
     now: new Date(serverNow()),
     reason,

@@ -172,6 +172,7 @@ function calculateShares(facts: {
   const isOut = locked.status === 'in_progress';
   return calculateRefund({
     receivedBututs: getReceivedBututs(booking),
+    keptBututs: booking.finalPaymentReceived ? numericToBututs(booking.keptAmount) : 0,
     ...getCancellationTerms(booking),
     now,
     reason: reason ?? null,
