@@ -23,6 +23,7 @@ import { recordAudit } from '../../people/audit/audit.service.ts';
 import type { AvailabilityService } from '../availability/availability.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
+import { endExtension, findHeldExtension } from '../bookings/date-changes/extensions.repository.ts';
 import type { GiveUpUnusedDays } from '../bookings/date-changes/give-up-unused-days.ts';
 import {
   applyTransition,
@@ -80,7 +81,7 @@ export function createHandOverService(deps: {
       });
       if (!contract) throw errors.contractNotSigned();
       const condition = toCondition(request, { moment: 'hand_over', actorId, at });
-      await insertCondition(tx, { ...condition, checksConfirmed: request.checks_confirmed });
+      await insertHandOver(tx, { ...condition, checksConfirmed: request.checks_confirmed }, { locked, now });
       const facts = { mileageKm: request.mileage_km, fuelEighths: request.fuel_eighths };
       await deps.notifyParties(tx, { bookingIds: [request.bookingId], event: 'car_out', condition: facts });
       await seal(tx, { condition, receivedAt: now, request, checklist });
@@ -187,6 +188,17 @@ function toReturnedFacts(request: OdometerAndFuel, out: Reading | null) {
 /** A car comes back when it left at the earliest, whatever the clocks say. */
 function notBefore(at: Date, out: Reading | null): Date {
   return out && new Date(out.recorded_at) > at ? new Date(out.recorded_at) : at;
+}
+
+/** Inserts the condition. On the road the first day is fixed, so a held extension with another one ends. */
+async function insertHandOver(
+  tx: Database,
+  condition: Parameters<typeof insertCondition>[1],
+  { locked: { booking }, now }: { locked: LockedBooking; now: Date },
+): Promise<void> {
+  const held = await findHeldExtension(tx, { bookingId: booking.id, now });
+  if (held && held.startDate !== booking.startDate) await endExtension(tx, booking.id);
+  await insertCondition(tx, condition);
 }
 
 /** Audits and seals a correction. */

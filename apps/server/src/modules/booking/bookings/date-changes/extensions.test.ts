@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findRejection } from '../../../../../../../tests/support/constraint-rejections.ts';
 import { renderMails } from '../../../../../../../tests/support/mails.ts';
 import {
+  applyTransitions,
   createBooking,
   createMarketplace,
   dateInDays,
@@ -106,6 +107,22 @@ describe('an extension on the road', () => {
     await expectBalanced();
   });
 
+  test('is held for two days at most, also where new bookings are held longer [TRIP-265]', async () => {
+    const { world } = online;
+    const post = async (changes: object) => {
+      const { version } = (await call(world.server, 'GET', '/rest/v1/settings', { as: people.admin })).json;
+      return call(world.server, 'POST', '/rest/v1/settings', {
+        as: people.admin,
+        body: { version, changes },
+      });
+    };
+    expect((await post({ hold_hours: { cash: 72, transfer: 72 } })).status).toBe(200);
+    const { change } = await createTrip();
+    const { extension } = (await change({ to: 6, total: 12_000 })).json;
+    expect(Date.parse(extension.held_until) - world.clock.now.getTime()).toBe(48 * 3_600_000);
+    await post({ hold_hours: { cash: 2, transfer: 1 } });
+  });
+
   test('is paid from open credit at once [TRIP-265]', async () => {
     const { id, change } = await createTrip();
     await change({ to: 2, total: 6000 });
@@ -183,6 +200,15 @@ describe('an extension on the road', () => {
 });
 
 describe('more days before the trip', () => {
+  test('end at the hand-over if they begin on another day [TRIP-264]', async () => {
+    const { id, carId, change } = await createTrip({ steps: ['deposit', 'final-payment'] });
+    const request = { from: 1, to: 6, total: 10_000, as: people.admin, more: { keeps_nothing: true } };
+    expect((await change(request)).json.extension).toMatchObject({ amount: 2000 });
+    await applyTransitions(online.world, people.admin, { id, steps: ['hand-over'] });
+    expect(await readAs(people.guest, id)).toMatchObject({ status: 'in_progress', extension: null });
+    expect(await calendarOf(carId)).toHaveLength(1);
+  });
+
   test('can begin earlier, and the meeting stays where it is possible [TRIP-264]', async () => {
     const { id, carId, change } = await createTrip({ from: 10, steps: ['deposit', 'final-payment'] });
     const before = await readAs(people.guest, id);

@@ -49,7 +49,8 @@ export function createRequestExtension(deps: {
     const { hold_hours: hours } = await getSettings(tx);
     await deps.holds.releaseExpired(tx, booking.carId);
     await endExtension(tx, booking.id);
-    const heldUntil = new Date(now.getTime() + holdMinutes(booking.paymentMethod, hours) * MS_PER_MINUTE);
+    const until = new Date(now.getTime() + holdMinutes(booking.paymentMethod, hours) * MS_PER_MINUTE);
+    const heldUntil = extensionHoldLimit({ requestedAt: now, until });
     const request = { ...toRequest(change), requests: await countRequests(tx, change), heldUntil };
     await saveExtension(tx, request);
     await holdDays(tx, change, heldUntil);

@@ -60,7 +60,8 @@ export function createHoldsService(deps: {
   async function lapseExtension(tx: Database, bookingId: string, now: Date): Promise<void> {
     const { status } = await lockBooking(tx, bookingId, now);
     const lapsed = await findExtension(tx, bookingId);
-    if (!lapsed?.heldUntil) return;
+    // A renewal can have committed before the lock.
+    if (!lapsed?.heldUntil || lapsed.heldUntil > now) return;
     await endExtension(tx, bookingId);
     await recordAudit(tx, {
       ...{ actorId: undefined, action: 'lapse_extension', entity: 'booking', entityId: bookingId, at: now },
