@@ -7,7 +7,8 @@ const PLACE = { place_id: 'airport', place: 'Airport', date: '2026-12-01', time:
 const FACTS: ContractFacts = {
   car: { id: 'rav4', title: 'Toyota RAV4 2019' },
   ...{ start_date: '2026-12-01', end_date: '2026-12-04', days: 3 },
-  ...{ daily_price: 2000, guest_total: 6000, deposit_amount: 3000, final_amount: 3000, kept_amount: 0 },
+  ...{ daily_price: 2000, guest_total: 6000, deposit_amount: 3000, final_amount: 3000 },
+  ...{ changed_amount: 0, kept_amount: 0 },
   pick_up: PLACE,
   return: { ...PLACE, date: '2026-12-04' },
   cancellation_policy: 'moderate',

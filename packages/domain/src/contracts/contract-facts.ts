@@ -23,6 +23,8 @@ export interface ContractFacts {
   guest_total: number;
   deposit_amount: number;
   final_amount: number;
+  /** Paid, or credited if below 0, since the final payment; part of the total. */
+  changed_amount: number;
   /** What stays of days that the guest has given up; part of the total. */
   kept_amount: number;
   /** Null: no place and hour are agreed. */

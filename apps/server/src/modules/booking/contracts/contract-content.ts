@@ -65,6 +65,7 @@ export function toContractFacts(
     guest_total: numericToDalasi(booking.guestTotal),
     deposit_amount: numericToDalasi(booking.depositAmount),
     final_amount: numericToDalasi(booking.finalAmount),
+    changed_amount: numericToDalasi(booking.changedAmount),
     kept_amount: numericToDalasi(booking.keptAmount),
     pick_up: meetings && toMeeting(meetings.pickUp),
     return: meetings && toMeeting({ ...meetings.return, date: endDate }),
@@ -107,6 +108,10 @@ function writeText(
 
 type Fact = ContractText['facts'][number];
 
+/** A line of a sum that only some bookings have. */
+const listSum = (label: string, sum: number): [string, string][] =>
+  sum === 0 ? [] : [[label, formatSum(sum)]];
+
 function listAgreed(
   language: Language,
   { booking_number: number, parties, facts }: Omit<ContractContent, 'texts'>,
@@ -125,10 +130,11 @@ function listAgreed(
     [labels.pickUp, describeMeeting(language, facts.pick_up)],
     [labels.return, describeMeeting(language, facts.return)],
     [labels.pricePerDay, formatSum(facts.daily_price)],
-    ...(facts.kept_amount > 0 ? [[labels.kept, formatSum(facts.kept_amount)] as [string, string]] : []),
+    ...listSum(labels.kept, facts.kept_amount),
     [labels.total, formatSum(facts.guest_total)],
     [labels.deposit, formatSum(facts.deposit_amount)],
     [labels.finalPayment, formatSum(facts.final_amount)],
+    ...listSum(labels.changed, facts.changed_amount),
   ];
   return rows.map(([label, line]) => ({ label, lines: [line] }));
 }

@@ -81,6 +81,15 @@ describe('an extension on the road', () => {
     });
     expect(await calendarOf(carId)).toEqual([{ kind: 'booking', start: day(0), last: day(6), held: false }]);
     expect(await ledgerOf(id)).toMatchObject({ guest_money: -12_000 });
+    const path = `/rest/v1/bookings/${id}/contract`;
+    const { texts } = (await call(online.world.server, 'GET', path, { as: people.guest })).json;
+    // The sums of the contract add up.
+    expect(texts[0].facts.slice(8, 12)).toMatchObject([
+      { label: 'Total', lines: ['D\u00a012\u00a0000'] },
+      { label: 'Deposit', lines: ['D\u00a04\u00a0000'] },
+      { label: 'Final payment', lines: ['D\u00a04\u00a0000'] },
+      { label: 'Paid or credited since', lines: ['D\u00a04\u00a0000'] },
+    ]);
     expect((await mailsOf(id, 'dates_changed'))[0]?.text).toMatch(/Before: .*D\s8\s000/);
     expect((await mailsOf(id, 'host_dates_changed'))[0]?.text).toContain('(before:');
     await requestTransition(online.world, people.admin, {
