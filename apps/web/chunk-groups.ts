@@ -40,7 +40,7 @@ const DESTINATIONS =
   /\/app\/(lib\/payment-destinations\/|texts\/en\/destinations\.ts)|domain\/src\/money\/payment-destination/;
 // Without the parts of existing bookings that several pages share.
 const SHARED_WITH_BOOKING_FORM =
-  /\/app\/features\/bookings\/(?!pay\/online\/|details\/(booking-screen|details-skeleton))/;
+  /\/app\/features\/bookings\/(?!pay\/(online\/|payment-instructions|payment-rows|contact-links))/;
 const ALL_ICONS = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const ICON_EXPORT = /export \{([^}]*)\} from '(\.\/icons\/[^']*)'/g;

@@ -82,7 +82,7 @@ test('every operation allows exactly the callers of the table, in the documented
   });
   expect(result.mismatches).toEqual([]);
   expect(result.calls).toBe(result.variants * result.callers);
-}, 120_000);
+}, 300_000);
 
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];

@@ -4,11 +4,11 @@ import {
   CalendarDays,
   Cigarette,
   Gauge,
+  HandCoins,
   IdCard,
   type LucideIcon,
   PawPrint,
   Route,
-  ShieldCheck,
 } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { carRules } from '#app/texts/en/car-rules.ts';
@@ -21,7 +21,7 @@ const ICONS: Record<CarRuleKind, LucideIcon> = {
   smoking: Cigarette,
   pets: PawPrint,
   cancellation: CalendarDays,
-  deposit: ShieldCheck,
+  deposit: HandCoins,
 };
 
 /** The rules of a car, one sentence each (TRIP-62). */

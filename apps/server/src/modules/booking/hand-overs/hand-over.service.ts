@@ -16,15 +16,15 @@ import { type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates
 import { canHandOver } from '@coastline/domain/people/permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
-import { requireUser } from '../../../http/guards/caller.ts';
+import { type Caller, requireUser, type SignedInUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import type { Database } from '../../../persistence/client.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import type { AvailabilityService } from '../availability/availability.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
-import { endExtension, findHeldExtension } from '../bookings/date-changes/extensions.repository.ts';
 import type { GiveUpUnusedDays } from '../bookings/date-changes/give-up-unused-days.ts';
+import { endExtensionOfOtherStart } from '../bookings/date-changes/request-extension.service.ts';
 import {
   applyTransition,
   type LockedBooking,
@@ -81,7 +81,8 @@ export function createHandOverService(deps: {
       });
       if (!contract) throw errors.contractNotSigned();
       const condition = toCondition(request, { moment: 'hand_over', actorId, at });
-      await insertHandOver(tx, { ...condition, checksConfirmed: request.checks_confirmed }, { locked, now });
+      await endExtensionOfOtherStart(tx, locked, now);
+      await insertCondition(tx, { ...condition, checksConfirmed: request.checks_confirmed });
       const facts = { mileageKm: request.mileage_km, fuelEighths: request.fuel_eighths };
       await deps.notifyParties(tx, { bookingIds: [request.bookingId], event: 'car_out', condition: facts });
       await seal(tx, { condition, receivedAt: now, request, checklist });
@@ -121,8 +122,7 @@ export function createHandOverService(deps: {
     write: WriteContext,
     request: CorrectConditionArgs & { bookingId: string },
   ): Promise<Booking> {
-    const user = requireUser(write.caller);
-    requirePermission(canHandOver(user));
+    const user = requireAgent(write.caller);
     const { bookingId, phase: moment, mileage_km: mileageKm, fuel_eighths: fuelEighths } = request;
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
@@ -147,8 +147,7 @@ export function createHandOverService(deps: {
     { bookingId }: { bookingId: string },
     apply: (tx: Database, context: { locked: LockedBooking; actorId: string; now: Date }) => Promise<void>,
   ): Promise<Booking> {
-    const user = requireUser(write.caller);
-    requirePermission(canHandOver(user));
+    const user = requireAgent(write.caller);
     return write.inTransaction(async (tx) => {
       const now = deps.clock();
       const locked = await lockBooking(tx, bookingId, now);
@@ -158,6 +157,12 @@ export function createHandOverService(deps: {
   }
 
   return { handOver, recordReturn, correctCondition };
+}
+
+function requireAgent(caller: Caller): SignedInUser {
+  const user = requireUser(caller);
+  requirePermission(canHandOver(user));
+  return user;
 }
 
 function seal(
@@ -188,17 +193,6 @@ function toReturnedFacts(request: OdometerAndFuel, out: Reading | null) {
 /** A car comes back when it left at the earliest, whatever the clocks say. */
 function notBefore(at: Date, out: Reading | null): Date {
   return out && new Date(out.recorded_at) > at ? new Date(out.recorded_at) : at;
-}
-
-/** Inserts the condition. On the road the first day is fixed, so a held extension with another one ends. */
-async function insertHandOver(
-  tx: Database,
-  condition: Parameters<typeof insertCondition>[1],
-  { locked: { booking }, now }: { locked: LockedBooking; now: Date },
-): Promise<void> {
-  const held = await findHeldExtension(tx, { bookingId: booking.id, now });
-  if (held && held.startDate !== booking.startDate) await endExtension(tx, booking.id);
-  await insertCondition(tx, condition);
 }
 
 /** Audits and seals a correction. */

@@ -101,6 +101,16 @@ export async function releaseExtension(tx: Database, bookingId: string): Promise
   await endExtension(tx, bookingId);
 }
 
+/** Ends a held extension with another first day, at the hand-over: on the road the first day is fixed. */
+export async function endExtensionOfOtherStart(
+  tx: Database,
+  { booking }: Pick<LockedBooking, 'booking'>,
+  now: Date,
+): Promise<void> {
+  const held = await findHeldExtension(tx, { bookingId: booking.id, now });
+  if (held && held.startDate !== booking.startDate) await endExtension(tx, booking.id);
+}
+
 /** Holds the days of an extension while its guest pays online; no longer than two days from the request. */
 export async function holdExtensionForCheckout(
   tx: Database,
