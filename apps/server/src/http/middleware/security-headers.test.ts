@@ -71,7 +71,7 @@ describe('every response', () => {
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
+      'permissions-policy': expect.stringMatching(/camera=\(\).*microphone=\(\).*geolocation=\(self\)/),
       'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
     });
   });

@@ -6,7 +6,7 @@ import { isFinalResponse } from './json-response.ts';
 
 // Device features that no page uses. Denying them also denies them to injected scripts.
 const DENIED_FEATURES = [
-  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope'],
+  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'gyroscope'],
   ...['hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 
@@ -21,7 +21,8 @@ const ON_EVERYTHING = {
 // These headers only have an effect on responses that a browser opens as a document.
 const ON_PAGES_AND_DATA = {
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': DENIED_FEATURES.map((name) => `${name}=()`).join(', '),
+  // A checklist can contain the place of the hand-over.
+  'permissions-policy': [...DENIED_FEATURES.map((name) => `${name}=()`), 'geolocation=(self)'].join(', '),
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   // For browsers that do not read `frame-ancestors`.
