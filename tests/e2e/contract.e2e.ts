@@ -154,7 +154,7 @@ test('a guest signs on the device of the office, or on paper [TRIP-176] [TRIP-18
   await expectAccessible(page);
   await clickDialogButton(page, 'Not now');
   const contract = getSection(page);
-  await download(page, contract.getByRole('button', { name: 'Copy for paper' }));
+  await download(page, contract.getByRole('button', { name: 'Copy to sign on paper' }));
   await clickButton(contract, 'Read and sign');
   await expect(dialog.getByRole('group', { name: 'Signature of the guest' })).toBeVisible();
   await drawSignature(page, dialog.getByRole('group', { name: 'Sign here with your finger' }));

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RentalContract, SignContractArgs } from '@coastline/contracts/bookings/rental-contract';
 import type { Signature } from '@coastline/domain/signatures/signature';
-import { type Marketplace, queryRows } from './marketplace.ts';
+import { applyTransitions, createBooking, createCar, type Marketplace, queryRows } from './marketplace.ts';
+import { MEETING } from './meetings.ts';
 import type { TestPerson } from './people.ts';
 import { type ApiResponse, call, TEST_API_KEY, type TestServer } from './test-server.ts';
 
@@ -42,6 +43,21 @@ export async function signContract(
   const { json } = await getContract(world, as, id, language);
   const body = { language, content_sha256: json.content_sha256, signature: SIGNATURE, ...args };
   return call(world.server, 'POST', `/rest/v1/bookings/${id}/contract/signature`, { as, body });
+}
+
+/** Creates a confirmed booking of three days, from in two days on, with pick-up and return at the airport. */
+export async function createContractBooking(
+  world: TestServer,
+  { host, guest, admin }: Marketplace,
+  car: Parameters<typeof createCar>[2] = {},
+): Promise<{ id: string; carId: string }> {
+  const { id: carId } = await createCar(world, host, { kmPerDay: 150, extraKmPrice: '12.00', ...car });
+  const id = await createBooking(world, guest, {
+    ...{ carId, from: 2, to: 5 },
+    additionalFields: { p_meeting: MEETING },
+  });
+  await applyTransitions(world, admin, { id, steps: ['deposit'] });
+  return { id, carId };
 }
 
 /** Actions around the contract of a booking. */

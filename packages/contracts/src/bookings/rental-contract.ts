@@ -30,17 +30,18 @@ export const SignedVersion = z.object({
   at_office: z.boolean(),
   /** The admin who witnessed the signature; for admins only. */
   witnessed_by: z.optional(z.nullable(z.string())),
-  /** Missing for hosts; null after the account of a party was deleted. */
-  signature: z.optional(z.nullable(Signature)),
 });
 export type SignedVersion = z.infer<typeof SignedVersion>;
 
 /** The rental contract of a booking. */
 export const RentalContract = z.object({
   booking_id: Uuid,
-  /** `none`: before the deposit, after the trip without a signature, and for guest and host after a cancellation. */
-  state: z.enum(['none', 'unsigned', 'outdated', 'signed']),
-  /** What has changed since the last signature, if it is outdated. */
+  /**
+   * `none`: before the deposit, after the trip without a signature, and for guest and host after a cancellation. `outdated`: a
+   * new version can be signed. `changed_since`: the trip is over, and the booking changed after the last signature.
+   */
+  state: z.enum(['none', 'unsigned', 'outdated', 'changed_since', 'signed']),
+  /** The changes since the last signature. */
   changes: z.array(z.enum(CONTRACT_CHANGES)),
   can_sign: z.boolean(),
   /** Hash and texts of the contract, English last; the signed one if it is current. Null in the state `none`. */

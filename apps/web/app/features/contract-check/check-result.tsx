@@ -4,7 +4,7 @@ import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { contractCheck } from '#app/texts/en/contract.ts';
 import { Note } from '#app/ui/states/note.tsx';
 
-/** What the server knows about a file: which contract it is, for its parties and the office. */
+/** Whether a file is a signed contract; its parties and the office also see which one. */
 export function CheckResult({ result: { known, contract } }: { result: ContractCheck }) {
   const t = useTexts(contractCheck);
   const dates = useDates();

@@ -12,7 +12,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { NoScriptNote } from '#app/ui/states/no-script-note.tsx';
 import { Note } from '#app/ui/states/note.tsx';
-import { fetchCheck, hashFile } from './check-requests.ts';
+import { checkFile, fetchCheck } from './check-requests.ts';
 import { CheckResult } from './check-result.tsx';
 
 const SHA256 = /^[0-9a-f]{64}$/;
@@ -23,19 +23,19 @@ export function ContractCheckForm() {
   const formatError = useErrorFormatter();
   const [hash, setHash] = useState('');
   const [error, setError] = useState<string>();
-  const check = useMutation({ mutationFn: fetchCheck });
+  const check = useMutation({
+    mutationFn: (input: string | File) => (typeof input === 'string' ? fetchCheck(input) : checkFile(input)),
+  });
   const run = (sha256: string) => {
     if (!SHA256.test(sha256)) return setError(t.malformed);
     setError(undefined);
     check.mutate(sha256);
   };
-  const chooseFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const chooseFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (!file) return;
-    check.reset();
-    const sha256 = await hashFile(file);
-    setHash(sha256);
-    run(sha256);
+    setError(globalThis.isSecureContext ? undefined : t.noHashing);
+    if (globalThis.isSecureContext) check.mutate(file);
   };
   return (
     <>
@@ -52,7 +52,7 @@ export function ContractCheckForm() {
                   {...wiring}
                   type="file"
                   accept="application/pdf"
-                  onChange={(event) => void chooseFile(event)}
+                  onChange={chooseFile}
                   className={`${BARE_CONTROL} content-center`}
                 />
               </FieldBox>

@@ -35,14 +35,19 @@ export default function ContractCard({ booking }: { booking: Booking }) {
 }
 
 type State = Exclude<RentalContract['state'], 'none'>;
-const TONES: Record<State, BadgeTone> = { unsigned: 'sun', outdated: 'sun', signed: 'palm' };
+const TONES: Record<State, BadgeTone> = {
+  unsigned: 'sun',
+  outdated: 'sun',
+  changed_since: 'sun',
+  signed: 'palm',
+};
 
 function Contract({ booking, contract }: { booking: Booking; contract: RentalContract }) {
   const t = useTexts(rentalContract);
   const { productName } = useConfig();
   const [isOpen, setOpen] = useState(false);
   const state = contract.state as State;
-  const isSigner = contract.can_sign;
+  const canSign = contract.can_sign;
   return (
     <Card as="section" aria-labelledby="contract" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -53,14 +58,14 @@ function Contract({ booking, contract }: { booking: Booking; contract: RentalCon
       {contract.texts.length > 0 ? (
         <div className="flex flex-wrap gap-3">
           <Button
-            tone={isSigner && booking.viewer === 'guest' ? 'main' : 'line'}
+            tone={canSign && booking.viewer === 'guest' ? 'main' : 'line'}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
           >
-            <Icon of={isSigner ? PenLine : FileText} />
-            {isSigner ? t.readAndSign : t.read}
+            <Icon of={canSign ? PenLine : FileText} />
+            {canSign ? t.readAndSign : t.read}
           </Button>
-          {isSigner && booking.viewer === 'admin' ? (
+          {canSign && booking.viewer === 'admin' ? (
             <DownloadButton
               path={`${getContractPath(booking.id)}/draft`}
               name={`${productName} ${booking.booking_number}.pdf`}

@@ -2,6 +2,7 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { ContractText, RentalContract } from '@coastline/contracts/bookings/rental-contract';
 import { useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { TextSections } from '#app/lib/page/text-sections.tsx';
 import { rentalContract } from '#app/texts/en/contract.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
@@ -79,16 +80,7 @@ function Text({ text: { language, facts, sections } }: { text: ContractText }) {
           </div>
         ))}
       </dl>
-      {sections.map(({ heading, paragraphs }) => (
-        <section key={heading} className="grid gap-1.5">
-          <h3 className="text-lg">{heading}</h3>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="text-sm text-ink-soft">
-              {paragraph}
-            </p>
-          ))}
-        </section>
-      ))}
+      <TextSections sections={sections} />
     </div>
   );
 }

@@ -6,13 +6,15 @@ export const rentalContract: Translation['rentalContract'] = {
   states: {
     unsigned: 'Noch nicht unterschrieben',
     outdated: 'Erneut zu unterschreiben',
+    changed_since: 'Vor einer Änderung unterschrieben',
     signed: 'Unterschrieben',
   },
   about: {
     unsigned:
       'Lesen Sie den Vertrag und unterschreiben Sie ihn jetzt, oder im Büro, wenn Sie das Auto abholen. Das Auto wird nur mit unterschriebenem Vertrag übergeben.',
-    outdated:
-      'Seit Ihrer Unterschrift hat sich etwas geändert. Bitte unterschreiben Sie die neue Fassung, bevor Sie fahren.',
+    outdated: 'Seit Ihrer Unterschrift hat sich etwas geändert. Bitte unterschreiben Sie die neue Fassung.',
+    changed_since:
+      'Die Buchung hat sich geändert, nachdem diese Fassung unterschrieben war. Die Änderungen wurden nicht unterschrieben.',
     signed: 'Sie haben diese Fassung auch per E-Mail.',
   },
   aboutHost: 'Der Gast unterschreibt den Vertrag, bevor das Auto übergeben wird.',
@@ -30,11 +32,11 @@ export const rentalContract: Translation['rentalContract'] = {
   readEnglish: 'Den englischen Text lesen',
   readTranslation: 'Zurück zur Übersetzung',
   binding: 'Diese Übersetzung hilft beim Lesen. Verbindlich ist der englische Text.',
-  version: (version, time) => `Fassung ${version}, unterschrieben ${time}`,
+  version: (version, time) => `Fassung ${version}, unterschrieben am ${time}`,
   atOffice: 'im Büro',
   openPdf: (version) => `PDF der Fassung ${version}`,
   pdfFailed: 'Der Vertrag wurde nicht geladen',
-  erased: 'Die Datei wurde mit einem Konto gelöscht. Ihre Prüfsumme bleibt.',
+  erased: 'Die Datei wurde zusammen mit einem Konto gelöscht. Ihre Prüfsumme bleibt.',
   hash: 'SHA-256 der PDF-Datei',
   check: 'Eine Datei prüfen',
   yours: 'Ihre Unterschrift',
@@ -45,8 +47,8 @@ export const rentalContract: Translation['rentalContract'] = {
   signed: 'Der Vertrag ist unterschrieben',
   signedBody: 'Sie erhalten ihn auch per E-Mail.',
   failed: 'Der Vertrag wurde nicht unterschrieben',
-  paper: 'Kopie für Papier',
-  paperFailed: 'Die Kopie wurde nicht geladen',
+  paper: 'Ausdruck zum Unterschreiben',
+  paperFailed: 'Der Ausdruck wurde nicht geladen',
 };
 
 export const contractCheck: Translation['contractCheck'] = {
@@ -57,6 +59,8 @@ export const contractCheck: Translation['contractCheck'] = {
   hash: 'Oder geben Sie den SHA-256 ein',
   hashHint: '64 Ziffern und Buchstaben, zum Beispiel von sha256sum.',
   submit: 'Prüfen',
+  noHashing:
+    'Diese Seite kann den Fingerabdruck einer Datei in Ihrem Browser nicht lesen. Bitte geben Sie ihn ein.',
   malformed: 'Bitte wählen Sie eine Datei, oder geben Sie 64 Ziffern und Buchstaben von a bis f ein.',
   genuine: 'Das ist ein unterschriebener Vertrag, unverändert.',
   which: (version, booking, time) =>

@@ -9,12 +9,14 @@ export const rentalContract = defineTexts('rentalContract', {
   states: {
     unsigned: 'Not signed yet',
     outdated: 'To be signed again',
+    changed_since: 'Signed before a change',
     signed: 'Signed',
   } as Record<Exclude<RentalContract['state'], 'none'>, string>,
   about: {
     unsigned:
       'Read the contract and sign it now, or at the office when you pick the car up. The car leaves only with a signed contract.',
-    outdated: 'Something has changed since you signed. Please sign the new version before you drive.',
+    outdated: 'Something has changed since you signed. Please sign the new version.',
+    changed_since: 'The booking changed after this version was signed. The changes were not signed.',
     signed: 'You have a copy of this version in your mail.',
   } as Record<Exclude<RentalContract['state'], 'none'>, string>,
   aboutHost: 'The guest signs the contract before the car leaves.',
@@ -47,7 +49,7 @@ export const rentalContract = defineTexts('rentalContract', {
   signed: 'The contract is signed',
   signedBody: 'You also get it by mail.',
   failed: 'The contract was not signed',
-  paper: 'Copy for paper',
+  paper: 'Copy to sign on paper',
   paperFailed: 'The copy did not load',
 });
 
@@ -60,6 +62,7 @@ export const contractCheck = defineTexts('contractCheck', {
   hash: 'Or enter its SHA-256',
   hashHint: '64 digits and letters, for example from sha256sum.',
   submit: 'Check',
+  noHashing: 'This page cannot read the fingerprint of a file in your browser. Please enter it.',
   malformed: 'Please choose a file, or enter 64 digits and letters from a to f.',
   genuine: 'This is a signed contract, unchanged.',
   which: (version: number, booking: string, time: string) =>

@@ -6,13 +6,15 @@ export const rentalContract: Translation['rentalContract'] = {
   states: {
     unsigned: 'Pas encore signé',
     outdated: 'À signer à nouveau',
+    changed_since: 'Signé avant un changement',
     signed: 'Signé',
   },
   about: {
     unsigned:
       'Lisez le contrat et signez-le maintenant, ou au bureau lors de la prise en charge. La voiture ne part qu’avec un contrat signé.',
-    outdated:
-      'Quelque chose a changé depuis votre signature. Veuillez signer la nouvelle version avant de conduire.',
+    outdated: 'Quelque chose a changé depuis votre signature. Veuillez signer la nouvelle version.',
+    changed_since:
+      'La réservation a changé après la signature de cette version. Les changements n’ont pas été signés.',
     signed: 'Vous avez aussi cette version dans vos e-mails.',
   },
   aboutHost: 'Le client signe le contrat avant le départ de la voiture.',
@@ -34,7 +36,7 @@ export const rentalContract: Translation['rentalContract'] = {
   atOffice: 'au bureau',
   openPdf: (version) => `PDF de la version ${version}`,
   pdfFailed: 'Le contrat n’a pas pu être chargé',
-  erased: 'Le fichier a été supprimé avec un compte. Son empreinte reste.',
+  erased: 'Le fichier a été supprimé en même temps qu’un compte. Son empreinte reste.',
   hash: 'SHA-256 du PDF',
   check: 'Vérifier un fichier',
   yours: 'Votre signature',
@@ -57,6 +59,8 @@ export const contractCheck: Translation['contractCheck'] = {
   hash: 'Ou saisissez son SHA-256',
   hashHint: '64 chiffres et lettres, par exemple de sha256sum.',
   submit: 'Vérifier',
+  noHashing:
+    'Cette page ne peut pas lire l’empreinte d’un fichier dans votre navigateur. Veuillez la saisir.',
   malformed: 'Veuillez choisir un fichier, ou saisir 64 chiffres et lettres de a à f.',
   genuine: 'C’est un contrat signé, intact.',
   which: (version, booking, time) =>

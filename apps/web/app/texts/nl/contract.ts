@@ -6,12 +6,15 @@ export const rentalContract: Translation['rentalContract'] = {
   states: {
     unsigned: 'Nog niet getekend',
     outdated: 'Opnieuw te tekenen',
+    changed_since: 'Getekend voor een wijziging',
     signed: 'Getekend',
   },
   about: {
     unsigned:
       'Lees het contract en teken het nu, of op kantoor als je de auto ophaalt. De auto gaat alleen mee met een getekend contract.',
-    outdated: 'Er is iets veranderd sinds je tekende. Teken de nieuwe versie voordat je rijdt.',
+    outdated: 'Er is iets veranderd sinds je tekende. Teken de nieuwe versie.',
+    changed_since:
+      'De boeking is veranderd nadat deze versie is getekend. De wijzigingen zijn niet getekend.',
     signed: 'Je hebt deze versie ook in je mail.',
   },
   aboutHost: 'De gast tekent het contract voordat de auto meegaat.',
@@ -21,7 +24,7 @@ export const rentalContract: Translation['rentalContract'] = {
     days: 'de dagen',
     price: 'de prijs',
     places: 'de plaatsen',
-    return_hour: 'het uur van terugbrengen',
+    return_hour: 'het tijdstip van terugbrengen',
     rules: 'de regels of de kosten',
   },
   readAndSign: 'Lezen en tekenen',
@@ -29,7 +32,7 @@ export const rentalContract: Translation['rentalContract'] = {
   readEnglish: 'De Engelse tekst lezen',
   readTranslation: 'Terug naar de vertaling',
   binding: 'De vertaling helpt bij het lezen. De Engelse tekst is bindend.',
-  version: (version, time) => `Versie ${version}, getekend ${time}`,
+  version: (version, time) => `Versie ${version}, getekend op ${time}`,
   atOffice: 'op kantoor',
   openPdf: (version) => `Pdf van versie ${version}`,
   pdfFailed: 'Het contract kon niet worden geladen',
@@ -44,8 +47,8 @@ export const rentalContract: Translation['rentalContract'] = {
   signed: 'Het contract is getekend',
   signedBody: 'Je krijgt het ook per mail.',
   failed: 'Het contract is niet getekend',
-  paper: 'Exemplaar voor papier',
-  paperFailed: 'Het exemplaar kon niet worden geladen',
+  paper: 'Afdruk om te tekenen',
+  paperFailed: 'De afdruk kon niet worden geladen',
 };
 
 export const contractCheck: Translation['contractCheck'] = {
@@ -56,6 +59,7 @@ export const contractCheck: Translation['contractCheck'] = {
   hash: 'Of voer de SHA-256 in',
   hashHint: '64 cijfers en letters, bijvoorbeeld van sha256sum.',
   submit: 'Controleren',
+  noHashing: 'Deze pagina kan de vingerafdruk van een bestand niet lezen in je browser. Voer hem in.',
   malformed: 'Kies een bestand, of voer 64 cijfers en letters van a tot f in.',
   genuine: 'Dit is een getekend contract, ongewijzigd.',
   which: (version, booking, time) => `Het is versie ${version} van boeking ${booking}, getekend ${time}.`,

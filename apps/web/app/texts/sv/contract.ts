@@ -6,12 +6,15 @@ export const rentalContract: Translation['rentalContract'] = {
   states: {
     unsigned: 'Inte undertecknat än',
     outdated: 'Ska undertecknas igen',
+    changed_since: 'Undertecknat före en ändring',
     signed: 'Undertecknat',
   },
   about: {
     unsigned:
       'Läs avtalet och skriv under nu, eller på kontoret när du hämtar bilen. Bilen lämnas bara ut med ett undertecknat avtal.',
-    outdated: 'Något har ändrats sedan du skrev under. Skriv under den nya versionen innan du kör.',
+    outdated: 'Något har ändrats sedan du skrev under. Skriv under den nya versionen.',
+    changed_since:
+      'Bokningen ändrades efter att den här versionen undertecknades. Ändringarna undertecknades inte.',
     signed: 'Du har den här versionen i din e-post.',
   },
   aboutHost: 'Gästen skriver under avtalet innan bilen lämnas ut.',
@@ -44,8 +47,8 @@ export const rentalContract: Translation['rentalContract'] = {
   signed: 'Avtalet är undertecknat',
   signedBody: 'Du får det också med e-post.',
   failed: 'Avtalet undertecknades inte',
-  paper: 'Kopia för papper',
-  paperFailed: 'Kopian kunde inte laddas',
+  paper: 'Utskrift att skriva under',
+  paperFailed: 'Utskriften kunde inte laddas',
 };
 
 export const contractCheck: Translation['contractCheck'] = {
@@ -56,6 +59,7 @@ export const contractCheck: Translation['contractCheck'] = {
   hash: 'Eller skriv in dess SHA-256',
   hashHint: '64 siffror och bokstäver, till exempel från sha256sum.',
   submit: 'Kontrollera',
+  noHashing: 'Sidan kan inte läsa filens fingeravtryck i din webbläsare. Skriv in det.',
   malformed: 'Välj en fil, eller skriv in 64 siffror och bokstäver från a till f.',
   genuine: 'Det här är ett undertecknat avtal, oförändrat.',
   which: (version, booking, time) => `Det är version ${version} av bokning ${booking}, undertecknad ${time}.`,

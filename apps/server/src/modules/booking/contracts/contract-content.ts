@@ -14,7 +14,7 @@ import type { LockedBooking } from '../bookings/transitions/booking-transitions.
 import type { ContractPartiesRow } from './contracts.repository.ts';
 import { getContractTexts, listContractTerms } from './texts/texts.ts';
 
-/** The content of a contract: what its hash covers. */
+/** The content of a contract, which its hash covers. */
 export interface ContractContent {
   booking_number: string;
   parties: { renter: string; owner: string };

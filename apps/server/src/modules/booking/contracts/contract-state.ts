@@ -14,7 +14,7 @@ import {
   type VersionRow,
 } from './contracts.repository.ts';
 
-/** Reads the signed versions of a booking and what would be signed now. */
+/** Reads the signed versions of a booking and the current content, which a signature would cover. */
 export async function readContractState(
   tx: Database,
   { booking, status }: LockedBooking,
@@ -27,9 +27,7 @@ export async function readContractState(
   const current = isOpen
     ? createContent({ booking, parties, language: chosen }, { productName, settings: await getSettings(tx) })
     : undefined;
-  // After the trip, nothing is signed any more.
-  const changes = isOpen ? listChanges(versions[0], booking, parties) : [];
-  return { bookingId: booking.id, versions, changes, current };
+  return { bookingId: booking.id, versions, changes: listChanges(versions[0], booking, parties), current };
 }
 
 /** How the contract of a booking is signed: the number of its current version, on paper, or not at all. */

@@ -4,12 +4,12 @@ import type { ContractChange } from '@coastline/domain/contracts/contract-facts'
 import type { ContractContent, HashedContent } from './contract-content.ts';
 import type { VersionRow } from './contracts.repository.ts';
 
-/** What a contract is now: its signed versions, the newest first, and what has changed since. */
+/** The signed versions of a contract, the newest first, and the changes since the last signature. */
 export interface ContractState {
   bookingId: string;
   versions: VersionRow[];
   changes: ContractChange[];
-  /** What would be signed now; undefined if nothing can be signed. */
+  /** The current content; undefined if nothing can be signed. */
   current: HashedContent | undefined;
 }
 
@@ -24,7 +24,7 @@ export function presentContract(
     state: isCurrent ? 'signed' : toUnsignedState(latest, current),
     changes,
     can_sign: canSign && !isCurrent,
-    ...presentText(isCurrent ? latest : undefined, current),
+    ...presentText(isCurrent || !current ? latest : undefined, current),
     versions: versions.map((version) => presentVersion(version, viewer)),
   };
 }
@@ -33,11 +33,11 @@ function toUnsignedState(
   latest: VersionRow | undefined,
   current: HashedContent | undefined,
 ): RentalContract['state'] {
-  if (latest) return 'outdated';
+  if (latest) return current ? 'outdated' : 'changed_since';
   return current ? 'unsigned' : 'none';
 }
 
-/** The texts that were signed, if they are still agreed on; otherwise those to sign. */
+/** The signed texts if they are current or nothing can be signed any more; otherwise the texts to sign. */
 function presentText(
   signed: VersionRow | undefined,
   current: HashedContent | undefined,
@@ -58,6 +58,5 @@ function presentVersion(row: VersionRow, viewer: BookingViewer): SignedVersion {
     has_file: row.erasedAt === null,
     at_office: row.witnessedBy !== null,
     ...(viewer === 'admin' && { witnessed_by: row.witnessName }),
-    ...(viewer !== 'host' && { signature: row.signature as SignedVersion['signature'] }),
   };
 }

@@ -8,7 +8,7 @@ const guestUser = alias(users, 'guest_user');
 const hostUser = alias(users, 'host_user');
 const witnessUser = alias(users, 'witness_user');
 
-/** What a contract names besides the booking itself. */
+/** The parties, car and meetings that a contract names besides the booking itself. */
 export interface ContractPartiesRow {
   carTitle: string;
   guestName: string;

@@ -37,13 +37,15 @@ export function createContractsService(deps: {
     );
   }
 
-  /** Returns the PDF of a signed version as it was stored. Throws `contract_not_found`. */
+  /** Returns the PDF of a signed version as it was stored; its guest keeps it after a cancellation. Throws `contract_not_found`. */
   function getFile(
     caller: Caller,
     { bookingId, version }: { bookingId: string; version: number },
   ): Promise<ContractFile> {
     return read(caller, bookingId, async (tx, locked) => {
-      const isReadable = canReadContract(requireUser(caller), toBookingFacts(locked)).allowed;
+      const user = requireUser(caller);
+      const isReadable =
+        user.userId === locked.booking.guestId || canReadContract(user, toBookingFacts(locked)).allowed;
       const file = isReadable ? await findContractFile(tx, { bookingId, version }) : undefined;
       if (!file) throw errors.contractNotFound();
       return { ...file, name: `${productName} ${file.name}` };

@@ -3,6 +3,7 @@ import { LANGUAGES } from '@coastline/domain/languages/languages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createContractActions,
+  createContractBooking,
   getContract,
   SIGNATURE,
   sha256,
@@ -10,9 +11,7 @@ import {
 } from '../../../../../../tests/support/contracts.ts';
 import { renderMails } from '../../../../../../tests/support/mails.ts';
 import {
-  applyTransitions,
   createBooking,
-  createCar,
   createMarketplace,
   dateInDays,
   type Marketplace,
@@ -41,14 +40,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   people = await createMarketplace(world);
-  carId = (
-    await createCar(world, people.host, { kmPerDay: 150, extraKmPrice: '12.00', securityDeposit: 8000 })
-  ).id;
-  id = await createBooking(world, people.guest, {
-    ...{ carId, from: 2, to: 5 },
-    additionalFields: { p_meeting: MEETING },
-  });
-  await applyTransitions(world, people.admin, { id, steps: ['deposit'] });
+  ({ carId, id } = await createContractBooking(world, people, { securityDeposit: 8000 }));
 });
 afterAll(() => world.stop());
 
@@ -103,7 +95,7 @@ describe('a rental contract', () => {
     const contract = signed.json as RentalContract;
     const [version] = contract.versions;
     expect(contract).toMatchObject({ state: 'signed', can_sign: false });
-    expect(version).toMatchObject({ version: 1, at_office: false, has_file: true, signature: SIGNATURE });
+    expect(version).toMatchObject({ version: 1, at_office: false, has_file: true });
     const again = await signContract(world, people.guest, { id, language: 'sv' });
     expect([again.status, again.json]).toEqual([200, signed.json]);
     const rows = await readVersions();
@@ -177,17 +169,18 @@ describe('a rental contract', () => {
     });
     expect(answer.json.versions).toMatchObject([{ at_office: true, witnessed_by: people.admin.name }]);
     const { json } = await getContract(world, people.guest, id);
-    expect(json.versions).toMatchObject([
-      { at_office: true, signature: { kind: 'typed', name: 'Fatou Jallow' } },
-    ]);
+    expect(json.versions).toMatchObject([{ at_office: true }]);
     expect(JSON.stringify(json)).not.toContain(people.admin.name);
     expect(await readVersions()).toMatchObject([
-      { signed_by: people.guest.userId, witnessed_by: people.admin.userId },
+      {
+        ...{ signed_by: people.guest.userId, witnessed_by: people.admin.userId },
+        signature: { kind: 'typed', name: 'Fatou Jallow' },
+      },
     ]);
     expect(await readPdfText((await download('versions/1', people.guest)).bytes)).toContain('witnessed');
   });
 
-  test('needs a new signature after a change of what matters; earlier versions stay readable [TRIP-173]', async () => {
+  test('needs a new signature after a change of days, price or places; earlier versions stay readable [TRIP-173]', async () => {
     await sign();
     expect((await changeMeeting(1, { pick_up_time: '18:15' })).status).toBe(200);
     expect((await getContract(world, people.guest, id)).json).toMatchObject({ state: 'signed', changes: [] });
@@ -222,21 +215,20 @@ describe('who sees a contract', () => {
     await sign();
     const { json: asHost } = await getContract(world, people.host, id);
     expect(asHost).toMatchObject({ state: 'signed', can_sign: false });
-    expect(asHost.versions[0]).not.toHaveProperty('signature');
     expectError(await getContract(world, stranger, id), 404, 'booking_not_found');
     expect((await download('versions/1', stranger)).response.status).toBe(404);
     const asked = { id, content_sha256: asHost.content_sha256 ?? '' };
     expectError(await signContract(world, people.host, asked), 403, 'forbidden');
     await requestTransition(world, people.guest, { id, step: 'cancel' });
-    for (const party of [people.guest, people.host]) {
-      expect(await readState(party)).toEqual(['none', 0, 0]);
-      expect((await download('versions/1', party)).response.status).toBe(404);
-    }
+    for (const party of [people.guest, people.host]) expect(await readState(party)).toEqual(['none', 0, 0]);
+    // The guest keeps the own signed document, as in the mail and the export.
+    expect((await download('versions/1', people.guest)).response.status).toBe(200);
+    expect((await download('versions/1', people.host)).response.status).toBe(404);
     expect(await readState(people.admin)).toEqual(['signed', 1, 1]);
     expect((await download('versions/1', people.admin)).response.status).toBe(200);
   });
 
-  test('nobody has one before the deposit [TRIP-178]', async () => {
+  test('no contract exists before the deposit [TRIP-178]', async () => {
     id = await createBooking(world, people.guest, { carId, from: 20, to: 22 });
     for (const party of [people.guest, people.host, people.admin]) {
       expect(await readState(party)).toEqual(['none', 0, 0]);
@@ -246,7 +238,7 @@ describe('who sees a contract', () => {
     expectError(await signContract(world, people.admin, early), 409, 'wrong_status');
   });
 
-  test('a file is known to all by its hash, and told of to its parties only [TRIP-179]', async () => {
+  test('every caller can verify a file by its hash; only its parties learn which contract it is [TRIP-179]', async () => {
     const [version] = (await sign()).versions;
     const path = `/rest/v1/contracts/check?sha256=${version?.file_sha256}`;
     const stranger = await createPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });

@@ -8,7 +8,7 @@ import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import type { Database } from '../../../persistence/client.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import { getSettings } from '../../people/settings/settings.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import { type LockedBooking, lockBooking } from '../bookings/transitions/booking-transitions.service.ts';
@@ -66,7 +66,8 @@ export function createSignContractService(deps: {
       if (!signed) {
         const signing = {
           ...{ version: (latest?.version ?? 0) + 1, signature, signedAt: now },
-          ...{ isWitnessed: isAdmin(user), contentSha256: current.sha256 },
+          isWitnessed: isAdmin(user) && user.userId !== locked.booking.guestId,
+          contentSha256: current.sha256,
         };
         await store(tx, { locked, current, signing, language, actorId: user.userId });
       }
@@ -85,7 +86,7 @@ export function createSignContractService(deps: {
     },
   ): Promise<void> {
     const { locked, current, signing, language, actorId } = parts;
-    const { booking, status } = locked;
+    const { booking } = locked;
     const { version, signature, signedAt, isWitnessed } = signing;
     const settings = await getSettings(tx);
     const file = await deps.renderContract({ content: current.content, signing, settings });
@@ -95,9 +96,8 @@ export function createSignContractService(deps: {
       ...{ signature, signedAt, signedBy: booking.guestId, witnessedBy: isWitnessed ? actorId : null },
       ...{ file, fileSha256 },
     });
-    await recordAudit(tx, {
-      ...{ actorId, action: 'sign_contract', entity: 'booking', entityId: booking.id, at: signedAt },
-      ...{ oldStatus: status, newStatus: status },
+    await recordBookingAudit(tx, locked, {
+      ...{ actorId, action: 'sign_contract', at: signedAt },
       details: { version, at_office: isWitnessed, content_sha256: current.sha256 },
     });
     await deps.notifyParties(tx, {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createContractActions,
+  createContractBooking,
   getContract,
   SIGNATURE,
   sha256,
@@ -12,6 +13,7 @@ import {
   createCar,
   createMarketplace,
   dateInDays,
+  getBooking,
   HAND_OVER,
   type Marketplace,
   queryRows,
@@ -38,12 +40,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   people = await createMarketplace(world);
-  carId = (await createCar(world, people.host, { kmPerDay: 150, extraKmPrice: '12.00' })).id;
-  id = await createBooking(world, people.guest, {
-    ...{ carId, from: 2, to: 5 },
-    additionalFields: { p_meeting: MEETING },
-  });
-  await applyTransitions(world, people.admin, { id, steps: ['deposit'] });
+  ({ carId, id } = await createContractBooking(world, people));
 });
 afterAll(() => world.stop());
 
@@ -75,7 +72,7 @@ describe('the hand-over of a car', () => {
     expect(await readAudit()).toMatchObject([{ details: { contract: 2 } }]);
   });
 
-  test('takes the word of the office for a contract on paper, and keeps it [TRIP-176]', async () => {
+  test('accepts the statement of the office that the contract is signed on paper, and audits it [TRIP-176]', async () => {
     await applyTransitions(world, people.admin, { id, steps: ['final-payment'] });
     expectError(await handOver({}), 409, 'contract_not_signed');
     expect((await handOver({ contract_on_paper: true })).status).toBe(200);
@@ -90,6 +87,23 @@ describe('the hand-over of a car', () => {
       can_sign: false,
       texts: [{ language: 'en' }],
     });
+  });
+
+  test('does not sign later changes: after the trip, the contract says what was signed [TRIP-173] [TRIP-176]', async () => {
+    const car = await createCar(world, people.host);
+    id = await createBooking(world, people.guest, { carId: car.id, from: 0, to: 2 });
+    await applyTransitions(world, people.admin, { id, steps: ['deposit'] });
+    await sign();
+    const { json: booking } = await getBooking(world, people.guest, id);
+    await applyTransitions(world, people.admin, { id, steps: ['final-payment', 'hand-over'] });
+    const days = { start_date: booking.start_date, end_date: dateInDays(world, 1) };
+    const change = { ...days, version: 0, guest_total: booking.daily_price, keeps_nothing: true };
+    expect((await post('dates', change, people.admin)).status).toBe(200);
+    expect((await getContract(world, people.guest, id)).json).toMatchObject({ state: 'outdated' });
+    await applyTransitions(world, people.admin, { id, steps: ['return'] });
+    const { json } = await getContract(world, people.guest, id);
+    expect(json).toMatchObject({ state: 'changed_since', can_sign: false, changes: ['days', 'price'] });
+    expect(JSON.stringify(json.texts)).toContain('Rental contract');
   });
 
   test('has a copy for a signature on paper, with lines to sign on [TRIP-184]', async () => {

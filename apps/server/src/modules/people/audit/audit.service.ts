@@ -23,6 +23,18 @@ export function recordAudit(tx: Database, ...entries: AuditEntry[]): Promise<voi
   return insertAuditEntries(tx, entries);
 }
 
+/** Writes the audit entry of an action that keeps the status of a booking. */
+export function recordBookingAudit(
+  tx: Database,
+  { booking, status }: { booking: { id: string }; status: BookingStatus },
+  entry: Pick<AuditEntry, 'actorId' | 'action' | 'at' | 'details'>,
+): Promise<void> {
+  return recordAudit(tx, {
+    ...entry,
+    ...{ entity: 'booking', entityId: booking.id, oldStatus: status, newStatus: status },
+  });
+}
+
 /** Records access to the identity documents of bookings. Publishes no change, because no page shows these entries. */
 export function recordDocumentAccess(
   db: Database,

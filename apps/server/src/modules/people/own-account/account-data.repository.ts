@@ -56,7 +56,7 @@ function userDataQueries(userId: string) {
     guest_credit_refunds: sql`select b.booking_number, k.amount, k.method, k.destination, k.paid_at, k.receipt_number
       from guest_credit_refunds k join bookings b on b.id = k.booking_id
       where b.guest_id = ${userId} order by k.paid_at, k.id`,
-    // Words and signatures are the guest's. What the desk wrote without a checklist is for the office alone.
+    // Words and signatures are the guest's. Notes of conditions without a checklist are for the office alone.
     condition_records: sql`select b.booking_number, r.phase, r.kind, r.contents, r.recorded_at, r.received_at, r.hash,
         case when b.guest_id = ${userId} and (r.kind = 'addendum' or r.contents ->> 'source' = 'checklist')
           then r.personal - 'salt' end as personal,
@@ -108,10 +108,10 @@ function userDataQueries(userId: string) {
       from booking_meetings m join bookings b on b.id = m.booking_id
         join meeting_places p on p.id = m.pick_up_place_id join meeting_places r on r.id = m.return_place_id
       where b.guest_id = ${userId} order by b.created_at, b.id`,
-    // What was signed, without the name of the other party, which the booking page shows as long as it may.
+    // Without the name of the other party, which the booking page shows only until a cancellation.
     contracts: sql`select b.booking_number, v.version, v.language, v.signed_at, v.content::jsonb -> 'facts' as facts,
         v.content_sha256, v.file_sha256, case when b.guest_id = ${userId} then v.signature end as signature,
-        case when v.file is not null
+        case when v.file is not null and (b.guest_id = ${userId} or b.status <> 'cancelled')
           then '/rest/v1/bookings/' || v.booking_id || '/contract/versions/' || v.version end as address
       from contract_versions v join bookings b on b.id = v.booking_id join cars c on c.id = b.car_id
       where ${userId} in (b.guest_id, c.owner_id) order by v.signed_at, v.booking_id`,

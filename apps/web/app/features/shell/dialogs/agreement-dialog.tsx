@@ -7,6 +7,7 @@ import { formatDalasi } from '#app/lib/formatting/format.ts';
 import { useDates, useLanguage, useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import type { ShellDialog } from '#app/lib/page/shell-dialogs.ts';
+import { TextSections } from '#app/lib/page/text-sections.tsx';
 import { DOCUMENT_SOURCES } from '#app/texts/documents/index.ts';
 import { agreements } from '#app/texts/en/booking-form.ts';
 import { common } from '#app/texts/en/common.ts';
@@ -112,16 +113,7 @@ function Translation({ text, language }: { text: Agreement; language: Translated
 function Sections({ language, sections }: { language: string; sections: TextSection[] }) {
   return (
     <div lang={language} className="grid gap-5">
-      {sections.map(({ heading, paragraphs }) => (
-        <section key={heading} className="grid gap-1.5">
-          <h3 className="text-lg">{heading}</h3>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="text-sm text-ink-soft">
-              {paragraph}
-            </p>
-          ))}
-        </section>
-      ))}
+      <TextSections sections={sections} />
     </div>
   );
 }

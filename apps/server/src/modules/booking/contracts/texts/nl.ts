@@ -14,7 +14,7 @@ export const dutch: ContractDocumentTexts = {
     heading: 'Handtekening en wijzigingen',
     paragraphs: [
       'De huurder tekent op een scherm, met een getekende handtekening of een getypte naam, of op papier. Het kantoor overhandigt de auto namens de eigenaar.',
-      'Veranderen de auto, de dagen, de prijs, een plaats, het uur van terugbrengen of de regels, dan tekent de huurder een nieuwe versie. Het uur van ophalen kan zonder nieuwe versie verschuiven.',
+      'Veranderen de auto, de dagen, de prijs, een plaats, het tijdstip van terugbrengen of de regels, dan tekent de huurder een nieuwe versie. Het tijdstip van ophalen kan zonder nieuwe versie verschuiven.',
       'De vertaling helpt bij het lezen. De Engelse tekst is bindend.',
     ],
   },

@@ -262,7 +262,7 @@ export const dutch: GuestTexts = {
       paragraphs: [
         `Versie ${contractVersion} van het huurcontract voor de ${car} is getekend. Die zit als pdf bij deze mail en staat ook op je boekingspagina.`,
         `De SHA-256 van het bestand is ${contractHash}. Daarmee kan iedereen controleren dat het bestand ongewijzigd is.`,
-        'Veranderen de auto, de dagen, de prijs, een plaats, het uur van terugbrengen of de regels, teken dan opnieuw.',
+        'Veranderen de auto, de dagen, de prijs, een plaats, het tijdstip van terugbrengen of de regels, teken dan opnieuw.',
       ],
     }),
     security_deposit_held: ({ car, securityDeposit, disputeHours, isCard }) => ({
