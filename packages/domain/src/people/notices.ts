@@ -64,6 +64,7 @@ export const OFFICE_NOTICES = [
   'office_meeting_changed',
   'office_dates_changed',
   'office_extension_held',
+  'office_extension_lapsed',
   'office_charge_disputed',
   'office_security_deposit_expired',
   'office_hand_over_tomorrow',

@@ -79,6 +79,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   office_meeting_changed: CalendarClock,
   office_dates_changed: CalendarClock,
   office_extension_held: CalendarClock,
+  office_extension_lapsed: CalendarClock,
   office_return_today: CalendarClock,
   host_charges_paid: HandCoins,
   office_charge_disputed: ReceiptText,

@@ -116,6 +116,10 @@ export const STAFF_NOTICE_TEXTS: Record<
     title: `New days: ${number}`,
     text: `The guest has moved the ${car} to ${days}.`,
   }),
+  office_extension_lapsed: ({ number, car, amount }) => ({
+    title: `Extension ran out: ${number}`,
+    text: `The added days of the ${car} are free again. Credit of the guest: ${amount}.`,
+  }),
   office_extension_held: ({ number, car, amount }) => ({
     title: `Extension awaits payment: ${number}`,
     text: `The guest wants to keep the ${car} for longer. ${amount} is due.`,

@@ -14,7 +14,7 @@ export const dateChange = defineTexts('dateChange', {
   newTotal: (days: string) => `New total for ${days}`,
   dearer: 'More than before',
   cheaper: 'Less than before',
-  kept: (days: string) => `Stays of your payment for ${days} that you give up`,
+  kept: (days: string) => `Not refunded for ${days} that you give up`,
   keptInTotal: 'Kept for given-up days',
   paidDeposit: 'Deposit, paid',
   deposit: 'Deposit',

@@ -29,7 +29,7 @@ export const securityDeposit = defineTexts('securityDeposit', {
   backAfter: (hours: number) => `It goes back by itself ${hours} hours after the return.`,
   backAt: (time: string) => `It goes back by itself on ${time}.`,
   heldByCharge: 'A charge is still open. It goes back when the charge is decided.',
-  /** What charges need of it while it is held. */
+  /** The part of a held deposit that due charges will use. */
   goesToCharges: (amount: string) =>
     `${amount} of it pays charges after the trip. You need not pay them separately.`,
   seeCharges: 'See the charges',

@@ -13,7 +13,7 @@ export const dateChange: Translation['dateChange'] = {
   newTotal: (days) => `Nieuw totaal voor ${days}`,
   dearer: 'Meer dan eerst',
   cheaper: 'Minder dan eerst',
-  kept: (days) => `Blijft van je betaling voor ${days} die je opgeeft`,
+  kept: (days) => `Niet terugbetaald voor ${days} die je opgeeft`,
   keptInTotal: 'Blijft voor opgegeven dagen',
   paidDeposit: 'Aanbetaling, betaald',
   deposit: 'Aanbetaling',

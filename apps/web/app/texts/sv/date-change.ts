@@ -1,7 +1,7 @@
 import type { Translation } from '../translation.ts';
 
 export const dateChange: Translation['dateChange'] = {
-  title: 'Hyrans dagar',
+  title: 'Hyresdagar',
   about: 'Fram till slutbetalningen kan du flytta, förlänga eller förkorta hyran.',
   aboutPaid:
     'Du kan förlänga hyran: de extra dagarna hålls tills du har betalat dem. För dagar du avstår från blir det som avbokningsvillkoren ger tillbaka ditt tillgodohavande, och kontoret betalar tillbaka det till dig.',
@@ -13,7 +13,7 @@ export const dateChange: Translation['dateChange'] = {
   newTotal: (days) => `Ny summa för ${days}`,
   dearer: 'Mer än förut',
   cheaper: 'Mindre än förut',
-  kept: (days) => `Blir kvar av din betalning för ${days} som du avstår från`,
+  kept: (days) => `Återbetalas inte för ${days} som du avstår från`,
   keptInTotal: 'Kvar för dagar du avstått från',
   paidDeposit: 'Handpenning, betald',
   deposit: 'Handpenning',

@@ -45,6 +45,7 @@ const INBOX_AMOUNTS: Partial<Record<BookingNotice, (facts: BookingMailFacts) => 
   extension_held: (facts) => facts.extension?.bututs ?? 0,
   extension_lapsed: (facts) => facts.extension?.bututs ?? 0,
   office_extension_held: (facts) => facts.extension?.bututs ?? 0,
+  office_extension_lapsed: (facts) => facts.creditBututs,
   charge_sent: (facts) => facts.charge?.bututs ?? 0,
   charge_due: (facts) => facts.charge?.bututs ?? 0,
   charge_withdrawn: (facts) => facts.charge?.bututs ?? 0,

@@ -77,9 +77,8 @@ export const NOTICE_KINDS: Record<
     office: 'office_dates_changed',
   },
   dates_changed_by_office: { guest: 'dates_changed', host: 'host_dates_changed' },
-  // The office is told of credit that was to pay it.
   extension_held: { guest: 'extension_held', office: 'office_extension_held' },
-  extension_lapsed: { guest: 'extension_lapsed', office: 'office_credit_due' },
+  extension_lapsed: { guest: 'extension_lapsed', office: 'office_extension_lapsed' },
   contract_signed: { guest: 'contract_signed' },
   charge_sent: { guest: 'charge_sent' },
   charge_due: { guest: 'charge_due' },
@@ -100,7 +99,7 @@ export const NOTICE_KINDS: Record<
   return_today: { guest: 'return_today', host: 'host_return_today', office: 'office_return_today' },
   car_out: { host: 'host_car_out' },
   car_back: { host: 'host_car_back' },
-  // Checklists only: guests do not read what the desk writes.
+  // Checklists only: conditions recorded in the dialogs of the desk are not for guests.
   hand_over_recorded: { guest: 'hand_over_recorded' },
   return_recorded: { guest: 'return_recorded' },
 };

@@ -63,7 +63,7 @@ const QUERIES: Record<ExportKind, (batch: ExportBatch) => SQL> = {
       b.cancel_reason as "Cancelled because", c.title as "Car", h.name as "Host", g.name as "Guest",
       b.start_date::text as "First day", b.end_date::text as "Last day", b.days::text as "Days charged",
       b.daily_price::text as "Price per day", b.guest_total::text as "Total", b.deposit_amount::text as "Deposit",
-      b.final_amount::text as "Final payment",
+      b.final_amount::text as "Final payment", b.changed_amount::text as "Changed since",
       case when b.status = 'cancelled' then coalesce(r.platform_keeps_amount, 0.00) else b.fee_amount end::text as "Fee",
       case when b.status = 'cancelled' then coalesce(r.owner_compensation_amount, 0.00) else b.host_amount end::text
         as "Host's share",

@@ -98,7 +98,7 @@ export async function recordCapture(
   await insertProviderCredit(tx, receipt);
 }
 
-/** Records a capture that nobody asked for as an unmatched receipt. */
+/** Records a capture that the office did not request, such as one in the provider's dashboard, as an unmatched receipt. */
 export async function recordUnmatchedCapture(
   tx: Database,
   { notifyParties, ...capture }: Capture & { notifyParties: NotifyParties },

@@ -43,7 +43,7 @@ export function createCheckoutJobsService(deps: {
     if (isOver || (current.sessionId && !(await isWanted(current)))) await deps.applyCheckout.close(current);
   }
 
-  /** Whether its booking still awaits what the checkout pays or authorises. */
+  /** Whether the payment or authorisation of the checkout is still due. */
   async function isWanted(checkout: CheckoutRow): Promise<boolean> {
     const now = deps.clock();
     const { booking } = await run((tx) => lockBooking(tx, checkout.bookingId, now));

@@ -8,6 +8,7 @@ import {
 } from '@coastline/domain/money/payment-providers';
 import type { Database } from '../../../persistence/client.ts';
 import type { AvailabilityService } from '../../booking/availability/availability.service.ts';
+import { isExtensionMade } from '../../booking/bookings/date-changes/settle-extension.ts';
 import type { HoldsService } from '../../booking/bookings/holds/holds.service.ts';
 import type { LockedBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import { isCreditReference } from '../guest-credits/provider-credits.service.ts';
@@ -49,8 +50,9 @@ export function createDecideReceipt(deps: { availability: AvailabilityService; h
     { checkout, now, isExact, isEnough }: ReceivedMoney,
   ): Promise<ReceiptDecision> {
     const { status, holdExpiresAt, cancelReason } = booking;
-    if (checkout.phase === 'charges' && !isEnough)
-      return { kind: 'unmatched', reason: reasonOfNothingDue(status) };
+    if (checkout.phase === 'charges' && !isEnough) {
+      return { kind: 'unmatched', reason: await findReasonOfNothingDue(tx, booking) };
+    }
     const decision = decideReceipt({
       ...effectiveStatus({ status, holdExpiresAt, cancelReason, now }),
       phase: checkout.phase,
@@ -69,10 +71,14 @@ export function createDecideReceipt(deps: { availability: AvailabilityService; h
   }
 }
 
-/** The days of an extension are not held any more, or the charges were paid another way or withdrawn. */
-function reasonOfNothingDue(status: BookingStatus): UnmatchedReason {
-  if (status === 'cancelled') return 'booking_cancelled';
-  return isPaidInFull(status) ? 'dates_taken' : 'already_paid';
+/** The hold of an extension has ended; or the extension or the charges were paid another way, or the charges withdrawn. */
+async function findReasonOfNothingDue(
+  tx: Database,
+  booking: LockedBooking['booking'],
+): Promise<UnmatchedReason> {
+  if (booking.status === 'cancelled') return 'booking_cancelled';
+  const hasLapsed = isPaidInFull(booking.status) && !(await isExtensionMade(tx, booking));
+  return hasLapsed ? 'dates_taken' : 'already_paid';
 }
 
 /**

@@ -15,7 +15,7 @@ import { listDues } from '../../booking/trip-charges/settle-dues.ts';
 import { calculateCharge, listExchanges } from './exchanges.ts';
 import type { PaymentProviders } from './provider-calls.ts';
 
-/** What a booking costs, with its open credit and what is due after the final payment. */
+/** The price of a booking, its open credit, and the amounts due after the final payment. */
 export type CheckoutPrice = CreditedPrice & { chargesBututs: Bututs };
 
 type PricedRow = Pick<LockedBooking['booking'], 'id' | 'depositAmount' | 'finalAmount' | 'creditAmount'>;

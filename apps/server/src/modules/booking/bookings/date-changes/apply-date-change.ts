@@ -3,7 +3,7 @@ import type { ChangedPrice } from '@coastline/domain/bookings/date-change';
 import { addDays, type DateRange, startOfDayInBanjul } from '@coastline/domain/days/rental-dates';
 import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
 import type { Database } from '../../../../persistence/client.ts';
-import { recordAudit } from '../../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../../people/audit/audit.service.ts';
 import type { AvailabilityService } from '../../availability/availability.service.ts';
 import { moveMeeting } from '../../meetings/move-meeting.service.ts';
 import { updateBookingDates } from '../booking-writes.repository.ts';
@@ -82,9 +82,8 @@ function toColumns({ locked: { booking, status }, after, price, now }: DateChang
 async function auditChange(tx: Database, change: DateChange): Promise<void> {
   const { locked, actorId, now, after, price, isReturn } = change;
   const { booking, status } = locked;
-  await recordAudit(tx, {
-    ...{ actorId, action: 'change_dates', entity: 'booking', entityId: booking.id, at: now },
-    ...{ oldStatus: status, newStatus: status },
+  await recordBookingAudit(tx, locked, {
+    ...{ actorId, action: 'change_dates', at: now },
     details: {
       before: { start: booking.startDate, end: booking.endDate, total: booking.guestTotal },
       after: { ...after, total: bututsToNumeric(price.totalBututs) },

@@ -3,7 +3,7 @@ import type { Database } from '../../../../persistence/client.ts';
 import type { NotifyParties } from '../booking-notices.service.ts';
 import type { DateChange } from './apply-date-change.ts';
 
-/** Tells guest, host and office of changed days: what they were and what they cost before. */
+/** Notifies guest, host and office of changed days, with the days and the price before the change. */
 export async function notifyChangedDates(
   notifyParties: NotifyParties,
   tx: Database,

@@ -48,7 +48,7 @@ async function expectBalanced(): Promise<void> {
   expect((await reconcile(world.server.database)).differences).toEqual([]);
 }
 
-/** What the ledger owes to the host of a booking. */
+/** The amount due to the host of a booking, according to the ledger. */
 async function dueToHost(id: string): Promise<number | undefined> {
   const [row] = await queryRows<{ amount: number }>(
     world,
@@ -62,7 +62,7 @@ describe('fewer days of a paid booking', () => {
   test('become credit before the trip by the policy, and the office pays it back [TRIP-266] [TRIP-271]', async () => {
     const { id, carId, change } = await createTrip({ from: 10, steps: ['deposit', 'final-payment'] });
     const days = [dateInDays(world, 10), dateInDays(world, 12)];
-    // Two days of 2,000 dalasi, of which the moderate policy gives back half.
+    // Two days are given up. The moderate policy refunds half of their 4,000 dalasi.
     const { json } = await change({ from: 10, to: 12, total: 6000 });
     expect(json).toMatchObject({
       ...{ days: 2, guest_total: 6000, kept_amount: 2000, changed_amount: -2000, credit_amount: 2000 },
@@ -96,7 +96,7 @@ describe('fewer days of a paid booking', () => {
     });
     await waitUntil(lastDay, 15);
     await bringBack(id);
-    // Agreed for 12:00: the fourth hour has begun.
+    // The return was agreed for 12:00, so the fourth late hour has begun.
     expect((await charges.list(people.admin, id)).json.measured).toMatchObject({ late_return: 4 });
     expect(await readAs(people.guest, id)).toMatchObject({ status: 'completed', guest_total: 6000 });
     expect(await dueToHost(id)).toBe(4200);
@@ -124,7 +124,7 @@ describe('a return before the last day', () => {
     const { id, carId, change } = await createTrip();
     await change({ to: 6, total: 12_000 });
     expect(await calendarOf(carId)).toHaveLength(2);
-    // Today's and tomorrow's days are lost, of two more half the price comes back.
+    // Today and tomorrow are not refunded. Two later days are refunded by half.
     const { json } = await bringBack(id, { gives_up_unused_days: true });
     expect(json).toMatchObject({
       ...{ status: 'completed', end_date: dateInDays(world, 0), days: 1 },
@@ -132,7 +132,7 @@ describe('a return before the last day', () => {
     });
     expect(await calendarOf(carId)).toEqual([]);
     expect(await dueToHost(id)).toBe(4200);
-    // 350 km: 300 are included, for the day that was driven and two in the price of those that were not.
+    // The car was driven 350 km. The price includes 300 km: the driven day, and two given-up days that stay in the price.
     const { json: listed } = await charges.list(people.admin, id);
     expect(listed.measured).toEqual({ late_return: 0, fuel: 0, extra_km: 50 });
     const draft = (quantity: number) =>

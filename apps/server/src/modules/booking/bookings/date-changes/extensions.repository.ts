@@ -50,13 +50,19 @@ export async function insertExtensionDays(
   return true;
 }
 
-/** Moves the end of a held extension. */
+/** Moves the end of a held extension. False if its days are no longer in the calendar, because their hold has just expired. */
 export async function updateExtensionHold(
   tx: Database,
   { bookingId, heldUntil }: { bookingId: string; heldUntil: Date },
-): Promise<void> {
+): Promise<boolean> {
+  const days = await tx
+    .update(carCalendar)
+    .set({ expiresAt: heldUntil })
+    .where(eq(carCalendar.extensionId, bookingId))
+    .returning({ id: carCalendar.id });
+  if (days.length === 0) return false;
   await tx.update(tripExtensions).set({ heldUntil }).where(eq(tripExtensions.bookingId, bookingId));
-  await tx.update(carCalendar).set({ expiresAt: heldUntil }).where(eq(carCalendar.extensionId, bookingId));
+  return true;
 }
 
 /** Ends the held extension of a booking and frees its days; returns whether there was one. */
@@ -70,7 +76,7 @@ export async function endExtension(tx: Database, bookingId: string): Promise<boo
   return ended.length > 0;
 }
 
-/** Locks at most `limit` bookings whose held extensions have ended, and skips those that other transactions have locked. */
+/** Locks at most `limit` bookings with expired holds of extensions. Skips bookings that other transactions have locked. */
 export async function lockLapsedExtensions(
   tx: Database,
   { now, limit }: { now: Date; limit: number },

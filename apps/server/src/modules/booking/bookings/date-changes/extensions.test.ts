@@ -116,6 +116,18 @@ describe('an extension on the road', () => {
     await expectBalanced();
   });
 
+  test('is paid once: a second payment is unmatched as already paid [TRIP-265]', async () => {
+    const { id, change } = await createTrip();
+    await change({ to: 6, total: 12_000 });
+    const { sessionId } = await open(id, { provider: 'wave', currency: 'GMD', phase: 'charges' });
+    expect((await payExtension(id, 4000)).status).toBe(200);
+    await pay(sessionId);
+    await refresh(id);
+    expect(await receiptsOf(id)).toMatchObject([{ unmatched_reason: 'already_paid' }]);
+    expect(await readAs(people.guest, id)).toMatchObject({ end_date: day(6), credit_amount: 0 });
+    await expectBalanced();
+  });
+
   test('is held for two days at most, also where new bookings are held longer [TRIP-265]', async () => {
     const { world } = online;
     const post = async (changes: object) => {
@@ -136,7 +148,7 @@ describe('an extension on the road', () => {
     const { id, change } = await createTrip();
     await change({ to: 2, total: 6000 });
     const { json } = await change({ to: 3, total: 8000, version: 1 });
-    // Half of the price of two given-up days came back, and pays the added one.
+    // The credit for two given-up days covers the price of the added day.
     expect(json).toMatchObject({ end_date: day(3), extension: null, credit_amount: 0, changed_amount: 0 });
     expect(await mailsOf(id, 'extension_held')).toEqual([]);
     await expectBalanced();
@@ -154,6 +166,9 @@ describe('an extension on the road', () => {
     });
     expect(await calendarOf(carId)).toHaveLength(1);
     expect((await mailsOf(id, 'extension_lapsed'))[0]?.text).toContain('stays as it was');
+    expect((await mailsOf(id, 'office_extension_lapsed'))[0]?.text).toContain(
+      'the added days are free again',
+    );
     const other = await createPerson(online.world, { name: 'Awa Ceesay', roles: ['renter'] });
     await createBooking(online.world, other, { carId, from: 5, to: 7 });
     await pay(sessionId);

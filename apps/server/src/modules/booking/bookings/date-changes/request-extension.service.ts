@@ -7,8 +7,9 @@ import {
 } from '@coastline/domain/bookings/extension';
 import { bututsToNumeric } from '@coastline/domain/money/money';
 import { AppError } from '../../../../http/errors/app-error.ts';
+import { errors } from '../../../../http/errors/errors.ts';
 import type { Database } from '../../../../persistence/client.ts';
-import { recordAudit } from '../../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../../people/audit/audit.service.ts';
 import { getSettings } from '../../../people/settings/settings.service.ts';
 import type { AvailabilityService } from '../../availability/availability.service.ts';
 import type { NotifyParties } from '../booking-notices.service.ts';
@@ -45,7 +46,7 @@ export function createRequestExtension(deps: {
     change: DateChange & { actorId: string },
   ): Promise<void> {
     const { locked, now, actorId } = change;
-    const { booking, status } = locked;
+    const { booking } = locked;
     const { hold_hours: hours } = await getSettings(tx);
     await deps.holds.releaseExpired(tx, booking.carId);
     await endExtension(tx, booking.id);
@@ -54,9 +55,8 @@ export function createRequestExtension(deps: {
     const request = { ...toRequest(change), requests: await countRequests(tx, change), heldUntil };
     await saveExtension(tx, request);
     await holdDays(tx, change, heldUntil);
-    await recordAudit(tx, {
-      ...{ actorId, action: 'request_extension', entity: 'booking', entityId: booking.id, at: now },
-      ...{ oldStatus: status, newStatus: status },
+    await recordBookingAudit(tx, locked, {
+      ...{ actorId, action: 'request_extension', at: now },
       details: {
         before: { start: booking.startDate, end: booking.endDate, total: booking.guestTotal },
         after: { ...change.after, total: request.guestTotal },
@@ -87,7 +87,7 @@ function toRequest({ locked: { booking }, after, price, now, actorId }: DateChan
   };
 }
 
-/** Counts this request. A guest does not hold days again and again without paying. */
+/** Counts this request. The limit keeps a guest from holding days repeatedly without paying. */
 async function countRequests(tx: Database, { locked, isOffice }: DateChange): Promise<number> {
   const before = await findExtension(tx, locked.booking.id);
   const requests = (before?.requests ?? 0) + 1;
@@ -111,7 +111,10 @@ export async function endExtensionOfOtherStart(
   if (held && held.startDate !== booking.startDate) await endExtension(tx, booking.id);
 }
 
-/** Holds the days of an extension while its guest pays online; no longer than two days from the request. */
+/**
+ * Holds the days of an extension while its guest pays online; no longer than two days from the request. Throws `dates_taken` if
+ * the hold has just expired.
+ */
 export async function holdExtensionForCheckout(
   tx: Database,
   { booking: { id: bookingId } }: Pick<LockedBooking, 'booking'>,
@@ -120,5 +123,6 @@ export async function holdExtensionForCheckout(
   const held = await findHeldExtension(tx, { bookingId, now });
   if (!held) return;
   const heldUntil = extensionHoldLimit({ ...held, until });
-  if (heldUntil > held.heldUntil) await updateExtensionHold(tx, { bookingId, heldUntil });
+  if (heldUntil <= held.heldUntil) return;
+  if (!(await updateExtensionHold(tx, { bookingId, heldUntil }))) throw errors.extensionTaken(undefined);
 }

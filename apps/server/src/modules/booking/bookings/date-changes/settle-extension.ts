@@ -6,7 +6,7 @@ import { lockBooking } from '../transitions/booking-transitions.service.ts';
 import type { ApplyDateChange } from './apply-date-change.ts';
 import { toChangedBooking } from './changed-booking.ts';
 import { notifyChangedDates } from './changed-dates-notices.ts';
-import { findHeldExtension } from './extensions.repository.ts';
+import { findExtension, findHeldExtension } from './extensions.repository.ts';
 
 export type SettleExtension = ReturnType<typeof createSettleExtension>;
 
@@ -36,10 +36,19 @@ export function createSettleExtension(deps: {
   };
 }
 
-/** What is due for the held extension of a booking; the open credit is not deducted. */
+/** The price of a booking's held extension, before open credit is deducted; 0 without one. */
 export async function findDueExtension(
   tx: Database,
   booking: { bookingId: string; now: Date },
 ): Promise<Bututs> {
   return numericToBututs((await findHeldExtension(tx, booking))?.amount ?? '0');
+}
+
+/** Whether the days of a booking are those of its last request to extend it. */
+export async function isExtensionMade(
+  tx: Database,
+  { id, startDate, endDate }: { id: string; startDate: string; endDate: string },
+): Promise<boolean> {
+  const last = await findExtension(tx, id);
+  return last?.heldUntil === null && last.startDate === startDate && last.endDate === endDate;
 }

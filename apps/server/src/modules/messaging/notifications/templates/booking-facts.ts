@@ -34,7 +34,7 @@ export interface BookingMailFacts {
   totalBututs: Bututs;
   /** What stays of days that the guest has given up; part of the total. */
   keptBututs: Bututs;
-  /** What the total has changed by since the final payment. */
+  /** The change of the total since the final payment. */
   changedBututs: Bututs;
   depositBututs: Bututs;
   finalBututs: Bututs;
@@ -134,7 +134,7 @@ export interface ChargeFacts {
   hostBututs?: Bututs;
 }
 
-/** What a change of days has changed. */
+/** The days and the price before a change of days. */
 export interface DateChangeFacts {
   before: DateRange;
   totalBeforeBututs: Bututs;
@@ -142,16 +142,16 @@ export interface DateChangeFacts {
   differenceBututs: Bututs;
 }
 
-/** The days that a booking would have with an extension, what it costs, and until when its days are held. */
+/** The days of a booking with its extension, the price of the extension, and the end of its hold. */
 export interface ExtensionFacts extends DateRange {
   bututs: Bututs;
   heldUntil: Date;
 }
 
-/** A security deposit that is held, or what became of it. */
+/** A held or settled security deposit. */
 export interface SecurityDepositFacts {
   bututs: Bututs;
-  /** What charges took. */
+  /** The part that paid charges. */
   chargedBututs: Bututs;
   /** Hours after the return until it goes back by itself. */
   disputeHours: number;

@@ -90,6 +90,18 @@ const TEMPLATES: Record<OfficeNotice, (facts: BookingMailFacts) => Omit<MailText
       ...describeOwedCredit(facts),
     ],
   }),
+  office_extension_lapsed: (facts) => ({
+    subject: `Extension ran out: ${facts.carTitle}`,
+    heading: 'An extension was not paid in time',
+    paragraphs: [
+      `${facts.bookingNumber} stays as it was, ${formatRange(facts.startDate, facts.endDate)}, and the added days are free again.`,
+      ...(facts.creditBututs > 0
+        ? [
+            `The guest has ${formatExactPrice(facts.creditBututs)} of credit: please give it back and record it.`,
+          ]
+        : []),
+    ],
+  }),
   office_extension_held: (facts) => ({
     subject: `Extension awaits payment: ${facts.carTitle}`,
     heading: 'The guest wants to add days',

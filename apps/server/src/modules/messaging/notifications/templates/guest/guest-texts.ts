@@ -54,7 +54,7 @@ export interface GuestMailValues {
   /** The price and the days of an extension; empty in other mails. */
   extension: string;
   extensionRange: string;
-  /** The security deposit, what charges took of it and what goes back, and the hours after the return; empty in other mails. */
+  /** The security deposit, its parts for charges and for the guest, and the hours after the return; empty in other mails. */
   securityDeposit: string;
   taken: string;
   goesBack: string;
