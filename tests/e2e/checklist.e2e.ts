@@ -112,7 +112,7 @@ test('a hand-over without a connection is sent later, the return has its photos 
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 
-  // What is filled in survives a closed browser.
+  // The inputs survive a closed browser.
   const reopened = await openAfterColdStart(phone, `/admin/bookings/${id}/hand-over`);
   await expect(reopened.getByLabel('Mileage')).toHaveValue('60000');
   await expect(reopened.getByRole('img', { name: 'Front, taken' })).toBeVisible();
@@ -163,7 +163,7 @@ test('a hand-over without a connection is sent later, the return has its photos 
   await clickButton(other, 'Finish');
   await expect(other.getByText('Waiting to be sent')).toBeVisible();
 
-  // A sign-out asks before it deletes what is not sent.
+  // A sign-out asks before it deletes unsent checklists.
   await other
     .getByRole('button', { name: /^Profile|menu/i })
     .first()

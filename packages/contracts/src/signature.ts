@@ -7,7 +7,7 @@ import {
 import * as z from 'zod/mini';
 import { text, wholeNumber } from './fields.ts';
 
-/** A stroke has x and y by turns. */
+/** A stroke alternates x and y. */
 const Stroke = z.array(wholeNumber(0, SIGNATURE_BOX.width)).check(z.minLength(2));
 
 /** A drawn signature, in units of a box of 600 by 200, or a typed name. */

@@ -39,7 +39,7 @@ export async function runChangedTrip(
     await send(world, { token, path: `bookings/${String(later.json.booking_id)}/cancel` });
 }
 
-/** Changes the last day at one process, or at both at once, and pays what is due as planned. */
+/** Changes the last day at one process, or at both at once, and pays the extension as planned. */
 async function changeOnce(
   world: GuestWorld,
   { id, change }: { id: string; change: PaidChange },
@@ -56,7 +56,7 @@ async function changeOnce(
   const calls = { guest: [guest], office: [byOffice], both: [guest, byOffice] }[change.by];
   const responses = await Promise.all(calls.map((call) => send(world, call)));
   const changed = await readBooking(world, id);
-  // Days that are held can be asked for again, which changes nothing.
+  // A repeated request for held days changes nothing.
   const made = changed.date_changes - before.date_changes;
   if (made > 1 || (made === 1 && !responses.some(isSuccess))) {
     world.wrong.push(`booking ${id} was changed ${made} times`);
@@ -106,7 +106,7 @@ async function endTrip(world: GuestWorld, { id, plan }: { id: string; plan: Chan
   if (paid !== 1) world.wrong.push(`the credit of ${id} went back ${paid} times`);
 }
 
-/** What came in is the price, or the shares of the cancellation, and the open credit. */
+/** The received money equals the price, or the shares of the cancellation, plus the open credit. */
 async function compareMoney(world: TripWorld, id: string): Promise<void> {
   const booking = await readBooking(world, id);
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + fromDalasi(amount), 0);

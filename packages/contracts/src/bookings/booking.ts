@@ -168,7 +168,7 @@ const Extension = z.object({
   start_date: CalendarDate,
   end_date: CalendarDate,
   guest_total: Money,
-  /** What the price rises by; the open credit is not deducted. */
+  /** The increase of the price, before open credit is deducted. */
   amount: Money,
   held_until: Instant,
 });
@@ -217,7 +217,7 @@ export const Booking = z.object({
   date_changes: z.number(),
   /** What stays of days that the guest has given up; part of `guest_total` (TRIP-16). */
   kept_amount: Money,
-  /** What the price has changed by since the final payment; below 0 if it has fallen. */
+  /** The change of the price since the final payment; below 0 if it has fallen. */
   changed_amount: z.number(),
   /** Added days that are held until they are paid; null without any. */
   extension: z.nullable(Extension),

@@ -79,7 +79,7 @@ const checklist = {
   mileage_km: wholeNumber(0, MAX_MILEAGE_KM),
   fuel_eighths: wholeNumber(0, FULL_TANK_EIGHTHS),
   notes: words(MAX_CONDITION_NOTES_LENGTH),
-  /** Whether each accessory is there. Without those that nobody looked for. */
+  /** Whether each checked accessory is in the car. */
   accessories: Accessories,
   marks: z.array(Mark).check(z.maxLength(MAX_MARKS)),
   photos: Photos.check(NoRepeats),
@@ -124,7 +124,7 @@ export const AddendumArgs = z.object({
 });
 export type AddendumArgs = z.infer<typeof AddendumArgs>;
 
-/** What an uploaded photo is for. */
+/** The record and the subject of an uploaded photo. */
 export const RecordPhotoQuery = z.object({
   phase: Phase,
   record_id: Id,
@@ -182,7 +182,7 @@ export const ConditionRecords = z.object({
 });
 export type ConditionRecords = z.infer<typeof ConditionRecords>;
 
-/** The result of comparing the records of a booking with what was sealed; without findings they are as sealed. */
+/** Result of a verification. Without findings, the records are as they were sealed. */
 export const RecordVerification = z.object({
   records: z.number(),
   /** Records whose personal part was deleted with the guest's account. */

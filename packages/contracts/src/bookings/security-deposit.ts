@@ -9,7 +9,7 @@ import { Instant, Money, MoneyArg, Reason } from '../fields.ts';
 
 const Currency = z.enum(CURRENCIES.map(({ code }) => code) as [CurrencyCode, ...CurrencyCode[]]);
 
-/** What was taken as a deposit. The host of the car sees `status` and `amount` only. */
+/** A deposit that was taken, requested or waived. The host of the car sees `status` and `amount` only. */
 export const SecurityDeposit = z.object({
   status: z.enum(SECURITY_DEPOSIT_STATUSES),
   amount: Money,
@@ -21,7 +21,7 @@ export const SecurityDeposit = z.object({
   url: z.optional(z.nullable(z.string())),
   /** Whether the payment provider is in test mode. */
   is_test: z.optional(z.boolean()),
-  /** What the provider authorises, in the currency of the card. */
+  /** The authorised amount in the currency of the card. */
   charge: z.optional(z.nullable(z.object({ amount: Money, currency: Currency }))),
   /** When the provider gives up the authorisation of a card. */
   authorised_until: z.optional(z.nullable(Instant)),
@@ -31,7 +31,7 @@ export const SecurityDeposit = z.object({
   releases_at: z.optional(z.nullable(Instant)),
   /** Whether a charge is open, which holds it. */
   is_held_by_charges: z.optional(z.boolean()),
-  /** What charges take of it as things are, or have taken. */
+  /** The part that charges have used, or would use in a settlement now. */
   charged_amount: z.optional(Money),
   /** Null: not settled yet. */
   settled_at: z.optional(z.nullable(Instant)),
@@ -42,13 +42,13 @@ export type SecurityDeposit = z.infer<typeof SecurityDeposit>;
 
 /** The security deposit of a booking. */
 export const SecurityDepositState = z.object({
-  /** What was agreed on; 0: none. */
+  /** The agreed amount; 0: none. */
   agreed_amount: Money,
   /** Hours after the return until it goes back by itself. */
   dispute_hours: z.number(),
   /** The newest one; null if none was taken yet. */
   deposit: z.nullable(SecurityDeposit),
-  /** What the office can do now; for the office only. */
+  /** The actions that are possible now; for the office only. */
   can: z.optional(
     z.object({
       take: z.boolean(),
@@ -62,7 +62,7 @@ export const SecurityDepositState = z.object({
 });
 export type SecurityDepositState = z.infer<typeof SecurityDepositState>;
 
-/** Takes the agreed sum. `amount` is what the office has seen, so that a stale page takes nothing. */
+/** Takes the agreed sum. `amount` is the sum that the page has shown, so that a stale page takes nothing. */
 export const TakeSecurityDepositArgs = z.discriminatedUnion('method', [
   z.object({ method: z.literal('cash'), amount: MoneyArg }),
   z.object({ method: z.literal('card'), amount: MoneyArg, currency: Currency }),
@@ -73,7 +73,7 @@ export type TakeSecurityDepositArgs = z.infer<typeof TakeSecurityDepositArgs>;
 export const VoidSecurityDepositArgs = z.object({ reason: Reason });
 export type VoidSecurityDepositArgs = z.infer<typeof VoidSecurityDepositArgs>;
 
-/** Settles a deposit early. `give_back_cash`: what goes back of a cash deposit leaves the drawer at once. */
+/** Settles a deposit early. `give_back_cash`: the refund of a cash deposit is paid from the drawer at once. */
 export const SettleSecurityDepositArgs = z.object({
   reason: Reason,
   give_back_cash: z.optional(z.boolean()),

@@ -25,7 +25,7 @@ export type RefundShares = {
 
 export type CancelledRental = CancellationTerms & {
   receivedBututs: Bututs;
-  /** The part of the received money that stays for days that the guest gave up earlier. */
+  /** The kept part of days that the guest gave up earlier; included in the received money. */
   keptBututs?: Bututs;
   now: Date;
   reason?: CancelReason | null;
@@ -36,7 +36,8 @@ export type CancelledRental = CancellationTerms & {
 /**
  * Splits the received money (CANC-03 to CANC-06, CANC-17 to CANC-19). The guest gets the percentage of the booking's policy;
  * the host gets the rest and the platform 0. `host_unavailable` refunds everything, `no_show` nothing. While the car is out,
- * a fault of the car refunds the days not driven (D56). What was kept for given-up days had the percentage already, and stays.
+ * a fault of the car refunds the days not driven (D56). The kept part of given-up days stays: the percentage was applied to it
+ * already.
  */
 export function calculateRefund(input: CancelledRental): RefundShares {
   const { receivedBututs, startDate, now, reason, out } = input;

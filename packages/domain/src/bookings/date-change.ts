@@ -19,7 +19,7 @@ import { policyPercentage } from './refund-percentage.ts';
 /** A guest can change the days this often; then the office does it. */
 export const MAX_DATE_CHANGES = 10;
 
-/** The new price. `keptBututs` includes what stays of the given-up days; `finalBututs` is 0 once the booking is paid in full. */
+/** The new price. `keptBututs` includes the kept part of given-up days; `finalBututs` is 0 once the booking is paid in full. */
 export type ChangedPrice = BookingPrice & {
   givenUpDays: number;
   /** What stays of the given-up days with this change; below 0 if days are taken again. */
@@ -53,8 +53,8 @@ export const DATE_CHANGE_MESSAGES: Record<DateChangeObstacle, string> = {
 };
 
 /**
- * What keeps a change from being made. A guest with a paid deposit can give up days as long as the cancellation policy would
- * give something back: otherwise moving the days would be a way around it.
+ * The reason why a change is refused; undefined if it is possible. A guest with a paid deposit can give up days only as long as
+ * the cancellation policy would refund something: otherwise a change of days would bypass the policy.
  */
 export function findDateChangeObstacle(
   booking: ChangedBooking,
@@ -78,7 +78,7 @@ export function findDateChangeObstacle(
   return dueBututs <= booking.creditBututs ? 'price_already_paid' : undefined;
 }
 
-/** What the office can do and a guest cannot. */
+/** Obstacles for guests only. */
 function findGuestObstacle(
   booking: ChangedBooking,
   { before, after, now }: { before: DateRange; after: DateRange; now: Date },

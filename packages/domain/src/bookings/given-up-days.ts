@@ -1,4 +1,4 @@
-/** What stays of paid days that a guest gives up (TRIP-73, TRIP-266, TRIP-268). */
+/** The kept part of paid days that a guest gives up (TRIP-73, TRIP-266, TRIP-268). */
 
 import { addDays } from '../days/rental-dates.ts';
 import { type Bututs, divideHalfUp } from '../money/money.ts';
@@ -8,11 +8,11 @@ import { policyLimit, policyPercentage } from './refund-percentage.ts';
 
 interface GivenUpDays {
   givenUpDays: number;
-  /** What stays of them; below 0 if days are taken again. */
+  /** Their kept part; below 0 if days are taken again. */
   keptNowBututs: Bututs;
 }
 
-/** What stays of the days that a booking gives up by having `days` days. */
+/** Calculates the kept part of the days that a booking gives up if it is shortened to `days` days. */
 export function keepOfGivenUpDays(booking: ChangedBooking, days: number, now: Date): GivenUpDays {
   if (!booking.depositReceived) return { givenUpDays: 0, keptNowBututs: 0 };
   return isPaidInFull(booking.status)
@@ -20,7 +20,7 @@ export function keepOfGivenUpDays(booking: ChangedBooking, days: number, now: Da
     : keepOfDepositDays(booking, days, now);
 }
 
-/** After the final payment all days are paid. What stays of them stays, also if days are taken again. */
+/** After the final payment all days are paid. Their kept part never falls, also if days are taken again. */
 function keepOfPaidDays(booking: ChangedBooking, days: number, now: Date): GivenUpDays {
   const givenUpDays = Math.max(0, booking.days - days);
   const lostPercentages = sumLostPercentages(booking, givenUpDays, now);
@@ -47,7 +47,7 @@ function sumLostPercentages({ status, terms, days }: ChangedBooking, givenUpDays
 
 /**
  * Before the final payment half of the days is paid. Days beyond those that the deposit was paid for cost nothing to give up,
- * and what stays goes back into the price as its days are taken again.
+ * and the kept part pays for these days if they are taken again.
  */
 function keepOfDepositDays(booking: ChangedBooking, days: number, now: Date): GivenUpDays {
   const { depositBututs, dailyPriceBututs, parts } = booking;

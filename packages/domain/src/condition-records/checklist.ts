@@ -4,7 +4,7 @@
 export const PHOTO_ANGLES = ['front', 'right', 'back', 'left', 'interior', 'odometer', 'fuel'] as const;
 export type PhotoAngle = (typeof PHOTO_ANGLES)[number];
 
-/** What the photo of a record shows: an angle, a mark of damage, something else, or what the guest adds. */
+/** Subject of a photo: an angle, a mark of damage, another subject, or an addition of the guest. */
 export const PHOTO_SUBJECTS = [...PHOTO_ANGLES, 'damage', 'other', 'guest'] as const;
 export type PhotoSubject = (typeof PHOTO_SUBJECTS)[number];
 /** Subjects of the photos that the office takes. */
@@ -23,7 +23,7 @@ export const ACCESSORIES = [
 ] as const;
 export type Accessory = (typeof ACCESSORIES)[number];
 
-/** What photos show and accessories are called in one language, for pages and documents. */
+/** Names of photo subjects and accessories in one language, for pages and documents. */
 export interface RecordNames {
   subjects: Record<PhotoSubject, string>;
   accessories: Record<Accessory, string>;
@@ -37,7 +37,7 @@ export const MAX_MISSING_REASON = 300;
 export const MAX_SIGNER_NAME = 100;
 /** Photos of one record. */
 export const MAX_RECORD_PHOTOS = 30;
-/** Photos of a booking and phase over all phones, so that no lost draft fills the storage. */
+/** Photos of a booking and phase over all phones. The limit keeps lost drafts from filling the storage. */
 export const MAX_PHASE_PHOTOS = 90;
 /** Photos that a guest adds to a phase, and for how long after its record. */
 export const MAX_GUEST_PHOTOS = 6;
@@ -45,7 +45,7 @@ export const GUEST_PHOTO_MINUTES = 60;
 /** Uploaded photos of a checklist that was never sent are deleted after these days. */
 export const UNSEALED_PHOTO_DAYS = 14;
 
-/** What a checklist may lack if there is a reason for it. */
+/** Parts that a checklist may lack if it gives a reason. */
 export type MissingPart = PhotoAngle | 'guest_signature' | 'agent_signature';
 
 /** Lists the photos and signatures that a checklist lacks. */

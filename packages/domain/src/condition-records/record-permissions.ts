@@ -10,7 +10,7 @@ export function canSeeRecords(actor: Actor, booking: Parties): Permission {
   return canSeeCharges(actor, booking);
 }
 
-/** Adding own photos after hand-over and return: the guest alone, also not an admin for them (TRIP-150). */
+/** Adding photos of one's own after hand-over and return: the guest, and no admin on their behalf (TRIP-150). */
 export function canAddGuestPhotos(actor: Actor, booking: Parties): Permission {
   return canAnswerCharge(actor, booking);
 }

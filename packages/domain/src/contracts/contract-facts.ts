@@ -1,4 +1,4 @@
-/** What a rental contract agrees on, and which changes need a new signature (TRIP-172, TRIP-173). */
+/** The agreed facts of a rental contract, and the changes that need a new signature (TRIP-172, TRIP-173). */
 
 import type { CancellationPolicy } from '../bookings/cancellation-policy.ts';
 import { type CarRules, hasSameRules } from '../cars/car-rules.ts';
@@ -25,7 +25,7 @@ export interface ContractFacts {
   final_amount: number;
   /** Paid, or credited if below 0, since the final payment; part of the total. */
   changed_amount: number;
-  /** What stays of days that the guest has given up; part of the total. */
+  /** The kept part of days that the guest has given up; part of the total. */
   kept_amount: number;
   /** Null: no place and hour are agreed. */
   pick_up: ContractMeeting | null;
@@ -42,8 +42,8 @@ export const CONTRACT_CHANGES = ['car', 'days', 'price', 'places', 'return_hour'
 export type ContractChange = (typeof CONTRACT_CHANGES)[number];
 
 /**
- * What has changed since a contract was signed. The hour of the pick-up is not among it, because it moves with a flight, and
- * neither are the names of places. The hour of the return is: charges for a late return count from it.
+ * Lists the changes since a contract was signed. Day and hour of the pick-up meeting do not count, because they move with a
+ * flight, and neither do the names of places. The hour of the return counts, because charges for a late return begin with it.
  */
 export function listContractChanges(signed: ContractFacts, now: ContractFacts): ContractChange[] {
   const isChanged: Record<ContractChange, boolean> = {

@@ -66,7 +66,7 @@ export interface BookingMoney {
   receiptRefunds: readonly { method: PaymentMethod; bututs: Bututs }[];
   /** What providers keep of receipts and refunds. */
   providerFees: readonly { method: PaymentMethod; bututs: Bututs }[];
-  /** What the price has changed by since the final payment, paid from credit or turned into it. */
+  /** Changes of the price since the final payment, paid from credit or turned into it. */
   changedBututs: Bututs;
   /** The charges after the trip that are paid. */
   charges: readonly { bututs: Bututs; hostBututs: Bututs }[];

@@ -32,10 +32,10 @@ export type ProviderTransactionKind = (typeof PROVIDER_TRANSACTION_KINDS)[number
 
 /** Parts of the price: a half, or both at once. */
 export const PRICE_PHASES = ['deposit50', 'final50', 'full'] as const;
-/** What guests pay online: a part of the price, or what is due after it: an extension, or charges after the trip. */
+/** Parts that guests pay online: halves of the price, or the dues after it, which are an extension or charges after the trip. */
 export const PAID_PHASES = [...PRICE_PHASES, 'charges'] as const;
 export type PaidPhase = (typeof PAID_PHASES)[number];
-/** What one checkout is for; one for a security deposit only authorises a card. */
+/** Purpose of a checkout. The one for a security deposit only authorises a card. */
 export const CHECKOUT_PHASES = [...PAID_PHASES, 'security_deposit'] as const;
 export type CheckoutPhase = (typeof CHECKOUT_PHASES)[number];
 
@@ -52,7 +52,7 @@ export const MAX_CHECKOUTS = 20;
 export const MAX_EXCHANGE_MARGIN_PCT = 20;
 export const DEFAULT_EXCHANGE_MARGIN_PCT = 3;
 
-/** The halves of the price that a checkout pays, in their order; none for what is due after it, and for security deposits. */
+/** The halves of the price that a checkout pays, in their order; none for later dues and for security deposits. */
 export function paymentPhases(phase: CheckoutPhase): readonly PaymentPhase[] {
   if (phase === 'charges' || phase === 'security_deposit') return [];
   return phase === 'full' ? ['deposit50', 'final50'] : [phase];
@@ -70,7 +70,7 @@ export function payablePhases(status: BookingStatus): readonly PaidPhase[] {
   return status === 'confirmed' ? ['final50'] : [];
 }
 
-/** The price of a half, of both halves, or of what is due after them, in bututs; nothing for a security deposit. */
+/** The price of a half, of both halves, or of the later dues, in bututs; 0 for a security deposit. */
 export function phaseBututs(
   phase: CheckoutPhase,
   price: { depositBututs: Bututs; finalBututs: Bututs; chargesBututs?: Bututs },

@@ -1,4 +1,4 @@
-/** Security deposits: how they are taken, how long they are held, and what charges take of them (TRIP-245 to TRIP-257). */
+/** Security deposits: methods, holding period, and the part that charges use (TRIP-245 to TRIP-257). */
 
 import type { BookingStatus } from '../bookings/booking-life-cycle.ts';
 import { addDays, type IsoDate, startOfDayInBanjul } from '../days/rental-dates.ts';
@@ -34,7 +34,7 @@ const AUTHORISATION_DAYS = 7;
 /** An authorisation that ends within these hours pays the charges that are due by then. */
 const ENDING_HOURS = 12;
 
-/** Whether a deposit stands in the way of another one. */
+/** Whether a deposit prevents another one for the same booking. */
 export function isStanding(status: SecurityDepositStatus): boolean {
   return status === 'requested' || status === 'held' || status === 'waived' || status === 'settling';
 }
@@ -60,7 +60,7 @@ export function lastsLongEnough(trip: { now: Date; endDate: IsoDate; disputeHour
   return end >= plannedReleaseAt(trip.endDate, trip.disputeHours).getTime();
 }
 
-/** A held deposit and what decides about it. */
+/** A held deposit with the facts that decide about its settlement. */
 export interface HeldDeposit {
   bututs: Bututs;
   disputeHours: number;
@@ -80,7 +80,7 @@ export type HoldReason = 'trip_not_over' | 'charges_open' | 'dispute_hours';
 export type Settlement = { kind: 'settle'; chargedBututs: Bututs } | { kind: 'hold'; reason: HoldReason };
 
 /**
- * Decides whether a deposit is settled now: what is due is taken of it, and the rest goes back. The office may settle it
+ * Decides whether a deposit is settled now: it pays the due charges, and the rest goes back. The office may settle it
  * before the dispute hours are over, but not while a charge is open or the car is out.
  */
 export function planSettlement(
@@ -97,7 +97,7 @@ export function planSettlement(
   return isOver ? { kind: 'settle', chargedBututs } : { kind: 'hold', reason: 'dispute_hours' };
 }
 
-/** What charges take: what is due and not paid by credit, up to the deposit. */
+/** The part that charges use: due charges minus open credit, at most the deposit. */
 export function amountCharged({
   bututs,
   dueBututs,

@@ -11,7 +11,8 @@ export type Actor = { kind: 'visitor' } | { kind: 'user'; userId: string; roles:
 
 export type CarFacts = { ownerId: string; active: boolean };
 /** `hostId` is the owner of the booked car. */
-export type BookingFacts = { guestId: string; hostId: string; status: BookingStatus };
+type BookingParties = { guestId: string; hostId: string };
+export type BookingFacts = BookingParties & { status: BookingStatus };
 
 export type DenialCode =
   | 'not_signed_in'
@@ -100,80 +101,66 @@ export function canListFleet(actor: Actor): Permission {
 }
 
 /** The condition of a car at hand-over and return, with its photos: for its host and the office, never for the guest (SEC-05). */
-export function canSeeCarCondition(
-  actor: Actor,
-  booking: Pick<BookingFacts, 'guestId' | 'hostId'>,
-): Permission {
+export function canSeeCarCondition(actor: Actor, booking: BookingParties): Permission {
   const seen = canSeeBooking(actor, booking);
   if (!seen.allowed) return seen;
   return isAdmin(actor) || isPerson(actor, booking.hostId) ? ALLOWED : FORBIDDEN;
 }
 
 /** Receipts and invoices of a booking, which name its guest: for the guest and the office. */
-export function canReadGuestDocuments(
-  actor: Actor,
-  booking: Pick<BookingFacts, 'guestId' | 'hostId'>,
-): Permission {
-  const seen = canSeeBooking(actor, booking);
-  if (!seen.allowed) return seen;
-  return isAdmin(actor) || isPerson(actor, booking.guestId) ? ALLOWED : FORBIDDEN;
+export function canReadGuestDocuments(actor: Actor, booking: BookingParties): Permission {
+  return requireGuestOrAdmin(actor, booking);
 }
 
 /** The role in which an actor views a booking; undefined without access. Admin takes precedence, because admins see everything. */
-export function viewerOf(
-  actor: Actor,
-  booking: Pick<BookingFacts, 'guestId' | 'hostId'>,
-): BookingViewer | undefined {
+export function viewerOf(actor: Actor, booking: BookingParties): BookingViewer | undefined {
   return isAdmin(actor) ? 'admin' : partyOf(actor, booking);
 }
 
-function partyOf(
-  actor: Actor,
-  booking: Pick<BookingFacts, 'guestId' | 'hostId'>,
-): 'guest' | 'host' | undefined {
+function partyOf(actor: Actor, booking: BookingParties): 'guest' | 'host' | undefined {
   if (isPerson(actor, booking.guestId)) return 'guest';
   return isPerson(actor, booking.hostId) ? 'host' : undefined;
 }
 
 /** Guest, host and admins; hidden from all others (SEC-04, SEC-05, SEC-09, BKD-07). */
-export function canSeeBooking(actor: Actor, booking: Pick<BookingFacts, 'guestId' | 'hostId'>): Permission {
+export function canSeeBooking(actor: Actor, booking: BookingParties): Permission {
   if (actor.kind === 'visitor') return NOT_SIGNED_IN;
   return viewerOf(actor, booking) === undefined ? BOOKING_NOT_FOUND : ALLOWED;
 }
 
+function requireGuest(actor: Actor, booking: BookingParties): Permission {
+  const seen = canSeeBooking(actor, booking);
+  return !seen.allowed || isPerson(actor, booking.guestId) ? seen : FORBIDDEN;
+}
+
+function requireGuestOrAdmin(actor: Actor, booking: BookingParties): Permission {
+  return isAdmin(actor) ? ALLOWED : requireGuest(actor, booking);
+}
+
 /** Cancellation by the guest, while booked or confirmed (CANC-01). */
 export function canCancelBooking(actor: Actor, booking: BookingFacts): Permission {
-  const seen = canSeeBooking(actor, booking);
-  if (!seen.allowed) return seen;
-  if (!isPerson(actor, booking.guestId)) return FORBIDDEN;
+  const guest = requireGuest(actor, booking);
+  if (!guest.allowed) return guest;
   if (findTransition('cancel', booking.status)) return ALLOWED;
   return deny('wrong_status', 'This booking can no longer be cancelled.');
 }
 
 /** A payment notice is sent by the guest, while a payment is due (PAY-40). */
 export function canSendPaymentNotice(actor: Actor, booking: BookingFacts): Permission {
-  const seen = canSeeBooking(actor, booking);
-  if (!seen.allowed) return seen;
-  if (!isPerson(actor, booking.guestId)) return FORBIDDEN;
+  const guest = requireGuest(actor, booking);
+  if (!guest.allowed) return guest;
   if (duePhase(booking.status)) return ALLOWED;
   return deny('wrong_status', 'No payment is due for this booking.');
 }
 
 /** Pictures of a transfer, which show the accounts of the guest: for the guest and the office. */
-export function canSeePaymentProof(
-  actor: Actor,
-  booking: Pick<BookingFacts, 'guestId' | 'hostId'>,
-): Permission {
-  const seen = canSeeBooking(actor, booking);
-  if (!seen.allowed) return seen;
-  return isAdmin(actor) || isPerson(actor, booking.guestId) ? ALLOWED : FORBIDDEN;
+export function canSeePaymentProof(actor: Actor, booking: BookingParties): Permission {
+  return requireGuestOrAdmin(actor, booking);
 }
 
 /** Paying online, starting and following checkouts: for the guest of the booking, in any status. */
-export function canPayOnline(actor: Actor, booking: Pick<BookingFacts, 'guestId' | 'hostId'>): Permission {
-  const seen = canSeeBooking(actor, booking);
-  if (!seen.allowed) return seen;
-  return isPerson(actor, booking.guestId) ? ALLOWED : FORBIDDEN;
+export function canPayOnline(actor: Actor, booking: BookingParties): Permission {
+  return requireGuest(actor, booking);
 }
 
 /** Cancellation by an admin, while the booking is not over (CANC-14, D36). */
@@ -194,10 +181,7 @@ export function canRemoveBooking(actor: Actor, booking: BookingFacts): Permissio
 }
 
 /** The list from which this actor removes a booking (D34); undefined for an admin who is not a party to it. */
-export function removalSideOf(
-  actor: Actor,
-  booking: Pick<BookingFacts, 'guestId' | 'hostId'>,
-): 'guest' | 'host' | undefined {
+export function removalSideOf(actor: Actor, booking: BookingParties): 'guest' | 'host' | undefined {
   return partyOf(actor, booking);
 }
 
@@ -290,9 +274,8 @@ export function canPhotographCondition(actor: Actor): Permission {
 
 /** Signing the contract of a booking: its guest, and the office for them, on its device and as a witness (TRIP-174). */
 export function canSignContract(actor: Actor, booking: BookingFacts): Permission {
-  const seen = canSeeBooking(actor, booking);
-  if (!seen.allowed) return seen;
-  if (!isAdmin(actor) && !isPerson(actor, booking.guestId)) return FORBIDDEN;
+  const party = requireGuestOrAdmin(actor, booking);
+  if (!party.allowed) return party;
   return canContractBeSigned(booking.status)
     ? ALLOWED
     : deny('wrong_status', 'A contract is signed after the deposit and before the return.');
@@ -304,15 +287,13 @@ export function canReadContract(actor: Actor, booking: BookingFacts): Permission
 }
 
 /** Charges after a trip once they are sent, and the security deposit: its guest and host, and the office (TRIP-243, TRIP-258). */
-export function canSeeCharges(actor: Actor, booking: Pick<BookingFacts, 'guestId' | 'hostId'>): Permission {
+export function canSeeCharges(actor: Actor, booking: BookingParties): Permission {
   return canSeeBooking(actor, booking);
 }
 
 /** Accepting or disputing a charge: the guest alone, also not an admin for them (TRIP-235). */
-export function canAnswerCharge(actor: Actor, booking: Pick<BookingFacts, 'guestId' | 'hostId'>): Permission {
-  const seen = canSeeBooking(actor, booking);
-  if (!seen.allowed) return seen;
-  return isPerson(actor, booking.guestId) ? ALLOWED : FORBIDDEN;
+export function canAnswerCharge(actor: Actor, booking: BookingParties): Permission {
+  return requireGuest(actor, booking);
 }
 
 /** Drafting, sending, deciding and withdrawing charges; taking and settling security deposits (TRIP-232, TRIP-245). */
@@ -332,9 +313,8 @@ export function canManageMeetingPlaces(actor: Actor): Permission {
 
 /** Changing the meetings of a booking: its guest and the office, until the pick-up (TRIP-12). */
 export function canChangeMeeting(actor: Actor, booking: BookingFacts): Permission {
-  const seen = canSeeBooking(actor, booking);
-  if (!seen.allowed) return seen;
-  if (!isAdmin(actor) && !isPerson(actor, booking.guestId)) return FORBIDDEN;
+  const party = requireGuestOrAdmin(actor, booking);
+  if (!party.allowed) return party;
   return canMeetingChange(booking.status)
     ? ALLOWED
     : deny('wrong_status', 'The pick-up is over, so its place and hour cannot change any more.');
@@ -342,9 +322,8 @@ export function canChangeMeeting(actor: Actor, booking: BookingFacts): Permissio
 
 /** Changing the days of a booking: its guest and the office, until the return of the car (TRIP-70). */
 export function canChangeDates(actor: Actor, booking: BookingFacts): Permission {
-  const seen = canSeeBooking(actor, booking);
-  if (!seen.allowed) return seen;
-  if (!isAdmin(actor) && !isPerson(actor, booking.guestId)) return FORBIDDEN;
+  const party = requireGuestOrAdmin(actor, booking);
+  if (!party.allowed) return party;
   return canDatesChange(booking.status) ? ALLOWED : deny('wrong_status', DATES_ARE_FINAL);
 }
 

@@ -1,15 +1,15 @@
 /** Signatures on a screen: drawn as strokes, or a typed name for people who cannot draw one (TRIP-170, TRIP-171). */
 
-/** The box in which strokes are drawn, whatever the size of the screen. */
+/** The box of the strokes, independent of the size of the screen. */
 export const SIGNATURE_BOX = { width: 600, height: 200 } as const;
-/** Limits of what one signature stores. */
+/** Limits of one stored signature. */
 export const MAX_STROKES = 60;
 export const MAX_SIGNATURE_POINTS = 2000;
 export const MAX_SIGNATURE_NAME = 100;
 /** Shorter lines are taps and slips, not a signature. */
 const MIN_DRAWN_LENGTH = 60;
 
-/** Points of one stroke, as x and y by turns: whole numbers within the box. */
+/** Points of one stroke, alternating x and y: whole numbers within the box. */
 export type Stroke = readonly number[];
 export type Signature = { kind: 'drawn'; strokes: readonly Stroke[] } | { kind: 'typed'; name: string };
 
@@ -17,7 +17,7 @@ export const EMPTY_SIGNATURE: Signature = { kind: 'drawn', strokes: [] };
 
 export type SignatureError = 'signature_missing' | 'signature_malformed';
 
-/** What is wrong with a signature; undefined if it is valid. */
+/** The first error of a signature; undefined if it is valid. */
 export function findSignatureError(signature: Signature): SignatureError | undefined {
   if (signature.kind === 'typed') return findNameError(signature.name.trim());
   const { strokes } = signature;

@@ -71,7 +71,7 @@ export const bookings = pgTable('bookings', {
   officeExtrasAmount: money('office_extras_amount').notNull().default('0'),
   /** What stays of days that the guest has given up. */
   keptAmount: money('kept_amount').notNull().default('0'),
-  /** What the price has changed by since the final payment. */
+  /** The change of the price since the final payment. */
   changedAmount: money('changed_amount').notNull().default('0'),
   /** Whether unused days were given up by the return itself. */
   returnedEarly: boolean('returned_early').notNull().default(false),

@@ -3,7 +3,7 @@ import type { PhotoSubject } from '@coastline/domain/condition-records/checklist
 import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** A hand-over or return, its correction, or what was added to it later. */
+/** A hand-over or return, its correction, or a later addition. */
 export type RecordKind = 'condition' | 'correction' | 'addendum' | 'guest_photo';
 
 /** Records in the order of their chain; a row never changes. */

@@ -322,6 +322,7 @@ function Signing({ start, error }: { start: PadSignature; error?: string }) {
       maxStrokes={60}
       maxPoints={2000}
       maxNameLength={100}
+      toPath={(strokes) => strokes.map((points) => `M${points.join(' ')}`).join('')}
       value={value}
       onChange={setValue}
       error={error}

@@ -56,13 +56,17 @@ export function CarDrawing({
   );
 }
 
+/** The numbers, from 1 on, that identify marks on the drawing and in lists. */
+export function numberMarks<Mark>(marks: readonly Mark[]): (Mark & { number: number })[] {
+  return marks.map((mark, index) => ({ ...mark, number: index + 1 }));
+}
+
 function Marks({ marks, isEarlier = false }: { marks: readonly DrawnMark[]; isEarlier?: boolean }) {
-  return marks.map(({ x, y }, index) => {
+  return numberMarks(marks).map(({ x, y, number }) => {
     const markX = (x / MARK_UNITS) * CAR_DRAWING.width;
     const markY = (y / MARK_UNITS) * CAR_DRAWING.height;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its number.
-      <g key={index}>
+      <g key={number}>
         <circle
           cx={markX}
           cy={markY}
@@ -79,7 +83,7 @@ function Marks({ marks, isEarlier = false }: { marks: readonly DrawnMark[]; isEa
             isEarlier ? 'fill-ink-soft' : 'fill-on-danger',
           )}
         >
-          {index + 1}
+          {number}
         </text>
       </g>
     );

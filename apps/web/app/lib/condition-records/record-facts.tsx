@@ -4,7 +4,7 @@ import { ACCESSORIES } from '@coastline/domain/condition-records/checklist';
 import type { ReactNode } from 'react';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { conditionRecords } from '#app/texts/en/condition-records.ts';
-import { CarDrawing } from './car-drawing.tsx';
+import { CarDrawing, numberMarks } from './car-drawing.tsx';
 
 /** Values, marks, notes and signatures of a hand-over or return. */
 export function RecordFacts({
@@ -63,9 +63,8 @@ function Marks({ record: { marks } }: { record: ConditionRecord }) {
       <h4 className="text-sm font-semibold">{t.marks}</h4>
       <CarDrawing label={t.drawing(marks.length)} marks={marks} />
       <ol className="list-inside list-decimal text-sm wrap-anywhere">
-        {marks.map(({ note }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its number.
-          <li key={index}>{note || t.withoutNote}</li>
+        {numberMarks(marks).map(({ note, number }) => (
+          <li key={number}>{note || t.withoutNote}</li>
         ))}
       </ol>
     </div>

@@ -142,7 +142,7 @@ function PhotoList({
   );
 }
 
-/** What was added to the records later: photos of the guest, and photos and notes of a second phone. */
+/** Later additions: photos of the guest, and photos and notes of a second phone. */
 function Later({ bookingId, items }: { bookingId: string; items: readonly ConditionRecord[] }) {
   const t = useTexts(conditionRecords);
   const dates = useDates();

@@ -4,6 +4,7 @@ import {
   MAX_STROKES,
   SIGNATURE_BOX,
   type Signature,
+  signaturePath,
 } from '@coastline/domain/signatures/signature';
 import type { ReactNode } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -26,6 +27,7 @@ export function SignatureField(props: {
       maxStrokes={MAX_STROKES}
       maxPoints={MAX_SIGNATURE_POINTS}
       maxNameLength={MAX_SIGNATURE_NAME}
+      toPath={signaturePath}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { Eraser, Keyboard, PenLine } from 'lucide-react';
-import { memo, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../media/icon.tsx';
 import { Button } from './button.tsx';
 import { FieldError } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** Strokes have x and y by turns, as whole numbers within the box. */
+/** A stroke alternates x and y, as whole numbers within the box. */
 export type PadSignature =
   | { kind: 'drawn'; strokes: readonly (readonly number[])[] }
   | { kind: 'typed'; name: string };
@@ -32,6 +32,8 @@ export interface SignaturePadProps {
   maxStrokes: number;
   maxPoints: number;
   maxNameLength: number;
+  /** The SVG path of strokes. */
+  toPath: (strokes: readonly (readonly number[])[]) => string;
   error?: string | undefined;
 }
 
@@ -89,17 +91,15 @@ function DrawingArea({ id, texts, error, strokes, ...pad }: DrawingProps) {
   const isEmpty = strokes.length === 0 && !stroke;
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a drawing area is no set of fields */}
-      <div
+      <fieldset
         {...handlers}
         id={id}
-        role="group"
         aria-label={texts.signHere}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         tabIndex={error ? 0 : -1}
         className={cx(
-          'relative grid touch-none cursor-crosshair rounded-md border-[1.5px] bg-surface-raised text-ink select-none focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus',
+          'relative grid min-w-0 touch-none cursor-crosshair rounded-md border-[1.5px] bg-surface-raised text-ink select-none focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus',
           error ? 'border-danger shadow-[inset_0_0_0_1px_var(--danger)]' : 'border-line-strong',
         )}
       >
@@ -109,8 +109,8 @@ function DrawingArea({ id, texts, error, strokes, ...pad }: DrawingProps) {
         >
           {isEmpty ? texts.signHere : null}
         </span>
-        <SignatureLines box={pad.box} strokes={strokes} next={stroke} />
-      </div>
+        <SignatureLines {...pad} strokes={stroke ? [...strokes, stroke] : strokes} />
+      </fieldset>
       <FieldError id={`${id}-error`} error={error} />
     </>
   );
@@ -123,7 +123,7 @@ function useDrawing({
   maxStrokes,
   maxPoints,
   onChange,
-}: Omit<DrawingProps, 'id' | 'texts' | 'error'>) {
+}: Omit<DrawingProps, 'id' | 'texts' | 'error' | 'toPath'>) {
   const pointer = useRef<number>(undefined);
   const drawn = useRef<number[]>([]);
   const [stroke, setStroke] = useState<readonly number[]>();
@@ -176,31 +176,14 @@ function toBox(
   ];
 }
 
-function SignatureLines({
-  box,
-  strokes,
-  next,
-}: {
-  box: SignaturePadProps['box'];
-  strokes: readonly (readonly number[])[];
-  next: readonly number[] | undefined;
-}) {
+function SignatureLines({ box, toPath, strokes }: Pick<DrawingProps, 'box' | 'toPath' | 'strokes'>) {
   return (
     <svg
       aria-hidden
       viewBox={`0 0 ${box.width} ${box.height}`}
       className="pointer-events-none block w-full fill-none stroke-current stroke-4 [stroke-linecap:round] [stroke-linejoin:round]"
     >
-      {strokes.map((stroke, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added at the end.
-        <Line key={at} stroke={stroke} />
-      ))}
-      {next ? <Line stroke={next} /> : null}
+      <path d={toPath(strokes)} />
     </svg>
   );
 }
-
-const Line = memo(({ stroke }: { stroke: readonly number[] }) => (
-  // A point twice, because a line of one point is invisible.
-  <polyline points={(stroke.length === 2 ? [...stroke, ...stroke] : stroke).join(' ')} />
-));

@@ -16,7 +16,7 @@ interface Personal
   mark_notes?: string[];
 }
 
-/** Presents a record. What the desk wrote about a trip without a checklist is for the office alone. */
+/** Presents a record. Only the office reads the notes of a condition that was recorded without a checklist. */
 export function presentRecord(
   row: ConditionRecordRow,
   photos: readonly RecordPhotoRow[],

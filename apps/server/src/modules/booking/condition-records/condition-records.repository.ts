@@ -149,7 +149,7 @@ export async function findRecordPhoto(
   return row;
 }
 
-/** What a booking shows as its condition, to compare with its records. */
+/** The condition of a booking as its pages show it, to compare with its records. */
 export interface ShownCondition extends PhaseKey {
   mileageKm: number;
   fuelEighths: number;

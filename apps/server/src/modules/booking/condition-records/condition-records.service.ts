@@ -196,7 +196,7 @@ function findGuestPhotosUntil(records: readonly ConditionRecordRow[], phase: Con
   return record ? guestPhotosUntil(record.receivedAt).toISOString() : null;
 }
 
-/** Splits a checklist into what stays and what is deleted with the guest's account. */
+/** Splits a checklist into facts that stay and personal data that is deleted with the guest's account. */
 function toChecklist(
   args: SealRecordArgs,
   { at, clock, photos }: Pick<Checklist, 'at' | 'clock'> & Pick<Checklist['contents'], 'photos'>,

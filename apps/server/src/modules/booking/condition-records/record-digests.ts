@@ -5,7 +5,7 @@ export const CHAIN_START = '0'.repeat(64);
 
 type Values = Record<string, unknown>;
 
-/** What the hash of a record covers. Its values are covered by their digests. */
+/** The fields that the hash of a record covers. Digests cover its values. */
 export interface SealedHeader {
   sequence: number;
   id: string;

@@ -17,7 +17,7 @@ export interface SealedPhoto {
   sha256: string;
 }
 
-/** What a checklist adds to the odometer and fuel of a condition. */
+/** The parts of a checklist besides odometer and fuel level. */
 export interface Checklist {
   /** The id of the record, chosen by the phone. */
   id: string;

@@ -34,7 +34,7 @@ afterAll(() => world.stop());
 
 const TABLES = ['condition_records', 'record_photos', 'car_conditions'];
 
-/** Runs a statement as somebody who owns the database and turns its triggers off, while `check` runs. */
+/** Tampers as the database owner with triggers disabled, runs `check`, and then restores the rows. */
 async function whileTampered(statement: string, check: () => Promise<void>): Promise<void> {
   const client = await world.owner.connect();
   try {

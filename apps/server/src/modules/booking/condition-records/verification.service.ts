@@ -31,7 +31,7 @@ export type RecordVerificationService = ReturnType<typeof createRecordVerificati
 
 const BATCH = 200;
 
-/** Records with what their verification needs. */
+/** Records with the photos and erasures that their verification needs. */
 interface LoadedRecords {
   records: ConditionRecordRow[];
   photos: RecordPhotoRow[];

@@ -190,7 +190,7 @@ function toReturnedFacts(request: OdometerAndFuel, out: Reading | null) {
   return { mileageKm: request.mileage_km, fuelEighths: request.fuel_eighths, drivenKm };
 }
 
-/** A car comes back when it left at the earliest, whatever the clocks say. */
+/** Clamps the time of a return to the time of its hand-over, because clocks of phones differ. */
 function notBefore(at: Date, out: Reading | null): Date {
   return out && new Date(out.recorded_at) > at ? new Date(out.recorded_at) : at;
 }

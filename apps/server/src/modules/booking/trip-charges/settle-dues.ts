@@ -5,7 +5,7 @@ import { listDueAmounts, type SettleCharges } from './settle-charges.ts';
 
 export type SettleDues = ReturnType<typeof createSettleDues>;
 
-/** Creates the step that pays from open credit what is due after the final payment: an extension, or charges after the trip. */
+/** Creates the step that pays a held extension and charges after the trip from open credit. */
 export function createSettleDues(deps: { settleExtension: SettleExtension; settleCharges: SettleCharges }) {
   return async function settleDues(
     tx: Database,

@@ -21,7 +21,7 @@ import { errors } from '../../../http/errors/errors.ts';
 import { type Caller, rlsContextOf } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import { type LockedBooking, readBookingState } from '../bookings/transitions/booking-transitions.service.ts';
 import { createChargeChanges } from './charge-changes.ts';
@@ -86,7 +86,7 @@ export function createTripChargesService(deps: {
         ...{ id, bookingId, kind: args.kind, reason: args.reason, createdBy: actorId, createdAt: now },
         ...{ ...columns, claimedAmount: columns.amount },
       });
-      await audit(tx, locked, {
+      await recordBookingAudit(tx, locked, {
         ...{ action: 'draft_charge', actorId, at: now },
         details: { charge: id, kind: args.kind, amount: columns.amount },
       });
@@ -97,7 +97,7 @@ export function createTripChargesService(deps: {
   function discard(write: WriteContext, key: ChargeKey): Promise<TripCharges> {
     return changeCharge(write, { key, action: 'discard' }, async (tx, { locked, charge, actorId, now }) => {
       await deleteDraft(tx, charge.id);
-      await audit(tx, locked, { ...toEntry('discard_charge', charge), actorId, at: now });
+      await recordBookingAudit(tx, locked, { ...toEntry('discard_charge', charge), actorId, at: now });
     });
   }
 
@@ -108,7 +108,7 @@ export function createTripChargesService(deps: {
       const hasPhoto = photos.some(({ chargeId }) => chargeId === charge.id);
       if (needsPhoto(charge.kind) && !hasPhoto) throw errors.photoNeeded();
       await updateCharge(tx, charge.id, { status: 'sent', sentAt: now, answerBy: answerBy(now) });
-      await audit(tx, locked, { ...toEntry('send_charge', charge), actorId, at: now });
+      await recordBookingAudit(tx, locked, { ...toEntry('send_charge', charge), actorId, at: now });
       await notify(tx, 'charge_sent', { ...charge, answerBy: answerBy(now) });
     });
   }
@@ -127,7 +127,7 @@ export function createTripChargesService(deps: {
       const status = isUpheld ? 'upheld' : 'withdrawn';
       await updateCharge(tx, charge.id, { ...columns, ...decision, status });
       const decided = { ...charge, ...columns, decisionReason: args.reason };
-      await audit(tx, locked, { ...toEntry(`${action}_charge`, decided), actorId, at: now });
+      await recordBookingAudit(tx, locked, { ...toEntry(`${action}_charge`, decided), actorId, at: now });
       await notify(tx, isUpheld ? 'charge_due' : 'charge_withdrawn', decided);
       if (isUpheld) await deps.settleCharges(tx, { bookingId: key.bookingId, actorId, now });
     });
@@ -185,15 +185,4 @@ function toDecidedColumns(amount: ChargeAmount) {
 
 function toEntry(action: string, charge: Pick<TripChargeRow, 'id' | 'kind' | 'amount'>) {
   return { action, details: { charge: charge.id, kind: charge.kind, amount: charge.amount } };
-}
-
-function audit(
-  tx: Database,
-  { booking, status }: LockedBooking,
-  entry: { action: string; actorId: string; at: Date; details: Record<string, unknown> },
-): Promise<void> {
-  return recordAudit(tx, {
-    ...entry,
-    ...{ entity: 'booking', entityId: booking.id, oldStatus: status, newStatus: status },
-  });
 }

@@ -36,7 +36,7 @@ export type CellStyle = Pick<
   'border' | 'borderColor' | 'padding' | 'textColor' | 'textOptions'
 >;
 
-/** What the header and the footers of a document say. */
+/** The texts of the header and the footers of a document. */
 export type DocumentHead = Pick<DocumentContent, 'title' | 'number' | 'issuer' | 'language' | 'createdAt'>;
 
 /** Begins a tagged PDF in A4. Equal contents give equal bytes. */

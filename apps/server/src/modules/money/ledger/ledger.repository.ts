@@ -19,7 +19,7 @@ export interface BookingBooks {
   status: BookingStatus;
   guestTotal: string;
   feeAmount: string;
-  /** What the price has changed by since the final payment. */
+  /** The change of the price since the final payment. */
   changedAmount: string;
   payments: { method: RecordedMethod; amount: string }[];
   credits: Movement[];

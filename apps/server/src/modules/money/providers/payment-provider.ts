@@ -29,7 +29,7 @@ export interface ProviderAuthorisation {
   expiresAt: Date;
 }
 
-/** What a provider that authorises cards does with an authorisation. Both calls can be repeated. */
+/** Calls of a provider that authorises cards. Both are idempotent. */
 export interface Authorisations {
   /** Charges a part of the authorised amount, once, and gives up the rest. */
   capture(request: { transactionId: string; captureId: string; amount: ProviderAmount }): Promise<void>;

@@ -27,7 +27,7 @@ interface Applied {
   now: Date;
 }
 
-/** Creates the step that applies what a provider says about the authorisation of a card. Applying it again changes nothing. */
+/** Creates the step that applies a provider's state of a card authorisation. It is idempotent. */
 export function createApplyAuthorisation(deps: {
   notifyParties: NotifyParties;
   settleCharges: SettleCharges;
@@ -55,7 +55,7 @@ export function createApplyAuthorisation(deps: {
     await notifyDeposit(tx, deps, { deposit, event: 'security_deposit_held' });
   }
 
-  /** A capture that was asked for becomes guest credit, which pays the charges. Other money is not for this booking. */
+  /** A requested capture becomes guest credit, which pays the charges. Any other capture is an unmatched receipt. */
   async function receive(
     tx: Database,
     money: { checkout: Authorisation; deposit: SecurityDepositRow; payment: ProviderPayment; now: Date },
@@ -76,7 +76,7 @@ export function createApplyAuthorisation(deps: {
     await deps.settleCharges(tx, { bookingId: deposit.bookingId, actorId: undefined, now });
   }
 
-  /** The authorisation is over: as asked for, or by itself. */
+  /** Ends an authorisation that was cancelled or has expired. */
   async function end(tx: Database, deposit: SecurityDepositRow, now: Date): Promise<void> {
     const { id, status, chargedAmount } = deposit;
     if (status === 'settling' && numericToBututs(chargedAmount ?? '0') === 0) return settle(tx, deposit, now);
@@ -95,7 +95,7 @@ export function createApplyAuthorisation(deps: {
   }
 }
 
-/** What is captured of an authorised deposit. */
+/** The amount to capture of an authorised deposit. */
 export function toCapture(
   checkout: Authorisation,
   { chargedAmount }: SecurityDepositRow,

@@ -17,7 +17,7 @@ const BATCH = 50;
 
 export type CompleteSettlementService = ReturnType<typeof createCompleteSettlementService>;
 
-/** Captures or gives up the authorisations of settled deposits at the provider, and follows those that are held. */
+/** Captures or cancels the authorisations of settled deposits at the provider, and polls held authorisations. */
 export function createCompleteSettlementService(deps: {
   database: DatabaseClient;
   clock: () => Date;
@@ -40,7 +40,7 @@ export function createCompleteSettlementService(deps: {
   }
 
   /**
-   * Asks the provider for what is decided, and applies what it then says. Both calls can be repeated, also by two processes
+   * Captures or cancels at the provider, and applies its answer. Both calls can be repeated, also by two processes
    * at once: an authorisation is captured once.
    */
   async function follow(deposit: SecurityDepositRow): Promise<void> {

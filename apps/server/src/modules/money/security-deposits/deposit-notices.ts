@@ -8,7 +8,7 @@ type NotifiedDeposit = Pick<
   'bookingId' | 'method' | 'amount' | 'chargedAmount' | 'disputeHours' | 'receiptNumber'
 >;
 
-/** Tells the parties of a deposit. `settled`: released in full, or charged in part. */
+/** Notifies the parties of a deposit. `settled`: released in full, or charged in part. */
 export async function notifyDeposit(
   tx: Database,
   { notifyParties }: { notifyParties: NotifyParties },

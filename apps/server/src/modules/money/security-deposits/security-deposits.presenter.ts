@@ -15,7 +15,7 @@ export function presentDeposit(
     isTest: boolean;
     endDate: IsoDate;
     facts: HeldDeposit;
-    /** What charges would take now. */
+    /** The part that a settlement now would use for charges. */
     chargedBututs: Bututs;
   },
 ): SecurityDeposit {

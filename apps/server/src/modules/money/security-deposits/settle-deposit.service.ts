@@ -16,7 +16,7 @@ import {
   readBookingState,
 } from '../../booking/bookings/transitions/booking-transitions.service.ts';
 import type { SettleCharges } from '../../booking/trip-charges/settle-charges.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { GiveBackCredit } from '../guest-credits/give-back-credit.ts';
 import type { PaymentProviders } from '../online-payments/provider-calls.ts';
 import type { CompleteSettlementService } from './complete-settlement.service.ts';
@@ -42,7 +42,7 @@ interface Settling {
   now: Date;
 }
 
-/** Reads deposits, and settles them once: what charges need is taken, the rest goes back (TRIP-250 to TRIP-257). */
+/** Reads deposits, and settles each once: it pays due charges, and the rest goes back (TRIP-250 to TRIP-257). */
 export function createSettleDepositService(deps: {
   database: DatabaseClient;
   clock: () => Date;
@@ -162,13 +162,13 @@ export function createSettleDepositService(deps: {
 
 function audit(
   tx: Database,
-  { booking, status }: LockedBooking,
+  locked: LockedBooking,
   { deposit, settling }: { deposit: SecurityDepositRow; settling: Settling },
 ): Promise<void> {
   const { settledBy, reason, now } = settling;
-  return recordAudit(tx, {
-    ...{ actorId: settledBy, entity: 'booking', entityId: booking.id, at: now },
-    ...{ oldStatus: status, newStatus: status },
+  return recordBookingAudit(tx, locked, {
+    actorId: settledBy,
+    at: now,
     action: deposit.method === 'cash' ? 'settle_security_deposit' : 'begin_security_deposit_settlement',
     details: {
       ...{ method: deposit.method, amount: deposit.amount, charged: deposit.chargedAmount },

@@ -10,7 +10,7 @@ import type { WriteContext } from '../../../http/idempotency/idempotent-transact
 import type { Database } from '../../../persistence/client.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import type { LockedBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
+import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { PaymentProviders } from '../online-payments/provider-calls.ts';
 import type { AuthoriseDepositService } from './authorise-deposit.service.ts';
 import { createDepositChanges, requireDepositOffice } from './deposit-changes.ts';
@@ -60,7 +60,7 @@ export function createTakeDepositService(deps: {
       ...{ disputeHours, takenBy, takenAt: now, waiveReason },
       status: method === 'cash' ? 'held' : 'waived',
     });
-    await audit(tx, locked, {
+    await recordBookingAudit(tx, locked, {
       ...{ actorId: takenBy, at: now },
       action: method === 'cash' ? 'take_security_deposit' : 'waive_security_deposit',
       details: { method, amount: deposit.amount, ...(waiveReason && { reason: waiveReason }) },
@@ -87,7 +87,7 @@ export function createTakeDepositService(deps: {
       if (!isVoidable) throw errors.depositChanged();
       const { id, method, amount } = deposit;
       await updateDeposit(tx, id, { status: 'voided', voidedBy, voidedAt: now, voidReason: reason });
-      await audit(tx, locked, {
+      await recordBookingAudit(tx, locked, {
         ...{ actorId: voidedBy, at: now, action: 'void_security_deposit' },
         details: { method, amount, reason },
       });
@@ -95,15 +95,4 @@ export function createTakeDepositService(deps: {
   }
 
   return { take, voidDeposit };
-}
-
-function audit(
-  tx: Database,
-  { booking, status }: LockedBooking,
-  entry: { action: string; actorId: string; at: Date; details: Record<string, unknown> },
-): Promise<void> {
-  return recordAudit(tx, {
-    ...entry,
-    ...{ entity: 'booking', entityId: booking.id, oldStatus: status, newStatus: status },
-  });
 }

@@ -92,7 +92,7 @@ export default function ChangeDatesForm({ booking, onClose }: { booking: Booking
   );
 }
 
-/** Until which day the car is free, if somebody else has some of the added days. */
+/** The last free day, if another booking or a block has some of the added days. */
 function FreeUntil({ error }: { error: Error }) {
   const t = useTexts(dateChange);
   const dates = useDates();
@@ -170,7 +170,7 @@ function getDifferenceLabel(
   return isPaid ? t.credited : t.cheaper;
 }
 
-/** What the policy gives back of given-up days. */
+/** The refund of given-up days by the policy. */
 function GivenUpTerms({ booking }: { booking: Booking }) {
   const t = useTexts(dateChange);
   const { hours, percentage } = CANCELLATION_RULES[booking.cancellation.policy];

@@ -56,7 +56,7 @@ describe('the days of a booking', () => {
     );
     await page.getByRole('button', { name: 'Change the days' }).click();
     await choose(7, 10);
-    await expect.element(preview).toMatchTextContent(/Stays of your payment for 1 day that you give up/);
+    await expect.element(preview).toMatchTextContent(/Not refunded for 1 day that you give up/);
     await expect.element(preview).toMatchTextContent(/Less than before/);
   });
 

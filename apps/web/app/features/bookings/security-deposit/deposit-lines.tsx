@@ -10,7 +10,7 @@ import { securityDeposit } from '#app/texts/en/security-deposit.ts';
 import { getButtonClass } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 
-/** What the guest reads about the deposit in its status, and what there is to do. */
+/** Status of the deposit for the guest, with the next step. */
 export function DepositLines({ booking, data }: { booking: Booking; data: SecurityDepositState }) {
   const t = useTexts(securityDeposit);
   const { deposit } = data;

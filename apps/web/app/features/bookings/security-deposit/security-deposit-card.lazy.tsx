@@ -13,7 +13,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { DepositLines } from './deposit-lines.tsx';
 
-/** How much the deposit is, how it was taken, when it goes back and what became of it (TRIP-258, TRIP-259). */
+/** Amount, method, release and settlement of the security deposit (TRIP-258, TRIP-259). */
 export default function SecurityDepositCard({
   booking,
   status,

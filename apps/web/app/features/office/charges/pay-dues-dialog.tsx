@@ -10,7 +10,7 @@ import {
 } from '../dialogs/payment-method-fields.tsx';
 import { useChargeAction } from './mutations.ts';
 
-/** Dialog that records the payment of what is due after the final payment: charges, or an extension (TRIP-238, TRIP-265). */
+/** Dialog that records a payment for charges after the trip or for an extension (TRIP-238, TRIP-265). */
 export function PayDuesDialog({
   booking,
   label,

@@ -27,7 +27,7 @@ export interface DraftPhoto {
   sha256: string;
   /** Its id at the server, once it is uploaded. */
   uploadedId?: string;
-  /** How often the server asked for it again. Every upload has its own idempotency key. */
+  /** Number of repeated uploads after `photo_differs`. Every upload has its own idempotency key. */
   repeats?: number;
 }
 
@@ -38,7 +38,7 @@ export interface DraftMark {
   note: string;
 }
 
-/** What the agent has filled in, as typed. */
+/** The inputs of the agent, as typed. */
 export interface ChecklistValues {
   documents: { licence: boolean; identity: boolean; age: boolean };
   mileage: string;
@@ -178,7 +178,7 @@ export interface ChecklistErrors {
   missingReason?: string;
 }
 
-/** What has to be filled in before the checklist can be finished. */
+/** Errors of the inputs that a finished checklist needs. */
 export function validateChecklist(draft: ChecklistDraft, trip: StoredTrip): ChecklistErrors {
   const { values } = draft;
   const errors: ChecklistErrors = {};

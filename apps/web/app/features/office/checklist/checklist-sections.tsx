@@ -101,7 +101,7 @@ export function DocumentsSection({ draft, trip, actions, errors, isReadOnly }: S
   );
 }
 
-/** What the guest has entered, to compare with the documents. Document numbers are never stored on the phone. */
+/** Details that the guest has entered, to compare with the documents. Document numbers are never stored on the phone. */
 function DriverDetails({ bookingId, guestName }: { bookingId: string; guestName: string }) {
   const { data: file, isPending } = useQuery(bookingFileQuery(bookingId));
   const driver = file?.driver;

@@ -93,7 +93,7 @@ function Refused({ draft, actions }: Omit<Props, 'trip'>) {
   );
 }
 
-/** Another phone was first: what is recorded, beside what this phone has. Nothing is overwritten. */
+/** Conflict with the record of another phone: both are shown side by side, and nothing is overwritten. */
 function Conflict({ draft, actions }: Props) {
   const records = useQuery(conditionRecordsQuery(draft.bookingId));
   const recorded = records.data?.items.find(

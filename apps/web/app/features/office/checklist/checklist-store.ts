@@ -5,7 +5,7 @@ import type { StoredTrip } from './stored-trip.ts';
 
 /**
  * Checklists, their photos and the bookings that they are for, in IndexedDB. They survive a reload and belong to one user: a
- * sign-out deletes the database, and the next user of the phone deletes what is left of another.
+ * sign-out deletes the database, and the next user of the phone deletes checklists of other users.
  */
 const STORES = ['drafts', 'trips', 'photos'] as const;
 type StoreName = (typeof STORES)[number];
@@ -69,7 +69,7 @@ export async function deletePhotos(prefix: string): Promise<void> {
   );
 }
 
-/** Deletes what belongs to another user or is too old. Unsent checklists of the user stay. */
+/** Deletes checklists and bookings of other users, and bookings older than 30 days. Checklists of the user stay. */
 export async function deleteForeignValues(userId: string, nowMs = Date.now()): Promise<void> {
   for (const draft of await listValues('drafts')) {
     if (draft.userId === userId) continue;

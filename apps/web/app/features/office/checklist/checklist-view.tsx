@@ -81,7 +81,7 @@ function Header({ trip, phase }: { trip: StoredTrip; phase: ConditionPhase }) {
   );
 }
 
-/** What will keep the server from accepting the checklist, as far as the phone knows. */
+/** Obstacles for which the server would refuse the checklist, as far as the phone knows. */
 function Obstacle({ trip, phase, today }: { trip: StoredTrip; phase: ConditionPhase; today: string }) {
   const text = findObstacle({ trip, phase, today });
   return text ? <Note tone="sun">{text}</Note> : null;
@@ -166,7 +166,7 @@ function firstSection(errors: object): string {
   return name === 'missingReason' ? 'signatures' : 'readings';
 }
 
-/** Asks whether a return before the last day gives up the days after it. The server says what comes back. */
+/** Checkbox with which an early return gives up the days after it. The server calculates the refund. */
 function UnusedDaysField({
   draft,
   trip,

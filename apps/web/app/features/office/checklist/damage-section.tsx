@@ -1,7 +1,7 @@
 import { MAX_MARK_NOTE, MAX_MARKS } from '@coastline/domain/condition-records/checklist';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { CarDrawing } from '#app/lib/condition-records/car-drawing.tsx';
+import { CarDrawing, numberMarks } from '#app/lib/condition-records/car-drawing.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
@@ -49,9 +49,8 @@ export function DamageSection({ draft, trip, actions, isReadOnly }: SectionProps
       />
       {earlier.length > 0 ? (
         <ol aria-label="Marks of the hand-over" className="list-inside list-decimal text-sm text-ink-soft">
-          {earlier.map(({ note }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its number.
-            <li key={index}>{note || 'Without a note'}</li>
+          {numberMarks(earlier).map(({ note, number }) => (
+            <li key={number}>{note || 'Without a note'}</li>
           ))}
         </ol>
       ) : null}
@@ -65,11 +64,10 @@ export function DamageSection({ draft, trip, actions, isReadOnly }: SectionProps
         </fieldset>
       )}
       <ol className="grid gap-4 empty:hidden">
-        {marks.map((mark, index) => (
+        {numberMarks(marks).map(({ number, ...mark }) => (
           <MarkRow
             key={mark.id}
-            {...{ draft, mark, actions, isReadOnly }}
-            number={index + 1}
+            {...{ draft, mark, actions, isReadOnly, number }}
             isNew={mark.id === lastAdded.current}
             onChange={change}
           />

@@ -2,7 +2,7 @@ import type { ConditionRecord } from '@coastline/contracts/bookings/condition-re
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
 
-/** What a checklist needs to know about a booking without a connection. Without document numbers and phone numbers. */
+/** The facts of a booking for a checklist without a connection. They exclude document numbers and phone numbers. */
 export interface StoredTrip {
   key: string;
   userId: string;

@@ -20,7 +20,7 @@ export function findStoredTrip(userId: string, bookingId: string): Promise<Store
   return findValue('trips', toTripKey(userId, bookingId)).catch(() => undefined);
 }
 
-/** Loads a booking with its records and stores what a checklist needs. */
+/** Loads a booking with its records and stores its facts for the checklist. */
 export async function loadTrip(userId: string, bookingId: string, signal?: AbortSignal): Promise<StoredTrip> {
   const [booking, records] = await Promise.all([
     api.get<Booking>(`/rest/v1/bookings/${encodeURIComponent(bookingId)}`, { signal }),

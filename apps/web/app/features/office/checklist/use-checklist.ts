@@ -65,7 +65,7 @@ function useTrip(userId: string | undefined, bookingId: string) {
   });
 }
 
-/** A checklist on this phone: its booking, what is filled in, and what can be done with it. */
+/** A checklist on this phone: its booking, its inputs and its actions. */
 export function useChecklist({ bookingId, phase }: { bookingId: string; phase: ConditionPhase }) {
   const { data: me } = useMe();
   const userId = useSession().user?.id;

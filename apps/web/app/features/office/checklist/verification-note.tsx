@@ -8,7 +8,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 
-/** Compares the records of a booking with what was sealed, when the office asks for it (TRIP-140). */
+/** Button that verifies the sealed records of a booking, with the result (TRIP-140). */
 export function VerificationNote({ bookingId }: { bookingId: string }) {
   const verification = useQuery({
     queryKey: ['office', 'record-verification', bookingId],

@@ -4,7 +4,7 @@ import { useContractQuery } from '#app/lib/contracts/queries.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 
-/** Before a hand-over: the signed contract, or the word of the office that it is signed on paper (TRIP-176). */
+/** State of the contract before a hand-over, and the checkbox for a contract on paper (TRIP-176). */
 export function HandOverContract({
   bookingId,
   ...checkbox

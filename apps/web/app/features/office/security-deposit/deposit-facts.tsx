@@ -4,7 +4,7 @@ import { formatDalasi, formatDateTime } from '#app/lib/formatting/format.ts';
 import { getButtonClass } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 
-/** What the office needs to know about a deposit in its status. */
+/** Facts of a deposit for the office, by its status. */
 export function DepositFacts({ data }: { data: SecurityDepositState }) {
   const { deposit, can } = data;
   const lines = deposit ? listLines(deposit, data.dispute_hours) : [];
