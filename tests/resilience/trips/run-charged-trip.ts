@@ -1,3 +1,4 @@
+import { MAX_PAYOUT_BOOKINGS } from '@coastline/contracts/bookings/payout';
 import type { ChargeStatus } from '@coastline/domain/charges/trip-charges';
 import sharp from 'sharp';
 import { BENCH_KEY } from '../../../benchmarks/lib/server-process.ts';
@@ -171,15 +172,21 @@ async function addPhoto(world: TripWorld, path: string): Promise<void> {
   if (!response.ok) throw new Error(`photo: ${await response.text()}`);
 }
 
-/** Pays everything that is due to the host at both processes at once, until nothing is due. */
+/** Pays all dues of the host, in payouts that each are recorded at both processes at once and must count once. */
 export async function payHosts(world: TripWorld): Promise<void> {
   const { rows } = await world.client.query<{ id: string; amount: number }>(
     `select booking_id as id, amount::float8 as amount from ledger_dues where account = 'host_due' order by booking_id`,
   );
+  for (let start = 0; start < rows.length; start += MAX_PAYOUT_BOOKINGS) {
+    await payHost(world, rows.slice(start, start + MAX_PAYOUT_BOOKINGS));
+  }
+}
+
+async function payHost(world: TripWorld, dues: readonly { id: string; amount: number }[]): Promise<void> {
   const body = {
     host_id: world.host.userId,
-    booking_ids: rows.map(({ id }) => id),
-    expected_amount: rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
+    booking_ids: dues.map(({ id }) => id),
+    expected_amount: dues.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
     method: 'cash',
   };
   const call = { token: world.office.token, path: 'payouts', body };
