@@ -124,7 +124,7 @@ export const bookingDetails: Translation['bookingDetails'] = {
     endSentence(` vor der Abholung am ${day}`),
   ],
   allPaid: 'Alles ist bezahlt.',
-  bringPapers: (day) => `Bringen Sie am ${day} Pass oder Ausweis und Ihren Führerschein mit ins Büro.`,
+  bringPapers: (day) => `Bringen Sie am ${day} Pass oder Ausweis und Ihren Führerschein zur Abholung mit.`,
   goodDrive: 'Gute Fahrt!',
   bringBack: (day) => `Bringen Sie das Auto am ${day} mit demselben Tankstand zurück.`,
   carIsBack: 'Das Auto ist zurück.',

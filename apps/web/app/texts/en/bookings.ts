@@ -142,7 +142,8 @@ export const bookingDetails = defineTexts('bookingDetails', {
     ` before pick-up on ${day}.`,
   ],
   allPaid: 'Everything is paid.',
-  bringPapers: (day: string) => `Bring your passport or ID and your driving licence to the office on ${day}.`,
+  bringPapers: (day: string) =>
+    `Bring your passport or ID and your driving licence to the pick-up on ${day}.`,
   goodDrive: 'Have a good drive.',
   bringBack: (day: string) => `Bring the car back on ${day}, with the same level of fuel.`,
   carIsBack: 'The car is back.',

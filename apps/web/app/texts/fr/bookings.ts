@@ -134,7 +134,9 @@ export const bookingDetails: Translation['bookingDetails'] = {
   ],
   allPaid: 'Tout est payé.',
   bringPapers: (day) =>
-    endSentence(`Apportez votre passeport ou pièce d’identité et votre permis au bureau le ${day}`),
+    endSentence(
+      `Apportez votre passeport ou pièce d’identité et votre permis à la prise en charge, le ${day}`,
+    ),
   goodDrive: 'Bonne route\u00a0!',
   bringBack: (day) => `Rapportez la voiture le ${day}, avec le même niveau de carburant.`,
   carIsBack: 'La voiture est de retour.',

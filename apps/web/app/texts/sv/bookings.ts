@@ -130,7 +130,7 @@ export const bookingDetails: Translation['bookingDetails'] = {
     ` före upphämtningen ${day}.`,
   ],
   allPaid: 'Allt är betalt.',
-  bringPapers: (day) => `Ta med pass eller ID och ditt körkort till kontoret ${day}.`,
+  bringPapers: (day) => `Ta med pass eller ID och ditt körkort till upphämtningen ${day}.`,
   goodDrive: 'Trevlig resa!',
   bringBack: (day) => `Lämna tillbaka bilen ${day}, med lika mycket bränsle.`,
   carIsBack: 'Bilen är tillbaka.',
