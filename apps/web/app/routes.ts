@@ -45,6 +45,7 @@ export default [
   route('admin/meeting-places', 'routes/office/admin-meeting-places.tsx'),
   route('admin/payouts', 'routes/office/admin-payouts.tsx'),
   route('admin/unmatched-receipts', 'routes/office/admin-unmatched-receipts.tsx'),
+  route('admin/undecided-charges', 'routes/office/admin-undecided-charges.tsx'),
   route('admin/reconciliation', 'routes/office/admin-reconciliation.tsx'),
   route('admin/cash-book', 'routes/office/admin-cash-book.tsx'),
   route('admin/cash-book/print', 'routes/office/admin-cash-book-print.tsx'),

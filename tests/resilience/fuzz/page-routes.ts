@@ -41,6 +41,7 @@ const PAGES = [
     '/admin/bookings',
     '/admin/payouts',
     '/admin/unmatched-receipts',
+    '/admin/undecided-charges',
     '/admin/reconciliation',
     '/admin/meetings',
     '/admin/meeting-places',

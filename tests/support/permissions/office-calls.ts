@@ -234,6 +234,7 @@ export const OFFICE_CALLS = {
     return { params: { id }, body: { receipt_number, reason: 'It belongs to another booking.' } };
   },
   decline_payment_notice: createPaymentNotice,
+  list_undecided_charges: noInput,
   draft_charge: async (fixtures) => ({
     params: { id: await createBooking(fixtures, 'completed') },
     body: { kind: 'fine', amount: 500, reason: 'Parking in Serekunda' },

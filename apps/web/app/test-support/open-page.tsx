@@ -44,6 +44,7 @@ const PAGES = {
   '/admin/dashboard': 'office/admin-dashboard.tsx',
   '/admin/bookings': 'office/admin-bookings.tsx',
   '/admin/unmatched-receipts': 'office/admin-unmatched-receipts.tsx',
+  '/admin/undecided-charges': 'office/admin-undecided-charges.tsx',
 } as const;
 
 interface PageOptions {

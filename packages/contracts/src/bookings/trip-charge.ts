@@ -9,7 +9,7 @@ import {
   STATED_KINDS,
 } from '@coastline/domain/charges/trip-charges';
 import * as z from 'zod/mini';
-import { Instant, Money, MoneyArg, Reason, text, Uuid, wholeNumber } from '../fields.ts';
+import { Cursor, Instant, limitArg, Money, MoneyArg, Reason, text, Uuid, wholeNumber } from '../fields.ts';
 import { Payee } from '../payee.ts';
 import { PayArgs } from './booking.ts';
 
@@ -84,6 +84,36 @@ export const TripCharges = z.object({
   payee: z.optional(z.nullable(Payee)),
 });
 export type TripCharges = z.infer<typeof TripCharges>;
+
+/** A disputed charge, which waits for a decision of the office. */
+export const UndecidedCharge = z.object({
+  id: Uuid,
+  booking_id: Uuid,
+  booking_number: z.string(),
+  guest_name: z.string(),
+  car: z.string(),
+  kind: z.enum(CHARGE_KINDS),
+  amount: Money,
+  /** When the guest disputed it. */
+  waiting_since: Instant,
+});
+export type UndecidedCharge = z.infer<typeof UndecidedCharge>;
+
+/** Oldest first; `open_count` and `open_amount` are those of all pages. */
+export const UndecidedChargePage = z.object({
+  items: z.array(UndecidedCharge),
+  next_cursor: z.nullable(z.string()),
+  open_count: z.number(),
+  open_amount: Money,
+});
+export type UndecidedChargePage = z.infer<typeof UndecidedChargePage>;
+
+const MAX_UNDECIDED_LIMIT = 50;
+export const ListUndecidedChargesQuery = z.object({
+  cursor: z.optional(Cursor),
+  limit: z.optional(limitArg(MAX_UNDECIDED_LIMIT)),
+});
+export type ListUndecidedChargesQuery = z.infer<typeof ListUndecidedChargesQuery>;
 
 const Words = z
   .pipe(

@@ -164,6 +164,7 @@ export const OPERATIONS = {
   refund_credit: 'office',
   void_credit: 'office',
   decline_payment_notice: 'office',
+  list_undecided_charges: 'office',
   draft_charge: 'office',
   discard_charge: 'office',
   send_charge: 'office',

@@ -8,6 +8,7 @@ import { DashboardSearch, OfficeNavigation } from '#app/features/office/dashboar
 import {
   MissingPaymentDetailsNote,
   SecondFactorNote,
+  UndecidedChargesNote,
   UnmatchedReceiptsNote,
 } from '#app/features/office/dashboard/dashboard-notes.tsx';
 import { DashboardStats } from '#app/features/office/dashboard/dashboard-stats.tsx';
@@ -112,6 +113,7 @@ function Dashboard() {
       <DashboardSearch />
       <UrgentBookings />
       <UnmatchedReceiptsNote />
+      <UndecidedChargesNote />
       <MissingPaymentDetailsNote />
       {figures.error && !figures.data ? (
         <LoadErrorState

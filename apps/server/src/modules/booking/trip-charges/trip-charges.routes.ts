@@ -3,7 +3,9 @@ import {
   ChargePhoto,
   DecideChargeArgs,
   DraftChargeArgs,
+  ListUndecidedChargesQuery,
   TripCharges,
+  UndecidedChargePage,
 } from '@coastline/contracts/bookings/trip-charge';
 import { Uuid } from '@coastline/contracts/fields';
 import * as z from 'zod/mini';
@@ -63,6 +65,19 @@ export function addTripChargeRoutes(api: Api, services: ChargeServices): void {
 }
 
 function addOfficeRoutes(api: Api, { tripCharges }: ChargeServices): void {
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/undecided-charges',
+      operation: 'list_undecided_charges',
+      summary: 'Disputed charges of all bookings, oldest first, with their number and sum (admins)',
+      query: ListUndecidedChargesQuery,
+      response: UndecidedChargePage,
+    },
+    ({ caller, query }) => tripCharges.listUndecided(caller, query),
+  );
+
   addWriteRoute(
     api,
     {

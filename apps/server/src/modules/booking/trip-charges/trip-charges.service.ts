@@ -25,6 +25,7 @@ import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import { type LockedBooking, readBookingState } from '../bookings/transitions/booking-transitions.service.ts';
 import { createChargeChanges } from './charge-changes.ts';
+import { createListUndecidedCharges } from './list-undecided-charges.ts';
 import { readCharges } from './read-charges.ts';
 import { findRecordedTrip, toChargedTrip } from './recorded-trip.ts';
 import type { SettleCharges } from './settle-charges.ts';
@@ -133,7 +134,7 @@ export function createTripChargesService(deps: {
     });
   }
 
-  return { list, draft, discard, send, decide };
+  return { list, listUndecided: createListUndecidedCharges(deps), draft, discard, send, decide };
 }
 
 async function requireLowered(

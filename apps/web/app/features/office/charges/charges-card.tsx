@@ -25,7 +25,9 @@ export function ChargesCard({ booking }: { booking: Booking }) {
   if (booking.status !== 'completed') return null;
   return (
     <Card as="section" aria-labelledby="trip-charges" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <h2 id="trip-charges">Charges after the trip</h2>
+      <h2 id="trip-charges" ref={scrollToAddressed}>
+        Charges after the trip
+      </h2>
       {query.data ? (
         <Charges booking={booking} data={query.data} />
       ) : query.error ? (
@@ -39,6 +41,11 @@ export function ChargesCard({ booking }: { booking: Booking }) {
       )}
     </Card>
   );
+}
+
+/** Scrolls to the section if the address names it: it is not on the page yet when the address changes. */
+function scrollToAddressed(heading: HTMLElement | null): void {
+  if (heading && window.location.hash === `#${heading.id}`) heading.scrollIntoView();
 }
 
 type OpenDialog = { kind: 'draft' } | { kind: 'pay' } | { kind: 'uphold' | 'withdraw'; charge: TripCharge };

@@ -1,11 +1,14 @@
 import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import { listMissingPayees } from '@coastline/domain/money/payee';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, ShieldOff, Wallet } from 'lucide-react';
-import { formatCount } from '#app/lib/formatting/format.ts';
+import { CircleAlert, Gavel, ShieldOff, Wallet } from 'lucide-react';
+import { formatCount, formatDalasi } from '#app/lib/formatting/format.ts';
 import { useMe } from '#app/lib/session/active-role.ts';
+import { useNow } from '#app/lib/time/use-now.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/states/note.tsx';
+import { undecidedSummaryQuery } from '../charges/undecided-queries.ts';
+import { formatWaitingTime } from '../charges/waiting-time.ts';
 import { settingsQuery } from '../settings/queries.ts';
 import { openReceiptCountQuery } from '../unmatched/queries.ts';
 
@@ -34,6 +37,25 @@ export function UnmatchedReceiptsNote() {
       <p>This money arrived online and could not be used. Send it back to the guest.</p>
       <Button asLink small to="/admin/unmatched-receipts" className="mt-2">
         Unmatched receipts
+      </Button>
+    </Note>
+  );
+}
+
+/** Names the charges that wait for a decision, with their sum and the age of the oldest (TRIP-152). */
+export function UndecidedChargesNote() {
+  const { data } = useQuery(undecidedSummaryQuery());
+  const now = useNow();
+  const oldest = data?.items[0];
+  if (!data || !oldest) return null;
+  return (
+    <Note tone="sun" icon={Gavel} title={`${formatCount(data.open_count, 'charge')} to decide`}>
+      <p>
+        {formatDalasi(data.open_amount)} in all. The oldest has waited for{' '}
+        {formatWaitingTime(oldest.waiting_since, now)}.
+      </p>
+      <Button asLink small to="/admin/undecided-charges" className="mt-2">
+        Charges to decide
       </Button>
     </Note>
   );

@@ -1,0 +1,32 @@
+import { UndecidedChargeList } from '#app/features/office/charges/undecided-charge-list.tsx';
+import { createPageMeta } from '#app/lib/page/meta.ts';
+import type { PageHandle } from '#app/lib/page/page-handle.ts';
+import { RequireRole } from '#app/lib/session/route-guard.tsx';
+import { PageContainer } from '#app/ui/layout/page-layout.tsx';
+import type { Route } from './+types/admin-undecided-charges.ts';
+
+export const handle: PageHandle = { title: 'Charges to decide', back: '/admin/dashboard' };
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  createPageMeta({
+    matches,
+    location,
+    title: 'Charges to decide',
+    description: 'Charges after trips that wait for a decision of the office.',
+    noIndex: true,
+  });
+
+/** Charges that wait for a decision, for admins (TRIP-152). */
+export default function AdminUndecidedChargesPage() {
+  return (
+    <RequireRole anyOf={['admin']}>
+      <PageContainer className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-5 md:pt-6">
+        <h1 className="max-md:sr-only">Charges to decide</h1>
+        <p className="max-w-160 text-sm text-ink-soft">
+          Guests dispute these charges. Uphold each, in full or lower, or withdraw it, with a reason.
+        </p>
+        <UndecidedChargeList />
+      </PageContainer>
+    </RequireRole>
+  );
+}
