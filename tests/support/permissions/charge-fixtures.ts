@@ -5,14 +5,19 @@ import { AnyBody, createBooking, createPhotoBytes, type Fixtures, postAs, RowWit
 /** A charge in a status, as the path of its calls. */
 export async function createCharge(
   fixtures: Fixtures,
-  status: 'draft' | 'sent' | 'disputed' | 'due',
+  status: 'draft' | 'proposed' | 'sent' | 'disputed' | 'due',
 ): Promise<{ id: string; chargeId: string }> {
   const id = await createBooking(fixtures, 'completed');
   const path = `/rest/v1/bookings/${id}/charges`;
   const body = { kind: 'fine', amount: 500, reason: 'Parking in Serekunda' };
-  const { items } = await postAs(fixtures, { as: 'admin', path, body, schema: TripCharges });
+  const isProposed = status === 'proposed';
+  const { items } = await postAs(fixtures, {
+    as: isProposed ? 'host' : 'admin',
+    path: isProposed ? `/rest/v1/bookings/${id}/charge-proposals` : path,
+    ...{ body, schema: TripCharges },
+  });
   const chargeId = items[0]?.id ?? '';
-  if (status === 'draft') return { id, chargeId };
+  if (status === 'draft' || isProposed) return { id, chargeId };
   await addChargePhoto(fixtures, { id, chargeId });
   const charge = `${path}/${chargeId}`;
   await postAs(fixtures, { as: 'admin', path: `${charge}/send`, schema: AnyBody });

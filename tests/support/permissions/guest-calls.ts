@@ -95,8 +95,15 @@ export const GUEST_CALLS = {
     params: await createCharge(fixtures, 'sent'),
     body: { answer: 'accept', amount: 500 },
   }),
+  propose_charge: async (fixtures) => ({
+    params: { id: await createBooking(fixtures, 'completed') },
+    body: { kind: 'damage', amount: 500, reason: 'A broken mirror' },
+  }),
   add_charge_photo: async (fixtures, relation) => ({
-    params: await createCharge(fixtures, relation === 'admin' ? 'draft' : 'sent'),
+    params: await createCharge(
+      fixtures,
+      relation === 'host' ? 'proposed' : relation === 'admin' ? 'draft' : 'sent',
+    ),
     bytes: await createPhotoBytes(),
   }),
   list_condition_records: ofBooking,

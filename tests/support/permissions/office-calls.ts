@@ -257,6 +257,7 @@ export const OFFICE_CALLS = {
     params: await createHeldDeposit(fixtures),
     body: { reason: 'Wrong booking' },
   }),
+  list_failing_security_deposits: noInput,
   settle_security_deposit: async (fixtures) => ({
     params: await createHeldDeposit(fixtures),
     body: { reason: 'The guest travels another time' },

@@ -3,9 +3,10 @@ import { CURRENCIES, type CurrencyCode } from '@coastline/domain/money/currency'
 import {
   SECURITY_DEPOSIT_METHODS,
   SECURITY_DEPOSIT_STATUSES,
+  SETTLEMENT_FAILURES,
 } from '@coastline/domain/money/security-deposits';
 import * as z from 'zod/mini';
-import { Instant, Money, MoneyArg, Reason } from '../fields.ts';
+import { Instant, Money, MoneyArg, Reason, Uuid } from '../fields.ts';
 
 const Currency = z.enum(CURRENCIES.map(({ code }) => code) as [CurrencyCode, ...CurrencyCode[]]);
 
@@ -37,8 +38,26 @@ export const SecurityDeposit = z.object({
   settled_at: z.optional(z.nullable(Instant)),
   /** The words of the office: why it was waived, settled early or void. For guest and office. */
   reason: z.optional(z.nullable(z.string())),
+  /** Since when the settlement does not succeed, and why; it is repeated. For the office. */
+  failing_since: z.optional(z.nullable(Instant)),
+  failure: z.optional(z.nullable(z.enum(SETTLEMENT_FAILURES))),
 });
 export type SecurityDeposit = z.infer<typeof SecurityDeposit>;
+
+/** The deposits whose settlement does not succeed, the longest failing first. */
+export const FailingDeposits = z.object({
+  items: z.array(
+    z.object({
+      booking_id: Uuid,
+      booking_number: z.string(),
+      guest_name: z.string(),
+      amount: Money,
+      failing_since: Instant,
+      failure: z.enum(SETTLEMENT_FAILURES),
+    }),
+  ),
+});
+export type FailingDeposits = z.infer<typeof FailingDeposits>;
 
 /** The security deposit of a booking. */
 export const SecurityDepositState = z.object({

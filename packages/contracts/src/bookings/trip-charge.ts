@@ -33,6 +33,8 @@ export const TripCharge = z.object({
   /** Units and their price for measured kinds; null for stated amounts. */
   quantity: z.nullable(z.number()),
   unit_price: z.nullable(Money),
+  /** Proposed by the host, whose words the reason is. */
+  by_host: z.boolean(),
   amount: Money,
   /** What was asked for at first: a decision can lower the amount. */
   claimed_amount: Money,
@@ -80,12 +82,14 @@ export const TripCharges = z.object({
       extra_km: z.number(),
     }),
   ),
+  /** For the host: the kinds of charges that can be proposed now. */
+  can_propose: z.optional(z.array(z.enum(STATED_KINDS))),
   /** For the guest while something is due: where to pay by the method of the booking. */
   payee: z.optional(z.nullable(Payee)),
 });
 export type TripCharges = z.infer<typeof TripCharges>;
 
-/** A disputed charge, which waits for a decision of the office. */
+/** A charge that waits for a decision of the office: disputed by the guest, or proposed by the host. */
 export const UndecidedCharge = z.object({
   id: Uuid,
   booking_id: Uuid,
@@ -93,8 +97,9 @@ export const UndecidedCharge = z.object({
   guest_name: z.string(),
   car: z.string(),
   kind: z.enum(CHARGE_KINDS),
+  status: z.enum(['disputed', 'proposed']),
   amount: Money,
-  /** When the guest disputed it. */
+  /** When it was disputed or proposed. */
   waiting_since: Instant,
 });
 export type UndecidedCharge = z.infer<typeof UndecidedCharge>;
@@ -134,6 +139,10 @@ export const DraftChargeArgs = z.discriminatedUnion('kind', [
 ]);
 export type DraftChargeArgs = z.infer<typeof DraftChargeArgs>;
 
+/** Proposes a charge to the office, as the host. */
+export const ProposeChargeArgs = z.object({ kind: z.enum(STATED_KINDS), amount: Amount, reason: Words });
+export type ProposeChargeArgs = z.infer<typeof ProposeChargeArgs>;
+
 /** Accepts a charge, or disputes it with words. `amount` is the amount that the guest has seen. */
 export const AnswerChargeArgs = z.discriminatedUnion('answer', [
   z.object({ answer: z.literal('accept'), amount: MoneyArg }),
@@ -141,7 +150,7 @@ export const AnswerChargeArgs = z.discriminatedUnion('answer', [
 ]);
 export type AnswerChargeArgs = z.infer<typeof AnswerChargeArgs>;
 
-/** Upholds a disputed charge, in full or lower, or withdraws a charge. */
+/** Upholds a disputed charge, in full or lower, withdraws a charge, or dismisses one that the host has proposed. */
 export const DecideChargeArgs = z.discriminatedUnion('decision', [
   z.object({
     decision: z.literal('uphold'),
@@ -149,7 +158,7 @@ export const DecideChargeArgs = z.discriminatedUnion('decision', [
     amount: z.nullish(Amount),
     reason: Reason,
   }),
-  z.object({ decision: z.literal('withdraw'), reason: Reason }),
+  z.object({ decision: z.enum(['withdraw', 'dismiss']), reason: Reason }),
 ]);
 export type DecideChargeArgs = z.infer<typeof DecideChargeArgs>;
 

@@ -74,6 +74,8 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   draft_charge: ['Charge drafted', describeCharge],
   discard_charge: ['Draft of a charge deleted', describeCharge],
   send_charge: ['Charge sent to the guest', describeCharge],
+  propose_charge: ['Charge proposed by the host', describeCharge],
+  dismiss_charge: ['Proposed charge dismissed', describeCharge],
   accept_charge: ['Charge accepted by the guest', describeCharge],
   dispute_charge: ['Charge disputed by the guest', describeCharge],
   lapse_charge: ['Charge accepted, because nobody answered', describeCharge],

@@ -14,17 +14,20 @@ export const CHARGE_KINDS = [...MEASURED_KINDS, ...STATED_KINDS] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
 /**
- * `draft`: only the office sees it. `sent`: awaits the guest's answer. `accepted`: by the guest, or because the time for an
+ * `draft`: only the office sees it. `proposed`: by the host, who sees it with the office; `dismissed`: the office does not send it.
+ * `sent`: awaits the guest's answer. `accepted`: by the guest, or because the time for an
  * answer is over. `upheld`: disputed, and decided for the charge. Accepted and upheld charges are due.
  */
 export const CHARGE_STATUSES = [
   'draft',
+  'proposed',
   'sent',
   'accepted',
   'disputed',
   'upheld',
   'paid',
   'withdrawn',
+  'dismissed',
 ] as const;
 export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 
@@ -34,13 +37,15 @@ export const ANSWER_HOURS = 72;
 export const MAX_CHARGE_PHOTOS = 6;
 export const MAX_CHARGE_WORDS = 1000;
 export const MAX_CHARGE_DALASI = 1_000_000;
-/** Charges of one booking that are not withdrawn. */
+/** Charges of one booking that are neither withdrawn nor dismissed. */
 export const MAX_CHARGES = 20;
+/** Charges that a host proposes for one booking, dismissed ones included. */
+export const MAX_PROPOSALS = 10;
 
 const DAYS_TO_CHARGE = 14;
 const DAYS_TO_CHARGE_FINE = 90;
 
-export const CHARGE_SIDES = ['office', 'guest'] as const;
+export const CHARGE_SIDES = ['office', 'host', 'guest'] as const;
 /** Who added a photo. */
 export type ChargeSide = (typeof CHARGE_SIDES)[number];
 
@@ -56,17 +61,19 @@ export type ChargeAction =
   | 'uphold'
   | 'pay'
   | 'withdraw'
+  | 'dismiss'
   | 'discard';
 
-/** The statuses in which an action is possible. `discard` deletes a draft. */
+/** The statuses in which an action is possible. `discard` deletes a draft, `dismiss` rejects a proposal. */
 export const CHARGE_TRANSITIONS: Record<ChargeAction, readonly ChargeStatus[]> = {
-  send: ['draft'],
+  send: ['draft', 'proposed'],
   accept: ['sent'],
   dispute: ['sent'],
   lapse: ['sent'],
   uphold: ['disputed'],
   pay: ['accepted', 'upheld'],
   withdraw: ['sent', 'accepted', 'disputed', 'upheld', 'paid'],
+  dismiss: ['proposed'],
   discard: ['draft'],
 };
 
@@ -75,7 +82,7 @@ export function answerBy(sentAt: Date): Date {
   return new Date(sentAt.getTime() + ANSWER_HOURS * 3_600_000);
 }
 
-/** The last day on which the office can send a charge. Fines arrive late. */
+/** The last day on which a charge is drafted or proposed. Fines arrive late. */
 export function lastDayToCharge(kind: ChargeKind, returned: IsoDate): IsoDate {
   return addDays(returned, kind === 'fine' ? DAYS_TO_CHARGE_FINE : DAYS_TO_CHARGE);
 }

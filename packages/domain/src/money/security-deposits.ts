@@ -23,6 +23,10 @@ export const SECURITY_DEPOSIT_STATUSES = [
 ] as const;
 export type SecurityDepositStatus = (typeof SECURITY_DEPOSIT_STATUSES)[number];
 
+/** Why a settlement does not succeed. It is repeated in each case. */
+export const SETTLEMENT_FAILURES = ['provider_unavailable', 'provider_refused', 'server_error'] as const;
+export type SettlementFailure = (typeof SETTLEMENT_FAILURES)[number];
+
 /** Hours after the return until a deposit goes back by itself. */
 export const DEFAULT_DISPUTE_HOURS = 72;
 export const MIN_DISPUTE_HOURS = 24;

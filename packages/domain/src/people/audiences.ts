@@ -39,6 +39,7 @@ const AUDIENCES = {
   'own car':              [who,    role,    no,   no,    yes, no,    no],
   'own booking, not told of':
                           [who,    not,     yes,  not,   yes, not,   yes],
+  'its host':             [who,    role,    no,   not,   yes, not,   no],
   'its host or office':   [who,    role,    no,   not,   yes, not,   yes],
   'its host or office, not told of':
                           [who,    not,     not,  not,   yes, not,   yes],
@@ -108,7 +109,8 @@ export const OPERATIONS = {
   get_contract_draft: 'its guest or office',
   list_charges: 'own booking',
   answer_charge: 'its guest',
-  add_charge_photo: 'its guest or office',
+  propose_charge: 'its host',
+  add_charge_photo: 'own booking',
   get_charge_photo: 'own booking, not told of',
   get_security_deposit: 'own booking',
   list_condition_records: 'own booking',
@@ -173,6 +175,7 @@ export const OPERATIONS = {
   take_security_deposit: 'office',
   void_security_deposit: 'office',
   settle_security_deposit: 'office',
+  list_failing_security_deposits: 'office',
   set_refund: 'office',
   pay_refund: 'office',
   refund_online: 'office',

@@ -49,6 +49,8 @@ export const HOST_NOTICES = [
   'host_car_out',
   'host_car_back',
   'host_charges_paid',
+  'host_charge_raised',
+  'host_charge_dismissed',
 ] as const;
 export type HostNotice = (typeof HOST_NOTICES)[number];
 
@@ -66,6 +68,7 @@ export const OFFICE_NOTICES = [
   'office_extension_held',
   'office_extension_lapsed',
   'office_charge_disputed',
+  'office_charge_proposed',
   'office_security_deposit_expired',
   'office_hand_over_tomorrow',
   'office_return_today',

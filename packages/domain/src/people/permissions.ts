@@ -296,6 +296,12 @@ export function canAnswerCharge(actor: Actor, booking: BookingParties): Permissi
   return requireGuest(actor, booking);
 }
 
+/** Proposing a charge to the office: the host alone (TRIP-153). */
+export function canProposeCharge(actor: Actor, booking: BookingParties): Permission {
+  const seen = canSeeBooking(actor, booking);
+  return !seen.allowed || isPerson(actor, booking.hostId) ? seen : FORBIDDEN;
+}
+
 /** Drafting, sending, deciding and withdrawing charges; taking and settling security deposits (TRIP-232, TRIP-245). */
 export function canManageCharges(actor: Actor): Permission {
   return requireAdmin(actor);

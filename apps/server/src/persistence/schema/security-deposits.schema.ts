@@ -1,4 +1,8 @@
-import type { SecurityDepositMethod, SecurityDepositStatus } from '@coastline/domain/money/security-deposits';
+import type {
+  SecurityDepositMethod,
+  SecurityDepositStatus,
+  SettlementFailure,
+} from '@coastline/domain/money/security-deposits';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, money } from './columns.ts';
 
@@ -29,4 +33,7 @@ export const securityDeposits = pgTable('security_deposits', {
   voidedBy: uuid('voided_by'),
   voidedAt: instant('voided_at'),
   voidReason: text('void_reason'),
+  /** Since when the settlement does not succeed, and why. */
+  failingSince: instant('failing_since'),
+  failure: text('failure').$type<SettlementFailure>(),
 });

@@ -1,5 +1,5 @@
 import type { ChargeKind, ChargeSide, ChargeStatus } from '@coastline/domain/charges/trip-charges';
-import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, money } from './columns.ts';
 
 /** A charge after a trip. Its status is that of `CHARGE_STATUSES`. */
@@ -16,6 +16,8 @@ export const tripCharges = pgTable('trip_charges', {
   claimedAmount: money('claimed_amount').notNull(),
   hostAmount: money('host_amount').notNull(),
   reason: text('reason').notNull(),
+  /** Proposed by the host of the car. */
+  byHost: boolean('by_host').notNull().default(false),
   createdBy: uuid('created_by').notNull(),
   createdAt: instant('created_at').notNull(),
   sentAt: instant('sent_at'),

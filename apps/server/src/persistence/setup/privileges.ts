@@ -90,7 +90,7 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.security_deposits': [
     'insert',
     'update (status, authorised_at, authorised_until, checked_at, charged_amount, settled_by, settle_reason, settling_at)',
-    'update (settled_at, voided_by, voided_at, void_reason)',
+    'update (settled_at, voided_by, voided_at, void_reason, failing_since, failure)',
   ],
   'public.settings': ['insert', 'update'],
   'public.statement_imports': ['insert', 'delete'],

@@ -60,9 +60,21 @@ export const STAFF_NOTICE_TEXTS: Record<
     title: 'A charge is paid',
     text: `Your part of a charge for the ${car} is ${amount}. It comes with your next payout.`,
   }),
+  host_charge_raised: ({ car, amount }) => ({
+    title: 'The guest has your charge',
+    text: `The office has asked the guest of the ${car} for ${amount}.`,
+  }),
+  host_charge_dismissed: ({ car, amount }) => ({
+    title: 'The office does not charge this',
+    text: `Your charge of ${amount} for the ${car} was dismissed. The reason is on the page of the booking.`,
+  }),
   office_charge_disputed: ({ number, car, amount }) => ({
     title: 'A guest disputes a charge',
     text: `${number}, ${car}: ${amount}. Decide on the page of the booking.`,
+  }),
+  office_charge_proposed: ({ number, car, amount }) => ({
+    title: 'A host proposes a charge',
+    text: `${number}, ${car}: ${amount}. Send it to the guest or dismiss it on the page of the booking.`,
   }),
   office_security_deposit_expired: ({ number, car, amount }) => ({
     title: 'The authorisation of a deposit has ended',

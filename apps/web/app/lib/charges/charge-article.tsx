@@ -20,6 +20,8 @@ const TONES: Record<TripCharge['status'], BadgeTone> = {
   upheld: 'sun',
   paid: 'palm',
   withdrawn: 'neutral',
+  proposed: 'sun',
+  dismissed: 'neutral',
 };
 
 /** One charge: what for, how much, its words and photos, and below them what the viewer can do. */
@@ -64,7 +66,7 @@ function Amount({ charge, viewer }: { charge: TripCharge; viewer: BookingViewer 
   return (
     <div className="grid gap-0.5">
       <p
-        className={`font-display text-[1.25rem] font-bold tabular-nums ${charge.status === 'withdrawn' ? 'line-through' : ''}`}
+        className={`font-display text-[1.25rem] font-bold tabular-nums ${charge.status === 'withdrawn' || charge.status === 'dismissed' ? 'line-through' : ''}`}
       >
         {formatDalasi(amount)}
       </p>
@@ -100,7 +102,11 @@ function Words({ charge, viewer }: { charge: TripCharge; viewer: BookingViewer }
   const hasLapsed = charge.answered_at === null && (charge.status === 'accepted' || charge.status === 'paid');
   return (
     <dl className="grid gap-2 text-sm">
-      <Said by={t.office} at={when(charge.sent_at)} words={charge.reason} />
+      <Said
+        by={!charge.by_host ? t.office : viewer === 'host' ? t.you : t.host}
+        at={when(charge.by_host ? charge.created_at : charge.sent_at)}
+        words={charge.reason}
+      />
       {charge.answer ? (
         <Said by={viewer === 'guest' ? t.you : t.guest} at={when(charge.answered_at)} words={charge.answer} />
       ) : null}

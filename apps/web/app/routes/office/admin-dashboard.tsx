@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { type DashboardTab, getTabOrder, parseDashboardTab } from '#app/features/office/booking-filters.ts';
 import { DashboardSearch, OfficeNavigation } from '#app/features/office/dashboard/dashboard-navigation.tsx';
 import {
+  FailingDepositsNote,
   MissingPaymentDetailsNote,
   SecondFactorNote,
   UndecidedChargesNote,
@@ -113,6 +114,7 @@ function Dashboard() {
       <DashboardSearch />
       <UrgentBookings />
       <UnmatchedReceiptsNote />
+      <FailingDepositsNote />
       <UndecidedChargesNote />
       <MissingPaymentDetailsNote />
       {figures.error && !figures.data ? (

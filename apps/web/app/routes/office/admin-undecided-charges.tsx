@@ -23,7 +23,8 @@ export default function AdminUndecidedChargesPage() {
       <PageContainer className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4 pb-pause md:gap-5 md:pt-6">
         <h1 className="max-md:sr-only">Charges to decide</h1>
         <p className="max-w-160 text-sm text-ink-soft">
-          Guests dispute these charges. Uphold each, in full or lower, or withdraw it, with a reason.
+          Guests dispute these charges, or hosts propose them. Uphold or withdraw, send or dismiss each of
+          them on the page of its booking.
         </p>
         <UndecidedChargeList />
       </PageContainer>

@@ -27,6 +27,9 @@ export type BookingEvent =
   | 'charge_due'
   | 'charge_withdrawn'
   | 'charge_disputed'
+  | 'charge_proposed'
+  | 'charge_raised'
+  | 'charge_dismissed'
   | 'charges_paid'
   | 'security_deposit_held'
   | 'security_deposit_released'
@@ -84,6 +87,9 @@ export const NOTICE_KINDS: Record<
   charge_due: { guest: 'charge_due' },
   charge_withdrawn: { guest: 'charge_withdrawn' },
   charge_disputed: { office: 'office_charge_disputed' },
+  charge_proposed: { office: 'office_charge_proposed' },
+  charge_raised: { host: 'host_charge_raised' },
+  charge_dismissed: { host: 'host_charge_dismissed' },
   charges_paid: { guest: 'charges_paid', host: 'host_charges_paid' },
   security_deposit_held: { guest: 'security_deposit_held' },
   security_deposit_released: { guest: 'security_deposit_released' },
@@ -123,6 +129,9 @@ export const WITHOUT_CALENDAR_ENTRY: ReadonlySet<BookingEvent> = new Set([
   'charge_due',
   'charge_withdrawn',
   'charge_disputed',
+  'charge_proposed',
+  'charge_raised',
+  'charge_dismissed',
   'charges_paid',
   'security_deposit_held',
   'security_deposit_released',

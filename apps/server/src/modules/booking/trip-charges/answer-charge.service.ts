@@ -62,7 +62,7 @@ export function createAnswerChargeService(deps: {
         await deps.notifyParties(tx, { bookingIds: [bookingId], event: 'charge_disputed', charge: facts });
       }
       if (isAccepted) await deps.settleCharges(tx, { bookingId, actorId: user.userId, now });
-      return readCharges(tx, await readBookingState(tx, bookingId, now), write.caller);
+      return readCharges(tx, await readBookingState(tx, bookingId, now), { caller: write.caller, now });
     });
   }
 

@@ -18,10 +18,10 @@ import { type ChargeKey, findCharge, type TripChargeRow } from './trip-charges.r
 
 /** The frame of each change of charges by the office: permission, lock of the booking, answer. */
 export function createChargeChanges(deps: { clock: () => Date; notifyParties: NotifyParties }) {
-  /** Tells the guest of a charge. */
+  /** Tells the guest of a charge, or the host of one that they have proposed. */
   function notify(
     tx: Database,
-    event: 'charge_sent' | 'charge_due' | 'charge_withdrawn',
+    event: 'charge_sent' | 'charge_due' | 'charge_withdrawn' | 'charge_raised' | 'charge_dismissed',
     charge: Pick<TripChargeRow, 'bookingId' | 'kind' | 'amount' | 'reason' | 'decisionReason' | 'answerBy'>,
   ): Promise<void> {
     const { bookingId, kind, amount, reason, decisionReason, answerBy } = charge;
@@ -58,7 +58,7 @@ export function createChargeChanges(deps: { clock: () => Date; notifyParties: No
       const now = deps.clock();
       const locked = await lockBooking(tx, bookingId, now);
       await apply(tx, { locked, actorId: user.userId, now });
-      return readCharges(tx, await readBookingState(tx, bookingId, now), write.caller);
+      return readCharges(tx, await readBookingState(tx, bookingId, now), { caller: write.caller, now });
     });
   }
 

@@ -1,6 +1,11 @@
 import type { ChargePhoto } from '@coastline/contracts/bookings/trip-charge';
-import { type ChargeSide, MAX_CHARGE_PHOTOS } from '@coastline/domain/charges/trip-charges';
-import { canAnswerCharge, canSeeCharges, isAdmin } from '@coastline/domain/people/permissions';
+import type { BookingViewer } from '@coastline/domain/bookings/booking-life-cycle';
+import {
+  type ChargeAction,
+  type ChargeSide,
+  MAX_CHARGE_PHOTOS,
+} from '@coastline/domain/charges/trip-charges';
+import { canSeeCharges, viewerOf } from '@coastline/domain/people/permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf, type SignedInUser } from '../../../http/guards/caller.ts';
@@ -21,9 +26,13 @@ import {
   listTakenSlots,
 } from './trip-charges.repository.ts';
 
+const SIDES: Record<BookingViewer, ChargeSide> = { admin: 'office', host: 'host', guest: 'guest' };
+/** Each side adds photos while this step is possible: the decision about a proposal, for its host. */
+const PROVEN_STEPS: Record<ChargeSide, ChargeAction> = { office: 'send', host: 'dismiss', guest: 'dispute' };
+
 export type ChargePhotosService = ReturnType<typeof createChargePhotosService>;
 
-/** Stores photos of charges: those of the office before it sends a charge, those of the guest before the answer. */
+/** Stores photos of charges: those of office and host before it is sent, those of the guest before the answer. */
 export function createChargePhotosService(deps: {
   database: DatabaseClient;
   clock: () => Date;
@@ -77,12 +86,11 @@ async function requireFreeSlot(
   { key, user, now }: { key: ChargeKey; user: SignedInUser; now: Date },
 ): Promise<{ side: ChargeSide; slot: number }> {
   const { booking, hostId } = await lockBooking(tx, key.bookingId, now);
-  const side = isAdmin(user) ? 'office' : 'guest';
-  if (side === 'guest') {
-    requirePermission(canAnswerCharge(user, { guestId: booking.guestId, hostId }), errors.bookingNotFound);
-  }
+  const parties = { guestId: booking.guestId, hostId };
+  requirePermission(canSeeCharges(user, parties), errors.bookingNotFound);
+  const side = SIDES[viewerOf(user, parties) ?? 'guest'];
   // Photos come with the step that they prove.
-  requireChargeStatus(await findCharge(tx, key), side === 'office' ? 'send' : 'dispute');
+  requireChargeStatus(await findCharge(tx, key), PROVEN_STEPS[side]);
   const taken = await listTakenSlots(tx, { chargeId: key.chargeId, side });
   const slot = findFreeSlot(taken, MAX_CHARGE_PHOTOS);
   if (slot === undefined) throw errors.tooManyChargePhotos(MAX_CHARGE_PHOTOS);

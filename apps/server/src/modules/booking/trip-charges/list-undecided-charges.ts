@@ -56,6 +56,7 @@ function present(row: UndecidedChargeRow): UndecidedCharge {
     guest_name: row.guestName,
     car: row.car,
     kind: row.kind,
+    status: row.status,
     amount: numericToDalasi(row.amount),
     waiting_since: row.waitingSince.toISOString(),
   };

@@ -50,6 +50,7 @@ function presentCharge(
     status: charge.status,
     quantity: charge.quantity,
     unit_price: charge.unitPrice === null ? null : numericToDalasi(charge.unitPrice),
+    by_host: charge.byHost,
     amount: numericToDalasi(charge.amount),
     claimed_amount: numericToDalasi(charge.claimedAmount),
     reason: charge.reason,

@@ -1,6 +1,6 @@
 import type { ChargeSide, ChargeStatus } from '@coastline/domain/charges/trip-charges';
 import { CHARGE_TRANSITIONS } from '@coastline/domain/charges/trip-charges';
-import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
 import { bookings, cars, tripChargePhotos, tripCharges } from '../../../persistence/schema/index.ts';
 
@@ -51,12 +51,17 @@ export async function findCharge(
   return charge;
 }
 
-/** Counts the charges of a booking that are not withdrawn. */
+/** Counts the charges of a booking that are neither withdrawn nor dismissed. */
 export async function countCharges(tx: Database, bookingId: string): Promise<number> {
   return tx.$count(
     tripCharges,
-    and(eq(tripCharges.bookingId, bookingId), ne(tripCharges.status, 'withdrawn')),
+    and(eq(tripCharges.bookingId, bookingId), notInArray(tripCharges.status, ['withdrawn', 'dismissed'])),
   );
+}
+
+/** Counts the charges that the host of a booking has proposed, dismissed ones included. */
+export async function countProposals(tx: Database, bookingId: string): Promise<number> {
+  return tx.$count(tripCharges, and(eq(tripCharges.bookingId, bookingId), eq(tripCharges.byHost, true)));
 }
 
 export async function insertCharge(tx: Database, charge: typeof tripCharges.$inferInsert): Promise<void> {

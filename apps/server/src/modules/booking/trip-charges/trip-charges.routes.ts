@@ -4,6 +4,7 @@ import {
   DecideChargeArgs,
   DraftChargeArgs,
   ListUndecidedChargesQuery,
+  ProposeChargeArgs,
   TripCharges,
   UndecidedChargePage,
 } from '@coastline/contracts/bookings/trip-charge';
@@ -53,6 +54,19 @@ export function addTripChargeRoutes(api: Api, services: ChargeServices): void {
   addWriteRoute(
     api,
     {
+      path: '/rest/v1/bookings/:id/charge-proposals',
+      operation: 'propose_charge',
+      summary: 'Ask the office to charge the guest for cleaning, a fine or damage: the host',
+      params: BookingId,
+      body: ProposeChargeArgs,
+      response: TripCharges,
+    },
+    ({ write, params, body }) => services.tripCharges.propose(write, { bookingId: params.id, args: body }),
+  );
+
+  addWriteRoute(
+    api,
+    {
       path: `${CHARGE}/answer`,
       operation: 'answer_charge',
       summary: 'Accept a charge, or dispute it with words, within 72 hours: its guest',
@@ -71,7 +85,8 @@ function addOfficeRoutes(api: Api, { tripCharges }: ChargeServices): void {
       method: 'get',
       path: '/rest/v1/undecided-charges',
       operation: 'list_undecided_charges',
-      summary: 'Disputed charges of all bookings, oldest first, with their number and sum (admins)',
+      summary:
+        'Disputed and proposed charges of all bookings, oldest first, with their number and sum (admins)',
       query: ListUndecidedChargesQuery,
       response: UndecidedChargePage,
     },
@@ -108,7 +123,8 @@ function addOfficeRoutes(api: Api, { tripCharges }: ChargeServices): void {
     {
       path: `${CHARGE}/send`,
       operation: 'send_charge',
-      summary: 'Send a charge to its guest; cleaning, fines and damage need a photo (admins)',
+      summary:
+        'Send a drafted or proposed charge to its guest; cleaning, fines and damage need a photo (admins)',
       params: ChargeId,
       response: TripCharges,
     },
@@ -120,7 +136,8 @@ function addOfficeRoutes(api: Api, { tripCharges }: ChargeServices): void {
     {
       path: `${CHARGE}/decide`,
       operation: 'decide_charge',
-      summary: 'Uphold a disputed charge, in full or lower, or withdraw a charge, with a reason (admins)',
+      summary:
+        'Uphold a disputed charge, in full or lower, withdraw a charge, or dismiss a proposed one, with a reason (admins)',
       params: ChargeId,
       body: DecideChargeArgs,
       response: TripCharges,
@@ -136,7 +153,7 @@ function addPhotoRoutes(api: Api, { chargePhotos }: ChargeServices): void {
       path: PHOTOS,
       operation: 'add_charge_photo',
       summary:
-        'Add a photo to a charge, up to 6 of each side: admins to a draft, the guest before the answer; JPG, PNG or WEBP',
+        'Add a photo to a charge, up to 6 of each side: admins and the host before it is sent, the guest before the answer; JPG, PNG or WEBP',
       bodyType: 'image/*',
       params: ChargeId,
       query: z.object({}),

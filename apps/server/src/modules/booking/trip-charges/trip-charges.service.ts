@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type {
   DecideChargeArgs,
   DraftChargeArgs,
@@ -9,14 +8,9 @@ import {
   type ChargeAmount,
   type ChargeRequest,
   isMeasured,
-  lastDayToCharge,
-  MAX_CHARGES,
   needsPhoto,
-  priceCharge,
 } from '@coastline/domain/charges/trip-charges';
-import { todayInBanjul } from '@coastline/domain/days/rental-dates';
-import { bututsToNumeric, fromDalasi, numericToBututs } from '@coastline/domain/money/money';
-import { AppError } from '../../../http/errors/app-error.ts';
+import { fromDalasi, numericToBututs } from '@coastline/domain/money/money';
 import { errors } from '../../../http/errors/errors.ts';
 import { type Caller, rlsContextOf } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
@@ -25,24 +19,31 @@ import { recordBookingAudit } from '../../people/audit/audit.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import { type LockedBooking, readBookingState } from '../bookings/transitions/booking-transitions.service.ts';
 import { createChargeChanges } from './charge-changes.ts';
+import { createCharge, requireAmount, toAmountColumns } from './create-charge.ts';
 import { createListUndecidedCharges } from './list-undecided-charges.ts';
+import { createProposeCharge } from './propose-charge.ts';
 import { readCharges } from './read-charges.ts';
 import { findRecordedTrip, toChargedTrip } from './recorded-trip.ts';
 import type { SettleCharges } from './settle-charges.ts';
 import {
   type ChargeKey,
-  countCharges,
   deleteDraft,
   findHostDue,
-  insertCharge,
   listChargePhotos,
   type TripChargeRow,
   updateCharge,
 } from './trip-charges.repository.ts';
 
+/** The status after a decision, and the event that its guest or host is told of. */
+const DECIDED = {
+  uphold: { status: 'upheld', event: 'charge_due' },
+  withdraw: { status: 'withdrawn', event: 'charge_withdrawn' },
+  dismiss: { status: 'dismissed', event: 'charge_dismissed' },
+} as const;
+
 export type TripChargesService = ReturnType<typeof createTripChargesService>;
 
-/** Reads the charges of a trip, and drafts, sends and decides them for the office. */
+/** Reads the charges of a trip, drafts, sends and decides them for the office, and takes the proposals of hosts. */
 export function createTripChargesService(deps: {
   database: DatabaseClient;
   clock: () => Date;
@@ -56,8 +57,8 @@ export function createTripChargesService(deps: {
     return inTransaction(
       deps.database.pool,
       async (tx) => {
-        const state = await readBookingState(tx, bookingId, deps.clock());
-        return readCharges(tx, state, caller);
+        const now = deps.clock();
+        return readCharges(tx, await readBookingState(tx, bookingId, now), { caller, now });
       },
       { rlsContext: rlsContextOf(caller) },
     );
@@ -72,25 +73,7 @@ export function createTripChargesService(deps: {
     { bookingId, args }: { bookingId: string; args: DraftChargeArgs },
   ): Promise<TripCharges> {
     return change(write, bookingId, async (tx, { locked, actorId, now }) => {
-      const trip = await findRecordedTrip(tx, locked.booking);
-      if (locked.status !== 'completed' || !trip) {
-        throw errors.wrongStatus('A trip is charged after the return of the car.');
-      }
-      if (todayInBanjul(now) > lastDayToCharge(args.kind, todayInBanjul(trip.returnedAt))) {
-        throw errors.tooLateToCharge();
-      }
-      if ((await countCharges(tx, bookingId)) >= MAX_CHARGES) throw errors.tooManyCharges(MAX_CHARGES);
-      const amount = requireAmount(toRequest(args), toChargedTrip(locked.booking, trip));
-      const id = randomUUID();
-      const columns = toAmountColumns(amount);
-      await insertCharge(tx, {
-        ...{ id, bookingId, kind: args.kind, reason: args.reason, createdBy: actorId, createdAt: now },
-        ...{ ...columns, claimedAmount: columns.amount },
-      });
-      await recordBookingAudit(tx, locked, {
-        ...{ action: 'draft_charge', actorId, at: now },
-        details: { charge: id, kind: args.kind, amount: columns.amount },
-      });
+      await createCharge(tx, locked, { args, actorId, now, byHost: false });
     });
   }
 
@@ -102,7 +85,7 @@ export function createTripChargesService(deps: {
     });
   }
 
-  /** Sends a charge to its guest, who has 72 hours to answer. Throws `photo_needed`. */
+  /** Sends a draft, or a charge that the host has proposed, to the guest, who has 72 hours to answer. Throws `photo_needed`. */
   function send(write: WriteContext, key: ChargeKey): Promise<TripCharges> {
     return changeCharge(write, { key, action: 'send' }, async (tx, { locked, charge, actorId, now }) => {
       const photos = await listChargePhotos(tx, key.bookingId);
@@ -111,30 +94,38 @@ export function createTripChargesService(deps: {
       await updateCharge(tx, charge.id, { status: 'sent', sentAt: now, answerBy: answerBy(now) });
       await recordBookingAudit(tx, locked, { ...toEntry('send_charge', charge), actorId, at: now });
       await notify(tx, 'charge_sent', { ...charge, answerBy: answerBy(now) });
+      if (charge.byHost) await notify(tx, 'charge_raised', charge);
     });
   }
 
   /**
-   * Upholds a disputed charge, in full or lower, or withdraws a charge, also a paid one: its sum is guest credit then. Throws
-   * `amount_too_large`, and `already_paid_out` if the host has the money of a paid one.
+   * Upholds a disputed charge, in full or lower, withdraws a charge, also a paid one: its sum is guest credit then, or dismisses
+   * one that the host has proposed. Throws `amount_too_large`, and `already_paid_out` if the host has the money of a paid one.
    */
   function decide(write: WriteContext, { args, ...key }: ChargeKey & { args: DecideChargeArgs }) {
-    const action = args.decision === 'uphold' ? 'uphold' : 'withdraw';
+    const action = args.decision;
     return changeCharge(write, { key, action }, async (tx, { locked, charge, actorId, now }) => {
       const decision = { decidedBy: actorId, decidedAt: now, decisionReason: args.reason };
       const isUpheld = args.decision === 'uphold';
       if (charge.status === 'paid') await requireHostUnpaid(tx, charge);
       const columns = isUpheld ? toDecidedColumns(await requireLowered(tx, locked, charge, args)) : {};
-      const status = isUpheld ? 'upheld' : 'withdrawn';
-      await updateCharge(tx, charge.id, { ...columns, ...decision, status });
+      await updateCharge(tx, charge.id, { ...columns, ...decision, status: DECIDED[action].status });
       const decided = { ...charge, ...columns, decisionReason: args.reason };
       await recordBookingAudit(tx, locked, { ...toEntry(`${action}_charge`, decided), actorId, at: now });
-      await notify(tx, isUpheld ? 'charge_due' : 'charge_withdrawn', decided);
+      await notify(tx, DECIDED[action].event, decided);
       if (isUpheld) await deps.settleCharges(tx, { bookingId: key.bookingId, actorId, now });
     });
   }
 
-  return { list, listUndecided: createListUndecidedCharges(deps), draft, discard, send, decide };
+  return {
+    list,
+    propose: createProposeCharge(deps),
+    listUndecided: createListUndecidedCharges(deps),
+    draft,
+    discard,
+    send,
+    decide,
+  };
 }
 
 async function requireLowered(
@@ -152,25 +143,6 @@ async function requireLowered(
     throw errors.wrongAmount('amount_too_large', 'A decision cannot raise a charge.');
   }
   return lowered;
-}
-
-function toRequest(args: DraftChargeArgs): ChargeRequest {
-  return 'quantity' in args ? args : { kind: args.kind, bututs: fromDalasi(args.amount) };
-}
-
-function requireAmount(request: ChargeRequest, trip: Parameters<typeof priceCharge>[1]): ChargeAmount {
-  const priced = priceCharge(request, trip);
-  if (!priced.ok) throw new AppError({ code: priced.code, message: priced.message });
-  return priced.amount;
-}
-
-function toAmountColumns({ quantity, unitBututs, bututs, hostBututs }: ChargeAmount) {
-  return {
-    quantity,
-    unitPrice: unitBututs === null ? null : bututsToNumeric(unitBututs),
-    amount: bututsToNumeric(bututs),
-    hostAmount: bututsToNumeric(hostBututs),
-  };
 }
 
 async function requireHostUnpaid(tx: Database, { bookingId, hostAmount }: TripChargeRow): Promise<void> {

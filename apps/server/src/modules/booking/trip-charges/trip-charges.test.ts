@@ -1,4 +1,4 @@
-import { TripCharges, UndecidedChargePage } from '@coastline/contracts/bookings/trip-charge';
+import { TripCharges } from '@coastline/contracts/bookings/trip-charge';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { renderMails } from '../../../../../../tests/support/mails.ts';
 import {
@@ -197,42 +197,6 @@ describe('the office', () => {
     expect(await noticesOf(id)).toContain('charge_withdrawn');
     expectError(await answer(id, chargeId, { answer: 'accept', amount: 1000 }), 409, 'charge_changed');
   });
-});
-
-test('the office lists disputed charges of all bookings, oldest first, with their number and sum [TRIP-152]', async () => {
-  const read = async (query = '') =>
-    expectShape(
-      UndecidedChargePage,
-      (await call(world.server, 'GET', `/rest/v1/undecided-charges${query}`, { as: people.admin })).json,
-    );
-  const before = await read();
-  const ids = [await createTrip(), await createTrip()];
-  for (const id of ids.toReversed()) {
-    const chargeId = await sendDamage(id, id === ids[0] ? 700 : 300);
-    await answer(id, chargeId, { answer: 'dispute', words: 'It was broken before.' });
-  }
-  await sendDamage(ids[0] ?? '');
-  const page = await read('?limit=50');
-  expect(page).toMatchObject({ open_count: before.open_count + 2, open_amount: before.open_amount + 1000 });
-  expect(page.items.slice(-2)).toMatchObject([
-    { booking_id: ids[1], amount: 300, kind: 'damage' },
-    { booking_id: ids[0], amount: 700 },
-  ]);
-  expect(page.items).toHaveLength(page.open_count);
-  let cursor: string | null = '';
-  const oneByOne: string[] = [];
-  while (cursor !== null) {
-    const next = await read(`?limit=1&cursor=${cursor}`);
-    oneByOne.push(...next.items.map(({ id }) => id));
-    cursor = next.next_cursor;
-  }
-  expect(oneByOne).toEqual(page.items.map(({ id }) => id));
-  const [, latest] = page.items.slice(-2);
-  await act(latest?.booking_id ?? '', latest?.id ?? '', 'decide', {
-    decision: 'withdraw',
-    reason: 'Agreed.',
-  });
-  expect((await read()).open_amount).toBe(before.open_amount + 300);
 });
 
 describe('the guest', () => {

@@ -1,9 +1,9 @@
 import { numericToBututs } from '@coastline/domain/money/money';
 import { captureMinorUnits } from '@coastline/domain/money/security-deposits';
 import type { Database } from '../../../persistence/client.ts';
+import { inSavepoint } from '../../../persistence/savepoint.ts';
 import type { NotifyParties } from '../../booking/bookings/booking-notices.service.ts';
 import type { SettleCharges } from '../../booking/trip-charges/settle-charges.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
 import {
   type Authorisation,
   recordCapture,
@@ -12,10 +12,12 @@ import {
 } from '../online-payments/authorisations.ts';
 import type { ProviderCheckout, ProviderPayment } from '../providers/payment-provider.ts';
 import { notifyDeposit } from './deposit-notices.ts';
+import { auditDeposit, createFinishSettlement } from './finish-settlement.ts';
 import {
   findDepositOfCheckout,
   type SecurityDepositRow,
   updateDeposit,
+  updateFailure,
 } from './security-deposits.repository.ts';
 
 export type ApplyAuthorisation = ReturnType<typeof createApplyAuthorisation>;
@@ -32,6 +34,7 @@ export function createApplyAuthorisation(deps: {
   notifyParties: NotifyParties;
   settleCharges: SettleCharges;
 }) {
+  const finishSettlement = createFinishSettlement(deps);
   return async function applyAuthorisation(tx: Database, { checkout, session, now }: Applied): Promise<void> {
     const deposit = await findDepositOfCheckout(tx, checkout.id);
     if (!deposit) return;
@@ -51,7 +54,7 @@ export function createApplyAuthorisation(deps: {
     const { expiresAt } = session.authorisation;
     await updateAuthorisation(tx, { id: checkout.id, status: 'authorised' });
     await updateDeposit(tx, deposit.id, { status: 'held', authorisedAt: now, authorisedUntil: expiresAt });
-    await audit(tx, deposit, { action: 'authorise_security_deposit', at: now });
+    await auditDeposit(tx, deposit, { action: 'authorise_security_deposit', at: now });
     await notifyDeposit(tx, deps, { deposit, event: 'security_deposit_held' });
   }
 
@@ -72,26 +75,22 @@ export function createApplyAuthorisation(deps: {
       return recordUnmatchedCapture(tx, { ...capture, notifyParties: deps.notifyParties });
     }
     await recordCapture(tx, { ...capture, amount: deposit.chargedAmount ?? '0' });
-    await settle(tx, deposit, now);
-    await deps.settleCharges(tx, { bookingId: deposit.bookingId, actorId: undefined, now });
+    // The received money stays on record if the rest fails, which the job repeats.
+    const isFinished = await inSavepoint(tx, () => finishSettlement(tx, deposit, now));
+    if (!isFinished) await updateFailure(tx, { id: deposit.id, failure: 'server_error', now });
   }
 
   /** Ends an authorisation that was cancelled or has expired. */
   async function end(tx: Database, deposit: SecurityDepositRow, now: Date): Promise<void> {
     const { id, status, chargedAmount } = deposit;
-    if (status === 'settling' && numericToBututs(chargedAmount ?? '0') === 0) return settle(tx, deposit, now);
+    if (status === 'settling' && numericToBututs(chargedAmount ?? '0') === 0)
+      return finishSettlement(tx, deposit, now);
     if (status !== 'requested' && status !== 'held' && status !== 'settling') return;
     await updateDeposit(tx, id, { status: 'expired' });
-    await audit(tx, deposit, { action: 'expire_security_deposit', at: now });
+    await auditDeposit(tx, deposit, { action: 'expire_security_deposit', at: now });
     if (status !== 'requested') {
       await notifyDeposit(tx, deps, { deposit, event: 'security_deposit_expired' });
     }
-  }
-
-  async function settle(tx: Database, deposit: SecurityDepositRow, now: Date): Promise<void> {
-    await updateDeposit(tx, deposit.id, { status: 'settled', settledAt: now });
-    await audit(tx, deposit, { action: 'settle_security_deposit', at: now });
-    await notifyDeposit(tx, deps, { deposit, event: 'settled' });
   }
 }
 
@@ -106,15 +105,4 @@ export function toCapture(
   };
   const bututs = numericToBututs(chargedAmount ?? '0');
   return { currency: checkout.currency, minorUnits: captureMinorUnits(bututs, authorised) };
-}
-
-function audit(
-  tx: Database,
-  { bookingId, method, amount, chargedAmount }: SecurityDepositRow,
-  entry: { action: string; at: Date },
-): Promise<void> {
-  return recordAudit(tx, {
-    ...{ actorId: undefined, entity: 'booking', entityId: bookingId, ...entry },
-    details: { method, amount, ...(chargedAmount !== null && { charged: chargedAmount }) },
-  });
 }

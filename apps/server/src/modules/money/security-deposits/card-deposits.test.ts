@@ -11,7 +11,7 @@ import {
   startOnlineWorld,
 } from '../../../../../../tests/support/online-payments.ts';
 import { createDepositActions } from '../../../../../../tests/support/security-deposits.ts';
-import { expectError } from '../../../../../../tests/support/test-server.ts';
+import { call, expectError } from '../../../../../../tests/support/test-server.ts';
 import { createChargeActions } from '../../../../../../tests/support/trip-charges.ts';
 import { reconcile } from '../ledger/ledger.service.ts';
 
@@ -178,6 +178,55 @@ describe('a held authorisation', () => {
     await runJob();
     expect((await read(id)).deposit).toMatchObject({ status: 'settled', charged_amount: 800 });
     expect(await receiptsOf(id)).toHaveLength(1);
+    await expectBalanced();
+  });
+
+  test('says to the office that its settlement fails, as long as it does [TRIP-154]', async () => {
+    const id = await createReturned();
+    await charges.createDue(id, 800);
+    const listFailing = async () =>
+      (
+        await call(online.world.server, 'GET', '/rest/v1/failing-security-deposits', { as: people.admin })
+      ).json.items.filter(({ booking_id }: { booking_id: string }) => booking_id === id);
+    online.started.simulator.setFault('down');
+    await settle(id);
+    const { deposit } = await read(id);
+    expect(deposit).toMatchObject({ status: 'settling', failure: 'provider_unavailable' });
+    expect(await listFailing()).toMatchObject([{ amount: 3000, failing_since: deposit?.failing_since }]);
+    expect((await read(id, people.guest)).deposit).not.toHaveProperty('failure');
+    online.started.simulator.setFault(undefined);
+
+    // The money is received, but a rule of the database fails.
+    await queryRows(
+      online.world,
+      `create function fail_settlement() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    );
+    await queryRows(
+      online.world,
+      `create constraint trigger fail_settlement after update on security_deposits deferrable initially deferred
+       for each row when (new.status = 'settled') execute function fail_settlement()`,
+    );
+    online.world.clock.advanceMinutes(2);
+    await runJob();
+    expect(await receiptsOf(id)).toEqual([{ unmatched_reason: null, amount: '800.00' }]);
+    expect((await read(id)).deposit).toMatchObject({
+      ...{ status: 'settling', failure: 'server_error', failing_since: deposit?.failing_since },
+    });
+    expect((await charges.list(people.guest, id)).json).toMatchObject({ items: [{ status: 'accepted' }] });
+    online.world.clock.advanceMinutes(2);
+    await expect(runJob()).rejects.toThrow();
+    await expectBalanced();
+
+    await queryRows(online.world, 'drop function fail_settlement() cascade');
+    online.world.clock.advanceMinutes(2);
+    await runJob();
+    expect((await read(id)).deposit).toMatchObject({ status: 'settled', failing_since: null, failure: null });
+    expect((await charges.list(people.guest, id)).json).toMatchObject({
+      due_amount: 0,
+      items: [{ status: 'paid' }],
+    });
+    expect(await receiptsOf(id)).toHaveLength(1);
+    expect(await listFailing()).toEqual([]);
     await expectBalanced();
   });
 

@@ -1,10 +1,10 @@
-import type { SecurityDeposit } from '@coastline/contracts/bookings/security-deposit';
+import type { FailingDeposits, SecurityDeposit } from '@coastline/contracts/bookings/security-deposit';
 import type { BookingViewer } from '@coastline/domain/bookings/booking-life-cycle';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { type Bututs, numericToDalasi, toDalasi } from '@coastline/domain/money/money';
 import { type HeldDeposit, plannedReleaseAt, releaseAt } from '@coastline/domain/money/security-deposits';
 import type { Authorisation } from '../online-payments/authorisations.ts';
-import type { SecurityDepositRow } from './security-deposits.repository.ts';
+import type { FailingDepositRow, SecurityDepositRow } from './security-deposits.repository.ts';
 
 /** Presents a deposit for one side. */
 export function presentDeposit(
@@ -44,5 +44,21 @@ export function presentDeposit(
           : numericToDalasi(chargedAmount),
     settled_at: deposit.settledAt?.toISOString() ?? null,
     reason: deposit.voidReason ?? deposit.settleReason ?? deposit.waiveReason,
+    ...(context.viewer === 'admin' && {
+      failing_since: deposit.failingSince?.toISOString() ?? null,
+      failure: deposit.failure,
+    }),
+  };
+}
+
+/** Presents a deposit whose settlement fails, for the office. */
+export function presentFailing(row: FailingDepositRow): FailingDeposits['items'][number] {
+  return {
+    booking_id: row.bookingId,
+    booking_number: row.bookingNumber,
+    guest_name: row.guestName,
+    amount: numericToDalasi(row.amount),
+    failing_since: row.failingSince.toISOString(),
+    failure: row.failure,
   };
 }

@@ -1,4 +1,5 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { SettlementFailure } from '@coastline/domain/money/security-deposits';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
 import { securityDeposits } from '../../../persistence/schema/index.ts';
 
@@ -18,6 +19,38 @@ export async function insertDeposit(
 /** Changes a deposit; `security_deposits_life_cycle` rejects what its life cycle does not allow. */
 export async function updateDeposit(tx: Database, id: string, change: DepositChange): Promise<void> {
   await tx.update(securityDeposits).set(change).where(eq(securityDeposits.id, id));
+}
+
+/** Records that a settlement has failed, and since when. The next change of the status clears it. */
+export async function updateFailure(
+  tx: Database,
+  { id, failure, now }: { id: string; failure: SettlementFailure; now: Date },
+): Promise<void> {
+  const { failingSince, status } = securityDeposits;
+  const since = sql`coalesce(${failingSince}, ${now.toISOString()}::timestamptz)`;
+  await tx
+    .update(securityDeposits)
+    .set({ failure, failingSince: since })
+    .where(and(eq(securityDeposits.id, id), inArray(status, ['held', 'settling'])));
+}
+
+export interface FailingDepositRow {
+  bookingId: string;
+  bookingNumber: string;
+  guestName: string;
+  amount: string;
+  failure: SettlementFailure;
+  failingSince: Date;
+}
+
+/** Lists the deposits whose settlement fails, the longest failing first. Reads bookings and users for number and name. */
+export async function listFailing(tx: Database, limit: number): Promise<FailingDepositRow[]> {
+  const { rows } = await tx.execute<FailingDepositRow & Record<string, unknown>>(sql`
+    select d.booking_id as "bookingId", b.booking_number as "bookingNumber", g.name as "guestName",
+      d.amount::text as amount, d.failure, d.failing_since as "failingSince"
+    from security_deposits d join bookings b on b.id = d.booking_id join users g on g.id = b.guest_id
+    where d.failing_since is not null order by d.failing_since, d.id limit ${limit}`);
+  return rows.map((row) => ({ ...row, failingSince: new Date(row.failingSince) }));
 }
 
 /** Finds the newest deposit of a booking that row-level security shows. */
@@ -51,11 +84,11 @@ export async function findReturnedAt(tx: Database, bookingId: string): Promise<D
   return rows[0] ? new Date(rows[0].at) : null;
 }
 
-/** Whether a charge of a booking is a draft, sent or disputed. The trip charges module writes them. */
+/** Whether a charge of a booking is a draft, proposed, sent or disputed. The trip charges module writes them. */
 export async function hasOpenCharges(tx: Database, bookingId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ open: boolean }>(sql`
     select exists (select 1 from trip_charges
-      where booking_id = ${bookingId} and status in ('draft', 'sent', 'disputed')) as open`);
+      where booking_id = ${bookingId} and status in ('draft', 'proposed', 'sent', 'disputed')) as open`);
   return rows[0]?.open === true;
 }
 
@@ -75,7 +108,7 @@ export async function listSettleable(
       left join car_conditions r on r.booking_id = b.id and r.moment = 'return'
     where d.status = 'held' and (
       (b.status = 'cancelled' or r.recorded_at + make_interval(hours => d.dispute_hours) <= ${at})
-        and not ${charges("'draft', 'sent', 'disputed'")}
+        and not ${charges("'draft', 'proposed', 'sent', 'disputed'")}
       or d.authorised_until - interval '12 hours' <= ${at} and ${charges("'accepted', 'upheld'")})
     order by d.taken_at, d.id limit ${limit}`);
   return rows.map(({ id }) => id);

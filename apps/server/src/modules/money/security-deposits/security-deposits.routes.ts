@@ -1,4 +1,5 @@
 import {
+  FailingDeposits,
   SecurityDepositState,
   SettleSecurityDepositArgs,
   TakeSecurityDepositArgs,
@@ -29,6 +30,19 @@ export function addSecurityDepositRoutes(
       response: SecurityDepositState,
     },
     ({ caller, params }) => settleDeposit.get(caller, params.id),
+  );
+
+  addRoute(
+    api,
+    {
+      method: 'get',
+      path: '/rest/v1/failing-security-deposits',
+      operation: 'list_failing_security_deposits',
+      summary:
+        'Deposits whose settlement does not succeed and is repeated, the longest failing first (admins)',
+      response: FailingDeposits,
+    },
+    ({ caller }) => settleDeposit.listFailing(caller),
   );
 
   addWriteRoute(

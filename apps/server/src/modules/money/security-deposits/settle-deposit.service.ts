@@ -22,6 +22,7 @@ import type { PaymentProviders } from '../online-payments/provider-calls.ts';
 import type { CompleteSettlementService } from './complete-settlement.service.ts';
 import { createDepositChanges, requireDepositOffice } from './deposit-changes.ts';
 import { notifyDeposit } from './deposit-notices.ts';
+import { createListFailingDeposits, traceFailure } from './failing-deposits.ts';
 import { readDepositState, readHeldDeposit } from './read-deposit.ts';
 import {
   findLatestDeposit,
@@ -145,19 +146,19 @@ export function createSettleDepositService(deps: {
       rlsContext: 'payment-providers',
     });
     await runForEach(due, async (bookingId) => {
-      await inTransaction(
-        pool,
-        async (tx) => {
-          const now = clock();
-          await settleHeld(tx, await lockBooking(tx, bookingId, now), { now });
-        },
-        { rlsContext: 'payment-providers' },
-      );
+      await inTransaction(pool, (tx) => settleByItself(tx, bookingId), {
+        rlsContext: 'payment-providers',
+      }).catch((error: unknown) => traceFailure(deps, { bookingId, error }));
       await deps.completeSettlement.completeOf(bookingId);
     });
   }
 
-  return { get, settle, settleDue };
+  async function settleByItself(tx: Database, bookingId: string): Promise<void> {
+    const now = clock();
+    await settleHeld(tx, await lockBooking(tx, bookingId, now), { now });
+  }
+
+  return { get, settle, settleDue, listFailing: createListFailingDeposits(deps) };
 }
 
 function audit(

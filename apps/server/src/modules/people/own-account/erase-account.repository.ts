@@ -88,6 +88,9 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
     sql`update trip_charges set answer = null where booking_id in ${own} and answer is not null`,
   );
   await tx.execute(sql`delete from trip_charge_photos where booking_id in ${own} and side = 'guest'`);
+  // What the guest never saw. Photos are deleted with their charge.
+  await tx.execute(sql`delete from trip_charges where by_host and created_by = ${userId}
+    and status in ('proposed', 'dismissed')`);
   // The chain covers digests, so it stays valid without these.
   await tx.execute(
     sql`update condition_records set personal = null where booking_id in ${own} and personal is not null`,

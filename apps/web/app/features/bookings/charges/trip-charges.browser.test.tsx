@@ -14,6 +14,7 @@ const createCharge = (changes: Partial<TripCharge> = {}): TripCharge => ({
   ...{ id: '00000000-0000-4000-8000-00000000c001', kind: 'fuel', status: 'sent' },
   ...{ quantity: 3, unit_price: 600, amount: 1800, claimed_amount: 1800 },
   reason: 'The tank came back five eighths full.',
+  by_host: false,
   ...{ created_at: hoursFromNow(-2), sent_at: hoursFromNow(-1), answer_by: hoursFromNow(71) },
   ...{ answered_at: null, answer: null, decided_at: null, decision_reason: null, paid_at: null },
   photos: [],
@@ -98,6 +99,33 @@ describe('the charges of a trip', () => {
     await open(createCharges([createCharge({ host_amount: 1800, reason })]), { booking: { viewer: 'host' } });
     await expect.element(section).toMatchTextContent(/Your part: D\s1\s800/);
     await expect.element(page.getByRole('button', { name: 'Dispute' })).not.toBeInTheDocument();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  });
+
+  test('can be proposed by the host, who then adds photos [TRIP-153]', async () => {
+    const proposed = createCharge({
+      ...{ kind: 'damage', status: 'proposed', quantity: null, unit_price: null, amount: 2500 },
+      ...{ by_host: true, claimed_amount: 2500, host_amount: 2500, sent_at: null, answer_by: null },
+      reason: 'The left mirror is broken.',
+    });
+    const address = `${PATH}/charge-proposals`;
+    const kinds = ['cleaning', 'damage'] as const;
+    await open(createCharges([], { can_propose: [...kinds] }), {
+      booking: { viewer: 'host' },
+      api: { [`POST ${address}`]: createCharges([proposed], { can_propose: [...kinds] }) },
+    });
+    await section.getByRole('button', { name: 'Report damage or costs' }).click();
+    await section.getByRole('button', { name: 'Send to the office' }).click();
+    await expect.element(section.getByText('Please enter the amount.')).toBeVisible();
+    await section.getByLabelText('Amount').fill('2 500');
+    await section.getByLabelText('What the guest will read').fill('The left mirror is broken.');
+    await section.getByRole('button', { name: 'Send to the office' }).click();
+    await expect.element(page.getByText('The office has your charge').first()).toBeVisible();
+    expect(await listRequests(address)[0]?.json()).toEqual({
+      ...{ kind: 'damage', amount: 2500, reason: 'The left mirror is broken.' },
+    });
+    await expect.element(section.getByRole('article', { name: 'Damage' })).toMatchTextContent(/Proposed/);
+    await expect.element(section.getByLabelText('Add a photo')).toBeInTheDocument();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   });
 

@@ -48,7 +48,10 @@ function scrollToAddressed(heading: HTMLElement | null): void {
   if (heading && window.location.hash === `#${heading.id}`) heading.scrollIntoView();
 }
 
-type OpenDialog = { kind: 'draft' } | { kind: 'pay' } | { kind: 'uphold' | 'withdraw'; charge: TripCharge };
+type OpenDialog =
+  | { kind: 'draft' }
+  | { kind: 'pay' }
+  | { kind: 'uphold' | 'withdraw' | 'dismiss'; charge: TripCharge };
 
 function Charges({ booking, data }: { booking: Booking; data: TripCharges }) {
   const [dialog, setDialog] = useState<{ shown: OpenDialog; isOpen: boolean; key: number }>();
@@ -120,8 +123,17 @@ function ChargeActions({
   onOpen: (dialog: OpenDialog) => void;
 }) {
   const { status, answer_by: answerBy } = charge;
-  if (status === 'draft') return <DraftActions bookingId={bookingId} charge={charge} />;
-  if (status === 'withdrawn') return null;
+  if (status === 'draft') return <UnsentActions bookingId={bookingId} charge={charge} />;
+  if (status === 'proposed') {
+    return (
+      <UnsentActions
+        bookingId={bookingId}
+        charge={charge}
+        onDismiss={() => onOpen({ kind: 'dismiss', charge })}
+      />
+    );
+  }
+  if (status === 'withdrawn' || status === 'dismissed') return null;
   return (
     <div className="grid gap-2">
       {status === 'sent' && answerBy ? (
@@ -141,14 +153,28 @@ function ChargeActions({
   );
 }
 
-function DraftActions({ bookingId, charge }: { bookingId: string; charge: TripCharge }) {
+/** Evidence and next steps of a draft, or of a charge that the host has proposed. */
+function UnsentActions({
+  bookingId,
+  charge,
+  onDismiss,
+}: {
+  bookingId: string;
+  charge: TripCharge;
+  /** For a proposed charge. */
+  onDismiss?: () => void;
+}) {
   const path = `${getChargesPath(bookingId)}/${charge.id}`;
   const send = useChargeAction(`${path}/send`, { title: 'The charge is sent to the guest' });
   const isEvident = charge.photos.length > 0 || !needsPhoto(charge.kind);
   const discard = useChargeAction(`${path}/discard`, { title: 'The draft is deleted' });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <ChargePhotoInput bookingId={bookingId} chargeId={charge.id} taken={charge.photos.length} />
+      <ChargePhotoInput
+        bookingId={bookingId}
+        chargeId={charge.id}
+        taken={charge.photos.filter(({ side }) => side === 'office').length}
+      />
       {isEvident ? null : (
         <p className="text-sm text-ink-soft">Add a photo as evidence, then you can send the charge.</p>
       )}
@@ -159,9 +185,15 @@ function DraftActions({ bookingId, charge }: { bookingId: string; charge: TripCh
             Send to the guest
           </Button>
         ) : null}
-        <Button small tone="quiet" busy={discard.isPending} onClick={() => discard.mutate({})}>
-          Delete the draft
-        </Button>
+        {onDismiss ? (
+          <Button small aria-haspopup="dialog" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        ) : (
+          <Button small tone="quiet" busy={discard.isPending} onClick={() => discard.mutate({})}>
+            Delete the draft
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -8,17 +8,36 @@ import { type BookingDialogProps, FormDialog, useDialogForm } from '../dialogs/f
 import { ReasonField, type ReasonValues, validateReason } from '../dialogs/reason-field.tsx';
 import { useChargeAction } from './mutations.ts';
 
+type Decision = 'uphold' | 'withdraw' | 'dismiss';
+
+const TEXTS: Record<Decision, { title: string; confirm: string; done: string; reader: string }> = {
+  uphold: { title: 'Uphold the charge?', confirm: 'Uphold', done: 'The charge is upheld', reader: 'guest' },
+  withdraw: {
+    title: 'Withdraw the charge?',
+    confirm: 'Withdraw',
+    done: 'The charge is withdrawn',
+    reader: 'guest',
+  },
+  dismiss: {
+    title: 'Dismiss the proposed charge?',
+    confirm: 'Dismiss',
+    done: 'The charge is dismissed',
+    reader: 'host',
+  },
+};
+
 type Values = ReasonValues & { size: string };
 
-/** Dialog that upholds a disputed charge, in full or lower, or withdraws a charge (TRIP-237, TRIP-241). */
+/** Dialog that upholds a disputed charge, withdraws a charge, or dismisses a proposed one (TRIP-153, TRIP-237, TRIP-241). */
 export function DecideChargeDialog({
   booking,
   charge,
   decision,
   open,
   onClose,
-}: BookingDialogProps & { charge: TripCharge; decision: 'uphold' | 'withdraw' }) {
+}: BookingDialogProps & { charge: TripCharge; decision: Decision }) {
   const isUpheld = decision === 'uphold';
+  const texts = TEXTS[decision];
   const most = charge.quantity ?? charge.amount;
   const form = useDialogForm<Values>({ size: String(most), reason: '' }, (values) => ({
     ...validateReason(values),
@@ -26,7 +45,7 @@ export function DecideChargeDialog({
   }));
   const { register, formState } = form;
   const mutation = useChargeAction(`${getChargesPath(booking.id)}/${charge.id}/decide`, {
-    title: isUpheld ? 'The charge is upheld' : 'The charge is withdrawn',
+    title: texts.done,
     onClose,
   });
   return (
@@ -34,11 +53,11 @@ export function DecideChargeDialog({
       form={form}
       open={open}
       onClose={onClose}
-      title={isUpheld ? 'Uphold the charge?' : 'Withdraw the charge?'}
-      description={`${chargeNames[charge.kind]}, ${formatDalasi(charge.amount)}. The guest reads your reason.${
+      title={texts.title}
+      description={`${chargeNames[charge.kind]}, ${formatDalasi(charge.amount)}. The ${texts.reader} reads your reason.${
         charge.status === 'paid' ? ' What is paid becomes credit of the guest, which you can give back.' : ''
       }`}
-      confirmLabel={isUpheld ? 'Uphold' : 'Withdraw'}
+      confirmLabel={texts.confirm}
       danger={!isUpheld}
       busy={mutation.isPending}
       error={mutation.error?.message}

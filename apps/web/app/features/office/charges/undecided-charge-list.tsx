@@ -36,17 +36,17 @@ const COLUMNS: Column<UndecidedCharge>[] = [
     numeric: true,
     cell: ({ amount }) => <b className="whitespace-nowrap">{formatDalasi(amount)}</b>,
   },
-  { key: 'waiting', title: 'Disputed', cell: (charge) => <WaitingTime charge={charge} /> },
+  { key: 'waiting', title: 'Waiting', cell: (charge) => <WaitingTime charge={charge} /> },
 ];
 
-/** Disputed charges of all bookings, the longest waiting first (TRIP-152). */
+/** Disputed and proposed charges of all bookings, the longest waiting first (TRIP-152). */
 export function UndecidedChargeList() {
   const list = useInfiniteQuery(undecidedChargesQuery());
   if (list.isPending) return <Skeleton className="h-80 rounded-lg" />;
   if (!list.data) {
     return (
       <LoadErrorState
-        title="Failed to load the disputed charges."
+        title="Failed to load the charges."
         error={list.error}
         onRetry={() => void list.refetch()}
       />
@@ -57,7 +57,7 @@ export function UndecidedChargeList() {
   if (charges.length === 0 || !total) {
     return (
       <EmptyState as="h2" title="No charge to decide">
-        Disputed charges appear here.
+        Charges that guests dispute or hosts propose appear here.
       </EmptyState>
     );
   }
@@ -97,11 +97,11 @@ function ChargeCard({ charge }: { charge: UndecidedCharge }) {
   );
 }
 
-function WaitingTime({ charge: { waiting_since: since } }: { charge: UndecidedCharge }) {
+function WaitingTime({ charge: { status, waiting_since: since } }: { charge: UndecidedCharge }) {
   const now = useNow();
   return (
     <>
-      {formatWaitingTime(since, now)} ago
+      {status === 'disputed' ? 'Disputed' : 'Proposed by the host'} {formatWaitingTime(since, now)} ago
       <span className="block text-xs text-ink-soft">{formatDateTime(since)}</span>
     </>
   );

@@ -13,6 +13,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toI
 const createCharge = (changes: Partial<UndecidedCharge> = {}): UndecidedCharge => ({
   ...{ id: createId('c1'), booking_id: createId('b1'), booking_number: 'B-2026-0001' },
   ...{ guest_name: 'Isatou Njie', car: 'Kia Rio 2020', kind: 'damage', amount: 2500 },
+  status: 'disputed',
   waiting_since: hoursAgo(75),
   ...changes,
 });
@@ -26,7 +27,7 @@ const CHARGES = createPage([
   createCharge(),
   createCharge({
     ...{ id: createId('c2'), guest_name: `Wilhelmina ${'van der '.repeat(12)}Berg`, amount: 900 },
-    ...{ kind: 'cleaning', waiting_since: hoursAgo(5) },
+    ...{ kind: 'cleaning', status: 'proposed', waiting_since: hoursAgo(5) },
   }),
 ]);
 
@@ -34,7 +35,7 @@ describe('charges to decide', () => {
   test('are listed with age and sum, and lead to the decision [TRIP-152]', async () => {
     await openPage('/admin/undecided-charges', { account: ADMIN, api: { [`GET ${PATH}`]: CHARGES } });
     const row = page.getByRole('row').filter({ hasText: 'Isatou Njie' });
-    await expect.element(row).toMatchTextContent(/Damage\s*D\s2\s500.*3 days ago/);
+    await expect.element(row).toMatchTextContent(/Damage\s*D\s2\s500.*Disputed 3 days ago/);
     await expect.element(page.getByText(/2 charges/)).toMatchTextContent(/2 charges/);
     await expect.element(page.getByText(/D\s3\s400 in all/)).toBeVisible();
     await expect
@@ -53,7 +54,7 @@ describe('charges to decide', () => {
   test('that do not load say so, and none say so too [TRIP-152]', async () => {
     const failing = { [`GET ${PATH}`]: () => apiError(403, 'Not allowed.', 'forbidden') };
     await openPage('/admin/undecided-charges', { account: ADMIN, api: failing });
-    await expect.element(page.getByText('Failed to load the disputed charges.')).toBeVisible();
+    await expect.element(page.getByText('Failed to load the charges.')).toBeVisible();
     await openPage('/admin/undecided-charges', { account: ADMIN, api: { [`GET ${PATH}`]: createPage([]) } });
     await expect.element(page.getByText('No charge to decide')).toBeVisible();
   });

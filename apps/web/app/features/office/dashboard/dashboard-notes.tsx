@@ -2,6 +2,7 @@ import { METHOD_LABELS } from '@coastline/domain/bookings/booking-life-cycle';
 import { listMissingPayees } from '@coastline/domain/money/payee';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Gavel, ShieldOff, Wallet } from 'lucide-react';
+import { Link } from 'react-router';
 import { formatCount, formatDalasi } from '#app/lib/formatting/format.ts';
 import { useMe } from '#app/lib/session/active-role.ts';
 import { useNow } from '#app/lib/time/use-now.ts';
@@ -9,6 +10,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { undecidedSummaryQuery } from '../charges/undecided-queries.ts';
 import { formatWaitingTime } from '../charges/waiting-time.ts';
+import { failingDepositsQuery } from '../security-deposit/queries.ts';
 import { settingsQuery } from '../settings/queries.ts';
 import { openReceiptCountQuery } from '../unmatched/queries.ts';
 
@@ -57,6 +59,27 @@ export function UndecidedChargesNote() {
       <Button asLink small to="/admin/undecided-charges" className="mt-2">
         Charges to decide
       </Button>
+    </Note>
+  );
+}
+
+/** Names the deposits whose settlement fails (TRIP-154). */
+export function FailingDepositsNote() {
+  const { data } = useQuery(failingDepositsQuery());
+  if (!data || data.items.length === 0) return null;
+  const count = formatCount(data.items.length, 'security deposit');
+  return (
+    <Note tone="danger" icon={CircleAlert} title={`${count} cannot be settled`}>
+      <p>The settlement is tried again each minute. The booking says why it fails.</p>
+      <ul className="mt-1 grid gap-x-4 sm:flex sm:flex-wrap">
+        {data.items.map(({ booking_id: id, booking_number: number, guest_name: guest, amount }) => (
+          <li key={id}>
+            <Link to={`/booking/${id}`} className="inline-flex min-h-tap items-center wrap-anywhere">
+              {number}, {guest}, {formatDalasi(amount)}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Note>
   );
 }

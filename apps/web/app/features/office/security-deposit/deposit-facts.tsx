@@ -1,8 +1,15 @@
 import type { SecurityDeposit, SecurityDepositState } from '@coastline/contracts/bookings/security-deposit';
+import type { SettlementFailure } from '@coastline/domain/money/security-deposits';
 import { formatCharge } from '#app/lib/formatting/currency.ts';
 import { formatDalasi, formatDateTime } from '#app/lib/formatting/format.ts';
 import { getButtonClass } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/states/note.tsx';
+
+const FAILURE_TEXTS: Record<SettlementFailure, string> = {
+  provider_unavailable: 'The payment provider does not answer.',
+  provider_refused: 'The payment provider refuses it. Look at the authorisation in its dashboard.',
+  server_error: 'An error of this server, which its log describes.',
+};
 
 /** Facts of a deposit for the office, by its status. */
 export function DepositFacts({ data }: { data: SecurityDepositState }) {
@@ -23,6 +30,12 @@ export function DepositFacts({ data }: { data: SecurityDepositState }) {
           {line}
         </p>
       ))}
+      {deposit?.failing_since && deposit.failure ? (
+        <Note tone="danger" title="The settlement fails">
+          {FAILURE_TEXTS[deposit.failure]} It fails since {formatDateTime(deposit.failing_since)} and is tried
+          again each minute.
+        </Note>
+      ) : null}
       {deposit?.ends_early && deposit.status === 'held' ? (
         <Note tone="danger" title="The authorisation ends too early">
           The bank holds it for a shorter time than this deposit needs. Do not rely on it: give it up before

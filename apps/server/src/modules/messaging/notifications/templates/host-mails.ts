@@ -47,7 +47,7 @@ function guestFacts({ guestContact }: BookingMailFacts): [string, string][] {
 
 function earningFacts(kind: HostNotice, facts: BookingMailFacts): [string, string][] {
   const days: [string, string] = ['Days', formatDays(facts.days)];
-  if (kind === 'host_hold_expired' || kind === 'host_charges_paid') return [days];
+  if (kind === 'host_hold_expired' || kind.startsWith('host_charge')) return [days];
   if (!facts.refund && kind !== 'host_booking_cancelled')
     return [days, ['Your earnings', formatExactPrice(facts.hostBututs)]];
   return facts.refund ? [days, ['Your share', formatExactPrice(facts.refund.hostBututs)]] : [days];
@@ -59,6 +59,20 @@ const TEMPLATES: Record<HostNotice, (facts: BookingMailFacts) => Omit<MailText, 
     heading: 'A charge is paid',
     paragraphs: [
       `The guest of your ${carTitle} has paid ${formatExactPrice(charge?.bututs ?? 0)} for charges after the trip. Your part is ${formatExactPrice(charge?.hostBututs ?? 0)}, which the office pays out with your next payout.`,
+    ],
+  }),
+  host_charge_raised: ({ carTitle, charge }) => ({
+    subject: `Your charge was sent: ${carTitle}`,
+    heading: 'The guest has your charge',
+    paragraphs: [
+      `The office has asked the guest of your ${carTitle} for ${formatExactPrice(charge?.bututs ?? 0)}. The guest has 72 hours to accept or dispute it.`,
+    ],
+  }),
+  host_charge_dismissed: ({ carTitle, charge }) => ({
+    subject: `Your charge was dismissed: ${carTitle}`,
+    heading: 'The office does not charge this',
+    paragraphs: [
+      `You asked for ${formatExactPrice(charge?.bututs ?? 0)} for your ${carTitle}. The office has dismissed it: “${charge?.reason ?? ''}”`,
     ],
   }),
   host_new_booking: (facts) => ({

@@ -147,6 +147,14 @@ const TEMPLATES: Record<OfficeNotice, (facts: BookingMailFacts) => Omit<MailText
       `${guestName} disputes ${formatExactPrice(charge?.bututs ?? 0)} for ${bookingNumber}. Look at the words and photos on the page of the booking, then uphold or withdraw the charge with a reason.`,
     ],
   }),
+  office_charge_proposed: ({ bookingNumber, carTitle, charge }) => ({
+    subject: `Charge proposed: ${carTitle}`,
+    heading: 'A host proposes a charge',
+    paragraphs: [
+      `The host asks for ${formatExactPrice(charge?.bututs ?? 0)} for ${bookingNumber}: “${charge?.reason ?? ''}”`,
+      'Look at the photos on the page of the booking, then send the charge to the guest or dismiss it with a reason.',
+    ],
+  }),
   office_security_deposit_expired: ({ bookingNumber, carTitle, securityDeposit }) => ({
     subject: `Card no longer authorised: ${carTitle}`,
     heading: 'The authorisation of a deposit has ended',

@@ -1,0 +1,36 @@
+import type { FailingDeposits } from '@coastline/contracts/bookings/security-deposit';
+import { canManageCharges } from '@coastline/domain/people/permissions';
+import { requirePermission } from '../../../http/guards/authorization.ts';
+import { type Caller, requireUser } from '../../../http/guards/caller.ts';
+import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { presentFailing } from './security-deposits.presenter.ts';
+import { findLatestDeposit, listFailing, updateFailure } from './security-deposits.repository.ts';
+
+const MAX_FAILING = 50;
+
+/** Creates the list of deposits whose settlement fails, for the office (TRIP-154). */
+export function createListFailingDeposits({ database }: { database: DatabaseClient }) {
+  return async function list(caller: Caller): Promise<FailingDeposits> {
+    requirePermission(canManageCharges(requireUser(caller)));
+    const rows = await inTransaction(database.pool, (tx) => listFailing(tx, MAX_FAILING), {
+      rlsContext: 'office',
+    });
+    return { items: rows.map(presentFailing) };
+  };
+}
+
+/** Records on a held deposit that its settlement fails, and throws the error. The job repeats it. */
+export async function traceFailure(
+  { database, clock }: { database: DatabaseClient; clock: () => Date },
+  { bookingId, error }: { bookingId: string; error: unknown },
+): Promise<never> {
+  await inTransaction(
+    database.pool,
+    async (tx) => {
+      const deposit = await findLatestDeposit(tx, bookingId);
+      if (deposit) await updateFailure(tx, { id: deposit.id, failure: 'server_error', now: clock() });
+    },
+    { rlsContext: 'payment-providers' },
+  );
+  throw error;
+}

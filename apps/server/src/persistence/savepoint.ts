@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+
+/**
+ * Runs a part of a transaction whose failure must not roll back what was written before. Returns whether it succeeded, deferred
+ * constraints included.
+ */
+export async function inSavepoint(tx: Database, work: () => Promise<void>): Promise<boolean> {
+  await tx.execute(sql`savepoint part`);
+  try {
+    await work();
+    await tx.execute(sql`set constraints all immediate`);
+    await tx.execute(sql`set constraints all deferred`);
+    await tx.execute(sql`release savepoint part`);
+    return true;
+  } catch {
+    await tx.execute(sql`rollback to savepoint part`);
+    return false;
+  }
+}

@@ -1,0 +1,142 @@
+import type { ProposeChargeArgs, TripCharges } from '@coastline/contracts/bookings/trip-charge';
+import { MAX_CHARGE_DALASI, MAX_CHARGE_WORDS, type StatedKind } from '@coastline/domain/charges/trip-charges';
+import { parseDalasi } from '@coastline/domain/money/money';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { createResolver } from '#app/lib/api/form-resolver.ts';
+import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
+import { chargesQuery } from '#app/lib/charges/queries.ts';
+import { useIsOnline } from '#app/lib/device/connection.ts';
+import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
+import { parseNumber } from '#app/lib/formatting/format.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { chargeNames, charges } from '#app/texts/en/charges.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Select } from '#app/ui/controls/select.tsx';
+import { TextArea } from '#app/ui/controls/text-area.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import { notify } from '#app/ui/overlays/toasts.ts';
+import { Note } from '#app/ui/states/note.tsx';
+
+const HINT_ID = 'propose-charge-offline';
+
+interface Proposal {
+  kind: StatedKind;
+  amount: string;
+  words: string;
+}
+
+/** Button and form with which a host asks the office to charge the guest (TRIP-153). */
+export function ProposeCharge({ bookingId, kinds }: { bookingId: string; kinds: readonly StatedKind[] }) {
+  const t = useTexts(charges);
+  const isOnline = useIsOnline();
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <ProposalForm bookingId={bookingId} kinds={kinds} onClose={() => setOpen(false)} />;
+  return (
+    <div className="grid gap-2">
+      <Button
+        className="justify-self-start"
+        aria-disabled={!isOnline}
+        aria-describedby={isOnline ? undefined : HINT_ID}
+        onClick={() => isOnline && setOpen(true)}
+      >
+        <Icon of={TriangleAlert} />
+        {t.propose}
+      </Button>
+      <OfflineHint id={HINT_ID} />
+    </div>
+  );
+}
+
+function ProposalForm({
+  bookingId,
+  kinds,
+  onClose,
+}: {
+  bookingId: string;
+  kinds: readonly StatedKind[];
+  onClose: () => void;
+}) {
+  const t = useTexts(charges);
+  const names = useTexts(chargeNames);
+  const formatError = useErrorFormatter();
+  const propose = useProposeCharge(bookingId, onClose);
+  const { register, handleSubmit, formState } = useForm<Proposal>({
+    defaultValues: { kind: kinds.at(-1) ?? 'damage', amount: '', words: '' },
+    resolver: createResolver<Proposal>(({ amount, words }) => [
+      ...(isAmount(amount) ? [] : [{ field: 'amount' as const, message: t.amountMissing }]),
+      ...(words.trim() ? [] : [{ field: 'words' as const, message: t.wordsMissing }]),
+    ]),
+  });
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-label={t.propose}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      onSubmit={handleSubmit(({ kind, amount, words }) =>
+        propose.mutate({ kind, amount: parseNumber(amount), reason: words.trim() }),
+      )}
+    >
+      <Select label={t.proposeKind} {...register('kind')}>
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {names[kind]}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        label={t.proposeAmount}
+        inputMode="decimal"
+        autoComplete="off"
+        error={formState.errors.amount?.message}
+        {...register('amount')}
+      />
+      <TextArea
+        label={t.proposeWords}
+        hint={t.proposeHint}
+        maxLength={MAX_CHARGE_WORDS}
+        error={formState.errors.words?.message}
+        {...register('words')}
+      />
+      {propose.error ? (
+        <Note tone="danger" role="alert" title={t.proposeFailed}>
+          {formatError(propose.error)}
+        </Note>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="main" busy={propose.isPending}>
+          {t.sendProposal}
+        </Button>
+        <Button tone="quiet" onClick={onClose}>
+          {t.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function isAmount(text: string): boolean {
+  const dalasi = parseNumber(text);
+  return parseDalasi(dalasi) !== undefined && dalasi > 0 && dalasi <= MAX_CHARGE_DALASI;
+}
+
+function useProposeCharge(bookingId: string, onSent: () => void) {
+  const t = useTexts(charges);
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ProposeChargeArgs) =>
+      postIdempotent<TripCharges>(`/rest/v1/bookings/${encodeURIComponent(bookingId)}/charge-proposals`, {
+        body,
+      }),
+    onSuccess: (changed) => {
+      client.setQueryData(chargesQuery(bookingId).queryKey, changed);
+      notify({ tone: 'good', title: t.proposed, description: t.proposedBody });
+      onSent();
+    },
+  });
+}
