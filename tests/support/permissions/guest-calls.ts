@@ -72,6 +72,13 @@ export const GUEST_CALLS = {
       guest_total: 11_001,
     },
   }),
+  withdraw_extension: async (fixtures) => {
+    const id = await createBooking(fixtures, 'ready_for_pickup', { from: 10 });
+    const days = { start_date: dateInDays(fixtures, 10), end_date: dateInDays(fixtures, 13) };
+    const body = { ...days, version: 0, guest_total: 16_501.5 };
+    await postAs(fixtures, { as: 'guest', path: `/rest/v1/bookings/${id}/dates`, body, schema: AnyBody });
+    return { params: { id }, body: days };
+  },
   change_meeting: async (fixtures) => ({
     params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },
     body: { ...MEETING, pick_up_date: dateInDays(fixtures, 10), version: 1 },

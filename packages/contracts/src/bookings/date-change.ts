@@ -11,3 +11,7 @@ export const ChangeDatesArgs = z.object({
   keeps_nothing: z.nullish(z.boolean()),
 });
 export type ChangeDatesArgs = z.infer<typeof ChangeDatesArgs>;
+
+/** Gives up the days that are held until they are paid, as the page has shown them (TRIP-155). */
+export const WithdrawExtensionArgs = z.object({ start_date: CalendarDate, end_date: CalendarDate });
+export type WithdrawExtensionArgs = z.infer<typeof WithdrawExtensionArgs>;

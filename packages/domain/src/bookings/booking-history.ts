@@ -67,6 +67,7 @@ const ACTION_TEXTS: Record<string, ActionText> = {
     describeDateChange,
   ],
   request_extension: ['Added days held until they are paid', describeDateChange],
+  withdraw_extension: ['Extension withdrawn'],
   lapse_extension: ['Extension lapsed', () => ['it was not paid in time']],
   sign_contract: ['Contract signed', describeSignature],
   add_to_record: [({ moment }) => `Photos or notes added to the record of the ${formatPhase(moment)}`],

@@ -103,6 +103,7 @@ export const OPERATIONS = {
   cancel_booking: 'its guest or office',
   change_meeting: 'its guest or office',
   change_dates: 'its guest or office',
+  withdraw_extension: 'its guest or office',
   get_contract: 'own booking',
   sign_contract: 'its guest or office',
   get_contract_file: 'own booking',

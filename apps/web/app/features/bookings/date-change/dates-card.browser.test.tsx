@@ -168,7 +168,7 @@ describe('the days of a trip on the road', () => {
     await expect.element(alert.first()).toBeVisible();
   });
 
-  test('are held until they are paid, in the language of the page [TRIP-265]', async () => {
+  test('are held until they are paid, in the language of the page, and can be given up [TRIP-155] [TRIP-265]', async () => {
     const extension = {
       ...{ start_date: dayFromToday(-1), end_date: dayFromToday(5), guest_total: 19_980, amount: 6660 },
       held_until: new Date(Date.now() + 3_600_000).toISOString(),
@@ -179,5 +179,14 @@ describe('the days of a trip on the road', () => {
     const card = page.getByRole('region', { name: 'Tage der Miete' });
     await expect.element(card).toMatchTextContent('Die zusätzlichen Tage sind für Sie reserviert');
     await expect.element(card).toMatchTextContent(/Für die zusätzlichen Tage zu zahlen: D\s6\s000/);
+    const path = `/rest/v1/bookings/${createConfirmedBooking().id}/withdraw-extension`;
+    serveApi({ [`POST ${path}`]: createTripBooking({ extension: null }) });
+    await card.getByRole('button', { name: 'Auf die zusätzlichen Tage verzichten' }).click();
+    await expect
+      .element(page.getByText('Sie haben auf die zusätzlichen Tage verzichtet').first())
+      .toBeVisible();
+    expect(await listRequests(path)[0]?.json()).toEqual({
+      ...{ start_date: dayFromToday(-1), end_date: dayFromToday(5) },
+    });
   });
 });

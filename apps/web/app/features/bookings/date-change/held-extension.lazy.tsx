@@ -1,22 +1,23 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { WithdrawExtensionArgs } from '@coastline/contracts/bookings/date-change';
 import { amountDue } from '@coastline/domain/money/guest-credits';
 import { fromDalasi, toDalasi } from '@coastline/domain/money/money';
 import { Hourglass } from 'lucide-react';
+import { useIsOnline } from '#app/lib/device/connection.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { useHasPassed } from '#app/lib/time/use-now.ts';
 import { dateChange } from '#app/texts/en/date-change.ts';
+import { Button } from '#app/ui/controls/button.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { useInstantFormats } from '../instant-formats.ts';
 import { DueSum } from '../pay/due-sum.tsx';
+import { isBookingChanged, useBookingChange } from '../use-booking-change.ts';
+
+type Extension = NonNullable<Booking['extension']>;
 
 /** The guest's days that are held until they are paid, and the ways to pay them (TRIP-265). */
-export default function HeldExtension({
-  booking,
-  extension,
-}: {
-  booking: Booking;
-  extension: NonNullable<Booking['extension']>;
-}) {
+export default function HeldExtension({ booking, extension }: { booking: Booking; extension: Extension }) {
   const t = useTexts(dateChange);
   const dates = useDates();
   const { until } = useInstantFormats();
@@ -36,6 +37,39 @@ export default function HeldExtension({
         title={t.toPay}
         body={t.payBody}
       />
+      <WithdrawExtension bookingId={booking.id} extension={extension} />
+    </div>
+  );
+}
+
+function WithdrawExtension({ bookingId, extension }: { bookingId: string; extension: Extension }) {
+  const t = useTexts(dateChange);
+  const formatError = useErrorFormatter();
+  const isOnline = useIsOnline();
+  const texts = { saved: t.withdrawn, savedBody: t.withdrawnBody, failed: t.withdrawFailed };
+  const path = 'withdraw-extension';
+  const withdraw = useBookingChange<WithdrawExtensionArgs>(bookingId, {
+    path,
+    texts,
+    onClose: () => undefined,
+  });
+  const { start_date, end_date } = extension;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <Button
+        tone="quiet"
+        className="justify-self-start"
+        busy={withdraw.isPending}
+        aria-disabled={!isOnline}
+        onClick={() => isOnline && withdraw.mutate({ start_date, end_date })}
+      >
+        {t.withdraw}
+      </Button>
+      {withdraw.error && !isBookingChanged(withdraw.error) ? (
+        <Note tone="danger" role="alert" title={t.withdrawFailed}>
+          {formatError(withdraw.error)}
+        </Note>
+      ) : null}
     </div>
   );
 }

@@ -26,6 +26,7 @@ import type { ApplyDateChange, DateChange } from './apply-date-change.ts';
 import { toChangedBooking } from './changed-booking.ts';
 import { notifyChangedDates } from './changed-dates-notices.ts';
 import type { RequestExtension } from './request-extension.service.ts';
+import { createWithdrawExtension } from './withdraw-extension.ts';
 
 export type DateChangesService = ReturnType<typeof createDateChangesService>;
 
@@ -79,7 +80,7 @@ export function createDateChangesService(deps: {
     await notifyChangedDates(deps.notifyParties, tx, request);
   }
 
-  return { change };
+  return { change, withdrawExtension: createWithdrawExtension(deps) };
 }
 
 function requireChangedDates(change: Parameters<typeof validateChangedDates>[0]): void {

@@ -177,6 +177,27 @@ describe('an extension on the road', () => {
     await expectBalanced();
   });
 
+  test('is withdrawn by its guest as it was shown, and its days are free [TRIP-155]', async () => {
+    const { id, carId, change } = await createTrip();
+    await change({ to: 6, total: 12_000 });
+    const withdraw = (to: number, as = people.guest) =>
+      call(online.world.server, 'POST', `/rest/v1/bookings/${id}/withdraw-extension`, {
+        as,
+        body: { start_date: day(0), end_date: day(to) },
+      });
+    expectError(await withdraw(7), 409, 'booking_changed');
+    expectError(await withdraw(6, people.host), 403, 'forbidden');
+    expect(expectShape(Booking, (await withdraw(6)).json)).toMatchObject({
+      ...{ extension: null, end_date: day(4), guest_total: 8000, date_changes: 0 },
+    });
+    expectError(await withdraw(6), 409, 'booking_changed');
+    expect(await calendarOf(carId)).toHaveLength(1);
+    expectError(await payExtension(id, 4000), 409, 'nothing_due');
+    const other = await createPerson(online.world, { name: 'Awa Ceesay', roles: ['renter'] });
+    await createBooking(online.world, other, { carId, from: 5, to: 7 });
+    await expectBalanced();
+  });
+
   test('is refused over the booking of somebody else, with the last free day [TRIP-267]', async () => {
     const { id, carId, change } = await createTrip();
     const other = await createPerson(online.world, { name: 'Awa Ceesay', roles: ['renter'] });
