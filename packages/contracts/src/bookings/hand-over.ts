@@ -5,7 +5,7 @@ import {
   MAX_MILEAGE_KM,
 } from '@coastline/domain/bookings/hand-over';
 import * as z from 'zod/mini';
-import { Instant, Reason, text, Uuid } from '../fields.ts';
+import { Instant, MoneyArg, Reason, text, Uuid } from '../fields.ts';
 
 const wholeUpTo = (max: number, message: string) =>
   z
@@ -41,6 +41,8 @@ export const ReturnArgs = z.object({
   ...mileageConfirmed,
   /** Whether a return before the last day gives up the days after it (TRIP-268). */
   gives_up_unused_days: z.nullish(z.boolean()),
+  /** What the page has shown that they bring back to the guest; another sum is refused (`booking_changed`). */
+  unused_days_credit: z.nullish(MoneyArg),
 });
 export type ReturnArgs = z.infer<typeof ReturnArgs>;
 

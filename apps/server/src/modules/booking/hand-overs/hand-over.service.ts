@@ -96,8 +96,10 @@ export function createHandOverService(deps: {
     checklist?: Checklist,
   ): Promise<Booking> {
     return changeBooking(write, request, async (tx, { locked, actorId, now }) => {
-      const isWanted = request.gives_up_unused_days === true;
-      await deps.giveUpUnusedDays(tx, { locked, actorId, now, isWanted });
+      await deps.giveUpUnusedDays(tx, {
+        ...{ locked, actorId, now, isWanted: request.gives_up_unused_days === true },
+        shownDalasi: request.unused_days_credit ?? undefined,
+      });
       await applyTransition(tx, locked, {
         ...{ action: 'return_car', actor: 'admin', actorId, now },
         details: toReturnDetails(request),

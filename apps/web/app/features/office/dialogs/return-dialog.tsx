@@ -21,7 +21,7 @@ import {
   toMileageArgs,
   validateMileage,
 } from './mileage-check.tsx';
-import { UnusedDays, type UnusedDaysChoice, useUnusedDays } from './unused-days.tsx';
+import { toUnusedDaysArgs, UnusedDays, type UnusedDaysChoice, useUnusedDays } from './unused-days.tsx';
 
 /** Dialog that records the return of the car and completes the booking (ADM-18). */
 export function ReturnDialog({ booking, open, onClose }: BookingDialogProps) {
@@ -61,7 +61,7 @@ export function ReturnDialog({ booking, open, onClose }: BookingDialogProps) {
       onConfirm={(values) =>
         mutation.mutate({
           ...{ ...toCondition(values), ...toMileageArgs(readings) },
-          gives_up_unused_days: unused !== undefined && values.givesUpUnusedDays,
+          ...toUnusedDaysArgs(unused, values),
         })
       }
     >

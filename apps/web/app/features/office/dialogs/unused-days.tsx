@@ -2,6 +2,7 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import { type ChangedPrice, priceDateChange } from '@coastline/domain/bookings/date-change';
 import { formatDays } from '@coastline/domain/days/rental-dates';
 import { formatExactPrice } from '@coastline/domain/money/currency';
+import { toDalasi } from '@coastline/domain/money/money';
 import { useFormContext } from 'react-hook-form';
 import { toChangedBooking } from '#app/lib/date-change/changed-price.ts';
 import { serverNow } from '#app/lib/time/server-time.ts';
@@ -32,4 +33,10 @@ export function UnusedDays({ price }: { price: ChangedPrice }) {
       to the guest as credit
     </Checkbox>
   );
+}
+
+/** The choice with the sum that the dialog has shown, which the server compares. */
+export function toUnusedDaysArgs(price: ChangedPrice | undefined, { givesUpUnusedDays }: UnusedDaysChoice) {
+  if (!price || !givesUpUnusedDays) return { gives_up_unused_days: false };
+  return { gives_up_unused_days: true, unused_days_credit: toDalasi(-price.differenceBututs) };
 }

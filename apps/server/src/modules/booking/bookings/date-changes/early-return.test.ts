@@ -142,6 +142,22 @@ describe('a return before the last day', () => {
     await expectBalanced();
   });
 
+  test('is refused if the page has shown another sum than comes back [TRIP-156]', async () => {
+    const { id } = await createTrip();
+    const giveUp = (unused_days_credit: number) =>
+      bringBack(id, { gives_up_unused_days: true, unused_days_credit });
+    expectError(await giveUp(3000), 409, 'booking_changed');
+    expectError(await giveUp(0), 409, 'booking_changed');
+    expect((await giveUp(2000)).json).toMatchObject({ status: 'completed', credit_amount: 2000 });
+    const { id: punctual } = await createTrip({ from: 0 });
+    world.clock.advanceMinutes(4 * 24 * 60);
+    await signInAgain(world, people.guest, people.admin);
+    const late = { gives_up_unused_days: true, unused_days_credit: 2000 };
+    expectError(await bringBack(punctual, late), 409, 'booking_changed');
+    expect((await bringBack(punctual, { gives_up_unused_days: false })).status).toBe(200);
+    await expectBalanced();
+  });
+
   test.each([
     ['if nothing comes back', { cancellationPolicy: 'strict' as const }, true],
     ['unless the office gives them up', {}, false],

@@ -1,5 +1,7 @@
 import { priceDateChange } from '@coastline/domain/bookings/date-change';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
+import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
+import { errors } from '../../../../http/errors/errors.ts';
 import type { Database } from '../../../../persistence/client.ts';
 import type { NotifyParties } from '../booking-notices.service.ts';
 import type { LockedBooking } from '../transitions/booking-transitions.service.ts';
@@ -18,7 +20,7 @@ export function createGiveUpUnusedDays(deps: {
   applyDateChange: ApplyDateChange;
   notifyParties: NotifyParties;
 }) {
-  /** Call it before the transition, in the transaction of the return. */
+  /** Call it before the transition, in the transaction of the return. Throws `booking_changed` if another sum was shown. */
   return async function giveUpUnusedDays(
     tx: Database,
     {
@@ -26,18 +28,35 @@ export function createGiveUpUnusedDays(deps: {
       actorId,
       now,
       isWanted,
-    }: { locked: LockedBooking; actorId: string; now: Date; isWanted: boolean },
+      shownDalasi,
+    }: {
+      locked: LockedBooking;
+      actorId: string;
+      now: Date;
+      isWanted: boolean;
+      /** The credit that the page has shown; undefined if it shows none, such as a checklist. */
+      shownDalasi?: number | undefined;
+    },
   ): Promise<void> {
     const { booking, status } = locked;
     if (status !== 'in_progress') return;
     await endExtension(tx, booking.id);
     const today = todayInBanjul(now);
-    if (!isWanted || today >= booking.endDate) return;
+    if (!isWanted) return;
+    const shownBututs = shownDalasi === undefined ? undefined : fromDalasi(shownDalasi);
+    if (today >= booking.endDate) return requireShown(0, shownBututs);
     const after = { start: booking.startDate, end: today < booking.startDate ? booking.startDate : today };
     const price = priceDateChange(toChangedBooking(locked, true), { ...after, now });
-    if (price.differenceBututs >= 0) return;
+    const creditBututs = Math.max(0, -price.differenceBututs);
+    requireShown(creditBututs, shownBututs);
+    if (creditBututs === 0) return;
     const change = { locked, after, price, now, actorId, isOffice: true, isReturn: true };
     await deps.applyDateChange(tx, change);
     await notifyChangedDates(deps.notifyParties, tx, change);
   };
+}
+
+/** The refund falls when a day begins, also while the dialog is open. */
+function requireShown(bututs: Bututs, shownBututs: Bututs | undefined): void {
+  if (shownBututs !== undefined && shownBututs !== bututs) throw errors.bookingChanged();
 }
