@@ -252,9 +252,11 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
   const { notifications, notifyParties, notifyPartiesOfRecords, settleCharges } = shared;
   const { applyDateChange, requestExtension, giveUpUnusedDays } = shared;
   const transitions = { ...base, availability, bookings, notifyParties };
-  const handOver = createHandOverService({ ...transitions, giveUpUnusedDays });
+  const signContract = createSignContractService({ clock, productName, notifyParties, renderContract });
+  const recordPaperContract = signContract.recordOnPaper;
+  const handOver = createHandOverService({ ...transitions, giveUpUnusedDays, recordPaperContract });
   return {
-    ...{ bookings, holds, identityDocuments },
+    ...{ bookings, holds, identityDocuments, signContract },
     calendar: bookingCalendar,
     createBooking: createCreateBookingService({
       ...{ ...base, cars, availability, holds, identityDocuments },
@@ -265,7 +267,6 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
     }),
     cancelBooking: createCancelBookingService(transitions),
     contracts: createContractsService({ ...base, productName, renderContract }),
-    signContract: createSignContractService({ clock, productName, notifyParties, renderContract }),
     handOver,
     carCondition: createCarConditionService(base),
     meetingPlaces: createMeetingPlacesService(base),

@@ -28,6 +28,8 @@ export const SignedVersion = z.object({
   has_file: z.boolean(),
   /** Whether the guest signed on a device of the office. */
   at_office: z.boolean(),
+  /** Whether it is signed on paper, as the office has stated at the hand-over. */
+  on_paper: z.boolean(),
   /** The admin who witnessed the signature; for admins only. */
   witnessed_by: z.optional(z.nullable(z.string())),
 });

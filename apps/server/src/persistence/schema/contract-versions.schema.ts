@@ -1,6 +1,6 @@
 import type { Language } from '@coastline/domain/languages/languages';
 import type { Signature } from '@coastline/domain/signatures/signature';
-import { customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -19,6 +19,7 @@ export const contractVersions = pgTable(
     signedAt: instant('signed_at').notNull(),
     signedBy: uuid('signed_by').notNull(),
     witnessedBy: uuid('witnessed_by'),
+    onPaper: boolean('on_paper').notNull().default(false),
     file: bytea('file'),
     fileSha256: text('file_sha256').notNull(),
     erasedAt: instant('erased_at'),

@@ -31,8 +31,8 @@ function Version({ booking, version }: { booking: Booking; version: SignedVersio
   const t = useTexts(rentalContract);
   const dates = useDates();
   const { productName } = useConfig();
-  const { version: number, signed_at, at_office, witnessed_by, has_file, file_sha256 } = version;
-  const witness = [t.atOffice, witnessed_by].filter(Boolean).join(', ');
+  const { version: number, signed_at, at_office, on_paper, witnessed_by, has_file, file_sha256 } = version;
+  const witness = [on_paper ? t.onPaper : t.atOffice, witnessed_by].filter(Boolean).join(', ');
   return (
     <>
       <p className="text-sm">

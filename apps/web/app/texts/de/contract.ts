@@ -33,6 +33,7 @@ export const rentalContract: Translation['rentalContract'] = {
   readTranslation: 'Zurück zur Übersetzung',
   binding: 'Diese Übersetzung hilft beim Lesen. Verbindlich ist der englische Text.',
   version: (version, time) => `Fassung ${version}, unterschrieben am ${time}`,
+  onPaper: 'auf Papier unterschrieben',
   atOffice: 'im Büro',
   openPdf: (version) => `PDF der Fassung ${version}`,
   pdfFailed: 'Der Vertrag wurde nicht geladen',

@@ -33,6 +33,7 @@ export const rentalContract: Translation['rentalContract'] = {
   readTranslation: 'Revenir à la traduction',
   binding: 'Cette traduction aide à la lecture. Seul le texte anglais fait foi.',
   version: (version, time) => `Version ${version}, signée le ${time}`,
+  onPaper: 'signé sur papier',
   atOffice: 'au bureau',
   openPdf: (version) => `PDF de la version ${version}`,
   pdfFailed: 'Le contrat n’a pas pu être chargé',

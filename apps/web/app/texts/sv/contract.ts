@@ -33,6 +33,7 @@ export const rentalContract: Translation['rentalContract'] = {
   readTranslation: 'Tillbaka till översättningen',
   binding: 'Översättningen är till hjälp vid läsningen. Den engelska texten gäller.',
   version: (version, time) => `Version ${version}, undertecknad ${time}`,
+  onPaper: 'undertecknat på papper',
   atOffice: 'på kontoret',
   openPdf: (version) => `PDF av version ${version}`,
   pdfFailed: 'Avtalet kunde inte laddas',

@@ -57,6 +57,7 @@ function presentVersion(row: VersionRow, viewer: BookingViewer): SignedVersion {
     file_sha256: row.fileSha256,
     has_file: row.erasedAt === null,
     at_office: row.witnessedBy !== null,
+    on_paper: row.onPaper,
     ...(viewer === 'admin' && { witnessed_by: row.witnessName }),
   };
 }

@@ -52,6 +52,7 @@ export function listVersions(tx: Database, bookingId: string) {
   return tx
     .select({
       ...{ version, language, content, contentSha256, signature, signedAt, fileSha256, erasedAt },
+      onPaper: contractVersions.onPaper,
       witnessedBy: contractVersions.witnessedBy,
       witnessName: witnessUser.name,
     })

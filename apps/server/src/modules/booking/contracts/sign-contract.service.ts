@@ -18,11 +18,13 @@ import { insertVersion } from './contracts.repository.ts';
 import { readContract, toBookingFacts } from './read-contract.ts';
 
 export type SignContractService = ReturnType<typeof createSignContractService>;
+export type RecordPaperContract = SignContractService['recordOnPaper'];
 
-/** How a contract is signed; undefined for a copy that is signed on paper. */
+/** How a contract is signed; undefined for an empty copy. */
 export interface ContractSigning {
   version: number;
-  signature: Signature;
+  /** Null: on paper. */
+  signature: Signature | null;
   signedAt: Date;
   isWitnessed: boolean;
   contentSha256: string;
@@ -69,10 +71,27 @@ export function createSignContractService(deps: {
           isWitnessed: isAdmin(user) && user.userId !== locked.booking.guestId,
           contentSha256: current.sha256,
         };
-        await store(tx, { locked, current, signing, language, actorId: user.userId });
+        const contract = await store(tx, { locked, current, signing, language, actorId: user.userId });
+        await deps.notifyParties(tx, { bookingIds: [bookingId], event: 'contract_signed', contract });
       }
       return readContract(tx, locked, { caller: write.caller, language, productName });
     });
+  }
+
+  /** Stores the contract as it is now as signed on paper, as the office states at the hand-over (TRIP-157). */
+  async function recordOnPaper(
+    tx: Database,
+    locked: LockedBooking,
+    { actorId, at }: { actorId: string; at: Date },
+  ): Promise<void> {
+    const { versions, current } = await readContractState(tx, locked, { productName, language: undefined });
+    const language = current?.content.texts[0]?.language;
+    if (!current || !language) return;
+    const signing = {
+      ...{ version: (versions[0]?.version ?? 0) + 1, signature: null, signedAt: at, isWitnessed: true },
+      contentSha256: current.sha256,
+    };
+    await store(tx, { locked, current, signing, language, actorId });
   }
 
   async function store(
@@ -84,7 +103,7 @@ export function createSignContractService(deps: {
       language: SignContractArgs['language'];
       actorId: string;
     },
-  ): Promise<void> {
+  ): Promise<{ version: number; fileSha256: string }> {
     const { locked, current, signing, language, actorId } = parts;
     const { booking } = locked;
     const { version, signature, signedAt, isWitnessed } = signing;
@@ -94,17 +113,14 @@ export function createSignContractService(deps: {
     await insertVersion(tx, {
       ...{ bookingId: booking.id, version, language, content: current.json, contentSha256: current.sha256 },
       ...{ signature, signedAt, signedBy: booking.guestId, witnessedBy: isWitnessed ? actorId : null },
-      ...{ file, fileSha256 },
+      ...{ file, fileSha256, onPaper: signature === null },
     });
     await recordBookingAudit(tx, locked, {
-      ...{ actorId, action: 'sign_contract', at: signedAt },
+      ...{ actorId, action: signature ? 'sign_contract' : 'record_paper_contract', at: signedAt },
       details: { version, at_office: isWitnessed, content_sha256: current.sha256 },
     });
-    await deps.notifyParties(tx, {
-      ...{ bookingIds: [booking.id], event: 'contract_signed' },
-      contract: { version, fileSha256 },
-    });
+    return { version, fileSha256 };
   }
 
-  return { sign };
+  return { sign, recordOnPaper };
 }

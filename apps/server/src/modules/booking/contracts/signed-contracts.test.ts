@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findRejection } from '../../../../../../tests/support/constraint-rejections.ts';
 import {
   createContractActions,
   createContractBooking,
@@ -72,13 +73,37 @@ describe('the hand-over of a car', () => {
     expect(await readAudit()).toMatchObject([{ details: { contract: 2 } }]);
   });
 
-  test('accepts the statement of the office that the contract is signed on paper, and audits it [TRIP-176]', async () => {
+  test('stores the contract that the office states to be signed on paper, for guest, host and office [TRIP-157] [TRIP-176]', async () => {
     await applyTransitions(world, people.admin, { id, steps: ['final-payment'] });
     expectError(await handOver({}), 409, 'contract_not_signed');
     expect((await handOver({ contract_on_paper: true })).status).toBe(200);
     expect(await readAudit()).toMatchObject([{ details: { contract: 'paper' } }]);
-    // The guest can still sign on the road, and not after the return.
-    await sign();
+    const { json } = await getContract(world, people.guest, id);
+    expect(json).toMatchObject({
+      ...{ state: 'signed', can_sign: false },
+      versions: [{ version: 1, on_paper: true, at_office: true, has_file: true }],
+    });
+    const { response, bytes } = await download('versions/1', people.guest);
+    expect(response.status).toBe(200);
+    expect(sha256(bytes)).toBe(json.versions[0]?.file_sha256);
+    expect(await readPdfText(bytes)).toContain('as an agent of the office has stated at the hand-over');
+    const rejected = async (change: string) =>
+      findRejection(world.owner, [
+        `insert into contract_versions (booking_id, version, language, content,
+        content_sha256, signature, signed_at, signed_by, witnessed_by, file, file_sha256, on_paper)
+        select booking_id, 2, language, ${change} from contract_versions where booking_id = $1`,
+        [id],
+      ]);
+    const rest = 'signed_at, signed_by, witnessed_by, file, file_sha256';
+    expect(await rejected(`content || ' ', content_sha256, signature, ${rest}, true`)).toBe(
+      'contract_versions_content_hash',
+    );
+    expect(await rejected(`content, content_sha256, '{}', ${rest}, true`)).toBe('contract_versions_whole');
+    expect(await rejected(`content, content_sha256, null, ${rest}, false`)).toBe('contract_versions_whole');
+    const alone = 'signed_at, signed_by, null, file, file_sha256';
+    expect(await rejected(`content, content_sha256, null, ${alone}, true`)).toBe(
+      'contract_versions_paper_witnessed',
+    );
     await applyTransitions(world, people.admin, { id, steps: ['return'] });
     const late = { id, content_sha256: '0'.repeat(64) };
     expectError(await signContract(world, people.guest, late), 409, 'wrong_status');
@@ -213,4 +238,22 @@ test('an export has the contracts without the name of the other party, an erasur
   expect((await download('versions/1', people.host)).response.status).toBe(404);
   const check = `/rest/v1/contracts/check?sha256=${version?.file_sha256}`;
   expect((await call(world.server, 'GET', check, {})).json.known).toBe(true);
+});
+
+test('PostgreSQL erases parts of signed contracts, records and charges only with an account [TRIP-158]', async () => {
+  await sign();
+  const facts = `jsonb_build_object('facts', content::jsonb -> 'facts')`;
+  const rejection = await findRejection(world.owner, [
+    `update contract_versions set content = ${facts}, signature = null, file = null, erased_at = now()
+     where booking_id = $1`,
+    [id],
+  ]);
+  expect(rejection).toBe('erased_with_an_account');
+  id = await createBooking(world, people.guest, { carId, from: 0, to: 1 });
+  await applyTransitions(world, people.admin, { id, steps: ['deposit', 'final-payment', 'hand-over'] });
+  const personal = [
+    'update condition_records set personal = null where booking_id = $1 and personal is not null',
+    [id],
+  ] as const;
+  expect(await findRejection(world.owner, [personal[0], [...personal[1]]])).toBe('erased_with_an_account');
 });

@@ -32,6 +32,7 @@ import {
 } from '../bookings/transitions/booking-transitions.service.ts';
 import { type Checklist, sealCondition, sealRecord } from '../condition-records/seal-record.ts';
 import { findSignedContract } from '../contracts/contract-state.ts';
+import type { RecordPaperContract } from '../contracts/sign-contract.service.ts';
 import {
   type ConditionRow,
   findCurrentBookingNumber,
@@ -55,6 +56,7 @@ export function createHandOverService(deps: {
   bookings: BookingsService;
   notifyParties: NotifyParties;
   giveUpUnusedDays: GiveUpUnusedDays;
+  recordPaperContract: RecordPaperContract;
 }) {
   /**
    * Hands the car over, from the first day on, after the checks of licence, identity and age and the return of the previous
@@ -80,6 +82,7 @@ export function createHandOverService(deps: {
         details: { ...toAuditDetails(request), contract },
       });
       if (!contract) throw errors.contractNotSigned();
+      if (contract === 'paper') await deps.recordPaperContract(tx, locked, { actorId, at });
       const condition = toCondition(request, { moment: 'hand_over', actorId, at });
       await endExtensionOfOtherStart(tx, locked, now);
       await insertCondition(tx, { ...condition, checksConfirmed: request.checks_confirmed });
@@ -96,10 +99,7 @@ export function createHandOverService(deps: {
     checklist?: Checklist,
   ): Promise<Booking> {
     return changeBooking(write, request, async (tx, { locked, actorId, now }) => {
-      await deps.giveUpUnusedDays(tx, {
-        ...{ locked, actorId, now, isWanted: request.gives_up_unused_days === true },
-        shownDalasi: request.unused_days_credit ?? undefined,
-      });
+      await deps.giveUpUnusedDays(tx, { locked, actorId, now, ...toUnusedDays(request) });
       await applyTransition(tx, locked, {
         ...{ action: 'return_car', actor: 'admin', actorId, now },
         details: toReturnDetails(request),
@@ -159,6 +159,10 @@ export function createHandOverService(deps: {
   }
 
   return { handOver, recordReturn, correctCondition };
+}
+
+function toUnusedDays({ gives_up_unused_days: isWanted, unused_days_credit: shown }: Request) {
+  return { isWanted: isWanted === true, shownDalasi: shown ?? undefined };
 }
 
 function requireAgent(caller: Caller): SignedInUser {

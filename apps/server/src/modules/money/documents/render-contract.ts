@@ -112,10 +112,12 @@ function addSigning(
     addLines(doc, root, [renter, texts.placeAndDate]);
     return;
   }
-  addSignature(doc, root, { signature: signing.signature, label: texts.signature });
+  const { signature } = signing;
+  if (signature) addSignature(doc, root, { signature, label: texts.signature });
   const notes = [
-    ...(signing.signature.kind === 'typed' ? [texts.typedName] : []),
-    ...(signing.isWitnessed ? [texts.witness] : []),
+    ...(signature ? [] : [texts.paperSigned]),
+    ...(signature?.kind === 'typed' ? [texts.typedName] : []),
+    ...(signature && signing.isWitnessed ? [texts.witness] : []),
   ];
   addFacts(doc, root, [
     [texts.renter, [renter, ...notes].join('\n')],

@@ -109,7 +109,7 @@ function userDataQueries(userId: string) {
         join meeting_places p on p.id = m.pick_up_place_id join meeting_places r on r.id = m.return_place_id
       where b.guest_id = ${userId} order by b.created_at, b.id`,
     // Without the name of the other party, which the booking page shows only until a cancellation.
-    contracts: sql`select b.booking_number, v.version, v.language, v.signed_at, v.content::jsonb -> 'facts' as facts,
+    contracts: sql`select b.booking_number, v.version, v.language, v.signed_at, v.on_paper, v.content::jsonb -> 'facts' as facts,
         v.content_sha256, v.file_sha256, case when b.guest_id = ${userId} then v.signature end as signature,
         case when v.file is not null and (b.guest_id = ${userId} or b.status <> 'cancelled')
           then '/rest/v1/bookings/' || v.booking_id || '/contract/versions/' || v.version end as address

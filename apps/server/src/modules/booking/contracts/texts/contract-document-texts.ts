@@ -20,6 +20,7 @@ export interface ContractDocumentTexts {
   signedAt: string;
   typedName: string;
   witness: string;
+  paperSigned: string;
   contentHash: string;
   /** In a copy for a signature on paper. */
   onPaper: string;

@@ -23,6 +23,7 @@ export const german: ContractDocumentTexts = {
   signedAt: 'Unterschrieben',
   typedName: 'mit getipptem Namen unterschrieben',
   witness: 'im Büro unterschrieben, bezeugt von einem Mitarbeiter',
+  paperSigned: 'auf Papier unterschrieben, wie ein Mitarbeiter des Büros bei der Übergabe erklärt hat',
   contentHash: 'SHA-256 des Inhalts',
   onPaper: 'Für eine Unterschrift auf Papier',
   placeAndDate: 'Ort und Datum',

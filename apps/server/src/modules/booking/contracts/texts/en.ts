@@ -23,6 +23,7 @@ export const english: ContractDocumentTexts = {
   signedAt: 'Signed',
   typedName: 'signed by typing the name',
   witness: 'signed at the office, witnessed by an agent',
+  paperSigned: 'signed on paper, as an agent of the office has stated at the hand-over',
   contentHash: 'SHA-256 of the content',
   onPaper: 'For a signature on paper',
   placeAndDate: 'Place and date',

@@ -23,6 +23,7 @@ export const french: ContractDocumentTexts = {
   signedAt: 'Signé',
   typedName: 'signé en tapant le nom',
   witness: 'signé au bureau, devant un agent',
+  paperSigned: 'signé sur papier, comme l’a déclaré un agent du bureau à la remise du véhicule',
   contentHash: 'SHA-256 du contenu',
   onPaper: 'Pour une signature sur papier',
   placeAndDate: 'Lieu et date',

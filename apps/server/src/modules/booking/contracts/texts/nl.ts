@@ -23,6 +23,8 @@ export const dutch: ContractDocumentTexts = {
   signedAt: 'Getekend',
   typedName: 'getekend met getypte naam',
   witness: 'getekend op kantoor, in bijzijn van een medewerker',
+  paperSigned:
+    'op papier ondertekend, zoals een medewerker van het kantoor bij de overdracht heeft verklaard',
   contentHash: 'SHA-256 van de inhoud',
   onPaper: 'Voor een handtekening op papier',
   placeAndDate: 'Plaats en datum',

@@ -23,6 +23,7 @@ export const swedish: ContractDocumentTexts = {
   signedAt: 'Undertecknat',
   typedName: 'undertecknat med skrivet namn',
   witness: 'undertecknat på kontoret, bevittnat av en medarbetare',
+  paperSigned: 'undertecknat på papper, enligt vad kontorets personal har uppgett vid överlämningen',
   contentHash: 'Innehållets SHA-256',
   onPaper: 'För underskrift på papper',
   placeAndDate: 'Plats och datum',
