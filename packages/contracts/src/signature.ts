@@ -18,8 +18,17 @@ export const Signature = z
       kind: z.literal('typed'),
       name: z.pipe(
         text(MAX_SIGNATURE_NAME),
-        z.transform((name) => name.trim()),
+        z.transform((name) => name.trim().normalize('NFC')),
       ),
     }),
   ])
-  .check(z.refine((signature) => findSignatureError(signature) === undefined, 'Please sign.'));
+  .check(
+    z.refine(
+      (signature) => findSignatureError(signature) !== 'signature_not_latin',
+      'Please type the name in Latin letters, as in the passport.',
+    ),
+    z.refine(
+      (signature) => [undefined, 'signature_not_latin'].includes(findSignatureError(signature)),
+      'Please sign.',
+    ),
+  );

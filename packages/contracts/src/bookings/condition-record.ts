@@ -17,6 +17,7 @@ import {
   OFFICE_SUBJECTS,
   PHOTO_SUBJECTS,
 } from '@coastline/domain/condition-records/checklist';
+import { isPrintableName } from '@coastline/domain/signatures/signature';
 import * as z from 'zod/mini';
 import { Instant, text, Uuid, wholeNumber } from '../fields.ts';
 import { Signature } from '../signature.ts';
@@ -59,7 +60,10 @@ const Place = z.object({
 
 /** Who has signed, and how. */
 const Signer = z.object({
-  name: words(MAX_SIGNER_NAME).check(z.minLength(1, 'Please enter the name.')),
+  name: words(MAX_SIGNER_NAME).check(
+    z.minLength(1, 'Please enter the name.'),
+    z.refine(isPrintableName, 'Please type the name in Latin letters, as in the passport.'),
+  ),
   signature: Signature,
 });
 export type Signer = z.infer<typeof Signer>;

@@ -21,6 +21,8 @@ describe('signatures', () => {
     ['as many strokes as one may have', drawn(...Array.from({ length: MAX_STROKES }, () => LINE))],
     ['a typed name', typed(' Awa Jobe ')],
     ['a name in other letters', typed('Åsa Öberg')],
+    ['a Vietnamese name', typed('Nguyễn Thị Ánh')],
+    ['composed and separate accents alike', typed("Zoe\u0308 D’Arcy-O'Neill Jr. (II)")],
   ])('accepts %s [TRIP-171]', (_, signature) => {
     expect(findSignatureError(signature)).toBeUndefined();
   });
@@ -33,6 +35,11 @@ describe('signatures', () => {
     ['one letter', typed('A'), 'signature_missing'],
     ['signs without letters', typed('123 !'), 'signature_missing'],
     ['a name that is too long', typed('A'.repeat(MAX_SIGNATURE_NAME + 1)), 'signature_malformed'],
+    ['Arabic letters', typed('فاتو سيساي'), 'signature_not_latin'],
+    ['Chinese letters', typed('王小明'), 'signature_not_latin'],
+    ['Cyrillic letters', typed('Анна Иванова'), 'signature_not_latin'],
+    ['a name with an emoji', typed('Awa 😀 Jobe'), 'signature_not_latin'],
+    ['letters that the font lacks', typed('Ĉapelo Ŝmit'), 'signature_not_latin'],
     ['a point outside the box', drawn([10, 10, 601, 10]), 'signature_malformed'],
     ['a point below the box', drawn([10, 10, 10, 201]), 'signature_malformed'],
     ['a negative point', drawn([-1, 10, 200, 10]), 'signature_malformed'],

@@ -13,9 +13,20 @@ const MIN_DRAWN_LENGTH = 60;
 export type Stroke = readonly number[];
 export type Signature = { kind: 'drawn'; strokes: readonly Stroke[] } | { kind: 'typed'; name: string };
 
+/**
+ * The letters that the font of the documents has: those of European and Vietnamese names. A name in other letters would be
+ * boxes in the PDF, so it is typed as in the passport.
+ */
+const PRINTABLE_NAME = /^[ -~À-ÖØ-öø-ćĊ-ēĖ-ěĞ-ģĦ-īĮ-ĳĶķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤťŨ-žƠơƯưȘ-țẠ-ỹ‘’]*$/;
+
+/** Whether documents can print a typed name (TRIP-160). */
+export function isPrintableName(name: string): boolean {
+  return PRINTABLE_NAME.test(name.trim().normalize('NFC'));
+}
+
 export const EMPTY_SIGNATURE: Signature = { kind: 'drawn', strokes: [] };
 
-export type SignatureError = 'signature_missing' | 'signature_malformed';
+export type SignatureError = 'signature_missing' | 'signature_malformed' | 'signature_not_latin';
 
 /** The first error of a signature; undefined if it is valid. */
 export function findSignatureError(signature: Signature): SignatureError | undefined {
@@ -28,7 +39,8 @@ export function findSignatureError(signature: Signature): SignatureError | undef
 
 function findNameError(name: string): SignatureError | undefined {
   if (name.length > MAX_SIGNATURE_NAME) return 'signature_malformed';
-  return /\p{Letter}.*\p{Letter}/u.test(name) ? undefined : 'signature_missing';
+  if (!/\p{Letter}.*\p{Letter}/u.test(name)) return 'signature_missing';
+  return isPrintableName(name) ? undefined : 'signature_not_latin';
 }
 
 function isStroke(stroke: Stroke): boolean {

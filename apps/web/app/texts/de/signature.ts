@@ -10,5 +10,6 @@ export const signature: Translation['signature'] = {
   errors: {
     signature_missing: 'Bitte unterschreiben Sie.',
     signature_malformed: 'Bitte löschen Sie das Feld und unterschreiben Sie noch einmal.',
+    signature_not_latin: 'Bitte tippen Sie den Namen in lateinischen Buchstaben, wie im Pass.',
   },
 };

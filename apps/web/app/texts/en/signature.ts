@@ -12,5 +12,6 @@ export const signature = defineTexts('signature', {
   errors: {
     signature_missing: 'Please sign.',
     signature_malformed: 'Please clear the field and sign again.',
+    signature_not_latin: 'Please type the name in Latin letters, as in the passport.',
   } as Record<SignatureError, string>,
 });

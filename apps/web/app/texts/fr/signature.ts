@@ -10,5 +10,6 @@ export const signature: Translation['signature'] = {
   errors: {
     signature_missing: 'Veuillez signer.',
     signature_malformed: 'Veuillez effacer le champ et signer à nouveau.',
+    signature_not_latin: 'Veuillez écrire le nom en lettres latines, comme dans le passeport.',
   },
 };

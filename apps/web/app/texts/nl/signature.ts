@@ -10,5 +10,6 @@ export const signature: Translation['signature'] = {
   errors: {
     signature_missing: 'Zet je handtekening.',
     signature_malformed: 'Wis het veld en zet je handtekening opnieuw.',
+    signature_not_latin: 'Typ de naam in Latijnse letters, zoals in het paspoort.',
   },
 };

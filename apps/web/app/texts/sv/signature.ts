@@ -10,5 +10,6 @@ export const signature: Translation['signature'] = {
   errors: {
     signature_missing: 'Skriv under, tack.',
     signature_malformed: 'Rensa fältet och skriv under igen.',
+    signature_not_latin: 'Skriv namnet med latinska bokstäver, som i passet.',
   },
 };

@@ -13,7 +13,12 @@ import {
 } from '@coastline/domain/condition-records/checklist';
 import { recordNames } from '@coastline/domain/condition-records/record-names/en';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
-import { EMPTY_SIGNATURE, findSignatureError, type Signature } from '@coastline/domain/signatures/signature';
+import {
+  EMPTY_SIGNATURE,
+  findSignatureError,
+  isPrintableName,
+  type Signature,
+} from '@coastline/domain/signatures/signature';
 import { parseMileageKm } from '../dialogs/condition-fields.tsx';
 import type { StoredTrip } from './stored-trip.ts';
 
@@ -134,7 +139,7 @@ export function createUuid(): string {
 /** The signatures of a checklist; null for a missing one. */
 function toSigners({ signatures }: ChecklistValues): { guest: Signer | null; agent: Signer | null } {
   const toSigner = ({ name, signature }: { name: string; signature: Signature }) =>
-    findSignatureError(signature) === undefined && name.trim() !== ''
+    findSignatureError(signature) === undefined && name.trim() !== '' && isPrintableName(name)
       ? ({ name, signature } as Signer)
       : null;
   return { guest: toSigner(signatures.guest), agent: toSigner(signatures.agent) };

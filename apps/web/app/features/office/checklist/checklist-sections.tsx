@@ -11,10 +11,12 @@ import {
   PHOTO_ANGLES,
 } from '@coastline/domain/condition-records/checklist';
 import { recordNames } from '@coastline/domain/condition-records/record-names/en';
+import { findSignatureError, isPrintableName, type Signature } from '@coastline/domain/signatures/signature';
 import { useQuery } from '@tanstack/react-query';
 import { Fuel, Gauge } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SignatureField } from '#app/lib/signatures/signature-field.tsx';
+import { signature as signatureTexts } from '#app/texts/en/signature.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
@@ -310,6 +312,12 @@ export function NotesSection({ draft, actions, isReadOnly }: SectionProps) {
   );
 }
 
+const NOT_LATIN = signatureTexts.english.errors.signature_not_latin;
+
+function isTypedInOtherLetters(signature: Signature): boolean {
+  return findSignatureError(signature) === 'signature_not_latin';
+}
+
 /** Signatures of guest and agent, and the reason if something is missing. */
 export function SignaturesSection({ draft, actions, errors, isReadOnly }: SectionProps) {
   const { signatures, missingReason } = draft.values;
@@ -328,6 +336,7 @@ export function SignaturesSection({ draft, actions, errors, isReadOnly }: Sectio
               maxLength={MAX_SIGNER_NAME}
               autoComplete="off"
               value={signatures[side].name}
+              error={isPrintableName(signatures[side].name) ? undefined : NOT_LATIN}
               onChange={({ target }) =>
                 actions.change({
                   signatures: { ...signatures, [side]: { ...signatures[side], name: target.value } },
@@ -337,6 +346,7 @@ export function SignaturesSection({ draft, actions, errors, isReadOnly }: Sectio
             <SignatureField
               label={side === 'guest' ? 'Signature of the guest' : 'Your signature'}
               value={signatures[side].signature}
+              error={isTypedInOtherLetters(signatures[side].signature) ? NOT_LATIN : undefined}
               onChange={(signature) =>
                 actions.change({ signatures: { ...signatures, [side]: { ...signatures[side], signature } } })
               }
