@@ -1,10 +1,13 @@
 import type { RentalContract } from '@coastline/contracts/bookings/rental-contract';
+import type { Language } from '@coastline/domain/languages/languages';
 import { EMPTY_SIGNATURE, findSignatureError } from '@coastline/domain/signatures/signature';
+import { useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useIsOnline } from '#app/lib/device/connection.ts';
 import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { getTexts, loadTranslation } from '#app/lib/i18n/translations.ts';
 import { SignatureField } from '#app/lib/signatures/signature-field.tsx';
 import { rentalContract } from '#app/texts/en/contract.ts';
 import { signature as signatureTexts } from '#app/texts/en/signature.ts';
@@ -12,6 +15,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { ValidatedForm } from '#app/ui/controls/validated-form.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
+import { Skeleton } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { useSignContract } from './queries.ts';
 
@@ -57,7 +61,7 @@ export function SignContractForm({
           {signing.problem}
         </Note>
       ) : null}
-      <p className="text-sm text-ink-soft">{t.consent}</p>
+      <Consent language={isWitness ? language : undefined} />
       <div className="grid gap-1.5">
         <Button
           type="submit"
@@ -73,5 +77,27 @@ export function SignContractForm({
         <OfflineHint id={hintId} />
       </div>
     </ValidatedForm>
+  );
+}
+
+/** What the signature means: on a device of the office in the language of the guest, who signs. */
+function Consent({ language }: { language: Language | undefined }) {
+  const t = useTexts(rentalContract);
+  const { data, isPending } = useQuery({
+    queryKey: ['texts', 'consent', language],
+    queryFn: async () => {
+      await loadTranslation(language ?? 'en');
+      return getTexts(language ?? 'en', rentalContract).consent;
+    },
+    enabled: language !== undefined,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!language) return <p className="text-sm text-ink-soft">{t.consent}</p>;
+  if (isPending) return <Skeleton className="h-10" />;
+  return (
+    <p lang={data ? language : 'en'} className="text-sm text-ink-soft">
+      {data ?? rentalContract.english.consent}
+    </p>
   );
 }

@@ -77,6 +77,7 @@ function Header({ trip, phase }: { trip: StoredTrip; phase: ConditionPhase }) {
         </Note>
       )}
       <Obstacle trip={trip} phase={phase} today={today} />
+      <Missing trip={trip} phase={phase} />
     </header>
   );
 }
@@ -85,6 +86,16 @@ function Header({ trip, phase }: { trip: StoredTrip; phase: ConditionPhase }) {
 function Obstacle({ trip, phase, today }: { trip: StoredTrip; phase: ConditionPhase; today: string }) {
   const text = findObstacle({ trip, phase, today });
   return text ? <Note tone="sun">{text}</Note> : null;
+}
+
+/** What is missing before the car can leave, as it was when the phone had a connection. */
+function Missing({ trip, phase }: { trip: StoredTrip; phase: ConditionPhase }) {
+  if (phase !== 'hand_over' || trip.recorded.hand_over) return null;
+  return trip.missing?.map((text) => (
+    <Note key={text} tone="sun">
+      {text}
+    </Note>
+  ));
 }
 
 function findObstacle({

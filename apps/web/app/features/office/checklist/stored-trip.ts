@@ -16,6 +16,8 @@ export interface StoredTrip {
   endDate: string;
   /** The sentence about licence, identity and age. */
   driverCheck: string;
+  /** What keeps the car from leaving besides the payment, in sentences. Missing in trips that an earlier version stored. */
+  missing?: string[];
   /** The condition at the hand-over, to compare the return with; null before it. */
   out: {
     mileageKm: number;

@@ -1,11 +1,17 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { ConditionRecords } from '@coastline/contracts/bookings/condition-record';
+import type { RentalContract } from '@coastline/contracts/bookings/rental-contract';
+import type { SecurityDepositState } from '@coastline/contracts/bookings/security-deposit';
 import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
 import { PHOTO_ANGLES } from '@coastline/domain/condition-records/checklist';
 import { api } from '#app/lib/api/api.ts';
 import { getConditionRecordsPath, getRecordPhotoPath } from '#app/lib/condition-records/queries.ts';
+import { getContractPath } from '#app/lib/contracts/queries.ts';
 import { isDataSaverOn } from '#app/lib/device/connection.ts';
+import { getDepositPath } from '#app/lib/security-deposits/queries.ts';
+import { describeMissingContract } from '../contract/describe-missing-contract.ts';
 import { describeDriverCheck, formatCarName } from '../office-booking.ts';
+import { describeMissingDeposit } from '../security-deposit/describe-missing-deposit.ts';
 import { cacheOfficePages } from './cache-office-pages.ts';
 import { deleteForeignValues, findValue, putValue } from './checklist-store.ts';
 import type { StoredTrip } from './stored-trip.ts';
@@ -26,11 +32,24 @@ export async function loadTrip(userId: string, bookingId: string, signal?: Abort
     api.get<Booking>(`/rest/v1/bookings/${encodeURIComponent(bookingId)}`, { signal }),
     api.get<ConditionRecords>(getConditionRecordsPath(bookingId), { signal }),
   ]);
-  const trip = toStoredTrip(userId, booking, records);
+  const missing = await listMissing(booking, signal);
+  const trip = { ...toStoredTrip(userId, booking, records), missing };
   // A phone without storage works as long as the page is open.
   await putValue('trips', trip.key, trip).catch(() => undefined);
   void cacheOfficePages().catch(() => undefined);
   return trip;
+}
+
+/** What is missing before the car can leave: the contract, or the security deposit (TRIP-159). */
+async function listMissing(booking: Booking, signal: AbortSignal | undefined): Promise<string[]> {
+  if (booking.status !== 'ready_for_pickup') return [];
+  const hasDeposit = (booking.car_rules?.security_deposit ?? 0) > 0;
+  const [contract, deposit] = await Promise.all([
+    api.get<RentalContract>(getContractPath(booking.id), { signal }),
+    hasDeposit ? api.get<SecurityDepositState>(getDepositPath(booking.id), { signal }) : undefined,
+  ]);
+  const texts = [describeMissingContract(contract), deposit && describeMissingDeposit(deposit)];
+  return texts.filter((text) => text !== undefined);
 }
 
 function toStoredTrip(userId: string, booking: Booking, { items }: ConditionRecords): StoredTrip {

@@ -3,6 +3,7 @@ import type { InputHTMLAttributes, Ref } from 'react';
 import { useContractQuery } from '#app/lib/contracts/queries.ts';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { Note } from '#app/ui/states/note.tsx';
+import { describeMissingContract } from './describe-missing-contract.ts';
 
 /** State of the contract before a hand-over, and the checkbox for a contract on paper (TRIP-176). */
 export function HandOverContract({
@@ -16,16 +17,10 @@ export function HandOverContract({
   if (data?.state === 'signed') {
     return <Note tone="palm">The guest has signed version {data.versions[0]?.version} of the contract.</Note>;
   }
+  const text = data && describeMissingContract(data);
   return (
     <div className="grid gap-2">
-      {data ? (
-        <Note tone="sun">
-          {data.state === 'outdated'
-            ? 'The booking has changed since the guest signed the contract.'
-            : 'The guest has not signed the contract.'}{' '}
-          It can be signed on this device: see the card of the contract on the page of the booking.
-        </Note>
-      ) : null}
+      {text ? <Note tone="sun">{text}</Note> : null}
       <Checkbox {...checkbox}>The guest has signed the contract on paper</Checkbox>
     </div>
   );

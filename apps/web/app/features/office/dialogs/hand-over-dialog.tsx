@@ -9,6 +9,7 @@ import { HandOverContract } from '../contract/hand-over-contract.tsx';
 import { ACTION_LABELS, describeDriverCheck, formatCarName } from '../office-booking.ts';
 import { BookingConditionPhotos } from '../photos/condition-photos.tsx';
 import { bookingFileQuery } from '../queries.ts';
+import { MissingDeposit } from '../security-deposit/missing-deposit.tsx';
 import { useOfficeAction } from '../use-office-action.ts';
 import {
   ConditionFields,
@@ -75,11 +76,12 @@ export function HandOverDialog({ booking, open, onClose }: BookingDialogProps) {
       {today < booking.start_date ? (
         <Note tone="sun">The car can be handed over from {formatLongDay(booking.start_date)} on.</Note>
       ) : null}
+      <MissingDeposit booking={booking} />
+      <HandOverContract bookingId={booking.id} {...form.register('isOnPaper')} />
       <DriverDetails bookingId={booking.id} />
       <Checkbox error={form.formState.errors.isChecked?.message} {...form.register('isChecked')}>
         {describeDriverCheck(booking.car_rules)}
       </Checkbox>
-      <HandOverContract bookingId={booking.id} {...form.register('isOnPaper')} />
       <ConditionFields />
       <BookingConditionPhotos booking={booking} phase="hand_over" />
     </FormDialog>
