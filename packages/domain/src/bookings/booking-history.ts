@@ -70,7 +70,6 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   withdraw_extension: ['Extension withdrawn'],
   lapse_extension: ['Extension lapsed', () => ['it was not paid in time']],
   sign_contract: ['Contract signed', describeSignature],
-  record_paper_contract: ['Contract signed on paper', describeSignature],
   add_to_record: [({ moment }) => `Photos or notes added to the record of the ${formatPhase(moment)}`],
   add_guest_photo: [({ moment }) => `Photo of the ${formatPhase(moment)} added by the guest`],
   draft_charge: ['Charge drafted', describeCharge],

@@ -9,6 +9,12 @@ alter table contract_versions add constraint contract_versions_whole check (
 alter table contract_versions add constraint contract_versions_paper_witnessed check (
   witnessed_by is not null or not on_paper);
 
+-- A payment that changes the days asks the guest to sign again.
+alter policy can_select on contract_versions using (
+  (select current_actor_in('office', 'mails', 'payment-providers'))
+  or exists (select 1 from bookings b join cars c on c.id = b.car_id
+    where b.id = booking_id and (select current_person_id()) in (b.guest_id, c.owner_id)));
+
 -- Personal parts of final rows go only together with the account of the guest or, of a contract, the host. The account is
 -- marked last, so this is checked at the end of the transaction.
 create function require_erased_party() returns trigger

@@ -2,6 +2,7 @@ import { listContractChanges } from '@coastline/domain/contracts/contract-facts'
 import { canContractBeSigned } from '@coastline/domain/contracts/contract-status';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@coastline/domain/languages/languages';
 import type { Database } from '../../../persistence/client.ts';
+import type { GuestNote } from '../../messaging/notifications/templates/booking-mails.ts';
 import { getSettings } from '../../people/settings/settings.service.ts';
 import type { LockedBooking } from '../bookings/transitions/booking-transitions.service.ts';
 import { createContent, parseSignedFacts, toContractFacts } from './contract-content.ts';
@@ -41,6 +42,17 @@ export async function findSignedContract(
     return last.version;
   }
   return isOnPaper ? 'paper' : undefined;
+}
+
+/** The sentence that asks a guest to sign again, if the booking has changed since the signature (TRIP-161). */
+export async function findSignAgainNote(
+  tx: Database,
+  { booking, status }: LockedBooking,
+): Promise<GuestNote | undefined> {
+  const last = canContractBeSigned(status) ? await findLastVersion(tx, booking.id) : undefined;
+  if (!last) return undefined;
+  const changes = listChanges(last, booking, await getContractParties(tx, booking.id));
+  return changes.length > 0 ? ({ notes }) => notes.signAgain : undefined;
 }
 
 function listChanges(

@@ -180,8 +180,11 @@ describe('a rental contract', () => {
     expect(await readPdfText((await download('versions/1', people.guest)).bytes)).toContain('witnessed');
   });
 
-  test('needs a new signature after a change of days, price or places; earlier versions stay readable [TRIP-173]', async () => {
+  test('needs a new signature after a change of days, price or places; earlier versions stay readable [TRIP-161] [TRIP-173]', async () => {
     await sign();
+    const mailsOf = async (kind: string) =>
+      (await renderMails(world, 'booking_id = $1 and kind = $2', [id, kind])).map(({ text }) => text);
+    expect((await mailsOf('booking_confirmed')).join()).toMatch(/sign the rental contract/);
     expect((await changeMeeting(1, { pick_up_time: '18:15' })).status).toBe(200);
     expect((await getContract(world, people.guest, id)).json).toMatchObject({ state: 'signed', changes: [] });
     const moved = { return_place_id: SENEGAMBIA_ID, return_time: '12:00', lodging: 'Kairaba Beach Hotel' };
@@ -189,6 +192,11 @@ describe('a rental contract', () => {
     const range = { start_date: dateInDays(world, 2), end_date: dateInDays(world, 6) };
     const longer = await post('dates', { ...range, version: 0, guest_total: 8000 }, people.guest);
     expect(longer.status).toBe(200);
+    const again = 'Please sign the new version';
+    const meetingMails = await mailsOf('meeting_changed');
+    expect(meetingMails.map((text) => text.includes(again)).sort()).toEqual([false, true]);
+    expect((await mailsOf('dates_changed')).map((text) => text.includes(again))).toEqual([true]);
+    expect((await mailsOf('host_dates_changed')).join()).not.toContain(again);
     const { json } = await getContract(world, people.guest, id);
     expect(json).toMatchObject({
       state: 'outdated',

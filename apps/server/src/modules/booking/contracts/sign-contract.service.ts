@@ -115,10 +115,13 @@ export function createSignContractService(deps: {
       ...{ signature, signedAt, signedBy: booking.guestId, witnessedBy: isWitnessed ? actorId : null },
       ...{ file, fileSha256, onPaper: signature === null },
     });
-    await recordBookingAudit(tx, locked, {
-      ...{ actorId, action: signature ? 'sign_contract' : 'record_paper_contract', at: signedAt },
-      details: { version, at_office: isWitnessed, content_sha256: current.sha256 },
-    });
+    // The audit entry of a hand-over says that its contract is on paper.
+    if (signature) {
+      await recordBookingAudit(tx, locked, {
+        ...{ actorId, action: 'sign_contract', at: signedAt },
+        details: { version, at_office: isWitnessed, content_sha256: current.sha256 },
+      });
+    }
     return { version, fileSha256 };
   }
 

@@ -154,6 +154,7 @@ const MALFORMED: [string, unknown][] = [
   ['half a point', { kind: 'drawn', strokes: [[0, 0, 300]] }],
   ['too many strokes', { kind: 'drawn', strokes: Array.from({ length: 61 }, () => [0, 0, 300, 100]) }],
   ['a blank name', { kind: 'typed', name: '   ' }],
+  ['a name that the PDF cannot print', { kind: 'typed', name: 'فاتو سيساي' }],
   ['a long name', { kind: 'typed', name: 'x'.repeat(101) }],
   ['NUL in a name', { kind: 'typed', name: 'Awa\0Jobe' }],
   ['another kind', { kind: 'svg', path: '<script>' }],

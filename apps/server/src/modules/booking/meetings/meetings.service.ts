@@ -18,6 +18,7 @@ import { recordAudit } from '../../people/audit/audit.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
 import { type LockedBooking, lockBooking } from '../bookings/transitions/booking-transitions.service.ts';
+import { findSignAgainNote } from '../contracts/contract-state.ts';
 import { requireValidMeeting, toMeetingChoice } from './choose-meeting.service.ts';
 import { listMeetingPlaces, type MeetingPlaceRow } from './meeting-places.repository.ts';
 import { presentMeetingOfDay } from './meetings.presenter.ts';
@@ -70,7 +71,8 @@ export function createMeetingsService(deps: {
       else await insertMeeting(tx, row);
       await auditChange(tx, { locked, actorId: user.userId, at: now, places, before, choice });
       const event = isAdmin(user) ? 'meeting_changed_by_office' : 'meeting_changed_by_guest';
-      await deps.notifyParties(tx, { bookingIds: [bookingId], event });
+      const note = await findSignAgainNote(tx, locked);
+      await deps.notifyParties(tx, { bookingIds: [bookingId], event, note });
       return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
     });
   }

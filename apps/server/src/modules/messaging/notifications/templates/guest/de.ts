@@ -95,6 +95,7 @@ export const german: GuestTexts = {
       paragraphs: [
         endSentence(`Ihre Anzahlung ist da. Der ${car} ist für Sie gebucht: ${range}`),
         'Zahlen Sie bitte die Restzahlung vor der Abholung, und bringen Sie Pass oder Ausweis und Ihren Führerschein mit.',
+        'Lesen und unterschreiben Sie bitte den Mietvertrag auf Ihrer Buchungsseite, vor der Abholung oder vor Ort.',
       ],
     }),
     final_payment_received: ({ car, final, pickUpDay, pickupLocations, hasHour }) => ({
@@ -335,6 +336,8 @@ export const german: GuestTexts = {
     officeReason: (reason) => `Das Büro schreibt: ${reason}`,
     creditGoesBack: (credit) =>
       `Sie haben ${credit} gezahlt, die nicht verwendet wurden. Das Geld gehört Ihnen: Das Büro zahlt alles zurück.`,
+    signAgain:
+      'Die Buchung hat sich geändert, seit Sie den Mietvertrag unterschrieben haben. Unterschreiben Sie bitte die neue Fassung auf Ihrer Buchungsseite.',
     receiptAttached: 'Ihre Quittung liegt als PDF bei.',
     receiptAndInvoiceAttached: 'Ihre Quittung und Ihre Rechnung liegen als PDF bei.',
     paidByLink: 'Das hat jemand anderes über Ihren Link bezahlt.',

@@ -94,6 +94,7 @@ export const english: GuestTexts = {
       paragraphs: [
         `Your deposit has arrived. The ${car} is yours from ${range}.`,
         'Please pay the second half before pick-up, and bring your passport or ID and your driving licence.',
+        'Please read and sign the rental contract on your booking page, before the pick-up or at it.',
       ],
     }),
     final_payment_received: ({ car, final, pickUpDay, pickupLocations, hasHour }) => ({
@@ -328,6 +329,8 @@ export const english: GuestTexts = {
     officeReason: (reason) => `The office writes: ${reason}`,
     creditGoesBack: (credit) =>
       `You have paid ${credit} that was not used. The office will pay all of it back to you.`,
+    signAgain:
+      'The booking has changed since you signed the rental contract. Please sign the new version on your booking page.',
     receiptAttached: 'Your receipt is attached as a PDF.',
     receiptAndInvoiceAttached: 'Your receipt and your invoice are attached as PDFs.',
     paidByLink: 'Somebody else paid this through your link.',

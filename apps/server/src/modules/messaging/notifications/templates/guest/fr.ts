@@ -99,6 +99,7 @@ export const french: GuestTexts = {
       paragraphs: [
         endSentence(`Votre acompte est arrivé. La ${car} est à vous\u00a0: ${range}`),
         'Payez le solde avant la prise en charge et apportez votre passeport ou pièce d’identité et votre permis de conduire.',
+        'Lisez et signez le contrat de location sur la page de votre réservation, avant la prise en charge ou sur place.',
       ],
     }),
     final_payment_received: ({ car, final, pickUpDay, pickupLocations, hasHour }) => ({
@@ -339,6 +340,8 @@ export const french: GuestTexts = {
     officeReason: (reason) => `Le bureau écrit\u00a0: ${reason}`,
     creditGoesBack: (credit) =>
       `Vous avez versé ${credit} qui n’ont pas été utilisés. Cet argent est à vous\u00a0: le bureau vous rembourse tout.`,
+    signAgain:
+      'La réservation a changé depuis que vous avez signé le contrat de location. Signez la nouvelle version sur la page de votre réservation.',
     receiptAttached: 'Votre reçu est joint en PDF.',
     receiptAndInvoiceAttached: 'Votre reçu et votre facture sont joints en PDF.',
     paidByLink: 'Une autre personne a payé par votre lien.',

@@ -141,6 +141,8 @@ export interface GuestTexts {
     newRefund: (refund: string) => string;
     /** The credit of a booking that is over. */
     creditGoesBack: (credit: string) => string;
+    /** The contract that is signed is outdated. */
+    signAgain: string;
     receiptAttached: string;
     receiptAndInvoiceAttached: string;
     /** Another person paid with a pay link of the guest. */

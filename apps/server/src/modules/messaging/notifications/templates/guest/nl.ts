@@ -97,6 +97,7 @@ export const dutch: GuestTexts = {
       paragraphs: [
         `Je aanbetaling is binnen. De ${car} is van jou: ${range}.`,
         'Doe de restbetaling vóór het ophalen, en neem je paspoort of ID en je rijbewijs mee.',
+        'Lees en onderteken het huurcontract op je boekingspagina, vóór het ophalen of ter plaatse.',
       ],
     }),
     final_payment_received: ({ car, final, pickUpDay, pickupLocations, hasHour }) => ({
@@ -333,6 +334,8 @@ export const dutch: GuestTexts = {
     officeReason: (reason) => `Het kantoor schrijft: ${reason}`,
     creditGoesBack: (credit) =>
       `Je hebt ${credit} betaald dat niet is gebruikt. Het is van jou: het kantoor betaalt alles terug.`,
+    signAgain:
+      'De boeking is gewijzigd sinds je het huurcontract ondertekende. Onderteken de nieuwe versie op je boekingspagina.',
     receiptAttached: 'Je kwitantie is als pdf bijgevoegd.',
     receiptAndInvoiceAttached: 'Je kwitantie en je factuur zijn als pdf bijgevoegd.',
     paidByLink: 'Dit is door iemand anders betaald via je link.',

@@ -93,6 +93,7 @@ export const swedish: GuestTexts = {
       paragraphs: [
         `Din handpenning har kommit. ${car} är din: ${range}.`,
         'Gör slutbetalningen före upphämtningen, och ta med pass eller ID och ditt körkort.',
+        'Läs och underteckna hyresavtalet på din bokningssida, före upphämtningen eller på plats.',
       ],
     }),
     final_payment_received: ({ car, final, pickUpDay, pickupLocations, hasHour }) => ({
@@ -327,6 +328,8 @@ export const swedish: GuestTexts = {
     officeReason: (reason) => `Kontoret skriver: ${reason}`,
     creditGoesBack: (credit) =>
       `Du har betalat ${credit} som inte har använts. Pengarna är dina: kontoret betalar tillbaka allt.`,
+    signAgain:
+      'Bokningen har ändrats sedan du undertecknade hyresavtalet. Underteckna den nya versionen på din bokningssida.',
     receiptAttached: 'Ditt kvitto är bifogat som PDF.',
     receiptAndInvoiceAttached: 'Ditt kvitto och din faktura är bifogade som PDF.',
     paidByLink: 'Det här betalades av någon annan via din länk.',
