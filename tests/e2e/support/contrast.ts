@@ -1,38 +1,80 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 type Rgb = readonly [number, number, number];
 
-/** Lowest contrast ratio (WCAG 2) between the colour of a text and any painted pixel behind its lines. */
-export async function measureLowestContrast(text: Locator): Promise<number> {
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Lowest contrast ratio (WCAG 2) between the colour of each text and any painted pixel behind its lines, in their order. */
+export async function measureLowestContrasts(page: Page, texts: Locator[]): Promise<number[]> {
+  const measured = await Promise.all(
+    texts.map(async (text) => ({ color: await readColor(text), lines: await findLines(text) })),
+  );
+  const clip = surround(measured.flatMap(({ lines }) => lines));
+  for (const text of texts) await setColor(text, 'transparent');
+  // A picture of the whole page is slow, so there is one for all lines.
+  const picture = await page.screenshot({ clip, fullPage: true });
+  for (const text of texts) await setColor(text, '');
+  const contrasts = measured.map(async ({ color, lines }) => {
+    const lowest = lines.map(({ x, y, width, height }) =>
+      findLowestContrast(color, picture, { x: x - clip.x, y: y - clip.y, width, height }),
+    );
+    return Math.min(...(await Promise.all(lowest)));
+  });
+  return Promise.all(contrasts);
+}
+
+async function readColor(text: Locator): Promise<Rgb> {
   await expect(text).toBeVisible();
-  const page = text.page();
-  const textColor = parseRgb(await text.evaluate((element) => getComputedStyle(element).color));
-  const setColor = (color: string) =>
-    text.evaluate((element, value) => element.style.setProperty('color', value), color);
-  const lines = await text.evaluate((element) => {
+  return parseRgb(await text.evaluate((element) => getComputedStyle(element).color));
+}
+
+function setColor(text: Locator, color: string): Promise<void> {
+  return text.evaluate((element, value) => element.style.setProperty('color', value), color);
+}
+
+/** Boxes of the lines of a text, in whole pixels of the page. */
+function findLines(text: Locator): Promise<Box[]> {
+  return text.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
-    return [...range.getClientRects()].map(({ left, top, width, height }) => ({
-      x: left + scrollX,
-      y: top + scrollY,
-      width,
-      height,
-    }));
+    return [...range.getClientRects()]
+      .map(({ left, top, right, bottom }) => {
+        const [x, y] = [Math.floor(left + scrollX), Math.floor(top + scrollY)];
+        return { x, y, width: Math.ceil(right + scrollX) - x, height: Math.ceil(bottom + scrollY) - y };
+      })
+      .filter(({ width, height }) => width > 0 && height > 0);
   });
-  await setColor('transparent');
+}
+
+function surround(boxes: Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+async function findLowestContrast(
+  color: Rgb,
+  picture: Buffer,
+  { x, y, width, height }: Box,
+): Promise<number> {
+  const pixels = await sharp(picture)
+    .extract({ left: x, top: y, width, height })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
   let lowest = Number.POSITIVE_INFINITY;
-  for (const clip of lines.filter(({ width, height }) => width > 0 && height > 0)) {
-    const pixels = await sharp(await page.screenshot({ clip, fullPage: true }))
-      .removeAlpha()
-      .raw()
-      .toBuffer();
-    for (let offset = 0; offset + 2 < pixels.length; offset += 3) {
-      const background: Rgb = [pixels[offset] ?? 0, pixels[offset + 1] ?? 0, pixels[offset + 2] ?? 0];
-      lowest = Math.min(lowest, contrastRatio(textColor, background));
-    }
+  for (let offset = 0; offset + 2 < pixels.length; offset += 3) {
+    const background: Rgb = [pixels[offset] ?? 0, pixels[offset + 1] ?? 0, pixels[offset + 2] ?? 0];
+    lowest = Math.min(lowest, contrastRatio(color, background));
   }
-  await setColor('');
   return lowest;
 }
 
