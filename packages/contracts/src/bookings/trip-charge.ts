@@ -162,6 +162,6 @@ export const DecideChargeArgs = z.discriminatedUnion('decision', [
 ]);
 export type DecideChargeArgs = z.infer<typeof DecideChargeArgs>;
 
-/** Records a payment at the office, up to the due sum of the charges. */
+/** Records a payment at the office, up to the due sum of an extension, or of the charges. */
 export const PayChargesArgs = z.extend(PayArgs, { amount: Amount });
 export type PayChargesArgs = z.infer<typeof PayChargesArgs>;

@@ -21,7 +21,8 @@ export function addGuestCreditRoutes(
     {
       path: '/rest/v1/bookings/:id/charge-payment',
       operation: 'record_charge_payment',
-      summary: 'Record money that the office received for charges after the trip (admins)',
+      summary:
+        'Record money that the office received for an extension, or for charges after the trip (admins)',
       params: BookingId,
       body: PayChargesArgs,
       response: Booking,
