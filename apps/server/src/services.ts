@@ -253,8 +253,8 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
   const { applyDateChange, requestExtension, giveUpUnusedDays } = shared;
   const transitions = { ...base, availability, bookings, notifyParties };
   const signContract = createSignContractService({ clock, productName, notifyParties, renderContract });
-  const recordPaperContract = signContract.recordOnPaper;
-  const handOver = createHandOverService({ ...transitions, giveUpUnusedDays, recordPaperContract });
+  const storeContract = signContract.storeAtOffice;
+  const handOver = createHandOverService({ ...transitions, giveUpUnusedDays, storeContract });
   return {
     ...{ bookings, holds, identityDocuments, signContract },
     calendar: bookingCalendar,

@@ -15,6 +15,8 @@ export interface DemoBooking {
   createdMinutesAgo: number;
   cancelReason?: CancelReason;
   depositPaid?: boolean;
+  /** What the booking shows besides: a signed contract, a security deposit in cash, or a sealed hand-over. */
+  shows?: 'contract' | 'security_deposit' | 'sealed_hand_over';
 }
 
 const DAY_MINUTES = 1_440;
@@ -41,6 +43,7 @@ const SHOWCASE_BOOKINGS: readonly DemoBooking[] = [
     status: 'confirmed',
     method: 'wave',
     createdMinutesAgo: 5 * DAY_MINUTES,
+    shows: 'contract',
   },
   {
     car: 13,
@@ -95,6 +98,7 @@ const SHOWCASE_BOOKINGS: readonly DemoBooking[] = [
     status: 'ready_for_pickup',
     method: 'cash',
     createdMinutesAgo: 5 * DAY_MINUTES,
+    shows: 'security_deposit',
   },
   {
     car: 16,
@@ -113,6 +117,7 @@ const SHOWCASE_BOOKINGS: readonly DemoBooking[] = [
     status: 'in_progress',
     method: 'cash',
     createdMinutesAgo: 10 * DAY_MINUTES,
+    shows: 'sealed_hand_over',
   },
   {
     car: 7,

@@ -35,6 +35,7 @@ export function createConditions({ id, plan, start, end, officeId, car }: Trip, 
     checksConfirmed: true,
     mileageKm: car.mileageKm,
     recordedAt: openingTime(start, now),
+    isSealed: plan.shows === 'sealed_hand_over',
   };
   if (!isBack) return [out];
   const mileageKm = car.mileageKm + KM_PER_DAY * plan.days;

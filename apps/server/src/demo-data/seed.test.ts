@@ -54,6 +54,19 @@ test('repeated and concurrent seeding changes nothing', async () => {
   expect(await everything()).toEqual(before);
 });
 
+test('the demo has a signed contract, a security deposit in cash and a sealed hand-over [TRIP-163]', async () => {
+  const [shown] = await queryRows(
+    world,
+    `select (select count(*)::int from contract_versions where signature is not null and file is not null) as contracts,
+       (select array_agg(method || ' ' || status) from security_deposits) as deposits,
+       (select count(*)::int from condition_records r join car_conditions c using (booking_id)
+         where c.is_sealed and r.contents ->> 'mileage_km' = c.mileage_km::text) as records`,
+  );
+  expect(shown).toEqual({ contracts: 1, deposits: ['cash held'], records: 1 });
+  expect((await reconcile(world.server.database)).differences).toEqual([]);
+  expect(await world.server.services.recordVerification.verifyAll()).toEqual({ records: 1, findings: [] });
+});
+
 test('a marketplace with an account gets no demo data and may run in production', async () => {
   const own = await startTestServer();
   const seed = () => seedDemoData({ server: own.server, clock: () => own.clock.now });

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import type { SignContractService } from '../modules/booking/contracts/sign-contract.service.ts';
 import type { PhotoStorage } from '../modules/catalogue/photos/storage/photo-storage.ts';
 import type { IdentityDocumentsService } from '../modules/people/identity-documents/identity-documents.service.ts';
 import { type DatabaseClient, drizzleOn } from '../persistence/client.ts';
@@ -8,6 +9,7 @@ import { DEMO_PAYEE } from './payee.data.ts';
 import { DEMO_GUESTS, DEMO_HOSTS, DEMO_OFFICE } from './people.data.ts';
 import { seedBookings } from './seed-bookings.ts';
 import { seedCashClosings } from './seed-cash-book.ts';
+import { seedDocuments } from './seed-documents.ts';
 import { seedFleet } from './seed-fleet.ts';
 import { seedNotices } from './seed-history.ts';
 import { seedPayouts } from './seed-payouts.ts';
@@ -30,7 +32,10 @@ export async function seedDemoData(deps: {
     auth: AccountCreator;
     database: DatabaseClient;
     photoOriginals: PhotoStorage;
-    services: { identityDocuments: Pick<IdentityDocumentsService, 'seal'> };
+    services: {
+      identityDocuments: Pick<IdentityDocumentsService, 'seal'>;
+      signContract: Pick<SignContractService, 'storeAtOffice'>;
+    };
   };
   clock: () => Date;
 }): Promise<boolean> {
@@ -57,6 +62,8 @@ export async function seedDemoData(deps: {
       const people = await seedPeople(client, { auth, password: DEMO_PASSWORD });
       const fleet = await seedFleet(client, { hosts: people.hosts, storage, now });
       await seedBookings(client, { people, fleet, sealPassport, now });
+      const { signContract } = deps.server.services;
+      await seedDocuments(client, { officeId: people.office.userId, signContract, now });
       await seedPayouts(client, { officeId: people.office.userId, now });
       await seedCashClosings(client, { officeId: people.office.userId, now });
       await seedNotices(client, { now });

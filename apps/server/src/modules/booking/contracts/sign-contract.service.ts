@@ -18,7 +18,7 @@ import { insertVersion } from './contracts.repository.ts';
 import { readContract, toBookingFacts } from './read-contract.ts';
 
 export type SignContractService = ReturnType<typeof createSignContractService>;
-export type RecordPaperContract = SignContractService['recordOnPaper'];
+export type StoreContract = SignContractService['storeAtOffice'];
 
 /** How a contract is signed; undefined for an empty copy. */
 export interface ContractSigning {
@@ -78,17 +78,20 @@ export function createSignContractService(deps: {
     });
   }
 
-  /** Stores the contract as it is now as signed on paper, as the office states at the hand-over (TRIP-157). */
-  async function recordOnPaper(
+  /**
+   * Stores the contract as it is now, in the language of its guest, as signed at the office: on paper (null), as the office
+   * states at the hand-over (TRIP-157), or with a signature.
+   */
+  async function storeAtOffice(
     tx: Database,
     locked: LockedBooking,
-    { actorId, at }: { actorId: string; at: Date },
+    { signature, actorId, at }: { signature: Signature | null; actorId: string; at: Date },
   ): Promise<void> {
     const { versions, current } = await readContractState(tx, locked, { productName, language: undefined });
     const language = current?.content.texts[0]?.language;
     if (!current || !language) return;
     const signing = {
-      ...{ version: (versions[0]?.version ?? 0) + 1, signature: null, signedAt: at, isWitnessed: true },
+      ...{ version: (versions[0]?.version ?? 0) + 1, signature, signedAt: at, isWitnessed: true },
       contentSha256: current.sha256,
     };
     await store(tx, { locked, current, signing, language, actorId });
@@ -125,5 +128,5 @@ export function createSignContractService(deps: {
     return { version, fileSha256 };
   }
 
-  return { sign, recordOnPaper };
+  return { sign, storeAtOffice };
 }

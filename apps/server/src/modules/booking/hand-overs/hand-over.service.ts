@@ -32,7 +32,7 @@ import {
 } from '../bookings/transitions/booking-transitions.service.ts';
 import { type Checklist, sealCondition, sealRecord } from '../condition-records/seal-record.ts';
 import { findSignedContract } from '../contracts/contract-state.ts';
-import type { RecordPaperContract } from '../contracts/sign-contract.service.ts';
+import type { StoreContract } from '../contracts/sign-contract.service.ts';
 import {
   type ConditionRow,
   findCurrentBookingNumber,
@@ -56,7 +56,7 @@ export function createHandOverService(deps: {
   bookings: BookingsService;
   notifyParties: NotifyParties;
   giveUpUnusedDays: GiveUpUnusedDays;
-  recordPaperContract: RecordPaperContract;
+  storeContract: StoreContract;
 }) {
   /**
    * Hands the car over, from the first day on, after the checks of licence, identity and age and the return of the previous
@@ -82,7 +82,7 @@ export function createHandOverService(deps: {
         details: { ...toAuditDetails(request), contract },
       });
       if (!contract) throw errors.contractNotSigned();
-      if (contract === 'paper') await deps.recordPaperContract(tx, locked, { actorId, at });
+      if (contract === 'paper') await deps.storeContract(tx, locked, { signature: null, actorId, at });
       const condition = toCondition(request, { moment: 'hand_over', actorId, at });
       await endExtensionOfOtherStart(tx, locked, now);
       await insertCondition(tx, { ...condition, checksConfirmed: request.checks_confirmed });
