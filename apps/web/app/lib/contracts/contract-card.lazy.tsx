@@ -90,7 +90,7 @@ function Contract({ booking, contract }: { booking: Booking; contract: RentalCon
 
 function About({
   booking: { viewer },
-  contract: { changes },
+  contract: { changes, versions },
   state,
 }: {
   booking: Booking;
@@ -98,9 +98,10 @@ function About({
   state: State;
 }) {
   const t = useTexts(rentalContract);
+  const isOnPaper = state === 'signed' && versions[0]?.on_paper === true;
   return (
     <div className="grid gap-1.5 text-sm text-ink-soft">
-      {viewer === 'guest' ? <p>{t.about[state]}</p> : null}
+      {viewer === 'guest' ? <p>{isOnPaper ? t.aboutPaper : t.about[state]}</p> : null}
       {viewer === 'host' && state === 'unsigned' ? <p>{t.aboutHost}</p> : null}
       {changes.length > 0 ? (
         <p>

@@ -33,6 +33,8 @@ export const rentalContract: Translation['rentalContract'] = {
   readTranslation: 'Zurück zur Übersetzung',
   binding: 'Diese Übersetzung hilft beim Lesen. Verbindlich ist der englische Text.',
   version: (version, time) => `Fassung ${version}, unterschrieben am ${time}`,
+  aboutPaper:
+    'Das Büro hat bei der Übergabe vermerkt, dass Sie diese Fassung auf Papier unterschrieben haben.',
   onPaper: 'auf Papier unterschrieben',
   atOffice: 'im Büro',
   openPdf: (version) => `PDF der Fassung ${version}`,

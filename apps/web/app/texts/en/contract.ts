@@ -35,6 +35,7 @@ export const rentalContract = defineTexts('rentalContract', {
   readTranslation: 'Back to the translation',
   binding: 'This translation helps with reading. The English text is the binding one.',
   version: (version: number, time: string) => `Version ${version}, signed ${time}`,
+  aboutPaper: 'The office has recorded at the hand-over that you have signed this version on paper.',
   onPaper: 'signed on paper',
   atOffice: 'at the office',
   openPdf: (version: number) => `PDF of version ${version}`,

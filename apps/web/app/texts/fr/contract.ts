@@ -33,6 +33,7 @@ export const rentalContract: Translation['rentalContract'] = {
   readTranslation: 'Revenir à la traduction',
   binding: 'Cette traduction aide à la lecture. Seul le texte anglais fait foi.',
   version: (version, time) => `Version ${version}, signée le ${time}`,
+  aboutPaper: 'Le bureau a noté à la remise du véhicule que vous avez signé cette version sur papier.',
   onPaper: 'signé sur papier',
   atOffice: 'au bureau',
   openPdf: (version) => `PDF de la version ${version}`,

@@ -33,6 +33,7 @@ export const rentalContract: Translation['rentalContract'] = {
   readTranslation: 'Terug naar de vertaling',
   binding: 'De vertaling helpt bij het lezen. De Engelse tekst is bindend.',
   version: (version, time) => `Versie ${version}, getekend op ${time}`,
+  aboutPaper: 'Het kantoor heeft bij de overdracht vastgelegd dat je deze versie op papier hebt ondertekend.',
   onPaper: 'op papier ondertekend',
   atOffice: 'op kantoor',
   openPdf: (version) => `Pdf van versie ${version}`,

@@ -33,6 +33,7 @@ export const rentalContract: Translation['rentalContract'] = {
   readTranslation: 'Tillbaka till översättningen',
   binding: 'Översättningen är till hjälp vid läsningen. Den engelska texten gäller.',
   version: (version, time) => `Version ${version}, undertecknad ${time}`,
+  aboutPaper: 'Kontoret har vid överlämningen noterat att du har undertecknat den här versionen på papper.',
   onPaper: 'undertecknat på papper',
   atOffice: 'på kontoret',
   openPdf: (version) => `PDF av version ${version}`,
