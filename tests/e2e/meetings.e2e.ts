@@ -1,11 +1,15 @@
+import type { MeetingPlaces } from '@coastline/contracts/bookings/meeting';
+import type { Browser, Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessibleOnAllScreens } from './support/accessibility.ts';
-import { findFreeCar } from './support/api.ts';
+import { callApi, findFreeCar } from './support/api.ts';
 import { clickButton, openBrowser } from './support/browser.ts';
 import { bookingFormPath, dayFromToday } from './support/dates.ts';
 import { fillBookingForm } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 import {
   applyOfficeAction,
+  createBooking,
   createGuest,
   listBookings,
   openOfficePage,
@@ -63,7 +67,9 @@ test('a guest books the airport with a flight, a delay moves the meeting, and th
   expect([...pageErrors, ...office.pageErrors]).toEqual([]);
 });
 
-test('the office adds a place and retires it [TRIP-01] [TRIP-03]', async ({ browser }) => {
+test('the office adds a place with a photo, which guests see, and retires it [TRIP-01] [TRIP-03] [TRIP-79] [TRIP-80]', async ({
+  browser,
+}) => {
   const { page, pageErrors } = await openBrowser(browser);
   await openOfficePage(page, '/admin/dashboard');
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Pick-ups' }).click();
@@ -73,13 +79,56 @@ test('the office adds a place and retires it [TRIP-01] [TRIP-03]', async ({ brow
   await dialog.getByLabel('Name').fill('Brikama market');
   await dialog.getByLabel('Latitude').fill('13.2712');
   await dialog.getByLabel('Longitude').fill('-16.6494');
+  await dialog.getByLabel('Add photo').setInputFiles(await createPhoto());
+  await expect.poll(() => isLoaded(dialog.getByAltText('The place'))).toBe(true);
+  await expectAccessibleOnAllScreens(page);
   await clickButton(dialog, 'Save place');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Every day 08:00 to 18:00')).toBeVisible();
+  await expect.poll(() => isLoaded(page.getByAltText('Photo of Brikama market'))).toBe(true);
   await expectAccessibleOnAllScreens(page);
+  const guestErrors = await lookAtPlace(browser);
   await page.getByRole('button', { name: 'Edit Brikama market' }).click();
   await dialog.getByLabel('In use').click();
   await clickButton(dialog, 'Save place');
   await expect(page.getByRole('listitem').filter({ hasText: 'Brikama market' })).toContainText('Retired');
-  expect(pageErrors).toEqual([]);
+  expect([...pageErrors, ...guestErrors]).toEqual([]);
 });
+
+/** A guest meets the office at the new place and opens the booking. Returns the errors of the page. */
+async function lookAtPlace(browser: Browser): Promise<string[]> {
+  const days = { start: 180, end: 181 };
+  const guest = await createGuest('Binta Sowe');
+  const car = await findFreeCar(days);
+  const { booking_id: id } = await createBooking(guest, { carId: car.id, ...days });
+  const token = guest.session.access_token;
+  const { items } = await callApi<MeetingPlaces>('/rest/v1/meeting-places', { token });
+  const place = items.find(({ name }) => name === 'Brikama market');
+  await callApi(`/rest/v1/bookings/${id}/meeting`, {
+    token,
+    body: {
+      ...{ pick_up_place_id: place?.id, pick_up_date: dayFromToday(days.start), pick_up_time: '10:00' },
+      ...{ return_place_id: place?.id, return_time: '10:00', version: 1 },
+    },
+  });
+  const { page, pageErrors } = await openBrowser(browser, { width: 360 });
+  await signInAs(page, guest);
+  await page.goto(`/booking/${id}`);
+  const photo = page
+    .getByRole('region', { name: 'Pick-up and return' })
+    .getByAltText('Photo of Brikama market');
+  // Once, because the return is at the same place.
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(() => isLoaded(photo)).toBe(true);
+  await expectAccessibleOnAllScreens(page);
+  return pageErrors;
+}
+
+function isLoaded(image: Locator): Promise<boolean> {
+  return image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0);
+}
+
+async function createPhoto() {
+  const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: '#3d7d6a' } });
+  return { name: 'place.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
+}

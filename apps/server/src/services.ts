@@ -233,7 +233,7 @@ function createCarServices({ config, database, clock, photos }: ServiceParts, sh
       ...base,
       hosts,
       notifyHost: notifyCarHost,
-      photoOwnership: createPhotoOwnershipService({ ...base, originals: photos.originals }),
+      photoOwnership: createPhotoOwnershipService({ ...base, originals: photos.originals, field: 'images' }),
     }),
     carFeed: createCarFeedService({ ...base, cars, blocks, siteUrl, productName }),
     connectedCalendars: createConnectedCalendarsService({
@@ -244,7 +244,7 @@ function createCarServices({ config, database, clock, photos }: ServiceParts, sh
 }
 
 function createBookingServices(parts: ServiceParts, shared: SharedServices) {
-  const { database, clock, paymentProviders } = parts;
+  const { database, clock, photos, paymentProviders } = parts;
   const { productName } = parts.config;
   const renderContract = createContractRenderer({ productName });
   const base = { database, clock };
@@ -269,7 +269,7 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
     contracts: createContractsService({ ...base, productName, renderContract }),
     handOver,
     carCondition: createCarConditionService(base),
-    meetingPlaces: createMeetingPlacesService(base),
+    meetingPlaces: createMeetingPlacesService({ ...base, originals: photos.originals }),
     meetings: createMeetingsService({ ...base, bookings, notifyParties }),
     dateChanges: createDateChangesService({ ...transitions, cars, applyDateChange, requestExtension }),
     tripCharges: createTripChargesService({ ...base, notifyParties, settleCharges }),

@@ -53,6 +53,7 @@ test.each([
   ['latitude = 14.7', 'meeting_places_in_the_gambia'],
   ['longitude = -17', 'meeting_places_in_the_gambia'],
   [`directions = repeat('x', 501)`, 'meeting_places_directions_length'],
+  [`photo = 'https://elsewhere.example/photo.webp'`, 'meeting_places_photo_form'],
   ['lead_time_hours = 169', 'meeting_places_lead_time_range'],
   ['position = 0', 'meeting_places_position_range'],
 ])('PostgreSQL rejects a place with %s: %s [TRIP-01]', async (change, constraint) => {

@@ -46,6 +46,8 @@ export const MeetingPlace = z.object({
   latitude: z.number(),
   longitude: z.number(),
   directions: z.string(),
+  /** Public URL of a photo of the place. */
+  photo: z.nullable(z.string()),
   hours: z.array(PlaceHours),
   lead_time_hours: z.number(),
 });
@@ -94,6 +96,8 @@ export const SaveMeetingPlaceArgs = z
     ),
     lead_time_hours: wholeNumber(0, MAX_LEAD_TIME_HOURS),
     position: wholeNumber(1, MAX_PLACE_POSITION),
+    /** URL of an own upload, or the current photo; null for none. Without this field the photo stays. */
+    photo: z.optional(z.nullable(text(2000))),
     retired: z._default(z.boolean(), false),
   })
   .check(z.refine(isInTheGambia, { message: 'The place has to be in The Gambia.', path: ['latitude'] }));
@@ -132,6 +136,7 @@ const BookingPlace = z.pick(MeetingPlace, {
   latitude: true,
   longitude: true,
   directions: true,
+  photo: true,
 });
 const MeetingSide = z.object({ date: CalendarDate, time: TimeOfDay, place: BookingPlace });
 export type MeetingSide = z.infer<typeof MeetingSide>;

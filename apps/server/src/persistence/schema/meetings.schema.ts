@@ -13,6 +13,7 @@ export const meetingPlaces = pgTable('meeting_places', {
   directions: text('directions').notNull().default(''),
   leadTimeHours: smallint('lead_time_hours').notNull(),
   position: smallint('position').notNull(),
+  photo: text('photo'),
   retiredAt: instant('retired_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

@@ -26,6 +26,11 @@ export function compressPhoto(file: File): Promise<Blob> {
   });
 }
 
+/** Compresses a photo, or returns the original if the browser cannot. The server validates and re-encodes it anyway. */
+export async function compressOrKeep(file: File): Promise<Blob> {
+  return compressPhoto(file).catch(() => file);
+}
+
 function getWorker(): Worker | null {
   if (worker !== undefined) return worker;
   worker = null;

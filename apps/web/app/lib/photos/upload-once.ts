@@ -1,5 +1,5 @@
 import { createIdempotencyKey } from '../api/idempotent-post.ts';
-import { compressPhoto } from './compress-photo.ts';
+import { compressOrKeep } from './compress-photo.ts';
 import { postPhoto, UploadError } from './upload-photo.ts';
 
 // Uploads without a response, by file. A retry must send the same bytes with the same idempotency key.
@@ -28,9 +28,4 @@ export async function uploadOnce(
     if (error instanceof UploadError && error.status > 0 && error.status < 500) pendingUploads.delete(fileId);
     throw error;
   }
-}
-
-// Uploads the original when the browser cannot compress it. The server validates and re-encodes it anyway.
-async function compressOrKeep(file: File): Promise<Blob> {
-  return compressPhoto(file).catch(() => file);
 }

@@ -30,6 +30,7 @@ export const meeting: Translation['meeting'] = {
   flight: 'Flug',
   hotel: 'Hotel',
   gambianTime: 'Gambische Zeit',
+  photo: (place) => `Foto von ${place}`,
   mapApp: (place) => `${place} in der Karten-App öffnen`,
   webMap: (place) => `${place} auf OpenStreetMap`,
   map: (places) => `Karte der Küste von Banjul bis Kartong mit ${places}`,

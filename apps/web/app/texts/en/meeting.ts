@@ -32,6 +32,7 @@ export const meeting = defineTexts('meeting', {
   flight: 'Flight',
   hotel: 'Hotel',
   gambianTime: 'Gambian time',
+  photo: (place: string) => `Photo of ${place}`,
   mapApp: (place: string) => `Open ${place} in the map app`,
   webMap: (place: string) => `${place} on OpenStreetMap`,
   map: (places: string) => `Map of the coast from Banjul to Kartong with ${places}`,

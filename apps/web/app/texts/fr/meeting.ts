@@ -31,6 +31,7 @@ export const meeting: Translation['meeting'] = {
   flight: 'Vol',
   hotel: 'Hôtel',
   gambianTime: 'Heure gambienne',
+  photo: (place) => `Photo : ${place}`,
   mapApp: (place) => `Ouvrir ${place} dans l’application de cartes`,
   webMap: (place) => `${place} sur OpenStreetMap`,
   map: (places) => `Carte de la côte de Banjul à Kartong avec ${places}`,

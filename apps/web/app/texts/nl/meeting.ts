@@ -30,6 +30,7 @@ export const meeting: Translation['meeting'] = {
   flight: 'Vlucht',
   hotel: 'Hotel',
   gambianTime: 'Gambiaanse tijd',
+  photo: (place) => `Foto van ${place}`,
   mapApp: (place) => `${place} openen in de kaart-app`,
   webMap: (place) => `${place} op OpenStreetMap`,
   map: (places) => `Kaart van de kust van Banjul tot Kartong met ${places}`,

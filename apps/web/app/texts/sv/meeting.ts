@@ -30,6 +30,7 @@ export const meeting: Translation['meeting'] = {
   flight: 'Flyg',
   hotel: 'Hotell',
   gambianTime: 'Gambisk tid',
+  photo: (place) => `Foto av ${place}`,
   mapApp: (place) => `Öppna ${place} i kartappen`,
   webMap: (place) => `${place} på OpenStreetMap`,
   map: (places) => `Karta över kusten från Banjul till Kartong med ${places}`,

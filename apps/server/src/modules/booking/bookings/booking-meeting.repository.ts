@@ -12,6 +12,7 @@ interface PlaceJson {
   latitude: number;
   longitude: number;
   directions: string;
+  photo: string | null;
 }
 
 /** The meetings of a booking as JSON of PostgreSQL. */
@@ -23,7 +24,7 @@ export interface MeetingJson extends MeetingChoice {
 
 const placeJson = (alias: SQL) => sql`jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name,
   'kind', ${alias}.kind, 'latitude', ${alias}.latitude, 'longitude', ${alias}.longitude,
-  'directions', ${alias}.directions)`;
+  'directions', ${alias}.directions, 'photo', ${alias}.photo)`;
 
 /**
  * Selects the meetings of each booking of a query; null without agreed hours or if the policies hide them. The module of

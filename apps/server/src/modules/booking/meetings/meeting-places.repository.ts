@@ -14,6 +14,8 @@ export interface MeetingPlaceRow {
   directions: string;
   leadTimeHours: number;
   position: number;
+  /** Public URL; null without a photo. */
+  photo: string | null;
   retiredAt: Date | null;
   updatedAt: Date;
   hours: OpeningHours[];
@@ -22,7 +24,7 @@ export interface MeetingPlaceRow {
 const LIST_PLACES = {
   name: 'list_meeting_places',
   text: `select p.id, p.name, p.kind, p.latitude::float8 as latitude, p.longitude::float8 as longitude, p.directions,
-      p.lead_time_hours as "leadTimeHours", p.position, p.retired_at as "retiredAt", p.updated_at as "updatedAt",
+      p.lead_time_hours as "leadTimeHours", p.position, p.photo, p.retired_at as "retiredAt", p.updated_at as "updatedAt",
       (select coalesce(jsonb_agg(jsonb_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)
           order by h.weekday), '[]') from meeting_place_hours h where h.place_id = p.id) as hours
     from meeting_places p
@@ -42,6 +44,15 @@ export async function lockMeetingPlace(tx: Database, id: string): Promise<{ upda
     .where(eq(meetingPlaces.id, id))
     .for('no key update');
   return place;
+}
+
+/** The public URL of the photo of a place; null without one. */
+export async function findPlacePhoto(db: Database, id: string): Promise<string | null> {
+  const [place] = await db
+    .select({ photo: meetingPlaces.photo })
+    .from(meetingPlaces)
+    .where(eq(meetingPlaces.id, id));
+  return place?.photo ?? null;
 }
 
 /** Inserts or updates a place and replaces its opening hours; `meeting_places_name_once` allows each name once. */

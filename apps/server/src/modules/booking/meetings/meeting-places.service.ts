@@ -8,17 +8,30 @@ import {
 import { canManageMeetingPlaces } from '@coastline/domain/people/permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
-import { type Caller, requireUser } from '../../../http/guards/caller.ts';
+import { type Caller, requireIdentity, requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import type { Database, DatabaseClient } from '../../../persistence/client.ts';
+import { createPhotoOwnershipService } from '../../catalogue/photos/photo-ownership.service.ts';
+import type { PhotoStorage } from '../../catalogue/photos/storage/photo-storage.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
-import { listMeetingPlaces, lockMeetingPlace, saveMeetingPlace } from './meeting-places.repository.ts';
+import {
+  findPlacePhoto,
+  listMeetingPlaces,
+  lockMeetingPlace,
+  saveMeetingPlace,
+} from './meeting-places.repository.ts';
 import { presentOfficePlace, presentPlace } from './meetings.presenter.ts';
 
 export type MeetingPlacesService = ReturnType<typeof createMeetingPlacesService>;
 
 /** The places at which the office hands cars over. */
-export function createMeetingPlacesService(deps: { database: DatabaseClient; clock: () => Date }) {
+export function createMeetingPlacesService(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  originals: PhotoStorage;
+}) {
+  const photoOwnership = createPhotoOwnershipService({ ...deps, field: 'photo' });
+
   /** The places that guests can choose, the default one first. */
   async function list(caller: Caller): Promise<MeetingPlaces> {
     const rows = await deps.database.read(caller, listMeetingPlaces);
@@ -32,27 +45,45 @@ export function createMeetingPlacesService(deps: { database: DatabaseClient; clo
 
   /**
    * Creates, changes or retires a place; bookings keep the hours that are agreed. Throws `meeting_place_not_found`,
-   * `meeting_place_name_used`, and `settings_changed` if the page has shown another version.
+   * `meeting_place_name_used`, `invalid_input` for a photo of somebody else, and `settings_changed` if the page has shown another version.
    */
   async function save(write: WriteContext, args: SaveMeetingPlaceArgs): Promise<OfficeMeetingPlaces> {
     const user = requireUser(write.caller);
     requirePermission(canManageMeetingPlaces(user));
+    // The photo is checked before the transaction so that no connection waits for the storage.
+    const checked = await requireOwnPhoto(write.caller, args);
     return write.inTransaction(async (tx) => {
       const at = deps.clock();
       const before = args.id === undefined ? undefined : await requireCurrent(tx, args);
-      const place = toRow(args, { id: args.id ?? randomUUID(), at, retiredAt: before?.retired_at ?? null });
+      const photo = checked === undefined ? (before?.photo ?? null) : checked;
+      const current = { at, photo, retiredAt: before?.retired_at ?? null };
+      const place = toRow(args, { id: args.id ?? randomUUID(), ...current });
       await saveMeetingPlace(tx, { ...place, isNew: before === undefined });
+      await photoOwnership.recordUsage(tx, { images: toList(photo), before: toList(before?.photo), at });
       const { updated_at: _version, ...after } = args;
       await recordAudit(tx, {
         ...{ actorId: user.userId, action: 'save_meeting_place', entity: 'meeting_place', at },
         entityId: place.id,
-        details: { before: before ?? null, after },
+        details: { before: before ?? null, after: { ...after, photo } },
       });
       return listAll(tx);
     });
   }
 
+  /** The public URL of the photo to store, null for none, or undefined if the photo stays. */
+  async function requireOwnPhoto(caller: Caller, { id, photo }: SaveMeetingPlaceArgs) {
+    if (!photo) return photo;
+    const { authUserId } = requireIdentity(caller);
+    const shown = toList(id === undefined ? null : await findPlacePhoto(deps.database.db, id));
+    const [image] = await photoOwnership.requireOwnPhotos({ addresses: [photo], authUserId, shown });
+    return image;
+  }
+
   return { list, listForOffice, save };
+}
+
+function toList(photo: string | null | undefined): string[] {
+  return photo ? [photo] : [];
 }
 
 async function requireCurrent(tx: Database, args: SaveMeetingPlaceArgs) {
@@ -73,7 +104,10 @@ async function listAll(db: Database): Promise<OfficeMeetingPlaces> {
 }
 
 // PostgreSQL rounds a position to five decimals, about one metre.
-function toRow(args: SaveMeetingPlaceArgs, place: { id: string; at: Date; retiredAt: string | null }) {
+function toRow(
+  args: SaveMeetingPlaceArgs,
+  place: { id: string; at: Date; photo: string | null; retiredAt: string | null },
+) {
   const retiredAt = place.retiredAt ? new Date(place.retiredAt) : place.at;
   return {
     id: place.id,
@@ -82,6 +116,7 @@ function toRow(args: SaveMeetingPlaceArgs, place: { id: string; at: Date; retire
     latitude: args.latitude.toFixed(5),
     longitude: args.longitude.toFixed(5),
     directions: args.directions,
+    photo: place.photo,
     leadTimeHours: args.lead_time_hours,
     position: args.position,
     retiredAt: args.retired ? retiredAt : null,

@@ -12,6 +12,7 @@ export function presentPlace(row: MeetingPlaceRow): MeetingPlace {
     latitude: row.latitude,
     longitude: row.longitude,
     directions: row.directions,
+    photo: row.photo,
     hours: row.hours.map(({ weekday, opens, closes }) => ({
       weekday,
       opens: formatTimeOfDay(opens),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { uploadPhotos } from '../../../../../../tests/support/cars.ts';
 import { renderMails } from '../../../../../../tests/support/mails.ts';
 import {
   applyTransitions,
@@ -291,6 +292,44 @@ test('the office keeps places; bookings keep theirs after it is retired [TRIP-01
   );
   const entries = await queryRows(world, `select 1 from audit_log where entity_id = $1`, [created?.id]);
   expect(entries).toHaveLength(2);
+});
+
+test('guests see the photo of a place that the office uploaded; it is kept while a place shows it [TRIP-79] [TRIP-80]', async () => {
+  const save = (body: object, as = people.admin) =>
+    call(world.server, 'POST', '/rest/v1/admin/meeting-places', { as, body });
+  const [first = '', second = ''] = await uploadPhotos(world, people.admin, 2);
+  const [foreign = ''] = await uploadPhotos(world, people.host);
+  const place = createMeetingPlace();
+  type Place = { id: string; name: string; updated_at: string; photo: string | null };
+  const find = (json: { items: Place[] }) => json.items.find(({ name }) => name === place.name);
+  const refused = { status: 422, json: { code: 'invalid_input', details: { field: 'photo' } } };
+  expect(await save({ ...place, photo: foreign })).toMatchObject(refused);
+  expect(await save({ ...place, photo: 'https://elsewhere.example/photo.webp' })).toMatchObject(refused);
+  const created = find((await save({ ...place, photo: first })).json);
+  expect(created?.photo).toBe(first);
+  const meeting = { ...MEETING, pick_up_place_id: created?.id };
+  const id = (await book(meeting)).json.booking_id;
+  for (const person of [people.guest, people.host]) {
+    expect((await getBooking(world, person, id)).json.meeting.pick_up.place.photo).toBe(first);
+  }
+  expect(find((await call(world.server, 'GET', '/rest/v1/meeting-places')).json)?.photo).toBe(first);
+
+  const change = async (body: object) => {
+    world.clock.advanceMinutes(24 * 60);
+    await signInAgain(world, people.admin);
+    const list = await call(world.server, 'GET', '/rest/v1/admin/meeting-places', { as: people.admin });
+    const { id, updated_at } = find(list.json) as Place;
+    return find((await save({ ...place, id, updated_at, ...body })).json)?.photo;
+  };
+  const sweep = () => world.server.services.sweepPhotos.sweep();
+  const exists = async (url: string) => (await world.server.app.request(url)).status === 200;
+  expect(await change({ directions: 'At the gate.' })).toBe(first);
+  expect(await sweep()).toBe(2);
+  expect(await Promise.all([first, second, foreign].map(exists))).toEqual([true, false, false]);
+  expect(await change({ photo: null })).toBeNull();
+  world.clock.advanceMinutes(24 * 60);
+  expect(await sweep()).toBe(1);
+  expect(await exists(first)).toBe(false);
 });
 
 test.each<[string, object]>([

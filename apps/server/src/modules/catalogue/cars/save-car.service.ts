@@ -57,10 +57,10 @@ export function createSaveCarService(deps: {
   async function requireCarPhotos(
     caller: Caller,
     addresses: readonly string[],
-    onCar: readonly string[],
+    shown: readonly string[],
   ): Promise<string[]> {
     const { authUserId } = requireIdentity(caller);
-    const images = await deps.photoOwnership.requireOwnPhotos({ addresses, authUserId, onCar });
+    const images = await deps.photoOwnership.requireOwnPhotos({ addresses, authUserId, shown });
     requirePhotoCount(images.length);
     return images;
   }

@@ -45,7 +45,7 @@ export async function markUsed(tx: Database, paths: readonly string[]): Promise<
   return rowCount ?? 0;
 }
 
-/** Marks photos as unused by public path, unless another car shows them. Runs after the update of the car. */
+/** Marks photos as unused by public path, unless a car or a meeting place shows them. Runs after its update. */
 export async function markUnused(
   tx: Database,
   dropped: { paths: readonly string[]; prefix: string; at: Date },
@@ -57,12 +57,12 @@ export async function markUnused(
       and(
         inArray(photos.publicPath, [...dropped.paths]),
         isNull(photos.unusedSince),
-        isOnNoCar(dropped.prefix),
+        isShownNowhere(dropped.prefix),
       ),
     );
 }
 
-/** Claims the oldest unused photos for removal; cars can no longer use them. */
+/** Claims the oldest unused photos for removal; they can no longer be used. */
 export async function claimForRemoval(
   tx: Database,
   choice: { unusedBefore: Date; prefix: string; at: Date; limit: number },
@@ -73,7 +73,7 @@ export async function claimForRemoval(
     .where(
       and(
         sql`${photos.unusedSince} <= ${choice.unusedBefore.toISOString()}::timestamptz`,
-        isOnNoCar(choice.prefix),
+        isShownNowhere(choice.prefix),
       ),
     )
     .orderBy(photos.unusedSince)
@@ -90,7 +90,8 @@ export async function deletePhotos(db: Database, paths: readonly string[]): Prom
   await db.delete(photos).where(inArray(photos.path, [...paths]));
 }
 
-function isOnNoCar(prefix: string) {
+function isShownNowhere(prefix: string) {
   // The URL is an expression in SQL, so the planner can use the index on `images`.
-  return sql`not exists (select 1 from cars where cars.images @> array[${prefix}::text || photos.public_path])`;
+  return sql`not exists (select 1 from cars where cars.images @> array[${prefix}::text || photos.public_path])
+    and not exists (select 1 from meeting_places where photo = ${prefix}::text || photos.public_path)`;
 }

@@ -9,7 +9,7 @@ const UNUSED_HOURS = 24;
 const BATCH = 50;
 const MS_PER_HOUR = 3_600_000;
 
-/** Deletes photos that no car has used for a day: uploads never saved and photos taken off a car. */
+/** Deletes photos that no car and no meeting place has used for a day: uploads never saved and photos that were taken off. */
 export function createSweepPhotosService(deps: {
   database: DatabaseClient;
   clock: () => Date;

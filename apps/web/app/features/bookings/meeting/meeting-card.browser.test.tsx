@@ -10,7 +10,7 @@ import { MeetingCard } from './meeting-card.tsx';
 
 const AIRPORT: MeetingPlace = {
   ...{ id: createId('a1'), name: 'Banjul International Airport', kind: 'airport' },
-  ...{ latitude: 13.338, longitude: -16.6522, directions: 'In the arrivals hall.' },
+  ...{ latitude: 13.338, longitude: -16.6522, directions: 'In the arrivals hall.', photo: null },
   hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '06:00', closes: '23:45' })),
   lead_time_hours: 4,
 };
@@ -40,12 +40,14 @@ async function open(booking: Booking, options: { api?: ApiHandlers; language?: '
   });
 }
 
-test('shows places, hours and flight with a map and links to map apps [TRIP-09] [TRIP-11]', async () => {
+test('shows places, hours and flight with a photo, a map and links to map apps [TRIP-09] [TRIP-11] [TRIP-80]', async () => {
   await page.viewport(360, 800);
-  await open({ ...BOOKING, meeting: MEETING });
+  const place = { ...PLACE, photo: '/storage/v1/object/public/car-images/a/photo.webp' };
+  await open({ ...BOOKING, meeting: { ...MEETING, pick_up: { ...MEETING.pick_up, place } } });
   const card = page.getByRole('region', { name: 'Pick-up and return' });
   await expect.element(card.getByText('SN233, 13:40')).toBeVisible();
   await expect.element(card.getByText('14:30')).toBeVisible();
+  await expect.element(card.getByAltText('Photo of Banjul International Airport')).toBeInTheDocument();
   await expect
     .element(
       card.getByRole('img', {

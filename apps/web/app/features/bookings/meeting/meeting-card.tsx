@@ -5,6 +5,7 @@ import { canMeetingChange } from '@coastline/domain/meetings/meeting';
 import { Clock } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
+import { PlacePhoto } from '#app/lib/photos/place-photo.tsx';
 import { meeting as meetingTexts } from '#app/texts/en/meeting.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';
@@ -27,6 +28,7 @@ export function MeetingCard({ booking, status }: { booking: Booking; status: Boo
     setOpen(false);
   };
   const { meeting, viewer } = booking;
+  const isSamePlace = meeting?.pick_up.place.id === meeting?.return.place.id;
   const canChange = viewer !== 'host' && canMeetingChange(status);
   if (status === 'cancelled' || (!meeting && !canChange)) return null;
   return (
@@ -38,14 +40,12 @@ export function MeetingCard({ booking, status }: { booking: Booking; status: Boo
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
             <Side label={t.pickUp} side={meeting.pick_up} />
-            <Side label={t.return} side={meeting.return} />
+            <Side label={t.return} side={meeting.return} hasPhoto={!isSamePlace} />
           </div>
           <GuestFacts meeting={meeting} />
           <CoastMap places={[meeting.pick_up.place, meeting.return.place]} />
           <MapLinks place={meeting.pick_up.place} />
-          {meeting.return.place.id === meeting.pick_up.place.id ? null : (
-            <MapLinks place={meeting.return.place} />
-          )}
+          {isSamePlace ? null : <MapLinks place={meeting.return.place} />}
         </>
       ) : (
         <p className="text-ink-soft">{t.noHour}</p>
@@ -68,7 +68,15 @@ export function MeetingCard({ booking, status }: { booking: Booking; status: Boo
   );
 }
 
-function Side({ label, side: { date, time, place } }: { label: string; side: MeetingSide }) {
+function Side({
+  label,
+  side: { date, time, place },
+  hasPhoto = true,
+}: {
+  label: string;
+  side: MeetingSide;
+  hasPhoto?: boolean;
+}) {
   const t = useTexts(meetingTexts);
   const dates = useDates();
   return (
@@ -80,6 +88,7 @@ function Side({ label, side: { date, time, place } }: { label: string; side: Mee
       <p className="text-sm text-ink-soft">{t.gambianTime}</p>
       <p className="wrap-anywhere">{place.name}</p>
       {place.directions ? <p className="text-sm text-ink-soft wrap-anywhere">{place.directions}</p> : null}
+      {hasPhoto && place.photo ? <PlacePhoto url={place.photo} alt={t.photo(place.name)} /> : null}
     </div>
   );
 }

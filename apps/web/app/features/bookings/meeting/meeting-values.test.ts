@@ -16,7 +16,7 @@ import {
 } from './meeting-values.ts';
 
 const place = (id: string, opens: string, closes: string): MeetingPlace => ({
-  ...{ id, name: id, kind: 'airport', latitude: 13.338, longitude: -16.652, directions: '' },
+  ...{ id, name: id, kind: 'airport', latitude: 13.338, longitude: -16.652, directions: '', photo: null },
   hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens, closes })),
   lead_time_hours: 4,
 });

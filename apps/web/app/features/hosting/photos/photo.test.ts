@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createStoredPhoto, getUploadPath, movePhoto } from './photo.ts';
+import { getUploadPath } from '#app/lib/photos/public-photo.ts';
+import { createStoredPhoto, movePhoto } from './photo.ts';
 
 const photos = ['a', 'b', 'c'].map(createStoredPhoto);
 const order = (id: string, index: number) =>

@@ -39,20 +39,3 @@ export function movePhoto(photos: readonly Photo[], id: string, index: number): 
   const target = Math.max(0, Math.min(index, others.length));
   return [...others.slice(0, target), moving, ...others.slice(target)];
 }
-
-const EXTENSIONS: Record<string, string> = {
-  'image/webp': 'webp',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/jpg': 'jpg',
-};
-
-/** `{userId}/{timestamp}-{index}.{ext}` (STO-01, D28). */
-export function getUploadPath(upload: {
-  userId: string;
-  timeMs: number;
-  index: number;
-  type: string;
-}): string {
-  return `${upload.userId}/${upload.timeMs}-${upload.index}.${EXTENSIONS[upload.type.toLowerCase()] ?? 'jpg'}`;
-}

@@ -11,7 +11,7 @@ import { PlacesView } from './places-view.tsx';
 const PLACES = '/rest/v1/admin/meeting-places';
 const PLACE: OfficeMeetingPlace = {
   ...{ id: createId('a1'), name: 'Banjul International Airport', kind: 'airport' },
-  ...{ latitude: 13.338, longitude: -16.6522, directions: 'In the arrivals hall.' },
+  ...{ latitude: 13.338, longitude: -16.6522, directions: 'In the arrivals hall.', photo: null },
   hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '06:00', closes: '23:45' })),
   ...{ lead_time_hours: 4, position: 1, retired_at: null, updated_at: '2026-11-20T10:00:00.000Z' },
 };

@@ -11,6 +11,7 @@ import { Select } from '#app/ui/controls/select.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
 import { FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
+import { PlacePhotoField, usePlacePhoto } from './place-photo.tsx';
 import {
   KIND_LABELS,
   type PlaceValues,
@@ -36,6 +37,7 @@ export function PlaceDialog({
 }) {
   const form = useDialogForm<PlaceValues>(toPlaceValues(place), validatePlaceValues);
   const save = useSavePlace(onClose);
+  const photo = usePlacePhoto(form);
   return (
     <FormDialog
       form={form}
@@ -44,16 +46,16 @@ export function PlaceDialog({
       title={place ? 'Edit the place' : 'Add a place'}
       description="Bookings keep the place and the hour that are agreed."
       confirmLabel="Save place"
-      busy={save.isPending}
+      busy={save.isPending || photo.isSending}
       error={save.error?.message}
       onConfirm={(values) => save.mutate(toSavePlaceArgs(values, place))}
     >
-      <PlaceFields canRetire={place !== undefined} />
+      <PlaceFields canRetire={place !== undefined} photo={photo} />
     </FormDialog>
   );
 }
 
-function PlaceFields({ canRetire }: { canRetire: boolean }) {
+function PlaceFields({ canRetire, photo }: { canRetire: boolean; photo: ReturnType<typeof usePlacePhoto> }) {
   const { register, formState } = useFormContext<PlaceValues>();
   const { errors } = formState;
   return (
@@ -95,6 +97,7 @@ function PlaceFields({ canRetire }: { canRetire: boolean }) {
         maxLength={MAX_DIRECTIONS_LENGTH}
         {...register('directions')}
       />
+      <PlacePhotoField photo={photo} />
       <TextInput
         label="Lead time in hours"
         hint="How long before the pick-up guests have to choose this place."

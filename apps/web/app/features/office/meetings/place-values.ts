@@ -40,6 +40,8 @@ export interface PlaceValues {
   latitude: string;
   longitude: string;
   directions: string;
+  /** URL of the photo; null without one. */
+  photo: string | null;
   leadTimeHours: string;
   position: string;
   inUse: boolean;
@@ -53,6 +55,7 @@ const NEW_PLACE: PlaceValues = {
   latitude: '',
   longitude: '',
   directions: '',
+  photo: null,
   leadTimeHours: '4',
   position: '10',
   inUse: true,
@@ -67,6 +70,7 @@ export function toPlaceValues(place: OfficeMeetingPlace | undefined): PlaceValue
     latitude: String(place.latitude),
     longitude: String(place.longitude),
     directions: place.directions,
+    photo: place.photo,
     leadTimeHours: String(place.lead_time_hours),
     position: String(place.position),
     inUse: place.retired_at === null,
@@ -88,6 +92,7 @@ export function toSavePlaceArgs(
     latitude: parseDegrees(values.latitude),
     longitude: parseDegrees(values.longitude),
     directions: values.directions.trim(),
+    photo: values.photo,
     hours: toHours(values),
     lead_time_hours: Number(values.leadTimeHours),
     position: Number(values.position),

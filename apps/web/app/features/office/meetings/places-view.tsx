@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '#app/lib/formatting/format.ts';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
+import { PlacePhoto } from '#app/lib/photos/place-photo.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Badge } from '#app/ui/data-display/badge.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -84,6 +85,7 @@ function PlaceCard({ place, onEdit }: { place: OfficeMeetingPlace; onEdit: () =>
         <h2 className="min-w-0 text-lg wrap-anywhere">{place.name}</h2>
         {place.retired_at ? <Badge>Retired</Badge> : null}
       </div>
+      {place.photo ? <PlacePhoto url={place.photo} alt={`Photo of ${place.name}`} /> : null}
       <p className="text-sm text-ink-soft">
         {KIND_LABELS[place.kind]}, lead time {formatCount(place.lead_time_hours, 'hour')}
       </p>

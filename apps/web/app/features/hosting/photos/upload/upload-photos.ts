@@ -1,7 +1,8 @@
+import { getPublicUrl, getUploadPath } from '#app/lib/photos/public-photo.ts';
 import { UploadError } from '#app/lib/photos/upload-photo.ts';
-import { getUploadPath, type NewPhoto } from '../photo.ts';
+import type { NewPhoto } from '../photo.ts';
 import type { PhotoList } from '../use-photo-list.ts';
-import { getPublicUrl, uploadWithRetry } from './upload-with-retry.ts';
+import { uploadWithRetry } from './upload-with-retry.ts';
 
 /** Uploads the photos that are not stored yet and returns all addresses in order. A repeated call skips stored photos. */
 export async function uploadPhotos(list: PhotoList, userId: string): Promise<string[]> {

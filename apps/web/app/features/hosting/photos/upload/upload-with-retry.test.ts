@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Upload } from '#app/lib/photos/public-photo.ts';
 import { UploadError } from '#app/lib/photos/upload-photo.ts';
-import type { Upload } from './upload-with-retry.ts';
 import { uploadWithRetry } from './upload-with-retry.ts';
 
 const LOST = new UploadError(0, 'lost');

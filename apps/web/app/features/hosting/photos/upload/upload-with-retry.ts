@@ -1,4 +1,5 @@
-import { postPhoto, UploadError } from '#app/lib/photos/upload-photo.ts';
+import { type Upload, uploadPhoto } from '#app/lib/photos/public-photo.ts';
+import { UploadError } from '#app/lib/photos/upload-photo.ts';
 
 // For attempts while the device is online. While it is offline, the upload waits without a limit.
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 6_000, 8_000];
@@ -63,24 +64,3 @@ const BROWSER_ENVIRONMENT: UploadEnvironment = {
       window.addEventListener('online', done);
     }),
 };
-
-const UPLOAD_PATH = '/storage/v1/object/car-images/';
-const PUBLIC_PATH = '/storage/v1/object/public/car-images/';
-
-export interface Upload {
-  path: string;
-  blob: Blob;
-  /** Called with the fraction that has been sent, 0 to 1. */
-  onProgress: (share: number) => void;
-}
-
-/** Public address of a photo (STO-04). */
-export function getPublicUrl(path: string): string {
-  return PUBLIC_PATH + path;
-}
-
-/** Uploads a photo to its path (STO-01 to STO-03). Throws an `UploadError` with the message of the server. */
-export function uploadPhoto({ path, blob, onProgress }: Upload): Promise<void> {
-  const headers = { 'cache-control': 'max-age=3600' };
-  return postPhoto({ address: UPLOAD_PATH + path, blob, headers, onProgress });
-}
