@@ -46,6 +46,7 @@ export const API_ERROR_CODES = [
   'car_is_back',
   'car_not_found',
   'car_rules_changed',
+  'price_changed',
   'cash_book_changed',
   'cash_day_closed',
   'cash_day_not_next',

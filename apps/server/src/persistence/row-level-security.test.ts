@@ -17,6 +17,7 @@ import { inTransaction } from './client.ts';
 import { type RlsContext, setLocalRlsContext } from './row-level-security.ts';
 
 const GUARDED = [
+  'booking_lines',
   'booking_meetings',
   'booking_personal_info',
   'cash_book_entries',

@@ -41,6 +41,7 @@ export function createBooking(changes: Partial<Booking> = {}): Booking {
     contact: null,
     refund: null,
     date_changes: 0,
+    lines: [],
     kept_amount: 0,
     changed_amount: 0,
     extension: null,

@@ -8,6 +8,7 @@ import {
   PAYMENT_PHASES,
   RECORDED_METHODS,
 } from '@coastline/domain/bookings/booking-life-cycle';
+import { LINE_KINDS, LINE_RECIPIENTS, PRICE_UNITS } from '@coastline/domain/bookings/booking-lines';
 import { REFUND_BASES } from '@coastline/domain/bookings/cancellation';
 import { CANCELLATION_POLICIES } from '@coastline/domain/bookings/cancellation-policy';
 import { REFERENCE_MAX_LENGTH } from '@coastline/domain/money/payments';
@@ -88,6 +89,8 @@ export const CreateBookingArgs = z.object({
   p_agreements: z.nullish(AgreementsArgs),
   /** Default: 12:00 at the first place, if that is possible. */
   p_meeting: z.nullish(MeetingArgs),
+  /** The total that the form has shown; another price is refused (`price_changed`). */
+  p_shown_total: z.nullish(MoneyArg),
 });
 export type CreateBookingArgs = z.infer<typeof CreateBookingArgs>;
 
@@ -158,6 +161,18 @@ export const PaymentRecord = z.object({
   voided_by: z.optional(z.nullable(z.string())),
 });
 export type PaymentRecord = z.infer<typeof PaymentRecord>;
+
+/** A fee of a meeting place or an extra, with name and price of the booking day; part of `guest_total`. */
+export const BookingLine = z.object({
+  kind: z.enum(LINE_KINDS),
+  name: z.string(),
+  unit_price: Money,
+  per: z.enum(PRICE_UNITS),
+  quantity: z.number(),
+  total: Money,
+  recipient: z.enum(LINE_RECIPIENTS),
+});
+export type BookingLine = z.infer<typeof BookingLine>;
 
 const CancellationTerms = z.object({
   policy: z.enum(CANCELLATION_POLICIES),
@@ -234,6 +249,8 @@ export const Booking = z.object({
   /** Sums received that were not exactly what was due, and what of them went back; missing for hosts. */
   credits: z.optional(z.array(GuestCredit)),
   credit_refunds: z.optional(z.array(GuestCreditRefund)),
+  /** Fees and extras; servers of the previous release send none. */
+  lines: z._default(z.array(BookingLine), []),
   /** Places and hours of pick-up and return; null if no hour is agreed. */
   meeting: z.optional(z.nullable(Meeting)),
 });

@@ -6,13 +6,14 @@ import {
   isInTheGambia,
   MAX_DIRECTIONS_LENGTH,
   MAX_LEAD_TIME_HOURS,
+  MAX_PLACE_FEE_DALASI,
   MAX_PLACE_NAME_LENGTH,
   MAX_PLACE_POSITION,
   PLACE_KINDS,
 } from '@coastline/domain/meetings/meeting-places';
 import { isQuarter, parseTimeOfDay } from '@coastline/domain/meetings/time-of-day';
 import * as z from 'zod/mini';
-import { CalendarDate, Instant, text, Uuid, wholeNumber } from '../fields.ts';
+import { CalendarDate, Instant, Money, MoneyArg, text, Uuid, wholeNumber } from '../fields.ts';
 
 /** A time of day in Banjul, `HH:MM`. */
 const TimeOfDay = z
@@ -50,6 +51,8 @@ export const MeetingPlace = z.object({
   photo: z.nullable(z.string()),
   hours: z.array(PlaceHours),
   lead_time_hours: z.number(),
+  /** For a pick-up and for a return each; 0 costs nothing. */
+  fee: Money,
 });
 export type MeetingPlace = z.infer<typeof MeetingPlace>;
 
@@ -98,6 +101,10 @@ export const SaveMeetingPlaceArgs = z
     position: wholeNumber(1, MAX_PLACE_POSITION),
     /** URL of an own upload, or the current photo; null for none. Without this field the photo stays. */
     photo: z.optional(z.nullable(text(2000))),
+    /** Without this field the fee stays. Bookings keep the fee that they have agreed to. */
+    fee: z.optional(
+      MoneyArg.check(z.maximum(MAX_PLACE_FEE_DALASI, `At most ${MAX_PLACE_FEE_DALASI} dalasi.`)),
+    ),
     retired: z._default(z.boolean(), false),
   })
   .check(z.refine(isInTheGambia, { message: 'The place has to be in The Gambia.', path: ['latitude'] }));

@@ -155,7 +155,7 @@ describe('cancellation', () => {
             startDate: start,
             now,
             reason: why,
-            out: { days, dailyPriceBututs: daily },
+            out: { days, priceBututs: days * daily },
           });
           const driven = Math.min(days, rentalDays(start, addDays(start, Math.max(0, after))));
           expect(shares).toMatchObject({
@@ -170,7 +170,7 @@ describe('cancellation', () => {
   });
 
   it('refunds nothing for any other reason once the car is out [CANC-07]', () => {
-    const out = { days: 5, dailyPriceBututs: 1000 };
+    const out = { days: 5, priceBututs: 5000 };
     for (const reason of ['guest_request', 'other', 'no_show', null] as const) {
       expect(
         calculateRefund({ ...moderate, receivedBututs: 5000, startDate, now: early, reason, out }),

@@ -2,7 +2,7 @@
 
 import { type IsoDate, rentalDays, startOfDayInBanjul, todayInBanjul } from '../days/rental-dates.ts';
 import { formatExactPrice } from '../money/currency.ts';
-import { type Bututs, percentOf } from '../money/money.ts';
+import { type Bututs, divideHalfUp, percentOf } from '../money/money.ts';
 import type { CancelReason } from './booking-life-cycle.ts';
 import type { CancellationTerms } from './cancellation-policy.ts';
 import { policyPercentage } from './refund-percentage.ts';
@@ -29,14 +29,14 @@ export type CancelledRental = CancellationTerms & {
   keptBututs?: Bututs;
   now: Date;
   reason?: CancelReason | null;
-  /** If the car is handed over: the days of the rental and their price. */
-  out?: { days: number; dailyPriceBututs: Bututs } | null;
+  /** If the car is handed over: the days of the rental and their price with fees and extras. */
+  out?: { days: number; priceBututs: Bututs } | null;
 };
 
 /**
  * Splits the received money (CANC-03 to CANC-06, CANC-17 to CANC-19). The guest gets the percentage of the booking's policy;
  * the host gets the rest and the platform 0. `host_unavailable` refunds everything, `no_show` nothing. While the car is out,
- * a fault of the car refunds the days not driven (D56). The kept part of given-up days stays: the percentage was applied to it
+ * a fault of the car refunds the days not driven with their share of fees and extras (D56, TRIP-88). The kept part of given-up days stays: the percentage was applied to it
  * already.
  */
 export function calculateRefund(input: CancelledRental): RefundShares {
@@ -44,7 +44,8 @@ export function calculateRefund(input: CancelledRental): RefundShares {
   const cancelledWithin24h = isWithinLimit(startDate, now);
   if (out && isCarFault(reason)) {
     const unused = daysNotDriven({ days: out.days, startDate, today: todayInBanjul(now) });
-    const renterBututs = Math.min(receivedBututs, unused * out.dailyPriceBututs);
+    const unusedBututs = divideHalfUp(BigInt(out.priceBututs) * BigInt(unused), BigInt(out.days));
+    const renterBututs = Math.min(receivedBututs, unusedBututs);
     return { basis: 'days_not_driven', cancelledWithin24h, ...splitAmount(receivedBututs, renterBututs) };
   }
   const refundPercentage = out ? 0 : percentageFor(input);

@@ -1,5 +1,6 @@
 /** Places at which the office hands cars over and takes them back. */
 import { type IsoDate, startOfDayInBanjul } from '../days/rental-dates.ts';
+import type { Bututs } from '../money/money.ts';
 import { isQuarter, MEETING_STEP_MINUTES } from './time-of-day.ts';
 
 export const PLACE_KINDS = ['airport', 'hotel_zone', 'office', 'other'] as const;
@@ -8,6 +9,7 @@ export type PlaceKind = (typeof PLACE_KINDS)[number];
 export const MAX_PLACE_NAME_LENGTH = 100;
 export const MAX_DIRECTIONS_LENGTH = 500;
 export const MAX_LEAD_TIME_HOURS = 168;
+export const MAX_PLACE_FEE_DALASI = 100_000;
 export const MAX_PLACE_POSITION = 99;
 
 /** The area of The Gambia, in degrees. */
@@ -26,6 +28,8 @@ export interface MeetingPlaceFacts {
   leadTimeHours: number;
   /** At most one entry per weekday; a weekday without an entry is closed. */
   hours: readonly OpeningHours[];
+  /** For a pick-up and for a return each. */
+  feeBututs: Bututs;
   isRetired: boolean;
 }
 

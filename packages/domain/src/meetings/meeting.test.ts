@@ -15,6 +15,7 @@ const AIRPORT: MeetingPlaceFacts = {
   kind: 'airport',
   leadTimeHours: 4,
   hours: everyDay(360, 1425),
+  feeBututs: 0,
   isRetired: false,
 };
 // Closed on Sundays.
@@ -22,6 +23,7 @@ const HOTELS: MeetingPlaceFacts = {
   kind: 'hotel_zone',
   leadTimeHours: 12,
   hours: everyDay(480, 1200).slice(0, 6),
+  feeBututs: 0,
   isRetired: false,
 };
 const RETIRED: MeetingPlaceFacts = { ...AIRPORT, kind: 'office', isRetired: true };

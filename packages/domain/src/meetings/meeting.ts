@@ -1,6 +1,7 @@
 /** Meetings of a booking: places and hours of pick-up and return, with the guest's flight. */
 import type { BookingStatus } from '../bookings/booking-life-cycle.ts';
 import { addDays, type DateRange, type IsoDate } from '../days/rental-dates.ts';
+import type { Bututs } from '../money/money.ts';
 import { isOpenAt, type MeetingPlaceFacts } from './meeting-places.ts';
 import { instantInBanjul, isQuarter } from './time-of-day.ts';
 
@@ -32,6 +33,7 @@ export type MeetingField =
 
 export type MeetingRule =
   | 'place_unknown'
+  | 'place_dearer'
   | 'outside_opening_hours'
   | 'too_soon'
   | 'not_on_days_of_rental'
@@ -65,10 +67,18 @@ export interface MeetingContext {
   isOffice: boolean;
   /** The meetings before a change; undefined for a new booking. */
   before?: MeetingChoice | undefined;
+  /** The fees that a booking has agreed to; undefined for a new booking, whose fees are those of its places. */
+  agreedFees?: AgreedFees | undefined;
+}
+
+export interface AgreedFees {
+  pickUpBututs: Bututs;
+  returnBututs: Bututs;
 }
 
 const MESSAGES: Record<MeetingRule, string> = {
   place_unknown: 'This place is no longer available. Please choose another one.',
+  place_dearer: 'This place costs more than the agreed one. Please choose another one or call the office.',
   outside_opening_hours: 'The place is closed at this time. Please choose another time.',
   too_soon: 'This is too soon. Please choose a later time.',
   not_on_days_of_rental: 'The pick-up must be on the first day or the day after, and before the return.',
@@ -101,6 +111,9 @@ function validatePickUp(choice: MeetingChoice, context: MeetingContext): Meeting
   if (!isMoved) return [];
   const place = findOfferedPlace(context, { placeId: pickUpPlaceId, previousId: before?.pickUpPlaceId });
   if (!place) return [fail('pick_up_place_id', 'place_unknown')];
+  const isOtherPlace = before?.pickUpPlaceId !== pickUpPlaceId;
+  if (isOtherPlace && isDearer(place, context, 'pickUpBututs'))
+    return [fail('pick_up_place_id', 'place_dearer')];
   if (!isQuarter(minutes) || !isOpenAt(place, { date, minutes })) {
     return [fail('pick_up_time', 'outside_opening_hours')];
   }
@@ -114,6 +127,9 @@ function validateReturn(choice: MeetingChoice, context: MeetingContext): Meeting
   if (before && before.returnPlaceId === returnPlaceId && before.returnMinutes === minutes) return [];
   const place = findOfferedPlace(context, { placeId: returnPlaceId, previousId: before?.returnPlaceId });
   if (!place) return [fail('return_place_id', 'place_unknown')];
+  const isOtherPlace = before?.returnPlaceId !== returnPlaceId;
+  if (isOtherPlace && isDearer(place, context, 'returnBututs'))
+    return [fail('return_place_id', 'place_dearer')];
   const isOpen = isQuarter(minutes) && isOpenAt(place, { date: range.end, minutes });
   return isOpen ? [] : [fail('return_time', 'outside_opening_hours')];
 }
@@ -139,6 +155,15 @@ function findOfferedPlace(
 ): MeetingPlaceFacts | undefined {
   const place = places.get(placeId);
   return place && (!place.isRetired || placeId === previousId) ? place : undefined;
+}
+
+// The fee of a booking stays as it was agreed. The office may give more than what is paid for.
+function isDearer(
+  { feeBututs }: MeetingPlaceFacts,
+  { agreedFees, isOffice }: MeetingContext,
+  side: keyof AgreedFees,
+): boolean {
+  return agreedFees !== undefined && !isOffice && feeBututs > agreedFees[side];
 }
 
 // A later hour at the same place needs no preparation.
@@ -167,7 +192,7 @@ export function defaultMeeting(
   placeIds: readonly string[],
   context: Omit<MeetingContext, 'before' | 'isOffice'>,
 ): MeetingChoice | undefined {
-  const placeId = placeIds.find((id) => context.places.get(id)?.isRetired === false);
+  const placeId = placeIds.find((id) => isDefaultPlace(context.places.get(id), context));
   if (placeId === undefined) return undefined;
   const isOneDay = context.range.start === context.range.end;
   const choice: MeetingChoice = {
@@ -182,6 +207,17 @@ export function defaultMeeting(
   };
   return validateMeeting(choice, { ...context, isOffice: false }).length === 0 ? choice : undefined;
 }
+
+// A booking that exists pays no more for the default than it has agreed to.
+function isDefaultPlace(
+  place: MeetingPlaceFacts | undefined,
+  context: Omit<MeetingContext, 'before' | 'isOffice'>,
+): boolean {
+  if (!place || place.isRetired) return false;
+  const asGuest = { ...context, isOffice: false };
+  return !isDearer(place, asGuest, 'pickUpBututs') && !isDearer(place, asGuest, 'returnBututs');
+}
+
 // A rental of one day ends after its pick-up.
 const SAME_DAY_MINUTES = 6 * 60;
 

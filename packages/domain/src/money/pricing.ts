@@ -18,15 +18,21 @@ export const DEFAULT_MARKUP_PCT = 30;
 
 /**
  * The price of a rental, the same on cards, forms, bookings and mails (D7, BOOK-22, BOOK-23, BOOK-28): total = daily price ×
- * days, deposit = half of it rounded half up to a whole dalasi, final payment = the rest.
+ * days + additions, deposit = half of it rounded half up to a whole dalasi, final payment = the rest.
  */
-export function quoteRental(input: { dailyPriceBututs: Bututs; start: IsoDate; end: IsoDate }): RentalQuote {
-  return quoteDays(input.dailyPriceBututs, rentalDays(input.start, input.end));
+export function quoteRental(input: {
+  dailyPriceBututs: Bututs;
+  start: IsoDate;
+  end: IsoDate;
+  /** Fees of meeting places and extras. */
+  additionsBututs?: Bututs;
+}): RentalQuote {
+  return quoteDays(input.dailyPriceBututs, rentalDays(input.start, input.end), input.additionsBututs);
 }
 
 /** The price for a number of rental days, for a page of cars with the same dates. */
-export function quoteDays(dailyPriceBututs: Bututs, days: number): RentalQuote {
-  const totalBututs = dailyPriceBututs * days;
+export function quoteDays(dailyPriceBututs: Bututs, days: number, additionsBututs: Bututs = 0): RentalQuote {
+  const totalBututs = dailyPriceBututs * days + additionsBututs;
   const depositBututs = depositOf(totalBututs);
   return { days, totalBututs, depositBututs, finalBututs: totalBututs - depositBututs };
 }
@@ -52,16 +58,13 @@ export function priceBooking(input: {
   markupPct: number;
   parts?: PriceParts;
 }): BookingPrice {
-  const { days, totalBututs: daysBututs } = quoteRental(input);
+  const { dailyPriceBututs, start, end, markupPct } = input;
   const { hostExtrasBututs, officeExtrasBututs, keptBututs } = input.parts ?? NO_PRICE_PARTS;
-  const sharedBututs = daysBututs + hostExtrasBututs + keptBututs;
-  const totalBututs = sharedBututs + officeExtrasBututs;
-  const depositBututs = depositOf(totalBututs);
-  const feeBututs = percentOf(sharedBututs, input.markupPct) + officeExtrasBututs;
-  return {
-    ...{ days, totalBututs, depositBututs, finalBututs: totalBututs - depositBututs },
-    ...{ feeBututs, hostBututs: totalBututs - feeBututs },
-  };
+  const additionsBututs = hostExtrasBututs + officeExtrasBututs + keptBututs;
+  const quote = quoteRental({ dailyPriceBututs, start, end, additionsBututs });
+  const sharedBututs = quote.totalBututs - officeExtrasBututs;
+  const feeBututs = percentOf(sharedBututs, markupPct) + officeExtrasBututs;
+  return { ...quote, feeBututs, hostBututs: quote.totalBututs - feeBututs };
 }
 
 /** Half of a total, rounded half up to a whole dalasi. Rounded once: rounding to bututs first would give 50 instead of 49 for 98.99. */

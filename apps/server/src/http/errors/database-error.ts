@@ -101,6 +101,8 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   booking_meetings_keep_lead_time: () => errors.bookingChanged(),
   booking_meetings_place_active: () => errors.bookingChanged(),
   booking_meetings_within_opening_hours: () => errors.bookingChanged(),
+  booking_lines_fee_of_place: () => errors.priceChanged(),
+  booking_meetings_fee_agreed: () => errors.priceChanged(),
   meeting_places_name_once: () => errors.meetingPlaceNameUsed(),
   bookings_over_hold_no_days: () => errors.bookingChanged(),
   bookings_paid_hold_for_good: () => errors.bookingChanged(),

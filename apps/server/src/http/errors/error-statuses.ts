@@ -49,6 +49,7 @@ export const ERROR_STATUSES = {
   car_inactive: 409,
   car_is_back: 409,
   car_rules_changed: 409,
+  price_changed: 409,
   cash_book_changed: 409,
   cash_day_closed: 409,
   cash_day_not_next: 409,

@@ -182,6 +182,11 @@ export const errors = {
     }),
   cannotBlock: (message: string, taken: unknown) =>
     new AppError({ code: 'dates_taken', message, details: { taken } }),
+  priceChanged: () =>
+    new AppError({
+      code: 'price_changed',
+      message: 'The price has changed meanwhile. Please look at it again.',
+    }),
   carRulesChanged: () =>
     new AppError({
       code: 'car_rules_changed',

@@ -1,4 +1,5 @@
 export * from './accounts.schema.ts';
+export * from './booking-lines.schema.ts';
 export * from './bookings.schema.ts';
 export * from './cars.schema.ts';
 export * from './cash-book.schema.ts';

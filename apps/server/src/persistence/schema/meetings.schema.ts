@@ -1,6 +1,6 @@
 import type { PlaceKind } from '@coastline/domain/meetings/meeting-places';
 import { date, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instant, money } from './columns.ts';
 
 const degrees = (name: string) => numeric(name, { precision: 8, scale: 5 });
 
@@ -14,6 +14,8 @@ export const meetingPlaces = pgTable('meeting_places', {
   leadTimeHours: smallint('lead_time_hours').notNull(),
   position: smallint('position').notNull(),
   photo: text('photo'),
+  /** For a pick-up and for a return each, in dalasi. */
+  fee: money('fee').notNull().default('0'),
   retiredAt: instant('retired_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

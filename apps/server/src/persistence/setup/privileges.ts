@@ -12,6 +12,7 @@ const ALL: Privilege[] = ['insert', 'update', 'delete'];
 export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.account_mails': ['insert'],
   'public.audit_log': ['insert'],
+  'public.booking_lines': ['insert'],
   'public.booking_meetings': ALL,
   'public.booking_personal_info': ['insert', 'update (passport_sealed, licence_sealed)', 'delete'],
   'public.booking_reminders': ['insert'],

@@ -32,6 +32,7 @@ export const CachedBooking = z.extend(
     status: true,
     payment_method: true,
     meeting: true,
+    lines: true,
     daily_price: true,
     guest_total: true,
     deposit_amount: true,

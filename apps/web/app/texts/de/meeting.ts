@@ -36,6 +36,8 @@ export const meeting: Translation['meeting'] = {
   map: (places) => `Karte der Küste von Banjul bis Kartong mit ${places}`,
   rules: {
     place_unknown: 'Dieser Ort wird nicht mehr angeboten. Bitte wählen Sie einen anderen.',
+    place_dearer:
+      'Dieser Ort kostet mehr als der vereinbarte. Bitte wählen Sie einen anderen oder rufen Sie das Büro an.',
     outside_opening_hours: 'Der Ort ist zu dieser Uhrzeit geschlossen. Bitte wählen Sie eine andere.',
     too_soon: 'Das ist zu früh. Bitte wählen Sie eine spätere Uhrzeit.',
     not_on_days_of_rental: 'Die Abholung ist am ersten Tag oder am Tag danach, vor der Rückgabe.',

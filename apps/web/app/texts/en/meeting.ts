@@ -38,6 +38,7 @@ export const meeting = defineTexts('meeting', {
   map: (places: string) => `Map of the coast from Banjul to Kartong with ${places}`,
   rules: {
     place_unknown: 'This place is no longer available. Please choose another one.',
+    place_dearer: 'This place costs more than the agreed one. Please choose another one or call the office.',
     outside_opening_hours: 'The place is closed at this time. Please choose another time.',
     too_soon: 'This is too soon. Please choose a later time.',
     not_on_days_of_rental: 'The pick-up must be on the first day or the day after, and before the return.',

@@ -37,6 +37,8 @@ export const meeting: Translation['meeting'] = {
   map: (places) => `Carte de la côte de Banjul à Kartong avec ${places}`,
   rules: {
     place_unknown: 'Ce lieu n’est plus proposé. Veuillez en choisir un autre.',
+    place_dearer:
+      'Ce lieu coûte plus que le lieu convenu. Veuillez en choisir un autre ou appeler le bureau.',
     outside_opening_hours: 'Le lieu est fermé à cette heure. Veuillez choisir une autre heure.',
     too_soon: 'C’est trop tôt. Veuillez choisir une heure plus tardive.',
     not_on_days_of_rental: 'La prise en charge a lieu le premier jour ou le lendemain, avant le retour.',

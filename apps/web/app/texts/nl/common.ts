@@ -152,6 +152,7 @@ export const errors: Translation['errors'] = {
     current_password_invalid: 'Het huidige wachtwoord klopt niet.',
     current_password_required: 'Vul je huidige wachtwoord in.',
     car_rules_changed: 'De regels van deze auto zijn veranderd. Lees ze opnieuw.',
+    price_changed: 'De prijs is intussen veranderd. Bekijk hem nog eens.',
     driver_too_young: 'De bestuurder is te jong voor deze auto. Lees de regels van de auto.',
     charge_not_found: 'Deze kosten bestaan niet.',
     contract_changed: 'Het contract is intussen veranderd. Lees het opnieuw voordat je tekent.',

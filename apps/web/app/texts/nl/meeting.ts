@@ -36,6 +36,7 @@ export const meeting: Translation['meeting'] = {
   map: (places) => `Kaart van de kust van Banjul tot Kartong met ${places}`,
   rules: {
     place_unknown: 'Deze plaats wordt niet meer aangeboden. Kies een andere.',
+    place_dearer: 'Deze plaats kost meer dan de afgesproken plaats. Kies een andere of bel het kantoor.',
     outside_opening_hours: 'De plaats is dan gesloten. Kies een andere tijd.',
     too_soon: 'Dat is te vroeg. Kies een latere tijd.',
     not_on_days_of_rental: 'Ophalen kan op de eerste dag of de dag erna, vóór het terugbrengen.',

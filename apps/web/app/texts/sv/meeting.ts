@@ -36,6 +36,7 @@ export const meeting: Translation['meeting'] = {
   map: (places) => `Karta över kusten från Banjul till Kartong med ${places}`,
   rules: {
     place_unknown: 'Den här platsen erbjuds inte längre. Välj en annan.',
+    place_dearer: 'Den här platsen kostar mer än den avtalade. Välj en annan eller ring kontoret.',
     outside_opening_hours: 'Platsen är stängd då. Välj en annan tid.',
     too_soon: 'Det är för tidigt. Välj en senare tid.',
     not_on_days_of_rental: 'Upphämtningen måste vara den första dagen eller dagen efter, före återlämningen.',

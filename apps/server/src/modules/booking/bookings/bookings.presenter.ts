@@ -67,6 +67,7 @@ export function presentBooking(record: PaidBookingRecord, audience: BookingAudie
     deposit_days: booking.depositDays,
     payments: record.payments.map((payment) => presentPayment(payment, audience.viewer)),
     viewer: audience.viewer,
+    lines: record.lines,
     meeting:
       record.meeting && presentMeeting(record.meeting, { endDate: booking.endDate, viewer: audience.viewer }),
     ...(audience.viewer !== 'host' && {

@@ -24,6 +24,7 @@ import {
   DUE_AT,
   listBookingIds,
 } from './booking-filter.repository.ts';
+import { LINES_OF_BOOKING } from './booking-lines.repository.ts';
 import { MEETING_OF_BOOKING, type MeetingJson } from './booking-meeting.repository.ts';
 import { searchBookingIds } from './booking-search.repository.ts';
 
@@ -89,6 +90,8 @@ export interface BookingRecord {
   extension: Booking['extension'];
   /** Places and hours of pick-up and return; null if no hour is agreed. */
   meeting: MeetingJson | null;
+  /** Fees and extras. */
+  lines: Booking['lines'];
   removedByGuestAt: Date | null;
   removedByHostAt: Date | null;
   /** The cursor value in each list order: a time with microseconds, which a `Date` would truncate. */
@@ -133,6 +136,7 @@ function selectRecords(db: Database) {
         from ${paymentNotices} notice
         where notice.booking_id = ${bookings.id} and notice.decision is distinct from 'accepted')`,
         meeting: MEETING_OF_BOOKING,
+        lines: LINES_OF_BOOKING,
         extension: sql<Booking['extension']>`(select jsonb_build_object('start_date', asked.start_date,
           'end_date', asked.end_date, 'guest_total', asked.guest_total, 'amount', asked.amount, 'held_until', asked.held_until)
         from ${tripExtensions} asked where asked.booking_id = ${bookings.id} and asked.held_until is not null)`,

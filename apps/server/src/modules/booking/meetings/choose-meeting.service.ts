@@ -1,12 +1,15 @@
 import type { MeetingArgs } from '@coastline/contracts/bookings/meeting';
+import { type BookingLine, listFeeLines } from '@coastline/domain/bookings/booking-lines';
 import type { DateRange, IsoDate } from '@coastline/domain/days/rental-dates';
 import {
+  type AgreedFees,
   defaultMeeting,
   type MeetingChoice,
   parseFlightNumber,
   validateMeeting,
 } from '@coastline/domain/meetings/meeting';
 import { parseTimeOfDay } from '@coastline/domain/meetings/time-of-day';
+import { numericToBututs } from '@coastline/domain/money/money';
 import { errors } from '../../../http/errors/errors.ts';
 import type { Database } from '../../../persistence/client.ts';
 import { listMeetingPlaces, type MeetingPlaceRow } from './meeting-places.repository.ts';
@@ -55,6 +58,20 @@ export function describeMeeting({
   return meeting && pickUpPlace && returnPlace ? { ...meeting, version: 1, pickUpPlace, returnPlace } : null;
 }
 
+/** The fees of the meetings of a new booking; none without an agreed hour. */
+export function listMeetingFees({
+  meeting,
+  places,
+}: {
+  meeting: MeetingChoice | undefined;
+  places: readonly MeetingPlaceRow[];
+}): BookingLine[] {
+  const described = describeMeeting({ meeting, places });
+  if (!described) return [];
+  const priced = ({ name, fee }: MeetingPlaceRow) => ({ name, feeBututs: numericToBututs(fee) });
+  return listFeeLines({ pickUp: priced(described.pickUpPlace), return: priced(described.returnPlace) });
+}
+
 /** The meetings of a request, with times as minutes. */
 export function toMeetingChoice(args: MeetingArgs, pickUpDate: IsoDate): MeetingChoice {
   const flight = args.flight_number;
@@ -80,6 +97,7 @@ export function requireValidMeeting(
     places: readonly MeetingPlaceRow[];
     isOffice: boolean;
     before?: MeetingChoice | undefined;
+    agreedFees?: AgreedFees | undefined;
   },
 ): void {
   const violations = validateMeeting(choice, { ...context, places: toPlaceFacts(context.places) });

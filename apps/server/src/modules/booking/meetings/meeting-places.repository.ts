@@ -16,6 +16,8 @@ export interface MeetingPlaceRow {
   position: number;
   /** Public URL; null without a photo. */
   photo: string | null;
+  /** As an exact decimal. */
+  fee: string;
   retiredAt: Date | null;
   updatedAt: Date;
   hours: OpeningHours[];
@@ -24,7 +26,7 @@ export interface MeetingPlaceRow {
 const LIST_PLACES = {
   name: 'list_meeting_places',
   text: `select p.id, p.name, p.kind, p.latitude::float8 as latitude, p.longitude::float8 as longitude, p.directions,
-      p.lead_time_hours as "leadTimeHours", p.position, p.photo, p.retired_at as "retiredAt", p.updated_at as "updatedAt",
+      p.lead_time_hours as "leadTimeHours", p.position, p.photo, p.fee::text as fee, p.retired_at as "retiredAt", p.updated_at as "updatedAt",
       (select coalesce(jsonb_agg(jsonb_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)
           order by h.weekday), '[]') from meeting_place_hours h where h.place_id = p.id) as hours
     from meeting_places p

@@ -5,6 +5,7 @@ import {
   type SaveMeetingPlaceArgs,
   toOpeningHours,
 } from '@coastline/contracts/bookings/meeting';
+import { bututsToNumeric, fromDalasi } from '@coastline/domain/money/money';
 import { canManageMeetingPlaces } from '@coastline/domain/people/permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
@@ -56,7 +57,8 @@ export function createMeetingPlacesService(deps: {
       const at = deps.clock();
       const before = args.id === undefined ? undefined : await requireCurrent(tx, args);
       const photo = checked === undefined ? (before?.photo ?? null) : checked;
-      const current = { at, photo, retiredAt: before?.retired_at ?? null };
+      const fee = args.fee ?? before?.fee ?? 0;
+      const current = { at, photo, fee, retiredAt: before?.retired_at ?? null };
       const place = toRow(args, { id: args.id ?? randomUUID(), ...current });
       await saveMeetingPlace(tx, { ...place, isNew: before === undefined });
       await photoOwnership.recordUsage(tx, { images: toList(photo), before: toList(before?.photo), at });
@@ -64,7 +66,7 @@ export function createMeetingPlacesService(deps: {
       await recordAudit(tx, {
         ...{ actorId: user.userId, action: 'save_meeting_place', entity: 'meeting_place', at },
         entityId: place.id,
-        details: { before: before ?? null, after: { ...after, photo } },
+        details: { before: before ?? null, after: { ...after, photo, fee } },
       });
       return listAll(tx);
     });
@@ -106,7 +108,7 @@ async function listAll(db: Database): Promise<OfficeMeetingPlaces> {
 // PostgreSQL rounds a position to five decimals, about one metre.
 function toRow(
   args: SaveMeetingPlaceArgs,
-  place: { id: string; at: Date; photo: string | null; retiredAt: string | null },
+  place: { id: string; at: Date; photo: string | null; fee: number; retiredAt: string | null },
 ) {
   const retiredAt = place.retiredAt ? new Date(place.retiredAt) : place.at;
   return {
@@ -117,6 +119,7 @@ function toRow(
     longitude: args.longitude.toFixed(5),
     directions: args.directions,
     photo: place.photo,
+    fee: bututsToNumeric(fromDalasi(place.fee)),
     leadTimeHours: args.lead_time_hours,
     position: args.position,
     retiredAt: args.retired ? retiredAt : null,

@@ -1,6 +1,7 @@
 import type { MeetingOfDay, MeetingPlace, OfficeMeetingPlace } from '@coastline/contracts/bookings/meeting';
 import type { MeetingPlaceFacts } from '@coastline/domain/meetings/meeting-places';
 import { formatTimeOfDay } from '@coastline/domain/meetings/time-of-day';
+import { numericToBututs, numericToDalasi } from '@coastline/domain/money/money';
 import type { MeetingPlaceRow } from './meeting-places.repository.ts';
 import type { MeetingOfDayRow } from './meetings.repository.ts';
 
@@ -19,6 +20,7 @@ export function presentPlace(row: MeetingPlaceRow): MeetingPlace {
       closes: formatTimeOfDay(closes),
     })),
     lead_time_hours: row.leadTimeHours,
+    fee: numericToDalasi(row.fee),
   };
 }
 
@@ -34,9 +36,9 @@ export function presentOfficePlace(row: MeetingPlaceRow): OfficeMeetingPlace {
 /** The facts of places that the rules of meetings need, by id. */
 export function toPlaceFacts(rows: readonly MeetingPlaceRow[]): Map<string, MeetingPlaceFacts> {
   return new Map(
-    rows.map(({ id, kind, leadTimeHours, hours, retiredAt }) => [
+    rows.map(({ id, kind, leadTimeHours, hours, fee, retiredAt }) => [
       id,
-      { kind, leadTimeHours, hours, isRetired: retiredAt !== null },
+      { kind, leadTimeHours, hours, feeBututs: numericToBututs(fee), isRetired: retiredAt !== null },
     ]),
   );
 }

@@ -15,6 +15,7 @@ import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import { type Database, type DatabaseClient, inTransaction, pipelined } from '../../../persistence/client.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
+import { findAgreedFees } from '../bookings/booking-lines.repository.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
 import { type LockedBooking, lockBooking } from '../bookings/transitions/booking-transitions.service.ts';
@@ -65,7 +66,8 @@ export function createMeetingsService(deps: {
       }
       if (version > MAX_MEETING_CHANGES && !isAdmin(user)) throw tooManyChanges();
       const range = { start: booking.startDate, end: booking.endDate };
-      requireValidMeeting(choice, { range, now, places, isOffice: isAdmin(user), before });
+      const agreedFees = await findAgreedFees(tx, bookingId);
+      requireValidMeeting(choice, { range, now, places, isOffice: isAdmin(user), before, agreedFees });
       const row = { ...choice, bookingId, version: version + 1, changedBy: user.userId, changedAt: now };
       if (before) await updateMeeting(tx, row);
       else await insertMeeting(tx, row);

@@ -2,6 +2,7 @@ import { addDays, type DateRange, daysBetween, type IsoDate } from '@coastline/d
 import { defaultMeeting, type MeetingChoice, validateMeeting } from '@coastline/domain/meetings/meeting';
 import { isOpenAt, type MeetingPlaceFacts } from '@coastline/domain/meetings/meeting-places';
 import type { Database } from '../../../persistence/client.ts';
+import { findAgreedFees } from '../bookings/booking-lines.repository.ts';
 import { listMeetingPlaces } from './meeting-places.repository.ts';
 import { toPlaceFacts } from './meetings.presenter.ts';
 import { deleteMeeting, findMeeting, insertMeeting } from './meetings.repository.ts';
@@ -33,7 +34,7 @@ export async function moveMeeting(
     ? moved
     : defaultMeeting(
         rows.map(({ id }) => id),
-        context,
+        { ...context, agreedFees: await findAgreedFees(tx, booking.id) },
       );
   // Written anew, because the checks of a change compare it with the old days.
   await deleteMeeting(tx, booking.id);

@@ -7,7 +7,8 @@ const BOOKING = sql`b.id, b.booking_number, b.car_id, c.title as car, b.start_da
   b.payment_method, b.daily_price, b.guest_total, b.deposit_amount, b.final_amount, b.deposit_received,
   b.final_payment_received, b.payment_status, b.cancel_reason, b.car_rules, b.charge_tariff, b.free_cancellation_until,
   b.kept_amount, b.changed_amount, (select to_jsonb(e) - 'booking_id' - 'requested_by' from trip_extensions e
-    where e.booking_id = b.id) as extension, b.hold_expires_at, b.created_at, b.updated_at`;
+    where e.booking_id = b.id) as extension, (select jsonb_agg(to_jsonb(l) - 'id' - 'booking_id' order by l.kind, l.name)
+    from booking_lines l where l.booking_id = b.id) as fees_and_extras, b.hold_expires_at, b.created_at, b.updated_at`;
 
 async function listRows(db: Database, query: SQL): Promise<JsonRow[]> {
   const { rows } = await db.execute<{ row: JsonRow }>(sql`select to_jsonb(own) as row from (${query}) own`);

@@ -13,6 +13,7 @@ const AIRPORT: MeetingPlace = {
   ...{ latitude: 13.338, longitude: -16.6522, directions: 'In the arrivals hall.', photo: null },
   hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '06:00', closes: '23:45' })),
   lead_time_hours: 4,
+  fee: 0,
 };
 const { hours: _hours, lead_time_hours: _lead, ...PLACE } = AIRPORT;
 const BOOKING = createConfirmedBooking();

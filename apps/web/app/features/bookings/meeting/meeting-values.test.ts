@@ -19,6 +19,7 @@ const place = (id: string, opens: string, closes: string): MeetingPlace => ({
   ...{ id, name: id, kind: 'airport', latitude: 13.338, longitude: -16.652, directions: '', photo: null },
   hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens, closes })),
   lead_time_hours: 4,
+  fee: 0,
 });
 const AIRPORT = place('airport', '06:00', '23:45');
 const OFFICE = place('office', '13:00', '14:00');

@@ -14,6 +14,8 @@ import {
 import { listOpenQuarters, type MeetingPlaceFacts } from '@coastline/domain/meetings/meeting-places';
 import { formatTimeOfDay, instantInBanjul, parseTimeOfDay } from '@coastline/domain/meetings/time-of-day';
 
+import { fromDalasi } from '@coastline/domain/money/money';
+
 const MS_PER_HOUR = 3_600_000;
 
 /** What the fields of the meetings show. Empty values take their defaults. */
@@ -162,7 +164,10 @@ function toChoice(values: MeetingValues) {
 }
 
 function toFacts(place: MeetingPlace): MeetingPlaceFacts {
-  return { kind: place.kind, leadTimeHours: place.lead_time_hours, hours: toHours(place), isRetired: false };
+  return {
+    ...{ kind: place.kind, leadTimeHours: place.lead_time_hours, hours: toHours(place), isRetired: false },
+    feeBututs: fromDalasi(place.fee),
+  };
 }
 
 function toHours({ hours }: MeetingPlace) {

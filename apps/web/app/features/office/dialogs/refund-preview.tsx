@@ -26,13 +26,14 @@ function Shares({ booking, reason }: { booking: Booking; reason: AdminCancelReas
   }
   if (!reason) return 'Choose a reason to see what goes back.';
   const isOut = booking.status === 'in_progress';
+  const priceBututs = fromDalasi(booking.guest_total) - fromDalasi(booking.kept_amount);
   const shares = calculateRefund({
     receivedBututs: received,
     keptBututs: booking.final_payment_received ? fromDalasi(booking.kept_amount) : 0,
     ...getCancellationTerms(booking),
     now: new Date(serverNow()),
     reason,
-    out: isOut ? { days: booking.days, dailyPriceBututs: fromDalasi(booking.daily_price) } : null,
+    out: isOut ? { days: booking.days, priceBututs } : null,
   });
   const sum = (bututs: number) => formatDalasi(toDalasi(bututs));
   return (

@@ -13,7 +13,7 @@ const PLACE: OfficeMeetingPlace = {
   ...{ id: createId('a1'), name: 'Banjul International Airport', kind: 'airport' },
   ...{ latitude: 13.338, longitude: -16.6522, directions: 'In the arrivals hall.', photo: null },
   hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '06:00', closes: '23:45' })),
-  ...{ lead_time_hours: 4, position: 1, retired_at: null, updated_at: '2026-11-20T10:00:00.000Z' },
+  ...{ lead_time_hours: 4, fee: 0, position: 1, retired_at: null, updated_at: '2026-11-20T10:00:00.000Z' },
 };
 const MEETING: MeetingOfDay = {
   ...{ booking_id: createId('b1'), booking_number: 'CL-2026-048', status: 'in_progress' },

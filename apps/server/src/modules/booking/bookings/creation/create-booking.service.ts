@@ -1,7 +1,7 @@
 import type { CreateBookingArgs, CreateBookingResponse } from '@coastline/contracts/bookings/booking';
 import { normalizePersonalInfo, validatePersonalInfo } from '@coastline/domain/bookings/booking-form';
 import { MAX_UNPAID_HOLDS, type PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
-import { toDalasi } from '@coastline/domain/money/money';
+import { fromDalasi, toDalasi } from '@coastline/domain/money/money';
 import type { BookingPrice } from '@coastline/domain/money/pricing';
 import { canBook } from '@coastline/domain/people/permissions';
 import { isPhone, parsePhone } from '@coastline/domain/people/phone-number';
@@ -20,9 +20,11 @@ import type { AvailabilityService } from '../../availability/availability.servic
 import {
   chooseMeeting,
   describeMeeting,
+  listMeetingFees,
   loadMeetingPlaces,
   storeMeeting,
 } from '../../meetings/choose-meeting.service.ts';
+import { insertLines } from '../booking-lines.repository.ts';
 import type { NotifyPartiesOfRecords } from '../booking-notices.service.ts';
 import {
   insertBooking,
@@ -67,6 +69,7 @@ export function createCreateBookingService(deps: {
       const request = { args, guest, now: deps.clock() };
       const context = requireBookable(await loadContext(tx, request), request);
       const { booking, price } = buildBooking({ ...request, ...context });
+      requireShownTotal(args, price);
       await storeBooking(tx, { ...request, booking, price, context });
       return presentAnswer(booking, price);
     });
@@ -112,7 +115,8 @@ export function createCreateBookingService(deps: {
     if (unpaidHolds >= MAX_UNPAID_HOLDS) throw errors.tooManyHolds(MAX_UNPAID_HOLDS);
     deps.availability.requireFree(range, taken);
     const meeting = chooseMeeting(args.p_meeting, { range, now, places: context.places });
-    return { ...context, ...found, person, rules, meeting };
+    const lines = listMeetingFees({ meeting, places: context.places });
+    return { ...context, ...found, person, rules, meeting, lines };
   }
 
   type BookableContext = ReturnType<typeof requireBookable>;
@@ -138,12 +142,13 @@ export function createCreateBookingService(deps: {
       }),
       insertBooking(tx, booking, { name, phone, passportSealed, licenceSealed }),
       storeMeeting(tx, { ...booking, meeting: context.meeting, now }),
+      insertLines(tx, booking, context.lines),
       recordAudit(tx, {
         ...{ actorId: booking.guestId, action: 'book', entity: 'booking', entityId: booking.id },
         ...{ newStatus: 'booked', at: now },
       }),
       deps.notifyPartiesOfRecords(tx, {
-        records: [toBookingRecord({ ...job, meeting: describeMeeting(context) }, context)],
+        records: [toBookingRecord({ ...job, ...context, meeting: describeMeeting(context) }, context)],
         event: 'booking_received',
         settings: context.settings,
         people: context.people,
@@ -158,6 +163,11 @@ function requirePersonalInfo(info: CreateBookingArgs['p_personal_info']): void {
   const [violation] = validatePersonalInfo(info, isPhone);
   if (violation)
     throw errors.invalidInput(violation.message, { field: violation.field, rule: violation.rule });
+}
+
+/** The price can change while the form is open: the host's, a fee, or what the guest has chosen on another page. */
+function requireShownTotal({ p_shown_total: shown }: CreateBookingArgs, { totalBututs }: BookingPrice): void {
+  if (typeof shown === 'number' && fromDalasi(shown) !== totalBututs) throw errors.priceChanged();
 }
 
 function presentAnswer(booking: NewBooking, price: BookingPrice): CreateBookingResponse {

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateBookingArgs } from '@coastline/contracts/bookings/booking';
 import { formatBookingNumber, holdMinutes } from '@coastline/domain/bookings/booking-life-cycle';
+import { type BookingLine, sumLines } from '@coastline/domain/bookings/booking-lines';
 import { graceEnd } from '@coastline/domain/bookings/refund-percentage';
 import type { CarRules } from '@coastline/domain/cars/car-rules';
 import { createTariff } from '@coastline/domain/charges/charge-tariff';
-import { todayInBanjul } from '@coastline/domain/days/rental-dates';
+import { rentalDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
 import { type BookingPrice, priceBooking } from '@coastline/domain/money/pricing';
 import type { OfficeSettings } from '@coastline/domain/office-settings';
 import type { CarForBooking } from '../../../catalogue/cars/cars.service.ts';
+import { presentLines } from '../booking-lines.repository.ts';
 import type { MeetingJson } from '../booking-meeting.repository.ts';
 import type { LockedGuest, NewBooking } from '../booking-writes.repository.ts';
 import type { BookingRecord } from '../bookings.repository.ts';
@@ -24,18 +26,22 @@ interface BookingParts {
   car: CarForBooking['car'];
   rules: CarRules;
   guest: { userId: string };
+  /** Fees and extras. */
+  lines: readonly BookingLine[];
   number: number;
   now: Date;
 }
 
 /** Builds a new booking with the price that the server calculates (BOOK-22). */
 export function buildBooking(parts: BookingParts): { booking: NewBooking; price: BookingPrice } {
-  const { args, settings, car, rules, guest, number, now } = parts;
+  const { args, settings, car, rules, guest, lines, number, now } = parts;
+  const additions = sumLines(lines, rentalDays(args.p_start_date, args.p_end_date));
   const price = priceBooking({
     dailyPriceBututs: numericToBututs(car.dailyPrice),
     start: args.p_start_date,
     end: args.p_end_date,
     markupPct: settings.markup_pct,
+    parts: additions,
   });
   const minutes = holdMinutes(args.p_payment_method, settings.hold_hours);
   const booking: NewBooking = {
@@ -64,8 +70,8 @@ export function buildBooking(parts: BookingParts): { booking: NewBooking; price:
       startDate: args.p_start_date,
       graceHours: settings.cancellation_grace_hours,
     }),
-    hostExtrasAmount: '0',
-    officeExtrasAmount: '0',
+    hostExtrasAmount: bututsToNumeric(additions.hostExtrasBututs),
+    officeExtrasAmount: bututsToNumeric(additions.officeExtrasBututs),
     createdAt: now,
     updatedAt: now,
   };
@@ -81,7 +87,17 @@ function getAcceptedAt({ accepted_at }: { accepted_at: string }, now: Date): Dat
 
 /** Returns the record of a new booking without reading it back: nothing is paid, cancelled or removed yet. */
 export function toBookingRecord(
-  { booking, price, meeting }: { booking: NewBooking; price: BookingPrice; meeting: MeetingJson | null },
+  {
+    booking,
+    price,
+    lines,
+    meeting,
+  }: {
+    booking: NewBooking;
+    price: BookingPrice;
+    lines: readonly BookingLine[];
+    meeting: MeetingJson | null;
+  },
   { car, host, person }: CarForBooking & { person: LockedGuest },
 ): BookingRecord {
   return {
@@ -113,6 +129,7 @@ export function toBookingRecord(
       creditRefunds: [],
       extension: null,
       meeting,
+      lines: presentLines(lines, booking.days),
       removedByGuestAt: null,
       removedByHostAt: null,
     },

@@ -169,6 +169,7 @@ function calculateShares(facts: {
   const { locked, now, reason } = facts;
   const { booking } = locked;
   const { days } = booking;
+  const priceBututs = numericToBututs(booking.guestTotal) - numericToBututs(booking.keptAmount);
   const isOut = locked.status === 'in_progress';
   return calculateRefund({
     receivedBututs: getReceivedBututs(booking),
@@ -176,7 +177,7 @@ function calculateShares(facts: {
     ...getCancellationTerms(booking),
     now,
     reason: reason ?? null,
-    out: isOut ? { days, dailyPriceBututs: numericToBututs(booking.dailyPrice) } : null,
+    out: isOut ? { days, priceBututs } : null,
   });
 }
 

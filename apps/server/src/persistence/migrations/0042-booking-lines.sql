@@ -1,0 +1,136 @@
+-- Priced additions of bookings: fees of meeting places and extras. A booking keeps the names and prices of its booking day.
+-- `host_extras_amount` and `office_extras_amount` (0026-price-parts.sql) are the sums of the lines.
+
+-- For a pick-up and for a return each.
+alter table meeting_places add column fee numeric(12, 2) not null default 0
+  constraint meeting_places_fee_range check (fee between 0 and 100000);
+
+create table booking_lines (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references bookings (id) on delete cascade,
+  kind text not null constraint booking_lines_kind_known check (kind in ('pick_up_fee', 'return_fee', 'extra')),
+  name text not null constraint booking_lines_name_length check (char_length(btrim(name)) between 1 and 100),
+  unit_price numeric(12, 2) not null constraint booking_lines_unit_price_positive check (unit_price > 0),
+  per text not null constraint booking_lines_per_known check (per in ('trip', 'day')),
+  quantity smallint not null constraint booking_lines_quantity_range check (quantity between 1 and 9),
+  total numeric(12, 2) not null constraint booking_lines_total_positive check (total > 0),
+  recipient text not null constraint booking_lines_recipient_known check (recipient in ('office', 'host')),
+  constraint booking_lines_fee_of_office check (
+    kind = 'extra' or (per = 'trip' and quantity = 1 and recipient = 'office'))
+);
+create index booking_lines_by_booking on booking_lines (booking_id);
+create unique index booking_lines_fee_once on booking_lines (booking_id, kind) where kind <> 'extra';
+
+-- At the end of the transaction, because booking and lines are written one after the other.
+create function booking_lines_check_sums() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  checked uuid;
+  booked bookings;
+  host_sum numeric;
+  office_sum numeric;
+  wrong integer;
+begin
+  if tg_table_name = 'bookings' then checked := new.id;
+  elsif tg_op = 'DELETE' then checked := old.booking_id;
+  else checked := new.booking_id; end if;
+  select * into booked from bookings where id = checked;
+  if booked.id is null then return null; end if;
+  select coalesce(sum(total) filter (where recipient = 'host'), 0), coalesce(sum(total) filter (where recipient = 'office'), 0),
+      count(*) filter (where total <> unit_price * quantity * case per when 'day' then booked.days else 1 end)
+    into host_sum, office_sum, wrong from booking_lines where booking_id = checked;
+  if wrong > 0 or host_sum <> booked.host_extras_amount or office_sum <> booked.office_extras_amount then
+    raise exception 'the lines of booking % are not its additions', checked
+      using errcode = 'check_violation', constraint = 'booking_lines_add_up';
+  end if;
+  return null;
+end $$;
+create constraint trigger booking_lines_check_sums after insert or update or delete on booking_lines
+  deferrable initially deferred for each row execute function booking_lines_check_sums();
+create constraint trigger bookings_check_lines after insert on bookings
+  deferrable initially deferred for each row when (new.host_extras_amount <> 0 or new.office_extras_amount <> 0)
+  execute function booking_lines_check_sums();
+create constraint trigger bookings_check_changed_lines after update on bookings
+  deferrable initially deferred for each row
+  when ((old.days, old.host_extras_amount, old.office_extras_amount)
+    is distinct from (new.days, new.host_extras_amount, new.office_extras_amount))
+  execute function booking_lines_check_sums();
+
+-- Names and prices stay as they were agreed.
+create function booking_lines_reject_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'a line of booking % stays as it was agreed', old.booking_id
+    using errcode = 'check_violation', constraint = 'booking_lines_stay';
+end $$;
+create trigger booking_lines_reject_change before update on booking_lines for each row
+  when ((old.id, old.booking_id, old.kind, old.name, old.unit_price, old.per, old.quantity, old.recipient)
+    is distinct from (new.id, new.booking_id, new.kind, new.name, new.unit_price, new.per, new.quantity, new.recipient))
+  execute function booking_lines_reject_change();
+
+-- A fee is that of the place at which the booking is met.
+create function booking_lines_check_fee() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.unit_price is distinct from (
+    select p.fee from booking_meetings m
+      join meeting_places p on p.id = case new.kind when 'pick_up_fee' then m.pick_up_place_id else m.return_place_id end
+    where m.booking_id = new.booking_id) then
+    raise exception 'a fee of booking % is not the one of its place', new.booking_id
+      using errcode = 'check_violation', constraint = 'booking_lines_fee_of_place';
+  end if;
+  return new;
+end $$;
+create trigger booking_lines_check_fee before insert on booking_lines for each row
+  when (new.kind <> 'extra') execute function booking_lines_check_fee();
+
+-- A place is not dearer than what the booking pays for it, unless the office has chosen it, its fee has risen since, or the
+-- server has moved the meetings with the days (then the version is higher).
+create function booking_meetings_check_fees() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  is_new boolean := tg_op = 'INSERT';
+begin
+  if current_actor_in('office', 'demo-data') then return null; end if;
+  if exists (
+    select 1 from (values
+      ('pick_up_fee', new.pick_up_place_id, is_new or old.pick_up_place_id <> new.pick_up_place_id),
+      ('return_fee', new.return_place_id, is_new or old.return_place_id <> new.return_place_id)
+    ) as side (fee_kind, place_id, is_chosen)
+      join meeting_places p on p.id = side.place_id
+    where is_chosen and p.fee > coalesce(
+      (select total from booking_lines where booking_id = new.booking_id and kind = fee_kind), 0)) then
+    raise exception 'a place of booking % is dearer than its agreed fee', new.booking_id
+      using errcode = 'check_violation', constraint = 'booking_meetings_fee_agreed';
+  end if;
+  return null;
+end $$;
+create constraint trigger booking_meetings_check_first_fees after insert on booking_meetings
+  deferrable initially deferred for each row when (new.version = 1) execute function booking_meetings_check_fees();
+create constraint trigger booking_meetings_check_changed_fees after update on booking_meetings
+  deferrable initially deferred for each row
+  when ((old.pick_up_place_id, old.return_place_id) is distinct from (new.pick_up_place_id, new.return_place_id))
+  execute function booking_meetings_check_fees();
+
+-- A day that was not driven comes back with its share of fees and extras.
+create or replace function refunds_check_days() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  booked bookings;
+begin
+  select * into booked from bookings where id = new.booking_id;
+  if new.renter_refund_amount <> round((booked.guest_total - booked.kept_amount) * greatest(0, booked.days
+      - greatest(1, (new.created_at at time zone 'Africa/Banjul')::date - booked.start_date)) / booked.days, 2) then
+    raise exception 'the refund of booking % is not the price of the days that were not driven', new.booking_id
+      using errcode = 'check_violation', constraint = 'refunds_days_not_driven';
+  end if;
+  return new;
+end $$;
+
+alter table booking_lines enable row level security;
+create policy can_select on booking_lines for select using (
+  (select current_actor_in('office', 'reminders', 'payment-providers', 'demo-data'))
+  or exists (select 1 from bookings b join cars c on c.id = b.car_id
+    where b.id = booking_id and (select current_person_id()) in (b.guest_id, c.owner_id)));
+create policy can_insert on booking_lines for insert with check (
+  (select current_actor_in('demo-data'))
+  or exists (select 1 from bookings b where b.id = booking_id and b.guest_id = (select current_person_id())));
