@@ -65,6 +65,7 @@ export async function addSide(
   await addProviderRows(world, driven);
   await addSentCharge(world, { bookingId: driven, adminId: admin.userId });
   await addRecordPhoto(world, { bookingId: driven, adminId: admin.userId });
+  await addFreeLine(world, driven);
   for (const [as, purpose] of [
     [guest, 'refund'],
     [host, 'payout'],
@@ -91,6 +92,17 @@ export async function addSide(
     }),
   };
   return { host, guest, driven, cancelled, lines };
+}
+
+/** A line without its part of the price, which the checks of the database would refuse. */
+async function addFreeLine(world: TestServer, bookingId: string): Promise<void> {
+  await queryRows(
+    world,
+    `begin; set local session_replication_role = replica;
+     insert into booking_lines (booking_id, kind, name, unit_price, per, quantity, total, recipient)
+       values ('${bookingId}', 'extra', 'Child seat', 1, 'trip', 1, 1, 'office');
+     commit`,
+  );
 }
 
 /** A photo for the record of a hand-over. The hand-over itself was sealed when it was recorded. */

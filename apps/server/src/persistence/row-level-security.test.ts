@@ -146,6 +146,7 @@ test('this file covers every table with row-level security, and each table denie
 test('a guest sees the rows of their own bookings only', async () => {
   expect(await seenBy({ personId: own.guest.userId })).toEqual({
     ...NOTHING,
+    booking_lines: [own.driven],
     booking_meetings: [own.cancelled],
     booking_personal_info: both(own),
     payment_destinations: [own.guest.userId],
@@ -172,6 +173,7 @@ test('a guest sees the rows of their own bookings only', async () => {
 test('a host sees payments for their cars and payouts to them, and no identity documents', async () => {
   expect(await seenBy({ personId: own.host.userId })).toEqual({
     ...NOTHING,
+    booking_lines: [own.driven],
     booking_meetings: [own.cancelled],
     payment_destinations: [own.host.userId],
     payment_records: both(own),
@@ -193,6 +195,7 @@ test('the office sees every row, and a user without part in a booking sees none'
   const driven = [own.driven, other.driven].sort();
   const credited = [own.cancelled, other.cancelled].sort();
   expect(await seenBy('office')).toEqual({
+    booking_lines: driven,
     booking_meetings: [own.cancelled, other.cancelled].sort(),
     booking_personal_info: all,
     payment_destinations: [own, other].flatMap(({ host, guest }) => [host.userId, guest.userId]).sort(),
