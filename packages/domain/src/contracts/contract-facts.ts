@@ -1,5 +1,6 @@
 /** The agreed facts of a rental contract, and the changes that need a new signature (TRIP-172, TRIP-173). */
 
+import type { LineKind } from '../bookings/booking-lines.ts';
 import type { CancellationPolicy } from '../bookings/cancellation-policy.ts';
 import { type CarRules, hasSameRules } from '../cars/car-rules.ts';
 import type { BookingTariff } from '../charges/charge-tariff.ts';
@@ -11,6 +12,14 @@ export interface ContractMeeting {
   place: string;
   date: IsoDate;
   time: string;
+}
+
+/** A fee or an extra with its sum, in dalasi. */
+export interface ContractLine {
+  kind: LineKind;
+  name: string;
+  quantity: number;
+  total: number;
 }
 
 /** The facts of a booking, in dalasi, as a signed contract keeps them. They name no person. */
@@ -27,6 +36,8 @@ export interface ContractFacts {
   changed_amount: number;
   /** The kept part of days that the guest has given up; part of the total. */
   kept_amount: number;
+  /** Fees and extras; part of the total. Contracts from before the fees have none. */
+  lines?: readonly ContractLine[];
   /** Null: no place and hour are agreed. */
   pick_up: ContractMeeting | null;
   return: ContractMeeting | null;

@@ -32,6 +32,10 @@ export function toMailFacts(
     dailyPriceBututs: numericToBututs(booking.dailyPrice),
     totalBututs: numericToBututs(booking.guestTotal),
     keptBututs: numericToBututs(booking.keptAmount),
+    lines: record.lines.map(({ kind, name, quantity, total }) => ({
+      ...{ kind, name, quantity },
+      bututs: fromDalasi(total),
+    })),
     changedBututs: numericToBututs(booking.changedAmount),
     depositBututs: numericToBututs(booking.depositAmount),
     finalBututs: numericToBututs(booking.finalAmount),

@@ -7,6 +7,7 @@ import { formatTimeOfDay } from '@coastline/domain/meetings/time-of-day';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { fromDalasi, numericToDalasi } from '@coastline/domain/money/money';
 import type { OfficeSettings } from '@coastline/domain/office-settings';
+import { type LineFacts, lineFacts } from '../../messaging/notifications/templates/booking-facts.ts';
 import { getGuestTexts } from '../../messaging/notifications/templates/guest/texts.ts';
 import { canonicalJson } from '../../people/settings/settings.service.ts';
 import { getCancellationTerms } from '../bookings/cancellation-terms.ts';
@@ -55,7 +56,7 @@ export function createContent(
 /** The facts of a booking that its contract agrees on. */
 export function toContractFacts(
   booking: LockedBooking['booking'],
-  { carTitle, meetings }: ContractPartiesRow,
+  { carTitle, meetings, lines }: ContractPartiesRow,
 ): ContractFacts {
   const { startDate, endDate, days, carRules, chargeTariff } = booking;
   return {
@@ -67,6 +68,7 @@ export function toContractFacts(
     final_amount: numericToDalasi(booking.finalAmount),
     changed_amount: numericToDalasi(booking.changedAmount),
     kept_amount: numericToDalasi(booking.keptAmount),
+    lines: lines.map(({ kind, name, quantity, total }) => ({ kind, name, quantity, total })),
     pick_up: meetings && toMeeting(meetings.pickUp),
     return: meetings && toMeeting({ ...meetings.return, date: endDate }),
     cancellation_policy: getCancellationTerms(booking).policy,
@@ -130,6 +132,7 @@ function listAgreed(
     [labels.pickUp, describeMeeting(language, facts.pick_up)],
     [labels.return, describeMeeting(language, facts.return)],
     [labels.pricePerDay, formatSum(facts.daily_price)],
+    ...lineFacts(toLineFacts(facts), { labels }),
     ...listSum(labels.kept, facts.kept_amount),
     [labels.total, formatSum(facts.guest_total)],
     [labels.deposit, formatSum(facts.deposit_amount)],
@@ -137,6 +140,10 @@ function listAgreed(
     ...listSum(labels.changed, facts.changed_amount),
   ];
   return rows.map(([label, line]) => ({ label, lines: [line] }));
+}
+
+function toLineFacts({ lines = [] }: ContractFacts): LineFacts[] {
+  return lines.map(({ total, ...line }) => ({ ...line, bututs: fromDalasi(total) }));
 }
 
 function describeMeeting(language: Language, meeting: ContractMeeting | null): string {

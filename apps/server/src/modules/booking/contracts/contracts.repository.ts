@@ -1,8 +1,10 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../persistence/client.ts';
 import { bookings, cars, contractVersions, users } from '../../../persistence/schema/index.ts';
+import { LINES_OF_BOOKING } from '../bookings/booking-lines.repository.ts';
 
 const guestUser = alias(users, 'guest_user');
 const hostUser = alias(users, 'host_user');
@@ -19,6 +21,8 @@ export interface ContractPartiesRow {
     pickUp: { placeId: string; place: string; date: IsoDate; minutes: number };
     return: { placeId: string; place: string; minutes: number };
   } | null;
+  /** Fees and extras. */
+  lines: Booking['lines'];
 }
 
 /** Returns parties, car and meetings of a booking. Joins the tables of cars, people and meetings for reading. */
@@ -35,6 +39,7 @@ export async function getContractParties(tx: Database, bookingId: string): Promi
         from booking_meetings m join meeting_places p on p.id = m.pick_up_place_id
           join meeting_places r on r.id = m.return_place_id
         where m.booking_id = ${bookings.id})`,
+      lines: LINES_OF_BOOKING,
     })
     .from(bookings)
     .innerJoin(cars, eq(cars.id, bookings.carId))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findRejection } from '../../../../../../tests/support/constraint-rejections.ts';
+import { renderMails } from '../../../../../../tests/support/mails.ts';
 import {
   applyTransitions,
   createCar,
@@ -186,4 +187,17 @@ test('PostgreSQL refuses fees that are not those of the places, and lines that d
   expect(await findRejection(world.owner, ['update meeting_places set fee = -1', []])).toBe(
     'meeting_places_fee_range',
   );
+});
+
+test('mails, contract and account export have the fees of a booking [TRIP-89]', async () => {
+  const id = await createBooked(['deposit']);
+  const mails = await renderMails(world, 'booking_id = $1 and user_id = $2', [id, people.guest.userId]);
+  for (const { text } of mails) {
+    expect(text).toContain('Fee for the pick-up: D\u00a0500');
+    expect(text).toContain('Fee for the return: D\u00a0300');
+  }
+  const contract = await call(world.server, 'GET', `/rest/v1/bookings/${id}/contract`, { as: people.guest });
+  expect(JSON.stringify(contract.json)).toContain('Fee for the return');
+  const { json } = await call(world.server, 'GET', '/rest/v1/account/export', { as: people.guest });
+  expect(JSON.stringify(json)).toContain('"fees_and_extras":[{');
 });

@@ -155,6 +155,10 @@ const FACTS: BookingMailFacts = {
   dateChanges: 0,
   changedBututs: 0,
   keptBututs: 50_000,
+  lines: [
+    { kind: 'pick_up_fee', name: 'Banjul International Airport', quantity: 1, bututs: 20_000 },
+    { kind: 'return_fee', name: 'Senegambia area', quantity: 1, bututs: 10_000 },
+  ],
   cancellation: {
     policy: 'strict',
     startDate: '2026-11-24',

@@ -13,6 +13,7 @@ import {
   securityDeposits,
   users,
 } from '../../../persistence/schema/index.ts';
+import { LINES_OF_BOOKING } from '../../booking/bookings/booking-lines.repository.ts';
 
 const guestUser = alias(users, 'guest_user');
 
@@ -124,6 +125,7 @@ export async function findInvoice(tx: Database, bookingId: string) {
       invoiceNumber: invoices.invoiceNumber,
       issuedAt: invoices.issuedAt,
       guestEmail: users.email,
+      lines: LINES_OF_BOOKING,
       paid: sql<string>`(select (coalesce(sum(p.amount), 0.00) + ${bookings.changedAmount} + ${bookings.creditAmount})::text
         from payment_records p
         where p.booking_id = ${bookings.id} and p.received and p.voided_at is null)`,

@@ -1,5 +1,7 @@
 import { formatExactPrice } from '@coastline/domain/money/currency';
-import { numericToBututs } from '@coastline/domain/money/money';
+import { fromDalasi, numericToBututs } from '@coastline/domain/money/money';
+import { nameLine } from '../../messaging/notifications/templates/booking-facts.ts';
+import type { GuestTexts } from '../../messaging/notifications/templates/guest/guest-texts.ts';
 import { getGuestTexts } from '../../messaging/notifications/templates/guest/texts.ts';
 import type { DocumentContent, DocumentTable } from './document-content.ts';
 import {
@@ -53,6 +55,7 @@ function presentLines(
   const { invoice: texts } = DOCUMENT_TEXTS[language];
   const { labels, dates } = getGuestTexts(language);
   const kept = numericToBututs(invoice.keptAmount);
+  const daysBututs = numericToBututs(invoice.dailyPrice) * invoice.days;
   return {
     title: texts.lines,
     columns: [
@@ -66,8 +69,9 @@ function presentLines(
         texts.rental(booking.carTitle),
         dates.days(invoice.days),
         formatNumeric(invoice.dailyPrice),
-        formatExactPrice(numericToBututs(invoice.guestTotal) - kept),
+        formatExactPrice(daysBututs),
       ],
+      ...presentAdditions(invoice, labels),
       ...(kept > 0 ? [[labels.kept, '', '', formatExactPrice(kept)]] : []),
       [labels.total, '', '', formatNumeric(invoice.guestTotal)],
       [texts.paid, '', '', formatNumeric(invoice.paid)],
@@ -75,6 +79,16 @@ function presentLines(
       [texts.due, '', '', formatExactPrice(getDueBututs(invoice))],
     ],
   };
+}
+
+/** Fees and extras, each with its price and sum. */
+function presentAdditions({ lines, days }: InvoiceRow, labels: GuestTexts['labels']): string[][] {
+  return lines.map((line) => [
+    nameLine(line, labels),
+    String(line.per === 'day' ? line.quantity * days : line.quantity),
+    formatExactPrice(fromDalasi(line.unit_price)),
+    formatExactPrice(fromDalasi(line.total)),
+  ]);
 }
 
 /** Credit that was not used for the price goes back, and counts as paid until then. */

@@ -4,6 +4,7 @@ import type {
   PaymentPhase,
   RecordedMethod,
 } from '@coastline/domain/bookings/booking-life-cycle';
+import type { LineKind } from '@coastline/domain/bookings/booking-lines';
 import type { CancellationTerms } from '@coastline/domain/bookings/cancellation-policy';
 import { listRefundDates } from '@coastline/domain/bookings/refund-date-texts/refund-date-texts';
 import type { CarRules } from '@coastline/domain/cars/car-rules';
@@ -11,6 +12,7 @@ import { listRuleSentences } from '@coastline/domain/cars/rule-texts/rule-texts'
 import type { ChargeKind } from '@coastline/domain/charges/trip-charges';
 import { formatRange } from '@coastline/domain/days/english-formats';
 import type { DateRange, IsoDate } from '@coastline/domain/days/rental-dates';
+import { formatExactPrice } from '@coastline/domain/money/currency';
 import { amountDue } from '@coastline/domain/money/guest-credits';
 import type { Bututs } from '@coastline/domain/money/money';
 import type { Payee } from '@coastline/domain/money/payee';
@@ -34,6 +36,8 @@ export interface BookingMailFacts {
   totalBututs: Bututs;
   /** What stays of days that the guest has given up; part of the total. */
   keptBututs: Bututs;
+  /** Fees and extras; part of the total. */
+  lines: readonly LineFacts[];
   /** The change of the total since the final payment. */
   changedBututs: Bututs;
   depositBututs: Bututs;
@@ -91,6 +95,14 @@ export interface BookingMailFacts {
   cancellation: CancellationTerms & { now: Date };
   /** Shares of the money received for a cancelled booking. */
   refund: { guestBututs: Bututs; hostBututs: Bututs } | null;
+}
+
+/** A fee or an extra with its sum. */
+export interface LineFacts {
+  kind: LineKind;
+  name: string;
+  quantity: number;
+  bututs: Bututs;
 }
 
 /** Money that a payment provider received. */
@@ -201,6 +213,26 @@ function meetingFacts(
     [labels.pickUp, format(meeting.pickUp)],
     [labels.return, format(meeting.return)],
   ];
+}
+
+/** Fees and extras with their sums (TRIP-89). */
+export function lineFacts(
+  lines: readonly LineFacts[],
+  { labels }: Pick<GuestTexts, 'labels'> = english,
+): [label: string, value: string][] {
+  return lines.map((line) => {
+    const name = nameLine(line, labels);
+    return [line.quantity > 1 ? `${line.quantity} × ${name}` : name, formatExactPrice(line.bututs)];
+  });
+}
+
+/** The name of a fee in the language of the labels, or of an extra. */
+export function nameLine(
+  { kind, name }: Pick<LineFacts, 'kind' | 'name'>,
+  labels: GuestTexts['labels'],
+): string {
+  if (kind === 'extra') return name;
+  return kind === 'pick_up_fee' ? labels.pickUpFee : labels.returnFee;
 }
 
 /** ` (before: …)` in English, for mails about changed days. */

@@ -7,6 +7,7 @@ import {
   type ChargeFacts,
   cancellationFacts,
   getAmountDue,
+  lineFacts,
   type MailText,
   type ReceiptFacts,
   ruleFacts,
@@ -201,6 +202,7 @@ function moneyFacts(kind: GuestNotice, { facts, texts }: GuestMailContext): [str
   return [
     [labels.pricePerDay, formatExactPrice(facts.dailyPriceBututs)],
     [labels.days, texts.dates.days(facts.days)],
+    ...lineFacts(facts.lines, texts),
     ...keptFacts(facts, labels.kept),
     [labels.total, formatExactPrice(facts.totalBututs)],
     [

@@ -16,6 +16,8 @@ export const german: GuestTexts = {
     carRules: 'Regeln des Autos',
     cancellation: 'Wenn Sie stornieren',
     kept: 'Bleibt für aufgegebene Tage',
+    pickUpFee: 'Gebühr für die Abholung',
+    returnFee: 'Gebühr für die Rückgabe',
     before: 'Vorher',
     changed: 'Seither bezahlt oder gutgeschrieben',
     pickUp: 'Abholung',

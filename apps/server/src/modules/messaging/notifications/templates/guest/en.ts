@@ -16,6 +16,8 @@ export const english: GuestTexts = {
     carRules: 'Rules of the car',
     cancellation: 'If you cancel',
     kept: 'Kept for given-up days',
+    pickUpFee: 'Fee for the pick-up',
+    returnFee: 'Fee for the return',
     before: 'Before',
     changed: 'Paid or credited since',
     pickUp: 'Pick-up',

@@ -16,6 +16,8 @@ export const french: GuestTexts = {
     carRules: 'Règles de la voiture',
     cancellation: 'Si vous annulez',
     kept: 'Gardé pour les jours abandonnés',
+    pickUpFee: 'Frais de prise en charge',
+    returnFee: 'Frais de retour',
     before: 'Avant',
     changed: 'Payé ou crédité depuis',
     pickUp: 'Prise en charge',

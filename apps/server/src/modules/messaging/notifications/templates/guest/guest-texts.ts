@@ -69,6 +69,8 @@ type Label =
   | 'carRules'
   | 'cancellation'
   | 'kept'
+  | 'pickUpFee'
+  | 'returnFee'
   | 'before'
   | 'changed'
   | 'pickUp'

@@ -15,6 +15,8 @@ export const dutch: GuestTexts = {
     carRules: 'Regels van de auto',
     cancellation: 'Als je annuleert',
     kept: 'Blijft voor opgegeven dagen',
+    pickUpFee: 'Kosten voor het ophalen',
+    returnFee: 'Kosten voor het terugbrengen',
     before: 'Voorheen',
     changed: 'Sindsdien betaald of als tegoed',
     pickUp: 'Ophalen',

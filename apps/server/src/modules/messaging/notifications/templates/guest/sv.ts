@@ -15,6 +15,8 @@ export const swedish: GuestTexts = {
     carRules: 'Bilens regler',
     cancellation: 'Om du avbokar',
     kept: 'Kvar för dagar du avstått från',
+    pickUpFee: 'Avgift för upphämtningen',
+    returnFee: 'Avgift för återlämningen',
     before: 'Före',
     changed: 'Betalt eller tillgodofört sedan',
     pickUp: 'Upphämtning',
