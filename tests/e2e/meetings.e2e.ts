@@ -1,15 +1,13 @@
-import type { MeetingPlaces } from '@coastline/contracts/bookings/meeting';
 import type { Browser, Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessibleOnAllScreens } from './support/accessibility.ts';
-import { callApi, findFreeCar } from './support/api.ts';
+import { findFreeCar } from './support/api.ts';
 import { clickButton, openBrowser } from './support/browser.ts';
 import { bookingFormPath, dayFromToday } from './support/dates.ts';
 import { fillBookingForm } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 import {
   applyOfficeAction,
-  createBooking,
   createGuest,
   listBookings,
   openOfficePage,
@@ -67,7 +65,7 @@ test('a guest books the airport with a flight, a delay moves the meeting, and th
   expect([...pageErrors, ...office.pageErrors]).toEqual([]);
 });
 
-test('the office adds a place with a photo, which guests see, and retires it [TRIP-01] [TRIP-03] [TRIP-79] [TRIP-80]', async ({
+test('the office adds a place with a photo and a fee, a guest books it, and the office retires it [TRIP-01] [TRIP-03] [TRIP-79] [TRIP-80] [TRIP-81] [TRIP-82]', async ({
   browser,
 }) => {
   const { page, pageErrors } = await openBrowser(browser);
@@ -79,6 +77,7 @@ test('the office adds a place with a photo, which guests see, and retires it [TR
   await dialog.getByLabel('Name').fill('Brikama market');
   await dialog.getByLabel('Latitude').fill('13.2712');
   await dialog.getByLabel('Longitude').fill('-16.6494');
+  await dialog.getByLabel('Fee in dalasi').fill('250');
   await dialog.getByLabel('Add photo').setInputFiles(await createPhoto());
   await expect.poll(() => isLoaded(dialog.getByAltText('The place'))).toBe(true);
   await expectAccessibleOnAllScreens(page);
@@ -87,7 +86,7 @@ test('the office adds a place with a photo, which guests see, and retires it [TR
   await expect(page.getByText('Every day 08:00 to 18:00')).toBeVisible();
   await expect.poll(() => isLoaded(page.getByAltText('Photo of Brikama market'))).toBe(true);
   await expectAccessibleOnAllScreens(page);
-  const guestErrors = await lookAtPlace(browser);
+  const guestErrors = await bookAtPlace(browser);
   await page.getByRole('button', { name: 'Edit Brikama market' }).click();
   await dialog.getByLabel('In use').click();
   await clickButton(dialog, 'Save place');
@@ -95,25 +94,29 @@ test('the office adds a place with a photo, which guests see, and retires it [TR
   expect([...pageErrors, ...guestErrors]).toEqual([]);
 });
 
-/** A guest meets the office at the new place and opens the booking. Returns the errors of the page. */
-async function lookAtPlace(browser: Browser): Promise<string[]> {
+/** A guest books with the new place and its fee, and opens the booking. Returns the errors of the page. */
+async function bookAtPlace(browser: Browser): Promise<string[]> {
   const days = { start: 180, end: 181 };
   const guest = await createGuest('Binta Sowe');
   const car = await findFreeCar(days);
-  const { booking_id: id } = await createBooking(guest, { carId: car.id, ...days });
-  const token = guest.session.access_token;
-  const { items } = await callApi<MeetingPlaces>('/rest/v1/meeting-places', { token });
-  const place = items.find(({ name }) => name === 'Brikama market');
-  await callApi(`/rest/v1/bookings/${id}/meeting`, {
-    token,
-    body: {
-      ...{ pick_up_place_id: place?.id, pick_up_date: dayFromToday(days.start), pick_up_time: '10:00' },
-      ...{ return_place_id: place?.id, return_time: '10:00', version: 1 },
-    },
-  });
   const { page, pageErrors } = await openBrowser(browser, { width: 360 });
   await signInAs(page, guest);
-  await page.goto(`/booking/${id}`);
+  await page.goto(bookingFormPath(car.id, days.start, days.end));
+  await fillBookingForm(page, { name: 'Binta Sowe' });
+  const choice = { label: 'Brikama market (+D\u00a0250)' };
+  await page.getByLabel('Pick-up place').selectOption(choice);
+  await page.getByLabel('Return place').selectOption(choice);
+  const ticket = page.getByRole('complementary', { name: 'Your booking' });
+  await expect(ticket).toContainText('Pick-up, Brikama market');
+  await expect(ticket).toContainText('Return, Brikama market');
+  await expectAccessibleOnAllScreens(page);
+  await clickButton(page, 'Book Now');
+  await expect(page).toHaveURL(/\/my-bookings/);
+  const [booking] = await listBookings(guest);
+  if (!booking) throw new Error('the booking is not in the list');
+  expect(booking.guest_total).toBe(booking.daily_price * booking.days + 500);
+  await page.goto(`/booking/${booking.id}`);
+  await expect(page.getByRole('region', { name: 'Car and dates' })).toContainText('Return, Brikama market');
   const photo = page
     .getByRole('region', { name: 'Pick-up and return' })
     .getByAltText('Photo of Brikama market');

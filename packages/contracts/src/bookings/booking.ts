@@ -249,7 +249,7 @@ export const Booking = z.object({
   /** Sums received that were not exactly what was due, and what of them went back; missing for hosts. */
   credits: z.optional(z.array(GuestCredit)),
   credit_refunds: z.optional(z.array(GuestCreditRefund)),
-  /** Fees and extras; servers of the previous release send none. */
+  /** Fees and extras; bookings that a browser has kept since before the fees have none. */
   lines: z._default(z.array(BookingLine), []),
   /** Places and hours of pick-up and return; null if no hour is agreed. */
   meeting: z.optional(z.nullable(Meeting)),

@@ -44,7 +44,6 @@ export type MeetingRule =
 export interface MeetingError {
   field: MeetingField;
   rule: MeetingRule;
-  message: string;
 }
 
 /** The meetings of a booking. Times are minutes after midnight in Banjul; the return is on the last day. */
@@ -75,17 +74,6 @@ export interface AgreedFees {
   pickUpBututs: Bututs;
   returnBututs: Bututs;
 }
-
-const MESSAGES: Record<MeetingRule, string> = {
-  place_unknown: 'This place is no longer available. Please choose another one.',
-  place_dearer: 'This place costs more than the agreed one. Please choose another one or call the office.',
-  outside_opening_hours: 'The place is closed at this time. Please choose another time.',
-  too_soon: 'This is too soon. Please choose a later time.',
-  not_on_days_of_rental: 'The pick-up must be on the first day or the day after, and before the return.',
-  flight_number_form: 'Please enter a flight number such as SN233.',
-  flight_missing: 'Please also enter the flight number.',
-  lodging_missing: 'Please enter the name or address of your hotel.',
-};
 
 /** The broken rules of the meetings, in the order of the form. A side that a change leaves alone is not checked again. */
 export function validateMeeting(choice: MeetingChoice, context: MeetingContext): MeetingError[] {
@@ -181,7 +169,7 @@ function getLeadTimeHours(
 }
 
 function fail(field: MeetingField, rule: MeetingRule): MeetingError {
-  return { field, rule, message: MESSAGES[rule] };
+  return { field, rule };
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   parseFlightNumber,
   validateMeeting,
 } from '@coastline/domain/meetings/meeting';
+import { MEETING_MESSAGES } from '@coastline/domain/meetings/meeting-messages';
 import { parseTimeOfDay } from '@coastline/domain/meetings/time-of-day';
 import { numericToBututs } from '@coastline/domain/money/money';
 import { errors } from '../../../http/errors/errors.ts';
@@ -102,5 +103,10 @@ export function requireValidMeeting(
 ): void {
   const violations = validateMeeting(choice, { ...context, places: toPlaceFacts(context.places) });
   const [first] = violations;
-  if (first) throw errors.invalidInput(first.message, violations);
+  if (!first) return;
+  const described = violations.map((violation) => ({
+    ...violation,
+    message: MEETING_MESSAGES[violation.rule],
+  }));
+  throw errors.invalidInput(MEETING_MESSAGES[first.rule], described);
 }

@@ -1,4 +1,5 @@
 import type { CarDetail } from '@coastline/contracts/car';
+import type { BookingLine } from '@coastline/domain/bookings/booking-lines';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#app/lib/api/api-client.ts';
 import { isOutcomeUnknown } from '#app/lib/api/idempotent-post.ts';
@@ -20,19 +21,21 @@ import { HoldDurationNote, TripPriceTicket } from './trip-price-ticket.tsx';
 interface PanelProps {
   car: CarDetail;
   trip: Trip;
+  /** Fees and extras. */
+  lines: readonly BookingLine[];
   form: BookingForm;
   formId: string;
   reservation: Reservation;
 }
 
 /** Price ticket with the booking button, problems and progress (BOOK-05, BOOK-33). */
-export function SubmitPanel({ car, trip, form: { state }, formId, reservation }: PanelProps) {
+export function SubmitPanel({ car, trip, lines, form: { state }, formId, reservation }: PanelProps) {
   const t = useTexts(bookingForm);
   const isOnline = useIsOnline();
   const { created, isActive, isSending, isRetrying } = reservation;
   return (
     <aside aria-label={t.yourBooking} className="min-w-0 lg:sticky lg:top-[calc(var(--bar)+1.5rem)]">
-      <TripPriceTicket car={car} trip={trip} isBooked={created !== undefined}>
+      <TripPriceTicket car={car} trip={trip} lines={lines} isBooked={created !== undefined}>
         {created?.hold_expires_at ? (
           <HoldCountdown
             hold={{

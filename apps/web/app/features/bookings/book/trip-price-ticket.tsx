@@ -1,10 +1,11 @@
 import type { CarDetail } from '@coastline/contracts/car';
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import { type BookingLine, lineTotal } from '@coastline/domain/bookings/booking-lines';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
-import { quoteRental } from '@coastline/domain/money/pricing';
 import type { ReactNode } from 'react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
+import { useLineFormatter } from '#app/lib/formatting/use-line-formatter.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
 import { bookingForm } from '#app/texts/en/booking-form.ts';
@@ -17,17 +18,21 @@ import { Note } from '#app/ui/states/note.tsx';
 import { DalasiAmounts } from '../dalasi-amounts.tsx';
 import { useHoldTimeFormatter } from '../hold/hold-state.ts';
 import { CarSummary, type Trip } from './trip/car-summary.tsx';
+import { quoteTrip } from './trip-quote.ts';
 
 /** Total price and both payments, with the booking button as children (BOOK-01, BOOK-23). */
 export function TripPriceTicket({
   car,
   trip,
+  lines = [],
   isPlaceholder,
   isBooked = false,
   children,
 }: {
   car: CarDetail;
   trip: Trip;
+  /** Fees and extras. */
+  lines?: readonly BookingLine[] | undefined;
   isPlaceholder?: boolean | undefined;
   isBooked?: boolean | undefined;
   children: ReactNode;
@@ -36,9 +41,14 @@ export function TripPriceTicket({
   const dates = useDates();
   const t = useTexts(bookingForm);
   const priceTexts = useTexts(price);
+  const formatLine = useLineFormatter();
   // In dalasi, because the rounded daily price in another currency times the days may differ from the total.
   const dailyPriceBututs = fromDalasi(car.daily_price);
-  const quote = quoteRental({ dailyPriceBututs, ...trip });
+  const quote = quoteTrip(car, trip, lines);
+  const [days, ...additions] = money.formatParts([
+    dailyPriceBututs * trip.days,
+    ...lines.map((line) => lineTotal(line, trip.days)),
+  ]);
   const [deposit, final] = money.formatParts([quote.depositBututs, quote.finalBututs]);
   const total = money.formatBututs(quote.totalBututs);
   return (
@@ -50,8 +60,9 @@ export function TripPriceTicket({
         rows={[
           {
             label: priceTexts.dayTimes(formatExactPrice(dailyPriceBututs), dates.days(trip.days)),
-            value: total,
+            value: days,
           },
+          ...lines.map((line, index) => ({ label: formatLine(line), value: additions[index] })),
           { label: t.platformFee, value: t.included },
         ]}
         total={{ label: priceTexts.total, value: total }}

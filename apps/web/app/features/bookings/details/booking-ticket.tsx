@@ -2,6 +2,7 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { MeetingSide } from '@coastline/contracts/bookings/meeting';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { useMoney } from '#app/lib/formatting/currency.ts';
+import { useLineFormatter } from '#app/lib/formatting/use-line-formatter.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingDetails, bookings } from '#app/texts/en/bookings.ts';
 import { price } from '#app/texts/en/cars.ts';
@@ -16,6 +17,7 @@ import { useStayDayFormatter } from '../use-stay-formatter.ts';
 export function BookingTicket({ booking }: { booking: Booking }) {
   const { format, formatParts } = useMoney();
   const formatStayDay = useStayDayFormatter();
+  const formatLine = useLineFormatter();
   const formatDayAndTime = (day: string, side: MeetingSide | undefined) =>
     side ? `${formatStayDay(side.date)}, ${side.time}` : formatStayDay(day);
   const t = useTexts(bookingDetails);
@@ -50,6 +52,7 @@ export function BookingTicket({ booking }: { booking: Booking }) {
             },
             { label: t.days, value: booking.days },
             { label: t.city, value: car.city },
+            ...booking.lines.map((line) => ({ label: formatLine(line), value: format(line.total) })),
             ...(booking.kept_amount > 0 ? [{ label: keptInTotal, value: format(booking.kept_amount) }] : []),
             ...(booking.changed_amount === 0
               ? []

@@ -1,6 +1,8 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { ChangeMeetingArgs } from '@coastline/contracts/bookings/meeting';
-import type { MeetingError } from '@coastline/domain/meetings/meeting';
+import type { LineKind } from '@coastline/domain/bookings/booking-lines';
+import type { AgreedFees, MeetingError } from '@coastline/domain/meetings/meeting';
+import { fromDalasi } from '@coastline/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
@@ -35,6 +37,7 @@ export default function ChangeMeetingForm({ booking, onClose }: { booking: Booki
     nowMs: serverNow(),
     isOffice: booking.viewer === 'admin',
     before: booking.meeting ?? undefined,
+    agreedFees: getAgreedFees(booking),
   };
   const completed = completeMeeting(values, context);
 
@@ -87,4 +90,9 @@ export default function ChangeMeetingForm({ booking, onClose }: { booking: Booki
       </div>
     </form>
   );
+}
+
+function getAgreedFees({ lines }: Booking): AgreedFees {
+  const feeOf = (kind: LineKind) => fromDalasi(lines.find((line) => line.kind === kind)?.total ?? 0);
+  return { pickUpBututs: feeOf('pick_up_fee'), returnBututs: feeOf('return_fee') };
 }

@@ -119,6 +119,18 @@ test('a flight stays correctable at a place that is no airport, and a pick-up be
   await expect.element(page.getByLabelText('Hotel or address (optional)')).toHaveValue('Kairaba');
 });
 
+test('a place that costs more than the agreed fee is explained and not sent [TRIP-86]', async () => {
+  const office: MeetingPlace = { ...AIRPORT, id: createId('a2'), name: 'Office in Kololi', fee: 500 };
+  const api = { 'GET /rest/v1/meeting-places': { items: [{ ...AIRPORT, fee: 300 }, office] } };
+  await open({ ...BOOKING, meeting: MEETING }, { api });
+  await page.getByRole('button', { name: 'Change place or time' }).click();
+  await page.getByLabelText('Return place').selectOptions('Office in Kololi');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText(/This place costs more than the agreed one/)).toBeVisible();
+  await expect.element(page.getByLabelText('Return place')).toHaveFocus();
+  expect(listRequests(PATH)).toHaveLength(0);
+});
+
 test('a host sees the hour but cannot change it [TRIP-09]', async () => {
   await open({ ...BOOKING, meeting: MEETING, viewer: 'host' });
   await expect.element(page.getByText('14:30')).toBeVisible();

@@ -2,6 +2,7 @@ import type { MeetingPlace } from '@coastline/contracts/bookings/meeting';
 import { addDays } from '@coastline/domain/days/rental-dates';
 import { MAX_LODGING_LENGTH, type MeetingError, type MeetingField } from '@coastline/domain/meetings/meeting';
 import { Clock, Hotel, MapPin, Plane } from 'lucide-react';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { meeting as meetingTexts } from '#app/texts/en/meeting.ts';
 import { Select } from '#app/ui/controls/select.tsx';
@@ -151,6 +152,7 @@ function Side({
   timeError: string | undefined;
 }) {
   const t = useTexts(meetingTexts);
+  const money = useMoney();
   const isPickUp = side === 'pickUp';
   const placeId = isPickUp ? values.pickUpPlaceId : values.returnPlaceId;
   const first = times[0];
@@ -170,9 +172,9 @@ function Side({
           onChange(isPickUp ? { pickUpPlaceId: target.value } : { returnPlaceId: target.value })
         }
       >
-        {listChoices(context, placeId).map(({ id, name }) => (
+        {listChoices(context, placeId).map(({ id, name, fee = 0 }) => (
           <option key={id} value={id}>
-            {name}
+            {fee > 0 ? `${name} (+${money.format(fee)})` : name}
           </option>
         ))}
       </Select>
@@ -207,8 +209,15 @@ function findPlace(
   );
 }
 
-// A retired place stays a choice of the booking that has it.
-function listChoices({ places, before }: MeetingContext, placeId: string): { id: string; name: string }[] {
+interface Choice {
+  id: string;
+  name: string;
+  fee?: number;
+}
+
+// A retired place stays a choice of the booking that has it. A change of the place changes no price.
+function listChoices({ places, before, agreedFees }: MeetingContext, placeId: string): Choice[] {
+  const offered: Choice[] = agreedFees ? places.map(({ id, name }) => ({ id, name })) : [...places];
   const agreed = [before?.pick_up.place, before?.return.place].find((place) => place?.id === placeId);
-  return agreed && !places.some(({ id }) => id === placeId) ? [...places, agreed] : [...places];
+  return agreed && !places.some(({ id }) => id === placeId) ? [...offered, agreed] : offered;
 }

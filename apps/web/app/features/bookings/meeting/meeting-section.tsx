@@ -11,6 +11,7 @@ import { Note } from '#app/ui/states/note.tsx';
 import { MEETING_ROW, MeetingFields } from './meeting-fields.tsx';
 import {
   completeNewMeeting,
+  listMeetingFees,
   type MeetingContext,
   type MeetingValues,
   toMeetingArgs,
@@ -31,7 +32,8 @@ export function useMeetingChoice(values: MeetingValues, range: DateRange) {
     return found;
   };
   const args: MeetingArgs | null = isOffered ? toMeetingArgs(completed) : null;
-  return { places, context, completed, error, setError, validate, args };
+  const fees = listMeetingFees(completed, context);
+  return { places, context, completed, error, setError, validate, args, fees };
 }
 export type MeetingChoice = ReturnType<typeof useMeetingChoice>;
 

@@ -4,8 +4,10 @@ import type {
   MeetingArgs,
   MeetingPlace,
 } from '@coastline/contracts/bookings/meeting';
+import { type BookingLine, listFeeLines } from '@coastline/domain/bookings/booking-lines';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import {
+  type AgreedFees,
   DEFAULT_MEETING_MINUTES,
   type MeetingError,
   parseFlightNumber,
@@ -13,7 +15,6 @@ import {
 } from '@coastline/domain/meetings/meeting';
 import { listOpenQuarters, type MeetingPlaceFacts } from '@coastline/domain/meetings/meeting-places';
 import { formatTimeOfDay, instantInBanjul, parseTimeOfDay } from '@coastline/domain/meetings/time-of-day';
-
 import { fromDalasi } from '@coastline/domain/money/money';
 
 const MS_PER_HOUR = 3_600_000;
@@ -48,6 +49,8 @@ export interface MeetingContext {
   isOffice: boolean;
   /** The agreed meetings of a booking that exists. */
   before?: Meeting | undefined;
+  /** The fees that a booking has agreed to; undefined for a new booking, which pays those of its places. */
+  agreedFees?: AgreedFees | undefined;
 }
 
 /** The fields of a booking with its agreed meetings. */
@@ -121,12 +124,24 @@ export function listReturnTimes(
 
 /** The broken rules of completed values. */
 export function validateMeetingValues(values: MeetingValues, context: MeetingContext): MeetingError[] {
-  const { range, isOffice, nowMs, before } = context;
+  const { range, isOffice, nowMs, before, agreedFees } = context;
   return validateMeeting(toChoice(values), {
     ...{ range, isOffice, now: new Date(nowMs) },
     places: new Map(context.places.map((place) => [place.id, toFacts(place)])),
     before: before && toChoice(toMeetingValues(before)),
+    agreedFees,
   });
+}
+
+/** The fees of the chosen places. */
+export function listMeetingFees(
+  { pickUpPlaceId, returnPlaceId }: MeetingValues,
+  { places }: MeetingContext,
+): BookingLine[] {
+  const [pickUp, back] = [pickUpPlaceId, returnPlaceId].map((id) => places.find((place) => place.id === id));
+  if (!pickUp || !back) return [];
+  const priced = ({ name, fee }: MeetingPlace) => ({ name, feeBututs: fromDalasi(fee) });
+  return listFeeLines({ pickUp: priced(pickUp), return: priced(back) });
 }
 
 /** The body of a request, from completed values. */

@@ -1,12 +1,16 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
+import { useLineFormatter } from '#app/lib/formatting/use-line-formatter.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingDetails, bookingPaper, cancelling } from '#app/texts/en/bookings.ts';
 import { price } from '#app/texts/en/cars.ts';
+import { dateChange } from '#app/texts/en/date-change.ts';
 import { AmountList } from '#app/ui/data-display/money.tsx';
 import { type PaymentHalf, PaymentHalves } from '#app/ui/data-display/payment-halves.tsx';
 import { findRefundDay } from '../booking-values.ts';
+
+type PriceParts = Pick<Booking, 'daily_price' | 'days' | 'lines' | 'kept_amount'>;
 
 /** Paid and open amounts; for a cancelled booking, the refund. In dalasi, which the office uses. */
 export function PrintPayments(quote: {
@@ -17,7 +21,9 @@ export function PrintPayments(quote: {
   isFinalPaid: boolean;
   isCancelled: boolean;
   refund: Booking['refund'];
+  parts: PriceParts;
 }) {
+  const parts = usePartRows(quote.parts);
   const priceTexts = useTexts(price);
   const { paid, pending, notPaid } = useTexts(bookingDetails);
   const t = useTexts(bookingPaper);
@@ -39,12 +45,31 @@ export function PrintPayments(quote: {
         second={createHalf(priceTexts.finalPayment, quote.finalBututs, quote.isFinalPaid)}
       />
       {quote.isCancelled ? (
-        <PrintRefund rows={[total, paidRow]} refund={quote.refund} />
+        <PrintRefund rows={[...parts, total, paidRow]} refund={quote.refund} />
       ) : (
-        <AmountList rows={[total, paidRow]} total={toPay} />
+        <AmountList rows={[...parts, total, paidRow]} total={toPay} />
       )}
     </section>
   );
+}
+
+/** What a price with fees or extras is made of; nothing for a price of days alone. */
+function usePartRows({ daily_price: dailyPrice, days, lines, kept_amount: kept }: PriceParts) {
+  const formatLine = useLineFormatter();
+  const dates = useDates();
+  const { dayTimes } = useTexts(price);
+  const { keptInTotal } = useTexts(dateChange);
+  if (lines.length === 0) return [];
+  const dailyPriceBututs = fromDalasi(dailyPrice);
+  const sums = [
+    {
+      label: dayTimes(formatExactPrice(dailyPriceBututs), dates.days(days)),
+      bututs: dailyPriceBututs * days,
+    },
+    ...lines.map((line) => ({ label: formatLine(line), bututs: fromDalasi(line.total) })),
+    ...(kept > 0 ? [{ label: keptInTotal, bututs: fromDalasi(kept) }] : []),
+  ];
+  return sums.map(({ label, bututs }) => ({ label, value: formatExactPrice(bututs) }));
 }
 
 /** The refund and whether it has been paid. */

@@ -51,6 +51,7 @@ export function PrintableBooking({ booking }: { booking: Booking }) {
             isFinalPaid={booking.final_payment_received}
             isCancelled={isCancelled}
             refund={booking.refund}
+            parts={booking}
           />
           <VoidedPayments booking={booking} format={formatExactPrice} />
           <PaymentInstructions booking={booking} status={status} isPrint />

@@ -6,6 +6,7 @@ import { parseTimeOfDay } from '@coastline/domain/meetings/time-of-day';
 import { fromDalasi, toDalasi } from '@coastline/domain/money/money';
 import { useId } from 'react';
 import { formatCount, formatDalasi, formatDateTime } from '#app/lib/formatting/format.ts';
+import { useLineFormatter } from '#app/lib/formatting/use-line-formatter.ts';
 import { serverNow } from '#app/lib/time/server-time.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { getReceivedBututs } from '../office-booking.ts';
@@ -41,7 +42,7 @@ function BookingFacts({ booking }: { booking: Booking }) {
         </>
       ),
     },
-    { label: 'Total', value: formatDalasi(booking.guest_total) },
+    { label: 'Total', value: <Total booking={booking} /> },
     booking.status === 'cancelled'
       ? { label: 'Received', value: formatDalasi(toDalasi(received)) }
       : { label: 'Still to pay', value: formatDalasi(toDalasi(open)) },
@@ -55,6 +56,24 @@ function BookingFacts({ booking }: { booking: Booking }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The price, with the fees and extras that are part of it. */
+function Total({ booking: { guest_total: total, lines } }: { booking: Booking }) {
+  const formatLine = useLineFormatter();
+  return (
+    <>
+      {formatDalasi(total)}
+      {lines.map((line) => (
+        <span
+          key={`${line.kind} ${line.name}`}
+          className="block text-sm font-normal text-ink-soft wrap-anywhere"
+        >
+          {formatLine(line)}: {formatDalasi(line.total)}
+        </span>
+      ))}
+    </>
   );
 }
 

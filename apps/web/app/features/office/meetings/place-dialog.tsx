@@ -105,6 +105,14 @@ function PlaceFields({ canRetire, photo }: { canRetire: boolean; photo: ReturnTy
         error={errors.leadTimeHours?.message}
         {...register('leadTimeHours')}
       />
+      <TextInput
+        label="Fee in dalasi"
+        hint="For a pick-up and for a return each. 0 is free. Bookings keep the fee that they have agreed to."
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.fee?.message}
+        {...register('fee')}
+      />
       <HoursFields />
       {canRetire ? <Checkbox {...register('inUse')}>In use</Checkbox> : null}
     </>

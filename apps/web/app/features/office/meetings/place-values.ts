@@ -6,10 +6,13 @@ import type {
 import {
   isInTheGambia,
   MAX_LEAD_TIME_HOURS,
+  MAX_PLACE_FEE_DALASI,
   MAX_PLACE_POSITION,
   type PlaceKind,
 } from '@coastline/domain/meetings/meeting-places';
 import { formatTimeOfDay, LAST_QUARTER, MEETING_STEP_MINUTES } from '@coastline/domain/meetings/time-of-day';
+import { fromDalasi, parseDalasi } from '@coastline/domain/money/money';
+import { formatDalasi, parseNumber } from '#app/lib/formatting/format.ts';
 
 export const WEEKDAYS = [
   'Monday',
@@ -43,6 +46,8 @@ export interface PlaceValues {
   /** URL of the photo; null without one. */
   photo: string | null;
   leadTimeHours: string;
+  /** In dalasi. */
+  fee: string;
   position: string;
   inUse: boolean;
   /** Monday first; empty texts for a closed day. */
@@ -57,6 +62,7 @@ const NEW_PLACE: PlaceValues = {
   directions: '',
   photo: null,
   leadTimeHours: '4',
+  fee: '0',
   position: '10',
   inUse: true,
   hours: WEEKDAYS.map(() => ({ opens: '08:00', closes: '18:00' })),
@@ -72,6 +78,7 @@ export function toPlaceValues(place: OfficeMeetingPlace | undefined): PlaceValue
     directions: place.directions,
     photo: place.photo,
     leadTimeHours: String(place.lead_time_hours),
+    fee: String(place.fee),
     position: String(place.position),
     inUse: place.retired_at === null,
     hours: WEEKDAYS.map((_, index) => {
@@ -95,6 +102,7 @@ export function toSavePlaceArgs(
     photo: values.photo,
     hours: toHours(values),
     lead_time_hours: Number(values.leadTimeHours),
+    fee: parseNumber(values.fee),
     position: Number(values.position),
     retired: !values.inUse,
   };
@@ -115,6 +123,7 @@ export function validatePlaceValues(values: PlaceValues) {
     leadTimeHours: isWhole(values.leadTimeHours, 0, MAX_LEAD_TIME_HOURS)
       ? undefined
       : `Please enter 0 to ${MAX_LEAD_TIME_HOURS} hours.`,
+    fee: isFee(values.fee) ? undefined : `Please enter 0 to ${formatDalasi(MAX_PLACE_FEE_DALASI)}.`,
     position: isWhole(values.position, 1, MAX_PLACE_POSITION)
       ? undefined
       : `Please enter 1 to ${MAX_PLACE_POSITION}.`,
@@ -150,6 +159,11 @@ function toHours({ hours }: PlaceValues): PlaceHours[] {
 
 function parseDegrees(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
+}
+
+function isFee(text: string): boolean {
+  const bututs = parseDalasi(parseNumber(text));
+  return bututs !== undefined && bututs >= 0 && bututs <= fromDalasi(MAX_PLACE_FEE_DALASI);
 }
 
 function isWhole(text: string, min: number, max: number): boolean {

@@ -1,7 +1,7 @@
 import type { OfficeMeetingPlace } from '@coastline/contracts/bookings/meeting';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '#app/lib/formatting/format.ts';
+import { formatCount, formatDalasi } from '#app/lib/formatting/format.ts';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { PlacePhoto } from '#app/lib/photos/place-photo.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -87,7 +87,8 @@ function PlaceCard({ place, onEdit }: { place: OfficeMeetingPlace; onEdit: () =>
       </div>
       {place.photo ? <PlacePhoto url={place.photo} alt={`Photo of ${place.name}`} /> : null}
       <p className="text-sm text-ink-soft">
-        {KIND_LABELS[place.kind]}, lead time {formatCount(place.lead_time_hours, 'hour')}
+        {KIND_LABELS[place.kind]}, lead time {formatCount(place.lead_time_hours, 'hour')},{' '}
+        {place.fee > 0 ? `fee ${formatDalasi(place.fee)} per side` : 'no fee'}
       </p>
       <p className="text-sm tabular-nums">{describeHours(place.hours).join('; ')}</p>
       {place.directions ? <p className="wrap-anywhere">{place.directions}</p> : null}

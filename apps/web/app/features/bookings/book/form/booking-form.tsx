@@ -1,5 +1,6 @@
 import type { CarDetail } from '@coastline/contracts/car';
 import type { MeetingError } from '@coastline/domain/meetings/meeting';
+import { toDalasi } from '@coastline/domain/money/money';
 import { type FormEvent, useEffect, useId } from 'react';
 import { useIsOnline } from '#app/lib/device/connection.ts';
 import { useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
@@ -15,6 +16,7 @@ import { MeetingSection, useMeetingChoice } from '../../meeting/meeting-section.
 import { useOfferedMethods } from '../../pay/payment-methods.ts';
 import { SubmitPanel } from '../submit-panel.tsx';
 import { CarSummary, type Trip } from '../trip/car-summary.tsx';
+import { quoteTrip } from '../trip-quote.ts';
 import { AcceptedRules } from './accepted-rules.tsx';
 import { Agreements } from './agreements.tsx';
 import { saveBookingDraft } from './booking-draft.ts';
@@ -67,7 +69,9 @@ export function BookingForm({
     const error = form.validate() ?? toValidationError(meeting.validate());
     if (error) return notifyError(error);
     const context = { carId: car.id, rules: car.rules, ...trip, now: new Date(serverNow()) };
-    reservation.reserve(toBookingArgs(form.state, { ...context, meeting: meeting.args }));
+    const { totalBututs } = quoteTrip(car, trip, meeting.fees);
+    const shown = { meeting: meeting.args, shownTotal: toDalasi(totalBututs) };
+    reservation.reserve(toBookingArgs(form.state, { ...context, ...shown }));
   };
 
   return (
@@ -89,10 +93,17 @@ export function BookingForm({
           disabled={isLocked}
           onChange={(method) => form.set('paymentMethod', method)}
         />
-        <AcceptedRules car={car} trip={trip} />
+        <AcceptedRules car={car} trip={trip} lines={meeting.fees} />
         <Agreements form={form} />
       </form>
-      <SubmitPanel car={car} trip={trip} form={form} formId={formId} reservation={reservation} />
+      <SubmitPanel
+        car={car}
+        trip={trip}
+        lines={meeting.fees}
+        form={form}
+        formId={formId}
+        reservation={reservation}
+      />
     </TwoColumns>
   );
 }

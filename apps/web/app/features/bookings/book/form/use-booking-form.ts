@@ -137,6 +137,8 @@ export function toBookingArgs(
     end: string;
     now: Date;
     meeting: MeetingArgs | null;
+    /** The total that the form shows, in dalasi. */
+    shownTotal: number;
   },
 ): CreateBookingArgs {
   const { drivingLicense, ...driver } = normalizePersonalInfo(state, skipNormalization);
@@ -153,6 +155,7 @@ export function toBookingArgs(
     },
     p_payment_method: state.paymentMethod,
     p_meeting: trip.meeting,
+    p_shown_total: trip.shownTotal,
     p_agreements: {
       contract_version: CONTRACT_VERSION,
       terms_version: TERMS_VERSION,

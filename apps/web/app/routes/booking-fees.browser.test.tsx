@@ -1,0 +1,67 @@
+import type { MeetingPlace } from '@coastline/contracts/bookings/meeting';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { PrintableBooking } from '#app/features/bookings/print/printable-booking.tsx';
+import { createId, GUEST } from '#app/test-support/account.ts';
+import { apiError, listRequests, serveApi } from '#app/test-support/api.ts';
+import { createBooking } from '#app/test-support/bookings.ts';
+import { createCar } from '#app/test-support/cars.ts';
+import { dayFromToday } from '#app/test-support/dates.ts';
+import { resizeWindow } from '#app/test-support/layout.ts';
+import { openPage } from '#app/test-support/open-page.tsx';
+
+const BOOK_PATH = '/rest/v1/rpc/create_booking_secure';
+const PLACE: MeetingPlace = {
+  ...{ id: createId('a1'), name: 'Banjul International Airport', kind: 'office', photo: null },
+  ...{ latitude: 13.338, longitude: -16.6522, directions: '', lead_time_hours: 4, fee: 500 },
+  hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '06:00', closes: '23:45' })),
+};
+const FREE: MeetingPlace = { ...PLACE, id: createId('a2'), name: 'Office in Kololi', fee: 0 };
+
+beforeEach(() => sessionStorage.setItem('sign-in-offered', '1'));
+afterEach(() => resizeWindow(1280, 900));
+
+test('the booking form adds the fees of the places, sends the shown total and explains another one [TRIP-82] [TRIP-84]', async () => {
+  await resizeWindow(360, 800);
+  const car = createCar({ daily_price: 2000 });
+  serveApi({
+    'GET /rest/v1/rpc/get_public_car_by_id': car,
+    [`GET /rest/v1/cars/${car.id}/free-dates`]: { free: true, nearest: [] },
+    'GET /rest/v1/meeting-places': { items: [PLACE, FREE] },
+    [`POST ${BOOK_PATH}`]: () => apiError(409, 'The price has changed meanwhile.', 'price_changed'),
+  });
+  await openPage(`/book/${car.id}?start=${dayFromToday(7)}&end=${dayFromToday(9)}`, { account: GUEST });
+  const ticket = page.getByRole('complementary', { name: 'Your booking' });
+  await expect.element(ticket.getByText('Pick-up, Banjul International Airport')).toBeVisible();
+  await expect.element(ticket.getByText('D\u00a05\u00a0000', { exact: true })).toBeVisible();
+  await page.getByLabelText('Return place').selectOptions('Office in Kololi');
+  await expect.element(ticket.getByText(/^Return,/)).not.toBeInTheDocument();
+  await expect.element(ticket.getByText('D\u00a04\u00a0500', { exact: true })).toBeVisible();
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await page.getByLabelText('Full name').fill('Fatou Jallow');
+  await page.getByLabelText('Phone').fill('+220 770 12 34');
+  await page.getByLabelText('Passport or ID number').fill('GM45821');
+  await page.getByRole('checkbox', { name: /rental contract/ }).click();
+  await page.getByRole('checkbox', { name: /terms & conditions/i }).click();
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await expect.element(page.getByText('The price has changed meanwhile.').first()).toBeVisible();
+  expect(await listRequests(BOOK_PATH)[0]?.json()).toMatchObject({ p_shown_total: 4500 });
+});
+
+test('the printed booking lists the parts of a price with fees [TRIP-89]', async () => {
+  const line = {
+    unit_price: 500,
+    per: 'trip' as const,
+    quantity: 1,
+    total: 500,
+    recipient: 'office' as const,
+  };
+  const booking = createBooking({
+    lines: [{ ...line, kind: 'pick_up_fee', name: 'Banjul International Airport' }],
+  });
+  await openPage('/page', {
+    account: GUEST,
+    pages: { '/page': () => <PrintableBooking booking={booking} /> },
+  });
+  await expect.element(page.getByText('Pick-up, Banjul International Airport')).toBeVisible();
+});
