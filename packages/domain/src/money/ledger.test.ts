@@ -13,7 +13,7 @@ const price = fc
   .map(([dailyPriceBututs, range, markupPct]) => priceBooking({ dailyPriceBututs, ...range, markupPct }));
 
 const PAID: BookingMoney = {
-  ...{ status: 'in_progress', totalBututs: 1000, feeBututs: 300, changedBututs: 0 },
+  ...{ status: 'in_progress', totalBututs: 1000, feeBututs: 300, officeExtrasBututs: 0, changedBututs: 0 },
   payments: [{ method: 'cash', bututs: 1000 }],
   ...{ shares: null, refundsPaid: [], providerFees: [], charges: [], paidOut: [], credits: [] },
   ...{ creditRefunds: [], unmatched: [], receiptRefunds: [], securityDeposits: [] },
@@ -57,6 +57,7 @@ const honestMoney: fc.Arbitrary<BookingMoney> = fc
       status: isOver ? (isCompleted ? 'completed' : 'cancelled') : 'confirmed',
       totalBututs: cost.totalBututs,
       feeBututs: cost.feeBututs,
+      officeExtrasBututs: 0,
       changedBututs: 0,
       payments,
       shares,
@@ -125,6 +126,7 @@ describe('the ledger of a booking', () => {
       status: 'completed',
       totalBututs: 1000,
       feeBututs: 300,
+      officeExtrasBututs: 100,
       changedBututs: 0,
       payments: [{ method: 'cash', bututs: 1001 }],
       shares: null,
@@ -159,12 +161,19 @@ describe('the ledger of a booking', () => {
     expect(validateBookingMoney(shorter)).toBeUndefined();
   });
 
+  it('keeps what the office earns in full apart from its percentage [TRIP-83]', () => {
+    const completed = { ...PAID, status: 'completed', feeBututs: 370, officeExtrasBututs: 100 } as const;
+    expect(calculateBalances(completed)).toMatchObject({ fees: -270, office_extras: -100, host_due: -630 });
+    expect(validateBookingMoney(completed)).toBeUndefined();
+  });
+
   it('has every share of a cancellation, including one of the platform', () => {
     const shares = { renterBututs: 500, ownerBututs: 300, platformBututs: 200 };
     const balances = calculateBalances({
       status: 'cancelled',
       totalBututs: 1000,
       feeBututs: 300,
+      officeExtrasBututs: 0,
       changedBututs: 0,
       payments: [{ method: 'wave', bututs: 1000 }],
       shares,

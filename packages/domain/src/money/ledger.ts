@@ -12,6 +12,7 @@ import type { Bututs } from './money.ts';
  * to a guest. `host_due`: owed to a host. `fees`: earned by the platform. `unmatched_receipts`: received by a provider for no
  * payment and owed to its payer. `guest_credits`: received from a guest and not used for a payment. `provider_fees`: what
  * providers keep of the money that they receive. `security_deposits`: cash that is held for a guest until after the trip.
+ * `office_extras`: fees of meeting places and extras that the office has earned in full, besides its percentage.
  */
 export const LEDGER_ACCOUNTS = [
   'till',
@@ -23,6 +24,7 @@ export const LEDGER_ACCOUNTS = [
   'provider_fees',
   'guest_credits',
   'security_deposits',
+  'office_extras',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
@@ -49,7 +51,9 @@ export type LedgerBalances = Record<Exclude<LedgerAccount, 'till'> | `till_${Pay
 export interface BookingMoney {
   status: BookingStatus;
   totalBututs: Bututs;
+  /** With the office's extras. */
   feeBututs: Bututs;
+  officeExtrasBututs: Bututs;
   /** Received payments with their methods. */
   payments: readonly { method: RecordedMethod; bututs: Bututs }[];
   /** Sums received that were not exactly what was due. */
@@ -106,7 +110,8 @@ export function calculateBalances(money: BookingMoney): LedgerBalances {
   move('guest_money', -money.changedBututs);
   if (money.status === 'completed') {
     move('guest_money', money.totalBututs);
-    move('fees', -money.feeBututs);
+    move('fees', money.officeExtrasBututs - money.feeBututs);
+    move('office_extras', -money.officeExtrasBututs);
     move('host_due', money.feeBututs - money.totalBututs);
   }
   if (money.shares) {
@@ -155,6 +160,7 @@ export function createEmptyBalances(): LedgerBalances {
     provider_fees: 0,
     guest_credits: 0,
     security_deposits: 0,
+    office_extras: 0,
   };
 }
 

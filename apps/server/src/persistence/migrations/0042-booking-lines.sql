@@ -126,6 +126,23 @@ begin
   return new;
 end $$;
 
+-- `office_extras`: fees and extras that the office earns in full, apart from its percentage.
+alter table ledger_entries drop constraint ledger_entries_account_known;
+alter table ledger_entries add constraint ledger_entries_account_known
+  check (account in ('till', 'guest_money', 'refund_due', 'host_due', 'fees', 'unmatched_receipts', 'guest_credits',
+    'provider_fees', 'security_deposits', 'office_extras'));
+create or replace function bookings_post_earning() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform ledger_post('earning', new.id, new.id, null, new.updated_at, jsonb_build_array(
+    jsonb_build_object('account', 'guest_money', 'amount', new.guest_total),
+    jsonb_build_object('account', 'fees', 'amount', new.office_extras_amount - new.fee_amount),
+    jsonb_build_object('account', 'office_extras', 'amount', -new.office_extras_amount),
+    jsonb_build_object('account', 'host_due', 'amount', -new.host_amount,
+      'host', (select owner_id from cars where id = new.car_id))));
+  return null;
+end $$;
+
 alter table booking_lines enable row level security;
 create policy can_select on booking_lines for select using (
   (select current_actor_in('office', 'reminders', 'payment-providers', 'demo-data'))

@@ -178,6 +178,7 @@ export const bookingDetails: Translation['bookingDetails'] = {
   yourEarnings: 'Ihr Anteil',
   hostShare: 'Anteil des Vermieters',
   feeOf: (percent) => `Servicegebühr (${percent}\u00a0%)`,
+  officeAdditions: 'Gebühren und Extras des Büros',
   yourHost: 'Ihr Vermieter',
   theCar: 'Das Auto',
   wentOut: 'Ausgefahren',

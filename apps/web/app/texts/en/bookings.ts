@@ -202,6 +202,7 @@ export const bookingDetails = defineTexts('bookingDetails', {
   yourEarnings: 'Your earnings',
   hostShare: "Host's share",
   feeOf: (percent: number) => `Platform fee (${percent}\u00a0%)`,
+  officeAdditions: 'Fees and extras of the office',
   yourHost: 'Your host',
   theCar: 'The car',
   wentOut: 'Went out',

@@ -194,6 +194,7 @@ export const bookingDetails: Translation['bookingDetails'] = {
   yourEarnings: 'Votre part',
   hostShare: 'Part de l’hôte',
   feeOf: (percent) => `Frais de service (${percent}\u00a0%)`,
+  officeAdditions: 'Frais et options du bureau',
   yourHost: 'Votre hôte',
   theCar: 'La voiture',
   wentOut: 'Remise au client',

@@ -187,6 +187,7 @@ export const bookingDetails: Translation['bookingDetails'] = {
   yourEarnings: 'Jouw deel',
   hostShare: 'Deel van de verhuurder',
   feeOf: (percent) => `Servicekosten (${percent}\u00a0%)`,
+  officeAdditions: 'Kosten en extra’s van het kantoor',
   yourHost: 'Je verhuurder',
   theCar: 'De auto',
   wentOut: 'Meegegeven',

@@ -184,6 +184,7 @@ export const bookingDetails: Translation['bookingDetails'] = {
   yourEarnings: 'Din del',
   hostShare: 'Värdens del',
   feeOf: (percent) => `Serviceavgift (${percent}\u00a0%)`,
+  officeAdditions: 'Kontorets avgifter och tillval',
   yourHost: 'Din värd',
   theCar: 'Bilen',
   wentOut: 'Utlämnad',

@@ -20,6 +20,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
+import { reconcile } from '../../money/ledger/ledger.service.ts';
 
 let world: TestServer;
 let people: Marketplace;
@@ -200,4 +201,24 @@ test('mails, contract and account export have the fees of a booking [TRIP-89]', 
   expect(JSON.stringify(contract.json)).toContain('Fee for the return');
   const { json } = await call(world.server, 'GET', '/rest/v1/account/export', { as: people.guest });
   expect(JSON.stringify(json)).toContain('"fees_and_extras":[{');
+});
+
+test('the ledger has the fees of a completed rental in an account of their own, and reconciles [TRIP-83]', async () => {
+  const id = await createBooked(['deposit', 'final-payment']);
+  world.clock.advanceMinutes(2 * 24 * 60);
+  await signInAgain(world, people.admin);
+  await applyTransitions(world, people.admin, { id, steps: ['hand-over', 'return'] });
+  const rows = await queryRows(
+    world,
+    `select account, amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+     where e.booking_id = $1 and kind = 'earning' order by account`,
+    [id],
+  );
+  expect(rows).toEqual([
+    { account: 'fees', amount: '-1200.00' },
+    { account: 'guest_money', amount: '4800.00' },
+    { account: 'host_due', amount: '-2800.00' },
+    { account: 'office_extras', amount: '-800.00' },
+  ]);
+  expect((await reconcile(world.server.database)).differences).toEqual([]);
 });

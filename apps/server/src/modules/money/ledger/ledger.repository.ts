@@ -19,6 +19,7 @@ export interface BookingBooks {
   status: BookingStatus;
   guestTotal: string;
   feeAmount: string;
+  officeExtrasAmount: string;
   /** The change of the price since the final payment. */
   changedAmount: string;
   payments: { method: RecordedMethod; amount: string }[];
@@ -57,6 +58,7 @@ export async function listBookingBooks(
   const { rows } = await db.execute<BookingBooks & Record<string, unknown>>(sql`
     select b.id as "bookingId", b.booking_number as "bookingNumber", b.status,
       b.guest_total::text as "guestTotal", b.fee_amount::text as "feeAmount",
+      b.office_extras_amount::text as "officeExtrasAmount",
       b.changed_amount::text as "changedAmount",
       coalesce((select jsonb_agg(jsonb_build_object('method', p.method, 'amount', p.amount::text))
         from payment_records p where p.booking_id = b.id and p.received and p.voided_at is null), '[]') as payments,

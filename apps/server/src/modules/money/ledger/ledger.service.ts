@@ -116,6 +116,7 @@ function toBookingMoney(books: BookingBooks): BookingMoney {
     status: books.status,
     totalBututs: numericToBututs(books.guestTotal),
     feeBututs: numericToBututs(books.feeAmount),
+    officeExtrasBututs: numericToBututs(books.officeExtrasAmount),
     payments: books.payments.map(toMovement),
     credits: books.credits.map(toMovement),
     creditRefunds: books.creditRefunds.map(toMovement),

@@ -127,12 +127,12 @@ function selectParts({ period, previous }: ReportPeriods): SQL {
           when kind = 'provider_fee' then 'provider_fees'
           when account = 'till' then case when kind in ('payment', 'unmatched_receipt') then 'payments'
             when kind in ('refund', 'receipt_refund') then 'refunds' else 'payouts' end
-          when account = 'fees' then 'fees'
+          when account in ('fees', 'office_extras') then 'fees'
           else 'cancellations_kept' end as figure,
         case when account in ('guest_money', 'guest_credits') or (account = 'till' and kind in ('payment', 'unmatched_receipt'))
           then amount else -amount end as amount
       from posted
-      where at < ${end} and (account in ('till', 'fees') or (account = 'guest_money' and kind = 'earning')
+      where at < ${end} and (account in ('till', 'fees', 'office_extras') or (account = 'guest_money' and kind = 'earning')
         or (account = 'guest_credits' and kind = 'charge') or (account = 'host_due' and kind = 'cancellation'))
       union all
       select is_previous, host_id, null, case account when 'host_due' then 'due_to_hosts' else 'due_to_guests' end, amount

@@ -25,7 +25,12 @@ export function BookingTicket({ booking }: { booking: Booking }) {
   const { total } = useTexts(price);
   const { keptInTotal, changedSince } = useTexts(dateChange);
   const { car, host_amount: hostAmount, fee_amount: feeAmount } = booking;
-  const [fee, host] = formatParts([feeAmount ?? 0, hostAmount ?? 0].map(fromDalasi));
+  const additionsBututs = sumOfficeLines(booking);
+  const [fee, additions, host] = formatParts([
+    fromDalasi(feeAmount ?? 0) - additionsBututs,
+    additionsBututs,
+    fromDalasi(hostAmount ?? 0),
+  ]);
   // The refund shows the shares of a cancelled booking.
   const isShared = booking.status !== 'cancelled';
   return (
@@ -71,6 +76,7 @@ export function BookingTicket({ booking }: { booking: Booking }) {
           <AmountList
             rows={[
               { label: t.feeOf(booking.markup_pct), value: fee },
+              ...(additionsBututs > 0 ? [{ label: t.officeAdditions, value: additions }] : []),
               {
                 label: booking.viewer === 'host' ? t.yourEarnings : t.hostShare,
                 value: <b>{host}</b>,
@@ -81,4 +87,11 @@ export function BookingTicket({ booking }: { booking: Booking }) {
       </div>
     </section>
   );
+}
+
+/** What the office earns in full, besides its percentage. */
+function sumOfficeLines({ lines }: Booking): number {
+  return lines
+    .filter(({ recipient }) => recipient === 'office')
+    .reduce((sum, { total }) => sum + fromDalasi(total), 0);
 }
