@@ -1,5 +1,4 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
-import type { LineRecipient } from '@coastline/domain/bookings/booking-lines';
 import type { ChangedBooking } from '@coastline/domain/bookings/changed-booking';
 import {
   type ChangedPrice,
@@ -11,6 +10,7 @@ import {
 import { type DateRange, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { getCancellationTerms } from '#app/lib/car-rules/cancellation-terms.ts';
+import { sumAdditions } from '../formatting/sum-additions.ts';
 
 /** What new days would do: a price, an obstacle, or days that cannot be rented. */
 export type DateChangePreview =
@@ -50,20 +50,11 @@ export function toChangedBooking(booking: Booking): ChangedBooking {
     depositDays: booking.deposit_days,
     creditBututs: fromDalasi(booking.credit_amount ?? 0),
     markupPct: booking.markup_pct,
-    parts: { ...sumParts(booking), keptBututs: fromDalasi(booking.kept_amount) },
+    parts: { ...sumAdditions(booking), keptBututs: fromDalasi(booking.kept_amount) },
     terms: getCancellationTerms(booking),
     changes: booking.date_changes,
     // The server checks whether the car is active and its driver fits.
     isCarActive: true,
     needsDriverDates: false,
   };
-}
-
-/** The fees and extras of the office and of the host. */
-function sumParts({ lines }: Booking) {
-  const sum = (recipient: LineRecipient) =>
-    lines
-      .filter((line) => line.recipient === recipient)
-      .reduce((total, line) => total + fromDalasi(line.total), 0);
-  return { hostExtrasBututs: sum('host'), officeExtrasBututs: sum('office') };
 }

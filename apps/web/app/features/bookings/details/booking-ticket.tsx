@@ -2,6 +2,7 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { MeetingSide } from '@coastline/contracts/bookings/meeting';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { useMoney } from '#app/lib/formatting/currency.ts';
+import { sumAdditions } from '#app/lib/formatting/sum-additions.ts';
 import { useLineFormatter } from '#app/lib/formatting/use-line-formatter.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingDetails, bookings } from '#app/texts/en/bookings.ts';
@@ -25,7 +26,8 @@ export function BookingTicket({ booking }: { booking: Booking }) {
   const { total } = useTexts(price);
   const { keptInTotal, changedSince } = useTexts(dateChange);
   const { car, host_amount: hostAmount, fee_amount: feeAmount } = booking;
-  const additionsBututs = sumOfficeLines(booking);
+  // What the office earns in full, besides its percentage.
+  const { officeExtrasBututs: additionsBututs } = sumAdditions(booking);
   const [fee, additions, host] = formatParts([
     fromDalasi(feeAmount ?? 0) - additionsBututs,
     additionsBututs,
@@ -87,11 +89,4 @@ export function BookingTicket({ booking }: { booking: Booking }) {
       </div>
     </section>
   );
-}
-
-/** What the office earns in full, besides its percentage. */
-function sumOfficeLines({ lines }: Booking): number {
-  return lines
-    .filter(({ recipient }) => recipient === 'office')
-    .reduce((sum, { total }) => sum + fromDalasi(total), 0);
 }
