@@ -33,10 +33,10 @@ test('the booking form adds the fees of the places, sends the shown total and ex
   await openPage(`/book/${car.id}?start=${dayFromToday(7)}&end=${dayFromToday(9)}`, { account: GUEST });
   const ticket = page.getByRole('complementary', { name: 'Your booking' });
   await expect.element(ticket.getByText('Pick-up, Banjul International Airport')).toBeVisible();
-  await expect.element(ticket.getByText('D\u00a05\u00a0000', { exact: true })).toBeVisible();
+  await expect.element(ticket.getByText(/^D\s5\s000$/)).toBeVisible();
   await page.getByLabelText('Return place').selectOptions('Office in Kololi');
   await expect.element(ticket.getByText(/^Return,/)).not.toBeInTheDocument();
-  await expect.element(ticket.getByText('D\u00a04\u00a0500', { exact: true })).toBeVisible();
+  await expect.element(ticket.getByText(/^D\s4\s500$/)).toBeVisible();
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await page.getByLabelText('Full name').fill('Fatou Jallow');
   await page.getByLabelText('Phone').fill('+220 770 12 34');
