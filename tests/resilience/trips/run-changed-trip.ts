@@ -1,4 +1,5 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
+import { NO_DAILY_PARTS } from '@coastline/domain/bookings/changed-booking';
 import { priceDateChange } from '@coastline/domain/bookings/date-change';
 import { addDays } from '@coastline/domain/days/rental-dates';
 import { fromDalasi, toDalasi } from '@coastline/domain/money/money';
@@ -127,6 +128,7 @@ function priceNewEnd(booking: Booking, end: string): number {
     ...{ depositBututs: fromDalasi(booking.deposit_amount), depositReceived: booking.deposit_received },
     ...{ depositDays: booking.deposit_days, creditBututs: 0, markupPct: booking.markup_pct },
     parts: { ...NO_PRICE_PARTS, keptBututs: fromDalasi(booking.kept_amount) },
+    dailyParts: NO_DAILY_PARTS,
     terms: { policy: booking.cancellation.policy, startDate: booking.start_date, freeUntil: null },
     ...{ isCarActive: true, needsDriverDates: false },
   };

@@ -5,6 +5,14 @@ import type { PriceParts } from '../money/pricing.ts';
 import type { BookingStatus } from './booking-life-cycle.ts';
 import type { CancellationTerms } from './cancellation-policy.ts';
 
+/** What the extras per day add to the price of a day. */
+export interface DailyParts {
+  hostBututs: Bututs;
+  officeBututs: Bututs;
+}
+
+export const NO_DAILY_PARTS: DailyParts = { hostBututs: 0, officeBututs: 0 };
+
 /** The price of a booking before the change. */
 export interface ChangedBooking {
   status: BookingStatus;
@@ -19,6 +27,8 @@ export interface ChangedBooking {
   creditBututs: Bututs;
   markupPct: number;
   parts: PriceParts;
+  /** What of the parts each day adds. */
+  dailyParts: DailyParts;
   terms: CancellationTerms;
   /** How often the days have changed. */
   changes: number;
@@ -31,4 +41,19 @@ export interface ChangedBooking {
 /** Whether the final payment is in and the car is not back. */
 export function isPaidInFull(status: BookingStatus): boolean {
   return status === 'ready_for_pickup' || status === 'in_progress';
+}
+
+/** The parts of the price for another number of days: fees stay, extras per day follow. */
+export function partsForDays({ days, parts, dailyParts }: ChangedBooking, changedDays: number): PriceParts {
+  const more = changedDays - days;
+  return {
+    hostExtrasBututs: parts.hostExtrasBututs + more * dailyParts.hostBututs,
+    officeExtrasBututs: parts.officeExtrasBututs + more * dailyParts.officeBututs,
+    keptBututs: parts.keptBututs,
+  };
+}
+
+/** The price of a day with its extras. */
+export function dayPrice({ dailyPriceBututs, dailyParts }: ChangedBooking): Bututs {
+  return dailyPriceBututs + dailyParts.hostBututs + dailyParts.officeBututs;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_PRICE_PARTS, priceBooking } from '../money/pricing.ts';
 import { CANCELLATION_POLICIES } from './cancellation-policy.ts';
 import type { ChangedBooking } from './changed-booking.ts';
+import { NO_DAILY_PARTS } from './changed-booking.ts';
 import {
   findDateChangeObstacle,
   MAX_DATE_CHANGES,
@@ -26,6 +27,7 @@ const booking: ChangedBooking = {
   creditBututs: 0,
   markupPct: 30,
   parts: NO_PRICE_PARTS,
+  dailyParts: NO_DAILY_PARTS,
   terms,
   changes: 0,
   isCarActive: true,
@@ -35,6 +37,25 @@ const to = (start: string, end: string, more: Partial<ChangedBooking> = {}, at =
   priceDateChange({ ...booking, ...more }, { start, end, now: at });
 
 describe('the price of changed days', () => {
+  it('follows with the extras per day and keeps fees; given-up days keep the part of both [TRIP-110] [TRIP-111]', () => {
+    const extras = {
+      totalBututs: 1_570_000,
+      depositBututs: 785_000,
+      parts: { hostExtrasBututs: 70_000, officeExtrasBututs: 100_000, keptBututs: 0 },
+      dailyParts: { hostBututs: 10_000, officeBututs: 0 },
+    };
+    expect(to('2026-12-10', '2026-12-19', extras)).toMatchObject({
+      totalBututs: 1_990_000,
+      hostExtrasBututs: 90_000,
+      officeExtrasBututs: 100_000,
+      feeBututs: 667_000,
+    });
+    const paid = { ...extras, status: 'ready_for_pickup', depositReceived: true } as const;
+    expect(to('2026-12-10', '2026-12-15', paid)).toMatchObject({
+      ...{ givenUpDays: 2, keptBututs: 210_000, hostExtrasBututs: 50_000, differenceBututs: -210_000 },
+    });
+  });
+
   it('keeps a paid deposit, and the final payment takes up the difference [TRIP-72]', () => {
     expect(to('2026-12-12', '2026-12-21')).toMatchObject({
       days: 9,

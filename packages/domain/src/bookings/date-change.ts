@@ -5,14 +5,15 @@ import {
   type DateRangeCheck,
   daysBetween,
   type IsoDate,
+  rentalDays,
   todayInBanjul,
   validateDateRange,
 } from '../days/rental-dates.ts';
 import type { Bututs } from '../money/money.ts';
-import { type BookingPrice, priceBooking } from '../money/pricing.ts';
+import { type BookingPrice, type PriceParts, priceBooking } from '../money/pricing.ts';
 import type { BookingStatus } from './booking-life-cycle.ts';
 import { canDatesChange, DATES_ARE_FINAL } from './booking-transitions.ts';
-import { type ChangedBooking, isPaidInFull } from './changed-booking.ts';
+import { type ChangedBooking, isPaidInFull, partsForDays } from './changed-booking.ts';
 import { keepOfGivenUpDays } from './given-up-days.ts';
 import { policyPercentage } from './refund-percentage.ts';
 
@@ -20,14 +21,14 @@ import { policyPercentage } from './refund-percentage.ts';
 export const MAX_DATE_CHANGES = 10;
 
 /** The new price. `keptBututs` includes the kept part of given-up days; `finalBututs` is 0 once the booking is paid in full. */
-export type ChangedPrice = BookingPrice & {
-  givenUpDays: number;
-  /** What stays of the given-up days with this change; below 0 if days are taken again. */
-  keptNowBututs: Bututs;
-  keptBututs: Bututs;
-  /** Above 0: the booking becomes dearer. */
-  differenceBututs: Bututs;
-};
+export type ChangedPrice = BookingPrice &
+  PriceParts & {
+    givenUpDays: number;
+    /** What stays of the given-up days with this change; below 0 if days are taken again. */
+    keptNowBututs: Bututs;
+    /** Above 0: the booking becomes dearer. */
+    differenceBututs: Bututs;
+  };
 
 export type DateChangeObstacle =
   | 'wrong_status'
@@ -120,18 +121,20 @@ export function priceDateChange(
     keepsNothing?: boolean | undefined;
   },
 ): ChangedPrice {
-  const { dailyPriceBututs, markupPct, parts, totalBututs, depositReceived } = booking;
-  const plain = priceBooking({ dailyPriceBututs, start, end, markupPct, parts });
-  const { givenUpDays, keptNowBututs: keptByPolicy } = keepOfGivenUpDays(booking, plain.days, now);
+  const { dailyPriceBututs, markupPct, totalBututs, depositReceived } = booking;
+  const days = rentalDays(start, end);
+  const { givenUpDays, keptNowBututs: keptByPolicy } = keepOfGivenUpDays(booking, days, now);
   const keptNowBututs = keepsNothing ? Math.min(keptByPolicy, 0) : keptByPolicy;
-  const keptBututs = parts.keptBututs + keptNowBututs;
-  const price = priceBooking({ dailyPriceBututs, start, end, markupPct, parts: { ...parts, keptBututs } });
+  const keptBututs = booking.parts.keptBututs + keptNowBututs;
+  const parts = { ...partsForDays(booking, days), keptBututs };
+  const price = priceBooking({ dailyPriceBututs, start, end, markupPct, parts });
   const depositBututs = depositReceived ? booking.depositBututs : price.depositBututs;
   return {
     ...price,
     depositBututs,
     finalBututs: isPaidInFull(booking.status) ? 0 : price.totalBututs - depositBututs,
-    ...{ givenUpDays, keptNowBututs, keptBututs, differenceBututs: price.totalBututs - totalBututs },
+    ...{ givenUpDays, keptNowBututs, differenceBututs: price.totalBututs - totalBututs },
+    ...parts,
   };
 }
 

@@ -3,7 +3,7 @@
 import { addDays } from '../days/rental-dates.ts';
 import { type Bututs, divideHalfUp } from '../money/money.ts';
 import { CANCELLATION_RULES } from './cancellation-policy.ts';
-import { type ChangedBooking, isPaidInFull } from './changed-booking.ts';
+import { type ChangedBooking, dayPrice, isPaidInFull, partsForDays } from './changed-booking.ts';
 import { policyLimit, policyPercentage } from './refund-percentage.ts';
 
 interface GivenUpDays {
@@ -26,7 +26,7 @@ function keepOfPaidDays(booking: ChangedBooking, days: number, now: Date): Given
   const lostPercentages = sumLostPercentages(booking, givenUpDays, now);
   return {
     givenUpDays,
-    keptNowBututs: divideHalfUp(BigInt(booking.dailyPriceBututs) * BigInt(lostPercentages), 100n),
+    keptNowBututs: divideHalfUp(BigInt(dayPrice(booking)) * BigInt(lostPercentages), 100n),
   };
 }
 
@@ -50,21 +50,21 @@ function sumLostPercentages({ status, terms, days }: ChangedBooking, givenUpDays
  * and the kept part pays for these days if they are taken again.
  */
 function keepOfDepositDays(booking: ChangedBooking, days: number, now: Date): GivenUpDays {
-  const { depositBututs, dailyPriceBututs, parts } = booking;
+  const { depositBututs, dailyPriceBututs } = booking;
   const depositDays = booking.depositDays ?? booking.days;
   const paidBefore = Math.min(booking.days, depositDays);
   const change = paidBefore - Math.min(days, depositDays);
   if (change >= 0) {
-    const paidPriceBututs =
-      depositDays * dailyPriceBututs + parts.hostExtrasBututs + parts.officeExtrasBututs;
+    const { hostExtrasBututs, officeExtrasBututs } = partsForDays(booking, depositDays);
+    const paidPriceBututs = depositDays * dailyPriceBututs + hostExtrasBututs + officeExtrasBututs;
     const lostPercentage = 100 - policyPercentage(booking.terms, now);
     const keptNowBututs = divideHalfUp(
-      BigInt(change * dailyPriceBututs) * BigInt(depositBututs) * BigInt(lostPercentage),
+      BigInt(change * dayPrice(booking)) * BigInt(depositBututs) * BigInt(lostPercentage),
       BigInt(paidPriceBututs) * 100n,
     );
     return { givenUpDays: change, keptNowBututs };
   }
   const missing = depositDays - paidBefore;
-  const keptNowBututs = -divideHalfUp(BigInt(parts.keptBututs) * BigInt(-change), BigInt(missing));
+  const keptNowBututs = -divideHalfUp(BigInt(booking.parts.keptBututs) * BigInt(-change), BigInt(missing));
   return { givenUpDays: 0, keptNowBututs };
 }

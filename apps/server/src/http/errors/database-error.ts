@@ -101,6 +101,7 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   booking_meetings_keep_lead_time: () => errors.bookingChanged(),
   booking_meetings_place_active: () => errors.bookingChanged(),
   booking_meetings_within_opening_hours: () => errors.bookingChanged(),
+  bookings_extras_with_days: () => errors.bookingChanged(),
   booking_lines_fee_of_place: () => errors.priceChanged(),
   booking_meetings_fee_agreed: () => errors.priceChanged(),
   meeting_places_name_once: () => errors.meetingPlaceNameUsed(),

@@ -126,6 +126,52 @@ begin
   return new;
 end $$;
 
+-- The extras per day follow the days (`booking_lines_check_sums`), and no other change touches them. What stays of given-up days
+-- counts their extras.
+create function bookings_reject_extras_alone() returns trigger language plpgsql as $$
+begin
+  raise exception 'the extras of booking % change with its days only', new.id
+    using errcode = 'check_violation', constraint = 'bookings_extras_with_days';
+end $$;
+create constraint trigger bookings_reject_extras_alone after update on bookings
+  deferrable initially deferred for each row
+  when ((old.host_extras_amount, old.office_extras_amount) is distinct from (new.host_extras_amount, new.office_extras_amount)
+    and old.date_changes = new.date_changes)
+  execute function bookings_reject_extras_alone();
+create or replace function bookings_check_date_change() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  is_paid boolean := old.final_payment_received;
+  day_price numeric := old.daily_price + (
+    select coalesce(sum(unit_price * quantity), 0) from booking_lines where booking_id = old.id and per = 'day');
+begin
+  if old.deposit_received and not new.deposit_received
+    and (new.start_date, new.end_date, new.days, new.kept_amount) = (old.start_date, old.end_date, old.days, 0) then
+    return null;
+  end if;
+  if old.status not in ('booked', 'confirmed', 'ready_for_pickup', 'in_progress') or new.status <> old.status then
+    raise exception 'the days of booking % cannot change any more', new.id
+      using errcode = 'check_violation', constraint = 'bookings_days_before_return';
+  end if;
+  if new.date_changes <> old.date_changes + 1
+    or (new.car_id, new.daily_price, new.markup_pct, new.final_payment_received)
+      is distinct from (old.car_id, old.daily_price, old.markup_pct, old.final_payment_received)
+    or (new.kept_amount < old.kept_amount and (is_paid or (new.days <= old.days and not current_actor_in('office'))))
+    or new.kept_amount > old.kept_amount + day_price * greatest(old.days - new.days, 0)
+    or (is_paid and (new.deposit_amount, new.final_amount) is distinct from (old.deposit_amount, old.final_amount))
+    or (not is_paid and old.deposit_received and new.final_amount <= 0)
+    or (old.status = 'in_progress' and new.start_date <> old.start_date) then
+    raise exception 'a change of the days of booking % changes something else of it', new.id
+      using errcode = 'check_violation', constraint = 'bookings_days_change_alone';
+  end if;
+  if not is_paid and old.deposit_received and new.guest_total > old.guest_total and not current_actor_in('office')
+    and (new.deposit_amount + new.credit_amount) * 4 < new.guest_total then
+    raise exception 'the deposit of booking % is too small for its days', new.id
+      using errcode = 'check_violation', constraint = 'bookings_deposit_covers_days';
+  end if;
+  return null;
+end $$;
+
 -- `office_extras`: fees and extras that the office earns in full, apart from its percentage.
 alter table ledger_entries drop constraint ledger_entries_account_known;
 alter table ledger_entries add constraint ledger_entries_account_known
@@ -148,6 +194,9 @@ create policy can_select on booking_lines for select using (
   (select current_actor_in('office', 'reminders', 'payment-providers', 'demo-data'))
   or exists (select 1 from bookings b join cars c on c.id = b.car_id
     where b.id = booking_id and (select current_person_id()) in (b.guest_id, c.owner_id)));
+create policy can_update on booking_lines for update using (
+  (select current_actor_in('office', 'payment-providers'))
+  or exists (select 1 from bookings b where b.id = booking_id and b.guest_id = (select current_person_id())));
 create policy can_insert on booking_lines for insert with check (
   (select current_actor_in('demo-data'))
   or exists (select 1 from bookings b where b.id = booking_id and b.guest_id = (select current_person_id())));

@@ -12,7 +12,7 @@ const ALL: Privilege[] = ['insert', 'update', 'delete'];
 export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   'public.account_mails': ['insert'],
   'public.audit_log': ['insert'],
-  'public.booking_lines': ['insert'],
+  'public.booking_lines': ['insert', 'update (total)'],
   'public.booking_meetings': ALL,
   'public.booking_personal_info': ['insert', 'update (passport_sealed, licence_sealed)', 'delete'],
   'public.booking_reminders': ['insert'],
@@ -22,7 +22,7 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
     'insert',
     'update (status, deposit_received, final_payment_received, cancel_reason, cancel_note, hold_expires_at, updated_at)',
     'update (start_date, end_date, days, guest_total, deposit_amount, fee_amount, kept_amount, date_changes)',
-    'update (changed_amount, returned_early)',
+    'update (changed_amount, returned_early, host_extras_amount, office_extras_amount)',
   ],
   'public.car_calendar': ALL,
   'public.car_condition_photos': ['insert', 'delete'],

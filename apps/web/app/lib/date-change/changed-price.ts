@@ -10,7 +10,7 @@ import {
 import { type DateRange, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { getCancellationTerms } from '#app/lib/car-rules/cancellation-terms.ts';
-import { sumAdditions } from '../formatting/sum-additions.ts';
+import { sumAdditions, sumDailyAdditions } from '../formatting/sum-additions.ts';
 
 /** What new days would do: a price, an obstacle, or days that cannot be rented. */
 export type DateChangePreview =
@@ -51,6 +51,7 @@ export function toChangedBooking(booking: Booking): ChangedBooking {
     creditBututs: fromDalasi(booking.credit_amount ?? 0),
     markupPct: booking.markup_pct,
     parts: { ...sumAdditions(booking), keptBututs: fromDalasi(booking.kept_amount) },
+    dailyParts: sumDailyAdditions(booking),
     terms: getCancellationTerms(booking),
     changes: booking.date_changes,
     // The server checks whether the car is active and its driver fits.

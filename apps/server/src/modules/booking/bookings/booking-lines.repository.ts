@@ -1,8 +1,9 @@
 import type { BookingLine as PresentedLine } from '@coastline/contracts/bookings/booking';
-import { type BookingLine, lineTotal } from '@coastline/domain/bookings/booking-lines';
+import { type BookingLine, type LineRecipient, lineTotal } from '@coastline/domain/bookings/booking-lines';
+import type { DailyParts } from '@coastline/domain/bookings/changed-booking';
 import type { AgreedFees } from '@coastline/domain/meetings/meeting';
 import { bututsToNumeric, numericToBututs, toDalasi } from '@coastline/domain/money/money';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
 import { createInsert } from '../../../persistence/insert-rows.ts';
 import { bookingLines, bookings } from '../../../persistence/schema/index.ts';
@@ -66,4 +67,32 @@ export async function findAgreedFees(tx: Database, bookingId: string): Promise<A
   const feeOf = (kind: 'pick_up_fee' | 'return_fee') =>
     numericToBututs(lines.find((line) => line.kind === kind)?.total ?? '0');
   return { pickUpBututs: feeOf('pick_up_fee'), returnBututs: feeOf('return_fee') };
+}
+
+/** What the lines per day add to the price of a day. */
+export async function sumDailyLines(tx: Database, bookingId: string): Promise<DailyParts> {
+  const lines = await tx
+    .select({
+      unitPrice: bookingLines.unitPrice,
+      quantity: bookingLines.quantity,
+      recipient: bookingLines.recipient,
+    })
+    .from(bookingLines)
+    .where(and(eq(bookingLines.bookingId, bookingId), eq(bookingLines.per, 'day')));
+  const sum = (recipient: LineRecipient) =>
+    lines
+      .filter((line) => line.recipient === recipient)
+      .reduce((total, { unitPrice, quantity }) => total + numericToBututs(unitPrice) * quantity, 0);
+  return { hostBututs: sum('host'), officeBututs: sum('office') };
+}
+
+/** Brings the lines per day to the new days of their booking. */
+export async function updateDailyLines(
+  tx: Database,
+  { id, days }: { id: string; days: number },
+): Promise<void> {
+  await tx
+    .update(bookingLines)
+    .set({ total: sql`${bookingLines.unitPrice} * ${bookingLines.quantity} * ${days}::integer` })
+    .where(and(eq(bookingLines.bookingId, id), eq(bookingLines.per, 'day')));
 }

@@ -170,6 +170,8 @@ export async function updateBookingDates(
     | 'depositAmount'
     | 'feeAmount'
     | 'keptAmount'
+    | 'hostExtrasAmount'
+    | 'officeExtrasAmount'
     | 'changedAmount'
     | 'returnedEarly'
     | 'dateChanges'

@@ -6,6 +6,7 @@ import type { Database } from '../../../../persistence/client.ts';
 import { recordBookingAudit } from '../../../people/audit/audit.service.ts';
 import type { AvailabilityService } from '../../availability/availability.service.ts';
 import { moveMeeting } from '../../meetings/move-meeting.service.ts';
+import { updateDailyLines } from '../booking-lines.repository.ts';
 import { updateBookingDates } from '../booking-writes.repository.ts';
 import type { HoldsService } from '../holds/holds.service.ts';
 import type { LockedBooking } from '../transitions/booking-transitions.service.ts';
@@ -43,6 +44,7 @@ export function createApplyDateChange(deps: { availability: AvailabilityService;
       holdExpiresAt,
       returnedEarly: isReturn,
     });
+    await updateDailyLines(tx, { id: booking.id, days: change.price.days });
     await deps.availability.claim(tx, {
       carId: booking.carId,
       bookingId: booking.id,
@@ -73,6 +75,8 @@ function toColumns({ locked: { booking, status }, after, price, now }: DateChang
     depositAmount: bututsToNumeric(price.depositBututs),
     feeAmount: bututsToNumeric(price.feeBututs),
     keptAmount: bututsToNumeric(price.keptBututs),
+    hostExtrasAmount: bututsToNumeric(price.hostExtrasBututs),
+    officeExtrasAmount: bututsToNumeric(price.officeExtrasBututs),
     changedAmount: bututsToNumeric(numericToBututs(booking.changedAmount) + changedBututs),
     dateChanges: booking.dateChanges + 1,
     updatedAt: now,

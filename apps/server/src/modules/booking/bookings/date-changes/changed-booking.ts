@@ -1,11 +1,17 @@
 import type { ChangedBooking } from '@coastline/domain/bookings/changed-booking';
 import { needsDriverDates } from '@coastline/domain/bookings/driver-rules';
 import { numericToBututs } from '@coastline/domain/money/money';
+import type { Database } from '../../../../persistence/client.ts';
+import { sumDailyLines } from '../booking-lines.repository.ts';
 import { getCancellationTerms } from '../cancellation-terms.ts';
 import type { LockedBooking } from '../transitions/booking-transitions.service.ts';
 
-/** The facts of a booking that decide about a change of its days. */
-export function toChangedBooking({ booking, status }: LockedBooking, isCarActive: boolean): ChangedBooking {
+/** Loads the facts of a booking that decide about a change of its days. */
+export async function loadChangedBooking(
+  tx: Database,
+  { booking, status }: LockedBooking,
+  isCarActive: boolean,
+): Promise<ChangedBooking> {
   return {
     status,
     dailyPriceBututs: numericToBututs(booking.dailyPrice),
@@ -21,6 +27,7 @@ export function toChangedBooking({ booking, status }: LockedBooking, isCarActive
       officeExtrasBututs: numericToBututs(booking.officeExtrasAmount),
       keptBututs: numericToBututs(booking.keptAmount),
     },
+    dailyParts: await sumDailyLines(tx, booking.id),
     terms: getCancellationTerms(booking),
     changes: booking.dateChanges,
     isCarActive,

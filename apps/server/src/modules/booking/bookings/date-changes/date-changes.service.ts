@@ -23,7 +23,7 @@ import type { NotifyParties } from '../booking-notices.service.ts';
 import type { BookingsService } from '../bookings.service.ts';
 import { lockBooking } from '../transitions/booking-transitions.service.ts';
 import type { ApplyDateChange, DateChange } from './apply-date-change.ts';
-import { toChangedBooking } from './changed-booking.ts';
+import { loadChangedBooking } from './changed-booking.ts';
 import { notifyChangedDates } from './changed-dates-notices.ts';
 import type { RequestExtension } from './request-extension.service.ts';
 import { createWithdrawExtension } from './withdraw-extension.ts';
@@ -62,7 +62,7 @@ export function createDateChangesService(deps: {
       const before = { start: booking.startDate, end: booking.endDate };
       const after = { start: args.start_date, end: args.end_date };
       requireChangedDates({ before, after, status, today: todayInBanjul(now), minDays, isOffice });
-      const changed = toChangedBooking(locked, found?.car.active ?? false);
+      const changed = await loadChangedBooking(tx, locked, found?.car.active ?? false);
       const keepsNothing = isOffice && args.keeps_nothing === true;
       const price = requirePrice(changed, { before, after, now, isOffice, keepsNothing });
       if (price.totalBututs !== fromDalasi(args.guest_total)) throw errors.bookingChanged();

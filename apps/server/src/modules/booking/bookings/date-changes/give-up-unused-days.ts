@@ -6,7 +6,7 @@ import type { Database } from '../../../../persistence/client.ts';
 import type { NotifyParties } from '../booking-notices.service.ts';
 import type { LockedBooking } from '../transitions/booking-transitions.service.ts';
 import type { ApplyDateChange } from './apply-date-change.ts';
-import { toChangedBooking } from './changed-booking.ts';
+import { loadChangedBooking } from './changed-booking.ts';
 import { notifyChangedDates } from './changed-dates-notices.ts';
 import { endExtension } from './extensions.repository.ts';
 
@@ -46,7 +46,7 @@ export function createGiveUpUnusedDays(deps: {
     const shownBututs = shownDalasi === undefined ? undefined : fromDalasi(shownDalasi);
     if (today >= booking.endDate) return requireShown(0, shownBututs);
     const after = { start: booking.startDate, end: today < booking.startDate ? booking.startDate : today };
-    const price = priceDateChange(toChangedBooking(locked, true), { ...after, now });
+    const price = priceDateChange(await loadChangedBooking(tx, locked, true), { ...after, now });
     const creditBututs = Math.max(0, -price.differenceBututs);
     requireShown(creditBututs, shownBututs);
     if (creditBututs === 0) return;

@@ -4,7 +4,7 @@ import type { Database } from '../../../../persistence/client.ts';
 import type { NotifyParties } from '../booking-notices.service.ts';
 import { lockBooking } from '../transitions/booking-transitions.service.ts';
 import type { ApplyDateChange } from './apply-date-change.ts';
-import { toChangedBooking } from './changed-booking.ts';
+import { loadChangedBooking } from './changed-booking.ts';
 import { notifyChangedDates } from './changed-dates-notices.ts';
 import { findExtension, findHeldExtension } from './extensions.repository.ts';
 
@@ -27,7 +27,7 @@ export function createSettleExtension(deps: {
     if (numericToBututs(locked.booking.creditAmount) < numericToBututs(held.amount)) return false;
     const after = { start: held.startDate, end: held.endDate };
     // The request has checked whether the car is active.
-    const price = priceDateChange(toChangedBooking(locked, true), { ...after, now });
+    const price = priceDateChange(await loadChangedBooking(tx, locked, true), { ...after, now });
     const isOffice = held.requestedBy !== locked.booking.guestId;
     const change = { locked, after, price, now, actorId, isOffice };
     await deps.applyDateChange(tx, change);
