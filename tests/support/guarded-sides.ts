@@ -100,7 +100,7 @@ async function addFreeLine(world: TestServer, bookingId: string): Promise<void> 
     world,
     `begin; set local session_replication_role = replica;
      insert into booking_lines (booking_id, kind, name, unit_price, per, quantity, total, recipient)
-       values ('${bookingId}', 'extra', 'Child seat', 1, 'trip', 1, 1, 'office');
+       values ('${bookingId}', 'return_fee', 'Airport', 1, 'trip', 1, 1, 'office');
      commit`,
   );
 }

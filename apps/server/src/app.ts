@@ -35,6 +35,7 @@ import {
   RECORD_PHOTO_UPLOAD,
 } from './modules/booking/condition-records/condition-records.routes.ts';
 import { addContractRoutes } from './modules/booking/contracts/contracts.routes.ts';
+import { addExtrasRoutes } from './modules/booking/extras/extras.routes.ts';
 import { addHandOverRoutes } from './modules/booking/hand-overs/hand-overs.routes.ts';
 import { addMeetingRoutes } from './modules/booking/meetings/meetings.routes.ts';
 import {
@@ -206,6 +207,7 @@ function addApiRoutes(api: Api, parts: AppParts): void {
   addContractRoutes(api, services);
   addHandOverRoutes(api, services);
   addMeetingRoutes(api, services);
+  addExtrasRoutes(api, services.extras);
   addDateChangeRoutes(api, services);
   addConditionPhotoRoutes(api, services.conditionPhotos);
   addBookingCalendarRoutes(api, services.calendar);

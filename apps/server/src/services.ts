@@ -18,6 +18,7 @@ import { createCarFeedService } from './modules/booking/calendar-export/car-feed
 import { createConnectedCalendarsService } from './modules/booking/calendar-import/connected-calendars.service.ts';
 import { createContractsService } from './modules/booking/contracts/contracts.service.ts';
 import { createSignContractService } from './modules/booking/contracts/sign-contract.service.ts';
+import { createExtrasService } from './modules/booking/extras/extras.service.ts';
 import { createCarConditionService } from './modules/booking/hand-overs/car-condition.service.ts';
 import { createHandOverService } from './modules/booking/hand-overs/hand-over.service.ts';
 import { createMeetingPlacesService } from './modules/booking/meetings/meeting-places.service.ts';
@@ -256,8 +257,7 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
   const storeContract = signContract.storeAtOffice;
   const handOver = createHandOverService({ ...transitions, giveUpUnusedDays, storeContract });
   return {
-    ...{ bookings, holds, identityDocuments, signContract },
-    calendar: bookingCalendar,
+    ...{ bookings, holds, identityDocuments, signContract, handOver, calendar: bookingCalendar },
     createBooking: createCreateBookingService({
       ...{ ...base, cars, availability, holds, identityDocuments },
       ...{ notifications, notifyPartiesOfRecords },
@@ -267,9 +267,9 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
     }),
     cancelBooking: createCancelBookingService(transitions),
     contracts: createContractsService({ ...base, productName, renderContract }),
-    handOver,
     carCondition: createCarConditionService(base),
     meetingPlaces: createMeetingPlacesService({ ...base, originals: photos.originals }),
+    extras: createExtrasService({ ...base, cars }),
     meetings: createMeetingsService({ ...base, bookings, notifyParties }),
     dateChanges: createDateChangesService({ ...transitions, cars, applyDateChange, requestExtension }),
     tripCharges: createTripChargesService({ ...base, notifyParties, settleCharges }),

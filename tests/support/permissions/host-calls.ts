@@ -1,6 +1,7 @@
 import type { CallerRelation } from '@coastline/domain/people/audiences';
 import { renderCalendar } from '../calendar-server.ts';
 import { CAR_FORM } from '../cars.ts';
+import { createExtra } from '../extras.ts';
 import {
   createCar,
   createSimilarMember,
@@ -80,6 +81,8 @@ export const HOST_CALLS = {
   get_host_calendar: (fixtures) => ({ params: { id: fixtures.carId }, query: span(fixtures) }),
   list_blocks: ofCar,
   block_dates: async (fixtures) => ({ params: { id: await createCar(fixtures) }, body: block(fixtures) }),
+  list_own_extras: ofCar,
+  save_own_extra: async (fixtures) => ({ params: { id: await createCar(fixtures) }, body: createExtra() }),
   unblock_dates: async (fixtures) => ({ params: await createBlock(fixtures) }),
   list_calendars: ofCar,
   connect_calendar: ({ carId, calendarUrl }) => ({

@@ -4,6 +4,7 @@ import { DuePayout } from '@coastline/contracts/bookings/payout';
 import { CashBookDay, CashDrawers } from '@coastline/contracts/cash-book';
 import { SettingsResponse } from '@coastline/contracts/settings';
 import * as z from 'zod/mini';
+import { createExtra } from '../extras.ts';
 import { HAND_OVER, RETURN } from '../marketplace.ts';
 import { createMeetingPlace } from '../meetings.ts';
 import { INSERT_FAILED_REFUND, INSERT_RECEIPT } from '../provider-receipts.ts';
@@ -209,6 +210,8 @@ export const OFFICE_CALLS = {
   list_fleet: noInput,
   list_office_meeting_places: noInput,
   save_meeting_place: () => ({ body: createMeetingPlace() }),
+  list_office_extras: noInput,
+  save_extra: () => ({ body: createExtra() }),
   list_meetings: noInput,
   get_booking_file: ofBooking,
   get_booking_condition: ofBooking,

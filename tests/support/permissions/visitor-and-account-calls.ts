@@ -42,6 +42,7 @@ export const VISITOR_CALLS = {
   get_car_facets: noInput,
   list_car_addresses: noInput,
   list_meeting_places: noInput,
+  list_extras: (fixtures) => ({ params: { id: fixtures.carId }, query: days(fixtures) }),
   list_taken_days: ofCar,
   'list_taken_days of a paused car': ofPausedCar,
   find_free_dates: (fixtures) => ({ params: { id: fixtures.carId }, query: days(fixtures) }),

@@ -28,6 +28,7 @@ import {
   Uuid,
 } from '../fields.ts';
 import { Payee } from '../payee.ts';
+import { ExtrasArgs } from './extras.ts';
 import { GuestCredit, GuestCreditRefund } from './guest-credit.ts';
 import { Meeting, MeetingArgs } from './meeting.ts';
 import { PaymentNotice } from './payment-notice.ts';
@@ -89,6 +90,8 @@ export const CreateBookingArgs = z.object({
   p_agreements: z.nullish(AgreementsArgs),
   /** Default: 12:00 at the first place, if that is possible. */
   p_meeting: z.nullish(MeetingArgs),
+  /** What the guest adds to the booking. */
+  p_extras: z.nullish(ExtrasArgs),
   /** The total that the form has shown; another price is refused (`price_changed`). */
   p_shown_total: z.nullish(MoneyArg),
 });

@@ -22,6 +22,8 @@ export interface BookingLine {
   per: PriceUnit;
   quantity: number;
   recipient: LineRecipient;
+  /** Undefined for a fee. */
+  extraId?: string;
 }
 
 export function lineTotal(

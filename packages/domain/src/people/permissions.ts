@@ -317,6 +317,11 @@ export function canManageMeetingPlaces(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
+/** Managing the extras of the office; those of a car are managed by whoever may block its days (TRIP-100, TRIP-101). */
+export function canManageExtras(actor: Actor): Permission {
+  return requireAdmin(actor);
+}
+
 /** Changing the meetings of a booking: its guest and the office, until the pick-up (TRIP-12). */
 export function canChangeMeeting(actor: Actor, booking: BookingFacts): Permission {
   const party = requireGuestOrAdmin(actor, booking);

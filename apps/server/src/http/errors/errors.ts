@@ -106,6 +106,16 @@ export const errors = {
     new AppError({ code: 'meeting_place_not_found', message: 'This place does not exist.' }),
   meetingPlaceNameUsed: () =>
     new AppError({ code: 'meeting_place_name_used', message: 'Another place has this name already.' }),
+  extraNotFound: () => new AppError({ code: 'extra_not_found', message: 'This extra does not exist.' }),
+  extraNameUsed: () =>
+    new AppError({ code: 'extra_name_used', message: 'Another extra has this name already.' }),
+  /** `free`: how many are free on every day; unknown if another booking was faster. */
+  extraTaken: (details?: { extra_id: string; free: number }) =>
+    new AppError({
+      code: 'extra_taken',
+      message: 'An extra is not free on these days. Please choose fewer of it or leave it out.',
+      details,
+    }),
   photoNotFound: () => new AppError({ code: 'photo_not_found', message: 'Photo not found' }),
   photoExists: () =>
     new AppError({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CAR_FORM, uploadPhotos } from '../../../../../tests/support/cars.ts';
 import { SIGNATURE } from '../../../../../tests/support/contracts.ts';
+import { createExtra } from '../../../../../tests/support/extras.ts';
 import {
   applyTransitions,
   type BookingTransition,
@@ -210,6 +211,19 @@ export const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: stri
     'add a meeting place',
     async () => ({ path: '/rest/v1/admin/meeting-places', as: people.admin, body: createMeetingPlace() }),
     'meeting_places',
+  ],
+  [
+    'add an extra of the office',
+    async () => ({ path: '/rest/v1/admin/extras', as: people.admin, body: createExtra() }),
+    'extras',
+  ],
+  [
+    'add an extra of a car',
+    async () => {
+      const car = await createCar(world, people.host);
+      return { path: `/rest/v1/cars/${car.id}/own-extras`, as: people.host, body: createExtra() };
+    },
+    'extras',
   ],
   ['create a pay link', onBooking(['deposit'], 'pay-links'), 'pay_links'],
   ['take a booking off the list', onBooking(DONE, 'remove'), 'booking_removals'],

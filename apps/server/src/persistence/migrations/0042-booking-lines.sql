@@ -5,6 +5,25 @@
 alter table meeting_places add column fee numeric(12, 2) not null default 0
   constraint meeting_places_fee_range check (fee between 0 and 100000);
 
+-- What guests can add to a booking. An extra without a car is the office's, for all cars; the others are the hosts'.
+create table extras (
+  id uuid primary key,
+  car_id uuid references cars (id),
+  kind text not null constraint extras_kind_known check (kind in ('child_seat', 'second_driver', 'driver', 'roof_rack',
+    'sim_card', 'ferry_papers', 'border_papers', 'other')),
+  name text not null constraint extras_name_length check (char_length(btrim(name)) between 1 and 60),
+  unit_price numeric(12, 2) not null constraint extras_unit_price_range check (unit_price > 0 and unit_price <= 100000),
+  per text not null constraint extras_per_known check (per in ('trip', 'day')),
+  -- How many there are.
+  stock smallint not null constraint extras_stock_range check (stock between 1 and 99),
+  retired_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+-- Each name once among the active extras of the office and of a car.
+create unique index extras_office_name_once on extras (lower(btrim(name))) where retired_at is null and car_id is null;
+create unique index extras_car_name_once on extras (car_id, lower(btrim(name))) where retired_at is null;
+
 create table booking_lines (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references bookings (id) on delete cascade,
@@ -15,10 +34,14 @@ create table booking_lines (
   quantity smallint not null constraint booking_lines_quantity_range check (quantity between 1 and 9),
   total numeric(12, 2) not null constraint booking_lines_total_positive check (total > 0),
   recipient text not null constraint booking_lines_recipient_known check (recipient in ('office', 'host')),
+  extra_id uuid references extras (id),
+  constraint booking_lines_extra_named check ((kind = 'extra') = (extra_id is not null)),
   constraint booking_lines_fee_of_office check (
     kind = 'extra' or (per = 'trip' and quantity = 1 and recipient = 'office'))
 );
 create index booking_lines_by_booking on booking_lines (booking_id);
+create unique index booking_lines_extra_once on booking_lines (booking_id, extra_id) where extra_id is not null;
+create index booking_lines_by_extra on booking_lines (extra_id) where extra_id is not null;
 create unique index booking_lines_fee_once on booking_lines (booking_id, kind) where kind <> 'extra';
 
 -- At the end of the transaction, because booking and lines are written one after the other.
@@ -63,8 +86,9 @@ begin
     using errcode = 'check_violation', constraint = 'booking_lines_stay';
 end $$;
 create trigger booking_lines_reject_change before update on booking_lines for each row
-  when ((old.id, old.booking_id, old.kind, old.name, old.unit_price, old.per, old.quantity, old.recipient)
-    is distinct from (new.id, new.booking_id, new.kind, new.name, new.unit_price, new.per, new.quantity, new.recipient))
+  when ((old.id, old.booking_id, old.kind, old.name, old.unit_price, old.per, old.quantity, old.recipient, old.extra_id)
+    is distinct from
+    (new.id, new.booking_id, new.kind, new.name, new.unit_price, new.per, new.quantity, new.recipient, new.extra_id))
   execute function booking_lines_reject_change();
 
 -- A fee is that of the place at which the booking is met.
@@ -82,6 +106,69 @@ begin
 end $$;
 create trigger booking_lines_check_fee before insert on booking_lines for each row
   when (new.kind <> 'extra') execute function booking_lines_check_fee();
+
+-- The most of an extra that bookings hold on one of the days, besides one booking. Days that are held for an extension count.
+create function extra_peak(extra uuid, first_day date, last_day date, at timestamptz, besides uuid) returns integer
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(max(used), 0)::integer from (
+    select sum(l.quantity) as used
+    from generate_series(first_day::timestamp, last_day::timestamp, interval '1 day') day
+      join booking_lines l on l.extra_id = extra and l.booking_id is distinct from besides
+      join bookings b on b.id = l.booking_id and (b.status in ('confirmed', 'ready_for_pickup', 'in_progress')
+        or (b.status = 'booked' and b.hold_expires_at > at))
+      left join trip_extensions e on e.booking_id = b.id and e.held_until > at
+    where day::date between least(b.start_date, e.start_date) and greatest(b.end_date, e.end_date)
+    group by day) as days
+$$;
+
+-- An extra is booked as it is offered. The lock makes concurrent bookings of an extra wait for each other.
+create function booking_lines_check_extra() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  offered extras;
+begin
+  select * into offered from extras where id = new.extra_id for update;
+  if offered.retired_at is not null
+    or (new.name, new.unit_price, new.per, new.recipient) is distinct from (offered.name, offered.unit_price, offered.per,
+      case when offered.car_id is null then 'office' else 'host' end)
+    or (offered.car_id is not null
+      and offered.car_id is distinct from (select car_id from bookings where id = new.booking_id)) then
+    raise exception 'an extra of booking % is not as it is offered', new.booking_id
+      using errcode = 'check_violation', constraint = 'booking_lines_extra_as_offered';
+  end if;
+  return new;
+end $$;
+create trigger booking_lines_check_extra before insert on booking_lines for each row
+  when (new.kind = 'extra') execute function booking_lines_check_extra();
+
+-- At the end of the transaction, no day of a booking has more of an extra than there is. Fewer days are always possible, also if
+-- the stock has fallen since.
+create function booking_lines_check_stock() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  checked uuid;
+  booked bookings;
+  line record;
+begin
+  if tg_table_name = 'bookings' then checked := new.id; else checked := new.booking_id; end if;
+  select * into booked from bookings where id = checked;
+  for line in
+    select l.extra_id, l.quantity, x.stock from booking_lines l join extras x on x.id = l.extra_id
+    where l.booking_id = checked order by x.id for update of x
+  loop
+    if line.quantity + extra_peak(line.extra_id, booked.start_date, booked.end_date, booked.updated_at, checked) > line.stock then
+      raise exception 'extra % is taken on a day of booking %', line.extra_id, checked
+        using errcode = 'check_violation', constraint = 'booking_lines_in_stock';
+    end if;
+  end loop;
+  return null;
+end $$;
+create constraint trigger booking_lines_check_stock after insert on booking_lines
+  deferrable initially deferred for each row when (new.kind = 'extra') execute function booking_lines_check_stock();
+create constraint trigger bookings_check_stock after update on bookings
+  deferrable initially deferred for each row
+  when (not daterange(new.start_date, new.end_date, '[]') <@ daterange(old.start_date, old.end_date, '[]'))
+  execute function booking_lines_check_stock();
 
 -- A place is not dearer than what the booking pays for it, unless the office has chosen it, its fee has risen since, or the
 -- server has moved the meetings with the days (then the version is higher).

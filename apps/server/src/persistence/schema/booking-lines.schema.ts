@@ -12,5 +12,6 @@ export const bookingLines = pgTable('booking_lines', {
   per: text('per').$type<PriceUnit>().notNull(),
   quantity: smallint('quantity').notNull(),
   total: money('total').notNull(),
+  extraId: uuid('extra_id'),
   recipient: text('recipient').$type<LineRecipient>().notNull(),
 });

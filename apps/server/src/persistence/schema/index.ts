@@ -6,6 +6,7 @@ export * from './cash-book.schema.ts';
 export * from './condition-records.schema.ts';
 export * from './conditions.schema.ts';
 export * from './contract-versions.schema.ts';
+export * from './extras.schema.ts';
 export * from './guest-credits.schema.ts';
 export * from './ledger.schema.ts';
 export * from './meetings.schema.ts';

@@ -157,6 +157,7 @@ export const errors: Translation['errors'] = {
     current_password_required: 'Bitte geben Sie Ihr aktuelles Passwort ein.',
     car_rules_changed: 'Die Regeln dieses Autos haben sich geändert. Bitte lesen Sie sie noch einmal.',
     price_changed: 'Der Preis hat sich inzwischen geändert. Bitte sehen Sie ihn sich noch einmal an.',
+    extra_taken: 'Ein Extra ist an diesen Tagen nicht frei. Bitte wählen Sie weniger davon oder lassen Sie es weg.',
     driver_too_young: 'Der Fahrer ist zu jung für dieses Auto. Bitte lesen Sie seine Regeln.',
     charge_not_found: 'Diese Forderung gibt es nicht.',
     contract_changed:

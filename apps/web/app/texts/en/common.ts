@@ -144,6 +144,8 @@ type NotForGuests =
   | 'invalid_idempotency_key'
   | 'invalid_json'
   | 'invalid_request'
+  | 'extra_name_used'
+  | 'extra_not_found'
   | 'meeting_place_name_used'
   | 'meeting_place_not_found'
   | 'method_not_allowed'

@@ -18,7 +18,7 @@ export const LINES_OF_BOOKING = sql<PresentedLine[]>`(
 type NewLine = Pick<
   typeof bookingLines.$inferInsert,
   'bookingId' | 'kind' | 'name' | 'unitPrice' | 'per' | 'quantity' | 'total' | 'recipient'
->;
+> & { extraId: string | null };
 
 const insertRows = createInsert<NewLine>('booking_lines', {
   bookingId: 'booking_id uuid',
@@ -29,6 +29,7 @@ const insertRows = createInsert<NewLine>('booking_lines', {
   quantity: 'quantity smallint',
   total: 'total numeric',
   recipient: 'recipient text',
+  extraId: 'extra_id uuid',
 });
 
 /** Inserts the lines of a new booking, after the booking and its meetings. */
@@ -44,6 +45,7 @@ export async function insertLines(
       unitPrice: bututsToNumeric(line.unitPriceBututs),
       total: bututsToNumeric(lineTotal(line, days)),
       recipient: line.recipient,
+      extraId: line.extraId ?? null,
     })),
   );
 }

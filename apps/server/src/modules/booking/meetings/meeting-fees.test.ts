@@ -162,7 +162,7 @@ test('PostgreSQL refuses fees that are not those of the places, and lines that d
     findRejection(world.owner, [statement, [id, ...values]]);
   const insert = `insert into booking_lines (booking_id, kind, name, unit_price, per, quantity, total, recipient) values `;
   expect(await reject(`${insert} ($1, 'extra', 'Seat', 5, 'trip', 1, 5, 'office')`)).toBe(
-    'booking_lines_add_up',
+    'booking_lines_extra_as_offered',
   );
   expect(await reject(`${insert} ($1, 'pick_up_fee', 'A', 5, 'trip', 1, 5, 'office')`)).toBe(
     'booking_lines_fee_of_place',

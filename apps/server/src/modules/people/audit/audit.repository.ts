@@ -17,7 +17,8 @@ export interface AuditEntry {
     | 'statement'
     | 'statement_line'
     | 'cash_drawer'
-    | 'meeting_place';
+    | 'meeting_place'
+    | 'extra';
   /** Id of the row; undefined for an action on the whole marketplace. */
   entityId?: string | undefined;
   oldStatus?: string | undefined;

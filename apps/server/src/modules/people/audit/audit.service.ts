@@ -66,8 +66,9 @@ export function recordDestinationAccess(
 
 function toChanges({ entity, entityId }: AuditEntry): Change[] {
   if (entity === 'settings') return [{ entity, id: entityId ?? '' }];
-  // No page listens for exports, statements, the cash book and the places of meetings.
-  if (entity === 'export' || entity === 'cash_drawer' || entity === 'meeting_place') return [];
+  // No page listens for exports, statements, the cash book, the places of meetings and extras.
+  if (entity === 'export' || entity === 'cash_drawer') return [];
+  if (entity === 'meeting_place' || entity === 'extra') return [];
   if (entity === 'statement' || entity === 'statement_line') return [];
   return entityId ? [{ entity, id: entityId }] : [];
 }

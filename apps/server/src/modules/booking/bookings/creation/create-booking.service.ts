@@ -1,10 +1,12 @@
 import type { CreateBookingArgs, CreateBookingResponse } from '@coastline/contracts/bookings/booking';
 import { normalizePersonalInfo, validatePersonalInfo } from '@coastline/domain/bookings/booking-form';
 import { MAX_UNPAID_HOLDS, type PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import type { BookingLine } from '@coastline/domain/bookings/booking-lines';
 import { fromDalasi, toDalasi } from '@coastline/domain/money/money';
 import type { BookingPrice } from '@coastline/domain/money/pricing';
 import { canBook } from '@coastline/domain/people/permissions';
 import { isPhone, parsePhone } from '@coastline/domain/people/phone-number';
+import type { AppError } from '../../../../http/errors/app-error.ts';
 import { errors } from '../../../../http/errors/errors.ts';
 import { requirePermission } from '../../../../http/guards/authorization.ts';
 import { requireUser, type SignedInUser } from '../../../../http/guards/caller.ts';
@@ -17,6 +19,7 @@ import { recordAudit } from '../../../people/audit/audit.service.ts';
 import type { IdentityDocumentsService } from '../../../people/identity-documents/identity-documents.service.ts';
 import { getSettings } from '../../../people/settings/settings.service.ts';
 import type { AvailabilityService } from '../../availability/availability.service.ts';
+import { chooseExtras } from '../../extras/choose-extras.service.ts';
 import {
   chooseMeeting,
   describeMeeting,
@@ -64,20 +67,16 @@ export function createCreateBookingService(deps: {
   async function create(write: WriteContext, args: CreateBookingArgs): Promise<CreateBookingResponse> {
     const guest = requireUser(write.caller);
     requirePersonalInfo(args.p_personal_info);
-    requireMethod(args.p_payment_method);
+    if (!deps.isMethodOffered(args.p_payment_method)) throw methodNotOffered();
     return write.inTransaction(async (tx) => {
       const request = { args, guest, now: deps.clock() };
       const context = requireBookable(await loadContext(tx, request), request);
-      const { booking, price } = buildBooking({ ...request, ...context });
+      const lines = [...context.fees, ...(await chooseExtras(tx, request))];
+      const { booking, price } = buildBooking({ ...request, ...context, lines });
       requireShownTotal(args, price);
-      await storeBooking(tx, { ...request, booking, price, context });
+      await storeBooking(tx, { ...request, booking, price, lines, context });
       return presentAnswer(booking, price);
     });
-  }
-
-  function requireMethod(method: PaymentMethod): void {
-    if (deps.isMethodOffered(method)) return;
-    throw errors.invalidInput('This way to pay is not offered.', { field: 'p_payment_method' });
   }
 
   /**
@@ -115,8 +114,8 @@ export function createCreateBookingService(deps: {
     if (unpaidHolds >= MAX_UNPAID_HOLDS) throw errors.tooManyHolds(MAX_UNPAID_HOLDS);
     deps.availability.requireFree(range, taken);
     const meeting = chooseMeeting(args.p_meeting, { range, now, places: context.places });
-    const lines = listMeetingFees({ meeting, places: context.places });
-    return { ...context, ...found, person, rules, meeting, lines };
+    const fees = listMeetingFees({ meeting, places: context.places });
+    return { ...context, ...found, person, rules, meeting, fees };
   }
 
   type BookableContext = ReturnType<typeof requireBookable>;
@@ -124,7 +123,12 @@ export function createCreateBookingService(deps: {
   // The statements are pipelined: a failed claim rolls all of them back.
   async function storeBooking(
     tx: Database,
-    job: Request & { context: BookableContext; booking: NewBooking; price: BookingPrice },
+    job: Request & {
+      context: BookableContext;
+      booking: NewBooking;
+      price: BookingPrice;
+      lines: BookingLine[];
+    },
   ): Promise<void> {
     const { args, context, booking, now } = job;
     const { passportId, drivingLicense, name, phone } = normalizePersonalInfo(
@@ -142,13 +146,13 @@ export function createCreateBookingService(deps: {
       }),
       insertBooking(tx, booking, { name, phone, passportSealed, licenceSealed }),
       storeMeeting(tx, { ...booking, meeting: context.meeting, now }),
-      insertLines(tx, booking, context.lines),
+      insertLines(tx, booking, job.lines),
       recordAudit(tx, {
         ...{ actorId: booking.guestId, action: 'book', entity: 'booking', entityId: booking.id },
         ...{ newStatus: 'booked', at: now },
       }),
       deps.notifyPartiesOfRecords(tx, {
-        records: [toBookingRecord({ ...job, ...context, meeting: describeMeeting(context) }, context)],
+        records: [toBookingRecord({ ...job, meeting: describeMeeting(context) }, context)],
         event: 'booking_received',
         settings: context.settings,
         people: context.people,
@@ -157,6 +161,10 @@ export function createCreateBookingService(deps: {
   }
 
   return { create };
+}
+
+function methodNotOffered(): AppError {
+  return errors.invalidInput('This way to pay is not offered.', { field: 'p_payment_method' });
 }
 
 function requirePersonalInfo(info: CreateBookingArgs['p_personal_info']): void {

@@ -19,6 +19,7 @@ import type { WriteContext } from '../../../../http/idempotency/idempotent-trans
 import type { Database } from '../../../../persistence/client.ts';
 import type { CarsService } from '../../../catalogue/cars/cars.service.ts';
 import { getSettings } from '../../../people/settings/settings.service.ts';
+import { requireExtrasFree } from '../../extras/choose-extras.service.ts';
 import type { NotifyParties } from '../booking-notices.service.ts';
 import type { BookingsService } from '../bookings.service.ts';
 import { lockBooking } from '../transitions/booking-transitions.service.ts';
@@ -66,6 +67,7 @@ export function createDateChangesService(deps: {
       const keepsNothing = isOffice && args.keeps_nothing === true;
       const price = requirePrice(changed, { before, after, now, isOffice, keepsNothing });
       if (price.totalBututs !== fromDalasi(args.guest_total)) throw errors.bookingChanged();
+      await requireExtrasFree(tx, { booking, range: after, now });
       const request = { locked, after, price, now, actorId: user.userId, isOffice };
       await changeOrHold(tx, request);
       return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
