@@ -71,7 +71,7 @@ export function createCreateBookingService(deps: {
     return write.inTransaction(async (tx) => {
       const request = { args, guest, now: deps.clock() };
       const context = requireBookable(await loadContext(tx, request), request);
-      const lines = [...context.fees, ...(await chooseExtras(tx, request))];
+      const lines = [...listMeetingFees(context), ...(await chooseExtras(tx, request))];
       const { booking, price } = buildBooking({ ...request, ...context, lines });
       requireShownTotal(args, price);
       await storeBooking(tx, { ...request, booking, price, lines, context });
@@ -114,8 +114,7 @@ export function createCreateBookingService(deps: {
     if (unpaidHolds >= MAX_UNPAID_HOLDS) throw errors.tooManyHolds(MAX_UNPAID_HOLDS);
     deps.availability.requireFree(range, taken);
     const meeting = chooseMeeting(args.p_meeting, { range, now, places: context.places });
-    const fees = listMeetingFees({ meeting, places: context.places });
-    return { ...context, ...found, person, rules, meeting, fees };
+    return { ...context, ...found, person, rules, meeting };
   }
 
   type BookableContext = ReturnType<typeof requireBookable>;
