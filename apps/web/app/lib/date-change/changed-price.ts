@@ -10,7 +10,7 @@ import {
 import { type DateRange, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { getCancellationTerms } from '#app/lib/car-rules/cancellation-terms.ts';
-import { sumAdditions, sumDailyAdditions } from '../formatting/sum-additions.ts';
+import { sumAdditions, sumDailyAdditions } from '../booking-lines/sum-additions.ts';
 
 /** What new days would do: a price, an obstacle, or days that cannot be rented. */
 export type DateChangePreview =

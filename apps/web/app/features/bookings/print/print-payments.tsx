@@ -1,7 +1,7 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { type Bututs, fromDalasi } from '@coastline/domain/money/money';
-import { useLineFormatter } from '#app/lib/formatting/use-line-formatter.ts';
+import { useLineFormatter } from '#app/lib/booking-lines/use-line-formatter.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingDetails, bookingPaper, cancelling } from '#app/texts/en/bookings.ts';
 import { price } from '#app/texts/en/cars.ts';

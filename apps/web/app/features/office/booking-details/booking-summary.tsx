@@ -6,7 +6,7 @@ import { parseTimeOfDay } from '@coastline/domain/meetings/time-of-day';
 import { fromDalasi, toDalasi } from '@coastline/domain/money/money';
 import { useId } from 'react';
 import { formatCount, formatDalasi, formatDateTime } from '#app/lib/formatting/format.ts';
-import { useLineFormatter } from '#app/lib/formatting/use-line-formatter.ts';
+import { useLineFormatter } from '#app/lib/booking-lines/use-line-formatter.ts';
 import { serverNow } from '#app/lib/time/server-time.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { getReceivedBututs } from '../office-booking.ts';
