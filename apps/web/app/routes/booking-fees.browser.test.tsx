@@ -21,6 +21,14 @@ const FREE: MeetingPlace = { ...PLACE, id: createId('a2'), name: 'Office in Kolo
 beforeEach(() => sessionStorage.setItem('sign-in-offered', '1'));
 afterEach(() => resizeWindow(1280, 900));
 
+async function fillForm(): Promise<void> {
+  await page.getByLabelText('Full name').fill('Fatou Jallow');
+  await page.getByLabelText('Phone').fill('+220 770 12 34');
+  await page.getByLabelText('Passport or ID number').fill('GM45821');
+  await page.getByRole('checkbox', { name: /rental contract/ }).click();
+  await page.getByRole('checkbox', { name: /terms & conditions/i }).click();
+}
+
 test('the booking form adds the fees of the places, sends the shown total and explains another one [TRIP-82] [TRIP-84]', async () => {
   await resizeWindow(360, 800);
   const car = createCar({ daily_price: 2000 });
@@ -38,14 +46,44 @@ test('the booking form adds the fees of the places, sends the shown total and ex
   await expect.element(ticket.getByText(/^Return,/)).not.toBeInTheDocument();
   await expect.element(ticket.getByText(/^D\s4\s500$/)).toBeVisible();
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-  await page.getByLabelText('Full name').fill('Fatou Jallow');
-  await page.getByLabelText('Phone').fill('+220 770 12 34');
-  await page.getByLabelText('Passport or ID number').fill('GM45821');
-  await page.getByRole('checkbox', { name: /rental contract/ }).click();
-  await page.getByRole('checkbox', { name: /terms & conditions/i }).click();
+  await fillForm();
   await page.getByRole('button', { name: 'Book Now' }).click();
   await expect.element(page.getByText('The price has changed meanwhile.').first()).toBeVisible();
   expect(await listRequests(BOOK_PATH)[0]?.json()).toMatchObject({ p_shown_total: 4500 });
+});
+
+test('the booking form opens the extras, adds them to the price and sends them [TRIP-107]', async () => {
+  await resizeWindow(360, 800);
+  const car = createCar({ daily_price: 2000 });
+  const seat = { id: createId('e1'), car_id: null, kind: 'child_seat', name: 'Child seat' };
+  const rack = { id: createId('e2'), car_id: car.id, kind: 'roof_rack', name: 'Roof rack' };
+  serveApi({
+    'GET /rest/v1/rpc/get_public_car_by_id': car,
+    [`GET /rest/v1/cars/${car.id}/free-dates`]: { free: true, nearest: [] },
+    'GET /rest/v1/meeting-places': { items: [FREE] },
+    [`GET /rest/v1/cars/${car.id}/extras`]: {
+      items: [
+        { ...seat, unit_price: 100, per: 'day', free: 2 },
+        { ...rack, unit_price: 500, per: 'trip', free: 0 },
+      ],
+    },
+    [`POST ${BOOK_PATH}`]: () => apiError(409, 'An extra is not free on these days.', 'extra_taken'),
+  });
+  await openPage(`/book/${car.id}?start=${dayFromToday(7)}&end=${dayFromToday(9)}`, { account: GUEST });
+  await page.getByRole('button', { name: 'Add extras' }).click();
+  await page.getByLabelText('Child seat').selectOptions('2');
+  await expect.element(page.getByLabelText('Roof rack')).toBeDisabled();
+  const ticket = page.getByRole('complementary', { name: 'Your booking' });
+  await expect.element(ticket.getByText('2 × Child seat')).toBeVisible();
+  await expect.element(ticket.getByText(/^D\s4\s400$/)).toBeVisible();
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await fillForm();
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await expect.element(page.getByText('An extra is not free on these days.').first()).toBeVisible();
+  expect(await listRequests(BOOK_PATH)[0]?.json()).toMatchObject({
+    p_extras: [{ extra_id: seat.id, quantity: 2 }],
+    p_shown_total: 4400,
+  });
 });
 
 test('the printed booking lists the parts of a price with fees [TRIP-89]', async () => {

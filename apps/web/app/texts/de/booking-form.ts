@@ -7,6 +7,7 @@ export const bookingForm: Translation['bookingForm'] = {
   loading: 'Das Buchungsformular lädt',
   yourBooking: 'Ihre Buchung',
 
+  addExtras: 'Extras hinzufügen',
   platformFee: 'Servicegebühr',
   included: 'inbegriffen',
 

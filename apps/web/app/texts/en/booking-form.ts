@@ -9,6 +9,7 @@ export const bookingForm = defineTexts('bookingForm', {
   loading: 'Loading the booking form',
   yourBooking: 'Your booking',
 
+  addExtras: 'Add extras',
   platformFee: 'Platform fee',
   included: 'included',
 

@@ -7,6 +7,7 @@ export const bookingForm: Translation['bookingForm'] = {
   loading: 'Chargement du formulaire de réservation',
   yourBooking: 'Votre réservation',
 
+  addExtras: 'Ajouter des options',
   platformFee: 'Frais de service',
   included: 'inclus',
 

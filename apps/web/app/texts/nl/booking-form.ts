@@ -7,6 +7,7 @@ export const bookingForm: Translation['bookingForm'] = {
   loading: 'Het boekingsformulier laadt',
   yourBooking: 'Je boeking',
 
+  addExtras: 'Extra’s toevoegen',
   platformFee: 'Servicekosten',
   included: 'inbegrepen',
 

@@ -11,6 +11,7 @@ export * from './condition-records.ts';
 export * from './contract.ts';
 export * from './date-change.ts';
 export * from './destinations.ts';
+export * from './extras.ts';
 export * from './home.ts';
 export * from './meeting.ts';
 export * from './online-payment.ts';

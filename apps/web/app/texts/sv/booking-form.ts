@@ -7,6 +7,7 @@ export const bookingForm: Translation['bookingForm'] = {
   loading: 'Bokningsformuläret laddas',
   yourBooking: 'Din bokning',
 
+  addExtras: 'Lägg till tillval',
   platformFee: 'Serviceavgift',
   included: 'ingår',
 

@@ -1,7 +1,8 @@
 import type { CarDetail } from '@coastline/contracts/car';
+import type { BookingLine } from '@coastline/domain/bookings/booking-lines';
 import type { MeetingError } from '@coastline/domain/meetings/meeting';
 import { toDalasi } from '@coastline/domain/money/money';
-import { type FormEvent, useEffect, useId } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useIsOnline } from '#app/lib/device/connection.ts';
 import { useFieldErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
@@ -12,6 +13,7 @@ import { meeting as meetingTexts } from '#app/texts/en/meeting.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { notify } from '#app/ui/overlays/toasts.ts';
+import { ExtrasPart } from '../../extras/extras-part.tsx';
 import { MeetingSection, useMeetingChoice } from '../../meeting/meeting-section.tsx';
 import { useOfferedMethods } from '../../pay/payment-methods.ts';
 import { SubmitPanel } from '../submit-panel.tsx';
@@ -54,6 +56,8 @@ export function BookingForm({
   });
   const reservation = useReservation(car, draftKey);
   const meeting = useMeetingChoice(form.state.meeting, trip);
+  const [extras, setExtras] = useState<readonly BookingLine[]>([]);
+  const lines = [...meeting.fees, ...extras];
   const notifyError = useValidationErrorToast();
   const isBooked = reservation.created !== undefined;
   const isLocked = reservation.isActive || reservation.isSending;
@@ -69,8 +73,8 @@ export function BookingForm({
     const error = form.validate() ?? toValidationError(meeting.validate());
     if (error) return notifyError(error);
     const context = { carId: car.id, rules: car.rules, ...trip, now: new Date(serverNow()) };
-    const { totalBututs } = quoteTrip(car, trip, meeting.fees);
-    const shown = { meeting: meeting.args, shownTotal: toDalasi(totalBututs) };
+    const { totalBututs } = quoteTrip(car, trip, lines);
+    const shown = { meeting: meeting.args, extras, shownTotal: toDalasi(totalBututs) };
     reservation.reserve(toBookingArgs(form.state, { ...context, ...shown }));
   };
 
@@ -87,19 +91,20 @@ export function BookingForm({
           disabled={isLocked}
           onChange={(change) => form.set('meeting', { ...meeting.completed, ...change })}
         />
+        <ExtrasPart carId={car.id} range={{ start, end }} lines={extras} disabled={isLocked} onChange={setExtras} />
         <PaymentMethodCards
           methods={methods}
           value={form.state.paymentMethod}
           disabled={isLocked}
           onChange={(method) => form.set('paymentMethod', method)}
         />
-        <AcceptedRules car={car} trip={trip} lines={meeting.fees} />
+        <AcceptedRules car={car} trip={trip} lines={lines} />
         <Agreements form={form} />
       </form>
       <SubmitPanel
         car={car}
         trip={trip}
-        lines={meeting.fees}
+        lines={lines}
         form={form}
         formId={formId}
         reservation={reservation}

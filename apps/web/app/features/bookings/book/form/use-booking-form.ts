@@ -10,6 +10,7 @@ import {
   type PersonalInfoField,
   validatePersonalInfo,
 } from '@coastline/domain/bookings/booking-form';
+import type { BookingLine } from '@coastline/domain/bookings/booking-lines';
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import {
   type DriverDateField,
@@ -137,6 +138,7 @@ export function toBookingArgs(
     end: string;
     now: Date;
     meeting: MeetingArgs | null;
+    extras: readonly BookingLine[];
     /** The total that the form shows, in dalasi. */
     shownTotal: number;
   },
@@ -155,6 +157,9 @@ export function toBookingArgs(
     },
     p_payment_method: state.paymentMethod,
     p_meeting: trip.meeting,
+    p_extras: trip.extras.flatMap(({ extraId, quantity }) =>
+      extraId === undefined ? [] : [{ extra_id: extraId, quantity }],
+    ),
     p_shown_total: trip.shownTotal,
     p_agreements: {
       contract_version: CONTRACT_VERSION,

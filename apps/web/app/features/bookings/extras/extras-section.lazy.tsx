@@ -1,0 +1,105 @@
+import type { OfferedExtras } from '@coastline/contracts/bookings/extras';
+import type { BookingLine } from '@coastline/domain/bookings/booking-lines';
+import type { DateRange } from '@coastline/domain/days/rental-dates';
+import {
+  type ExtraChoice,
+  listExtraLines,
+  MAX_EXTRA_QUANTITY,
+  type OfferedExtra,
+} from '@coastline/domain/extras/extras';
+import { fromDalasi } from '@coastline/domain/money/money';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useMoney } from '#app/lib/formatting/currency.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { extras as extrasTexts } from '#app/texts/en/extras.ts';
+import { Select } from '#app/ui/controls/select.tsx';
+import { Skeleton } from '#app/ui/states/loading.tsx';
+import { Note } from '#app/ui/states/note.tsx';
+import { offeredExtrasQuery } from './queries.ts';
+
+/** Section of the booking form: what office and host offer besides the car (TRIP-107). */
+export default function ExtrasSection({
+  carId,
+  range,
+  lines,
+  disabled,
+  onChange,
+}: {
+  carId: string;
+  range: DateRange;
+  /** The chosen extras. */
+  lines: readonly BookingLine[];
+  disabled: boolean;
+  onChange: (lines: BookingLine[]) => void;
+}) {
+  const t = useTexts(extrasTexts);
+  const money = useMoney();
+  const { data, error } = useQuery(offeredExtrasQuery(carId, range));
+  const offered = (data ?? []).map(toOfferedExtra);
+  const choices = toChoices(lines);
+
+  // Prices and numbers change while the form is open.
+  const followOffer = useEffectEvent(() => {
+    const next = listExtraLines(limitChoices(choices, offered), offered);
+    if (JSON.stringify(next) !== JSON.stringify(lines)) onChange(next);
+  });
+  useEffect(() => {
+    if (data) followOffer();
+  }, [data]);
+
+  if (!data) {
+    return error ? <Note tone="danger">{t.loadFailed}</Note> : <Skeleton className="h-25.5 w-full" />;
+  }
+  if (offered.length === 0) return <p className="text-ink-soft">{t.nothing}</p>;
+  const setQuantity = (extraId: string, quantity: number) => {
+    const others = choices.filter((choice) => choice.extraId !== extraId);
+    onChange(listExtraLines(limitChoices([...others, { extraId, quantity }], offered), offered));
+  };
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+      <legend className="mb-3 p-0">
+        <h2>{t.title}</h2>
+      </legend>
+      {offered.map(({ id, name, unitPriceBututs, per, free }) => (
+        <Select
+          key={id}
+          label={name}
+          hint={
+            free > 0
+              ? `${money.formatBututs(unitPriceBututs)} ${per === 'day' ? t.perDay : t.perTrip}`
+              : t.taken
+          }
+          value={choices.find(({ extraId }) => extraId === id)?.quantity ?? 0}
+          disabled={disabled || free === 0}
+          onChange={({ target }) => setQuantity(id, Number(target.value))}
+        >
+          <option value={0}>{t.none}</option>
+          {Array.from({ length: Math.min(free, MAX_EXTRA_QUANTITY) }, (_, index) => (
+            <option key={index + 1} value={index + 1}>
+              {index + 1}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </fieldset>
+  );
+}
+
+function toOfferedExtra({ id, car_id: carId, name, per, free, ...extra }: OfferedExtras['items'][number]): OfferedExtra {
+  return { id, carId, name, per, free, unitPriceBututs: fromDalasi(extra.unit_price) };
+}
+
+function toChoices(lines: readonly BookingLine[]): ExtraChoice[] {
+  return lines.flatMap(({ extraId, quantity }) => (extraId === undefined ? [] : [{ extraId, quantity }]));
+}
+
+/** Leaves out what is not free any more. */
+function limitChoices(choices: readonly ExtraChoice[], offered: readonly OfferedExtra[]): ExtraChoice[] {
+  return choices
+    .map(({ extraId, quantity }) => {
+      const free = offered.find(({ id }) => id === extraId)?.free ?? 0;
+      return { extraId, quantity: Math.min(quantity, free) };
+    })
+    .filter(({ quantity }) => quantity > 0);
+}

@@ -1,0 +1,12 @@
+import { defineTexts } from '#app/lib/i18n/define-texts.ts';
+
+/** Extras that guests add to a booking. */
+export const extras = defineTexts('extras', {
+  title: 'Extras',
+  nothing: 'No extras are offered for this car.',
+  loadFailed: 'The extras could not be loaded.',
+  none: 'None',
+  perTrip: 'for the trip',
+  perDay: 'a day',
+  taken: 'Not free on these days',
+});
