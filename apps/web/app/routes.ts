@@ -42,6 +42,7 @@ export default [
   route('admin/bookings/:bookingId/:step', 'routes/office/admin-checklist.tsx'),
   route('admin/cars', 'routes/office/admin-cars.tsx'),
   route('admin/meetings', 'routes/office/admin-meetings.tsx'),
+  route('admin/extras', 'routes/office/admin-extras.tsx'),
   route('admin/meeting-places', 'routes/office/admin-meeting-places.tsx'),
   route('admin/payouts', 'routes/office/admin-payouts.tsx'),
   route('admin/unmatched-receipts', 'routes/office/admin-unmatched-receipts.tsx'),

@@ -45,6 +45,7 @@ const PAGES = [
     '/admin/reconciliation',
     '/admin/meetings',
     '/admin/meeting-places',
+    '/admin/extras',
     '/admin/cash-book',
     '/admin/cash-book/print',
     '/admin/reports',

@@ -4,7 +4,7 @@ import { addDays, type IsoDate, parseIsoDate } from '@coastline/domain/days/rent
 import { findLateSince } from '@coastline/domain/meetings/lateness';
 import { parseTimeOfDay } from '@coastline/domain/meetings/time-of-day';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, MapPin, Printer } from 'lucide-react';
+import { ChevronLeft, ChevronRight, MapPin, PackagePlus, Printer } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { BookingStatusBadge } from '#app/lib/formatting/booking-status-badge.tsx';
 import { formatFullDay } from '#app/lib/formatting/format.ts';
@@ -99,6 +99,10 @@ function DayNavigation({ day, today }: { day: IsoDate; today: IsoDate }) {
         <Button asLink small to="/admin/meeting-places">
           <Icon of={MapPin} />
           Places
+        </Button>
+        <Button asLink small to="/admin/extras">
+          <Icon of={PackagePlus} />
+          Extras
         </Button>
       </div>
     </div>
