@@ -10,6 +10,7 @@ import { DEMO_GUESTS, DEMO_HOSTS, DEMO_OFFICE } from './people.data.ts';
 import { seedBookings } from './seed-bookings.ts';
 import { seedCashClosings } from './seed-cash-book.ts';
 import { seedDocuments } from './seed-documents.ts';
+import { seedExtras } from './seed-extras.ts';
 import { seedFleet } from './seed-fleet.ts';
 import { seedNotices } from './seed-history.ts';
 import { seedPayouts } from './seed-payouts.ts';
@@ -62,6 +63,7 @@ export async function seedDemoData(deps: {
       const people = await seedPeople(client, { auth, password: DEMO_PASSWORD });
       const fleet = await seedFleet(client, { hosts: people.hosts, storage, now });
       await seedBookings(client, { people, fleet, sealPassport, now });
+      await seedExtras(client, { now });
       const { signContract } = deps.server.services;
       await seedDocuments(client, { officeId: people.office.userId, signContract, now });
       await seedPayouts(client, { officeId: people.office.userId, now });

@@ -4,8 +4,8 @@ import { type BookingLine, lineTotal } from '@coastline/domain/bookings/booking-
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import { fromDalasi } from '@coastline/domain/money/money';
 import type { ReactNode } from 'react';
-import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useLineFormatter } from '#app/lib/booking-lines/use-line-formatter.ts';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
 import { bookingForm } from '#app/texts/en/booking-form.ts';

@@ -1,9 +1,9 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { MeetingSide } from '@coastline/contracts/bookings/meeting';
 import { fromDalasi } from '@coastline/domain/money/money';
-import { useMoney } from '#app/lib/formatting/currency.ts';
 import { sumAdditions } from '#app/lib/booking-lines/sum-additions.ts';
 import { useLineFormatter } from '#app/lib/booking-lines/use-line-formatter.ts';
+import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { bookingDetails, bookings } from '#app/texts/en/bookings.ts';
 import { price } from '#app/texts/en/cars.ts';

@@ -1,8 +1,8 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
-import { retryImport } from '#app/ui/hooks/retry-import.ts';
 import { bookingForm } from '#app/texts/en/booking-form.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { retryImport } from '#app/ui/hooks/retry-import.ts';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 
 const ExtrasSection = lazy(retryImport(() => import('./extras-section.lazy.tsx')));

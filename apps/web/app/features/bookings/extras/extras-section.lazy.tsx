@@ -75,9 +75,9 @@ export default function ExtrasSection({
           onChange={({ target }) => setQuantity(id, Number(target.value))}
         >
           <option value={0}>{t.none}</option>
-          {Array.from({ length: Math.min(free, MAX_EXTRA_QUANTITY) }, (_, index) => (
-            <option key={index + 1} value={index + 1}>
-              {index + 1}
+          {listQuantities(free).map((count) => (
+            <option key={count} value={count}>
+              {count}
             </option>
           ))}
         </Select>
@@ -86,7 +86,18 @@ export default function ExtrasSection({
   );
 }
 
-function toOfferedExtra({ id, car_id: carId, name, per, free, ...extra }: OfferedExtras['items'][number]): OfferedExtra {
+function listQuantities(free: number): number[] {
+  return Array.from({ length: Math.min(free, MAX_EXTRA_QUANTITY) }, (_, index) => index + 1);
+}
+
+function toOfferedExtra({
+  id,
+  car_id: carId,
+  name,
+  per,
+  free,
+  ...extra
+}: OfferedExtras['items'][number]): OfferedExtra {
   return { id, carId, name, per, free, unitPriceBututs: fromDalasi(extra.unit_price) };
 }
 

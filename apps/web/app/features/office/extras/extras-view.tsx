@@ -58,7 +58,9 @@ function ExtraList({
   onEdit: (extra: ManagedExtra) => void;
 }) {
   if (extras.length === 0) {
-    return <EmptyState title="No extras yet">Guests see the extras that you add in the booking form.</EmptyState>;
+    return (
+      <EmptyState title="No extras yet">Guests see the extras that you add in the booking form.</EmptyState>
+    );
   }
   return (
     <ul aria-label="Extras" className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">

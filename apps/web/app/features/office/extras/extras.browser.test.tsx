@@ -12,8 +12,7 @@ const SEAT: ManagedExtra = {
   ...{ per: 'day', stock: 4, retired_at: null, updated_at: '2026-11-20T10:00:00.000Z' },
 };
 
-const open = (api: ApiHandlers) =>
-  openPage('/page', { account: ADMIN, pages: { '/page': ExtrasView }, api });
+const open = (api: ApiHandlers) => openPage('/page', { account: ADMIN, pages: { '/page': ExtrasView }, api });
 const listSaves = () => listRequests(EXTRAS).filter(({ method }) => method === 'POST');
 
 test('the office changes an extra in the version that the page shows [TRIP-100]', async () => {

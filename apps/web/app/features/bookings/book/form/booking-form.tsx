@@ -91,7 +91,13 @@ export function BookingForm({
           disabled={isLocked}
           onChange={(change) => form.set('meeting', { ...meeting.completed, ...change })}
         />
-        <ExtrasPart carId={car.id} range={{ start, end }} lines={extras} disabled={isLocked} onChange={setExtras} />
+        <ExtrasPart
+          carId={car.id}
+          range={{ start, end }}
+          lines={extras}
+          disabled={isLocked}
+          onChange={setExtras}
+        />
         <PaymentMethodCards
           methods={methods}
           value={form.state.paymentMethod}

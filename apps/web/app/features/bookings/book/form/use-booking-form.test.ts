@@ -25,7 +25,15 @@ const filled: BookingFormState = {
 const rules = DEFAULT_CAR_RULES;
 const driver = { rules, today: '2026-11-21' };
 const trip = {
-  ...{ carId: 'c1', rules, start: '2026-11-24', end: '2026-11-29', meeting: null, extras: [], shownTotal: 10_000 },
+  ...{
+    carId: 'c1',
+    rules,
+    start: '2026-11-24',
+    end: '2026-11-29',
+    meeting: null,
+    extras: [],
+    shownTotal: 10_000,
+  },
   now: new Date('2026-11-21T10:00:00Z'),
 };
 

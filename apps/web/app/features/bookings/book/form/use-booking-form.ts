@@ -10,8 +10,8 @@ import {
   type PersonalInfoField,
   validatePersonalInfo,
 } from '@coastline/domain/bookings/booking-form';
-import type { BookingLine } from '@coastline/domain/bookings/booking-lines';
 import type { PaymentMethod } from '@coastline/domain/bookings/booking-life-cycle';
+import type { BookingLine } from '@coastline/domain/bookings/booking-lines';
 import {
   type DriverDateField,
   needsDriverDates,
