@@ -39,14 +39,14 @@ export default function ExtrasSection({
   const offered = (data ?? []).map(toOfferedExtra);
   const choices = toChoices(lines);
 
-  // Prices and numbers change while the form is open.
+  // Prices and numbers change while the form is open. What is booked stays, although it is not free any more.
   const followOffer = useEffectEvent(() => {
     const next = listExtraLines(limitChoices(choices, offered), offered);
     if (JSON.stringify(next) !== JSON.stringify(lines)) onChange(next);
   });
   useEffect(() => {
-    if (data) followOffer();
-  }, [data]);
+    if (data && !disabled) followOffer();
+  }, [data, disabled]);
 
   if (!data) {
     return error ? <Note tone="danger">{t.loadFailed}</Note> : <Skeleton className="h-25.5 w-full" />;
