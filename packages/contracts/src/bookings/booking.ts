@@ -8,7 +8,13 @@ import {
   PAYMENT_PHASES,
   RECORDED_METHODS,
 } from '@coastline/domain/bookings/booking-life-cycle';
-import { LINE_KINDS, LINE_RECIPIENTS, PRICE_UNITS } from '@coastline/domain/bookings/booking-lines';
+import {
+  LINE_KINDS,
+  LINE_RECIPIENTS,
+  MAX_EXTRA_QUANTITY,
+  MAX_EXTRAS,
+  PRICE_UNITS,
+} from '@coastline/domain/bookings/booking-lines';
 import { REFUND_BASES } from '@coastline/domain/bookings/cancellation';
 import { CANCELLATION_POLICIES } from '@coastline/domain/bookings/cancellation-policy';
 import { REFERENCE_MAX_LENGTH } from '@coastline/domain/money/payments';
@@ -26,9 +32,9 @@ import {
   Reason,
   text,
   Uuid,
+  wholeNumber,
 } from '../fields.ts';
 import { Payee } from '../payee.ts';
-import { ExtrasArgs } from './extras.ts';
 import { GuestCredit, GuestCreditRefund } from './guest-credit.ts';
 import { Meeting, MeetingArgs } from './meeting.ts';
 import { PaymentNotice } from './payment-notice.ts';
@@ -77,6 +83,15 @@ const AgreementsArgs = z.object({
   /** The rules of the car that the guest has read; a booking under other rules is rejected. */
   car_rules: z.optional(AcceptedCarRules),
 });
+
+/** The extras of a new booking, each once. */
+const ExtrasArgs = z.array(z.object({ extra_id: Uuid, quantity: wholeNumber(1, MAX_EXTRA_QUANTITY) })).check(
+  z.maxLength(MAX_EXTRAS),
+  z.refine(
+    (extras) => new Set(extras.map(({ extra_id: id }) => id.toLowerCase())).size === extras.length,
+    'Each extra has its quantity once.',
+  ),
+);
 
 /** Arguments of `create_booking_secure` (RPC-03). The agreements are optional (RPC-07, D31). */
 export const CreateBookingArgs = z.object({

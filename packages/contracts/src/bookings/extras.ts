@@ -4,9 +4,7 @@ import {
   EXTRA_KINDS,
   MAX_EXTRA_NAME_LENGTH,
   MAX_EXTRA_PRICE_DALASI,
-  MAX_EXTRA_QUANTITY,
   MAX_EXTRA_STOCK,
-  MAX_EXTRAS,
 } from '@coastline/domain/extras/extras';
 import * as z from 'zod/mini';
 import { CalendarDate, Instant, Money, MoneyArg, text, Uuid, wholeNumber } from '../fields.ts';
@@ -64,14 +62,3 @@ export const SaveExtraArgs = z.object({
   retired: z._default(z.boolean(), false),
 });
 export type SaveExtraArgs = z.infer<typeof SaveExtraArgs>;
-
-/** The extras of a new booking, each once. */
-export const ExtrasArgs = z
-  .array(z.object({ extra_id: Uuid, quantity: wholeNumber(1, MAX_EXTRA_QUANTITY) }))
-  .check(
-    z.maxLength(MAX_EXTRAS),
-    z.refine(
-      (extras) => new Set(extras.map(({ extra_id: id }) => id.toLowerCase())).size === extras.length,
-      'Each extra has its quantity once.',
-    ),
-  );

@@ -14,6 +14,10 @@ export type PriceUnit = (typeof PRICE_UNITS)[number];
 export const LINE_RECIPIENTS = ['office', 'host'] as const;
 export type LineRecipient = (typeof LINE_RECIPIENTS)[number];
 
+export const MAX_EXTRA_QUANTITY = 9;
+/** Different extras of one booking. */
+export const MAX_EXTRAS = 10;
+
 export interface BookingLine {
   kind: LineKind;
   /** The place or the extra. */

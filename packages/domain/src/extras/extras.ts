@@ -18,9 +18,6 @@ export const MAX_EXTRA_NAME_LENGTH = 60;
 export const MAX_EXTRA_PRICE_DALASI = 100_000;
 /** How many of an extra there can be. */
 export const MAX_EXTRA_STOCK = 99;
-export const MAX_EXTRA_QUANTITY = 9;
-/** Different extras of one booking. */
-export const MAX_EXTRAS = 10;
 
 /** An extra that a booking can have. */
 export interface OfferedExtra {

@@ -1,12 +1,7 @@
 import type { OfferedExtras } from '@coastline/contracts/bookings/extras';
-import type { BookingLine } from '@coastline/domain/bookings/booking-lines';
+import { type BookingLine, MAX_EXTRA_QUANTITY } from '@coastline/domain/bookings/booking-lines';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
-import {
-  type ExtraChoice,
-  listExtraLines,
-  MAX_EXTRA_QUANTITY,
-  type OfferedExtra,
-} from '@coastline/domain/extras/extras';
+import { type ExtraChoice, listExtraLines, type OfferedExtra } from '@coastline/domain/extras/extras';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
