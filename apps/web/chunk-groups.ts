@@ -31,7 +31,7 @@ const BOOKING_TEXTS =
 const SECURITY_DEPOSIT = /\/app\/(texts\/en\/security-deposit\.ts|lib\/security-deposits\/)/;
 // Without the texts that only signed-in people see: the sign-in page loads the chunk `signed-in`.
 const OWN_PARTS =
-  /\/(app\/(ui|lib(?!\/booking-lines|\/condition-records|\/date-change|\/payment-destinations|\/contracts|\/signatures|\/security-deposits|\/car-rules\/cancellation-dates)|texts(?!\/en\/(condition-records|account|bookings|contract|date-change|destinations|online-payment|cancellation|pay-link|refund-dates|security-deposit|signature)\.ts))|domain\/src(?!\/condition-records|\/extras|\/signatures|\/money\/payment-destination|\/bookings\/(cancellation-texts|refund-date-texts|refund-percentage|date-change|changed-booking|given-up-days)))\/|lucide-react/;
+  /\/(app\/(ui|lib(?!\/booking-lines|\/extras|\/condition-records|\/date-change|\/payment-destinations|\/contracts|\/signatures|\/security-deposits|\/car-rules\/cancellation-dates)|texts(?!\/en\/(condition-records|account|bookings|contract|date-change|destinations|online-payment|cancellation|pay-link|refund-dates|security-deposit|signature)\.ts))|domain\/src(?!\/condition-records|\/extras|\/signatures|\/money\/payment-destination|\/bookings\/(cancellation-texts|refund-date-texts|refund-percentage|date-change|changed-booking|given-up-days)))\/|lucide-react/;
 // Behind the card of a contract and on the page that checks one; the card itself is part of its pages.
 const CONTRACTS =
   /\/app\/(lib\/(contracts\/(?!contract-card\.tsx)|signatures\/)|texts\/en\/(contract|signature)\.ts)|domain\/src\/signatures\//;

@@ -32,6 +32,7 @@ export default [
   route('owner/dashboard', 'routes/host/owner-dashboard.tsx'),
   route('owner/cars', 'routes/host/owner-cars.tsx'),
   route('owner/cars/:carId/calendar', 'routes/host/owner-calendar.tsx'),
+  route('owner/cars/:carId/extras', 'routes/host/owner-extras.tsx'),
   route('owner/timeline', 'routes/host/owner-timeline.tsx'),
   route('owner/bookings', 'routes/host/owner-bookings.tsx'),
   route('owner/payouts', 'routes/host/owner-payouts.tsx'),

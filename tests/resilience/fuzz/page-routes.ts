@@ -31,6 +31,7 @@ const PAGES = [
     '/owner/dashboard',
     '/owner/cars',
     '/owner/cars/{id}/calendar',
+    '/owner/cars/{id}/extras',
     '/owner/timeline',
   ],
   ...[

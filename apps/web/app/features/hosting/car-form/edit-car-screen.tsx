@@ -1,7 +1,7 @@
 import type { EditableCar } from '@coastline/contracts/car';
 import { DEFAULT_MARKUP_PCT } from '@coastline/domain/money/pricing';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
@@ -49,10 +49,16 @@ function EditCarForm({ userId, car, markupPct }: { userId: string; car: Editable
     <CarForm carId={car.id} {...{ start, images, ...keys, markupPct }} canChooseHost={false}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="font-display text-lg leading-[1.2] font-bold wrap-anywhere">{car.title}</p>
-        <Button asLink small to={`/owner/cars/${car.id}/calendar`}>
-          <Icon of={CalendarDays} />
-          Calendar
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button asLink small to={`/owner/cars/${car.id}/calendar`}>
+            <Icon of={CalendarDays} />
+            Calendar
+          </Button>
+          <Button asLink small to={`/owner/cars/${car.id}/extras`}>
+            <Icon of={PackagePlus} />
+            Extras
+          </Button>
+        </div>
       </div>
     </CarForm>
   );

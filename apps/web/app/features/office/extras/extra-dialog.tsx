@@ -1,19 +1,12 @@
 import type { ManagedExtra } from '@coastline/contracts/bookings/extras';
-import { PRICE_UNITS } from '@coastline/domain/bookings/booking-lines';
-import { EXTRA_KINDS, MAX_EXTRA_NAME_LENGTH } from '@coastline/domain/extras/extras';
-import { useFormContext } from 'react-hook-form';
-import { Checkbox } from '#app/ui/controls/checkbox.tsx';
-import { Select } from '#app/ui/controls/select.tsx';
-import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
+import { ExtraFields } from '#app/lib/extras/extra-fields.tsx';
 import {
   type ExtraValues,
-  KIND_LABELS,
   toExtraValues,
   toSaveExtraArgs,
-  UNIT_LABELS,
   validateExtraValues,
-} from './extra-values.ts';
+} from '#app/lib/extras/extra-values.ts';
+import { FormDialog, useDialogForm } from '../dialogs/form-dialog.tsx';
 import { useSaveExtra } from './queries.ts';
 
 /** Dialog that creates, changes or retires an extra. */
@@ -42,52 +35,5 @@ export function ExtraDialog({
     >
       <ExtraFields canRetire={extra !== undefined} />
     </FormDialog>
-  );
-}
-
-function ExtraFields({ canRetire }: { canRetire: boolean }) {
-  const { register, formState } = useFormContext<ExtraValues>();
-  const { errors } = formState;
-  return (
-    <>
-      <TextInput
-        label="Name"
-        hint="What guests read."
-        autoComplete="off"
-        maxLength={MAX_EXTRA_NAME_LENGTH}
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
-        <Select label="Kind" {...register('kind')}>
-          {EXTRA_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {KIND_LABELS[kind]}
-            </option>
-          ))}
-        </Select>
-        <TextInput
-          label="How many there are"
-          inputMode="numeric"
-          error={errors.stock?.message}
-          {...register('stock')}
-        />
-        <TextInput
-          label="Price in dalasi"
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.price?.message}
-          {...register('price')}
-        />
-        <Select label="The price is" {...register('per')}>
-          {PRICE_UNITS.map((unit) => (
-            <option key={unit} value={unit}>
-              {UNIT_LABELS[unit]}
-            </option>
-          ))}
-        </Select>
-      </div>
-      {canRetire ? <Checkbox {...register('inUse')}>In use</Checkbox> : null}
-    </>
   );
 }
