@@ -21,6 +21,9 @@ export type Refusal = z.infer<typeof Refusal>;
 
 /** Every error `code` of the API outside `/auth/v1`. Codes are stable, because clients and translations depend on them. */
 export const API_ERROR_CODES = [
+  'accident_id_used',
+  'accident_photos_closed',
+  'accident_report_not_found',
   'account_elsewhere',
   'account_in_use',
   'account_suspended',
@@ -144,6 +147,8 @@ export const API_ERROR_CODES = [
   'too_late_to_answer',
   'too_late_to_change',
   'too_late_to_charge',
+  'too_late_to_report',
+  'too_many_accident_reports',
   'too_many_calendars',
   'too_many_calls',
   'too_many_changes',

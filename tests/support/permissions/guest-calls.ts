@@ -1,4 +1,6 @@
+import { accidentBody } from '../accident-reports.ts';
 import { MEETING } from '../meetings.ts';
+import { createAccidentPhoto, createAccidentReport } from './accident-fixtures.ts';
 import { createCharge, createChargePhoto } from './charge-fixtures.ts';
 import { createSignableContract, createSignedContract } from './contract-fixtures.ts';
 import {
@@ -124,6 +126,17 @@ export const GUEST_CALLS = {
     bytes: await createPhotoBytes(),
   }),
   get_charge_photo: async (fixtures) => ({ params: await createChargePhoto(fixtures) }),
+  list_accident_reports: ofBooking,
+  report_accident: async (fixtures) => ({
+    params: { id: await createBooking(fixtures, 'completed') },
+    body: accidentBody(new Date()),
+  }),
+  add_accident_photo: async (fixtures) => ({
+    params: await createAccidentReport(fixtures),
+    query: { photo_id: crypto.randomUUID(), subject: 'car' },
+    bytes: await createPhotoBytes(),
+  }),
+  get_accident_photo: async (fixtures) => ({ params: await createAccidentPhoto(fixtures) }),
   get_payment_options: ofBooking,
   start_checkout: async (fixtures) => ({
     params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },

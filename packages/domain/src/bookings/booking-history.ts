@@ -92,6 +92,9 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   begin_security_deposit_settlement: ['Settlement of the deposit sent to the provider', describeDeposit],
   settle_security_deposit: ['Security deposit settled', describeDeposit],
   expire_security_deposit: ['Authorisation of the deposit ended', describeDeposit],
+  report_accident: ['Accident reported by the guest'],
+  add_accident_photo: ['Photo added to an accident report'],
+  acknowledge_accident: ['Accident report read by the office'],
   hand_over: ['Car handed over', (details) => [...describeCondition(details), describeContract(details)]],
   return_car: ['Car taken back', describeCondition],
   correct_condition: [

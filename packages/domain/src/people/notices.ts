@@ -25,6 +25,8 @@ export const GUEST_NOTICES = [
   'charge_due',
   'charge_withdrawn',
   'charges_paid',
+  'accident_reported',
+  'accident_acknowledged',
   'security_deposit_held',
   'security_deposit_released',
   'security_deposit_charged',
@@ -51,6 +53,7 @@ export const HOST_NOTICES = [
   'host_charges_paid',
   'host_charge_raised',
   'host_charge_dismissed',
+  'host_accident_reported',
 ] as const;
 export type HostNotice = (typeof HOST_NOTICES)[number];
 
@@ -69,6 +72,7 @@ export const OFFICE_NOTICES = [
   'office_extension_lapsed',
   'office_charge_disputed',
   'office_charge_proposed',
+  'office_accident_reported',
   'office_security_deposit_expired',
   'office_hand_over_tomorrow',
   'office_return_today',

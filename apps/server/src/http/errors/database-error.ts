@@ -1,3 +1,4 @@
+import { MAX_ACCIDENT_REPORTS } from '@coastline/domain/accidents/accident-report';
 import { findDatabaseFailure, isDatabaseUnavailable } from '@coastline/postgres/errors';
 import type { AppError } from './app-error.ts';
 import { errors } from './errors.ts';
@@ -43,6 +44,11 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   payouts_void_is_final: () => errors.alreadyVoided(),
   refund_payments_in_full: () => errors.refundAlreadyPaid(),
   refunds_not_paid_out: () => errors.hostAlreadyPaid(),
+  accident_reports_number_limit: () => errors.tooManyAccidentReports(MAX_ACCIDENT_REPORTS),
+  accident_reports_number_once: () => errors.tooManyAccidentReports(MAX_ACCIDENT_REPORTS),
+  accident_reports_pkey: () => errors.accidentIdUsed(),
+  accident_reports_trip_open: () => errors.tooLateToReport(),
+  accident_report_photos_report_open: () => errors.accidentPhotosClosed(),
   trip_charges_life_cycle: () => errors.chargeChanged(),
   trip_charges_have_evidence: () => errors.photoNeeded(),
   trip_charges_after_return: () => errors.bookingChanged(),

@@ -1,3 +1,4 @@
+export * from './accident-reports.schema.ts';
 export * from './accounts.schema.ts';
 export * from './bookings.schema.ts';
 export * from './cars.schema.ts';

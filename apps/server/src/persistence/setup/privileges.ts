@@ -10,6 +10,12 @@ const ALL: Privilege[] = ['insert', 'update', 'delete'];
  * list has only what the server needs: it cannot change the ledger, the audit log or the daily price of an existing booking.
  */
 export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
+  'public.accident_report_photos': ['insert', 'delete'],
+  'public.accident_reports': [
+    'insert',
+    'update (acknowledged_by, acknowledged_at)',
+    'update (place, latitude, longitude, accuracy_m, injury, police, police_details, other_names, other_phones, other_plates, other_insurer, description, erased_at)',
+  ],
   'public.account_mails': ['insert'],
   'public.audit_log': ['insert'],
   'public.booking_meetings': ALL,

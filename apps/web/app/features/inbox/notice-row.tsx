@@ -16,6 +16,7 @@ import {
   Pencil,
   ReceiptText,
   TimerOff,
+  TriangleAlert,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
@@ -51,6 +52,10 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   charge_due: ReceiptText,
   charge_withdrawn: CircleX,
   charges_paid: BadgeCheck,
+  accident_reported: TriangleAlert,
+  accident_acknowledged: BadgeCheck,
+  host_accident_reported: TriangleAlert,
+  office_accident_reported: TriangleAlert,
   security_deposit_held: Lock,
   security_deposit_released: LockOpen,
   security_deposit_charged: ReceiptText,

@@ -25,6 +25,8 @@ export interface BookingNoticeFacts {
   heldUntil: string | undefined;
   /** Why a payment could not be applied. */
   unmatchedReason: UnmatchedReason | undefined;
+  /** Whether a person is hurt; only for the office, about an accident. */
+  hasInjuries: boolean;
 }
 
 /** Notices of hosts and office, whose pages are in English. */
@@ -59,6 +61,14 @@ export const STAFF_NOTICE_TEXTS: Record<
   host_charges_paid: ({ car, amount }) => ({
     title: 'A charge is paid',
     text: `Your part of a charge for the ${car} is ${amount}. It comes with your next payout.`,
+  }),
+  office_accident_reported: ({ number, car, hasInjuries }) => ({
+    title: hasInjuries ? 'Accident with injuries' : 'A guest has reported an accident',
+    text: `${number}, ${car}. Call, then acknowledge the report on the page of the booking.`,
+  }),
+  host_accident_reported: ({ car }) => ({
+    title: 'A guest has reported an accident',
+    text: `${car}. The office has the whole report; the page of the booking shows what happened.`,
   }),
   host_charge_raised: ({ car, amount }) => ({
     title: 'The guest has your charge',

@@ -160,6 +160,12 @@ export const errors: Translation['errors'] = {
     charge_not_found: 'Diese Forderung gibt es nicht.',
     contract_changed:
       'Der Vertrag hat sich inzwischen geändert. Bitte lesen Sie ihn noch einmal, bevor Sie unterschreiben.',
+    accident_id_used: 'Ein anderer Unfallbericht hat diese Kennung schon.',
+    accident_photos_closed:
+      'Fotos werden bis 7 Tage nach dem Bericht angenommen. Bitte rufen Sie das Büro an.',
+    accident_report_not_found: 'Diesen Unfallbericht gibt es nicht.',
+    too_late_to_report: 'Die 72 Stunden nach der Fahrt sind vorbei. Bitte rufen Sie das Büro an.',
+    too_many_accident_reports: 'Diese Fahrt hat schon fünf Unfallberichte. Bitte rufen Sie das Büro an.',
     charge_changed: 'Diese Forderung hat sich inzwischen geändert. Bitte sehen Sie sie noch einmal an.',
     missing_reason: 'Bitte geben Sie an, warum Fotos oder Unterschriften fehlen.',
     photo_differs:

@@ -62,7 +62,11 @@ export const account: Translation['account'] = {
     confirm: 'Supprimer définitivement',
     keep: 'Garder le compte',
     neededTitle: 'Votre compte est encore nécessaire',
-    waits: { open: 'n’est pas terminée', settling: 'a encore un paiement en attente' },
+    waits: {
+      open: 'n’est pas terminée',
+      settling: 'a encore un paiement en attente',
+      unread: 'a une déclaration d’accident que le bureau n’a pas encore lue',
+    },
     done: 'Votre compte est supprimé',
     doneText: 'Merci d’avoir été des nôtres.',
   },
@@ -314,6 +318,14 @@ export const inbox: Translation['inbox'] = {
   charge_withdrawn: {
     title: 'Des frais sont annulés',
     text: ({ car, amount }) => `Le bureau ne demande plus ${amount} pour la ${car}.`,
+  },
+  accident_reported: {
+    title: 'Votre déclaration d’accident est arrivée',
+    text: ({ car }) => `Le bureau la lit dès que possible\u00a0: ${car}.`,
+  },
+  accident_acknowledged: {
+    title: 'Le bureau a lu votre déclaration d’accident',
+    text: ({ car }) => `Il vous contactera s’il manque quelque chose\u00a0: ${car}.`,
   },
   charges_paid: {
     title: 'Des frais sont payés',

@@ -157,6 +157,12 @@ export const errors: Translation['errors'] = {
     driver_too_young: 'Le conducteur est trop jeune pour cette voiture. Veuillez lire ses règles.',
     charge_not_found: 'Ces frais n’existent pas.',
     contract_changed: 'Le contrat a changé entre-temps. Veuillez le relire avant de signer.',
+    accident_id_used: 'Une autre déclaration d’accident a déjà cet identifiant.',
+    accident_photos_closed:
+      'Les photos sont acceptées pendant 7 jours après la déclaration. Appelez le bureau.',
+    accident_report_not_found: 'Cette déclaration d’accident n’existe pas.',
+    too_late_to_report: 'Les 72 heures après la location sont passées. Appelez le bureau.',
+    too_many_accident_reports: 'Cette location a déjà cinq déclarations d’accident. Appelez le bureau.',
     charge_changed: 'Ces frais ont changé entre-temps. Regardez-les à nouveau.',
     missing_reason: 'Indiquez pourquoi des photos ou des signatures manquent.',
     photo_differs: 'La photo n’est pas arrivée telle qu’elle a été prise. Envoyez-la à nouveau.',

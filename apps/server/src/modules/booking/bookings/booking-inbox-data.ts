@@ -21,6 +21,7 @@ export function toInboxData(kind: BookingNotice, facts: BookingMailFacts): Booki
       reference: facts.paymentNotice.reference,
       held_until: facts.paymentNotice.heldUntil?.toISOString() ?? null,
     }),
+    ...(kind === 'office_accident_reported' && { has_injuries: facts.accident?.injury === 'injured' }),
     ...(facts.condition && {
       mileage_km: facts.condition.mileageKm,
       fuel_eighths: facts.condition.fuelEighths,

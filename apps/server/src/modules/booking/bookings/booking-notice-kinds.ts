@@ -31,6 +31,8 @@ export type BookingEvent =
   | 'charge_raised'
   | 'charge_dismissed'
   | 'charges_paid'
+  | 'accident_reported'
+  | 'accident_acknowledged'
   | 'security_deposit_held'
   | 'security_deposit_released'
   | 'security_deposit_charged'
@@ -96,6 +98,12 @@ export const NOTICE_KINDS: Record<
   security_deposit_charged: { guest: 'security_deposit_charged' },
   // Nothing was charged, so the guest has nothing to do.
   security_deposit_expired: { office: 'office_security_deposit_expired' },
+  accident_reported: {
+    guest: 'accident_reported',
+    host: 'host_accident_reported',
+    office: 'office_accident_reported',
+  },
+  accident_acknowledged: { guest: 'accident_acknowledged' },
   payment_notice_declined: { guest: 'payment_notice_declined' },
   hand_over_tomorrow: {
     guest: 'pick_up_tomorrow',
@@ -133,6 +141,8 @@ export const WITHOUT_CALENDAR_ENTRY: ReadonlySet<BookingEvent> = new Set([
   'charge_raised',
   'charge_dismissed',
   'charges_paid',
+  'accident_reported',
+  'accident_acknowledged',
   'security_deposit_held',
   'security_deposit_released',
   'security_deposit_charged',

@@ -8,6 +8,7 @@ import type {
   Recipient,
 } from '../../messaging/notifications/notifications.service.ts';
 import type {
+  AccidentFacts,
   BookingMailFacts,
   ChargeFacts,
   ConditionFacts,
@@ -46,6 +47,8 @@ interface NoticeContent {
   paymentNotice?: PaymentNoticeFacts | undefined;
   /** A charge after the trip. */
   charge?: ChargeFacts | undefined;
+  /** A report of an accident. */
+  accident?: AccidentFacts | undefined;
   /** The days before a change. */
   dateChange?: DateChangeFacts | undefined;
   /** Days that are held until they are paid. */

@@ -2,6 +2,7 @@ import { formatExactPrice } from '@coastline/domain/money/currency';
 import type { Bututs } from '@coastline/domain/money/money';
 import type { GuestNotice } from '@coastline/domain/people/notices';
 import type { MeetingFacts } from '../calendar-entry.ts';
+import { accidentFacts } from './accident-facts.ts';
 import {
   type BookingMailFacts,
   type ChargeFacts,
@@ -35,6 +36,7 @@ export function createGuestMail(kind: GuestNotice, context: GuestMailContext): M
   // An extension is paid like a charge.
   const sum = context.facts.charge ?? context.facts.extension;
   if (sum) return { ...text, paragraphs, facts: chargeFacts(sum, context) };
+  if (context.facts.accident) return { ...text, paragraphs, facts: guestAccidentFacts(kind, context) };
   const pay = getPaymentInstructions(kind, context.facts, context.texts);
   return {
     ...text,
@@ -92,6 +94,7 @@ function toMailValues(kind: GuestNotice, { facts, texts }: GuestMailContext): Gu
     contractVersion: String(facts.contract?.version ?? ''),
     contractHash: facts.contract?.fileSha256 ?? '',
     ...formatDeposit(facts.securityDeposit, texts),
+    readBy: facts.accident?.acknowledgedBy ?? '',
     unmatchedReason: facts.receipt?.reason ? texts.unmatchedReasons[facts.receipt.reason] : '',
   };
 }
@@ -178,6 +181,16 @@ function depositFacts(
 ): [string, string][] {
   const amount: [string, string] = [texts.labels.securityDeposit, formatExactPrice(bututs)];
   return [...tripFacts(facts, texts), amount, ...contactFacts({ facts, texts })];
+}
+
+// The copy of the report is in the first mail only.
+function guestAccidentFacts(kind: GuestNotice, { facts, texts }: GuestMailContext): [string, string][] {
+  const { accident } = facts;
+  return [
+    ...tripFacts(facts, texts),
+    ...(accident && kind === 'accident_reported' ? accidentFacts(accident, texts) : []),
+    ...contactFacts({ facts, texts }),
+  ];
 }
 
 function contactFacts({ facts, texts }: GuestMailContext): [string, string][] {

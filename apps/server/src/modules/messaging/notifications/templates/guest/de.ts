@@ -73,6 +73,22 @@ export const german: GuestTexts = {
     askOffice: (contacts) => `Fragen Sie bitte das Büro, wie Sie zahlen können: ${contacts}.`,
   },
   chargeNames,
+  accident: {
+    labels: {
+      when: 'Wann',
+      place: 'Wo',
+      injury: 'Verletzte Personen',
+      police: 'Polizei',
+      names: 'Andere Beteiligte',
+      phones: 'Deren Telefonnummern',
+      plates: 'Kennzeichen',
+      insurer: 'Deren Versicherung',
+      description: 'Was geschehen ist',
+      photos: 'Fotos',
+    },
+    injuries: { none: 'Nein', injured: 'Ja' },
+    policeStates: { not_called: 'Nicht gerufen', called: 'Gerufen', attended: 'War vor Ort' },
+  },
   unmatchedReasons: {
     wrong_amount: 'Es ist nicht der Betrag, der fällig war.',
     already_paid: 'Dieser Teil des Preises war schon gezahlt.',
@@ -311,6 +327,21 @@ export const german: GuestTexts = {
       paragraphs: [
         'Auf der Seite Ihrer Buchung steht das Rückgabeprotokoll mit den Fotos neben denen der Übergabe, auch als PDF.',
         'Dort können Sie eine Stunde lang eigene Fotos hinzufügen.',
+      ],
+    }),
+    accident_reported: ({ car }) => ({
+      subject: `Ihr Unfallbericht für den ${car}`,
+      heading: 'Wir haben Ihren Unfallbericht',
+      paragraphs: [
+        'Das Büro liest ihn so bald wie möglich. Unten steht eine Kopie dessen, was Sie gesendet haben; bewahren Sie sie auf.',
+        'Wenn eine Person verletzt ist oder Sie jetzt Hilfe brauchen, rufen Sie an: Der Bericht allein schickt keine Hilfe.',
+      ],
+    }),
+    accident_acknowledged: ({ car, readBy }) => ({
+      subject: 'Das Büro hat Ihren Unfallbericht gelesen',
+      heading: 'Das Büro hat Ihren Bericht gelesen',
+      paragraphs: [
+        `${readBy} hat Ihren Bericht über den Unfall mit dem ${car} gelesen und meldet sich, wenn etwas fehlt.`,
       ],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({

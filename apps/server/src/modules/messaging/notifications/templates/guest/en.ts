@@ -72,6 +72,22 @@ export const english: GuestTexts = {
     askOffice: (contacts) => `Please ask the office how to pay: ${contacts}.`,
   },
   chargeNames,
+  accident: {
+    labels: {
+      when: 'When',
+      place: 'Where',
+      injury: 'Persons injured',
+      police: 'Police',
+      names: 'Other party',
+      phones: 'Their phone numbers',
+      plates: 'Number plates',
+      insurer: 'Their insurer',
+      description: 'What happened',
+      photos: 'Photos',
+    },
+    injuries: { none: 'No', injured: 'Yes' },
+    policeStates: { not_called: 'Not called', called: 'Called', attended: 'Came to the scene' },
+  },
   unmatchedReasons: {
     wrong_amount: 'It is not the amount that was due.',
     already_paid: 'This part of the price was paid before.',
@@ -304,6 +320,21 @@ export const english: GuestTexts = {
       paragraphs: [
         'Your booking page has the record of the return with its photos beside those of the hand-over, also as a PDF.',
         'For one hour you can add photos of your own there.',
+      ],
+    }),
+    accident_reported: ({ car }) => ({
+      subject: `Your accident report for the ${car}`,
+      heading: 'We have your accident report',
+      paragraphs: [
+        'The office reads it as soon as it can. Below is a copy of what you have sent; keep it.',
+        'If a person is injured or you need help now, call: the report alone does not send help to you.',
+      ],
+    }),
+    accident_acknowledged: ({ car, readBy }) => ({
+      subject: 'The office has read your accident report',
+      heading: 'The office has read your report',
+      paragraphs: [
+        `${readBy} has read your report of the accident with the ${car} and will contact you if anything is missing.`,
       ],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({

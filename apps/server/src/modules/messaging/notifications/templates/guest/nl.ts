@@ -75,6 +75,22 @@ export const dutch: GuestTexts = {
     askOffice: (contacts) => `Vraag het kantoor hoe je kunt betalen: ${contacts}.`,
   },
   chargeNames,
+  accident: {
+    labels: {
+      when: 'Wanneer',
+      place: 'Waar',
+      injury: 'Gewonden',
+      police: 'Politie',
+      names: 'Tegenpartij',
+      phones: 'Hun telefoonnummers',
+      plates: 'Kentekens',
+      insurer: 'Hun verzekeraar',
+      description: 'Wat er is gebeurd',
+      photos: 'Foto’s',
+    },
+    injuries: { none: 'Nee', injured: 'Ja' },
+    policeStates: { not_called: 'Niet gebeld', called: 'Gebeld', attended: 'Ter plaatse geweest' },
+  },
   unmatchedReasons: {
     wrong_amount: 'Het is niet het bedrag dat betaald moest worden.',
     already_paid: 'Dit deel van de prijs was al betaald.',
@@ -309,6 +325,21 @@ export const dutch: GuestTexts = {
       paragraphs: [
         'Op de pagina van je boeking staat het verslag van de teruggave met de foto’s naast die van de overdracht, ook als PDF.',
         'Je kunt daar een uur lang eigen foto’s toevoegen.',
+      ],
+    }),
+    accident_reported: ({ car }) => ({
+      subject: `Je ongevalsmelding voor de ${car}`,
+      heading: 'We hebben je ongevalsmelding',
+      paragraphs: [
+        'Het kantoor leest die zo snel mogelijk. Hieronder staat een kopie van wat je hebt gestuurd; bewaar die.',
+        'Zijn er gewonden of heb je nu hulp nodig, bel dan: de melding alleen stuurt geen hulp.',
+      ],
+    }),
+    accident_acknowledged: ({ car, readBy }) => ({
+      subject: 'Het kantoor heeft je ongevalsmelding gelezen',
+      heading: 'Het kantoor heeft je melding gelezen',
+      paragraphs: [
+        `${readBy} heeft je melding van het ongeval met de ${car} gelezen en neemt contact op als er iets ontbreekt.`,
       ],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
