@@ -251,7 +251,7 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
   const base = { database, clock };
   const { bookings, bookingCalendar, cars, availability, holds, identityDocuments } = shared;
   const { notifications, notifyParties, notifyPartiesOfRecords, settleCharges } = shared;
-  const { applyDateChange, requestExtension, giveUpUnusedDays } = shared;
+  const { giveUpUnusedDays } = shared;
   const transitions = { ...base, availability, bookings, notifyParties };
   const signContract = createSignContractService({ clock, productName, notifyParties, renderContract });
   const storeContract = signContract.storeAtOffice;
@@ -271,7 +271,7 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
     carCondition: createCarConditionService(base),
     meetingPlaces: createMeetingPlacesService({ ...base, originals: photos.originals }),
     meetings: createMeetingsService({ ...base, bookings, notifyParties }),
-    dateChanges: createDateChangesService({ ...transitions, cars, applyDateChange, requestExtension }),
+    dateChanges: createDateChangesService({ ...transitions, ...shared }),
     accidentReports: createAccidentReportsService({ ...base, notifyParties }),
     tripCharges: createTripChargesService({ ...base, notifyParties, settleCharges }),
     answerCharge: createAnswerChargeService({ ...base, notifyParties, settleCharges }),

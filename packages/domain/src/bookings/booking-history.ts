@@ -66,6 +66,7 @@ const ACTION_TEXTS: Record<string, ActionText> = {
     ({ at_return: atReturn }) => (atReturn ? 'Unused days given up at the return' : 'Days changed'),
     describeDateChange,
   ],
+  change_car: ['Moved to another car', describeCarChange],
   request_extension: ['Added days held until they are paid', describeDateChange],
   withdraw_extension: ['Extension withdrawn'],
   lapse_extension: ['Extension lapsed', () => ['it was not paid in time']],
@@ -136,6 +137,18 @@ function describeDateChange({ before, after, credited, paid_from_credit: paid }:
     `${describe(after)} instead of ${describe(before)}`,
     parseAmount(credited) ? `${formatAmount(credited)} became credit` : undefined,
     parseAmount(paid) ? `${formatAmount(paid)} paid from credit` : undefined,
+  ];
+}
+
+function describeCarChange(details: AuditDetails): Parts {
+  const describe = (car: unknown) => {
+    const { title, total } = toDetails(car);
+    return `${title}, ${formatAmount(total)}`;
+  };
+  return [
+    `${describe(details.after)} instead of ${describe(details.before)}`,
+    parseAmount(details.credited) ? `${formatAmount(details.credited)} became credit` : undefined,
+    formatReason(details),
   ];
 }
 

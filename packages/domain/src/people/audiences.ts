@@ -104,6 +104,7 @@ export const OPERATIONS = {
   change_meeting: 'its guest or office',
   change_dates: 'its guest or office',
   withdraw_extension: 'its guest or office',
+  change_car: 'its guest or office',
   get_contract: 'own booking',
   sign_contract: 'its guest or office',
   get_contract_file: 'own booking',

@@ -76,6 +76,9 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   statement_lines_match_fits: () => errors.statementLineChanged(),
   statement_lines_matched_stay: () => errors.statementLineChanged(),
   ledger_gives_what_it_has: () => errors.bookingChanged(),
+  bookings_car_before_hand_over: () => errors.bookingChanged(),
+  bookings_car_change_alone: () => errors.bookingChanged(),
+  bookings_car_without_security_deposit: () => errors.depositOfOldCar(),
   bookings_days_before_return: () => errors.bookingChanged(),
   bookings_days_change_alone: () => errors.bookingChanged(),
   bookings_changed_when_paid: () =>

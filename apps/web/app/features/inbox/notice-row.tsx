@@ -4,6 +4,7 @@ import {
   BadgeCheck,
   CalendarClock,
   CalendarPlus,
+  Car,
   CircleX,
   FileCheck,
   Flag,
@@ -45,6 +46,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   pick_up_tomorrow: KeyRound,
   meeting_changed: CalendarClock,
   dates_changed: CalendarClock,
+  car_changed: Car,
   extension_held: CalendarClock,
   extension_lapsed: CalendarClock,
   contract_signed: FileCheck,
@@ -70,6 +72,8 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   host_payment_voided: CircleX,
   host_refund_changed: HandCoins,
   host_dates_changed: CalendarClock,
+  host_car_swapped_in: Car,
+  host_car_swapped_out: Car,
   host_hand_over_tomorrow: KeyRound,
   host_return_today: CalendarClock,
   office_new_booking: CalendarPlus,
@@ -83,6 +87,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   office_hand_over_tomorrow: KeyRound,
   office_meeting_changed: CalendarClock,
   office_dates_changed: CalendarClock,
+  office_car_swapped: Car,
   office_extension_held: CalendarClock,
   office_extension_lapsed: CalendarClock,
   office_return_today: CalendarClock,
@@ -109,6 +114,9 @@ function getNoticePath(notice: Notice): string {
     case 'host_dates_blocked':
     case 'host_dates_freed':
       return `/owner/cars/${notice.data.car_id}/calendar`;
+    // The booking is one of another host now.
+    case 'host_car_swapped_out':
+      return '/owner/bookings';
     default:
       return `/booking/${notice.booking_id}`;
   }

@@ -98,6 +98,14 @@ export const STAFF_NOTICE_TEXTS: Record<
     title: 'New days for a booking',
     text: `${car} is now booked for ${days}.`,
   }),
+  host_car_swapped_in: ({ car, days }) => ({
+    title: 'A booking has moved to your car',
+    text: `${car} is now booked for ${days}, in place of another car.`,
+  }),
+  host_car_swapped_out: ({ car, days }) => ({
+    title: 'A booking has moved to another car',
+    text: `${car} is free again for ${days}.`,
+  }),
   host_hand_over_tomorrow: ({ car }) => ({
     title: 'Hand-over tomorrow',
     text: `Bring ${car} to the office, clean and fuelled, with its papers.`,
@@ -137,6 +145,10 @@ export const STAFF_NOTICE_TEXTS: Record<
   office_dates_changed: ({ number, car, days }) => ({
     title: `New days: ${number}`,
     text: `The guest has moved the ${car} to ${days}.`,
+  }),
+  office_car_swapped: ({ number, car, days }) => ({
+    title: `Another car: ${number}`,
+    text: `The guest has moved to the ${car}, ${days}.`,
   }),
   office_extension_lapsed: ({ number, car, amount }) => ({
     title: `Extension ran out: ${number}`,

@@ -286,6 +286,10 @@ export const inbox: Translation['inbox'] = {
     title: 'Die Tage Ihrer Buchung haben sich geändert',
     text: ({ car, days }) => endSentence(`Neue Tage: ${car}, ${days}`),
   },
+  car_changed: {
+    title: 'Ihre Buchung hat ein anderes Auto',
+    text: ({ car, days }) => endSentence(`Neues Auto: ${car}, ${days}`),
+  },
   extension_held: {
     title: 'Zahlen Sie, um Ihre Buchung zu verlängern',
     text: ({ car, amount }) =>

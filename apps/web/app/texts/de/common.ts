@@ -174,6 +174,12 @@ export const errors: Translation['errors'] = {
     too_late_for_photos:
       'Fotos können innerhalb einer Stunde hinzugefügt werden. Bitte senden Sie spätere an das Büro.',
     too_late_to_answer: 'Die 72 Stunden für eine Antwort sind vorbei. Bitte wenden Sie sich an das Büro.',
+    same_car: 'Das ist das Auto der Buchung. Bitte wählen Sie ein anderes.',
+    other_car_type:
+      'Dieses Auto ist von anderer Art. Bitte wählen Sie eines der gleichen Art, oder rufen Sie das Büro an.',
+    car_change_by_office: 'Zu diesem Auto kann jetzt nur das Büro wechseln. Bitte rufen Sie das Büro an.',
+    security_deposit_taken:
+      'Die Kaution wurde für das bisherige Auto vereinbart. Bitte rufen Sie das Büro an.',
     same_dates: 'Das sind die Tage der Buchung. Bitte wählen Sie andere.',
     too_late_to_change: 'Es ist zu spät, die Tage hier zu ändern. Bitte rufen Sie das Büro an.',
     deposit_too_small: 'Was gezahlt ist, reicht nicht für so viele Tage. Bitte rufen Sie das Büro an.',

@@ -307,6 +307,10 @@ export const inbox = defineTexts('inbox', {
     title: 'The days of your booking have changed',
     text: ({ car, days }: Trip) => `The ${car} is now yours from ${days}.`,
   },
+  car_changed: {
+    title: 'Your booking has another car',
+    text: ({ car, days }: Trip) => `The ${car} is now yours from ${days}.`,
+  },
   extension_held: {
     title: 'Pay to extend your booking',
     text: ({ car, amount }: Trip & { amount: string }) =>

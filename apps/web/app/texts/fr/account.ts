@@ -286,6 +286,10 @@ export const inbox: Translation['inbox'] = {
     title: 'Les jours de votre réservation ont changé',
     text: ({ car, days }) => endSentence(`Nouveaux jours\u00a0: ${car}, ${days}`),
   },
+  car_changed: {
+    title: 'Votre réservation a une autre voiture',
+    text: ({ car, days }) => endSentence(`Nouvelle voiture\u00a0: ${car}, ${days}`),
+  },
   extension_held: {
     title: 'Payez pour prolonger votre réservation',
     text: ({ car, amount }) =>

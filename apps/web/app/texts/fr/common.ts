@@ -170,6 +170,11 @@ export const errors: Translation['errors'] = {
     too_late_for_photos:
       'Les photos peuvent être ajoutées pendant une heure. Envoyez les suivantes au bureau.',
     too_late_to_answer: 'Les 72 heures pour répondre sont passées. Contactez le bureau.',
+    same_car: 'C’est la voiture de la réservation. Choisissez-en une autre.',
+    other_car_type:
+      'Cette voiture est d’un autre genre. Choisissez-en une du même genre, ou appelez le bureau.',
+    car_change_by_office: 'Seul le bureau peut passer à cette voiture maintenant. Appelez le bureau.',
+    security_deposit_taken: 'La caution a été convenue pour l’ancienne voiture. Appelez le bureau.',
     same_dates: 'Ce sont les jours de la réservation. Choisissez-en d’autres.',
     too_late_to_change: 'Il est trop tard pour changer les jours ici. Appelez le bureau.',
     deposit_too_small: 'Ce qui est payé est trop peu pour autant de jours. Appelez le bureau.',

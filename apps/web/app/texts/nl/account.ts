@@ -279,6 +279,10 @@ export const inbox: Translation['inbox'] = {
     title: 'De dagen van je boeking zijn gewijzigd',
     text: ({ car, days }) => `Nieuwe dagen voor de ${car}: ${days}.`,
   },
+  car_changed: {
+    title: 'Je boeking heeft een andere auto',
+    text: ({ car, days }) => `Nieuwe auto: ${car}, ${days}.`,
+  },
   extension_held: {
     title: 'Betaal om je boeking te verlengen',
     text: ({ car, amount }) => `De extra dagen voor de ${car} staan voor je vast: betaal ${amount}.`,

@@ -167,6 +167,10 @@ export const errors: Translation['errors'] = {
     too_late_for_photos:
       'Foto’s kunnen binnen een uur worden toegevoegd. Stuur latere foto’s naar het kantoor.',
     too_late_to_answer: 'De 72 uur om te antwoorden zijn voorbij. Neem contact op met het kantoor.',
+    same_car: 'Dit is de auto van de boeking. Kies een andere.',
+    other_car_type: 'Deze auto is van een andere soort. Kies er een van dezelfde soort, of bel het kantoor.',
+    car_change_by_office: 'Alleen het kantoor kan nu naar deze auto wisselen. Bel het kantoor.',
+    security_deposit_taken: 'De borg is voor de oude auto afgesproken. Bel het kantoor.',
     same_dates: 'Dit zijn de dagen van de boeking. Kies andere.',
     too_late_to_change: 'Het is te laat om de dagen hier te wijzigen. Bel het kantoor.',
     deposit_too_small: 'Wat betaald is, is te weinig voor zoveel dagen. Bel het kantoor.',

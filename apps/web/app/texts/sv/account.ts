@@ -279,6 +279,10 @@ export const inbox: Translation['inbox'] = {
     title: 'Dagarna för din bokning har ändrats',
     text: ({ car, days }) => `Nya dagar för ${car}: ${days}.`,
   },
+  car_changed: {
+    title: 'Din bokning har en annan bil',
+    text: ({ car, days }) => `Ny bil: ${car}, ${days}.`,
+  },
   extension_held: {
     title: 'Betala för att förlänga din bokning',
     text: ({ car, amount }) => `De extra dagarna för ${car} hålls åt dig: betala ${amount}.`,

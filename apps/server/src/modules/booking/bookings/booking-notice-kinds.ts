@@ -20,6 +20,9 @@ export type BookingEvent =
   | 'meeting_changed_by_office'
   | 'dates_changed_by_guest'
   | 'dates_changed_by_office'
+  | 'car_swapped_out'
+  | 'car_swapped_by_guest'
+  | 'car_swapped_by_office'
   | 'extension_held'
   | 'extension_lapsed'
   | 'contract_signed'
@@ -82,6 +85,10 @@ export const NOTICE_KINDS: Record<
     office: 'office_dates_changed',
   },
   dates_changed_by_office: { guest: 'dates_changed', host: 'host_dates_changed' },
+  // The host of the old car learns it before the change, and the parties of the new one afterwards.
+  car_swapped_out: { host: 'host_car_swapped_out' },
+  car_swapped_by_guest: { guest: 'car_changed', host: 'host_car_swapped_in', office: 'office_car_swapped' },
+  car_swapped_by_office: { guest: 'car_changed', host: 'host_car_swapped_in' },
   extension_held: { guest: 'extension_held', office: 'office_extension_held' },
   extension_lapsed: { guest: 'extension_lapsed', office: 'office_extension_lapsed' },
   contract_signed: { guest: 'contract_signed' },

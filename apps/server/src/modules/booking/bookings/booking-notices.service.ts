@@ -10,6 +10,7 @@ import type {
 import type {
   AccidentFacts,
   BookingMailFacts,
+  CarChangeFacts,
   ChargeFacts,
   ConditionFacts,
   DateChangeFacts,
@@ -51,6 +52,8 @@ interface NoticeContent {
   accident?: AccidentFacts | undefined;
   /** The days before a change. */
   dateChange?: DateChangeFacts | undefined;
+  /** The car before a change. */
+  carChange?: CarChangeFacts | undefined;
   /** Days that are held until they are paid. */
   extension?: ExtensionFacts | undefined;
   /** A version of the contract that was signed. */

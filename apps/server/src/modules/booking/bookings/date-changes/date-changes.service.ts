@@ -22,7 +22,9 @@ import { getSettings } from '../../../people/settings/settings.service.ts';
 import type { NotifyParties } from '../booking-notices.service.ts';
 import type { BookingsService } from '../bookings.service.ts';
 import { lockBooking } from '../transitions/booking-transitions.service.ts';
+import type { ApplyCarChange } from './apply-car-change.ts';
 import type { ApplyDateChange, DateChange } from './apply-date-change.ts';
+import { createChangeCar } from './change-car.service.ts';
 import { toChangedBooking } from './changed-booking.ts';
 import { notifyChangedDates } from './changed-dates-notices.ts';
 import type { RequestExtension } from './request-extension.service.ts';
@@ -30,12 +32,13 @@ import { createWithdrawExtension } from './withdraw-extension.ts';
 
 export type DateChangesService = ReturnType<typeof createDateChangesService>;
 
-/** Changes the days of bookings until the return of the car. */
+/** Changes the days of bookings until the return of the car, and the car until the hand-over. */
 export function createDateChangesService(deps: {
   clock: () => Date;
   cars: CarsService;
   bookings: BookingsService;
   notifyParties: NotifyParties;
+  applyCarChange: ApplyCarChange;
   applyDateChange: ApplyDateChange;
   requestExtension: RequestExtension;
 }) {
@@ -80,7 +83,7 @@ export function createDateChangesService(deps: {
     await notifyChangedDates(deps.notifyParties, tx, request);
   }
 
-  return { change, withdrawExtension: createWithdrawExtension(deps) };
+  return { change, withdrawExtension: createWithdrawExtension(deps), changeCar: createChangeCar(deps) };
 }
 
 function requireChangedDates(change: Parameters<typeof validateChangedDates>[0]): void {

@@ -84,6 +84,8 @@ export interface BookingMailFacts {
   accident?: AccidentFacts | undefined;
   /** Set only for mails about changed days. */
   dateChange?: DateChangeFacts | undefined;
+  /** Set only for mails about another car. */
+  carChange?: CarChangeFacts | undefined;
   /** Set only for mails about days that are held until they are paid. */
   extension?: ExtensionFacts | undefined;
   /** Set only for mails about the security deposit. */
@@ -143,6 +145,14 @@ export interface DateChangeFacts {
   totalBeforeBututs: Bututs;
   /** Below 0: the booking has become cheaper. */
   differenceBututs: Bututs;
+}
+
+/** The car before a change of the car, and the price before it. */
+export interface CarChangeFacts {
+  titleBefore: string;
+  totalBeforeBututs: Bututs;
+  /** The words of the office. */
+  reason: string | undefined;
 }
 
 /** The days of a booking with its extension, the price of the extension, and the end of its hold. */

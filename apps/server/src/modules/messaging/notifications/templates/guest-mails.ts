@@ -23,8 +23,8 @@ interface GuestMailContext {
   texts: GuestTexts;
 }
 
-/** Mails with the agreed rules of the car: after booking and with the confirmation. */
-const RULE_KINDS: readonly GuestNotice[] = ['booking_received', 'booking_confirmed'];
+/** Mails with the agreed rules of the car: after booking, with the confirmation, and for another car. */
+const RULE_KINDS: readonly GuestNotice[] = ['booking_received', 'booking_confirmed', 'car_changed'];
 
 /** Mail to a guest about their booking. */
 export function createGuestMail(kind: GuestNotice, context: GuestMailContext): MailText {
@@ -54,7 +54,11 @@ export function createGuestMail(kind: GuestNotice, context: GuestMailContext): M
   };
 }
 
-function beforeFacts({ facts: { dateChange }, texts }: GuestMailContext): [string, string][] {
+function beforeFacts({ facts: { carChange, dateChange }, texts }: GuestMailContext): [string, string][] {
+  if (carChange) {
+    const { titleBefore, totalBeforeBututs } = carChange;
+    return [[texts.labels.before, `${titleBefore}, ${formatExactPrice(totalBeforeBututs)}`]];
+  }
   if (!dateChange) return [];
   const { before, totalBeforeBututs } = dateChange;
   const days = texts.dates.range(before.start, before.end);
@@ -89,6 +93,8 @@ function toMailValues(kind: GuestNotice, { facts, texts }: GuestMailContext): Gu
       : '',
     noticed: facts.paymentNotice ? formatExactPrice(facts.paymentNotice.bututs) : '',
     heldUntil: formatHeldUntil(facts.extension ?? facts.paymentNotice, texts),
+    carBefore: facts.carChange?.titleBefore ?? '',
+    changeReason: facts.carChange?.reason ?? '',
     ...formatCharge(facts.charge, texts),
     ...formatExtension(facts.extension, texts),
     contractVersion: String(facts.contract?.version ?? ''),
@@ -154,7 +160,8 @@ function creditParagraphs(kind: GuestNotice, { facts, texts }: GuestMailContext)
   const isOver = kind === 'hold_expired' || kind === 'booking_cancelled' || kind === 'extension_lapsed';
   const isCheaper =
     kind === 'dates_changed' && facts.finalPaymentReceived && (facts.dateChange?.differenceBututs ?? 0) < 0;
-  return (isOver || isCheaper) && facts.creditBututs > 0
+  const isCheaperCar = kind === 'car_changed' && facts.finalPaymentReceived;
+  return (isOver || isCheaper || isCheaperCar) && facts.creditBututs > 0
     ? [texts.notes.creditGoesBack(formatExactPrice(facts.creditBututs))]
     : [];
 }

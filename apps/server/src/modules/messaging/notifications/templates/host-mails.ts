@@ -50,6 +50,7 @@ function guestFacts({ guestContact }: BookingMailFacts): [string, string][] {
 
 const WITHOUT_EARNINGS: readonly HostNotice[] = [
   'host_hold_expired',
+  'host_car_swapped_out',
   'host_charges_paid',
   'host_charge_raised',
   'host_charge_dismissed',
@@ -147,6 +148,23 @@ const TEMPLATES: Record<HostNotice, (facts: BookingMailFacts) => Omit<MailText, 
     heading: 'Your share has changed',
     paragraphs: [
       `The office has set anew how the money of the cancelled booking from ${formatRange(facts.startDate, facts.endDate)} is shared out. Your share is now ${formatExactPrice(facts.refund?.hostBututs ?? 0)}.`,
+    ],
+  }),
+  host_car_swapped_in: (facts) => ({
+    subject: `A booking has moved to your ${facts.carTitle}`,
+    heading: 'A booking has moved to your car',
+    paragraphs: [
+      `Your ${facts.carTitle} is booked from ${formatRange(facts.startDate, facts.endDate)}, in place of another car.`,
+      facts.depositReceived
+        ? 'The deposit is paid. Please have the car clean, fuelled and at the office in time for the pick-up day.'
+        : 'The deposit is not paid yet. Until then the days are held but not yet sure.',
+    ],
+  }),
+  host_car_swapped_out: (facts) => ({
+    subject: `Your ${facts.carTitle} is free again`,
+    heading: 'A booking has moved to another car',
+    paragraphs: [
+      `The booking of your ${facts.carTitle} from ${formatRange(facts.startDate, facts.endDate)} has moved to another car, so these days can be booked again. Nothing is due to you for it.`,
     ],
   }),
   host_dates_changed: (facts) => ({

@@ -110,6 +110,13 @@ const TEMPLATES: Record<OfficeNotice, (facts: BookingMailFacts) => Omit<MailText
       ...describeOwedCredit(facts),
     ],
   }),
+  office_car_swapped: (facts) => ({
+    subject: `Another car: ${facts.carTitle}`,
+    heading: 'The guest has changed the car',
+    paragraphs: [
+      `${facts.guestName} has moved ${facts.bookingNumber} from the ${facts.carChange?.titleBefore ?? ''} to the ${facts.carTitle}. The total is now ${formatExactPrice(facts.totalBututs)}.`,
+    ],
+  }),
   office_extension_lapsed: (facts) => ({
     subject: `Extension ran out: ${facts.carTitle}`,
     heading: 'An extension was not paid in time',

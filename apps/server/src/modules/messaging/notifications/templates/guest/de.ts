@@ -230,6 +230,15 @@ export const german: GuestTexts = {
         'Ort und Uhrzeit ziehen mit den Tagen um; bitte prüfen Sie beides auf der Seite der Buchung.',
       ],
     }),
+    car_changed: ({ car, carBefore, range, changeReason }) => ({
+      subject: `Ein anderes Auto für Ihre Buchung: ${car}`,
+      heading: 'Ihre Buchung hat ein anderes Auto',
+      paragraphs: [
+        `Ihre Buchung (${range}) gilt jetzt für: ${car}, statt: ${carBefore}. Unten stehen der neue Preis, die Regeln dieses Autos und was noch zu zahlen ist.`,
+        ...(changeReason ? [`Das Büro schreibt: „${changeReason}“`] : []),
+        'Ein Vertrag, den Sie unterschrieben haben, galt für das andere Auto; bitte unterschreiben Sie den neuen.',
+      ],
+    }),
     extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
       subject: `Ihre Verlängerung für den ${car} ist reserviert`,
       heading: 'Zahlen Sie, um Ihre Buchung zu verlängern',

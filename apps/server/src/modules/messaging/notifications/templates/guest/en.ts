@@ -223,6 +223,15 @@ export const english: GuestTexts = {
         'The agreed place and hour move with the days; please check them on your booking page.',
       ],
     }),
+    car_changed: ({ car, carBefore, range, changeReason }) => ({
+      subject: `Another car for your booking: ${car}`,
+      heading: 'Your booking has another car',
+      paragraphs: [
+        `Your booking from ${range} is now for the ${car} instead of the ${carBefore}. Below are the new price, the rules of this car and what is still to be paid.`,
+        ...(changeReason ? [`The office writes: “${changeReason}”`] : []),
+        'A contract that you have signed was for the other car; please sign the new one.',
+      ],
+    }),
     extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
       subject: `Your extension of the ${car} is held for you`,
       heading: 'Pay to extend your booking',

@@ -234,6 +234,15 @@ export const french: GuestTexts = {
         'Le lieu et l’heure suivent les jours\u00a0; vérifiez-les sur la page de la réservation.',
       ],
     }),
+    car_changed: ({ car, carBefore, range, changeReason }) => ({
+      subject: `Une autre voiture pour votre réservation\u00a0: ${car}`,
+      heading: 'Votre réservation a une autre voiture',
+      paragraphs: [
+        `Votre réservation (${range}) porte désormais sur cette voiture\u00a0: ${car}, au lieu de\u00a0: ${carBefore}. Le nouveau prix, les règles de cette voiture et le reste à payer sont ci-dessous.`,
+        ...(changeReason ? [`Le bureau écrit\u00a0: «\u00a0${changeReason}\u00a0»`] : []),
+        'Un contrat que vous avez signé portait sur l’autre voiture\u00a0; veuillez signer le nouveau.',
+      ],
+    }),
     extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
       subject: `Votre prolongation pour la ${car} vous est réservée`,
       heading: 'Payez pour prolonger votre réservation',

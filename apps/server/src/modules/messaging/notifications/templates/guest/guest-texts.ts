@@ -54,6 +54,9 @@ export interface GuestMailValues {
   heldUntil: string;
   /** Who in the office has read an accident report; empty in other mails. */
   readBy: string;
+  /** The car before a change, and the words of the office; empty in other mails. */
+  carBefore: string;
+  changeReason: string;
   /** The price and the days of an extension; empty in other mails. */
   extension: string;
   extensionRange: string;

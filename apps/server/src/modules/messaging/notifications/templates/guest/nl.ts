@@ -228,6 +228,15 @@ export const dutch: GuestTexts = {
         'Plaats en tijd verhuizen mee met de dagen; controleer ze op de pagina van je boeking.',
       ],
     }),
+    car_changed: ({ car, carBefore, range, changeReason }) => ({
+      subject: `Een andere auto voor je boeking: ${car}`,
+      heading: 'Je boeking heeft een andere auto',
+      paragraphs: [
+        `Je boeking (${range}) is nu voor: ${car}, in plaats van: ${carBefore}. Hieronder staan de nieuwe prijs, de regels van deze auto en wat er nog te betalen is.`,
+        ...(changeReason ? [`Het kantoor schrijft: “${changeReason}”`] : []),
+        'Een contract dat je hebt ondertekend, was voor de andere auto; onderteken het nieuwe.',
+      ],
+    }),
     extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
       subject: `Je verlenging van de ${car} staat voor je vast`,
       heading: 'Betaal om je boeking te verlengen',

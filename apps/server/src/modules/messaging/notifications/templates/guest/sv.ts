@@ -222,6 +222,15 @@ export const swedish: GuestTexts = {
         'Plats och tid flyttar med dagarna; kontrollera dem på bokningens sida.',
       ],
     }),
+    car_changed: ({ car, carBefore, range, changeReason }) => ({
+      subject: `En annan bil för din bokning: ${car}`,
+      heading: 'Din bokning har en annan bil',
+      paragraphs: [
+        `Din bokning (${range}) gäller nu: ${car}, i stället för: ${carBefore}. Nedan står det nya priset, bilens regler och vad som återstår att betala.`,
+        ...(changeReason ? [`Kontoret skriver: ”${changeReason}”`] : []),
+        'Ett avtal som du har skrivit under gällde den andra bilen; skriv under det nya.',
+      ],
+    }),
     extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
       subject: `Din förlängning av ${car} är reserverad`,
       heading: 'Betala för att förlänga din bokning',
