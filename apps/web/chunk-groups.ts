@@ -31,7 +31,7 @@ const BOOKING_TEXTS =
 const SECURITY_DEPOSIT = /\/app\/(texts\/en\/security-deposit\.ts|lib\/security-deposits\/)/;
 // Without the texts that only signed-in people see: the sign-in page loads the chunk `signed-in`.
 const OWN_PARTS =
-  /\/(app\/(ui|lib(?!\/accidents|\/device\/(send-while-waiting|uuid|work-store)|\/condition-records|\/date-change|\/payment-destinations|\/contracts|\/signatures|\/security-deposits|\/car-rules\/cancellation-dates)|texts(?!\/en\/(accident|sign-out|condition-records|account|bookings|contract|date-change|destinations|online-payment|cancellation|pay-link|refund-dates|security-deposit|signature)\.ts))|domain\/src(?!\/accidents|\/condition-records|\/signatures|\/money\/payment-destination|\/bookings\/(cancellation-texts|refund-date-texts|refund-percentage|date-change|changed-booking|given-up-days)))\/|lucide-react/;
+  /\/(app\/(ui|lib(?!\/accidents|\/device\/(send-while-waiting|uuid|work-store)|\/condition-records|\/date-change|\/payment-destinations|\/contracts|\/signatures|\/security-deposits|\/car-rules\/cancellation-dates)|texts(?!\/en\/(accident|sign-out|condition-records|account|bookings|contract|date-change|destinations|online-payment|cancellation|pay-link|refund-dates|security-deposit|signature)\.ts))|domain\/src(?!\/accidents|\/condition-records|\/signatures|\/money\/payment-destination|\/bookings\/(cancellation-texts|refund-date-texts|refund-percentage|car-change|date-change|changed-booking|given-up-days)))\/|lucide-react/;
 // Behind the card of a contract and on the page that checks one; the card itself is part of its pages.
 const CONTRACTS =
   /\/app\/(lib\/(contracts\/(?!contract-card\.tsx)|signatures\/)|texts\/en\/(contract|signature)\.ts)|domain\/src\/signatures\//;
@@ -42,9 +42,9 @@ const UNSENT_WORK = /\/app\/lib\/device\/(send-while-waiting|uuid|work-store)\.t
 // On few pages, and with a form of its own.
 const DESTINATIONS =
   /\/app\/(lib\/payment-destinations\/|texts\/en\/destinations\.ts)|domain\/src\/money\/payment-destination/;
-// Without the parts of existing bookings that several pages share.
+// Without the parts of existing bookings that several pages or forms share.
 const SHARED_WITH_BOOKING_FORM =
-  /\/app\/features\/bookings\/(?!pay\/(online\/|payment-instructions|payment-rows|contact-links))/;
+  /\/app\/features\/bookings\/(?!use-booking-change|pay\/(online\/|payment-instructions|payment-rows|contact-links))/;
 const ALL_ICONS = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const ICON_EXPORT = /export \{([^}]*)\} from '(\.\/icons\/[^']*)'/g;

@@ -2,7 +2,7 @@
 
 import type { DateRange } from '../days/rental-dates.ts';
 import type { Bututs } from '../money/money.ts';
-import type { BookingStatus } from './booking-life-cycle.ts';
+import { CAR_IS_FINAL, canCarChange } from './booking-transitions.ts';
 import { type ChangedBooking, isPaidInFull } from './changed-booking.ts';
 import { type ChangedPrice, isDepositTooSmall, MAX_DATE_CHANGES, priceDateChange } from './date-change.ts';
 import { policyPercentage } from './refund-percentage.ts';
@@ -34,7 +34,7 @@ export type CarChangeObstacle =
 
 /** English messages; the codes are those of the API. */
 export const CAR_CHANGE_MESSAGES: Record<CarChangeObstacle, string> = {
-  wrong_status: 'The car of a booking can change until the hand-over.',
+  wrong_status: CAR_IS_FINAL,
   same_car: 'This is the car of the booking. Please choose another.',
   car_inactive: 'This car is not available for booking.',
   other_car_type: 'This car is of another kind. Please choose one of the same kind, or call the office.',
@@ -42,11 +42,6 @@ export const CAR_CHANGE_MESSAGES: Record<CarChangeObstacle, string> = {
   car_too_dear: 'This car costs more than what is paid. Please choose another.',
   price_already_paid: 'The new price would not be above what is already paid. Please call the office.',
 };
-
-/** Whether the car of a booking in this status can change: until the hand-over. */
-export function canCarChange(status: BookingStatus): boolean {
-  return status === 'booked' || status === 'confirmed' || status === 'ready_for_pickup';
-}
 
 /** The price of the same days with the daily price of the new car. Payments stay as for a change of days. */
 export function priceCarChange(

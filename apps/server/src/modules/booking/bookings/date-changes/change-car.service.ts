@@ -18,9 +18,14 @@ import type { WriteContext } from '../../../../http/idempotency/idempotent-trans
 import type { Database } from '../../../../persistence/client.ts';
 import { presentCarRules } from '../../../catalogue/cars/car-rules.ts';
 import type { CarForBooking, CarsService } from '../../../catalogue/cars/cars.service.ts';
+import { findSignAgainNote } from '../../contracts/contract-state.ts';
 import type { NotifyParties } from '../booking-notices.service.ts';
 import type { BookingsService } from '../bookings.service.ts';
-import { type LockedBooking, lockBooking } from '../transitions/booking-transitions.service.ts';
+import {
+  type LockedBooking,
+  lockBooking,
+  readBookingState,
+} from '../transitions/booking-transitions.service.ts';
 import type { ApplyCarChange, CarSwap } from './apply-car-change.ts';
 import { toChangedBooking } from './changed-booking.ts';
 
@@ -79,13 +84,14 @@ export function createChangeCar(deps: {
 
   /** The host of the old car is a recipient only before the change. */
   async function moveWithNotices(tx: Database, swap: CarSwap & { isOffice: boolean }): Promise<void> {
-    const { locked, from, isOffice, reason } = swap;
+    const { locked, from, isOffice, reason, now } = swap;
     const bookingIds = [locked.booking.id];
     await deps.notifyParties(tx, { bookingIds, event: 'car_swapped_out' });
     await deps.applyCarChange(tx, swap);
     await deps.notifyParties(tx, {
       bookingIds,
       event: isOffice ? 'car_swapped_by_office' : 'car_swapped_by_guest',
+      note: await findSignAgainNote(tx, await readBookingState(tx, locked.booking.id, now)),
       carChange: {
         titleBefore: from.title,
         totalBeforeBututs: numericToBututs(locked.booking.guestTotal),

@@ -236,7 +236,6 @@ export const german: GuestTexts = {
       paragraphs: [
         `Ihre Buchung (${range}) gilt jetzt für: ${car}, statt: ${carBefore}. Unten stehen der neue Preis, die Regeln dieses Autos und was noch zu zahlen ist.`,
         ...(changeReason ? [`Das Büro schreibt: „${changeReason}“`] : []),
-        'Ein Vertrag, den Sie unterschrieben haben, galt für das andere Auto; bitte unterschreiben Sie den neuen.',
       ],
     }),
     extension_held: ({ car, extension, extensionRange, heldUntil }) => ({

@@ -229,7 +229,6 @@ export const english: GuestTexts = {
       paragraphs: [
         `Your booking from ${range} is now for the ${car} instead of the ${carBefore}. Below are the new price, the rules of this car and what is still to be paid.`,
         ...(changeReason ? [`The office writes: “${changeReason}”`] : []),
-        'A contract that you have signed was for the other car; please sign the new one.',
       ],
     }),
     extension_held: ({ car, extension, extensionRange, heldUntil }) => ({

@@ -240,7 +240,6 @@ export const french: GuestTexts = {
       paragraphs: [
         `Votre réservation (${range}) porte désormais sur cette voiture\u00a0: ${car}, au lieu de\u00a0: ${carBefore}. Le nouveau prix, les règles de cette voiture et le reste à payer sont ci-dessous.`,
         ...(changeReason ? [`Le bureau écrit\u00a0: «\u00a0${changeReason}\u00a0»`] : []),
-        'Un contrat que vous avez signé portait sur l’autre voiture\u00a0; veuillez signer le nouveau.',
       ],
     }),
     extension_held: ({ car, extension, extensionRange, heldUntil }) => ({

@@ -234,7 +234,6 @@ export const dutch: GuestTexts = {
       paragraphs: [
         `Je boeking (${range}) is nu voor: ${car}, in plaats van: ${carBefore}. Hieronder staan de nieuwe prijs, de regels van deze auto en wat er nog te betalen is.`,
         ...(changeReason ? [`Het kantoor schrijft: “${changeReason}”`] : []),
-        'Een contract dat je hebt ondertekend, was voor de andere auto; onderteken het nieuwe.',
       ],
     }),
     extension_held: ({ car, extension, extensionRange, heldUntil }) => ({

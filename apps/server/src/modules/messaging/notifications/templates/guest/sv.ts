@@ -228,7 +228,6 @@ export const swedish: GuestTexts = {
       paragraphs: [
         `Din bokning (${range}) gäller nu: ${car}, i stället för: ${carBefore}. Nedan står det nya priset, bilens regler och vad som återstår att betala.`,
         ...(changeReason ? [`Kontoret skriver: ”${changeReason}”`] : []),
-        'Ett avtal som du har skrivit under gällde den andra bilen; skriv under det nya.',
       ],
     }),
     extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
