@@ -1,5 +1,5 @@
-import { accidentBody } from '../accident-reports.ts';
 import { DEFAULT_CAR_RULES } from '@coastline/domain/cars/car-rules';
+import { accidentBody } from '../accident-reports.ts';
 import { MEETING } from '../meetings.ts';
 import { createAccidentPhoto, createAccidentReport } from './accident-fixtures.ts';
 import { createCharge, createChargePhoto } from './charge-fixtures.ts';

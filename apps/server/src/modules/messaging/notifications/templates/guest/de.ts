@@ -4,6 +4,7 @@ import { chargeNames } from '@coastline/domain/charges/charge-names/de';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { endSentence } from '@coastline/domain/languages/languages';
 import { days } from '@coastline/domain/languages/written-days/de';
+import { carChangedMails } from './car-changed-mails.ts';
 import type { GuestTexts } from './guest-texts.ts';
 
 export const german: GuestTexts = {
@@ -230,14 +231,7 @@ export const german: GuestTexts = {
         'Ort und Uhrzeit ziehen mit den Tagen um; bitte prüfen Sie beides auf der Seite der Buchung.',
       ],
     }),
-    car_changed: ({ car, carBefore, range, changeReason }) => ({
-      subject: `Ein anderes Auto für Ihre Buchung: ${car}`,
-      heading: 'Ihre Buchung hat ein anderes Auto',
-      paragraphs: [
-        `Ihre Buchung (${range}) gilt jetzt für: ${car}, statt: ${carBefore}. Unten stehen der neue Preis, die Regeln dieses Autos und was noch zu zahlen ist.`,
-        ...(changeReason ? [`Das Büro schreibt: „${changeReason}“`] : []),
-      ],
-    }),
+    car_changed: carChangedMails.de,
     extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
       subject: `Ihre Verlängerung für den ${car} ist reserviert`,
       heading: 'Zahlen Sie, um Ihre Buchung zu verlängern',

@@ -4,6 +4,7 @@ import { carRuleTexts } from '@coastline/domain/cars/rule-texts/en';
 import { chargeNames } from '@coastline/domain/charges/charge-names/en';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { days } from '@coastline/domain/languages/written-days/en';
+import { carChangedMails } from './car-changed-mails.ts';
 import type { GuestTexts } from './guest-texts.ts';
 
 export const english: GuestTexts = {
@@ -223,14 +224,7 @@ export const english: GuestTexts = {
         'The agreed place and hour move with the days; please check them on your booking page.',
       ],
     }),
-    car_changed: ({ car, carBefore, range, changeReason }) => ({
-      subject: `Another car for your booking: ${car}`,
-      heading: 'Your booking has another car',
-      paragraphs: [
-        `Your booking from ${range} is now for the ${car} instead of the ${carBefore}. Below are the new price, the rules of this car and what is still to be paid.`,
-        ...(changeReason ? [`The office writes: “${changeReason}”`] : []),
-      ],
-    }),
+    car_changed: carChangedMails.en,
     extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
       subject: `Your extension of the ${car} is held for you`,
       heading: 'Pay to extend your booking',

@@ -4,6 +4,7 @@ import { chargeNames } from '@coastline/domain/charges/charge-names/fr';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { endSentence } from '@coastline/domain/languages/languages';
 import { days } from '@coastline/domain/languages/written-days/fr';
+import { carChangedMails } from './car-changed-mails.ts';
 import type { GuestTexts } from './guest-texts.ts';
 
 export const french: GuestTexts = {
@@ -234,14 +235,7 @@ export const french: GuestTexts = {
         'Le lieu et l’heure suivent les jours\u00a0; vérifiez-les sur la page de la réservation.',
       ],
     }),
-    car_changed: ({ car, carBefore, range, changeReason }) => ({
-      subject: `Une autre voiture pour votre réservation\u00a0: ${car}`,
-      heading: 'Votre réservation a une autre voiture',
-      paragraphs: [
-        `Votre réservation (${range}) porte désormais sur cette voiture\u00a0: ${car}, au lieu de\u00a0: ${carBefore}. Le nouveau prix, les règles de cette voiture et le reste à payer sont ci-dessous.`,
-        ...(changeReason ? [`Le bureau écrit\u00a0: «\u00a0${changeReason}\u00a0»`] : []),
-      ],
-    }),
+    car_changed: carChangedMails.fr,
     extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
       subject: `Votre prolongation pour la ${car} vous est réservée`,
       heading: 'Payez pour prolonger votre réservation',

@@ -3,6 +3,7 @@ import { carRuleTexts } from '@coastline/domain/cars/rule-texts/nl';
 import { chargeNames } from '@coastline/domain/charges/charge-names/nl';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { days } from '@coastline/domain/languages/written-days/nl';
+import { carChangedMails } from './car-changed-mails.ts';
 import type { GuestTexts } from './guest-texts.ts';
 
 export const dutch: GuestTexts = {
@@ -228,14 +229,7 @@ export const dutch: GuestTexts = {
         'Plaats en tijd verhuizen mee met de dagen; controleer ze op de pagina van je boeking.',
       ],
     }),
-    car_changed: ({ car, carBefore, range, changeReason }) => ({
-      subject: `Een andere auto voor je boeking: ${car}`,
-      heading: 'Je boeking heeft een andere auto',
-      paragraphs: [
-        `Je boeking (${range}) is nu voor: ${car}, in plaats van: ${carBefore}. Hieronder staan de nieuwe prijs, de regels van deze auto en wat er nog te betalen is.`,
-        ...(changeReason ? [`Het kantoor schrijft: “${changeReason}”`] : []),
-      ],
-    }),
+    car_changed: carChangedMails.nl,
     extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
       subject: `Je verlenging van de ${car} staat voor je vast`,
       heading: 'Betaal om je boeking te verlengen',

@@ -3,6 +3,7 @@ import { carRuleTexts } from '@coastline/domain/cars/rule-texts/sv';
 import { chargeNames } from '@coastline/domain/charges/charge-names/sv';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { days } from '@coastline/domain/languages/written-days/sv';
+import { carChangedMails } from './car-changed-mails.ts';
 import type { GuestTexts } from './guest-texts.ts';
 
 export const swedish: GuestTexts = {
@@ -222,14 +223,7 @@ export const swedish: GuestTexts = {
         'Plats och tid flyttar med dagarna; kontrollera dem på bokningens sida.',
       ],
     }),
-    car_changed: ({ car, carBefore, range, changeReason }) => ({
-      subject: `En annan bil för din bokning: ${car}`,
-      heading: 'Din bokning har en annan bil',
-      paragraphs: [
-        `Din bokning (${range}) gäller nu: ${car}, i stället för: ${carBefore}. Nedan står det nya priset, bilens regler och vad som återstår att betala.`,
-        ...(changeReason ? [`Kontoret skriver: ”${changeReason}”`] : []),
-      ],
-    }),
+    car_changed: carChangedMails.sv,
     extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
       subject: `Din förlängning av ${car} är reserverad`,
       heading: 'Betala för att förlänga din bokning',
