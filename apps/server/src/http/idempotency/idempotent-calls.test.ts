@@ -116,6 +116,7 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /bookings/{id}/accident-reports/{reportId}/acknowledge',
     'post /bookings/{id}/accident-reports/{reportId}/photos',
     'post /bookings/{id}/cancel',
+    'post /bookings/{id}/car',
     'post /bookings/{id}/charge-payment',
     'post /bookings/{id}/charge-proposals',
     'post /bookings/{id}/charges',

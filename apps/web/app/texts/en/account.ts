@@ -309,7 +309,7 @@ export const inbox = defineTexts('inbox', {
   },
   car_changed: {
     title: 'Your booking has another car',
-    text: ({ car, days }: Trip) => `The ${car} is now yours from ${days}.`,
+    text: ({ car, days }: Trip) => `Your new car: ${car}, ${days}.`,
   },
   extension_held: {
     title: 'Pay to extend your booking',
