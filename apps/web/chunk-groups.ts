@@ -31,16 +31,20 @@ const BOOKING_TEXTS =
 const SECURITY_DEPOSIT = /\/app\/(texts\/en\/security-deposit\.ts|lib\/security-deposits\/)/;
 // Without the texts that only signed-in people see: the sign-in page loads the chunk `signed-in`.
 const OWN_PARTS =
-  /\/(app\/(ui|lib(?!\/booking-lines|\/extras|\/condition-records|\/date-change|\/payment-destinations|\/contracts|\/signatures|\/security-deposits|\/car-rules\/cancellation-dates)|texts(?!\/en\/(condition-records|account|bookings|contract|date-change|destinations|online-payment|cancellation|pay-link|refund-dates|security-deposit|signature)\.ts))|domain\/src(?!\/condition-records|\/extras|\/signatures|\/money\/payment-destination|\/bookings\/(cancellation-texts|refund-date-texts|refund-percentage|date-change|changed-booking|given-up-days)))\/|lucide-react/;
+  /\/(app\/(ui|lib(?!\/accidents|\/booking-lines|\/extras|\/device\/(send-while-waiting|uuid|work-store)|\/condition-records|\/date-change|\/payment-destinations|\/contracts|\/signatures|\/security-deposits|\/car-rules\/cancellation-dates)|texts(?!\/en\/(accident|sign-out|condition-records|account|bookings|contract|date-change|destinations|online-payment|cancellation|pay-link|refund-dates|security-deposit|signature)\.ts))|domain\/src(?!\/accidents|\/extras|\/condition-records|\/signatures|\/money\/payment-destination|\/bookings\/(cancellation-texts|refund-date-texts|refund-percentage|car-change|date-change|changed-booking|given-up-days)))\/|lucide-react/;
 // Behind the card of a contract and on the page that checks one; the card itself is part of its pages.
 const CONTRACTS =
   /\/app\/(lib\/(contracts\/(?!contract-card\.tsx)|signatures\/)|texts\/en\/(contract|signature)\.ts)|domain\/src\/signatures\//;
+// Behind the accident report, its card on booking pages, and the sender of waiting reports.
+const ACCIDENTS = /\/app\/(lib\/accidents\/|texts\/en\/accident\.ts)|domain\/src\/accidents\//;
+// Shared by accident reports and checklists.
+const UNSENT_WORK = /\/app\/lib\/device\/(send-while-waiting|uuid|work-store)\.ts/;
 // On few pages, and with a form of its own.
 const DESTINATIONS =
   /\/app\/(lib\/payment-destinations\/|texts\/en\/destinations\.ts)|domain\/src\/money\/payment-destination/;
-// Without the parts of existing bookings that several pages share.
+// Without the parts of existing bookings that several pages or forms share.
 const SHARED_WITH_BOOKING_FORM =
-  /\/app\/features\/bookings\/(?!pay\/(online\/|payment-instructions|payment-rows|contact-links))/;
+  /\/app\/features\/bookings\/(?!use-booking-change|pay\/(online\/|payment-instructions|payment-rows|contact-links))/;
 const ALL_ICONS = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const ICON_EXPORT = /export \{([^}]*)\} from '(\.\/icons\/[^']*)'/g;
@@ -63,13 +67,15 @@ export const chunkGroups = [
   { name: 'security-deposit', test: SECURITY_DEPOSIT, minShareCount: 2, priority: 0.75 },
   // After `signed-in`, which has the parts that they share with other forms.
   { name: 'destinations', test: DESTINATIONS, minShareCount: 2, priority: 0.75 },
+  { name: 'accidents', test: ACCIDENTS, minShareCount: 2, priority: 0.8 },
+  { name: 'unsent-work', test: UNSENT_WORK, minShareCount: 2, priority: 0.8 },
   { name: 'contracts', test: CONTRACTS, minShareCount: 2, priority: 0.8 },
   // Car page, Terms and booking pages load them when they show a policy.
   { name: 'policy-texts', test: POLICY_TEXTS, minShareCount: 2, priority: 0.6 },
   // Before `bookings`, whose pages do not all show them.
   { name: 'booking-texts', test: BOOKING_TEXTS, minShareCount: 2, priority: 0.5 },
-  // Three shares, so that what the page of a booking and its trip guide share stays out of the booking form.
-  { name: 'bookings', test: SHARED_WITH_BOOKING_FORM, minShareCount: 3, priority: 0 },
+  // Four shares, so that what the page of a booking, its trip guide and its accident report share stays out of the booking form.
+  { name: 'bookings', test: SHARED_WITH_BOOKING_FORM, minShareCount: 4, priority: 0 },
   // Three shares, so that code of only the add and edit forms stays out.
   { name: 'hosting', test: /\/app\/features\/hosting\//, minShareCount: 3, priority: 0 },
   { name: 'office', test: /\/app\/features\/office\//, minShareCount: 2, priority: 0 },

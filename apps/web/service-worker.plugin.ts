@@ -16,12 +16,15 @@ const MODULES_FOR_ALL = [
   'app/features/cars/offline-cache-schemas.ts',
   'app/lib/api/disable-schema-jit.ts',
 ];
-/** Modules for reading bookings, trip guides and contracts, error toasts and signing out while offline. */
+/** Modules for reading bookings, trip guides and contracts, accident reports, error toasts and signing out while offline. */
 const MODULES_FOR_BOOKINGS = [
   'app/routes/guest/my-bookings.tsx',
   'app/routes/guest/booking.tsx',
   'app/routes/guest/booking-print.tsx',
   'app/routes/guest/trip-guide.tsx',
+  'app/routes/guest/accident.tsx',
+  'app/features/bookings/accident/accidents-card.lazy.tsx',
+  'app/features/shell/dialogs/sign-out-dialog.tsx',
   'app/features/shell/dialogs/agreement-dialog.tsx',
   'app/features/shell/dialogs/shell-dialogs.tsx',
   'app/ui/overlays/dialog.lazy.tsx',
@@ -37,7 +40,6 @@ const MODULES_FOR_OFFICE = [
   'app/routes/office/admin-checklist.tsx',
   'app/routes/office/admin-meetings.tsx',
   'app/features/office/checklist/checklists-on-phone.lazy.tsx',
-  'app/features/shell/dialogs/sign-out-dialog.tsx',
 ];
 
 /** Builds `/service-worker.js` and injects the release data. */

@@ -63,6 +63,7 @@ export async function addSide(
   });
   expect([refund.status, paid.status]).toEqual([200, 200]);
   await addProviderRows(world, driven);
+  await addReportedAccident(world, driven);
   await addSentCharge(world, { bookingId: driven, adminId: admin.userId });
   await addRecordPhoto(world, { bookingId: driven, adminId: admin.userId });
   await addFreeLine(world, driven);
@@ -115,6 +116,23 @@ async function addRecordPhoto(
     `insert into record_photos (id, booking_id, phase, record_id, subject, uploaded_sha256, sha256, added_by, added_at)
      values (gen_random_uuid(), $1, 'hand_over', gen_random_uuid(), 'front', repeat('a', 64), repeat('b', 64), $2, now())`,
     [bookingId, adminId],
+  );
+}
+
+/** A report of an accident with a photo of the car. */
+async function addReportedAccident(world: TestServer, bookingId: string): Promise<void> {
+  await queryRows(
+    world,
+    `insert into accident_reports (id, booking_id, number, happened_at, reported_at, place, injury, police, police_details,
+       other_names, other_phones, other_plates, other_insurer, description, announced_photos)
+     values (gen_random_uuid(), $1, 1, now(), now(), '', 'none', 'unknown', '', '', '', '', '', 'A dent', 1)`,
+    [bookingId],
+  );
+  await queryRows(
+    world,
+    `insert into accident_report_photos (id, report_id, booking_id, phone_id, subject, slot, added_at)
+     select gen_random_uuid(), id, booking_id, gen_random_uuid(), 'car', 1, reported_at from accident_reports where booking_id = $1`,
+    [bookingId],
   );
 }
 

@@ -18,6 +18,10 @@ import { addMetricsRoute } from './http/operations/metrics.routes.ts';
 import type { Readiness } from './http/operations/readiness.ts';
 import type { ApiEnvironment } from './http/routing/api-environment.ts';
 import type { Api } from './http/routing/route.ts';
+import {
+  ACCIDENT_PHOTO_UPLOAD,
+  addAccidentReportRoutes,
+} from './modules/booking/accident-reports/accident-reports.routes.ts';
 import { addAvailabilityRoutes } from './modules/booking/availability/availability.routes.ts';
 import { addBlockRoutes } from './modules/booking/availability/blocks.routes.ts';
 import { addBookingFileRoutes } from './modules/booking/booking-files/booking-files.routes.ts';
@@ -167,7 +171,7 @@ function addMiddleware(app: Hono<ApiEnvironment>, parts: AppParts): void {
   app.use('/rest/*', compressResponses());
   // Uploads of files are larger, and limited by their own routes.
   const except = new RegExp(
-    `${CONDITION_PHOTO_UPLOAD.source}|${PAYMENT_PROOF_UPLOAD.source}|${CHARGE_PHOTO_UPLOAD.source}|${RECORD_PHOTO_UPLOAD.source}|${STATEMENT_UPLOAD.source}`,
+    `${CONDITION_PHOTO_UPLOAD.source}|${PAYMENT_PROOF_UPLOAD.source}|${CHARGE_PHOTO_UPLOAD.source}|${ACCIDENT_PHOTO_UPLOAD.source}|${RECORD_PHOTO_UPLOAD.source}|${STATEMENT_UPLOAD.source}`,
   );
   app.use('/rest/*', limitBody(MAX_BODY_BYTES, { except }));
 }
@@ -219,6 +223,7 @@ function addApiRoutes(api: Api, parts: AppParts): void {
   addConditionRecordRoutes(api, services);
   addRecordDocumentRoutes(api, services.recordDocument);
   addTripChargeRoutes(api, services);
+  addAccidentReportRoutes(api, services);
   addSecurityDepositRoutes(api, services);
   addGuestCreditRoutes(api, services);
   addOnlinePaymentRoutes(api, services);

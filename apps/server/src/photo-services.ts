@@ -1,4 +1,5 @@
 import { createSemaphore } from './http/load-shedding/semaphore.ts';
+import { createAccidentPhotosService } from './modules/booking/accident-reports/accident-photos.service.ts';
 import { createConditionPhotosService } from './modules/booking/condition-photos/condition-photos.service.ts';
 import { createRecordPhotosService } from './modules/booking/condition-records/record-photos.service.ts';
 import { createChargePhotosService } from './modules/booking/trip-charges/charge-photos.service.ts';
@@ -30,7 +31,8 @@ export function createPhotoServices({
   photos: PhotoStores;
 }) {
   const base = { database, clock };
-  const { originals, renditions, conditions, paymentProofs, chargePhotos, recordPhotos } = photos;
+  const { originals, renditions, conditions, paymentProofs, chargePhotos, recordPhotos, accidentPhotos } =
+    photos;
   const uploads = {
     uploadLimiter: createUploadLimiter(UPLOAD_LIMITS),
     semaphore: createSemaphore(PHOTO_LIMITS),
@@ -59,6 +61,15 @@ export function createPhotoServices({
     recordPhotos: createRecordPhotosService({
       ...base,
       pictures: createPrivatePictures({ ...base, ...uploads, files: recordPhotos, folder: 'record-photos' }),
+    }),
+    accidentPhotos: createAccidentPhotosService({
+      ...base,
+      pictures: createPrivatePictures({
+        ...base,
+        ...uploads,
+        files: accidentPhotos,
+        folder: 'accident-photos',
+      }),
     }),
     sweepPhotos: createSweepPhotosService({ ...base, originals, renditions }),
   };

@@ -74,10 +74,10 @@ export async function registerJobs(parts: {
   await jobs.enqueueOnce('maintain-identity-documents');
   // Deletes unused photos and leftover files of removed ones.
   await addHourly('sweep-photos', () => {
-    const { sweepPhotos, conditionPhotos, paymentProofs, chargePhotos, recordPhotos } = services;
-    return runForEach([sweepPhotos, conditionPhotos, paymentProofs, chargePhotos, recordPhotos], (service) =>
-      service.sweep(),
-    );
+    const { sweepPhotos, conditionPhotos, paymentProofs, chargePhotos, recordPhotos, accidentPhotos } =
+      services;
+    const pictures = [conditionPhotos, paymentProofs, chargePhotos, recordPhotos, accidentPhotos];
+    return runForEach([sweepPhotos, ...pictures], (service) => service.sweep());
   });
   await startRateLimitsJob(jobs, rateLimiter);
   // Each booking that ends adds a row to the counters.

@@ -3,6 +3,7 @@ import { METHOD_OF_PROVIDER } from '@coastline/domain/money/payment-providers';
 import type { Config } from './config/config.ts';
 import { createIdempotentTransactions } from './http/idempotency/idempotent-transactions.ts';
 import { createSemaphore } from './http/load-shedding/semaphore.ts';
+import { createAccidentReportsService } from './modules/booking/accident-reports/accident-reports.service.ts';
 import { createAvailabilityService } from './modules/booking/availability/availability.service.ts';
 import { createBlocksService } from './modules/booking/availability/blocks.service.ts';
 import { createBookingFilesService } from './modules/booking/booking-files/booking-files.service.ts';
@@ -250,8 +251,7 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
   const renderContract = createContractRenderer({ productName });
   const base = { database, clock };
   const { bookings, bookingCalendar, cars, availability, holds, identityDocuments } = shared;
-  const { notifications, notifyParties, notifyPartiesOfRecords, settleCharges } = shared;
-  const { applyDateChange, requestExtension, giveUpUnusedDays } = shared;
+  const { notifications, notifyParties, notifyPartiesOfRecords, settleCharges, giveUpUnusedDays } = shared;
   const transitions = { ...base, availability, bookings, notifyParties };
   const signContract = createSignContractService({ clock, productName, notifyParties, renderContract });
   const storeContract = signContract.storeAtOffice;
@@ -271,7 +271,8 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
     meetingPlaces: createMeetingPlacesService({ ...base, originals: photos.originals }),
     extras: createExtrasService({ ...base, cars }),
     meetings: createMeetingsService({ ...base, bookings, notifyParties }),
-    dateChanges: createDateChangesService({ ...transitions, cars, applyDateChange, requestExtension }),
+    dateChanges: createDateChangesService({ ...transitions, ...shared }),
+    accidentReports: createAccidentReportsService({ ...base, notifyParties }),
     tripCharges: createTripChargesService({ ...base, notifyParties, settleCharges }),
     answerCharge: createAnswerChargeService({ ...base, notifyParties, settleCharges }),
     bookingFiles: createBookingFilesService({ ...base, identityDocuments }),
@@ -282,7 +283,7 @@ function createBookingServices(parts: ServiceParts, shared: SharedServices) {
 function createMoneyServices(parts: ServiceParts, shared: SharedServices) {
   const { database, clock } = parts;
   const base = { database, clock };
-  const { availability, bookings, payouts, notifyParties, notifyPayoutHost } = shared;
+  const { availability, bookings, payouts, notifyParties, notifyPayoutHost, settleDues } = shared;
   const transitions = { ...base, availability, bookings, notifyParties };
   const receivePayment = createReceivePayment(transitions);
   const payments = createPaymentsService({
@@ -290,7 +291,6 @@ function createMoneyServices(parts: ServiceParts, shared: SharedServices) {
     receiveCredit: createReceiveCredit({ ...transitions, receivePayment }),
   });
   const guestCredits = createGuestCreditsService({ ...transitions, giveBackCredit: shared.giveBackCredit });
-  const { settleDues } = shared;
   return {
     ...createOnlinePaymentServices(parts, shared),
     payments,

@@ -26,6 +26,7 @@ export default [
   route('booking/:bookingId', 'routes/guest/booking.tsx'),
   route('booking/:bookingId/print', 'routes/guest/booking-print.tsx'),
   route('booking/:bookingId/trip', 'routes/guest/trip-guide.tsx'),
+  route('booking/:bookingId/accident', 'routes/guest/accident.tsx'),
 
   route('add-car', 'routes/host/add-car.tsx'),
   route('edit-car/:carId', 'routes/host/edit-car.tsx'),

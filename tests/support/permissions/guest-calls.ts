@@ -1,4 +1,7 @@
+import { DEFAULT_CAR_RULES } from '@coastline/domain/cars/car-rules';
+import { accidentBody } from '../accident-reports.ts';
 import { MEETING } from '../meetings.ts';
+import { createAccidentPhoto, createAccidentReport } from './accident-fixtures.ts';
 import { createCharge, createChargePhoto } from './charge-fixtures.ts';
 import { createSignableContract, createSignedContract } from './contract-fixtures.ts';
 import {
@@ -43,6 +46,14 @@ async function findReceipt({ client, bookingId }: Fixtures): Promise<string> {
   return String(row?.number);
 }
 
+/** Creates a car for the body of a change, with the rules and the price of every other car. */
+async function createOtherCar(fixtures: Fixtures): Promise<object> {
+  return {
+    ...{ car_id: await createCar(fixtures), car_rules: DEFAULT_CAR_RULES },
+    ...{ version: 0, guest_total: 11_001 },
+  };
+}
+
 /** Calls of the guest of a booking; the host and the office may make some of them too. */
 export const GUEST_CALLS = {
   create_booking_secure: async (fixtures) => ({
@@ -79,6 +90,10 @@ export const GUEST_CALLS = {
     await postAs(fixtures, { as: 'guest', path: `/rest/v1/bookings/${id}/dates`, body, schema: AnyBody });
     return { params: { id }, body: days };
   },
+  change_car: async (fixtures, relation) => ({
+    params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },
+    body: { ...(await createOtherCar(fixtures)), ...(relation === 'admin' && { reason: 'Breakdown' }) },
+  }),
   change_meeting: async (fixtures) => ({
     params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },
     body: { ...MEETING, pick_up_date: dateInDays(fixtures, 10), version: 1 },
@@ -124,6 +139,17 @@ export const GUEST_CALLS = {
     bytes: await createPhotoBytes(),
   }),
   get_charge_photo: async (fixtures) => ({ params: await createChargePhoto(fixtures) }),
+  list_accident_reports: ofBooking,
+  report_accident: async (fixtures) => ({
+    params: { id: await createBooking(fixtures, 'completed') },
+    body: accidentBody(new Date()),
+  }),
+  add_accident_photo: async (fixtures) => ({
+    params: await createAccidentReport(fixtures),
+    query: { photo_id: crypto.randomUUID(), subject: 'car' },
+    bytes: await createPhotoBytes(),
+  }),
+  get_accident_photo: async (fixtures) => ({ params: await createAccidentPhoto(fixtures) }),
   get_payment_options: ofBooking,
   start_checkout: async (fixtures) => ({
     params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },

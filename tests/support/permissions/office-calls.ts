@@ -8,6 +8,7 @@ import { createExtra } from '../extras.ts';
 import { HAND_OVER, RETURN } from '../marketplace.ts';
 import { createMeetingPlace } from '../meetings.ts';
 import { INSERT_FAILED_REFUND, INSERT_RECEIPT } from '../provider-receipts.ts';
+import { createAccidentReport } from './accident-fixtures.ts';
 import { requireApiCall } from './api-client.ts';
 import { createCharge, createSendableCharge } from './charge-fixtures.ts';
 import { createDeposited, createHeldDeposit, DEPOSIT } from './deposit-fixtures.ts';
@@ -238,6 +239,8 @@ export const OFFICE_CALLS = {
   },
   decline_payment_notice: createPaymentNotice,
   list_undecided_charges: noInput,
+  list_unread_accidents: noInput,
+  acknowledge_accident: async (fixtures) => ({ params: await createAccidentReport(fixtures) }),
   draft_charge: async (fixtures) => ({
     params: { id: await createBooking(fixtures, 'completed') },
     body: { kind: 'fine', amount: 500, reason: 'Parking in Serekunda' },

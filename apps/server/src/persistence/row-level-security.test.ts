@@ -17,6 +17,8 @@ import { inTransaction } from './client.ts';
 import { type RlsContext, setLocalRlsContext } from './row-level-security.ts';
 
 const GUARDED = [
+  'accident_report_photos',
+  'accident_reports',
   'booking_lines',
   'booking_meetings',
   'booking_personal_info',
@@ -167,6 +169,7 @@ test('a guest sees the rows of their own bookings only', async () => {
     contract_versions: [own.driven],
     ...{ security_deposits: [own.driven], trip_charge_photos: [own.driven], trip_charges: [own.driven] },
     ...{ condition_records: [own.driven], record_photos: [own.driven] },
+    ...{ accident_report_photos: [own.driven], accident_reports: [own.driven] },
   });
 });
 
@@ -187,6 +190,7 @@ test('a host sees payments for their cars and payouts to them, and no identity d
     contract_versions: [own.driven],
     ...{ security_deposits: [own.driven], trip_charge_photos: [own.driven], trip_charges: [own.driven] },
     ...{ condition_records: [own.driven], record_photos: [own.driven] },
+    ...{ accident_report_photos: [own.driven], accident_reports: [own.driven] },
   });
 });
 
@@ -226,6 +230,7 @@ test('the office sees every row, and a user without part in a booking sees none'
     contract_versions: driven,
     ...{ security_deposits: driven, trip_charge_photos: driven, trip_charges: driven },
     ...{ condition_records: driven, record_photos: driven },
+    ...{ accident_report_photos: driven, accident_reports: driven },
   });
   const stranger = await createPerson(world, { name: 'Stranger', roles: ['renter', 'owner'] });
   expect(await seenBy({ personId: stranger.userId })).toEqual(NOTHING);

@@ -37,6 +37,7 @@ const PAGES = {
   '/my-bookings': 'guest/my-bookings.tsx',
   '/booking/:bookingId': 'guest/booking.tsx',
   '/booking/:bookingId/trip': 'guest/trip-guide.tsx',
+  '/booking/:bookingId/accident': 'guest/accident.tsx',
   '/add-car': 'host/add-car.tsx',
   '/owner/dashboard': 'host/owner-dashboard.tsx',
   '/owner/cars': 'host/owner-cars.tsx',

@@ -119,6 +119,7 @@ export const AccountExport = z.object({
   contracts: ExportedRows,
   /** Charges after trips, with the addresses of their photos. */
   trip_charges: ExportedRows,
+  accident_reports: ExportedRows,
   pay_links: ExportedRows,
   /** Sealed records of hand-overs and returns, with the addresses of their photos. */
   condition_records: ExportedRows,
@@ -137,7 +138,7 @@ export type AccountExport = z.infer<typeof AccountExport>;
 /** Maximum age of a sign-in for security changes, an export and an erasure. */
 export const STEP_UP_MINUTES = 10;
 
-export const ERASE_OBSTACLE_REASONS = ['open', 'settling'] as const;
+export const ERASE_OBSTACLE_REASONS = ['open', 'settling', 'unread'] as const;
 
 /** A booking that prevents an erasure: it is not over, or the ledger has money due for it. */
 export const EraseObstacle = z.object({

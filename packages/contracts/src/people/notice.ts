@@ -27,6 +27,8 @@ export const BookingNoticeData = z.object({
   held_until: z.optional(z.nullable(Instant)),
   /** Why a payment could not be applied; only in notices about it. */
   unmatched_reason: z.optional(z.enum(UNMATCHED_REASONS)),
+  /** Whether a person is hurt; only for the office, about an accident. */
+  has_injuries: z.optional(z.boolean()),
   /** The condition of the car; only in notices about hand-over and return. */
   mileage_km: z.optional(z.number()),
   fuel_eighths: z.optional(z.number()),

@@ -66,6 +66,7 @@ const ACTION_TEXTS: Record<string, ActionText> = {
     ({ at_return: atReturn }) => (atReturn ? 'Unused days given up at the return' : 'Days changed'),
     describeDateChange,
   ],
+  change_car: ['Moved to another car', describeCarChange],
   request_extension: ['Added days held until they are paid', describeDateChange],
   withdraw_extension: ['Extension withdrawn'],
   lapse_extension: ['Extension lapsed', () => ['it was not paid in time']],
@@ -92,6 +93,9 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   begin_security_deposit_settlement: ['Settlement of the deposit sent to the provider', describeDeposit],
   settle_security_deposit: ['Security deposit settled', describeDeposit],
   expire_security_deposit: ['Authorisation of the deposit ended', describeDeposit],
+  report_accident: ['Accident reported by the guest'],
+  add_accident_photo: ['Photo added to an accident report'],
+  acknowledge_accident: ['Accident report read by the office'],
   hand_over: ['Car handed over', (details) => [...describeCondition(details), describeContract(details)]],
   return_car: ['Car taken back', describeCondition],
   correct_condition: [
@@ -133,6 +137,18 @@ function describeDateChange({ before, after, credited, paid_from_credit: paid }:
     `${describe(after)} instead of ${describe(before)}`,
     parseAmount(credited) ? `${formatAmount(credited)} became credit` : undefined,
     parseAmount(paid) ? `${formatAmount(paid)} paid from credit` : undefined,
+  ];
+}
+
+function describeCarChange(details: AuditDetails): Parts {
+  const describe = (car: unknown) => {
+    const { title, total } = toDetails(car);
+    return `${title}, ${formatAmount(total)}`;
+  };
+  return [
+    `${describe(details.after)} instead of ${describe(details.before)}`,
+    parseAmount(details.credited) ? `${formatAmount(details.credited)} became credit` : undefined,
+    formatReason(details),
   ];
 }
 

@@ -256,3 +256,11 @@ export const DATES_ARE_FINAL = 'The days can change until the car is back.';
 export function canDatesChange(status: BookingStatus): boolean {
   return isBlocking(status);
 }
+
+/** The denial of another car. */
+export const CAR_IS_FINAL = 'The car of a booking can change until the hand-over.';
+
+/** Whether the car of a booking in this status can change: until the hand-over. */
+export function canCarChange(status: BookingStatus): boolean {
+  return canDatesChange(status) && status !== 'in_progress';
+}

@@ -139,7 +139,7 @@ export function priceDateChange(
 }
 
 /** What is paid covers at least a quarter of a dearer price, so that nobody books a day and holds a car for a year. */
-function isDepositTooSmall(
+export function isDepositTooSmall(
   { depositReceived, depositBututs, creditBututs, totalBututs }: ChangedBooking,
   price: ChangedPrice,
 ): boolean {

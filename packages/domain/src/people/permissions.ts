@@ -1,6 +1,12 @@
 /** Permissions as pure predicates. Services enforce them, pages use them to hide buttons. Deny by default. */
 import { type BookingStatus, type BookingViewer, isRemovable } from '../bookings/booking-life-cycle.ts';
-import { canDatesChange, DATES_ARE_FINAL, findTransition } from '../bookings/booking-transitions.ts';
+import {
+  CAR_IS_FINAL,
+  canCarChange,
+  canDatesChange,
+  DATES_ARE_FINAL,
+  findTransition,
+} from '../bookings/booking-transitions.ts';
 import { duePhase } from '../bookings/payment-notice.ts';
 import { canContractBeSigned } from '../contracts/contract-status.ts';
 import { canMeetingChange } from '../meetings/meeting.ts';
@@ -336,6 +342,13 @@ export function canChangeDates(actor: Actor, booking: BookingFacts): Permission 
   const party = requireGuestOrAdmin(actor, booking);
   if (!party.allowed) return party;
   return canDatesChange(booking.status) ? ALLOWED : deny('wrong_status', DATES_ARE_FINAL);
+}
+
+/** Moving a booking to another car: its guest and the office, until the hand-over (TRIP-272). */
+export function canChangeCar(actor: Actor, booking: BookingFacts): Permission {
+  const party = requireGuestOrAdmin(actor, booking);
+  if (!party.allowed) return party;
+  return canCarChange(booking.status) ? ALLOWED : deny('wrong_status', CAR_IS_FINAL);
 }
 
 /** Listing the pick-ups and returns of a day, with the phone numbers of guests (TRIP-13). */

@@ -1,3 +1,4 @@
+import { MAX_ACCIDENT_REPORTS } from '@coastline/domain/accidents/accident-report';
 import { findDatabaseFailure, isDatabaseUnavailable } from '@coastline/postgres/errors';
 import type { AppError } from './app-error.ts';
 import { errors } from './errors.ts';
@@ -43,6 +44,11 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   payouts_void_is_final: () => errors.alreadyVoided(),
   refund_payments_in_full: () => errors.refundAlreadyPaid(),
   refunds_not_paid_out: () => errors.hostAlreadyPaid(),
+  accident_reports_number_limit: () => errors.tooManyAccidentReports(MAX_ACCIDENT_REPORTS),
+  accident_reports_number_once: () => errors.tooManyAccidentReports(MAX_ACCIDENT_REPORTS),
+  accident_reports_pkey: () => errors.accidentIdUsed(),
+  accident_reports_trip_open: () => errors.tooLateToReport(),
+  accident_report_photos_report_open: () => errors.accidentPhotosClosed(),
   trip_charges_life_cycle: () => errors.chargeChanged(),
   trip_charges_have_evidence: () => errors.photoNeeded(),
   trip_charges_after_return: () => errors.bookingChanged(),
@@ -70,6 +76,9 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   statement_lines_match_fits: () => errors.statementLineChanged(),
   statement_lines_matched_stay: () => errors.statementLineChanged(),
   ledger_gives_what_it_has: () => errors.bookingChanged(),
+  bookings_car_before_hand_over: () => errors.bookingChanged(),
+  bookings_car_change_alone: () => errors.bookingChanged(),
+  bookings_car_without_security_deposit: () => errors.depositOfOldCar(),
   bookings_days_before_return: () => errors.bookingChanged(),
   bookings_days_change_alone: () => errors.bookingChanged(),
   bookings_changed_when_paid: () =>
@@ -101,6 +110,7 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   booking_meetings_keep_lead_time: () => errors.bookingChanged(),
   booking_meetings_place_active: () => errors.bookingChanged(),
   booking_meetings_within_opening_hours: () => errors.bookingChanged(),
+  bookings_extras_of_car: () => errors.bookingChanged(),
   bookings_extras_with_days: () => errors.bookingChanged(),
   booking_lines_fee_of_place: () => errors.priceChanged(),
   booking_meetings_fee_agreed: () => errors.priceChanged(),

@@ -12,6 +12,11 @@ export const depositErrors = {
       code: 'security_deposit_taken',
       message: 'The security deposit of this booking is taken, requested or waived already.',
     }),
+  depositOfOldCar: () =>
+    new AppError({
+      code: 'security_deposit_taken',
+      message: 'The security deposit was agreed for the old car. The office has to void it first.',
+    }),
   otherDepositAgreed: () =>
     new AppError({
       code: 'amount_not_due',

@@ -1,4 +1,5 @@
 import type { ApiErrorCode } from '@coastline/contracts/error';
+import { accidentErrors } from './accident-errors.ts';
 import { AppError } from './app-error.ts';
 import { chargeErrors } from './charge-errors.ts';
 import { contractErrors } from './contract-errors.ts';
@@ -265,6 +266,7 @@ export const errors = {
       message: 'The service is busy. Please try again in a moment.',
       headers: { 'retry-after': '2' },
     }),
+  ...accidentErrors,
   ...chargeErrors,
   ...contractErrors,
   ...depositErrors,

@@ -112,8 +112,13 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
   );
   expect(taking.sort()).toEqual([
     'post /admin/meeting-places',
+    'post /bookings/{id}/accident-reports',
+    'post /bookings/{id}/accident-reports/{reportId}/acknowledge',
+    'post /bookings/{id}/accident-reports/{reportId}/photos',
     'post /bookings/{id}/cancel',
+    'post /bookings/{id}/car',
     'post /bookings/{id}/charge-payment',
+    'post /bookings/{id}/charge-proposals',
     'post /bookings/{id}/charges',
     'post /bookings/{id}/charges/{chargeId}/answer',
     'post /bookings/{id}/charges/{chargeId}/decide',
@@ -151,6 +156,7 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /bookings/{id}/set-refund',
     'post /bookings/{id}/void-credit',
     'post /bookings/{id}/void-payment',
+    'post /bookings/{id}/withdraw-extension',
     'post /cars',
     'post /cars/{id}',
     'post /cars/{id}/active',

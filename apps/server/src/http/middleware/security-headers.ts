@@ -21,7 +21,7 @@ const ON_EVERYTHING = {
 // These headers only have an effect on responses that a browser opens as a document.
 const ON_PAGES_AND_DATA = {
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // A checklist can contain the place of the hand-over.
+  // Checklists and accident reports can contain the place.
   'permissions-policy': [...DENIED_FEATURES.map((name) => `${name}=()`), 'geolocation=(self)'].join(', '),
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',

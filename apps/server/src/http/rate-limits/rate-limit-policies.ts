@@ -59,6 +59,8 @@ const POLICY_BY_OPERATION: Partial<Record<Operation, RateLimitPolicyName>> = {
   add_condition_photo: 'upload',
   add_payment_proof: 'upload',
   add_charge_photo: 'upload',
+  add_accident_photo: 'upload',
+  report_accident: 'booking',
   sign_contract: 'heavy',
   get_contract_draft: 'heavy',
   find_signed_contract: 'search',

@@ -15,6 +15,7 @@ export const PHOTO_FOLDERS = [
   'payment-proofs',
   'charge-photos',
   'record-photos',
+  'accident-photos',
 ] as const;
 
 /** The settings that backups depend on. */

@@ -233,7 +233,8 @@ declare
     select coalesce(sum(unit_price * quantity), 0) from booking_lines where booking_id = old.id and per = 'day');
 begin
   if old.deposit_received and not new.deposit_received
-    and (new.start_date, new.end_date, new.days, new.kept_amount) = (old.start_date, old.end_date, old.days, 0) then
+    and (new.car_id, new.start_date, new.end_date, new.days, new.kept_amount)
+      = (old.car_id, old.start_date, old.end_date, old.days, 0) then
     return null;
   end if;
   if old.status not in ('booked', 'confirmed', 'ready_for_pickup', 'in_progress') or new.status <> old.status then
@@ -241,8 +242,8 @@ begin
       using errcode = 'check_violation', constraint = 'bookings_days_before_return';
   end if;
   if new.date_changes <> old.date_changes + 1
-    or (new.car_id, new.daily_price, new.markup_pct, new.final_payment_received)
-      is distinct from (old.car_id, old.daily_price, old.markup_pct, old.final_payment_received)
+    or (new.daily_price <> old.daily_price and new.car_id = old.car_id)
+    or (new.markup_pct, new.final_payment_received) is distinct from (old.markup_pct, old.final_payment_received)
     or (new.kept_amount < old.kept_amount and (is_paid or (new.days <= old.days and not current_actor_in('office'))))
     or new.kept_amount > old.kept_amount + day_price * greatest(old.days - new.days, 0)
     or (is_paid and (new.deposit_amount, new.final_amount) is distinct from (old.deposit_amount, old.final_amount))
@@ -258,6 +259,21 @@ begin
   end if;
   return null;
 end $$;
+
+-- Extras of a host belong to their car.
+create function bookings_check_extras_of_car() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select 1 from booking_lines l join extras x on x.id = l.extra_id
+    where l.booking_id = new.id and x.car_id <> new.car_id) then
+    raise exception 'booking % has extras of another car', new.id
+      using errcode = 'check_violation', constraint = 'bookings_extras_of_car';
+  end if;
+  return null;
+end $$;
+create constraint trigger bookings_check_extras_of_car after update on bookings
+  deferrable initially deferred for each row
+  when (old.car_id <> new.car_id) execute function bookings_check_extras_of_car();
 
 -- `office_extras`: fees and extras that the office earns in full, apart from its percentage.
 alter table ledger_entries drop constraint ledger_entries_account_known;

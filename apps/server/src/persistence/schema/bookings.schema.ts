@@ -177,7 +177,9 @@ export const paymentProofs = pgTable('payment_proofs', {
 export const pictureRemovals = pgTable('picture_removals', {
   pictureId: uuid('picture_id').primaryKey(),
   bookingId: uuid('booking_id').notNull(),
-  folder: text('folder').$type<'payment-proofs' | 'charge-photos' | 'record-photos'>().notNull(),
+  folder: text('folder')
+    .$type<'payment-proofs' | 'charge-photos' | 'record-photos' | 'accident-photos'>()
+    .notNull(),
   removeAfter: instant('remove_after').notNull(),
 });
 

@@ -1,3 +1,4 @@
+export * from './accident-reports.schema.ts';
 export * from './accounts.schema.ts';
 export * from './booking-lines.schema.ts';
 export * from './bookings.schema.ts';

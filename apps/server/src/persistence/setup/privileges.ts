@@ -7,9 +7,15 @@ const ALL: Privilege[] = ['insert', 'update', 'delete'];
 
 /**
  * Privileges of the server on each table in addition to `select`. The server cannot read a table that is missing here. The
- * list has only what the server needs: it cannot change the ledger, the audit log or the daily price of an existing booking.
+ * list has only what the server needs: it cannot change the ledger or the audit log.
  */
 export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
+  'public.accident_report_photos': ['insert', 'delete'],
+  'public.accident_reports': [
+    'insert',
+    'update (acknowledged_by, acknowledged_at)',
+    'update (place, latitude, longitude, accuracy_m, injury, police, police_details, other_names, other_phones, other_plates, other_insurer, description, erased_at)',
+  ],
   'public.account_mails': ['insert'],
   'public.audit_log': ['insert'],
   'public.booking_lines': ['insert', 'update (total)'],
@@ -23,6 +29,7 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
     'update (status, deposit_received, final_payment_received, cancel_reason, cancel_note, hold_expires_at, updated_at)',
     'update (start_date, end_date, days, guest_total, deposit_amount, fee_amount, kept_amount, date_changes)',
     'update (changed_amount, returned_early, host_extras_amount, office_extras_amount)',
+    'update (car_id, daily_price, car_rules, charge_tariff)',
   ],
   'public.car_calendar': ALL,
   'public.car_condition_photos': ['insert', 'delete'],

@@ -4,6 +4,7 @@ import {
   BadgeCheck,
   CalendarClock,
   CalendarPlus,
+  Car,
   CircleX,
   FileCheck,
   Flag,
@@ -16,6 +17,7 @@ import {
   Pencil,
   ReceiptText,
   TimerOff,
+  TriangleAlert,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
@@ -44,6 +46,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   pick_up_tomorrow: KeyRound,
   meeting_changed: CalendarClock,
   dates_changed: CalendarClock,
+  car_changed: Car,
   extension_held: CalendarClock,
   extension_lapsed: CalendarClock,
   contract_signed: FileCheck,
@@ -51,6 +54,10 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   charge_due: ReceiptText,
   charge_withdrawn: CircleX,
   charges_paid: BadgeCheck,
+  accident_reported: TriangleAlert,
+  accident_acknowledged: BadgeCheck,
+  host_accident_reported: TriangleAlert,
+  office_accident_reported: TriangleAlert,
   security_deposit_held: Lock,
   security_deposit_released: LockOpen,
   security_deposit_charged: ReceiptText,
@@ -65,6 +72,8 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   host_payment_voided: CircleX,
   host_refund_changed: HandCoins,
   host_dates_changed: CalendarClock,
+  host_car_swapped_in: Car,
+  host_car_swapped_out: Car,
   host_hand_over_tomorrow: KeyRound,
   host_return_today: CalendarClock,
   office_new_booking: CalendarPlus,
@@ -78,6 +87,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   office_hand_over_tomorrow: KeyRound,
   office_meeting_changed: CalendarClock,
   office_dates_changed: CalendarClock,
+  office_car_swapped: Car,
   office_extension_held: CalendarClock,
   office_extension_lapsed: CalendarClock,
   office_return_today: CalendarClock,
@@ -104,6 +114,9 @@ function getNoticePath(notice: Notice): string {
     case 'host_dates_blocked':
     case 'host_dates_freed':
       return `/owner/cars/${notice.data.car_id}/calendar`;
+    // The booking is one of another host now.
+    case 'host_car_swapped_out':
+      return '/owner/bookings';
     default:
       return `/booking/${notice.booking_id}`;
   }

@@ -68,6 +68,7 @@ function toFacts(data: BookingNoticeData, { dates }: NoticeTexts): BookingNotice
     reference: data.reference,
     heldUntil: data.held_until ? dates.dateTime(data.held_until) : undefined,
     unmatchedReason: data.unmatched_reason,
+    hasInjuries: data.has_injuries ?? false,
   };
 }
 

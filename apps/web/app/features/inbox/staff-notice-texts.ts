@@ -25,6 +25,8 @@ export interface BookingNoticeFacts {
   heldUntil: string | undefined;
   /** Why a payment could not be applied. */
   unmatchedReason: UnmatchedReason | undefined;
+  /** Whether a person is hurt; only for the office, about an accident. */
+  hasInjuries: boolean;
 }
 
 /** Notices of hosts and office, whose pages are in English. */
@@ -60,6 +62,14 @@ export const STAFF_NOTICE_TEXTS: Record<
     title: 'A charge is paid',
     text: `Your part of a charge for the ${car} is ${amount}. It comes with your next payout.`,
   }),
+  office_accident_reported: ({ number, car, hasInjuries }) => ({
+    title: hasInjuries ? 'Accident with injuries' : 'A guest has reported an accident',
+    text: `${number}, ${car}. Call, then acknowledge the report on the page of the booking.`,
+  }),
+  host_accident_reported: ({ car }) => ({
+    title: 'A guest has reported an accident',
+    text: `${car}. The office has the whole report; the page of the booking shows what happened.`,
+  }),
   host_charge_raised: ({ car, amount }) => ({
     title: 'The guest has your charge',
     text: `The office has asked the guest of the ${car} for ${amount}.`,
@@ -87,6 +97,14 @@ export const STAFF_NOTICE_TEXTS: Record<
   host_dates_changed: ({ car, days }) => ({
     title: 'New days for a booking',
     text: `${car} is now booked for ${days}.`,
+  }),
+  host_car_swapped_in: ({ car, days }) => ({
+    title: 'A booking has moved to your car',
+    text: `${car} is now booked for ${days}, in place of another car.`,
+  }),
+  host_car_swapped_out: ({ car, days }) => ({
+    title: 'A booking has moved to another car',
+    text: `${car} is free again for ${days}.`,
   }),
   host_hand_over_tomorrow: ({ car }) => ({
     title: 'Hand-over tomorrow',
@@ -127,6 +145,10 @@ export const STAFF_NOTICE_TEXTS: Record<
   office_dates_changed: ({ number, car, days }) => ({
     title: `New days: ${number}`,
     text: `The guest has moved the ${car} to ${days}.`,
+  }),
+  office_car_swapped: ({ number, car, days }) => ({
+    title: `Another car: ${number}`,
+    text: `The guest has moved to the ${car}, ${days}.`,
   }),
   office_extension_lapsed: ({ number, car, amount }) => ({
     title: `Extension ran out: ${number}`,

@@ -1,3 +1,4 @@
+import type { UnreadAccidents } from '@coastline/contracts/bookings/accident-report';
 import type { BookingCounts, BookingPage, ListBookingsQuery } from '@coastline/contracts/bookings/booking';
 import type { BookingFile } from '@coastline/contracts/bookings/booking-file';
 import type { AdminDashboard } from '@coastline/contracts/people/admin';
@@ -11,6 +12,7 @@ const PAGE_SIZE = 30;
 const MAX_REFETCHED_PAGES = 3;
 const BOOKINGS = '/rest/v1/bookings';
 const DASHBOARD = '/rest/v1/admin/dashboard';
+const UNREAD_ACCIDENTS = '/rest/v1/admin/accident-reports';
 
 export type OfficeFilter = Pick<ListBookingsQuery, 'tab' | 'status' | 'search' | 'deleted' | 'order'>;
 
@@ -73,6 +75,16 @@ export function urgentBookingsQuery() {
   });
 }
 
+/** Accident reports that the office has not read. */
+export function unreadAccidentsQuery() {
+  return queryOptions({
+    queryKey: ['office', 'accidents'],
+    queryFn: ({ signal }) => api.get<UnreadAccidents>(UNREAD_ACCIDENTS, { signal }),
+    staleTime: 0,
+    refetchInterval: REFETCH_INTERVAL_MS,
+  });
+}
+
 const URGENT_BOOKINGS = { as: 'admin', tab: 'active', order: 'urgency', limit: 3 } as const;
 
 function toPageParams(filter: OfficeFilter, cursor: string) {
@@ -81,5 +93,10 @@ function toPageParams(filter: OfficeFilter, cursor: string) {
 
 /** API paths that the dashboard requests first for the filter of a tab. They must equal the paths of its queries. */
 export function dashboardPrefetchPaths(filter: OfficeFilter): string[] {
-  return [DASHBOARD, buildPath(BOOKINGS, URGENT_BOOKINGS), buildPath(BOOKINGS, toPageParams(filter, ''))];
+  return [
+    DASHBOARD,
+    UNREAD_ACCIDENTS,
+    buildPath(BOOKINGS, URGENT_BOOKINGS),
+    buildPath(BOOKINGS, toPageParams(filter, '')),
+  ];
 }

@@ -1,5 +1,5 @@
 import { ArrowRightLeft, LogOut, Settings } from 'lucide-react';
-import { UNSENT_WORK_KEY } from '#app/lib/device/unsent-work.ts';
+import { UNSENT_WORK_KEY } from '#app/lib/device/device-databases.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { openShellDialog } from '#app/lib/page/shell-dialogs.ts';
 import { useActiveRole, useMe } from '#app/lib/session/active-role.ts';

@@ -1,7 +1,6 @@
+import { DRAFT_FILES_DATABASE } from './device-databases.ts';
+
 /** Files of unsent forms, stored in IndexedDB. They are deleted together with the draft of the form. */
-const DATABASE = 'coastline-draft-files';
-/** Checklists of the office with their photos, in a database of their own. */
-export const CHECKLIST_DATABASE = 'coastline-checklists';
 const STORE = 'files';
 
 /** Stores a file under a name. Returns false when storage is not available. */
@@ -27,13 +26,6 @@ export async function deleteDraftFiles(names: readonly string[]): Promise<void> 
   for (const name of names) await run('readwrite', (files) => files.delete(name)).catch(() => undefined);
 }
 
-/** Deletes the files and checklists of all users, at sign-out. */
-export function deleteAllDraftFiles(): void {
-  // IndexedDB may be blocked. In that case no files exist.
-  if (typeof indexedDB === 'undefined') return;
-  for (const name of [DATABASE, CHECKLIST_DATABASE]) indexedDB.deleteDatabase(name);
-}
-
 async function run<T>(mode: IDBTransactionMode, work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
   try {
@@ -45,7 +37,7 @@ async function run<T>(mode: IDBTransactionMode, work: (files: IDBObjectStore) =>
 }
 
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
+  const request = indexedDB.open(DRAFT_FILES_DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);
   return toPromise(request);
 }

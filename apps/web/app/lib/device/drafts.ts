@@ -1,4 +1,4 @@
-import { deleteAllDraftFiles } from './draft-files.ts';
+import { deleteDeviceDatabases } from './device-databases.ts';
 
 /**
  * Drafts of unsent forms. The stored part is in localStorage and survives a reload. Sensitive fields are kept in memory
@@ -63,7 +63,7 @@ export function deleteAllDrafts(): void {
   generation += 1;
   inMemoryDrafts.clear();
   writeAll({});
-  deleteAllDraftFiles();
+  deleteDeviceDatabases();
 }
 
 function readAll(): Record<string, StoredDraft> {

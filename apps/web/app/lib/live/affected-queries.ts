@@ -16,7 +16,11 @@ const AFFECTED: Record<LiveTopic, Matcher> = {
 
 function showsBooking([first, second, bookingId]: QueryKey, id: unknown): boolean {
   if (first !== 'bookings') return false;
-  return second === 'list' || second === 'newest' || (second === 'one' && bookingId === id);
+  return (
+    second === 'list' ||
+    second === 'newest' ||
+    ((second === 'one' || second === 'accidents') && bookingId === id)
+  );
 }
 
 function showsCar([first, second, carId]: QueryKey, id: unknown): boolean {

@@ -63,7 +63,11 @@ export const account: Translation['account'] = {
     confirm: 'Endgültig löschen',
     keep: 'Konto behalten',
     neededTitle: 'Ihr Konto wird noch gebraucht',
-    waits: { open: 'ist noch nicht vorbei', settling: 'hat noch eine Zahlung offen' },
+    waits: {
+      open: 'ist noch nicht vorbei',
+      settling: 'hat noch eine Zahlung offen',
+      unread: 'hat einen Unfallbericht, den das Büro noch nicht gelesen hat',
+    },
     done: 'Ihr Konto ist gelöscht',
     doneText: 'Danke, dass Sie hier waren.',
   },
@@ -282,6 +286,10 @@ export const inbox: Translation['inbox'] = {
     title: 'Die Tage Ihrer Buchung haben sich geändert',
     text: ({ car, days }) => endSentence(`Neue Tage: ${car}, ${days}`),
   },
+  car_changed: {
+    title: 'Ihre Buchung hat ein anderes Auto',
+    text: ({ car, days }) => endSentence(`Neues Auto: ${car}, ${days}`),
+  },
   extension_held: {
     title: 'Zahlen Sie, um Ihre Buchung zu verlängern',
     text: ({ car, amount }) =>
@@ -313,6 +321,14 @@ export const inbox: Translation['inbox'] = {
   charge_withdrawn: {
     title: 'Eine Forderung entfällt',
     text: ({ car, amount }) => `Das Büro fordert ${amount} für den ${car} nicht mehr.`,
+  },
+  accident_reported: {
+    title: 'Ihr Unfallbericht ist angekommen',
+    text: ({ car }) => `Das Büro liest ihn so bald wie möglich: ${car}.`,
+  },
+  accident_acknowledged: {
+    title: 'Das Büro hat Ihren Unfallbericht gelesen',
+    text: ({ car }) => `Es meldet sich, wenn etwas fehlt: ${car}.`,
   },
   charges_paid: {
     title: 'Eine Forderung ist bezahlt',

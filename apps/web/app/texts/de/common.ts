@@ -162,6 +162,12 @@ export const errors: Translation['errors'] = {
     charge_not_found: 'Diese Forderung gibt es nicht.',
     contract_changed:
       'Der Vertrag hat sich inzwischen geändert. Bitte lesen Sie ihn noch einmal, bevor Sie unterschreiben.',
+    accident_id_used: 'Ein anderer Unfallbericht hat diese Kennung schon.',
+    accident_photos_closed:
+      'Fotos werden bis 7 Tage nach dem Bericht angenommen. Bitte rufen Sie das Büro an.',
+    accident_report_not_found: 'Diesen Unfallbericht gibt es nicht.',
+    too_late_to_report: 'Die 72 Stunden nach der Fahrt sind vorbei. Bitte rufen Sie das Büro an.',
+    too_many_accident_reports: 'Diese Fahrt hat schon fünf Unfallberichte. Bitte rufen Sie das Büro an.',
     charge_changed: 'Diese Forderung hat sich inzwischen geändert. Bitte sehen Sie sie noch einmal an.',
     missing_reason: 'Bitte geben Sie an, warum Fotos oder Unterschriften fehlen.',
     photo_differs:
@@ -170,6 +176,12 @@ export const errors: Translation['errors'] = {
     too_late_for_photos:
       'Fotos können innerhalb einer Stunde hinzugefügt werden. Bitte senden Sie spätere an das Büro.',
     too_late_to_answer: 'Die 72 Stunden für eine Antwort sind vorbei. Bitte wenden Sie sich an das Büro.',
+    same_car: 'Das ist das Auto der Buchung. Bitte wählen Sie ein anderes.',
+    other_car_type:
+      'Dieses Auto ist von anderer Art. Bitte wählen Sie eines der gleichen Art, oder rufen Sie das Büro an.',
+    car_change_by_office: 'Zu diesem Auto kann jetzt nur das Büro wechseln. Bitte rufen Sie das Büro an.',
+    security_deposit_taken:
+      'Die Kaution wurde für das bisherige Auto vereinbart. Bitte rufen Sie das Büro an.',
     same_dates: 'Das sind die Tage der Buchung. Bitte wählen Sie andere.',
     too_late_to_change: 'Es ist zu spät, die Tage hier zu ändern. Bitte rufen Sie das Büro an.',
     deposit_too_small: 'Was gezahlt ist, reicht nicht für so viele Tage. Bitte rufen Sie das Büro an.',

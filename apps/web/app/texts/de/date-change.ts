@@ -47,3 +47,23 @@ export const dateChange: Translation['dateChange'] = {
   savedBody: 'Wir senden sie Ihnen auch per E-Mail.',
   failed: 'Die Tage sind nicht geändert',
 };
+
+export const carChange: Translation['carChange'] = {
+  change: 'Anderes Auto wählen',
+  choose: 'An Ihren Tagen frei',
+  perDay: (price) => `${price} pro Tag`,
+  none: 'Kein anderes Auto dieser Art ist an diesen Tagen frei. Bitte rufen Sie das Büro an.',
+  failedList: 'Die Autos konnten nicht geladen werden. Bitte versuchen Sie es erneut.',
+  retry: 'Erneut versuchen',
+  same: 'Gleicher Preis',
+  dearer: (price) => `${price} mehr`,
+  cheaper: (price) => `${price} weniger`,
+  rules: 'Regeln dieses Autos',
+  policy: 'Die Stornobedingungen Ihrer Buchung bleiben, wie sie sind.',
+  save: 'Zu diesem Auto wechseln',
+  contract: 'Wenn Sie einen Vertrag unterschrieben haben, unterschreiben Sie danach bitte den neuen.',
+  saved: 'Ihre Buchung hat ein anderes Auto',
+  savedBody: 'Wir schicken es Ihnen auch per E-Mail.',
+  failed: 'Das Auto ist nicht geändert',
+  total: (days) => `Neuer Gesamtpreis für ${days}`,
+};

@@ -19,6 +19,7 @@ export const tripGuide: Translation['tripGuide'] = {
       'Notieren Sie Namen und Telefonnummern von Fahrern und Zeugen. Unterschreiben Sie nichts über die Schuld.',
       'Rufen Sie das Büro an, sobald Sie können, und bevor etwas repariert wird.',
     ],
+    report: 'Unfall melden',
     breakdown:
       'Bei einer Panne: Parken Sie sicher und rufen Sie das Büro an. Es schickt Hilfe oder ein anderes Auto, oder es beendet die Miete; die nicht gefahrenen Tage kommen dann zu Ihnen zurück.',
   },

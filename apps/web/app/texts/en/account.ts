@@ -70,7 +70,11 @@ export const account = defineTexts('account', {
     confirm: 'Delete For Good',
     keep: 'Keep Account',
     neededTitle: 'Your account is still needed',
-    waits: { open: 'is not over yet', settling: 'has money still to be paid' },
+    waits: {
+      open: 'is not over yet',
+      settling: 'has money still to be paid',
+      unread: 'has an accident report that the office has not read yet',
+    },
     done: 'Your account is deleted',
     doneText: 'Thank you for having been here.',
   },
@@ -303,6 +307,10 @@ export const inbox = defineTexts('inbox', {
     title: 'The days of your booking have changed',
     text: ({ car, days }: Trip) => `The ${car} is now yours from ${days}.`,
   },
+  car_changed: {
+    title: 'Your booking has another car',
+    text: ({ car, days }: Trip) => `Your new car: ${car}, ${days}.`,
+  },
   extension_held: {
     title: 'Pay to extend your booking',
     text: ({ car, amount }: Trip & { amount: string }) =>
@@ -335,6 +343,14 @@ export const inbox = defineTexts('inbox', {
     title: 'A charge is withdrawn',
     text: ({ car, amount }: Trip & { amount: string }) =>
       `The office does not ask for ${amount} for the ${car} any more.`,
+  },
+  accident_reported: {
+    title: 'Your accident report has arrived',
+    text: ({ car }: Trip) => `The office reads it as soon as it can: ${car}.`,
+  },
+  accident_acknowledged: {
+    title: 'The office has read your accident report',
+    text: ({ car }: Trip) => `It contacts you if anything is missing: ${car}.`,
   },
   charges_paid: {
     title: 'A charge is paid',

@@ -186,7 +186,7 @@ type NotForGuests =
   | 'charge_open'
   | 'security_deposit_changed'
   | 'security_deposit_needed'
-  | 'security_deposit_taken'
+  | 'car_too_dear'
   | 'too_many_photos'
   | 'too_many_streams'
   | 'unsupported_media_type'

@@ -47,3 +47,24 @@ export const dateChange = defineTexts('dateChange', {
   savedBody: 'We also send them to you by email.',
   failed: 'The days are not changed',
 });
+
+/** Moving a booking to another car. */
+export const carChange = defineTexts('carChange', {
+  change: 'Choose another car',
+  choose: 'Free on your days',
+  perDay: (price: string) => `${price} a day`,
+  none: 'No other car of this kind is free on these days. Please call the office.',
+  failedList: 'We could not load the cars. Please try again.',
+  retry: 'Try again',
+  same: 'Same price',
+  dearer: (price: string) => `${price} more`,
+  cheaper: (price: string) => `${price} less`,
+  rules: 'Rules of this car',
+  policy: 'The cancellation policy of your booking stays as it is.',
+  save: 'Move to this car',
+  contract: 'If you have signed a contract, please sign the new one afterwards.',
+  saved: 'Your booking has another car',
+  savedBody: 'We also send it to you by email.',
+  failed: 'The car is not changed',
+  total: (days: string) => `New total for ${days}`,
+});

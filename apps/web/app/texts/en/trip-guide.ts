@@ -21,6 +21,7 @@ export const tripGuide = defineTexts('tripGuide', {
       'Note names and phone numbers of drivers and witnesses. Sign nothing that says who is to blame.',
       'Call the office as soon as you can, and before anything is repaired.',
     ],
+    report: 'Report the accident',
     breakdown:
       'If the car breaks down: park it safely and call the office. It sends help or another car, or ends the rental; the days not driven then come back to you.',
   },

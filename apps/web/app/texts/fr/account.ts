@@ -62,7 +62,11 @@ export const account: Translation['account'] = {
     confirm: 'Supprimer définitivement',
     keep: 'Garder le compte',
     neededTitle: 'Votre compte est encore nécessaire',
-    waits: { open: 'n’est pas terminée', settling: 'a encore un paiement en attente' },
+    waits: {
+      open: 'n’est pas terminée',
+      settling: 'a encore un paiement en attente',
+      unread: 'a une déclaration d’accident que le bureau n’a pas encore lue',
+    },
     done: 'Votre compte est supprimé',
     doneText: 'Merci d’avoir été des nôtres.',
   },
@@ -282,6 +286,10 @@ export const inbox: Translation['inbox'] = {
     title: 'Les jours de votre réservation ont changé',
     text: ({ car, days }) => endSentence(`Nouveaux jours\u00a0: ${car}, ${days}`),
   },
+  car_changed: {
+    title: 'Votre réservation a une autre voiture',
+    text: ({ car, days }) => endSentence(`Nouvelle voiture\u00a0: ${car}, ${days}`),
+  },
   extension_held: {
     title: 'Payez pour prolonger votre réservation',
     text: ({ car, amount }) =>
@@ -314,6 +322,14 @@ export const inbox: Translation['inbox'] = {
   charge_withdrawn: {
     title: 'Des frais sont annulés',
     text: ({ car, amount }) => `Le bureau ne demande plus ${amount} pour la ${car}.`,
+  },
+  accident_reported: {
+    title: 'Votre déclaration d’accident est arrivée',
+    text: ({ car }) => `Le bureau la lit dès que possible\u00a0: ${car}.`,
+  },
+  accident_acknowledged: {
+    title: 'Le bureau a lu votre déclaration d’accident',
+    text: ({ car }) => `Il vous contactera s’il manque quelque chose\u00a0: ${car}.`,
   },
   charges_paid: {
     title: 'Des frais sont payés',

@@ -159,6 +159,12 @@ export const errors: Translation['errors'] = {
     driver_too_young: 'Le conducteur est trop jeune pour cette voiture. Veuillez lire ses règles.',
     charge_not_found: 'Ces frais n’existent pas.',
     contract_changed: 'Le contrat a changé entre-temps. Veuillez le relire avant de signer.',
+    accident_id_used: 'Une autre déclaration d’accident a déjà cet identifiant.',
+    accident_photos_closed:
+      'Les photos sont acceptées pendant 7 jours après la déclaration. Appelez le bureau.',
+    accident_report_not_found: 'Cette déclaration d’accident n’existe pas.',
+    too_late_to_report: 'Les 72 heures après la location sont passées. Appelez le bureau.',
+    too_many_accident_reports: 'Cette location a déjà cinq déclarations d’accident. Appelez le bureau.',
     charge_changed: 'Ces frais ont changé entre-temps. Regardez-les à nouveau.',
     missing_reason: 'Indiquez pourquoi des photos ou des signatures manquent.',
     photo_differs: 'La photo n’est pas arrivée telle qu’elle a été prise. Envoyez-la à nouveau.',
@@ -166,6 +172,11 @@ export const errors: Translation['errors'] = {
     too_late_for_photos:
       'Les photos peuvent être ajoutées pendant une heure. Envoyez les suivantes au bureau.',
     too_late_to_answer: 'Les 72 heures pour répondre sont passées. Contactez le bureau.',
+    same_car: 'C’est la voiture de la réservation. Choisissez-en une autre.',
+    other_car_type:
+      'Cette voiture est d’un autre genre. Choisissez-en une du même genre, ou appelez le bureau.',
+    car_change_by_office: 'Seul le bureau peut passer à cette voiture maintenant. Appelez le bureau.',
+    security_deposit_taken: 'La caution a été convenue pour l’ancienne voiture. Appelez le bureau.',
     same_dates: 'Ce sont les jours de la réservation. Choisissez-en d’autres.',
     too_late_to_change: 'Il est trop tard pour changer les jours ici. Appelez le bureau.',
     deposit_too_small: 'Ce qui est payé est trop peu pour autant de jours. Appelez le bureau.',

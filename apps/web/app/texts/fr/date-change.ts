@@ -46,3 +46,23 @@ export const dateChange: Translation['dateChange'] = {
   savedBody: 'Nous vous les envoyons aussi par e-mail.',
   failed: 'Les jours n’ont pas changé',
 };
+
+export const carChange: Translation['carChange'] = {
+  change: 'Choisir une autre voiture',
+  choose: 'Libres à vos dates',
+  perDay: (price) => `${price} par jour`,
+  none: 'Aucune autre voiture de ce genre n’est libre à ces dates. Appelez le bureau.',
+  failedList: 'Les voitures n’ont pas pu être chargées. Réessayez.',
+  retry: 'Réessayer',
+  same: 'Même prix',
+  dearer: (price) => `${price} de plus`,
+  cheaper: (price) => `${price} de moins`,
+  rules: 'Règles de cette voiture',
+  policy: 'Les conditions d’annulation de votre réservation restent les mêmes.',
+  save: 'Passer à cette voiture',
+  contract: 'Si vous avez signé un contrat, signez ensuite le nouveau.',
+  saved: 'Votre réservation a une autre voiture',
+  savedBody: 'Nous vous l’envoyons aussi par e-mail.',
+  failed: 'La voiture n’est pas changée',
+  total: (days) => `Nouveau total pour ${days}`,
+};

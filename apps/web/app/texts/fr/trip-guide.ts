@@ -19,6 +19,7 @@ export const tripGuide: Translation['tripGuide'] = {
       'Notez les noms et numéros des conducteurs et des témoins. Ne signez rien sur la responsabilité.',
       'Appelez le bureau dès que possible, et avant toute réparation.',
     ],
+    report: 'Déclarer l’accident',
     breakdown:
       'En cas de panne\u00a0: garez-vous en sécurité et appelez le bureau. Il envoie de l’aide ou une autre voiture, ou met fin à la location\u00a0; les jours non roulés vous reviennent alors.',
   },

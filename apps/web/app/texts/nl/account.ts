@@ -61,7 +61,11 @@ export const account: Translation['account'] = {
     confirm: 'Voorgoed verwijderen',
     keep: 'Account houden',
     neededTitle: 'Je account is nog nodig',
-    waits: { open: 'is nog niet voorbij', settling: 'wacht nog op een betaling' },
+    waits: {
+      open: 'is nog niet voorbij',
+      settling: 'wacht nog op een betaling',
+      unread: 'heeft een ongevalsmelding die het kantoor nog niet heeft gelezen',
+    },
     done: 'Je account is verwijderd',
     doneText: 'Bedankt dat je er was.',
   },
@@ -275,6 +279,10 @@ export const inbox: Translation['inbox'] = {
     title: 'De dagen van je boeking zijn gewijzigd',
     text: ({ car, days }) => `Nieuwe dagen voor de ${car}: ${days}.`,
   },
+  car_changed: {
+    title: 'Je boeking heeft een andere auto',
+    text: ({ car, days }) => `Nieuwe auto: ${car}, ${days}.`,
+  },
   extension_held: {
     title: 'Betaal om je boeking te verlengen',
     text: ({ car, amount }) => `De extra dagen voor de ${car} staan voor je vast: betaal ${amount}.`,
@@ -304,6 +312,14 @@ export const inbox: Translation['inbox'] = {
   charge_withdrawn: {
     title: 'Kosten zijn ingetrokken',
     text: ({ car, amount }) => `Het kantoor vraagt ${amount} voor de ${car} niet meer.`,
+  },
+  accident_reported: {
+    title: 'Je ongevalsmelding is aangekomen',
+    text: ({ car }) => `Het kantoor leest die zo snel mogelijk: ${car}.`,
+  },
+  accident_acknowledged: {
+    title: 'Het kantoor heeft je ongevalsmelding gelezen',
+    text: ({ car }) => `Het neemt contact op als er iets ontbreekt: ${car}.`,
   },
   charges_paid: {
     title: 'Kosten zijn betaald',

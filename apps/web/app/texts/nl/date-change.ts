@@ -46,3 +46,23 @@ export const dateChange: Translation['dateChange'] = {
   savedBody: 'We sturen ze je ook per e-mail.',
   failed: 'De dagen zijn niet gewijzigd',
 };
+
+export const carChange: Translation['carChange'] = {
+  change: 'Andere auto kiezen',
+  choose: 'Vrij op je dagen',
+  perDay: (price) => `${price} per dag`,
+  none: 'Er is op deze dagen geen andere auto van deze soort vrij. Bel het kantoor.',
+  failedList: 'De auto’s konden niet worden geladen. Probeer het opnieuw.',
+  retry: 'Opnieuw proberen',
+  same: 'Zelfde prijs',
+  dearer: (price) => `${price} meer`,
+  cheaper: (price) => `${price} minder`,
+  rules: 'Regels van deze auto',
+  policy: 'De annuleringsvoorwaarden van je boeking blijven zoals ze zijn.',
+  save: 'Naar deze auto wisselen',
+  contract: 'Als je een contract hebt ondertekend, onderteken daarna dan het nieuwe.',
+  saved: 'Je boeking heeft een andere auto',
+  savedBody: 'We sturen het je ook per e-mail.',
+  failed: 'De auto is niet gewijzigd',
+  total: (days) => `Nieuw totaal voor ${days}`,
+};

@@ -1,3 +1,4 @@
+export * from './accident.ts';
 export * from './account.ts';
 export * from './booking-form.ts';
 export * from './bookings.ts';
@@ -19,5 +20,6 @@ export * from './pay-link.ts';
 export * from './refund-dates.ts';
 export * from './security-deposit.ts';
 export * from './sign-in.ts';
+export * from './sign-out.ts';
 export * from './signature.ts';
 export * from './trip-guide.ts';

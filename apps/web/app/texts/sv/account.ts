@@ -61,7 +61,11 @@ export const account: Translation['account'] = {
     confirm: 'Ta bort för gott',
     keep: 'Behåll kontot',
     neededTitle: 'Kontot behövs fortfarande',
-    waits: { open: 'är inte avslutad', settling: 'har en betalning kvar' },
+    waits: {
+      open: 'är inte avslutad',
+      settling: 'har en betalning kvar',
+      unread: 'har en olycksrapport som kontoret inte har läst än',
+    },
     done: 'Kontot är borttaget',
     doneText: 'Tack för att du var här.',
   },
@@ -275,6 +279,10 @@ export const inbox: Translation['inbox'] = {
     title: 'Dagarna för din bokning har ändrats',
     text: ({ car, days }) => `Nya dagar för ${car}: ${days}.`,
   },
+  car_changed: {
+    title: 'Din bokning har en annan bil',
+    text: ({ car, days }) => `Ny bil: ${car}, ${days}.`,
+  },
   extension_held: {
     title: 'Betala för att förlänga din bokning',
     text: ({ car, amount }) => `De extra dagarna för ${car} hålls åt dig: betala ${amount}.`,
@@ -302,6 +310,14 @@ export const inbox: Translation['inbox'] = {
   charge_withdrawn: {
     title: 'En avgift är struken',
     text: ({ car, amount }) => `Kontoret begär inte längre ${amount} för ${car}.`,
+  },
+  accident_reported: {
+    title: 'Din olycksrapport har kommit fram',
+    text: ({ car }) => `Kontoret läser den så snart det kan: ${car}.`,
+  },
+  accident_acknowledged: {
+    title: 'Kontoret har läst din olycksrapport',
+    text: ({ car }) => `Det hör av sig om något saknas: ${car}.`,
   },
   charges_paid: {
     title: 'En avgift är betald',

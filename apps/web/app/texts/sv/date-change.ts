@@ -45,3 +45,23 @@ export const dateChange: Translation['dateChange'] = {
   savedBody: 'Vi skickar dem också till dig med e-post.',
   failed: 'Dagarna är inte ändrade',
 };
+
+export const carChange: Translation['carChange'] = {
+  change: 'Välj en annan bil',
+  choose: 'Lediga dina dagar',
+  perDay: (price) => `${price} per dag`,
+  none: 'Ingen annan bil av det här slaget är ledig de dagarna. Ring kontoret.',
+  failedList: 'Bilarna kunde inte hämtas. Försök igen.',
+  retry: 'Försök igen',
+  same: 'Samma pris',
+  dearer: (price) => `${price} mer`,
+  cheaper: (price) => `${price} mindre`,
+  rules: 'Bilens regler',
+  policy: 'Bokningens avbokningsregler är desamma.',
+  save: 'Byt till den här bilen',
+  contract: 'Om du har skrivit under ett avtal, skriv under det nya efteråt.',
+  saved: 'Din bokning har en annan bil',
+  savedBody: 'Vi skickar det också med e-post.',
+  failed: 'Bilen är inte ändrad',
+  total: (days) => `Ny summa för ${days}`,
+};

@@ -19,6 +19,7 @@ export const tripGuide: Translation['tripGuide'] = {
       'Skriv upp namn och telefonnummer till förare och vittnen. Skriv inte under något om skuld.',
       'Ring kontoret så snart du kan, och innan något repareras.',
     ],
+    report: 'Rapportera olyckan',
     breakdown:
       'Om bilen går sönder: parkera säkert och ring kontoret. Det skickar hjälp eller en annan bil, eller avslutar hyran; då får du tillbaka de dagar du inte kört.',
   },

@@ -21,6 +21,7 @@ export function toInboxData(kind: BookingNotice, facts: BookingMailFacts): Booki
       reference: facts.paymentNotice.reference,
       held_until: facts.paymentNotice.heldUntil?.toISOString() ?? null,
     }),
+    ...(kind === 'office_accident_reported' && { has_injuries: facts.accident?.injury === 'injured' }),
     ...(facts.condition && {
       mileage_km: facts.condition.mileageKm,
       fuel_eighths: facts.condition.fuelEighths,
@@ -42,6 +43,9 @@ const INBOX_AMOUNTS: Partial<Record<BookingNotice, (facts: BookingMailFacts) => 
   dates_changed: (facts) => facts.totalBututs,
   host_dates_changed: (facts) => facts.hostBututs,
   office_dates_changed: (facts) => facts.totalBututs,
+  car_changed: (facts) => facts.totalBututs,
+  host_car_swapped_in: (facts) => facts.hostBututs,
+  office_car_swapped: (facts) => facts.totalBututs,
   extension_held: (facts) => facts.extension?.bututs ?? 0,
   extension_lapsed: (facts) => facts.extension?.bututs ?? 0,
   office_extension_held: (facts) => facts.extension?.bututs ?? 0,

@@ -20,6 +20,9 @@ export type BookingEvent =
   | 'meeting_changed_by_office'
   | 'dates_changed_by_guest'
   | 'dates_changed_by_office'
+  | 'car_swapped_out'
+  | 'car_swapped_by_guest'
+  | 'car_swapped_by_office'
   | 'extension_held'
   | 'extension_lapsed'
   | 'contract_signed'
@@ -31,6 +34,8 @@ export type BookingEvent =
   | 'charge_raised'
   | 'charge_dismissed'
   | 'charges_paid'
+  | 'accident_reported'
+  | 'accident_acknowledged'
   | 'security_deposit_held'
   | 'security_deposit_released'
   | 'security_deposit_charged'
@@ -80,6 +85,10 @@ export const NOTICE_KINDS: Record<
     office: 'office_dates_changed',
   },
   dates_changed_by_office: { guest: 'dates_changed', host: 'host_dates_changed' },
+  // The host of the old car learns it before the change, and the parties of the new one afterwards.
+  car_swapped_out: { host: 'host_car_swapped_out' },
+  car_swapped_by_guest: { guest: 'car_changed', host: 'host_car_swapped_in', office: 'office_car_swapped' },
+  car_swapped_by_office: { guest: 'car_changed', host: 'host_car_swapped_in' },
   extension_held: { guest: 'extension_held', office: 'office_extension_held' },
   extension_lapsed: { guest: 'extension_lapsed', office: 'office_extension_lapsed' },
   contract_signed: { guest: 'contract_signed' },
@@ -96,6 +105,12 @@ export const NOTICE_KINDS: Record<
   security_deposit_charged: { guest: 'security_deposit_charged' },
   // Nothing was charged, so the guest has nothing to do.
   security_deposit_expired: { office: 'office_security_deposit_expired' },
+  accident_reported: {
+    guest: 'accident_reported',
+    host: 'host_accident_reported',
+    office: 'office_accident_reported',
+  },
+  accident_acknowledged: { guest: 'accident_acknowledged' },
   payment_notice_declined: { guest: 'payment_notice_declined' },
   hand_over_tomorrow: {
     guest: 'pick_up_tomorrow',
@@ -133,6 +148,8 @@ export const WITHOUT_CALENDAR_ENTRY: ReadonlySet<BookingEvent> = new Set([
   'charge_raised',
   'charge_dismissed',
   'charges_paid',
+  'accident_reported',
+  'accident_acknowledged',
   'security_deposit_held',
   'security_deposit_released',
   'security_deposit_charged',

@@ -8,7 +8,9 @@ import type {
   Recipient,
 } from '../../messaging/notifications/notifications.service.ts';
 import type {
+  AccidentFacts,
   BookingMailFacts,
+  CarChangeFacts,
   ChargeFacts,
   ConditionFacts,
   DateChangeFacts,
@@ -46,8 +48,12 @@ interface NoticeContent {
   paymentNotice?: PaymentNoticeFacts | undefined;
   /** A charge after the trip. */
   charge?: ChargeFacts | undefined;
+  /** A report of an accident. */
+  accident?: AccidentFacts | undefined;
   /** The days before a change. */
   dateChange?: DateChangeFacts | undefined;
+  /** The car before a change. */
+  carChange?: CarChangeFacts | undefined;
   /** Days that are held until they are paid. */
   extension?: ExtensionFacts | undefined;
   /** A version of the contract that was signed. */

@@ -182,6 +182,27 @@ export async function updateBookingDates(
   await tx.update(bookings).set(change).where(eq(bookings.id, bookingId));
 }
 
+/** Moves a booking to another car, whose rules and prices it gets. */
+export async function updateBookingCar(
+  tx: Database,
+  bookingId: string,
+  change: Pick<
+    BookingRow,
+    | 'carId'
+    | 'dailyPrice'
+    | 'carRules'
+    | 'chargeTariff'
+    | 'guestTotal'
+    | 'depositAmount'
+    | 'feeAmount'
+    | 'changedAmount'
+    | 'dateChanges'
+    | 'updatedAt'
+  >,
+): Promise<void> {
+  await tx.update(bookings).set(change).where(eq(bookings.id, bookingId));
+}
+
 export async function insertRefund(tx: Database, refund: typeof refunds.$inferInsert): Promise<void> {
   await tx.insert(refunds).values(refund);
 }

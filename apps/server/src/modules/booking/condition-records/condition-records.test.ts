@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ConditionRecord, ConditionRecords } from '@coastline/contracts/bookings/condition-record';
+import { DEFAULT_CAR_RULES } from '@coastline/domain/cars/car-rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checklistBody, createRecordActions } from '../../../../../../tests/support/condition-records.ts';
 import {
   applyTransitions,
+  createCar,
   createMarketplace,
   getBooking,
   type Marketplace,
@@ -106,6 +108,25 @@ describe('a checklist', () => {
     }
     expect(await statusOf(id)).toBe('ready_for_pickup');
     expect(await queryRows(world, 'select 1 from condition_records where booking_id = $1', [id])).toEqual([]);
+  });
+
+  test('of the car that the booking had before is refused [TRIP-278]', async () => {
+    const id = await createReadyTrip();
+    const { daily_price: dailyPrice, guest_total: total } = (await getBooking(world, people.admin, id)).json;
+    const { id: carId } = await createCar(world, people.host, { dailyPrice: String(dailyPrice) });
+    const { status } = await call(world.server, 'POST', `/rest/v1/bookings/${id}/car`, {
+      as: people.admin,
+      body: {
+        ...{ car_id: carId, version: 0, guest_total: total, reason: 'Breakdown' },
+        car_rules: DEFAULT_CAR_RULES,
+      },
+    });
+    expect(status).toBe(200);
+    const old = checklistBody('hand_over', { device_at: hoursAgo(1) });
+    expectError(await submit(id, old), 409, 'booking_changed');
+    expect(await statusOf(id)).toBe('ready_for_pickup');
+    world.clock.advanceMinutes(1);
+    expect((await submit(id, checklistBody('hand_over', { device_at: hoursAgo(0) }))).status).toBe(200);
   });
 
   test('that comes twice is one record, and one of a second phone is a conflict [TRIP-133] [TRIP-134]', async () => {

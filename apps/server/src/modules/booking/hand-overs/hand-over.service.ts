@@ -19,7 +19,7 @@ import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, type SignedInUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import type { Database } from '../../../persistence/client.ts';
-import { recordAudit } from '../../people/audit/audit.service.ts';
+import { hasActionSince, recordAudit } from '../../people/audit/audit.service.ts';
 import type { AvailabilityService } from '../availability/availability.service.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
@@ -71,6 +71,7 @@ export function createHandOverService(deps: {
     return changeBooking(write, request, async (tx, { locked, actorId, now }) => {
       const contract = await findSignedContract(tx, locked, request);
       const at = checklist?.at ?? now;
+      await requireSameCar(tx, request.bookingId, checklist);
       await applyTransition(tx, locked, {
         ...{ action: 'hand_over', actor: 'admin', actorId, now },
         facts: {
@@ -267,6 +268,17 @@ function presentCondition(row: ConditionRow): CarCondition {
 // Notes are free text about people that must be erasable, and the audit log is append-only, so it has no notes.
 function toAuditDetails({ mileage_km, fuel_eighths }: OdometerAndFuel) {
   return { mileage_km, fuel_eighths };
+}
+
+/** A checklist that was filled before the booking moved to another car shows the old one. Throws `booking_changed`. */
+async function requireSameCar(
+  tx: Database,
+  bookingId: string,
+  checklist: Checklist | undefined,
+): Promise<void> {
+  if (!checklist) return;
+  const isOldCar = await hasActionSince(tx, { bookingId, action: 'change_car', since: checklist.at });
+  if (isOldCar) throw errors.bookingChanged();
 }
 
 function toCondition(

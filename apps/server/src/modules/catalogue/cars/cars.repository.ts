@@ -64,7 +64,17 @@ export async function findCar(db: Database, carId: string): Promise<CarRow | und
 /** The columns of a car that booking it and notices about it need. */
 export type BookedCar = Pick<
   CarRow,
-  'id' | 'ownerId' | 'active' | 'dailyPrice' | 'make' | 'model' | 'year' | 'city' | 'title' | 'images'
+  | 'id'
+  | 'ownerId'
+  | 'active'
+  | 'type'
+  | 'dailyPrice'
+  | 'make'
+  | 'model'
+  | 'year'
+  | 'city'
+  | 'title'
+  | 'images'
 > &
   RuleColumns;
 export type CarHost = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'phone'>;
@@ -72,7 +82,7 @@ export type CarHost = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 
 const FIND_CAR_WITH_HOST = {
   name: 'find_car_with_host',
   // `for key share` waits for a concurrent account deletion of the host and then reads its result.
-  text: `select c.id, c.owner_id as "ownerId", c.active, c.daily_price as "dailyPrice", c.make, c.model, c.year, c.city,
+  text: `select c.id, c.owner_id as "ownerId", c.active, c.type, c.daily_price as "dailyPrice", c.make, c.model, c.year, c.city,
       c.title, c.images, c.km_per_day as "kmPerDay", c.extra_km_price as "extraKmPrice", c.driving_area as "drivingArea",
       c.minimum_driver_age as "minimumDriverAge", c.minimum_licence_years as "minimumLicenceYears",
       c.smoking_allowed as "smokingAllowed", c.pets_allowed as "petsAllowed",

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
 import { createInsert } from '../../../persistence/insert-rows.ts';
 import { auditLog, users } from '../../../persistence/schema/index.ts';
@@ -99,6 +99,24 @@ export async function findLastTransitionTo(
     .orderBy(desc(auditLog.id))
     .limit(1);
   return row;
+}
+
+/** Whether an action was taken on a booking after an instant. */
+export async function hasActionSince(
+  db: Database,
+  { bookingId, action, since }: { bookingId: string; action: string; since: Date },
+): Promise<boolean> {
+  const rows = await selectRows(db)
+    .where(
+      and(
+        eq(auditLog.entity, 'booking'),
+        eq(auditLog.entityId, bookingId),
+        eq(auditLog.action, action),
+        gt(auditLog.at, since),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 function selectRows(db: Database) {

@@ -10,12 +10,13 @@ import {
   type AuditEntry,
   type AuditRow,
   findLastTransitionTo,
+  hasActionSince,
   insertAuditEntries,
   listBookingEntries,
   READ_IDENTITY_DOCUMENT,
 } from './audit.repository.ts';
 
-export type { AuditEntry };
+export { type AuditEntry, hasActionSince };
 
 /** Writes audit entries in the transaction of the change (D17). Open pages are notified after the commit. */
 export function recordAudit(tx: Database, ...entries: AuditEntry[]): Promise<void> {

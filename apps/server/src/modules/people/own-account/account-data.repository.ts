@@ -78,6 +78,17 @@ function userDataQueries(userId: string) {
         d.authorised_at, d.authorised_until, d.charged_amount, d.settle_reason, d.settled_at, d.voided_at, d.void_reason
       from security_deposits d join bookings b on b.id = d.booking_id
       where b.guest_id = ${userId} order by d.taken_at, d.id`,
+    // A host's copy has what the host sees on the page.
+    accident_reports: sql`select b.booking_number, a.happened_at, a.reported_at, a.place, a.description, a.acknowledged_at,
+        case when b.guest_id = ${userId} then jsonb_build_object('latitude', a.latitude, 'longitude', a.longitude,
+          'accuracy_m', a.accuracy_m, 'injury', a.injury, 'police', a.police, 'police_details', a.police_details,
+          'other_names', a.other_names, 'other_phones', a.other_phones, 'other_plates', a.other_plates,
+          'other_insurer', a.other_insurer) end as private_parts,
+        (select coalesce(jsonb_agg(jsonb_build_object('subject', p.subject, 'added_at', p.added_at, 'address',
+          '/rest/v1/bookings/' || a.booking_id || '/accident-reports/' || a.id || '/photos/' || p.id) order by p.added_at), '[]')
+          from accident_report_photos p where p.report_id = a.id and (b.guest_id = ${userId} or p.subject = 'car')) as photos
+      from accident_reports a join bookings b on b.id = a.booking_id join cars c on c.id = b.car_id
+      where ${userId} in (b.guest_id, c.owner_id) order by a.reported_at, a.id`,
     payment_notices: sql`select b.booking_number, n.phase, n.method, n.reference, n.note, n.sent_at, n.decision,
         n.decided_at, n.decline_reason, (select coalesce(jsonb_agg(jsonb_build_object('added_at', p.added_at,
           'address', '/rest/v1/bookings/' || n.booking_id || '/payment-proofs/' || p.id) order by p.slot), '[]')

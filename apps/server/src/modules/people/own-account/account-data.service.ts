@@ -86,7 +86,7 @@ export function createAccountDataService(deps: {
       statement_lines: rowsOf('statement_lines'),
       ...{ meetings: rowsOf('meetings'), pay_links: rowsOf('pay_links') },
       ...{ contracts: rowsOf('contracts'), trip_charges: rowsOf('trip_charges') },
-      condition_records: rowsOf('condition_records'),
+      ...{ accident_reports: rowsOf('accident_reports'), condition_records: rowsOf('condition_records') },
       ...{ refunds: rowsOf('refunds'), removals: rowsOf('removals') },
       mails: mails.map(renderMailText),
       notices: rowsOf('notices'),

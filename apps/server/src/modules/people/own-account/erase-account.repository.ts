@@ -53,6 +53,19 @@ export async function listChargedBookings(
   return rows;
 }
 
+/** Bookings of a user with an accident report that the office has not read. */
+export async function listUnreadAccidents(
+  tx: Database,
+  userId: string,
+): Promise<Omit<EraseObstacle, 'reason'>[]> {
+  const { rows } = await tx.execute<Omit<EraseObstacle, 'reason'> & Record<string, unknown>>(sql`
+    select b.id as booking_id, b.booking_number, b.status, 'guest' as side
+    from bookings b where b.guest_id = ${userId} and exists (
+      select 1 from accident_reports a where a.booking_id = b.id and a.acknowledged_at is null)
+    order by b.created_at, b.id`);
+  return rows;
+}
+
 /** Deletes the user's personal data from the marketplace. Bookings and cars stay for the other party. */
 export async function eraseUserRows(tx: Database, userId: string, { at }: { at: Date }): Promise<void> {
   const own = sql`(select id from bookings where guest_id = ${userId})`;
@@ -87,6 +100,11 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
   await tx.execute(
     sql`update trip_charges set answer = null where booking_id in ${own} and answer is not null`,
   );
+  await tx.execute(sql`update accident_reports set erased_at = ${at.toISOString()}::timestamptz, place = '', latitude = null,
+    longitude = null, accuracy_m = null, injury = 'unknown', police = 'unknown', police_details = '', other_names = '',
+    other_phones = '', other_plates = '', other_insurer = '', description = ''
+    where booking_id in ${own} and erased_at is null`);
+  await tx.execute(sql`delete from accident_report_photos where booking_id in ${own}`);
   await tx.execute(sql`delete from trip_charge_photos where booking_id in ${own} and side = 'guest'`);
   // What the guest never saw. Photos are deleted with their charge.
   await tx.execute(sql`delete from trip_charges where by_host and created_by = ${userId}

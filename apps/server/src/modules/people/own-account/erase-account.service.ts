@@ -14,12 +14,14 @@ import {
   findUserId,
   listChargedBookings,
   listOpenBookings,
+  listUnreadAccidents,
   lockCarsAndUser,
 } from './erase-account.repository.ts';
 
 const REASONS: Record<EraseObstacle['reason'], string> = {
   open: 'not over yet',
   settling: 'money still to be paid',
+  unread: 'an accident report that the office has not read yet',
 };
 
 export type EraseAccountService = ReturnType<typeof createEraseAccountService>;
@@ -65,9 +67,11 @@ async function listObstacles(tx: Database, person: { userId: string; now: Date }
   const open = await listOpenBookings(tx, person);
   const due = await listPersonDue(tx, person.userId);
   const charged = await listChargedBookings(tx, person.userId);
+  const unread = await listUnreadAccidents(tx, person.userId);
   return [
     ...open.map((booking) => ({ ...booking, reason: 'open' as const })),
     ...charged.map((booking) => ({ ...booking, reason: 'settling' as const })),
+    ...unread.map((booking) => ({ ...booking, reason: 'unread' as const })),
     ...due.map(({ bookingId, bookingNumber, side, status }) => ({
       booking_id: bookingId,
       booking_number: bookingNumber,

@@ -18,6 +18,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { TwoColumns } from '#app/ui/layout/page-layout.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
+import { AccidentsCard } from '../accident/accidents-card.tsx';
 import { getCarName } from '../booking-values.ts';
 import { CancelledBanner, RefundCard } from '../cancel/cancelled-banner.tsx';
 import { RefundDestinationCard } from '../cancel/refund-destination-card.tsx';
@@ -151,6 +152,7 @@ function GuestAndHostSections({
     <>
       {isGuest ? <CheckoutNotes booking={booking} /> : null}
       <NextStep booking={booking} status={status} />
+      <AccidentsCard booking={booking} status={status} />
       <ChargesCard booking={booking} status={status} />
       <DepositCard booking={booking} status={status} />
       {isGuest && TRIP_STATUSES.includes(status) ? <TripGuideLink bookingId={booking.id} /> : null}

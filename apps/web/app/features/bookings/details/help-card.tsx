@@ -7,9 +7,7 @@ import { bookingDetails } from '#app/texts/en/bookings.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { PhoneLink } from '../phone-link.tsx';
-
-/** National emergency numbers of The Gambia, dialled without a prefix. */
-const EMERGENCY_NUMBERS = { police: '117', ambulance: '116', fire: '118' } as const;
+import { EMERGENCY_NUMBERS } from './emergency-numbers.ts';
 
 /** Phone numbers for the time of the rental: office, its emergency number, police, ambulance, fire service. */
 export function HelpCard() {

@@ -1,4 +1,5 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import { type ReactNode, useId } from 'react';
 import { CarRulesCard } from '#app/lib/car-rules/car-rules-card.tsx';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
@@ -26,7 +27,7 @@ export function TripGuide({ booking }: { booking: Booking }) {
   const help = (
     <>
       <HelpCard />
-      <AccidentCard booking={booking} />
+      <AccidentCard booking={booking} status={status} />
     </>
   );
   if (booking.viewer !== 'guest') return <NotForViewer bookingId={booking.id} />;
@@ -70,7 +71,7 @@ function NotForViewer({ bookingId }: { bookingId: string }) {
   );
 }
 
-function AccidentCard({ booking }: { booking: Booking }) {
+function AccidentCard({ booking, status }: { booking: Booking; status: BookingStatus }) {
   const t = useTexts(tripGuide);
   const { contact } = useConfig();
   const message = t.message(booking.booking_number, getCarName(booking.car));
@@ -81,6 +82,11 @@ function AccidentCard({ booking }: { booking: Booking }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {status === 'in_progress' || status === 'completed' ? (
+        <Button asLink tone="main" to={`/booking/${booking.id}/accident`} className="justify-self-start">
+          {t.accident.report}
+        </Button>
+      ) : null}
       {contact.whatsapp ? (
         <a
           href={`${getWhatsAppUrl(contact.whatsapp)}?text=${encodeURIComponent(message)}`}

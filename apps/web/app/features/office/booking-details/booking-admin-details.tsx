@@ -7,6 +7,7 @@ import { RecordsCard } from '#app/lib/condition-records/records-card.tsx';
 import { ContractCard } from '#app/lib/contracts/contract-card.tsx';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { Note } from '#app/ui/states/note.tsx';
+import { AccidentsCard } from '../accidents/accidents-card.tsx';
 import { ChargesCard } from '../charges/charges-card.tsx';
 import { usePrepareTrips } from '../checklist/use-prepare-trips.ts';
 import { VerificationNote } from '../checklist/verification-note.tsx';
@@ -36,6 +37,7 @@ export function BookingAdminDetails({
   return (
     <>
       <SuspendedNotes suspended={file.data?.suspended ?? []} />
+      <AccidentsCard booking={booking} />
       <PaymentNoticeCard booking={booking} onAction={openDialog} />
       <ExtensionCard booking={booking} />
       <NextActionCard booking={booking} onAction={openDialog} cancelNote={file.data?.cancel_note ?? null} />

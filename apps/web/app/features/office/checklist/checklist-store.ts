@@ -1,5 +1,4 @@
-import { CHECKLIST_DATABASE } from '#app/lib/device/draft-files.ts';
-import { UNSENT_WORK_KEY } from '#app/lib/device/unsent-work.ts';
+import * as work from '#app/lib/device/work-store.ts';
 import type { ChecklistDraft } from './checklist-draft.ts';
 import type { StoredTrip } from './stored-trip.ts';
 
@@ -7,14 +6,12 @@ import type { StoredTrip } from './stored-trip.ts';
  * Checklists, their photos and the bookings that they are for, in IndexedDB. They survive a reload and belong to one user: a
  * sign-out deletes the database, and the next user of the phone deletes checklists of other users.
  */
-const STORES = ['drafts', 'trips', 'photos'] as const;
-type StoreName = (typeof STORES)[number];
-
 interface Values {
   drafts: ChecklistDraft;
   trips: StoredTrip;
   photos: Blob;
 }
+type StoreName = keyof Values;
 
 const LIFETIME_MS = 30 * 86_400_000;
 
@@ -32,9 +29,11 @@ export async function deleteDraft({ id, key }: Pick<ChecklistDraft, 'id' | 'key'
 }
 
 async function noteUnsentWork(): Promise<void> {
-  const isUnsent = (await listValues('drafts')).some(({ state }) => state !== 'sent');
-  if (isUnsent) window.localStorage.setItem(UNSENT_WORK_KEY, 'true');
-  else window.localStorage.removeItem(UNSENT_WORK_KEY);
+  const drafts = await listValues('drafts');
+  work.noteUnsentWork(
+    'checklists',
+    drafts.some(({ state }) => state !== 'sent'),
+  );
 }
 
 export function putValue<Name extends StoreName>(
@@ -42,31 +41,27 @@ export function putValue<Name extends StoreName>(
   key: string,
   value: Values[Name],
 ): Promise<unknown> {
-  return run(store, 'readwrite', (objects) => objects.put(value, key));
+  return work.putValue(store, key, value);
 }
 
 export async function findValue<Name extends StoreName>(
   store: Name,
   key: string,
 ): Promise<Values[Name] | undefined> {
-  return run(store, 'readonly', (objects) => objects.get(key));
+  return (await work.findValue(store, key)) as Values[Name] | undefined;
 }
 
 export async function listValues<Name extends StoreName>(store: Name): Promise<Values[Name][]> {
-  return run(store, 'readonly', (objects) => objects.getAll());
+  return (await work.listValues(store)) as Values[Name][];
 }
 
-export async function deleteValues(store: StoreName, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await run(store, 'readwrite', (objects) => objects.delete(key));
+export function deleteValues(store: StoreName, keys: readonly string[]): Promise<void> {
+  return work.deleteValues(store, keys);
 }
 
 /** Deletes the photos whose key begins with a prefix. */
-export async function deletePhotos(prefix: string): Promise<void> {
-  const keys = await run('photos', 'readonly', (objects) => objects.getAllKeys());
-  await deleteValues(
-    'photos',
-    keys.filter((key): key is string => typeof key === 'string' && key.startsWith(prefix)),
-  );
+export function deletePhotos(prefix: string): Promise<void> {
+  return work.deleteByPrefix('photos', prefix);
 }
 
 /** Deletes checklists and bookings of other users, and bookings older than 30 days. Checklists of the user stay. */
@@ -80,44 +75,4 @@ export async function deleteForeignValues(userId: string, nowMs = Date.now()): P
     await deletePhotos(`${trip.bookingId}/`);
     await deleteValues('trips', [trip.key]);
   }
-}
-
-async function run<T>(
-  store: StoreName,
-  mode: IDBTransactionMode,
-  work: (objects: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await open();
-  try {
-    const transaction = database.transaction(store, mode);
-    const result = await toPromise(work(transaction.objectStore(store)));
-    // A write is durable when its transaction is complete; a full disk fails here.
-    if (mode === 'readwrite') await toCompletion(transaction);
-    return result;
-  } finally {
-    // An open connection would block the deletion of the database.
-    database.close();
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(CHECKLIST_DATABASE, 1);
-  request.onupgradeneeded = () => {
-    for (const name of STORES) request.result.createObjectStore(name);
-  };
-  return toPromise(request);
-}
-
-function toPromise<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB request failed'));
-  });
-}
-
-function toCompletion(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB transaction was aborted'));
-  });
 }

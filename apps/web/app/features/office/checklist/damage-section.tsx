@@ -2,10 +2,11 @@ import { MAX_MARK_NOTE, MAX_MARKS } from '@coastline/domain/condition-records/ch
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { CarDrawing, numberMarks } from '#app/lib/condition-records/car-drawing.tsx';
+import { createUuid } from '#app/lib/device/uuid.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { IconButton } from '#app/ui/controls/icon-button.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
-import { createUuid, type DraftMark } from './checklist-draft.ts';
+import type { DraftMark } from './checklist-draft.ts';
 import { Section, type SectionProps } from './checklist-sections.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { toPhotoKey } from './send-checklist.ts';

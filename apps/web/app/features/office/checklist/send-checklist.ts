@@ -1,14 +1,10 @@
 import type { ConditionRecord, RecordPhoto } from '@coastline/contracts/bookings/condition-record';
 import { api } from '#app/lib/api/api.ts';
 import { ApiError } from '#app/lib/api/api-client.ts';
-import { isOutcomeUnknown } from '#app/lib/api/idempotent-post.ts';
 import { getConditionRecordsPath } from '#app/lib/condition-records/queries.ts';
+import { shouldWait, UPLOAD_TIMEOUT_MS } from '#app/lib/device/send-while-waiting.ts';
 import { type ChecklistDraft, type DraftPhoto, toAddendumArgs, toSealArgs } from './checklist-draft.ts';
 import { deletePhotos, findValue, saveDraft } from './checklist-store.ts';
-
-const UPLOAD_TIMEOUT_MS = 120_000;
-/** Failures that have nothing to do with the checklist: it waits and is sent again. */
-const WAIT_CODES = ['busy', 'too_many_calls', 'invalid_token', 'not_signed_in'];
 
 /**
  * Sends a finished checklist: its photos, then the record. Every step is stored, so that it continues where it stopped. Returns
@@ -64,7 +60,7 @@ function toFailure(draft: ChecklistDraft, error: unknown): Partial<ChecklistDraf
     const message = error instanceof Error ? error.message : String(error);
     return { state: 'refused', refusal: { code: 'device', message } };
   }
-  if (isOutcomeUnknown(error) || WAIT_CODES.includes(error.code)) return { state: 'waiting' };
+  if (shouldWait(error)) return { state: 'waiting' };
   const { code, message } = error;
   if (code === 'already_recorded') return { state: 'conflict', refusal: { code, message } };
   // The photo is sent again with the next attempt.

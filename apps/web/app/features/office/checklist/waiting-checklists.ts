@@ -1,10 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lockBetweenTabs, sendWhileWaiting } from '#app/lib/device/send-while-waiting.ts';
 import type { ChecklistDraft } from './checklist-draft.ts';
 import { deleteForeignValues, listValues } from './checklist-store.ts';
 import { sendChecklist } from './send-checklist.ts';
-
-const FIRST_RETRY_MS = 5_000;
-const LAST_RETRY_MS = 120_000;
 
 let isSending = false;
 
@@ -15,21 +13,13 @@ async function sendWaiting(userId: string, onChange: (draft: ChecklistDraft) => 
   if (isSending) return (await listWaiting()).length;
   isSending = true;
   try {
-    await lockBetweenTabs(async () => {
+    await lockBetweenTabs('coastline-checklists', async () => {
       for (const draft of await listWaiting()) await sendChecklist(draft, onChange);
     });
     return (await listWaiting()).length;
   } finally {
     isSending = false;
   }
-}
-
-/** Another tab may send the same checklists. Without the lock, the server sees the same requests twice and answers both. */
-async function lockBetweenTabs(work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work();
-  await navigator.locks.request('coastline-checklists', { ifAvailable: true }, (lock) =>
-    lock ? work() : undefined,
-  );
 }
 
 /**
@@ -47,28 +37,9 @@ export function useSendWaiting(
   });
   useEffect(() => {
     if (!userId) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isStopped = false;
-    let pauseMs = FIRST_RETRY_MS;
-    const run = async () => {
-      const waiting = await sendWaiting(userId, (draft) => report.current(draft)).catch(() => 1);
-      if (isStopped || waiting === 0) return;
-      timer = setTimeout(() => void run(), pauseMs);
-      pauseMs = Math.min(LAST_RETRY_MS, pauseMs * 2);
-    };
-    sendNow.current = () => {
-      clearTimeout(timer);
-      pauseMs = FIRST_RETRY_MS;
-      void run();
-    };
-    sendNow.current();
-    window.addEventListener('online', sendNow.current);
-    const onOnline = sendNow.current;
-    return () => {
-      isStopped = true;
-      clearTimeout(timer);
-      window.removeEventListener('online', onOnline);
-    };
+    const sender = sendWhileWaiting(() => sendWaiting(userId, (draft) => report.current(draft)));
+    sendNow.current = sender.sendNow;
+    return sender.stop;
   }, [userId]);
   return sendNow;
 }

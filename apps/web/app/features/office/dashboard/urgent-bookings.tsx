@@ -8,12 +8,13 @@ import { cx } from '#app/ui/cx.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
+import { UnreadAccidents } from '../accidents/unread-accidents.tsx';
 import { findBookingTask } from '../booking-task.ts';
 import { formatCarName } from '../office-booking.ts';
 import { urgentBookingsQuery } from '../queries.ts';
 import { HoldTimer } from '../row/hold-timer.tsx';
 
-/** Most urgent bookings: overdue cars, expiring holds, then by day. */
+/** Most urgent work: unread accident reports, then bookings with overdue cars, expiring holds, then by day. */
 export function UrgentBookings() {
   const query = useQuery(urgentBookingsQuery());
   return (
@@ -34,6 +35,7 @@ export function UrgentBookings() {
           All active bookings
         </Link>
       </div>
+      <UnreadAccidents />
       {query.data ? (
         <Tasks bookings={query.data.items} />
       ) : query.error ? (

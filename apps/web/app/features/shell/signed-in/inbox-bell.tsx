@@ -4,6 +4,7 @@ import { Bell as BellIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { api } from '#app/lib/api/api.ts';
+import { UNSENT_WORK_KEY } from '#app/lib/device/device-databases.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { startLiveUpdates } from '#app/lib/live/live-updates.ts';
 import { useMe } from '#app/lib/session/active-role.ts';
@@ -20,6 +21,7 @@ const REFETCH_INTERVAL_MS = 120_000;
 /** Link to the inbox with the number of unread notices. Also subscribes to live updates. */
 export function InboxBell() {
   useLiveUpdates();
+  useSendAccidents();
   const t = useTexts(inbox);
   const unread = useUnreadCount();
   return (
@@ -52,6 +54,18 @@ function useLiveUpdates(): void {
     runWhenIdle(() => startLiveUpdates(client, controller.signal));
     return () => controller.abort();
   }, [client, personId]);
+}
+
+/** Sends accident reports that wait on this phone. */
+function useSendAccidents(): void {
+  const userId = useSession().user?.id;
+  useEffect(() => {
+    if (!userId || !window.localStorage.getItem(UNSENT_WORK_KEY)?.includes('accidents')) return;
+    void import('#app/lib/accidents/send-accidents.ts').then(
+      ({ sendAccidents }) => sendAccidents(userId),
+      () => undefined,
+    );
+  }, [userId]);
 }
 
 function unreadQuery(userId: string | undefined) {

@@ -1,6 +1,7 @@
 import type { AvailabilityService } from '../../availability/availability.service.ts';
 import type { NotifyParties } from '../booking-notices.service.ts';
 import type { HoldsService } from '../holds/holds.service.ts';
+import { createApplyCarChange } from './apply-car-change.ts';
 import { createApplyDateChange } from './apply-date-change.ts';
 import { createGiveUpUnusedDays } from './give-up-unused-days.ts';
 import { createRequestExtension } from './request-extension.service.ts';
@@ -16,6 +17,7 @@ export function createDateChangeSteps(deps: {
   const settleExtension = createSettleExtension({ ...deps, applyDateChange });
   return {
     ...{ applyDateChange, settleExtension },
+    applyCarChange: createApplyCarChange(deps),
     requestExtension: createRequestExtension({ ...deps, settleExtension }),
     giveUpUnusedDays: createGiveUpUnusedDays({ ...deps, applyDateChange }),
   };

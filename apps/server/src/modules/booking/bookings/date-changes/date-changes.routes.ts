@@ -1,4 +1,5 @@
 import { Booking } from '@coastline/contracts/bookings/booking';
+import { ChangeCarArgs } from '@coastline/contracts/bookings/car-change';
 import { ChangeDatesArgs, WithdrawExtensionArgs } from '@coastline/contracts/bookings/date-change';
 import { Uuid } from '@coastline/contracts/fields';
 import * as z from 'zod/mini';
@@ -7,7 +8,7 @@ import type { DateChangesService } from './date-changes.service.ts';
 
 const BookingId = z.object({ id: Uuid });
 
-/** Routes that change the days of a booking. */
+/** Routes that change the days or the car of a booking. */
 export function addDateChangeRoutes(api: Api, { dateChanges }: { dateChanges: DateChangesService }): void {
   addWriteRoute(
     api,
@@ -33,5 +34,19 @@ export function addDateChangeRoutes(api: Api, { dateChanges }: { dateChanges: Da
       response: Booking,
     },
     ({ write, params, body }) => dateChanges.withdrawExtension(write, { ...body, bookingId: params.id }),
+  );
+
+  addWriteRoute(
+    api,
+    {
+      path: '/rest/v1/bookings/:id/car',
+      operation: 'change_car',
+      summary:
+        'Move a booking to another car for the same days, until the hand-over: its guest or the office',
+      params: BookingId,
+      body: ChangeCarArgs,
+      response: Booking,
+    },
+    ({ write, params, body }) => dateChanges.changeCar(write, { ...body, bookingId: params.id }),
   );
 }

@@ -23,7 +23,9 @@ import { requireExtrasFree } from '../../extras/choose-extras.service.ts';
 import type { NotifyParties } from '../booking-notices.service.ts';
 import type { BookingsService } from '../bookings.service.ts';
 import { lockBooking } from '../transitions/booking-transitions.service.ts';
+import type { ApplyCarChange } from './apply-car-change.ts';
 import type { ApplyDateChange, DateChange } from './apply-date-change.ts';
+import { createChangeCar } from './change-car.service.ts';
 import { loadChangedBooking } from './changed-booking.ts';
 import { notifyChangedDates } from './changed-dates-notices.ts';
 import type { RequestExtension } from './request-extension.service.ts';
@@ -31,12 +33,13 @@ import { createWithdrawExtension } from './withdraw-extension.ts';
 
 export type DateChangesService = ReturnType<typeof createDateChangesService>;
 
-/** Changes the days of bookings until the return of the car. */
+/** Changes the days of bookings until the return of the car, and the car until the hand-over. */
 export function createDateChangesService(deps: {
   clock: () => Date;
   cars: CarsService;
   bookings: BookingsService;
   notifyParties: NotifyParties;
+  applyCarChange: ApplyCarChange;
   applyDateChange: ApplyDateChange;
   requestExtension: RequestExtension;
 }) {
@@ -82,7 +85,7 @@ export function createDateChangesService(deps: {
     await notifyChangedDates(deps.notifyParties, tx, request);
   }
 
-  return { change, withdrawExtension: createWithdrawExtension(deps) };
+  return { change, withdrawExtension: createWithdrawExtension(deps), changeCar: createChangeCar(deps) };
 }
 
 function requireChangedDates(change: Parameters<typeof validateChangedDates>[0]): void {

@@ -12,6 +12,7 @@ export interface PhotoStores {
   conditions: PhotoStorage;
   paymentProofs: PhotoStorage;
   chargePhotos: PhotoStorage;
+  accidentPhotos: PhotoStorage;
   recordPhotos: PhotoStorage;
 }
 
@@ -26,6 +27,7 @@ export async function openPhotoStorage(parts: { config: Config; logger: Logger }
       conditions: createDiskStorage(join(dataDir, 'condition-photos'), report),
       paymentProofs: createDiskStorage(join(dataDir, 'payment-proofs'), report),
       chargePhotos: createDiskStorage(join(dataDir, 'charge-photos'), report),
+      accidentPhotos: createDiskStorage(join(dataDir, 'accident-photos'), report),
       recordPhotos: createDiskStorage(join(dataDir, 'record-photos'), report),
     };
   }
@@ -37,6 +39,7 @@ export async function openPhotoStorage(parts: { config: Config; logger: Logger }
     conditions: createBucketStorage(bucket, { folder: 'condition-photos', isPrivate: true, report }),
     paymentProofs: createBucketStorage(bucket, { folder: 'payment-proofs', isPrivate: true, report }),
     chargePhotos: createBucketStorage(bucket, { folder: 'charge-photos', isPrivate: true, report }),
+    accidentPhotos: createBucketStorage(bucket, { folder: 'accident-photos', isPrivate: true, report }),
     recordPhotos: createBucketStorage(bucket, { folder: 'record-photos', isPrivate: true, report }),
   };
 }

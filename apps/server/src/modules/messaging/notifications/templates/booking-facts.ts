@@ -1,3 +1,4 @@
+import type { Injury, PoliceState, TimeWarning } from '@coastline/domain/accidents/accident-report';
 import type {
   OfflineMethod,
   PaymentMethod,
@@ -83,8 +84,12 @@ export interface BookingMailFacts {
   contract?: SignedContractFacts | undefined;
   /** Set only for mails about charges after the trip. */
   charge?: ChargeFacts | undefined;
+  /** Set only for mails about an accident. */
+  accident?: AccidentFacts | undefined;
   /** Set only for mails about changed days. */
   dateChange?: DateChangeFacts | undefined;
+  /** Set only for mails about another car. */
+  carChange?: CarChangeFacts | undefined;
   /** Set only for mails about days that are held until they are paid. */
   extension?: ExtensionFacts | undefined;
   /** Set only for mails about the security deposit. */
@@ -154,6 +159,14 @@ export interface DateChangeFacts {
   differenceBututs: Bututs;
 }
 
+/** The car before a change of the car, and the price before it. */
+export interface CarChangeFacts {
+  titleBefore: string;
+  totalBeforeBututs: Bututs;
+  /** The words of the office. */
+  reason: string | undefined;
+}
+
 /** The days of a booking with its extension, the price of the extension, and the end of its hold. */
 export interface ExtensionFacts extends DateRange {
   bututs: Bututs;
@@ -171,6 +184,26 @@ export interface SecurityDepositFacts {
   isCard: boolean;
   /** Of cash. */
   receiptNumber: string | null;
+}
+
+/** A report of an accident, as its guest has sent it. */
+export interface AccidentFacts {
+  happenedAt: Date;
+  timeWarning: TimeWarning | null;
+  place: string;
+  latitude: number | null;
+  longitude: number | null;
+  injury: Injury;
+  police: PoliceState;
+  policeDetails: string;
+  otherNames: string;
+  otherPhones: string;
+  otherPlates: string;
+  otherInsurer: string;
+  description: string;
+  announcedPhotos: number;
+  /** The admin who has read it; undefined before. */
+  acknowledgedBy: string | undefined;
 }
 
 /** Condition of the car at check-out or check-in. */

@@ -2,6 +2,7 @@ import { formatExactPrice } from '@coastline/domain/money/currency';
 import type { Bututs } from '@coastline/domain/money/money';
 import type { GuestNotice } from '@coastline/domain/people/notices';
 import type { MeetingFacts } from '../calendar-entry.ts';
+import { accidentFacts } from './accident-facts.ts';
 import {
   type BookingMailFacts,
   type ChargeFacts,
@@ -23,8 +24,8 @@ interface GuestMailContext {
   texts: GuestTexts;
 }
 
-/** Mails with the agreed rules of the car: after booking and with the confirmation. */
-const RULE_KINDS: readonly GuestNotice[] = ['booking_received', 'booking_confirmed'];
+/** Mails with the agreed rules of the car: after booking, with the confirmation, and for another car. */
+const RULE_KINDS: readonly GuestNotice[] = ['booking_received', 'booking_confirmed', 'car_changed'];
 
 /** Mail to a guest about their booking. */
 export function createGuestMail(kind: GuestNotice, context: GuestMailContext): MailText {
@@ -36,6 +37,7 @@ export function createGuestMail(kind: GuestNotice, context: GuestMailContext): M
   // An extension is paid like a charge.
   const sum = context.facts.charge ?? context.facts.extension;
   if (sum) return { ...text, paragraphs, facts: chargeFacts(sum, context) };
+  if (context.facts.accident) return { ...text, paragraphs, facts: guestAccidentFacts(kind, context) };
   const pay = getPaymentInstructions(kind, context.facts, context.texts);
   return {
     ...text,
@@ -53,7 +55,11 @@ export function createGuestMail(kind: GuestNotice, context: GuestMailContext): M
   };
 }
 
-function beforeFacts({ facts: { dateChange }, texts }: GuestMailContext): [string, string][] {
+function beforeFacts({ facts: { carChange, dateChange }, texts }: GuestMailContext): [string, string][] {
+  if (carChange) {
+    const { titleBefore, totalBeforeBututs } = carChange;
+    return [[texts.labels.before, `${titleBefore}, ${formatExactPrice(totalBeforeBututs)}`]];
+  }
   if (!dateChange) return [];
   const { before, totalBeforeBututs } = dateChange;
   const days = texts.dates.range(before.start, before.end);
@@ -88,11 +94,14 @@ function toMailValues(kind: GuestNotice, { facts, texts }: GuestMailContext): Gu
       : '',
     noticed: facts.paymentNotice ? formatExactPrice(facts.paymentNotice.bututs) : '',
     heldUntil: formatHeldUntil(facts.extension ?? facts.paymentNotice, texts),
+    carBefore: facts.carChange?.titleBefore ?? '',
+    changeReason: facts.carChange?.reason ?? '',
     ...formatCharge(facts.charge, texts),
     ...formatExtension(facts.extension, texts),
     contractVersion: String(facts.contract?.version ?? ''),
     contractHash: facts.contract?.fileSha256 ?? '',
     ...formatDeposit(facts.securityDeposit, texts),
+    readBy: facts.accident?.acknowledgedBy ?? '',
     unmatchedReason: facts.receipt?.reason ? texts.unmatchedReasons[facts.receipt.reason] : '',
   };
 }
@@ -152,7 +161,8 @@ function creditParagraphs(kind: GuestNotice, { facts, texts }: GuestMailContext)
   const isOver = kind === 'hold_expired' || kind === 'booking_cancelled' || kind === 'extension_lapsed';
   const isCheaper =
     kind === 'dates_changed' && facts.finalPaymentReceived && (facts.dateChange?.differenceBututs ?? 0) < 0;
-  return (isOver || isCheaper) && facts.creditBututs > 0
+  const isCheaperCar = kind === 'car_changed' && facts.finalPaymentReceived;
+  return (isOver || isCheaper || isCheaperCar) && facts.creditBututs > 0
     ? [texts.notes.creditGoesBack(formatExactPrice(facts.creditBututs))]
     : [];
 }
@@ -179,6 +189,16 @@ function depositFacts(
 ): [string, string][] {
   const amount: [string, string] = [texts.labels.securityDeposit, formatExactPrice(bututs)];
   return [...tripFacts(facts, texts), amount, ...contactFacts({ facts, texts })];
+}
+
+// The copy of the report is in the first mail only.
+function guestAccidentFacts(kind: GuestNotice, { facts, texts }: GuestMailContext): [string, string][] {
+  const { accident } = facts;
+  return [
+    ...tripFacts(facts, texts),
+    ...(accident && kind === 'accident_reported' ? accidentFacts(accident, texts) : []),
+    ...contactFacts({ facts, texts }),
+  ];
 }
 
 function contactFacts({ facts, texts }: GuestMailContext): [string, string][] {

@@ -5,6 +5,7 @@ import { formatDays } from '@coastline/domain/days/rental-dates';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import type { HostNotice } from '@coastline/domain/people/notices';
 import { formatInternationalPhone } from '@coastline/domain/people/phone-number';
+import { hostAccidentFacts } from './accident-facts.ts';
 import {
   type BookingMailFacts,
   describeBefore,
@@ -12,6 +13,7 @@ import {
   ruleFacts,
   tripFacts,
 } from './booking-facts.ts';
+import { english } from './guest/en.ts';
 
 /** Mail to a host about a booking of their car. */
 export function createHostMail(kind: HostNotice, facts: BookingMailFacts): MailText {
@@ -21,6 +23,7 @@ export function createHostMail(kind: HostNotice, facts: BookingMailFacts): MailT
       ...tripFacts(facts),
       ...(kind === 'host_booking_confirmed' ? ruleFacts(facts) : []),
       ...conditionFacts(facts),
+      ...(facts.accident ? hostAccidentFacts(facts.accident, english) : []),
       ...guestFacts(facts),
       ...earningFacts(kind, facts),
     ],
@@ -45,15 +48,31 @@ function guestFacts({ guestContact }: BookingMailFacts): [string, string][] {
   ];
 }
 
+const WITHOUT_EARNINGS: readonly HostNotice[] = [
+  'host_hold_expired',
+  'host_car_swapped_out',
+  'host_charges_paid',
+  'host_charge_raised',
+  'host_charge_dismissed',
+  'host_accident_reported',
+];
+
 function earningFacts(kind: HostNotice, facts: BookingMailFacts): [string, string][] {
   const days: [string, string] = ['Days', formatDays(facts.days)];
-  if (kind === 'host_hold_expired' || kind.startsWith('host_charge')) return [days];
+  if (WITHOUT_EARNINGS.includes(kind)) return [days];
   if (!facts.refund && kind !== 'host_booking_cancelled')
     return [days, ['Your earnings', formatExactPrice(facts.hostBututs)]];
   return facts.refund ? [days, ['Your share', formatExactPrice(facts.refund.hostBututs)]] : [days];
 }
 
 const TEMPLATES: Record<HostNotice, (facts: BookingMailFacts) => Omit<MailText, 'facts'>> = {
+  host_accident_reported: ({ carTitle }) => ({
+    subject: `Accident reported: ${carTitle}`,
+    heading: 'A guest has reported an accident',
+    paragraphs: [
+      `The guest of your ${carTitle} has reported an accident. The office has the whole report and takes care of the rest; the page of the booking shows the photos of your car as they arrive.`,
+    ],
+  }),
   host_charges_paid: ({ carTitle, charge }) => ({
     subject: `Your part of a charge: ${carTitle}`,
     heading: 'A charge is paid',
@@ -129,6 +148,23 @@ const TEMPLATES: Record<HostNotice, (facts: BookingMailFacts) => Omit<MailText, 
     heading: 'Your share has changed',
     paragraphs: [
       `The office has set anew how the money of the cancelled booking from ${formatRange(facts.startDate, facts.endDate)} is shared out. Your share is now ${formatExactPrice(facts.refund?.hostBututs ?? 0)}.`,
+    ],
+  }),
+  host_car_swapped_in: (facts) => ({
+    subject: `A booking has moved to your ${facts.carTitle}`,
+    heading: 'A booking has moved to your car',
+    paragraphs: [
+      `Your ${facts.carTitle} is booked from ${formatRange(facts.startDate, facts.endDate)}, in place of another car.`,
+      facts.depositReceived
+        ? 'The deposit is paid. Please have the car clean, fuelled and at the office in time for the pick-up day.'
+        : 'The deposit is not paid yet. Until then the days are held but not yet sure.',
+    ],
+  }),
+  host_car_swapped_out: (facts) => ({
+    subject: `Your ${facts.carTitle} is free again`,
+    heading: 'A booking has moved to another car',
+    paragraphs: [
+      `The booking of your ${facts.carTitle} from ${formatRange(facts.startDate, facts.endDate)} has moved to another car, so these days can be booked again. Nothing is due to you for it.`,
     ],
   }),
   host_dates_changed: (facts) => ({

@@ -1,7 +1,9 @@
+import type { Injury, TimeWarning } from '@coastline/domain/accidents/accident-report';
 import { formatHours, METHOD_LABELS, type PaymentPhase } from '@coastline/domain/bookings/booking-life-cycle';
 import { formatRange } from '@coastline/domain/days/english-formats';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import type { OfficeNotice } from '@coastline/domain/people/notices';
+import { accidentFacts } from './accident-facts.ts';
 import { type BookingMailFacts, describeBefore, type MailText, tripFacts } from './booking-facts.ts';
 import { english } from './guest/en.ts';
 
@@ -9,7 +11,13 @@ import { english } from './guest/en.ts';
 export function createOfficeMail(kind: OfficeNotice, facts: BookingMailFacts): MailText {
   return {
     ...TEMPLATES[kind](facts),
-    facts: [...tripFacts(facts), ...partyFacts(facts), ...receiptFacts(kind, facts), ...noticeFacts(facts)],
+    facts: [
+      ...(facts.accident ? accidentFacts(facts.accident, english) : []),
+      ...tripFacts(facts),
+      ...partyFacts(facts),
+      ...receiptFacts(kind, facts),
+      ...noticeFacts(facts),
+    ],
   };
 }
 
@@ -55,6 +63,18 @@ function formatHoldEnd(heldUntil: Date): string {
   return english.pay.until(english.dates.dateTime(heldUntil.toISOString()));
 }
 
+const INJURY_SUBJECTS: Record<Injury, string> = {
+  injured: 'persons injured',
+  none: 'no injuries',
+  unknown: 'injuries unknown',
+};
+
+const TIME_WARNINGS: Record<TimeWarning, string> = {
+  future: 'The stated time is in the future: the clock of the phone may be wrong.',
+  before_hand_over: 'The stated time is before the hand-over.',
+  after_return: 'The stated time is after the return.',
+};
+
 const TEMPLATES: Record<OfficeNotice, (facts: BookingMailFacts) => Omit<MailText, 'facts'>> = {
   office_new_booking: (facts) => ({
     subject: `New booking: ${facts.carTitle}`,
@@ -88,6 +108,13 @@ const TEMPLATES: Record<OfficeNotice, (facts: BookingMailFacts) => Omit<MailText
     paragraphs: [
       `${facts.guestName} has moved ${facts.bookingNumber} to ${formatRange(facts.startDate, facts.endDate)}${describeBefore(facts)}. The total is now ${formatExactPrice(facts.totalBututs)}.`,
       ...describeOwedCredit(facts),
+    ],
+  }),
+  office_car_swapped: (facts) => ({
+    subject: `Another car: ${facts.carTitle}`,
+    heading: 'The guest has changed the car',
+    paragraphs: [
+      `${facts.guestName} has moved ${facts.bookingNumber} from the ${facts.carChange?.titleBefore ?? ''} to the ${facts.carTitle}. The total is now ${formatExactPrice(facts.totalBututs)}.`,
     ],
   }),
   office_extension_lapsed: (facts) => ({
@@ -138,6 +165,14 @@ const TEMPLATES: Record<OfficeNotice, (facts: BookingMailFacts) => Omit<MailText
     heading: 'A credit goes back',
     paragraphs: [
       `${facts.bookingNumber} is over. The guest has ${formatExactPrice(facts.creditBututs)} of credit: please give it back and record it.`,
+    ],
+  }),
+  office_accident_reported: ({ carTitle, guestName, accident }) => ({
+    subject: `Accident, ${INJURY_SUBJECTS[accident?.injury ?? 'unknown']}: ${carTitle}`,
+    heading: 'A guest has reported an accident',
+    paragraphs: [
+      `${guestName} has reported an accident on the road. Call, then acknowledge the report on the page of the booking: the guest is told that you have read it. Photos arrive there later.`,
+      ...(accident?.timeWarning ? [TIME_WARNINGS[accident.timeWarning]] : []),
     ],
   }),
   office_charge_disputed: ({ bookingNumber, carTitle, guestName, charge }) => ({

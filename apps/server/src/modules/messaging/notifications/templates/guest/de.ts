@@ -4,6 +4,7 @@ import { chargeNames } from '@coastline/domain/charges/charge-names/de';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { endSentence } from '@coastline/domain/languages/languages';
 import { days } from '@coastline/domain/languages/written-days/de';
+import { carChangedMails } from './car-changed-mails.ts';
 import type { GuestTexts } from './guest-texts.ts';
 
 export const german: GuestTexts = {
@@ -75,6 +76,22 @@ export const german: GuestTexts = {
     askOffice: (contacts) => `Fragen Sie bitte das Büro, wie Sie zahlen können: ${contacts}.`,
   },
   chargeNames,
+  accident: {
+    labels: {
+      when: 'Wann',
+      place: 'Wo',
+      injury: 'Verletzte Personen',
+      police: 'Polizei',
+      names: 'Andere Beteiligte',
+      phones: 'Deren Telefonnummern',
+      plates: 'Kennzeichen',
+      insurer: 'Deren Versicherung',
+      description: 'Was geschehen ist',
+      photos: 'Fotos',
+    },
+    injuries: { none: 'Nein', injured: 'Ja' },
+    policeStates: { not_called: 'Nicht gerufen', called: 'Gerufen', attended: 'War vor Ort' },
+  },
   unmatchedReasons: {
     wrong_amount: 'Es ist nicht der Betrag, der fällig war.',
     already_paid: 'Dieser Teil des Preises war schon gezahlt.',
@@ -216,6 +233,7 @@ export const german: GuestTexts = {
         'Ort und Uhrzeit ziehen mit den Tagen um; bitte prüfen Sie beides auf der Seite der Buchung.',
       ],
     }),
+    car_changed: carChangedMails.de,
     extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
       subject: `Ihre Verlängerung für den ${car} ist reserviert`,
       heading: 'Zahlen Sie, um Ihre Buchung zu verlängern',
@@ -313,6 +331,21 @@ export const german: GuestTexts = {
       paragraphs: [
         'Auf der Seite Ihrer Buchung steht das Rückgabeprotokoll mit den Fotos neben denen der Übergabe, auch als PDF.',
         'Dort können Sie eine Stunde lang eigene Fotos hinzufügen.',
+      ],
+    }),
+    accident_reported: ({ car }) => ({
+      subject: `Ihr Unfallbericht für den ${car}`,
+      heading: 'Wir haben Ihren Unfallbericht',
+      paragraphs: [
+        'Das Büro liest ihn so bald wie möglich. Unten steht eine Kopie dessen, was Sie gesendet haben; bewahren Sie sie auf.',
+        'Wenn eine Person verletzt ist oder Sie jetzt Hilfe brauchen, rufen Sie an: Der Bericht allein schickt keine Hilfe.',
+      ],
+    }),
+    accident_acknowledged: ({ car, readBy }) => ({
+      subject: 'Das Büro hat Ihren Unfallbericht gelesen',
+      heading: 'Das Büro hat Ihren Bericht gelesen',
+      paragraphs: [
+        `${readBy} hat Ihren Bericht über den Unfall mit dem ${car} gelesen und meldet sich, wenn etwas fehlt.`,
       ],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({

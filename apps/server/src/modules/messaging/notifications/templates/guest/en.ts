@@ -4,6 +4,7 @@ import { carRuleTexts } from '@coastline/domain/cars/rule-texts/en';
 import { chargeNames } from '@coastline/domain/charges/charge-names/en';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { days } from '@coastline/domain/languages/written-days/en';
+import { carChangedMails } from './car-changed-mails.ts';
 import type { GuestTexts } from './guest-texts.ts';
 
 export const english: GuestTexts = {
@@ -74,6 +75,22 @@ export const english: GuestTexts = {
     askOffice: (contacts) => `Please ask the office how to pay: ${contacts}.`,
   },
   chargeNames,
+  accident: {
+    labels: {
+      when: 'When',
+      place: 'Where',
+      injury: 'Persons injured',
+      police: 'Police',
+      names: 'Other party',
+      phones: 'Their phone numbers',
+      plates: 'Number plates',
+      insurer: 'Their insurer',
+      description: 'What happened',
+      photos: 'Photos',
+    },
+    injuries: { none: 'No', injured: 'Yes' },
+    policeStates: { not_called: 'Not called', called: 'Called', attended: 'Came to the scene' },
+  },
   unmatchedReasons: {
     wrong_amount: 'It is not the amount that was due.',
     already_paid: 'This part of the price was paid before.',
@@ -209,6 +226,7 @@ export const english: GuestTexts = {
         'The agreed place and hour move with the days; please check them on your booking page.',
       ],
     }),
+    car_changed: carChangedMails.en,
     extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
       subject: `Your extension of the ${car} is held for you`,
       heading: 'Pay to extend your booking',
@@ -306,6 +324,21 @@ export const english: GuestTexts = {
       paragraphs: [
         'Your booking page has the record of the return with its photos beside those of the hand-over, also as a PDF.',
         'For one hour you can add photos of your own there.',
+      ],
+    }),
+    accident_reported: ({ car }) => ({
+      subject: `Your accident report for the ${car}`,
+      heading: 'We have your accident report',
+      paragraphs: [
+        'The office reads it as soon as it can. Below is a copy of what you have sent; keep it.',
+        'If a person is injured or you need help now, call: the report alone does not send help to you.',
+      ],
+    }),
+    accident_acknowledged: ({ car, readBy }) => ({
+      subject: 'The office has read your accident report',
+      heading: 'The office has read your report',
+      paragraphs: [
+        `${readBy} has read your report of the accident with the ${car} and will contact you if anything is missing.`,
       ],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({

@@ -4,6 +4,7 @@ import { chargeNames } from '@coastline/domain/charges/charge-names/fr';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { endSentence } from '@coastline/domain/languages/languages';
 import { days } from '@coastline/domain/languages/written-days/fr';
+import { carChangedMails } from './car-changed-mails.ts';
 import type { GuestTexts } from './guest-texts.ts';
 
 export const french: GuestTexts = {
@@ -79,6 +80,22 @@ export const french: GuestTexts = {
     askOffice: (contacts) => `Demandez au bureau comment payer : ${contacts}.`,
   },
   chargeNames,
+  accident: {
+    labels: {
+      when: 'Quand',
+      place: 'Où',
+      injury: 'Personnes blessées',
+      police: 'Police',
+      names: 'Autre partie',
+      phones: 'Leurs téléphones',
+      plates: 'Plaques',
+      insurer: 'Leur assureur',
+      description: 'Ce qui s’est passé',
+      photos: 'Photos',
+    },
+    injuries: { none: 'Non', injured: 'Oui' },
+    policeStates: { not_called: 'Non appelée', called: 'Appelée', attended: 'Venue sur place' },
+  },
   unmatchedReasons: {
     wrong_amount: 'Ce n’est pas le montant qui était dû.',
     already_paid: 'Cette partie du prix était déjà payée.',
@@ -220,6 +237,7 @@ export const french: GuestTexts = {
         'Le lieu et l’heure suivent les jours\u00a0; vérifiez-les sur la page de la réservation.',
       ],
     }),
+    car_changed: carChangedMails.fr,
     extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
       subject: `Votre prolongation pour la ${car} vous est réservée`,
       heading: 'Payez pour prolonger votre réservation',
@@ -317,6 +335,21 @@ export const french: GuestTexts = {
       paragraphs: [
         'La page de votre réservation contient le constat de restitution, avec les photos à côté de celles de la remise, aussi en PDF.',
         'Vous pouvez y ajouter vos propres photos pendant une heure.',
+      ],
+    }),
+    accident_reported: ({ car }) => ({
+      subject: `Votre déclaration d’accident pour la ${car}`,
+      heading: 'Nous avons votre déclaration d’accident',
+      paragraphs: [
+        'Le bureau la lit dès que possible. Voici une copie de ce que vous avez envoyé\u00a0; conservez-la.',
+        'En cas de blessure ou s’il vous faut de l’aide tout de suite, appelez\u00a0: la déclaration seule n’envoie pas de secours.',
+      ],
+    }),
+    accident_acknowledged: ({ car, readBy }) => ({
+      subject: 'Le bureau a lu votre déclaration d’accident',
+      heading: 'Le bureau a lu votre déclaration',
+      paragraphs: [
+        `${readBy} a lu votre déclaration de l’accident avec la ${car} et vous contactera s’il manque quelque chose.`,
       ],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({

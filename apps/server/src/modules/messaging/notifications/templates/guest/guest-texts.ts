@@ -1,3 +1,4 @@
+import type { Injury, PoliceState } from '@coastline/domain/accidents/accident-report';
 import type { RecordedMethod } from '@coastline/domain/bookings/booking-life-cycle';
 import type { CancellationOutcome } from '@coastline/domain/bookings/cancellation';
 import type { RefundDateTexts } from '@coastline/domain/bookings/refund-date-texts/refund-date-texts';
@@ -51,6 +52,11 @@ export interface GuestMailValues {
   contractVersion: string;
   contractHash: string;
   heldUntil: string;
+  /** Who in the office has read an accident report; empty in other mails. */
+  readBy: string;
+  /** The car before a change, and the words of the office; empty in other mails. */
+  carBefore: string;
+  changeReason: string;
   /** The price and the days of an extension; empty in other mails. */
   extension: string;
   extensionRange: string;
@@ -102,6 +108,25 @@ type PayLabel =
   | 'remark';
 
 /** All texts of mails to guests in one language, with the terms of its pages. */
+/** Labels and values of an accident report. */
+export interface AccidentMailTexts {
+  labels: Record<
+    | 'when'
+    | 'place'
+    | 'injury'
+    | 'police'
+    | 'names'
+    | 'phones'
+    | 'plates'
+    | 'insurer'
+    | 'description'
+    | 'photos',
+    string
+  >;
+  injuries: Record<Exclude<Injury, 'unknown'>, string>;
+  policeStates: Record<Exclude<PoliceState, 'unknown'>, string>;
+}
+
 export interface GuestTexts {
   language: Language;
   dates: DateFormats;
@@ -128,6 +153,7 @@ export interface GuestTexts {
   /** Sentences that say why a payment could not be applied. */
   unmatchedReasons: Record<UnmatchedReason, string>;
   chargeNames: Record<ChargeKind, string>;
+  accident: AccidentMailTexts;
   kinds: Record<
     GuestNotice,
     (parts: GuestMailValues) => Required<Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>>

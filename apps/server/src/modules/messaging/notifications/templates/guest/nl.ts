@@ -3,6 +3,7 @@ import { carRuleTexts } from '@coastline/domain/cars/rule-texts/nl';
 import { chargeNames } from '@coastline/domain/charges/charge-names/nl';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { days } from '@coastline/domain/languages/written-days/nl';
+import { carChangedMails } from './car-changed-mails.ts';
 import type { GuestTexts } from './guest-texts.ts';
 
 export const dutch: GuestTexts = {
@@ -77,6 +78,22 @@ export const dutch: GuestTexts = {
     askOffice: (contacts) => `Vraag het kantoor hoe je kunt betalen: ${contacts}.`,
   },
   chargeNames,
+  accident: {
+    labels: {
+      when: 'Wanneer',
+      place: 'Waar',
+      injury: 'Gewonden',
+      police: 'Politie',
+      names: 'Tegenpartij',
+      phones: 'Hun telefoonnummers',
+      plates: 'Kentekens',
+      insurer: 'Hun verzekeraar',
+      description: 'Wat er is gebeurd',
+      photos: 'Foto’s',
+    },
+    injuries: { none: 'Nee', injured: 'Ja' },
+    policeStates: { not_called: 'Niet gebeld', called: 'Gebeld', attended: 'Ter plaatse geweest' },
+  },
   unmatchedReasons: {
     wrong_amount: 'Het is niet het bedrag dat betaald moest worden.',
     already_paid: 'Dit deel van de prijs was al betaald.',
@@ -214,6 +231,7 @@ export const dutch: GuestTexts = {
         'Plaats en tijd verhuizen mee met de dagen; controleer ze op de pagina van je boeking.',
       ],
     }),
+    car_changed: carChangedMails.nl,
     extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
       subject: `Je verlenging van de ${car} staat voor je vast`,
       heading: 'Betaal om je boeking te verlengen',
@@ -311,6 +329,21 @@ export const dutch: GuestTexts = {
       paragraphs: [
         'Op de pagina van je boeking staat het verslag van de teruggave met de foto’s naast die van de overdracht, ook als PDF.',
         'Je kunt daar een uur lang eigen foto’s toevoegen.',
+      ],
+    }),
+    accident_reported: ({ car }) => ({
+      subject: `Je ongevalsmelding voor de ${car}`,
+      heading: 'We hebben je ongevalsmelding',
+      paragraphs: [
+        'Het kantoor leest die zo snel mogelijk. Hieronder staat een kopie van wat je hebt gestuurd; bewaar die.',
+        'Zijn er gewonden of heb je nu hulp nodig, bel dan: de melding alleen stuurt geen hulp.',
+      ],
+    }),
+    accident_acknowledged: ({ car, readBy }) => ({
+      subject: 'Het kantoor heeft je ongevalsmelding gelezen',
+      heading: 'Het kantoor heeft je melding gelezen',
+      paragraphs: [
+        `${readBy} heeft je melding van het ongeval met de ${car} gelezen en neemt contact op als er iets ontbreekt.`,
       ],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({

@@ -3,6 +3,7 @@ import { carRuleTexts } from '@coastline/domain/cars/rule-texts/sv';
 import { chargeNames } from '@coastline/domain/charges/charge-names/sv';
 import { createDateFormats } from '@coastline/domain/languages/dates';
 import { days } from '@coastline/domain/languages/written-days/sv';
+import { carChangedMails } from './car-changed-mails.ts';
 import type { GuestTexts } from './guest-texts.ts';
 
 export const swedish: GuestTexts = {
@@ -73,6 +74,22 @@ export const swedish: GuestTexts = {
     askOffice: (contacts) => `Fråga kontoret hur du betalar: ${contacts}.`,
   },
   chargeNames,
+  accident: {
+    labels: {
+      when: 'När',
+      place: 'Var',
+      injury: 'Personskador',
+      police: 'Polis',
+      names: 'Motpart',
+      phones: 'Deras telefonnummer',
+      plates: 'Registreringsskyltar',
+      insurer: 'Deras försäkringsbolag',
+      description: 'Vad som hände',
+      photos: 'Bilder',
+    },
+    injuries: { none: 'Nej', injured: 'Ja' },
+    policeStates: { not_called: 'Inte tillkallad', called: 'Tillkallad', attended: 'Kom till platsen' },
+  },
   unmatchedReasons: {
     wrong_amount: 'Det är inte det belopp som skulle betalas.',
     already_paid: 'Den här delen av priset var redan betald.',
@@ -208,6 +225,7 @@ export const swedish: GuestTexts = {
         'Plats och tid flyttar med dagarna; kontrollera dem på bokningens sida.',
       ],
     }),
+    car_changed: carChangedMails.sv,
     extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
       subject: `Din förlängning av ${car} är reserverad`,
       heading: 'Betala för att förlänga din bokning',
@@ -306,6 +324,19 @@ export const swedish: GuestTexts = {
         'På bokningens sida finns protokollet över återlämningen med bilderna bredvid dem från överlämningen, även som PDF.',
         'Där kan du lägga till egna bilder under en timme.',
       ],
+    }),
+    accident_reported: ({ car }) => ({
+      subject: `Din olycksrapport för ${car}`,
+      heading: 'Vi har din olycksrapport',
+      paragraphs: [
+        'Kontoret läser den så snart det kan. Nedan är en kopia av det du har skickat; spara den.',
+        'Finns det skadade, eller behöver du hjälp nu, så ring: rapporten ensam skickar ingen hjälp.',
+      ],
+    }),
+    accident_acknowledged: ({ car, readBy }) => ({
+      subject: 'Kontoret har läst din olycksrapport',
+      heading: 'Kontoret har läst din rapport',
+      paragraphs: [`${readBy} har läst din rapport om olyckan med ${car} och hör av sig om något saknas.`],
     }),
     pick_up_tomorrow: ({ car, pickupLocations, final, isPaid }) => ({
       subject: `Din ${car} väntar på dig i morgon`,

@@ -1,0 +1,78 @@
+import { MapPin, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { AccidentDraft } from '#app/lib/accidents/accident-draft.ts';
+import { useTexts } from '#app/lib/i18n/language.tsx';
+import { accident } from '#app/texts/en/accident.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Icon } from '#app/ui/media/icon.tsx';
+import type { AccidentActions } from './use-accident.ts';
+import type { PendingInputs } from './use-pending-inputs.ts';
+
+const TIMEOUT_MS = 20_000;
+
+/** The position of the phone, only if the guest adds it and the phone allows it. */
+export function AccidentPosition({
+  draft,
+  actions,
+  pending,
+}: {
+  draft: AccidentDraft;
+  actions: AccidentActions;
+  pending: PendingInputs;
+}) {
+  const t = useTexts(accident).position;
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const search = useRef<AbortController>(undefined);
+  const { position } = draft.values;
+  const locate = async () => {
+    const current = new AbortController();
+    search.current = current;
+    setState('busy');
+    const found = await pending.track(findPosition(current.signal));
+    setState(found || current.signal.aborted ? 'idle' : 'failed');
+    if (found) actions.change({ position: found });
+  };
+  if (position) {
+    const accuracy = position.accuracy_m === null ? '' : t.accuracy(position.accuracy_m);
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <p role="status">{t.has(accuracy)}</p>
+        <Button small tone="quiet" onClick={() => actions.change({ position: null })}>
+          <Icon of={X} />
+          {t.remove}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button busy={state === 'busy'} onClick={() => void locate()}>
+        <Icon of={MapPin} />
+        {t.add}
+      </Button>
+      {state === 'busy' ? (
+        <Button small tone="quiet" onClick={() => search.current?.abort()}>
+          {t.skip}
+        </Button>
+      ) : null}
+      {state === 'failed' ? (
+        <p role="alert" className="text-sm text-danger-ink">
+          {t.failed}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Asks the phone for its position. Undefined if it does not tell it or the guest does not wait for it. */
+function findPosition(signal: AbortSignal): Promise<AccidentDraft['values']['position'] | undefined> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) =>
+        resolve({ latitude, longitude, accuracy_m: Math.min(1e6, Math.round(accuracy)) }),
+      () => resolve(undefined),
+      { enableHighAccuracy: true, timeout: TIMEOUT_MS },
+    );
+  });
+}

@@ -1,0 +1,214 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { ChangeCarArgs } from '@coastline/contracts/bookings/car-change';
+import type { CarDetail, FoundCar } from '@coastline/contracts/car';
+import { CAR_CHANGE_MESSAGES } from '@coastline/domain/bookings/car-change';
+import { listRuleSentences } from '@coastline/domain/cars/rule-texts/rule-texts';
+import { fromDalasi, toDalasi } from '@coastline/domain/money/money';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '#app/lib/api/api.ts';
+import { findCar } from '#app/lib/cars/car-requests.ts';
+import { type CarChangePreview, previewCarChange } from '#app/lib/date-change/changed-car.ts';
+import { useMoney } from '#app/lib/formatting/currency.ts';
+import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
+import { serverNow } from '#app/lib/time/server-time.ts';
+import { carRules } from '#app/texts/en/car-rules.ts';
+import { carChange, dateChange } from '#app/texts/en/date-change.ts';
+import { Button } from '#app/ui/controls/button.tsx';
+import { Checkbox } from '#app/ui/controls/checkbox.tsx';
+import { RadioCard, RadioCards } from '#app/ui/controls/radio-card.tsx';
+import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { AmountList } from '#app/ui/data-display/money.tsx';
+import { Photo } from '#app/ui/media/photo.tsx';
+import { LoadingBar } from '#app/ui/states/loading.tsx';
+import { Note } from '#app/ui/states/note.tsx';
+import { isBookingChanged, useBookingChange } from '../use-booking-change.ts';
+import { freeCarsQuery } from './free-cars.ts';
+
+/** Form with which guest or office move a booking to another free car, with the price before it is saved (TRIP-273). */
+export default function ChangeCarForm({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const t = useTexts(carChange);
+  const { cancel } = useTexts(dateChange);
+  const formatError = useErrorFormatter();
+  const isOffice = booking.viewer === 'admin';
+  const [hasEveryKind, setEveryKind] = useState(false);
+  const [carId, setCarId] = useState<string>();
+  const [reason, setReason] = useState('');
+  const free = useQuery(freeCarsQuery(booking, { hasEveryKind }));
+  const chosen = useQuery({
+    queryKey: ['cars', 'chosen', carId],
+    queryFn: ({ signal }) => findCar(api, carId ?? '', signal),
+    enabled: carId !== undefined,
+    staleTime: 0,
+  });
+  const change = useBookingChange<ChangeCarArgs>(booking.id, { path: 'car', texts: t, onClose });
+  const car = carId === undefined ? undefined : chosen.data;
+  const preview =
+    car && free.data
+      ? previewCarChange(booking, { from: free.data.from, to: car, now: new Date(serverNow()) })
+      : undefined;
+  const canSave = preview?.kind === 'price' && (!isOffice || reason.trim() !== '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (change.isPending || !canSave || preview.kind !== 'price' || !car) return;
+    change.mutate({
+      ...{ car_id: car.id, version: booking.date_changes, car_rules: car.rules },
+      guest_total: toDalasi(preview.price.totalBututs),
+      ...(isOffice && { reason: reason.trim() }),
+    });
+  };
+  const choose = (id: string | undefined) => {
+    change.reset();
+    setCarId(id);
+  };
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-label={t.change}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      onSubmit={submit}
+    >
+      {isOffice ? (
+        <Checkbox
+          checked={hasEveryKind}
+          onChange={({ target }) => {
+            choose(undefined);
+            setEveryKind(target.checked);
+          }}
+        >
+          Cars of every kind
+        </Checkbox>
+      ) : null}
+      {free.isPending ? <LoadingBar /> : null}
+      {free.isError ? (
+        <Note tone="danger" role="alert">
+          <p>{t.failedList}</p>
+          <Button className="mt-2" onClick={() => void free.refetch()}>
+            {t.retry}
+          </Button>
+        </Note>
+      ) : null}
+      {free.data ? (
+        <FreeCars booking={booking} cars={free.data.cars} carId={carId} onChoose={choose} />
+      ) : null}
+      {carId !== undefined && chosen.isPending ? <LoadingBar /> : null}
+      {car && preview ? <Preview car={car} preview={preview} /> : null}
+      {isOffice ? (
+        <TextInput
+          label="Reason, for the guest"
+          value={reason}
+          maxLength={500}
+          required
+          onChange={({ target }) => setReason(target.value)}
+        />
+      ) : null}
+      {change.error && !isBookingChanged(change.error) ? (
+        <Note tone="danger" role="alert" title={t.failed}>
+          {formatError(change.error)}
+        </Note>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="main" busy={change.isPending} aria-disabled={!canSave}>
+          {t.save}
+        </Button>
+        <Button tone="quiet" onClick={onClose}>
+          {cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function FreeCars({
+  booking,
+  cars,
+  carId,
+  onChoose,
+}: {
+  booking: Booking;
+  cars: readonly FoundCar[];
+  carId: string | undefined;
+  onChoose: (id: string) => void;
+}) {
+  const t = useTexts(carChange);
+  if (cars.length === 0) return <p className="text-ink-soft">{t.none}</p>;
+  return (
+    <RadioCards legend={t.choose}>
+      {cars.map((car) => (
+        <RadioCard
+          key={car.id}
+          name="other-car"
+          value={car.id}
+          checked={car.id === carId}
+          onChange={() => onChoose(car.id)}
+          title={
+            <span className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-3">
+              <Photo src={car.images[0]} alt="" sizes="4.5rem" belowFold />
+              <span className="wrap-anywhere">{car.title}</span>
+            </span>
+          }
+          description={<CarPrice car={car} booking={booking} />}
+        />
+      ))}
+    </RadioCards>
+  );
+}
+
+/** The price of a day, and what all days cost more or less. */
+function CarPrice({ car, booking }: { car: FoundCar; booking: Booking }) {
+  const t = useTexts(carChange);
+  const { formatBututs } = useMoney();
+  const perDay = fromDalasi(car.daily_price);
+  const difference = (perDay - fromDalasi(booking.daily_price)) * booking.days;
+  const amount = formatBututs(Math.abs(difference));
+  const text = difference > 0 ? t.dearer(amount) : t.cheaper(amount);
+  return (
+    <span className="tabular-nums">
+      {t.perDay(formatBututs(perDay))}, {difference === 0 ? t.same : text}
+    </span>
+  );
+}
+
+/** What the chosen car would do. A live region, because it changes with the choice. */
+function Preview({ car, preview }: { car: CarDetail; preview: CarChangePreview }) {
+  const t = useTexts(carChange);
+  const { deposit, finalPayment } = useTexts(dateChange);
+  const { rules } = useTexts(carRules);
+  const dates = useDates();
+  const formatError = useErrorFormatter();
+  const { formatBututs } = useMoney();
+  if (preview.kind === 'obstacle') {
+    const { obstacle } = preview;
+    return (
+      <p role="status" className="text-ink-soft">
+        {formatError({ code: obstacle, message: CAR_CHANGE_MESSAGES[obstacle] })}
+      </p>
+    );
+  }
+  const { price } = preview;
+  const halves = [
+    { label: deposit, value: formatBututs(price.depositBututs) },
+    { label: finalPayment, value: formatBututs(price.finalBututs) },
+  ];
+  return (
+    <div role="status" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <AmountList
+        rows={price.finalBututs > 0 ? halves : []}
+        total={{ label: t.total(dates.days(price.days)), value: formatBututs(price.totalBututs) }}
+      />
+      <div className="grid gap-1 text-sm text-ink-soft">
+        <p>
+          <strong>{t.rules}</strong>
+          {': '}
+          {listRuleSentences(car.rules, rules)
+            .map(({ sentence }) => sentence)
+            .join(' · ')}
+        </p>
+        <p>{t.policy}</p>
+        <p>{t.contract}</p>
+      </div>
+    </div>
+  );
+}

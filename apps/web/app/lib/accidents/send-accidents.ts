@@ -1,0 +1,140 @@
+import { api } from '../api/api.ts';
+import { ApiError } from '../api/api-client.ts';
+import {
+  lockBetweenTabs,
+  sendWhileWaiting,
+  shouldWait,
+  UPLOAD_TIMEOUT_MS,
+} from '../device/send-while-waiting.ts';
+import {
+  type AccidentDraft,
+  isWaiting,
+  listPhotos,
+  markSent,
+  type Refusal,
+  replacePhoto,
+  toDraftKey,
+} from './accident-draft.ts';
+import {
+  deleteAccidentPhoto,
+  deleteForeignAccidents,
+  findAccident,
+  findAccidentPhoto,
+  isCurrentUser,
+  listAccidents,
+  toPhotoKey,
+  updateAccident,
+} from './accident-store.ts';
+import { getAccidentsPath } from './queries.ts';
+
+let sender: { userId: string; sendNow: () => void; stop: () => void } | undefined;
+let isSending = false;
+
+/**
+ * Sends the finished reports of a user, now and until none waits, also after the page has changed. A page starts it when it opens
+ * and when a report is finished. Reports of an earlier user of the phone are deleted.
+ */
+export function sendAccidents(userId: string): void {
+  if (sender?.userId === userId) {
+    sender.sendNow();
+    return;
+  }
+  sender?.stop();
+  sender = { userId, ...sendWhileWaiting(() => sendWaiting(userId)) };
+}
+
+async function sendWaiting(userId: string): Promise<number> {
+  if (!isCurrentUser(userId)) return 0;
+  const listWaiting = async () => (await listAccidents(userId)).filter(isWaiting);
+  if (isSending) return (await listWaiting()).length;
+  isSending = true;
+  try {
+    await deleteForeignAccidents(userId);
+    await lockBetweenTabs('coastline-accidents', async () => {
+      for (const draft of await listWaiting()) await sendAccident(toDraftKey(draft));
+    });
+    return (await listWaiting()).length;
+  } finally {
+    isSending = false;
+  }
+}
+
+/**
+ * Sends a report: first the description, so that the office learns of the accident as early as possible, then each photo. Every
+ * step begins with the report as it is then: the guest or another tab may have changed it.
+ */
+async function sendAccident(key: string): Promise<void> {
+  for (;;) {
+    const draft = await findAccident(key);
+    if (!draft || !isWaiting(draft) || !isCurrentUser(draft.userId)) return;
+    try {
+      if (draft.state === 'waiting') await sendReport(draft);
+      else await sendNextPhoto(draft);
+    } catch (error) {
+      if (shouldWait(error)) return;
+      throw error;
+    }
+  }
+}
+
+async function sendReport(draft: AccidentDraft): Promise<void> {
+  const { id = '', body = '' } = draft.request ?? {};
+  const refusal = await findRefusal(() =>
+    api.post(getAccidentsPath(draft.bookingId), {
+      headers: { 'idempotency-key': id },
+      file: new Blob([body], { type: 'application/json' }),
+    }),
+  );
+  // The server has a report of this id.
+  const isReceived = !refusal || refusal.code === 'accident_id_used';
+  await updateSameReport(draft, (current) =>
+    isReceived ? markSent(current) : { ...current, state: 'refused', refusal },
+  );
+}
+
+/** Sends a photo. A refused one stays on the phone and does not hold up the others. */
+async function sendNextPhoto(draft: AccidentDraft): Promise<void> {
+  const [photo] = listPhotos(draft, 'pending');
+  if (!photo || !draft.request) return;
+  const file = await findAccidentPhoto(toPhotoKey(draft, photo));
+  const path = `${getAccidentsPath(draft.bookingId)}/${draft.request.id}/photos`;
+  const refusal = file
+    ? await findRefusal(() =>
+        api.post(path, {
+          query: { photo_id: photo.id, subject: photo.subject },
+          headers: { 'idempotency-key': photo.id },
+          timeoutMs: UPLOAD_TIMEOUT_MS,
+          file,
+        }),
+      )
+    : MISSING_PHOTO;
+  await updateSameReport(draft, (current) =>
+    replacePhoto(current, photo.id, { state: refusal ? 'refused' : 'sent', refusal }),
+  );
+  if (!refusal) await deleteAccidentPhoto(toPhotoKey(draft, photo));
+}
+
+/** The browser has deleted the file, for example to free space. */
+const MISSING_PHOTO: Refusal = { code: 'photo_missing', message: 'The photo is no longer on this phone.' };
+
+/** Changes a report unless it was reopened or deleted while the request was under way. */
+async function updateSameReport(
+  sent: AccidentDraft,
+  change: (current: AccidentDraft) => AccidentDraft,
+): Promise<void> {
+  await updateAccident(sent, (current) =>
+    current?.request && current.request.id === sent.request?.id ? change(current) : current,
+  );
+}
+
+/** Sends a request. Returns why the server has refused it; throws if it can be repeated. */
+async function findRefusal(send: () => Promise<unknown>): Promise<Refusal | null> {
+  try {
+    await send();
+    return null;
+  } catch (error) {
+    if (shouldWait(error)) throw error;
+    if (error instanceof ApiError) return { code: error.code, message: error.message };
+    return { code: 'device', message: error instanceof Error ? error.message : String(error) };
+  }
+}

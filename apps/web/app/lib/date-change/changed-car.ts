@@ -1,0 +1,38 @@
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import type { CarDetail } from '@coastline/contracts/car';
+import {
+  type CarChange,
+  type CarChangeObstacle,
+  findCarChangeObstacle,
+  priceCarChange,
+} from '@coastline/domain/bookings/car-change';
+import type { ChangedPrice } from '@coastline/domain/bookings/date-change';
+import { fromDalasi } from '@coastline/domain/money/money';
+import { toChangedBooking } from './changed-price.ts';
+
+/** What another car would do: a price, or an obstacle. */
+export type CarChangePreview =
+  | { kind: 'price'; price: ChangedPrice }
+  | { kind: 'obstacle'; obstacle: CarChangeObstacle };
+
+/** Calculates the price of another car with the rules of the server (TRIP-273). */
+export function previewCarChange(
+  booking: Booking,
+  { from, to, now }: { from: { id: string; type: string }; to: CarDetail; now: Date },
+): CarChangePreview {
+  const change: CarChange = {
+    ...{ from, now, isOffice: booking.viewer === 'admin' },
+    to: {
+      ...{ id: to.id, type: to.type, isActive: to.active },
+      dailyPriceBututs: fromDalasi(to.daily_price),
+      // The server checks it: here its rules would be shared code of the booking form.
+      needsDriverDates: false,
+    },
+    days: { start: booking.start_date, end: booking.end_date },
+  };
+  const changed = toChangedBooking(booking);
+  const obstacle = findCarChangeObstacle(changed, change);
+  return obstacle
+    ? { kind: 'obstacle', obstacle }
+    : { kind: 'price', price: priceCarChange(changed, change) };
+}
