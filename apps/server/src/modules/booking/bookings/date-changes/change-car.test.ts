@@ -253,6 +253,17 @@ describe('another car is refused', () => {
     expect(race.filter(Boolean)).toHaveLength(1);
     expect(await claimsOf(wanted)).toHaveLength(1);
   });
+
+  test('to two bookings that exchange their cars at once, which do not wait for each other [TRIP-277]', async () => {
+    const [first, second] = [await book(), await book()];
+    const exchange = (id: string, to: string) =>
+      change(id, { to, total: 8000, more: { car_rules: DEFAULT_CAR_RULES } });
+    // They meet in the calendar only sometimes.
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all([exchange(first.id, second.carId), exchange(second.id, first.carId)]);
+      for (const answer of answers) expectError(answer, 409, 'dates_taken');
+    }
+  });
 });
 
 describe('PostgreSQL', () => {
