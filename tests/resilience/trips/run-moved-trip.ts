@@ -43,7 +43,7 @@ export async function runMovedTrip(
   await send(world, { token, path: `bookings/${id}/cancel` });
 }
 
-/** Moves a booking at one process, or at both at once, of which one succeeds at most. Returns it afterwards. */
+/** Sends a move to one process, or to both at once, and expects at most one success. Returns the moved booking. */
 async function moveOnce(
   world: GuestWorld,
   { booking, move, cars }: { booking: MovedBooking; move: Move; cars: string[] },

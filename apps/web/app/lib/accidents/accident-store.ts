@@ -52,7 +52,7 @@ async function changeInMemory(key: string, change: Change): Promise<void> {
   const next = change(drafts.get(key) ?? (await findStored(key)));
   if (next) drafts.set(key, next);
   else drafts.delete(key);
-  // What is left in the storage is older.
+  // The stored draft is older than the one in memory.
   if (!next || !isUnsent(next)) await work.deleteValues('accidents', [key]).catch(() => undefined);
 }
 

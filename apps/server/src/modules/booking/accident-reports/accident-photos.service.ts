@@ -1,10 +1,10 @@
 import type { AccidentPhoto } from '@coastline/contracts/bookings/accident-report';
-import { canReportAccident, canSeeAccidents } from '@coastline/domain/accidents/accident-permissions';
 import {
   type AccidentSubject,
   MAX_ACCIDENT_PHOTOS,
   PHOTO_DAYS,
 } from '@coastline/domain/accidents/accident-report';
+import { canReportAccident, canSeeAccidents } from '@coastline/domain/people/trip-permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf, type SignedInUser } from '../../../http/guards/caller.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RentalContract, SignContractArgs } from '@coastline/contracts/bookings/rental-contract';
 import type { OfficeSettings } from '@coastline/domain/office-settings';
-import { canSignContract, isAdmin } from '@coastline/domain/people/permissions';
+import { isAdmin } from '@coastline/domain/people/permissions';
+import { canSignContract } from '@coastline/domain/people/trip-permissions';
 import type { Signature } from '@coastline/domain/signatures/signature';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';

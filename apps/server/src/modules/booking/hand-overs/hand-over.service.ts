@@ -13,7 +13,7 @@ import {
   validateReturnMileage,
 } from '@coastline/domain/bookings/hand-over';
 import { type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
-import { canHandOver } from '@coastline/domain/people/permissions';
+import { canHandOver } from '@coastline/domain/people/trip-permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, type SignedInUser } from '../../../http/guards/caller.ts';

@@ -7,7 +7,8 @@ import type {
 import { type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { isSameMeeting, MAX_MEETING_CHANGES, type MeetingChoice } from '@coastline/domain/meetings/meeting';
 import { formatTimeOfDay, instantInBanjul } from '@coastline/domain/meetings/time-of-day';
-import { canChangeMeeting, canListMeetings, isAdmin } from '@coastline/domain/people/permissions';
+import { isAdmin } from '@coastline/domain/people/permissions';
+import { canChangeMeeting, canListMeetings } from '@coastline/domain/people/trip-permissions';
 import type { AppError } from '../../../http/errors/app-error.ts';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';

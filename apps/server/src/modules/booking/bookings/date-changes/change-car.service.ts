@@ -9,7 +9,8 @@ import {
 import { needsDriverDates } from '@coastline/domain/bookings/driver-rules';
 import { hasSameRules } from '@coastline/domain/cars/car-rules';
 import { fromDalasi, numericToBututs } from '@coastline/domain/money/money';
-import { canChangeCar, isAdmin } from '@coastline/domain/people/permissions';
+import { isAdmin } from '@coastline/domain/people/permissions';
+import { canChangeCar } from '@coastline/domain/people/trip-permissions';
 import { AppError } from '../../../../http/errors/app-error.ts';
 import { errors } from '../../../../http/errors/errors.ts';
 import { requirePermission } from '../../../../http/guards/authorization.ts';
