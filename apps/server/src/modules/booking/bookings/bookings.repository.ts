@@ -72,7 +72,7 @@ export type GuestCreditRefundJson = Pick<
 /** A booking with its car, guest, host, refund and removals. */
 export interface BookingRecord {
   booking: BookingRow;
-  car: Pick<typeof cars.$inferSelect, 'make' | 'model' | 'year' | 'city' | 'title' | 'images'>;
+  car: Pick<typeof cars.$inferSelect, 'make' | 'model' | 'year' | 'city' | 'title' | 'type' | 'images'>;
   guest: Person;
   host: Person;
   refund: RefundRow | null;
@@ -110,12 +110,12 @@ function selectRecords(db: Database) {
     email: table.email,
     phone: table.phone,
   });
-  const { make, model, year, city, title, images } = cars;
+  const { make, model, year, city, title, type, images } = cars;
   return (
     db
       .select({
         booking: bookings,
-        car: { make, model, year, city, title, images },
+        car: { make, model, year, city, title, type, images },
         guest: person(guestUser),
         host: person(hostUser),
         refund: refunds,
