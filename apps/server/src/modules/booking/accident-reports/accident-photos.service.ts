@@ -97,7 +97,7 @@ async function findPlace(
   const report = await findReport(tx, photo);
   if (!report) throw errors.accidentReportNotFound();
   const photos = await listReportPhotos(tx, report.id);
-  const known = photos.find(({ phoneId }) => phoneId === photo.phoneId.toLowerCase());
+  const known = photos.find(({ phoneId }) => phoneId === photo.phoneId);
   if (known) return { known };
   if (now.getTime() > report.reportedAt.getTime() + PHOTO_DAYS * 86_400_000) {
     throw errors.accidentPhotosClosed();

@@ -117,6 +117,7 @@ export function createSignContractService(deps: {
     await insertVersion(tx, {
       ...{ bookingId: booking.id, version, language, content: current.json, contentSha256: current.sha256 },
       ...{ signature, signedAt, signedBy: booking.guestId, witnessedBy: isWitnessed ? actorId : null },
+      hostId: locked.hostId,
       ...{ file, fileSha256, onPaper: signature === null },
     });
     // The audit entry of a hand-over says that its contract is on paper.

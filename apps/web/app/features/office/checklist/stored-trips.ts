@@ -67,6 +67,7 @@ function toStoredTrip(userId: string, booking: Booking, { items }: ConditionReco
     bookingId: booking.id,
     storedAt: Date.now(),
     bookingNumber: booking.booking_number,
+    carId: booking.car_id,
     carName: formatCarName(booking),
     guestName: booking.guest?.name ?? '',
     status: booking.status,

@@ -49,7 +49,7 @@ export function createChangeCar(deps: {
   ): Promise<Booking> {
     const user = requireUser(write.caller);
     const isOffice = isAdmin(user);
-    const reason = args.reason ?? undefined;
+    const reason = isOffice ? (args.reason ?? undefined) : undefined;
     if (isOffice && !reason) throw errors.invalidInput('Please say why.', { field: 'reason' });
     return write.inTransaction(async (tx) => {
       const now = deps.clock();

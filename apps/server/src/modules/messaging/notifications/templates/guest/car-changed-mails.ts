@@ -1,7 +1,7 @@
 import type { Language } from '@coastline/domain/languages/languages';
 import type { GuestTexts } from './guest-texts.ts';
 
-/** The mails about another car for a booking. In one file, because those of the languages are at their largest size. */
+/** Mails about another car for a booking, apart from the language files, which are at the limit of their size. */
 export const carChangedMails: Record<Language, GuestTexts['kinds']['car_changed']> = {
   en: ({ car, carBefore, range, changeReason }) => ({
     subject: `Another car for your booking: ${car}`,

@@ -105,7 +105,6 @@ type PayLabel =
   | 'office'
   | 'remark';
 
-/** All texts of mails to guests in one language, with the terms of its pages. */
 /** Labels and values of an accident report. */
 export interface AccidentMailTexts {
   labels: Record<
@@ -125,6 +124,7 @@ export interface AccidentMailTexts {
   policeStates: Record<Exclude<PoliceState, 'unknown'>, string>;
 }
 
+/** All texts of mails to guests in one language, with the terms of its pages. */
 export interface GuestTexts {
   language: Language;
   dates: DateFormats;
