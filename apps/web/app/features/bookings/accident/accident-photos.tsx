@@ -33,7 +33,7 @@ export function AccidentPhotos({
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id={id} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-3 text-lg outline-none">
         {t.title}
-        <span className="font-body text-sm font-normal text-ink-soft">
+        <span className="font-sans text-sm font-normal tracking-normal text-ink-soft">
           {t.count(photos.length, MAX_ACCIDENT_PHOTOS)}
         </span>
       </h2>

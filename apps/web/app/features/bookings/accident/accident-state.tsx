@@ -85,7 +85,7 @@ function Sent({ draft, actions, canReport, heading }: Props & { canReport: boole
 
 function StateHeading({ heading, children }: Pick<Props, 'heading'> & { children: ReactNode }) {
   return (
-    <h2 ref={heading} tabIndex={-1} className="font-body text-sm font-bold outline-none">
+    <h2 ref={heading} tabIndex={-1} className="font-sans text-sm font-bold tracking-normal outline-none">
       {children}
     </h2>
   );
