@@ -54,7 +54,7 @@ export const carChange: Translation['carChange'] = {
   change: 'Anderes Auto wählen',
   choose: 'An Ihren Tagen frei',
   perDay: (price) => `${price} pro Tag`,
-  none: 'Kein anderes Auto dieser Art ist an diesen Tagen frei. Bitte rufen Sie das Büro an.',
+  none: 'Kein anderes Auto dieser Klasse ist an diesen Tagen frei. Bitte rufen Sie das Büro an.',
   didNotLoad: 'Die Autos konnten nicht geladen werden',
   carDidNotLoad: 'Dieses Auto konnte nicht geladen werden',
   same: 'Gleicher Preis',
@@ -66,6 +66,6 @@ export const carChange: Translation['carChange'] = {
   contract: 'Wenn Sie einen Vertrag unterschrieben haben, unterschreiben Sie danach bitte den neuen.',
   saved: 'Ihre Buchung hat ein anderes Auto',
   savedBody: 'Wir schicken es Ihnen auch per E-Mail.',
-  failed: 'Das Auto ist nicht geändert',
+  failed: 'Das Auto wurde nicht gewechselt',
   total: (days) => `Neuer Gesamtpreis für ${days}`,
 };

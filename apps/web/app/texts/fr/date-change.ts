@@ -53,7 +53,7 @@ export const carChange: Translation['carChange'] = {
   change: 'Choisir une autre voiture',
   choose: 'Libres à vos dates',
   perDay: (price) => `${price} par jour`,
-  none: 'Aucune autre voiture de ce genre n’est libre à ces dates. Appelez le bureau.',
+  none: 'Aucune autre voiture de cette catégorie n’est libre à ces dates. Appelez le bureau.',
   didNotLoad: 'Les voitures n’ont pas pu être chargées',
   carDidNotLoad: 'Cette voiture n’a pas pu être chargée',
   same: 'Même prix',
@@ -65,6 +65,6 @@ export const carChange: Translation['carChange'] = {
   contract: 'Si vous avez signé un contrat, signez ensuite le nouveau.',
   saved: 'Votre réservation a une autre voiture',
   savedBody: 'Nous vous l’envoyons aussi par e-mail.',
-  failed: 'La voiture n’est pas changée',
+  failed: 'La voiture n’a pas été changée',
   total: (days) => `Nouveau total pour ${days}`,
 };

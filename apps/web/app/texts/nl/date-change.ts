@@ -53,7 +53,7 @@ export const carChange: Translation['carChange'] = {
   change: 'Andere auto kiezen',
   choose: 'Vrij op je dagen',
   perDay: (price) => `${price} per dag`,
-  none: 'Er is op deze dagen geen andere auto van deze soort vrij. Bel het kantoor.',
+  none: 'Er is op deze dagen geen andere auto van deze klasse vrij. Bel het kantoor.',
   didNotLoad: 'De auto’s zijn niet geladen',
   carDidNotLoad: 'Deze auto is niet geladen',
   same: 'Zelfde prijs',

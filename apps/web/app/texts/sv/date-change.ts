@@ -52,7 +52,7 @@ export const carChange: Translation['carChange'] = {
   change: 'Välj en annan bil',
   choose: 'Lediga dina dagar',
   perDay: (price) => `${price} per dag`,
-  none: 'Ingen annan bil av det här slaget är ledig de dagarna. Ring kontoret.',
+  none: 'Ingen annan bil av den här klassen är ledig de dagarna. Ring kontoret.',
   didNotLoad: 'Bilarna kunde inte laddas',
   carDidNotLoad: 'Bilen kunde inte laddas',
   same: 'Samma pris',
