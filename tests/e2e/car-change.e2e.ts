@@ -1,4 +1,6 @@
 import { CarDetail, type FoundCar } from '@coastline/contracts/car';
+import { formatExactPrice } from '@coastline/domain/money/currency';
+import { fromDalasi } from '@coastline/domain/money/money';
 import { expectAccessibleOnAllScreens, expectNoHorizontalScroll } from './support/accessibility.ts';
 import { callApi, searchCars } from './support/api.ts';
 import { openBrowser } from './support/browser.ts';
@@ -28,8 +30,9 @@ async function findPair(): Promise<[FoundCar, FoundCar]> {
     if (rules.minimum_driver_age <= 21 && rules.minimum_licence_years <= 1) plain.push(car);
   }
   plain.sort((one, other) => other.daily_price - one.daily_price);
-  const [dearer, cheaper] = plain;
-  if (!(dearer && cheaper)) throw new Error('no two cars are free');
+  const [dearer] = plain;
+  const cheaper = plain.find(({ daily_price: price }) => dearer && price < dearer.daily_price);
+  if (!(dearer && cheaper)) throw new Error('no two cars of different prices are free');
   return [dearer, cheaper];
 }
 
@@ -45,8 +48,11 @@ test('a guest moves to another car on a phone, and the office moves the booking 
   await page.goto(`/booking/${id}`);
   const card = getDates(page);
   await card.getByRole('button', { name: 'Choose another car' }).click();
-  await card.getByRole('radio', { name: cheaper.title }).first().check({ force: true });
-  await expect(card.getByRole('status')).toContainText('New total for 3 days');
+  const difference = 3 * (fromDalasi(dearer.daily_price) - fromDalasi(cheaper.daily_price));
+  const name = new RegExp(`${cheaper.title}.*${formatExactPrice(difference).replaceAll(/\s/g, '\\s')} less`);
+  await card.getByRole('radio', { name }).first().check({ force: true });
+  const total = formatExactPrice(3 * fromDalasi(cheaper.daily_price));
+  await expect(card.getByRole('status')).toContainText(`New total for 3 days${total}`);
   await expect(card.getByRole('status')).toContainText('Rules of this car');
   await expectNoHorizontalScroll(page);
   await expectAccessibleOnAllScreens(page);

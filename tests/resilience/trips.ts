@@ -10,7 +10,7 @@ import { compareTrips } from './trips/compare-trips.ts';
 import { changedTripArbitrary, chargedTripArbitrary, movedTripArbitrary } from './trips/plans.ts';
 import { runChangedTrip } from './trips/run-changed-trip.ts';
 import { payHosts, runChargedTrip } from './trips/run-charged-trip.ts';
-import { runMovedTrip } from './trips/run-moved-trip.ts';
+import { CAR_RULES, runMovedTrip } from './trips/run-moved-trip.ts';
 import { EXPECTED_CODES, type TripWorld } from './trips/trip-world.ts';
 
 const GUESTS = 12;
@@ -19,8 +19,8 @@ const SHARED_CARS = 6;
 const { TRIPS = '200', SEED } = process.env;
 
 /**
- * Runs generated trips against two server processes. Guests and the office move bookings of a few cars to other days, often both
- * at once, and make paid trips longer and shorter, on the road too, while the office takes the money twice. Other trips end and
+ * Runs generated trips against two server processes. Guests and the office move bookings of a few cars to other days and cars,
+ * often both at once, and make paid trips longer and shorter, on the road too, while the office takes the money twice. Other trips end and
  * are charged: the guest accepts and disputes at both processes at once, the office upholds, withdraws and takes money twice,
  * security deposits are taken and settled twice, and hosts are paid. Afterwards no day is claimed twice or lost, every charge is in
  * the status that the successful calls gave it, and each paid one and each settled deposit is in the ledger exactly once.
@@ -39,13 +39,16 @@ export async function run(): Promise<void> {
     const guests = await signUpGuests(target.origin, GUESTS);
     const shared = await createCars(client, { hostId: host.userId, count: SHARED_CARS });
     const own = await createCars(client, { hostId: host.userId, count: 2 * count });
-    await client.query('update cars set km_per_day = 100, extra_km_price = 10');
+    const { km_per_day: km, extra_km_price: price } = CAR_RULES;
+    await client.query('update cars set km_per_day = $1, extra_km_price = $2', [km, price]);
     const counter = createResponseCounter({ expectedCodes: EXPECTED_CODES });
     const world: TripWorld = { origins, client, counter, office, host, wrong: [] };
     const waiting = [
       ...moved.map((plan, index) => (token: string) => {
-        const carId = shared[index % SHARED_CARS] ?? '';
-        return runMovedTrip({ ...world, guestToken: token }, { plan, carId });
+        return runMovedTrip(
+          { ...world, guestToken: token },
+          { plan, cars: shared, car: index % SHARED_CARS },
+        );
       }),
       ...charged.map((plan, index) => (token: string) => {
         return runChargedTrip({ ...world, guestToken: token }, { plan, carId: own[index] ?? '' });
@@ -64,7 +67,7 @@ export async function run(): Promise<void> {
     const result = await compareTrips(client);
     const { calls, successes, refused, errors } = counter.counts;
     process.stdout.write(
-      `trips, seed ${seed}, 2 processes: ${2 * count + changed.length} trips, ${calls} calls, ${successes} successes, ${refused} refused, ${errors} errors; ${result.moves} changes of days, ${inconsistencies.overlaps} overlaps, ${result.lostDays} bookings without their days; ${result.priceChanges} changes of paid prices, ${result.lostHolds} holds left; ${result.charges} charges (${result.paid} paid, ${result.disputed} disputed, ${result.withdrawn} withdrawn), ${result.wrongPostings} posted wrongly; ${result.settled} deposits settled, ${result.wrongReleases} released wrongly, ${inconsistencies.ledgerDifferences} differences in the books, ${world.wrong.length} in another status than the model\n`,
+      `trips, seed ${seed}, 2 processes: ${2 * count + changed.length} trips, ${calls} calls, ${successes} successes, ${refused} refused, ${errors} errors; ${result.moves} changes of days, ${result.swaps} of cars, ${inconsistencies.overlaps} overlaps, ${result.lostDays} bookings without their days; ${result.priceChanges} changes of paid prices, ${result.lostHolds} holds left; ${result.charges} charges (${result.paid} paid, ${result.disputed} disputed, ${result.withdrawn} withdrawn), ${result.wrongPostings} posted wrongly; ${result.settled} deposits settled, ${result.wrongReleases} released wrongly, ${inconsistencies.ledgerDifferences} differences in the books, ${world.wrong.length} in another status than the model\n`,
     );
     assertAll({
       [`no errors (${counter.firstError()})`]: errors === 0,
@@ -76,7 +79,8 @@ export async function run(): Promise<void> {
           result.wrongPrices +
           result.wrongReleases ===
         0,
-      'days were changed, also of paid trips': result.moves * result.priceChanges > 0,
+      'days were changed, also of paid trips, and cars':
+        result.moves * result.priceChanges * result.swaps > 0,
       'deposits were settled': result.settled > 0,
       'charges were paid, disputed and withdrawn': result.paid * result.disputed * result.withdrawn > 0,
     });

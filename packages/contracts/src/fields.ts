@@ -7,6 +7,12 @@ import * as z from 'zod/mini';
 /** A UUID of any version, as PostgreSQL accepts it. */
 export const Uuid = z.guid('Must be a UUID.');
 
+/** A UUID that a client has chosen, in lower case as PostgreSQL returns it, so that a repeated request is recognised. */
+export const ClientUuid = z.pipe(
+  Uuid,
+  z.transform((id) => id.toLowerCase()),
+);
+
 export const CalendarDate = z
   .string('Must be a date written YYYY-MM-DD.')
   .check(z.refine((text) => parseIsoDate(text) !== undefined, 'Must be a real date written YYYY-MM-DD.'));

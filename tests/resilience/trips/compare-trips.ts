@@ -3,7 +3,8 @@ import { queryCount } from '../../../benchmarks/lib/booking-checks.ts';
 
 export interface TripComparison {
   moves: number;
-  /** Live bookings whose entry in the calendar has other days. */
+  swaps: number;
+  /** Live bookings whose entry in the calendar has other days or another car. */
   lostDays: number;
   /** Changes of prices after the final payment. */
   priceChanges: number;
@@ -25,7 +26,7 @@ export interface TripComparison {
 const LOST_DAYS = `
   select count(*) from bookings b left join car_calendar c on c.booking_id = b.id
   where b.status in ('booked', 'confirmed', 'ready_for_pickup', 'in_progress') and b.hold_expires_at > now()
-    and (c.period is null or lower(c.period) <> b.start_date or upper(c.period) - 1 <> b.end_date)`;
+    and (c.period is null or c.car_id <> b.car_id or lower(c.period) <> b.start_date or upper(c.period) - 1 <> b.end_date)`;
 
 // A reversal takes a posting back.
 const WRONG_POSTINGS = `
@@ -56,6 +57,7 @@ export async function compareTrips(client: pg.Client): Promise<TripComparison> {
   const count = (sql: string) => queryCount(client, sql);
   return {
     moves: await count(`select count(*) from audit_log where action = 'change_dates'`),
+    swaps: await count(`select count(*) from audit_log where action = 'change_car'`),
     lostDays: await count(LOST_DAYS),
     priceChanges: await count(`select count(*) from ledger_transactions where kind = 'price_change'`),
     lostHolds: await count(LOST_HOLDS),

@@ -1,13 +1,11 @@
 import * as fc from 'fast-check';
 
-/** New days of a booking: first day in days from today, and length. */
-export interface Move {
-  from: number;
-  days: number;
-  by: 'guest' | 'office' | 'both';
-}
+type By = 'guest' | 'office' | 'both';
 
-/** A booking whose days change before and after its deposit. */
+/** New days of a booking (first day in days from today, and length), or another of the shared cars, so many places further. */
+export type Move = { from: number; days: number; by: By } | { carsFurther: number; by: By };
+
+/** A booking whose days and car change before and after its deposit. */
 export interface MovedTrip {
   from: number;
   days: number;
@@ -18,20 +16,23 @@ export interface MovedTrip {
 const from = fc.integer({ min: 3, max: 60 });
 const days = fc.integer({ min: 1, max: 6 });
 
+const by = fc.constantFrom<By>('guest', 'office', 'both');
+const move: fc.Arbitrary<Move> = fc.oneof(
+  fc.record({ from, days, by }),
+  fc.record({ carsFurther: fc.integer({ min: 1, max: 5 }), by }),
+);
+
 export const movedTripArbitrary: fc.Arbitrary<MovedTrip> = fc.record({
   from,
   days,
   isPaid: fc.boolean(),
-  moves: fc.array(fc.record({ from, days, by: fc.constantFrom('guest', 'office', 'both') }), {
-    minLength: 1,
-    maxLength: 4,
-  }),
+  moves: fc.array(move, { minLength: 1, maxLength: 4 }),
 });
 
 /** A new last day of a paid trip, in days from its first one, and how the office takes the money if days are added. */
 export interface PaidChange {
   lastDay: number;
-  by: 'guest' | 'office' | 'both';
+  by: By;
   payment: 'none' | 'once' | 'twice';
 }
 
@@ -48,7 +49,7 @@ export const changedTripArbitrary: fc.Arbitrary<ChangedTrip> = fc.record({
   changes: fc.array(
     fc.record({
       lastDay: fc.integer({ min: 1, max: 10 }),
-      by: fc.constantFrom('guest', 'office', 'both'),
+      by,
       payment: fc.constantFrom('none', 'once', 'twice'),
     }),
     { minLength: 1, maxLength: 4 },

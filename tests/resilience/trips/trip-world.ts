@@ -21,6 +21,7 @@ export type GuestWorld = TripWorld & { guestToken: string };
 export const EXPECTED_CODES = [
   'amount_too_large',
   'booking_changed',
+  'car_change_by_office',
   'credit_too_small',
   'charge_changed',
   'charge_open',

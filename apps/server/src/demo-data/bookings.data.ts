@@ -15,7 +15,7 @@ export interface DemoBooking {
   createdMinutesAgo: number;
   cancelReason?: CancelReason;
   depositPaid?: boolean;
-  /** What the booking shows besides: a signed contract, a security deposit in cash, or a sealed hand-over. */
+  /** Document that is seeded with the booking. */
   shows?: 'contract' | 'security_deposit' | 'sealed_hand_over';
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
 /**
- * Runs a part of a transaction whose failure must not roll back what was written before. Returns whether it succeeded, deferred
+ * Runs work in a savepoint: if it fails, earlier writes of the transaction stay. Returns whether it succeeded, deferred
  * constraints included.
  */
 export async function inSavepoint(tx: Database, work: () => Promise<void>): Promise<boolean> {

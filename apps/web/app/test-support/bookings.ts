@@ -17,7 +17,10 @@ export function createBooking(changes: Partial<Booking> = {}): Booking {
     id: createId('b1'),
     booking_number: 'B-2026-0001',
     car_id: createId('c1'),
-    car: { make: 'Toyota', model: 'RAV4', year: 2020, city: 'Kololi', title: 'Toyota RAV4 2020', images: [] },
+    car: {
+      ...{ make: 'Toyota', model: 'RAV4', year: 2020, title: 'Toyota RAV4 2020' },
+      ...{ city: 'Kololi', type: 'comfort', images: [] },
+    },
     guest_id: GUEST.id,
     start_date: dayFromToday(7),
     end_date: dayFromToday(9),

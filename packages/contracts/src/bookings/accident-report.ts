@@ -7,7 +7,7 @@ import {
   POLICE_STATES,
 } from '@coastline/domain/accidents/accident-report';
 import * as z from 'zod/mini';
-import { Instant, text, Uuid, wholeNumber } from '../fields.ts';
+import { ClientUuid, Instant, text, Uuid, wholeNumber } from '../fields.ts';
 
 const trimmed = (max: number) =>
   z.pipe(
@@ -27,7 +27,7 @@ const OtherPartyArgs = z.object({ names: Short, phones: Short, plates: Short, in
 /** Reports an accident. The phone chooses the id, so that a report that is sent twice is one report. */
 export const ReportAccidentArgs = z
   .object({
-    id: Uuid,
+    id: ClientUuid,
     happened_at: Instant,
     place: Short,
     position: z.nullable(Position),
@@ -49,7 +49,7 @@ export const ReportAccidentArgs = z
 export type ReportAccidentArgs = z.infer<typeof ReportAccidentArgs>;
 
 /** A photo of a report. `photo_id` is chosen by the phone, so that a photo that is sent twice is one photo. */
-export const AddAccidentPhotoQuery = z.object({ photo_id: Uuid, subject: z.enum(ACCIDENT_SUBJECTS) });
+export const AddAccidentPhotoQuery = z.object({ photo_id: ClientUuid, subject: z.enum(ACCIDENT_SUBJECTS) });
 
 export const AccidentPhoto = z.object({
   id: Uuid,

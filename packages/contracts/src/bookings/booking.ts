@@ -129,6 +129,8 @@ const BookingCar = z.object({
   year: z.number(),
   city: z.string(),
   title: z.string(),
+  /** A booking moves to cars of this type only, unless the office moves it (TRIP-277). */
+  type: z.string(),
   images: z.array(z.string()),
 });
 

@@ -19,20 +19,16 @@ import {
 } from '@coastline/domain/condition-records/checklist';
 import { isPrintableName } from '@coastline/domain/signatures/signature';
 import * as z from 'zod/mini';
-import { Instant, text, Uuid, wholeNumber } from '../fields.ts';
+import { ClientUuid, Instant, text, Uuid, wholeNumber } from '../fields.ts';
 import { Signature } from '../signature.ts';
+import { carOfPage } from './hand-over.ts';
 
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal digits.'));
-const Id = z.pipe(
-  Uuid,
-  z.transform((id) => id.toLowerCase()),
-);
-
 /** Words without broken characters, which a seal could not keep. */
 const words = (max: number) =>
   z.pipe(
     text(max),
-    z.transform((value) => value.trim().toWellFormed()),
+    z.transform((value) => value.trim().toWellFormed().normalize('NFC')),
   );
 
 const Phase = z.enum(CONDITION_PHASES);
@@ -48,7 +44,7 @@ const Mark = z.object({
   x: wholeNumber(0, MARK_UNITS),
   y: wholeNumber(0, MARK_UNITS),
   note: words(MAX_MARK_NOTE),
-  photo_id: z.nullable(Id),
+  photo_id: z.nullable(ClientUuid),
 });
 
 /** Where the phone was, if it may tell. */
@@ -69,7 +65,7 @@ const Signer = z.object({
 export type Signer = z.infer<typeof Signer>;
 
 /** A photo that was uploaded for this record, with the digest of the bytes that were sent. */
-const UploadedPhoto = z.object({ id: Id, subject: z.enum(OFFICE_SUBJECTS), sha256: Sha256 });
+const UploadedPhoto = z.object({ id: ClientUuid, subject: z.enum(OFFICE_SUBJECTS), sha256: Sha256 });
 
 const Photos = z.array(UploadedPhoto).check(z.maxLength(MAX_RECORD_PHOTOS));
 const NoRepeats = z.refine<{ id: string }[]>(
@@ -79,7 +75,7 @@ const NoRepeats = z.refine<{ id: string }[]>(
 
 const checklist = {
   /** The id of the record, chosen by the phone. A repeated submission returns the sealed record. */
-  id: Id,
+  id: ClientUuid,
   mileage_km: wholeNumber(0, MAX_MILEAGE_KM),
   fuel_eighths: wholeNumber(0, FULL_TANK_EIGHTHS),
   notes: words(MAX_CONDITION_NOTES_LENGTH),
@@ -106,6 +102,7 @@ export const SealRecordArgs = z.discriminatedUnion('phase', [
     documents: z.object({ licence: Seen, identity: Seen, age: Seen }),
     /** True: the guest has signed the contract on paper (TRIP-176). */
     contract_on_paper: z.optional(z.boolean()),
+    ...carOfPage,
   }),
   z.object({
     phase: z.literal('return'),
@@ -120,7 +117,7 @@ export type SealRecordArgs = z.infer<typeof SealRecordArgs>;
 
 /** Photos and notes of a second phone, added to a record that exists. */
 export const AddendumArgs = z.object({
-  id: Id,
+  id: ClientUuid,
   phase: Phase,
   notes: words(MAX_CONDITION_NOTES_LENGTH),
   photos: Photos.check(NoRepeats),
@@ -131,7 +128,7 @@ export type AddendumArgs = z.infer<typeof AddendumArgs>;
 /** The record and the subject of an uploaded photo. */
 export const RecordPhotoQuery = z.object({
   phase: Phase,
-  record_id: Id,
+  record_id: ClientUuid,
   subject: z.enum(OFFICE_SUBJECTS),
 });
 export const GuestPhotoQuery = z.object({ phase: Phase });

@@ -23,11 +23,15 @@ const condition = {
   ),
 };
 
+/** The car that the page has shown. Another car of the booking is refused (`booking_changed`, TRIP-278). */
+export const carOfPage = { car_id: z.optional(Uuid) };
+
 /** The check-list of a hand-over: "licence and identity checked, driver is old enough" and the condition of the car (ADM-19, D44). */
 export const HandOverArgs = z.object({
   checks_confirmed: z.literal(true),
   /** True: the guest has signed the contract on paper. Otherwise its current version must be signed (TRIP-176). */
   contract_on_paper: z.optional(z.boolean()),
+  ...carOfPage,
   ...condition,
 });
 export type HandOverArgs = z.infer<typeof HandOverArgs>;
@@ -41,7 +45,7 @@ export const ReturnArgs = z.object({
   ...mileageConfirmed,
   /** Whether a return before the last day gives up the days after it (TRIP-268). */
   gives_up_unused_days: z.nullish(z.boolean()),
-  /** What the page has shown that they bring back to the guest; another sum is refused (`booking_changed`). */
+  /** Credit for the unused days that the page has shown; a different credit is refused (`booking_changed`). */
   unused_days_credit: z.nullish(MoneyArg),
 });
 export type ReturnArgs = z.infer<typeof ReturnArgs>;

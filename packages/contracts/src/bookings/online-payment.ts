@@ -31,7 +31,7 @@ export const PaymentOption = z.extend(Charge, {
   method: z.enum(PAYMENT_METHODS),
   /** Whether the provider is in test mode: no real money moves. */
   is_test: z.boolean(),
-  /** `charges`: what is due after the final payment, which is an extension or charges after the trip. */
+  /** `charges`: an extension of the rental, or charges after the trip. */
   phase: z.enum(PAID_PHASES),
 });
 export type PaymentOption = z.infer<typeof PaymentOption>;

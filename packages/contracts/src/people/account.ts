@@ -140,7 +140,7 @@ export const STEP_UP_MINUTES = 10;
 
 export const ERASE_OBSTACLE_REASONS = ['open', 'settling', 'unread'] as const;
 
-/** A booking that prevents an erasure: it is not over, or the ledger has money due for it. */
+/** A booking that prevents an erasure: it is open, money is due for it, or the office has not read an accident report. */
 export const EraseObstacle = z.object({
   booking_id: Uuid,
   booking_number: z.string(),

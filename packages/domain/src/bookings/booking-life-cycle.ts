@@ -70,6 +70,11 @@ export function isBlocking(status: BookingStatus): boolean {
   return BLOCKING_STATUSES.some((blocking) => blocking === status);
 }
 
+/** Whether the car is still to be handed over. */
+export function isBeforeHandOver(status: BookingStatus): boolean {
+  return isBlocking(status) && status !== 'in_progress';
+}
+
 /** Whether guest or host may remove a booking in this status from their list (CANC-11, BKD-06). */
 export function isRemovable(status: BookingStatus): boolean {
   return REMOVABLE_STATUSES.some((removable) => removable === status);

@@ -6,6 +6,7 @@ import {
   type BookingStatus,
   type CancelReason,
   hasExpired,
+  isBeforeHandOver,
   isBlocking,
   STATUS_LABELS,
 } from './booking-life-cycle.ts';
@@ -262,5 +263,5 @@ export const CAR_IS_FINAL = 'The car of a booking can change until the hand-over
 
 /** Whether the car of a booking in this status can change: until the hand-over. */
 export function canCarChange(status: BookingStatus): boolean {
-  return canDatesChange(status) && status !== 'in_progress';
+  return isBeforeHandOver(status);
 }

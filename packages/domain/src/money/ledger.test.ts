@@ -196,7 +196,7 @@ describe('the ledger of a booking', () => {
     expect(balances).toEqual({
       ...{ till_cash: 270, till_wave: 1000, till_bank: -230, till_card: -237, till_modem_pay: 0 },
       ...{ guest_money: 0, refund_due: 0, host_due: 0, fees: -200, unmatched_receipts: -40 },
-      ...{ guest_credits: -70, provider_fees: 7, security_deposits: -500 },
+      ...{ guest_credits: -70, provider_fees: 7, security_deposits: -500, office_extras: 0 },
     });
   });
 

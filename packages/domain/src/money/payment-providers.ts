@@ -32,7 +32,7 @@ export type ProviderTransactionKind = (typeof PROVIDER_TRANSACTION_KINDS)[number
 
 /** Parts of the price: a half, or both at once. */
 export const PRICE_PHASES = ['deposit50', 'final50', 'full'] as const;
-/** Parts that guests pay online: halves of the price, or the dues after it, which are an extension or charges after the trip. */
+/** Parts that guests pay online: halves of the price, and `charges` for an extension of the rental or charges after the trip. */
 export const PAID_PHASES = [...PRICE_PHASES, 'charges'] as const;
 export type PaidPhase = (typeof PAID_PHASES)[number];
 /** Purpose of a checkout. The one for a security deposit only authorises a card. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BOOKING_STATUSES, type BookingStatus } from '../bookings/booking-life-cycle.ts';
 import * as may from './permissions.ts';
 import type { Role } from './roles.ts';
+import { canHandOver, canPhotographCondition, canSeeCarCondition } from './trip-permissions.ts';
 
 const visitor: may.Actor = { kind: 'visitor' };
 const user = (userId: string, ...roles: Role[]): may.Actor => ({ kind: 'user', userId, roles });
@@ -76,9 +77,9 @@ describe('permissions', () => {
 
   it('show the condition of a car to its host and the office, not to the guest [SEC-05]', () => {
     const facts = booking('in_progress');
-    expect(allowedOf((actor) => may.canSeeCarCondition(actor, facts))).toEqual(['host', 'admin']);
-    expect(may.canSeeCarCondition(guest, facts)).toMatchObject({ code: 'forbidden' });
-    expect(may.canSeeCarCondition(stranger, facts)).toMatchObject({ code: 'not_found' });
+    expect(allowedOf((actor) => canSeeCarCondition(actor, facts))).toEqual(['host', 'admin']);
+    expect(canSeeCarCondition(guest, facts)).toMatchObject({ code: 'forbidden' });
+    expect(canSeeCarCondition(stranger, facts)).toMatchObject({ code: 'not_found' });
   });
 
   it('show reports about money to the office, and the statement of a payout to its host too [PAY-80] [PAY-85]', () => {
@@ -144,8 +145,8 @@ describe('permissions', () => {
 
   it.each([
     ['payments [SEC-10]', may.canMarkPayment],
-    ['hand-overs [SEC-20]', may.canHandOver],
-    ['photos of a car at hand-over [SEC-20]', may.canPhotographCondition],
+    ['hand-overs [SEC-20]', canHandOver],
+    ['photos of a car at hand-over [SEC-20]', canPhotographCondition],
     ['the list of all bookings [SEC-09]', may.canListAllBookings],
     ['the file of a booking [SEC-09]', may.canReadBookingFile],
     ['the look-up of hosts [SEC-22]', may.canLookUpHosts],

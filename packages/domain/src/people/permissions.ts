@@ -1,15 +1,7 @@
 /** Permissions as pure predicates. Services enforce them, pages use them to hide buttons. Deny by default. */
 import { type BookingStatus, type BookingViewer, isRemovable } from '../bookings/booking-life-cycle.ts';
-import {
-  CAR_IS_FINAL,
-  canCarChange,
-  canDatesChange,
-  DATES_ARE_FINAL,
-  findTransition,
-} from '../bookings/booking-transitions.ts';
+import { findTransition } from '../bookings/booking-transitions.ts';
 import { duePhase } from '../bookings/payment-notice.ts';
-import { canContractBeSigned } from '../contracts/contract-status.ts';
-import { canMeetingChange } from '../meetings/meeting.ts';
 import type { Role } from './roles.ts';
 
 /** `userId` is `users.id`, never the auth user's id (D28). */
@@ -17,7 +9,7 @@ export type Actor = { kind: 'visitor' } | { kind: 'user'; userId: string; roles:
 
 export type CarFacts = { ownerId: string; active: boolean };
 /** `hostId` is the owner of the booked car. */
-type BookingParties = { guestId: string; hostId: string };
+export type BookingParties = { guestId: string; hostId: string };
 export type BookingFacts = BookingParties & { status: BookingStatus };
 
 export type DenialCode =
@@ -31,14 +23,14 @@ export type DenialCode =
 
 export type Permission = { allowed: true } | { allowed: false; code: DenialCode; message: string };
 
-const ALLOWED: Permission = { allowed: true };
-const FORBIDDEN = deny('forbidden', 'You are not allowed to do this.');
+export const ALLOWED: Permission = { allowed: true };
+export const FORBIDDEN = deny('forbidden', 'You are not allowed to do this.');
 const NOT_SIGNED_IN = deny('not_signed_in', 'Please sign in first.');
 const CAR_NOT_FOUND = deny('not_found', 'Car not found');
 const PAYOUT_NOT_FOUND = deny('not_found', 'This payout does not exist.');
 const BOOKING_NOT_FOUND = deny('not_found', 'This booking does not exist or you do not have access to it.');
 
-function deny(code: DenialCode, message: string): Permission {
+export function deny(code: DenialCode, message: string): Permission {
   return { allowed: false, code, message };
 }
 
@@ -46,11 +38,11 @@ export function isAdmin(actor: Actor): boolean {
   return actor.kind === 'user' && actor.roles.includes('admin');
 }
 
-function isPerson(actor: Actor, userId: string): boolean {
+export function isPerson(actor: Actor, userId: string): boolean {
   return actor.kind === 'user' && actor.userId === userId;
 }
 
-function requireAdmin(actor: Actor): Permission {
+export function requireAdmin(actor: Actor): Permission {
   if (actor.kind === 'visitor') return NOT_SIGNED_IN;
   return isAdmin(actor) ? ALLOWED : FORBIDDEN;
 }
@@ -106,13 +98,6 @@ export function canListFleet(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
-/** The condition of a car at hand-over and return, with its photos: for its host and the office, never for the guest (SEC-05). */
-export function canSeeCarCondition(actor: Actor, booking: BookingParties): Permission {
-  const seen = canSeeBooking(actor, booking);
-  if (!seen.allowed) return seen;
-  return isAdmin(actor) || isPerson(actor, booking.hostId) ? ALLOWED : FORBIDDEN;
-}
-
 /** Receipts and invoices of a booking, which name its guest: for the guest and the office. */
 export function canReadGuestDocuments(actor: Actor, booking: BookingParties): Permission {
   return requireGuestOrAdmin(actor, booking);
@@ -134,12 +119,12 @@ export function canSeeBooking(actor: Actor, booking: BookingParties): Permission
   return viewerOf(actor, booking) === undefined ? BOOKING_NOT_FOUND : ALLOWED;
 }
 
-function requireGuest(actor: Actor, booking: BookingParties): Permission {
+export function requireGuest(actor: Actor, booking: BookingParties): Permission {
   const seen = canSeeBooking(actor, booking);
   return !seen.allowed || isPerson(actor, booking.guestId) ? seen : FORBIDDEN;
 }
 
-function requireGuestOrAdmin(actor: Actor, booking: BookingParties): Permission {
+export function requireGuestOrAdmin(actor: Actor, booking: BookingParties): Permission {
   return isAdmin(actor) ? ALLOWED : requireGuest(actor, booking);
 }
 
@@ -268,91 +253,8 @@ export function canExport(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
-/** Recording hand-over and return of a car (SEC-20, ADM-18). */
-export function canHandOver(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
-
-/** Adding and removing photos of a car's condition (SEC-20). */
-export function canPhotographCondition(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
-
-/** Signing the contract of a booking: its guest, and the office for them, on its device and as a witness (TRIP-174). */
-export function canSignContract(actor: Actor, booking: BookingFacts): Permission {
-  const party = requireGuestOrAdmin(actor, booking);
-  if (!party.allowed) return party;
-  return canContractBeSigned(booking.status)
-    ? ALLOWED
-    : deny('wrong_status', 'A contract is signed after the deposit and before the return.');
-}
-
-/** The contract names guest and host, so they read it as long as they see each other's name (TRIP-178). */
-export function canReadContract(actor: Actor, booking: BookingFacts): Permission {
-  return canSeeContact(actor, booking);
-}
-
-/** Charges after a trip once they are sent, and the security deposit: its guest and host, and the office (TRIP-243, TRIP-258). */
-export function canSeeCharges(actor: Actor, booking: BookingParties): Permission {
-  return canSeeBooking(actor, booking);
-}
-
-/** Accepting or disputing a charge: the guest alone, also not an admin for them (TRIP-235). */
-export function canAnswerCharge(actor: Actor, booking: BookingParties): Permission {
-  return requireGuest(actor, booking);
-}
-
-/** Proposing a charge to the office: the host alone (TRIP-153). */
-export function canProposeCharge(actor: Actor, booking: BookingParties): Permission {
-  const seen = canSeeBooking(actor, booking);
-  return !seen.allowed || isPerson(actor, booking.hostId) ? seen : FORBIDDEN;
-}
-
-/** Drafting, sending, deciding and withdrawing charges; taking and settling security deposits (TRIP-232, TRIP-245). */
-export function canManageCharges(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
-
 /** Reading the booking file of the office: identity documents, car condition, complete history (SEC-09). */
 export function canReadBookingFile(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
-
-/** Managing the places at which cars are handed over (TRIP-01). */
-export function canManageMeetingPlaces(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
-
-/** Managing the extras of the office; those of a car are managed by whoever may block its days (TRIP-100, TRIP-101). */
-export function canManageExtras(actor: Actor): Permission {
-  return requireAdmin(actor);
-}
-
-/** Changing the meetings of a booking: its guest and the office, until the pick-up (TRIP-12). */
-export function canChangeMeeting(actor: Actor, booking: BookingFacts): Permission {
-  const party = requireGuestOrAdmin(actor, booking);
-  if (!party.allowed) return party;
-  return canMeetingChange(booking.status)
-    ? ALLOWED
-    : deny('wrong_status', 'The pick-up is over, so its place and hour cannot change any more.');
-}
-
-/** Changing the days of a booking: its guest and the office, until the return of the car (TRIP-70). */
-export function canChangeDates(actor: Actor, booking: BookingFacts): Permission {
-  const party = requireGuestOrAdmin(actor, booking);
-  if (!party.allowed) return party;
-  return canDatesChange(booking.status) ? ALLOWED : deny('wrong_status', DATES_ARE_FINAL);
-}
-
-/** Moving a booking to another car: its guest and the office, until the hand-over (TRIP-272). */
-export function canChangeCar(actor: Actor, booking: BookingFacts): Permission {
-  const party = requireGuestOrAdmin(actor, booking);
-  if (!party.allowed) return party;
-  return canCarChange(booking.status) ? ALLOWED : deny('wrong_status', CAR_IS_FINAL);
-}
-
-/** Listing the pick-ups and returns of a day, with the phone numbers of guests (TRIP-13). */
-export function canListMeetings(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 

@@ -111,6 +111,7 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     ),
   );
   expect(taking.sort()).toEqual([
+    'post /admin/extras',
     'post /admin/meeting-places',
     'post /bookings/{id}/accident-reports',
     'post /bookings/{id}/accident-reports/{reportId}/acknowledge',
@@ -157,6 +158,7 @@ test('the OpenAPI document lists the key for every call that takes it', async ()
     'post /bookings/{id}/void-credit',
     'post /bookings/{id}/void-payment',
     'post /bookings/{id}/withdraw-extension',
+    'post /cars/{id}/own-extras',
     'post /cars',
     'post /cars/{id}',
     'post /cars/{id}/active',

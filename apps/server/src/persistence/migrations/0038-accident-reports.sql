@@ -27,7 +27,7 @@ create table accident_reports (
   constraint accident_reports_number_once unique (booking_id, number),
   constraint accident_reports_position_is_whole check (num_nulls(latitude, longitude) in (0, 2)),
   constraint accident_reports_acknowledged_is_whole check (num_nulls(acknowledged_by, acknowledged_at) in (0, 2)),
-  -- An account with an unread report cannot be erased. What is left afterwards names no person and no injury.
+  -- An account with an unread report cannot be erased. An erased report names no person and no injury.
   constraint accident_reports_erased_is_whole check (erased_at is null or (acknowledged_at is not null
     and num_nonnulls(latitude, longitude, accuracy_m) = 0 and injury = 'unknown' and police = 'unknown'
     and place || police_details || other_names || other_phones || other_plates || other_insurer || description = ''))

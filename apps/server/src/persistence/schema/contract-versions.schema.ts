@@ -18,6 +18,8 @@ export const contractVersions = pgTable(
     signature: jsonb('signature').$type<Signature>(),
     signedAt: instant('signed_at').notNull(),
     signedBy: uuid('signed_by').notNull(),
+    /** The host who is named in it. */
+    hostId: uuid('host_id').notNull(),
     witnessedBy: uuid('witnessed_by'),
     onPaper: boolean('on_paper').notNull().default(false),
     file: bytea('file'),

@@ -13,6 +13,9 @@ const CachedPayment = z.pick(PaymentRecord, {
   voided_at: true,
 });
 
+/** Devices still have bookings from before the type. */
+const CachedCar = z.extend(Booking.shape.car, { type: z._default(z.string(), '') });
+
 const OFFICE_FIELDS = { reference: true, void_reason: true, voided_by: true } as const;
 
 /**
@@ -24,7 +27,6 @@ export const CachedBooking = z.extend(
     id: true,
     booking_number: true,
     car_id: true,
-    car: true,
     guest_id: true,
     start_date: true,
     end_date: true,
@@ -59,6 +61,7 @@ export const CachedBooking = z.extend(
     credit_amount: true,
   }),
   {
+    car: CachedCar,
     viewer: z.literal('guest'),
     payments: z.array(CachedPayment),
     credits: z.optional(z.array(z.omit(GuestCredit, OFFICE_FIELDS))),

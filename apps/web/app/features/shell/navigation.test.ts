@@ -26,8 +26,9 @@ describe('the back button', () => {
     expect(lists).toEqual(['/my-bookings', '/owner/bookings', '/admin/bookings']);
   });
 
-  it('leads from the trip guide to its booking [TRIP-210]', () => {
-    expect(getBackPath(at('/booking/b1/trip'), 'renter')).toBe('/booking/b1');
+  it('leads from the trip guide and the accident report to their booking [TRIP-210] [TRIP-213]', () => {
+    const paths = ['/booking/b1/trip', '/booking/b1/accident'].map((path) => getBackPath(at(path), 'renter'));
+    expect(paths).toEqual(['/booking/b1', '/booking/b1']);
   });
 
   it('leads from all other pages to the cars [GEN-30]', () => {

@@ -147,6 +147,7 @@ export function getBackPath({ pathname, search }: PageLocation, active: Role, fr
     return active === 'admin' ? '/admin/cars' : '/owner/cars';
   const booked = /^\/book\/([^/]+)/.exec(pathname);
   if (booked?.[1]) return `/cars/${booked[1]}${search}`;
-  if (pathname.endsWith('/trip')) return pathname.slice(0, -'/trip'.length);
+  const partOfBooking = /^(\/booking\/[^/]+)\/(trip|accident)$/.exec(pathname);
+  if (partOfBooking?.[1]) return partOfBooking[1];
   return pathname.startsWith('/booking/') ? BOOKING_LISTS[active] : '/browse';
 }

@@ -37,7 +37,7 @@ export function AccidentArticle({
       </div>
       <p className="text-sm text-ink-soft">{t.reported(dates.dateTime(report.reported_at))}</p>
       {acknowledged && viewer === 'guest' ? (
-        <Note tone="palm">{t.acknowledged(acknowledged.by ?? '', dates.dateTime(acknowledged.at))}</Note>
+        <Note tone="palm">{t.acknowledged(acknowledged.by, dates.dateTime(acknowledged.at))}</Note>
       ) : null}
       {report.time_warning && viewer !== 'host' ? (
         <Note tone="sun">{t.timeWarning[report.time_warning]}</Note>

@@ -1,7 +1,7 @@
 type Listener = (key: string) => void;
 
 const listeners = new Set<Listener>();
-/** To the other tabs, which show and send the same reports. */
+/** Tells the other tabs which report has changed. */
 const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('coastline-accidents');
 channel?.addEventListener('message', ({ data }: MessageEvent<string>) => notifyListeners(data));

@@ -42,6 +42,8 @@ export interface AccidentDraft extends AccidentOwner {
    */
   request: { id: string; body: string } | null;
   refusal: Refusal | null;
+  /** Whether the last attempt to send the report had no answer. Reports of earlier releases do not have it. */
+  isUnanswered?: boolean;
 }
 
 export function toDraftKey({ userId, bookingId }: AccidentOwner): string {
@@ -58,14 +60,20 @@ export function createAccidentDraft({ userId, bookingId }: AccidentOwner): Accid
 
 /** Finishes a report. It is the request that a guest has seen when "Send" was pressed. */
 export function finishReport(draft: AccidentDraft, { id, now }: { id: string; now: Date }): AccidentDraft {
-  if (draft.state === 'waiting' || draft.state === 'sent') return draft;
+  if (draft.state === 'waiting') return { ...draft, isUnanswered: false };
+  if (draft.state === 'sent') return draft;
   const request = draft.request ?? { id, body: JSON.stringify(toReportArgs(draft, { id, now })) };
-  return { ...draft, state: 'waiting', request, refusal: null };
+  return { ...draft, state: 'waiting', request, refusal: null, isUnanswered: false };
 }
 
 /** Opens a report that is not sent for changes. */
 export function reopenReport(draft: AccidentDraft): AccidentDraft {
   return draft.state === 'sent' ? draft : { ...draft, state: 'draft', request: null, refusal: null };
+}
+
+/** An attempt to send the report had no answer. It is sent again. */
+export function markUnanswered(draft: AccidentDraft): AccidentDraft {
+  return draft.isUnanswered || draft.state !== 'waiting' ? draft : { ...draft, isUnanswered: true };
 }
 
 /** The office has the report: only its id is needed for photos. */
@@ -132,14 +140,15 @@ function toReportArgs(
   { values, photos }: AccidentDraft,
   { id, now }: { id: string; now: Date },
 ): ReportAccidentArgs {
-  const { happenedAt, ...facts } = values;
-  return { ...facts, id, happened_at: toInstant(happenedAt, now), photos: photos.length };
+  const { happenedAt: _, ...facts } = values;
+  // An empty or unfinished time counts as now: the report must not fail for it.
+  return { ...facts, id, happened_at: findInstant(values) ?? now.toISOString(), photos: photos.length };
 }
 
-/** An empty or unfinished time counts as now: the report must not fail for it. */
-function toInstant(localTime: string, now: Date): string {
-  const time = new Date(localTime);
-  return (Number.isNaN(time.getTime()) ? now : time).toISOString();
+/** The time of the accident by the clock of the phone; undefined if it is empty or unfinished. */
+export function findInstant({ happenedAt }: AccidentValues): string | undefined {
+  const time = new Date(happenedAt);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
 function toLocalTime(time: Date): string {

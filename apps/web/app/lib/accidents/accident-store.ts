@@ -19,17 +19,16 @@ export function isCurrentUser(userId: string): boolean {
 }
 
 /**
- * Changes a report as it is stored now, which another tab may have changed. Returns whether it is stored: without storage it stays
- * in the memory of this page.
+ * Changes a report as it is stored now, which another tab may have changed. Without storage it stays in the memory of this page.
  */
-export function updateAccident(owner: AccidentOwner, change: Change): Promise<boolean> {
+export function updateAccident(owner: AccidentOwner, change: Change): Promise<void> {
   const result = queue.then(() => applyChange(owner, change));
   queue = result.catch(() => undefined);
   return result;
 }
 
-async function applyChange(owner: AccidentOwner, change: Change): Promise<boolean> {
-  if (!isCurrentUser(owner.userId)) return true;
+async function applyChange(owner: AccidentOwner, change: Change): Promise<void> {
+  if (!isCurrentUser(owner.userId)) return;
   const key = toDraftKey(owner);
   const { drafts } = getMemory();
   const isStored = await work
@@ -44,7 +43,6 @@ async function applyChange(owner: AccidentOwner, change: Change): Promise<boolea
   else await changeInMemory(key, change);
   await noteUnsentAccidents();
   announceChange(key);
-  return isStored;
 }
 
 async function changeInMemory(key: string, change: Change): Promise<void> {
@@ -52,8 +50,14 @@ async function changeInMemory(key: string, change: Change): Promise<void> {
   const next = change(drafts.get(key) ?? (await findStored(key)));
   if (next) drafts.set(key, next);
   else drafts.delete(key);
-  // What is left in the storage is older.
+  // The stored draft is older than the one in memory.
   if (!next || !isUnsent(next)) await work.deleteValues('accidents', [key]).catch(() => undefined);
+}
+
+/** Whether this phone has stored a report with all its photos. Otherwise a part is only in the memory of this page. */
+export function isAccidentStored(key: string): boolean {
+  const { drafts, photos } = getMemory();
+  return !drafts.has(key) && ![...photos.keys()].some((photo) => photo.startsWith(`${key}/`));
 }
 
 export async function findAccident(key: string): Promise<AccidentDraft | undefined> {

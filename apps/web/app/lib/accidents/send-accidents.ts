@@ -1,16 +1,13 @@
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-client.ts';
-import {
-  lockBetweenTabs,
-  sendWhileWaiting,
-  shouldWait,
-  UPLOAD_TIMEOUT_MS,
-} from '../device/send-while-waiting.ts';
+import { lockBetweenTabs, sendWhileWaiting, shouldWait } from '../device/send-while-waiting.ts';
 import {
   type AccidentDraft,
+  type AccidentPhoto,
   isWaiting,
   listPhotos,
   markSent,
+  markUnanswered,
   type Refusal,
   replacePhoto,
   toDraftKey,
@@ -26,6 +23,9 @@ import {
   updateAccident,
 } from './accident-store.ts';
 import { getAccidentsPath } from './queries.ts';
+
+/** A phone at the road may have a very slow connection, and the description is with the office already. */
+const PHOTO_TIMEOUT_MS = 300_000;
 
 let sender: { userId: string; sendNow: () => void; stop: () => void } | undefined;
 let isSending = false;
@@ -60,20 +60,35 @@ async function sendWaiting(userId: string): Promise<number> {
 }
 
 /**
- * Sends a report: first the description, so that the office learns of the accident as early as possible, then each photo. Every
- * step begins with the report as it is then: the guest or another tab may have changed it.
+ * Sends a report: first the description, so that the office learns of the accident as early as possible, then each photo once. A
+ * photo that does not get through does not hold up the others. Every step begins with the report as it is then: the guest or
+ * another tab may have changed it.
  */
 async function sendAccident(key: string): Promise<void> {
+  const attempted = new Set<string>();
   for (;;) {
     const draft = await findAccident(key);
     if (!draft || !isWaiting(draft) || !isCurrentUser(draft.userId)) return;
-    try {
-      if (draft.state === 'waiting') await sendReport(draft);
-      else await sendNextPhoto(draft);
-    } catch (error) {
-      if (shouldWait(error)) return;
-      throw error;
+    if (draft.state === 'waiting') {
+      if (await isAnswered(sendReport(draft))) continue;
+      await updateSameReport(draft, markUnanswered);
+      return;
     }
+    const photo = listPhotos(draft, 'pending').find(({ id }) => !attempted.has(id));
+    if (!photo) return;
+    attempted.add(photo.id);
+    await isAnswered(sendPhoto(draft, photo));
+  }
+}
+
+/** Whether the server has answered. Otherwise the request is repeated in the next round. */
+async function isAnswered(request: Promise<void>): Promise<boolean> {
+  try {
+    await request;
+    return true;
+  } catch (error) {
+    if (shouldWait(error)) return false;
+    throw error;
   }
 }
 
@@ -92,10 +107,9 @@ async function sendReport(draft: AccidentDraft): Promise<void> {
   );
 }
 
-/** Sends a photo. A refused one stays on the phone and does not hold up the others. */
-async function sendNextPhoto(draft: AccidentDraft): Promise<void> {
-  const [photo] = listPhotos(draft, 'pending');
-  if (!photo || !draft.request) return;
+/** Sends a photo. A refused one stays on the phone. */
+async function sendPhoto(draft: AccidentDraft, photo: AccidentPhoto): Promise<void> {
+  if (!draft.request) return;
   const file = await findAccidentPhoto(toPhotoKey(draft, photo));
   const path = `${getAccidentsPath(draft.bookingId)}/${draft.request.id}/photos`;
   const refusal = file
@@ -103,7 +117,7 @@ async function sendNextPhoto(draft: AccidentDraft): Promise<void> {
         api.post(path, {
           query: { photo_id: photo.id, subject: photo.subject },
           headers: { 'idempotency-key': photo.id },
-          timeoutMs: UPLOAD_TIMEOUT_MS,
+          timeoutMs: PHOTO_TIMEOUT_MS,
           file,
         }),
       )

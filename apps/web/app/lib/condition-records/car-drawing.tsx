@@ -79,7 +79,7 @@ function Marks({ marks, isEarlier = false }: { marks: readonly DrawnMark[]; isEa
           dy=".35em"
           textAnchor="middle"
           className={cx(
-            'stroke-none font-body text-[13px] font-bold',
+            'stroke-none font-sans text-[13px] font-bold',
             isEarlier ? 'fill-ink-soft' : 'fill-on-danger',
           )}
         >

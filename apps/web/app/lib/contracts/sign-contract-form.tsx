@@ -80,7 +80,7 @@ export function SignContractForm({
   );
 }
 
-/** What the signature means: on a device of the office in the language of the guest, who signs. */
+/** The meaning of the signature. On a device of the office it is in the language of the guest. */
 function Consent({ language }: { language: Language | undefined }) {
   const t = useTexts(rentalContract);
   const { data, isPending } = useQuery({

@@ -18,14 +18,16 @@ export type CarChangePreview =
 /** Calculates the price of another car with the rules of the server (TRIP-273). */
 export function previewCarChange(
   booking: Booking,
-  { from, to, now }: { from: { id: string; type: string }; to: CarDetail; now: Date },
+  { to, now }: { to: CarDetail; now: Date },
 ): CarChangePreview {
   const change: CarChange = {
-    ...{ from, now, isOffice: booking.viewer === 'admin' },
+    from: { id: booking.car_id, type: booking.car.type },
+    ...{ now, isOffice: booking.viewer === 'admin' },
     to: {
       ...{ id: to.id, type: to.type, isActive: to.active },
       dailyPriceBututs: fromDalasi(to.daily_price),
-      // The server checks it: here its rules would be shared code of the booking form.
+      // The server checks the dates of the driver. Importing that rule here would move code of the booking form into a
+      // shared chunk.
       needsDriverDates: false,
     },
     days: { start: booking.start_date, end: booking.end_date },

@@ -14,8 +14,8 @@ export function shouldWait(error: unknown): boolean {
 }
 
 /**
- * Calls `send` at once, when the connection is back, and after a growing pause while it returns that something still waits. There
- * is no background sync, because Safari has none: a page has to be open.
+ * Calls `send` at once, when the connection is back, and after a growing pause until it returns 0. There is no background sync,
+ * because Safari has none: a page has to be open.
  */
 export function sendWhileWaiting(send: () => Promise<number>): { sendNow: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,6 +9,8 @@ const STORES = ['drafts', 'trips', 'photos', 'accidents', 'accident-photos'] as 
 /** The first version had no stores of accident reports. */
 const VERSION = 2;
 const OPEN_TIMEOUT_MS = 5_000;
+/** Whether the browser has not answered in time. Until it answers, every operation fails at once instead of after the timeout. */
+let isHanging = false;
 export type WorkStore = (typeof STORES)[number];
 
 /** Notes whether a sign-out would delete unsent work of a kind. */
@@ -96,6 +98,7 @@ async function run<T>(
 
 /** Opens the database. A browser that does not answer counts as one without storage. */
 function open(): Promise<IDBDatabase> {
+  if (isHanging) return Promise.reject(new Error('IndexedDB does not answer'));
   const request = indexedDB.open(WORK_DATABASE, VERSION);
   request.onupgradeneeded = () => {
     const database = request.result;
@@ -104,10 +107,22 @@ function open(): Promise<IDBDatabase> {
     }
   };
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('IndexedDB did not open')), OPEN_TIMEOUT_MS);
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      isHanging = true;
+      reject(new Error('IndexedDB did not open'));
+    }, OPEN_TIMEOUT_MS);
     toPromise(request)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
+      .then((database) => {
+        // No caller waits any more, and an open connection would block the deletion of the database.
+        if (isLate) database.close();
+        else resolve(database);
+      }, reject)
+      .finally(() => {
+        clearTimeout(timer);
+        isHanging = false;
+      });
   });
 }
 

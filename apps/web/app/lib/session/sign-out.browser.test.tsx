@@ -5,7 +5,7 @@ import { listRequests } from '#app/test-support/api.ts';
 import { getAddress, openPage } from '#app/test-support/open-page.tsx';
 import { createAccidentDraft, toDraftKey } from '../accidents/accident-draft.ts';
 import { UNSENT_WORK_KEY } from '../device/device-databases.ts';
-import { putValue } from '../device/work-store.ts';
+import { listValues, putValue } from '../device/work-store.ts';
 import { SESSION_STORAGE_KEY } from './session-storage.ts';
 
 const pages = { '/page': () => <h1>Page</h1>, '/': () => <h1>Home</h1> };
@@ -39,4 +39,5 @@ test('names the unsent work that a sign-out deletes, and forgets it afterwards [
   await page.getByRole('button', { name: 'Sign out and delete it' }).click();
   await expect.poll(getAddress).toBe('/');
   expect(localStorage.getItem(UNSENT_WORK_KEY)).toBeNull();
+  await expect.poll(() => listValues('accidents')).toEqual([]);
 });

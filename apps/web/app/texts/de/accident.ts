@@ -7,6 +7,7 @@ export const accident: Translation['accident'] = {
   openDraft: 'Nicht gesendeten Unfallbericht öffnen',
   intro:
     'Nur eines ist nötig: was geschehen ist, oder ein Foto. Alles andere hilft. Was Sie ausfüllen, bleibt auf diesem Telefon, bis es gesendet ist.',
+  until: (time) => `Sie können bis ${time} melden.`,
   notYours: 'Einen Unfall meldet der Gast der Buchung.',
   notOpen:
     'Sie können einen Unfall von der Abholung bis 72 Stunden nach der Fahrt melden. Rufen Sie das Büro an, wenn Sie es jetzt brauchen.',
@@ -84,7 +85,7 @@ export const accident: Translation['accident'] = {
   },
   send: 'Bericht senden',
   sendHint:
-    'Ohne Verbindung wartet der Bericht auf diesem Telefon und sendet sich selbst, sobald die Verbindung zurück und Coastline offen ist.',
+    'Ohne Verbindung wartet der Bericht auf diesem Telefon und wird automatisch gesendet, sobald die Verbindung zurück und Coastline offen ist.',
   sendPending: 'Bitte warten Sie, bis Fotos und Standort bereit sind.',
   discard: 'Bericht löschen',
   discardTitle: 'Diesen Bericht löschen?',
@@ -96,20 +97,24 @@ export const accident: Translation['accident'] = {
   },
   closed: {
     title: 'Die Zeit für einen Bericht ist vorbei',
+    full: 'Diese Fahrt hat schon fünf Unfallberichte',
     body: 'Was Sie ausgefüllt haben, ist noch auf diesem Telefon, kann aber von hier nicht mehr gesendet werden. Rufen Sie das Büro an und sagen Sie, was darin steht.',
   },
   waiting: {
     title: 'Wartet auf das Senden',
     offline:
-      'Es gibt keine Verbindung. Der Bericht sendet sich selbst, sobald sie zurück und Coastline offen ist.',
+      'Es gibt keine Verbindung. Der Bericht wird automatisch gesendet, sobald sie zurück und Coastline offen ist.',
     online: 'Der Bericht wird gesendet.',
+    unanswered: 'Der Bericht ist noch nicht angekommen. Coastline versucht es noch einmal.',
     change: 'Bericht ändern',
     sendNow: 'Jetzt senden',
   },
   sent: {
     title: 'Das Büro hat Ihren Bericht',
     photos: (pending) =>
-      pending === 1 ? '1 Foto ist noch unterwegs.' : `${pending} Fotos sind noch unterwegs.`,
+      pending === 1
+        ? '1 Foto ist noch zu senden. Lassen Sie Coastline offen.'
+        : `${pending} Fotos sind noch zu senden. Lassen Sie Coastline offen.`,
     understood: 'Verstanden',
     another: 'Weiteren Unfall melden',
   },
@@ -121,7 +126,10 @@ export const accident: Translation['accident'] = {
   report: {
     heading: (time) => `Unfall, ${time}`,
     reported: (time) => `Gemeldet ${time}`,
-    acknowledged: (name, time) => `Das Büro hat Ihren Bericht gelesen: ${name}, ${time}.`,
+    acknowledged: (name, time) =>
+      name
+        ? `Das Büro hat Ihren Bericht gelesen: ${name}, ${time}.`
+        : `Das Büro hat Ihren Bericht gelesen, ${time}.`,
     acknowledgedShort: 'Vom Büro gelesen',
     unread: 'Das Büro hat ihn noch nicht gelesen',
     timeWarning: {
@@ -134,7 +142,8 @@ export const accident: Translation['accident'] = {
     injury: 'Verletzte Personen',
     police: 'Polizei',
     description: 'Was geschehen ist',
-    coming: (received, announced) => `${received} von ${announced} Fotos sind angekommen.`,
+    coming: (received, announced) =>
+      `${received} von ${announced} ${announced === 1 ? 'Foto' : 'Fotos'} ${received === 1 ? 'ist' : 'sind'} angekommen.`,
     hostNote: 'Das Büro hat den ganzen Bericht und kümmert sich um den Rest.',
     didNotLoad: 'Die Unfallberichte wurden nicht geladen.',
     close: 'Schließen',

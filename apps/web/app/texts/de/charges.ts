@@ -5,8 +5,8 @@ export const charges: Translation['charges'] = {
   title: 'Forderungen nach der Fahrt',
   about:
     'Sie sehen die Belege jeder Forderung. Nehmen Sie sie an oder bestreiten Sie sie mit Worten und Fotos.',
-  aboutHost:
-    'Was das Büro vom Gast fordert, und Ihr Anteil daran. Sie können das Büro bitten, etwas zu fordern.',
+  aboutHost: 'Was das Büro vom Gast fordert, und Ihr Anteil daran.',
+  aboutProposals: 'Sie können das Büro bitten, etwas zu fordern.',
   loading: 'Die Forderungen werden geladen',
   didNotLoad: 'Die Forderungen wurden nicht geladen',
   statuses: {
@@ -64,6 +64,8 @@ export const charges: Translation['charges'] = {
   proposeKind: 'Wofür',
   proposeAmount: 'Betrag',
   amountMissing: 'Bitte geben Sie den Betrag ein.',
+  amountTooLarge: (most) => `Bitte geben Sie höchstens ${most} ein.`,
+  amountTooExact: 'Bitte geben Sie höchstens zwei Nachkommastellen ein.',
   proposeWords: 'Das liest der Gast',
   proposeHint:
     'Senden Sie es zuerst, dann fügen Sie Fotos als Beweis hinzu. Das Büro sendet es dem Gast oder sagt, warum nicht.',

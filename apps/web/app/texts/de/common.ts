@@ -157,7 +157,8 @@ export const errors: Translation['errors'] = {
     current_password_required: 'Bitte geben Sie Ihr aktuelles Passwort ein.',
     car_rules_changed: 'Die Regeln dieses Autos haben sich geändert. Bitte lesen Sie sie noch einmal.',
     price_changed: 'Der Preis hat sich inzwischen geändert. Bitte sehen Sie ihn sich noch einmal an.',
-    extra_taken: 'Ein Extra ist an diesen Tagen nicht frei. Bitte wählen Sie weniger davon oder lassen Sie es weg.',
+    extra_taken:
+      'Ein Extra ist an diesen Tagen nicht frei. Bitte wählen Sie weniger davon oder lassen Sie es weg.',
     driver_too_young: 'Der Fahrer ist zu jung für dieses Auto. Bitte lesen Sie seine Regeln.',
     charge_not_found: 'Diese Forderung gibt es nicht.',
     contract_changed:
@@ -173,12 +174,18 @@ export const errors: Translation['errors'] = {
     photo_differs:
       'Das Foto ist nicht so angekommen, wie es aufgenommen wurde. Bitte senden Sie es noch einmal.',
     record_not_found: 'Davon gibt es noch kein Protokoll.',
+    unsupported_photo: 'Diese Datei ist kein lesbares Foto als JPG, PNG oder WEBP.',
+    too_many_photos: 'Hier sind schon so viele Fotos wie möglich.',
+    photo_too_large: 'Das Foto ist größer als 20 MB.',
+    amount_too_large: 'Der Betrag ist zu hoch.',
+    too_many_charges: 'Diese Fahrt hat schon so viele Forderungen wie möglich.',
+    too_late_to_charge: 'Die Fahrt ist für neue Forderungen zu lange her.',
     too_late_for_photos:
       'Fotos können innerhalb einer Stunde hinzugefügt werden. Bitte senden Sie spätere an das Büro.',
     too_late_to_answer: 'Die 72 Stunden für eine Antwort sind vorbei. Bitte wenden Sie sich an das Büro.',
     same_car: 'Das ist das Auto der Buchung. Bitte wählen Sie ein anderes.',
     other_car_type:
-      'Dieses Auto ist von anderer Art. Bitte wählen Sie eines der gleichen Art, oder rufen Sie das Büro an.',
+      'Dieses Auto gehört zu einer anderen Klasse. Bitte wählen Sie eines der gleichen Klasse, oder rufen Sie das Büro an.',
     car_change_by_office: 'Zu diesem Auto kann jetzt nur das Büro wechseln. Bitte rufen Sie das Büro an.',
     security_deposit_taken:
       'Die Kaution wurde für das bisherige Auto vereinbart. Bitte rufen Sie das Büro an.',

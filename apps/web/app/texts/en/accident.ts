@@ -8,6 +8,7 @@ export const accident = defineTexts('accident', {
   openDraft: 'Open the unsent accident report',
   intro:
     'Only one thing is needed: what happened, or a photo. Everything else helps. What you fill in stays on this phone until it is sent.',
+  until: (time: string) => `You can report until ${time}.`,
   notYours: 'An accident is reported by the guest of the booking.',
   notOpen:
     'You can report an accident from the pick-up until 72 hours after the trip. Call the office if you need it now.',
@@ -19,7 +20,7 @@ export const accident = defineTexts('accident', {
     none: 'No injuries',
     unknown: 'I do not know yet',
     callFirst: 'Call for help first',
-    callFirstBody: 'The report waits. Tap a number to call.',
+    callFirstBody: 'The report can wait. Tap a number to call.',
   },
   call: {
     ambulance: 'Ambulance',
@@ -96,19 +97,23 @@ export const accident = defineTexts('accident', {
   },
   closed: {
     title: 'The time for a report is over',
+    full: 'This trip already has five accident reports',
     body: 'What you have filled in is still on this phone, but it can no longer be sent from here. Call the office and tell them what it says.',
   },
   waiting: {
     title: 'Waiting to be sent',
     offline: 'There is no connection. The report sends itself when it is back and Coastline is open.',
     online: 'The report is being sent.',
+    unanswered: 'The report has not arrived yet. Coastline tries again.',
     change: 'Change the report',
     sendNow: 'Send now',
   },
   sent: {
     title: 'The office has your report',
     photos: (pending: number) =>
-      pending === 1 ? '1 photo is still coming.' : `${pending} photos are still coming.`,
+      pending === 1
+        ? '1 photo is still to be sent. Keep Coastline open.'
+        : `${pending} photos are still to be sent. Keep Coastline open.`,
     understood: 'All right',
     another: 'Report another accident',
   },
@@ -116,7 +121,10 @@ export const accident = defineTexts('accident', {
   report: {
     heading: (time: string) => `Accident, ${time}`,
     reported: (time: string) => `Reported ${time}`,
-    acknowledged: (name: string, time: string) => `The office has read your report: ${name}, ${time}.`,
+    acknowledged: (name: string | null, time: string) =>
+      name
+        ? `The office has read your report: ${name}, ${time}.`
+        : `The office has read your report, ${time}.`,
     acknowledgedShort: 'Read by the office',
     unread: 'The office has not read it yet',
     timeWarning: {
@@ -129,7 +137,8 @@ export const accident = defineTexts('accident', {
     injury: 'Persons injured',
     police: 'Police',
     description: 'What happened',
-    coming: (received: number, announced: number) => `${received} of ${announced} photos have arrived.`,
+    coming: (received: number, announced: number) =>
+      `${received} of ${announced} ${announced === 1 ? 'photo' : 'photos'} ${received === 1 ? 'has' : 'have'} arrived.`,
     hostNote: 'The office has the whole report and takes care of the rest.',
     didNotLoad: 'The accident reports did not load.',
     close: 'Close',

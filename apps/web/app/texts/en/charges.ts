@@ -6,8 +6,8 @@ import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 export const charges = defineTexts('charges', {
   title: 'Charges after the trip',
   about: 'You see the evidence of each charge. Accept it, or dispute it with words and photos.',
-  aboutHost:
-    'What the office asks the guest for, and your part of it. You can ask the office to charge something.',
+  aboutHost: 'What the office asks the guest for, and your part of it.',
+  aboutProposals: 'You can ask the office to charge something.',
   loading: 'Loading the charges',
   didNotLoad: 'The charges did not load',
   statuses: {
@@ -71,6 +71,8 @@ export const charges = defineTexts('charges', {
   proposeKind: 'What for',
   proposeAmount: 'Amount',
   amountMissing: 'Please enter the amount.',
+  amountTooLarge: (most: string) => `Please enter at most ${most}.`,
+  amountTooExact: 'Please enter at most two decimals.',
   proposeWords: 'What the guest will read',
   proposeHint:
     'Send it first, then add photos as evidence. The office sends it to the guest or tells you why not.',

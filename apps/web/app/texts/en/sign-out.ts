@@ -2,7 +2,7 @@ import { defineTexts } from '#app/lib/i18n/define-texts.ts';
 
 /** Asks before a sign-out that deletes unsent work. A file of its own, because every page links the dialog. */
 export const signOut = defineTexts('signOut', {
-  title: 'Unsent work is lost',
+  title: 'Some work is not sent yet',
   action: 'Sign out and delete it',
   cancel: 'Stay signed in',
   body: (kinds: string) =>

@@ -7,6 +7,7 @@ export const accident: Translation['accident'] = {
   openDraft: 'Ouvrir la déclaration d’accident non envoyée',
   intro:
     'Une seule chose est nécessaire\u00a0: ce qui s’est passé, ou une photo. Tout le reste aide. Ce que vous saisissez reste sur ce téléphone jusqu’à l’envoi.',
+  until: (time) => `Vous pouvez déclarer jusqu’au ${time}.`,
   notYours: 'Un accident est déclaré par le client de la réservation.',
   notOpen:
     'Vous pouvez déclarer un accident de la prise en charge jusqu’à 72 heures après la location. Appelez le bureau si vous en avez besoin maintenant.',
@@ -29,14 +30,14 @@ export const accident: Translation['accident'] = {
   },
   what: {
     label: 'Que s’est-il passé\u00a0?',
-    hint: 'Quelques mots suffisent. Le bureau et le propriétaire de la voiture les lisent.',
+    hint: 'Quelques mots suffisent. Le bureau et l’hôte de la voiture les lisent.',
     missing: 'Dites ce qui s’est passé, ou ajoutez une photo.',
   },
   photos: {
     title: 'Photos',
     count: (taken, most) => `${taken} sur ${most}`,
     car: 'Photo de votre voiture de location',
-    carHint: 'Le propriétaire de la voiture les voit.',
+    carHint: 'L’hôte de la voiture les voit.',
     other: 'Photo d’autre chose',
     otherHint: 'Autres voitures, plaques, papiers, lieu. Seul le bureau les voit.',
     remove: (number) => `Retirer la photo ${number}`,
@@ -55,8 +56,8 @@ export const accident: Translation['accident'] = {
   },
   when: 'Date et heure, d’après ce téléphone',
   where: {
-    label: 'Où était-ce\u00a0?',
-    hint: 'Route, village, carrefour, un point proche. Le propriétaire de la voiture le lit aussi.',
+    label: 'Où cela s’est-il passé\u00a0?',
+    hint: 'Route, village, carrefour, un point proche. L’hôte de la voiture le lit aussi.',
   },
   position: {
     add: 'Ajouter ma position',
@@ -96,6 +97,7 @@ export const accident: Translation['accident'] = {
   },
   closed: {
     title: 'Le délai de déclaration est passé',
+    full: 'Cette location a déjà cinq déclarations d’accident',
     body: 'Ce que vous avez saisi est encore sur ce téléphone, mais ne peut plus être envoyé d’ici. Appelez le bureau et dites-lui ce qui est écrit.',
   },
   waiting: {
@@ -103,12 +105,16 @@ export const accident: Translation['accident'] = {
     offline:
       'Il n’y a pas de connexion. La déclaration s’envoie d’elle-même dès qu’elle revient et que Coastline est ouvert.',
     online: 'La déclaration est en cours d’envoi.',
+    unanswered: 'La déclaration n’est pas encore arrivée. Coastline réessaie.',
     change: 'Modifier la déclaration',
     sendNow: 'Envoyer maintenant',
   },
   sent: {
     title: 'Le bureau a votre déclaration',
-    photos: (pending) => (pending === 1 ? '1 photo arrive encore.' : `${pending} photos arrivent encore.`),
+    photos: (pending) =>
+      pending === 1
+        ? '1 photo reste à envoyer. Gardez Coastline ouvert.'
+        : `${pending} photos restent à envoyer. Gardez Coastline ouvert.`,
     understood: 'Compris',
     another: 'Déclarer un autre accident',
   },
@@ -120,7 +126,10 @@ export const accident: Translation['accident'] = {
   report: {
     heading: (time) => `Accident, ${time}`,
     reported: (time) => `Déclaré ${time}`,
-    acknowledged: (name, time) => `Le bureau a lu votre déclaration\u00a0: ${name}, ${time}.`,
+    acknowledged: (name, time) =>
+      name
+        ? `Le bureau a lu votre déclaration\u00a0: ${name}, ${time}.`
+        : `Le bureau a lu votre déclaration, ${time}.`,
     acknowledgedShort: 'Lue par le bureau',
     unread: 'Le bureau ne l’a pas encore lue',
     timeWarning: {
@@ -133,7 +142,10 @@ export const accident: Translation['accident'] = {
     injury: 'Personnes blessées',
     police: 'Police',
     description: 'Ce qui s’est passé',
-    coming: (received, announced) => `${received} photos sur ${announced} sont arrivées.`,
+    coming: (received, announced) =>
+      received <= 1
+        ? `${received} photo sur ${announced} est arrivée.`
+        : `${received} photos sur ${announced} sont arrivées.`,
     hostNote: 'Le bureau a toute la déclaration et s’occupe du reste.',
     didNotLoad: 'Les déclarations d’accident n’ont pas pu être chargées.',
     close: 'Fermer',

@@ -5,8 +5,8 @@ export const charges: Translation['charges'] = {
   title: 'Frais après la location',
   about:
     'Vous voyez les preuves de chaque demande. Acceptez-la, ou contestez-la avec vos explications et vos photos.',
-  aboutHost:
-    'Ce que le bureau demande au client, et votre part. Vous pouvez demander au bureau de facturer des frais.',
+  aboutHost: 'Ce que le bureau demande au client, et votre part.',
+  aboutProposals: 'Vous pouvez demander au bureau de facturer des frais.',
   loading: 'Chargement des frais',
   didNotLoad: 'Les frais n’ont pas pu être chargés',
   statuses: {
@@ -28,11 +28,11 @@ export const charges: Translation['charges'] = {
   office: 'Le bureau',
   you: 'Vous',
   guest: 'Le client',
-  host: 'Le propriétaire',
+  host: 'L’hôte',
   noAnswer: 'Personne n’a répondu en 72 heures, les frais sont donc considérés comme acceptés.',
   hostPart: (amount) => `Votre part\u00a0: ${amount}`,
-  hostsPart: (amount) => `Part du propriétaire\u00a0: ${amount}`,
-  photos: { office: 'Photos du bureau', host: 'Photos du propriétaire', guest: 'Photos du client' },
+  hostsPart: (amount) => `Part de l’hôte\u00a0: ${amount}`,
+  photos: { office: 'Photos du bureau', host: 'Photos de l’hôte', guest: 'Photos du client' },
   photo: (number) => `Photo ${number}`,
   recorded: 'Ce qui a été relevé',
   handOver: 'Remise',
@@ -64,6 +64,8 @@ export const charges: Translation['charges'] = {
   proposeKind: 'Pour quoi',
   proposeAmount: 'Montant',
   amountMissing: 'Indiquez le montant.',
+  amountTooLarge: (most) => `Indiquez ${most} au maximum.`,
+  amountTooExact: 'Indiquez deux décimales au maximum.',
   proposeWords: 'Ce que le client lira',
   proposeHint:
     'Envoyez d’abord, puis ajoutez des photos comme preuves. Le bureau l’envoie au client ou vous dit pourquoi pas.',

@@ -3,13 +3,14 @@ import type { Translation } from '../translation.ts';
 export const accident: Translation['accident'] = {
   title: 'Ongevalsmelding',
   description: 'Vertel het kantoor wat er is gebeurd. Het werkt ook zonder verbinding.',
-  open: 'Een ongeval melden',
+  open: 'Een ongeluk melden',
   openDraft: 'De niet-verstuurde ongevalsmelding openen',
   intro:
     'Er is maar één ding nodig: wat er is gebeurd, of een foto. Al het andere helpt. Wat je invult blijft op deze telefoon tot het is verstuurd.',
-  notYours: 'Een ongeval wordt gemeld door de gast van de boeking.',
+  until: (time) => `Je kunt melden tot ${time}.`,
+  notYours: 'Een ongeluk wordt gemeld door de gast van de boeking.',
   notOpen:
-    'Je kunt een ongeval melden vanaf het ophalen tot 72 uur na de rit. Bel het kantoor als je het nu nodig hebt.',
+    'Je kunt een ongeluk melden vanaf het ophalen tot 72 uur na de rit. Bel het kantoor als je het nu nodig hebt.',
   toGuide: 'Naar de reisgids',
   sentReports: 'Verstuurde meldingen',
   injury: {
@@ -54,7 +55,7 @@ export const accident: Translation['accident'] = {
   },
   when: 'Datum en tijd, volgens de klok van deze telefoon',
   where: {
-    label: 'Waar was het?',
+    label: 'Waar is het gebeurd?',
     hint: 'Weg, dorp, kruising, iets in de buurt. De verhuurder van de auto leest dit ook.',
   },
   position: {
@@ -83,7 +84,7 @@ export const accident: Translation['accident'] = {
   },
   send: 'De melding versturen',
   sendHint:
-    'Zonder verbinding wacht de melding op deze telefoon en verstuurt ze zichzelf zodra de verbinding terug is en Coastline openstaat.',
+    'Zonder verbinding wacht de melding op deze telefoon en wordt ze automatisch verstuurd zodra de verbinding terug is en Coastline openstaat.',
   sendPending: 'Wacht tot foto’s en positie klaar zijn.',
   discard: 'De melding verwijderen',
   discardTitle: 'Deze melding verwijderen?',
@@ -95,21 +96,26 @@ export const accident: Translation['accident'] = {
   },
   closed: {
     title: 'De tijd voor een melding is voorbij',
+    full: 'Deze rit heeft al vijf ongevalsmeldingen',
     body: 'Wat je hebt ingevuld staat nog op deze telefoon, maar kan hier niet meer worden verstuurd. Bel het kantoor en vertel wat erin staat.',
   },
   waiting: {
     title: 'Wacht op verzending',
     offline:
-      'Er is geen verbinding. De melding verstuurt zichzelf zodra die terug is en Coastline openstaat.',
+      'Er is geen verbinding. De melding wordt automatisch verstuurd zodra die terug is en Coastline openstaat.',
     online: 'De melding wordt verstuurd.',
+    unanswered: 'De melding is nog niet aangekomen. Coastline probeert het opnieuw.',
     change: 'De melding wijzigen',
     sendNow: 'Nu versturen',
   },
   sent: {
     title: 'Het kantoor heeft je melding',
-    photos: (pending) => (pending === 1 ? '1 foto is nog onderweg.' : `${pending} foto’s zijn nog onderweg.`),
+    photos: (pending) =>
+      pending === 1
+        ? '1 foto moet nog worden verstuurd. Houd Coastline open.'
+        : `${pending} foto’s moeten nog worden verstuurd. Houd Coastline open.`,
     understood: 'Begrepen',
-    another: 'Nog een ongeval melden',
+    another: 'Nog een ongeluk melden',
   },
   refused: {
     title: 'De melding is niet aangenomen',
@@ -117,11 +123,14 @@ export const accident: Translation['accident'] = {
     again: 'Opnieuw versturen',
   },
   report: {
-    heading: (time) => `Ongeval, ${time}`,
+    heading: (time) => `Ongeluk, ${time}`,
     reported: (time) => `Gemeld ${time}`,
-    acknowledged: (name, time) => `Het kantoor heeft je melding gelezen: ${name}, ${time}.`,
+    acknowledged: (name, time) =>
+      name
+        ? `Het kantoor heeft je melding gelezen: ${name}, ${time}.`
+        : `Het kantoor heeft je melding gelezen, ${time}.`,
     acknowledgedShort: 'Gelezen door het kantoor',
-    unread: 'Het kantoor heeft ze nog niet gelezen',
+    unread: 'Het kantoor heeft deze nog niet gelezen',
     timeWarning: {
       future: 'De opgegeven tijd ligt in de toekomst.',
       before_hand_over: 'De opgegeven tijd is vóór het ophalen.',
@@ -132,7 +141,8 @@ export const accident: Translation['accident'] = {
     injury: 'Gewonden',
     police: 'Politie',
     description: 'Wat er is gebeurd',
-    coming: (received, announced) => `${received} van ${announced} foto’s zijn aangekomen.`,
+    coming: (received, announced) =>
+      `${received} van ${announced} ${announced === 1 ? 'foto' : 'foto’s'} ${received === 1 ? 'is' : 'zijn'} aangekomen.`,
     hostNote: 'Het kantoor heeft de hele melding en regelt de rest.',
     didNotLoad: 'De ongevalsmeldingen konden niet worden geladen.',
     close: 'Sluiten',

@@ -129,7 +129,7 @@ export const bookingDetails: Translation['bookingDetails'] = {
     ` vóór het ophalen op ${day}.`,
   ],
   allPaid: 'Alles is betaald.',
-  bringPapers: (day) => `Neem op ${day} je paspoort of ID en je rijbewijs mee naar het ophalen.`,
+  bringPapers: (day) => `Neem op ${day} je paspoort of ID en je rijbewijs mee bij het ophalen.`,
   goodDrive: 'Goede reis!',
   bringBack: (day) => `Breng de auto op ${day} terug, met evenveel brandstof.`,
   carIsBack: 'De auto is terug.',

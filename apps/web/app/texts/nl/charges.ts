@@ -4,8 +4,8 @@ import type { Translation } from '../translation.ts';
 export const charges: Translation['charges'] = {
   title: 'Kosten na de rit',
   about: 'Je ziet het bewijs van alle kosten. Accepteer ze, of betwist ze met uitleg en foto’s.',
-  aboutHost:
-    'Wat het kantoor aan de gast vraagt, en jouw deel. Je kunt het kantoor vragen om kosten te rekenen.',
+  aboutHost: 'Wat het kantoor aan de gast vraagt, en jouw deel.',
+  aboutProposals: 'Je kunt het kantoor vragen om kosten te rekenen.',
   loading: 'De kosten worden geladen',
   didNotLoad: 'De kosten zijn niet geladen',
   statuses: {
@@ -63,6 +63,8 @@ export const charges: Translation['charges'] = {
   proposeKind: 'Waarvoor',
   proposeAmount: 'Bedrag',
   amountMissing: 'Vul het bedrag in.',
+  amountTooLarge: (most) => `Vul hoogstens ${most} in.`,
+  amountTooExact: 'Vul hoogstens twee decimalen in.',
   proposeWords: 'Wat de gast leest',
   proposeHint:
     'Verstuur het eerst en voeg dan foto’s toe als bewijs. Het kantoor stuurt het naar de gast of zegt waarom niet.',

@@ -19,7 +19,7 @@ export const tripGuide: Translation['tripGuide'] = {
       'Noteer namen en telefoonnummers van bestuurders en getuigen. Onderteken niets over de schuld.',
       'Bel het kantoor zodra je kunt, en voordat er iets wordt gerepareerd.',
     ],
-    report: 'Het ongeval melden',
+    report: 'Het ongeluk melden',
     breakdown:
       'Bij pech: zet de auto veilig neer en bel het kantoor. Het stuurt hulp of een andere auto, of beëindigt de huur; de niet gereden dagen krijg je dan terug.',
   },

@@ -7,6 +7,7 @@ export const accident: Translation['accident'] = {
   openDraft: 'Öppna den oskickade olycksrapporten',
   intro:
     'Bara en sak behövs: vad som hände, eller en bild. Allt annat hjälper. Det du fyller i stannar på telefonen tills det är skickat.',
+  until: (time) => `Du kan rapportera till ${time}.`,
   notYours: 'En olycka rapporteras av bokningens gäst.',
   notOpen:
     'Du kan rapportera en olycka från upphämtningen till 72 timmar efter resan. Ring kontoret om du behöver det nu.',
@@ -36,9 +37,9 @@ export const accident: Translation['accident'] = {
     title: 'Bilder',
     count: (taken, most) => `${taken} av ${most}`,
     car: 'Bild på din hyrbil',
-    carHint: 'Dem ser bilens värd.',
+    carHint: 'Bilens värd ser de här bilderna.',
     other: 'Bild på något annat',
-    otherHint: 'Andra bilar, skyltar, papper, platsen. Dem ser bara kontoret.',
+    otherHint: 'Andra bilar, skyltar, papper, platsen. Bara kontoret ser de här bilderna.',
     remove: (number) => `Ta bort bild ${number}`,
     name: (number) => `Bild ${number}`,
     isOfCar: 'Hyrbilen',
@@ -54,7 +55,7 @@ export const accident: Translation['accident'] = {
   },
   when: 'Datum och tid, enligt telefonens klocka',
   where: {
-    label: 'Var var det?',
+    label: 'Var hände det?',
     hint: 'Väg, by, korsning, något i närheten. Bilens värd läser också det här.',
   },
   position: {
@@ -83,7 +84,7 @@ export const accident: Translation['accident'] = {
   },
   send: 'Skicka rapporten',
   sendHint:
-    'Utan anslutning väntar rapporten på telefonen och skickar sig själv när anslutningen är tillbaka och Coastline är öppet.',
+    'Utan anslutning väntar rapporten på telefonen och skickas automatiskt när anslutningen är tillbaka och Coastline är öppet.',
   sendPending: 'Vänta tills bilder och position är klara.',
   discard: 'Ta bort rapporten',
   discardTitle: 'Ta bort rapporten?',
@@ -95,19 +96,24 @@ export const accident: Translation['accident'] = {
   },
   closed: {
     title: 'Tiden för en rapport är över',
+    full: 'Resan har redan fem olycksrapporter',
     body: 'Det du har fyllt i finns kvar på telefonen, men kan inte längre skickas härifrån. Ring kontoret och berätta vad som står.',
   },
   waiting: {
     title: 'Väntar på att skickas',
     offline:
-      'Det finns ingen anslutning. Rapporten skickar sig själv när den är tillbaka och Coastline är öppet.',
+      'Det finns ingen anslutning. Rapporten skickas automatiskt när den är tillbaka och Coastline är öppet.',
     online: 'Rapporten skickas.',
+    unanswered: 'Rapporten har inte kommit fram än. Coastline försöker igen.',
     change: 'Ändra rapporten',
     sendNow: 'Skicka nu',
   },
   sent: {
     title: 'Kontoret har din rapport',
-    photos: (pending) => (pending === 1 ? '1 bild är på väg.' : `${pending} bilder är på väg.`),
+    photos: (pending) =>
+      pending === 1
+        ? '1 bild återstår att skicka. Håll Coastline öppet.'
+        : `${pending} bilder återstår att skicka. Håll Coastline öppet.`,
     understood: 'Jag förstår',
     another: 'Rapportera en olycka till',
   },
@@ -115,7 +121,8 @@ export const accident: Translation['accident'] = {
   report: {
     heading: (time) => `Olycka, ${time}`,
     reported: (time) => `Rapporterad ${time}`,
-    acknowledged: (name, time) => `Kontoret har läst din rapport: ${name}, ${time}.`,
+    acknowledged: (name, time) =>
+      name ? `Kontoret har läst din rapport: ${name}, ${time}.` : `Kontoret har läst din rapport, ${time}.`,
     acknowledgedShort: 'Läst av kontoret',
     unread: 'Kontoret har inte läst den än',
     timeWarning: {
@@ -128,7 +135,8 @@ export const accident: Translation['accident'] = {
     injury: 'Personskador',
     police: 'Polis',
     description: 'Vad som hände',
-    coming: (received, announced) => `${received} av ${announced} bilder har kommit fram.`,
+    coming: (received, announced) =>
+      `${received} av ${announced} ${announced === 1 ? 'bild' : 'bilder'} har kommit fram.`,
     hostNote: 'Kontoret har hela rapporten och tar hand om resten.',
     didNotLoad: 'Olycksrapporterna kunde inte hämtas.',
     close: 'Stäng',

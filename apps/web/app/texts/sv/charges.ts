@@ -4,7 +4,8 @@ import type { Translation } from '../translation.ts';
 export const charges: Translation['charges'] = {
   title: 'Avgifter efter resan',
   about: 'Du ser bevisen för varje avgift. Godkänn den, eller bestrid den med ord och bilder.',
-  aboutHost: 'Vad kontoret begär av gästen, och din del av det. Du kan be kontoret att ta ut en avgift.',
+  aboutHost: 'Vad kontoret begär av gästen, och din del av det.',
+  aboutProposals: 'Du kan be kontoret att ta ut en avgift.',
   loading: 'Avgifterna laddas',
   didNotLoad: 'Avgifterna kunde inte laddas',
   statuses: {
@@ -62,6 +63,8 @@ export const charges: Translation['charges'] = {
   proposeKind: 'Vad gäller det',
   proposeAmount: 'Belopp',
   amountMissing: 'Ange beloppet.',
+  amountTooLarge: (most) => `Ange högst ${most}.`,
+  amountTooExact: 'Ange högst två decimaler.',
   proposeWords: 'Det här läser gästen',
   proposeHint:
     'Skicka först och lägg sedan till bilder som bevis. Kontoret skickar avgiften till gästen eller säger varför inte.',

@@ -1,10 +1,10 @@
 import type { AccidentPhoto } from '@coastline/contracts/bookings/accident-report';
-import { canReportAccident, canSeeAccidents } from '@coastline/domain/accidents/accident-permissions';
 import {
   type AccidentSubject,
   MAX_ACCIDENT_PHOTOS,
   PHOTO_DAYS,
 } from '@coastline/domain/accidents/accident-report';
+import { canReportAccident, canSeeAccidents } from '@coastline/domain/people/trip-permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf, type SignedInUser } from '../../../http/guards/caller.ts';
@@ -97,7 +97,7 @@ async function findPlace(
   const report = await findReport(tx, photo);
   if (!report) throw errors.accidentReportNotFound();
   const photos = await listReportPhotos(tx, report.id);
-  const known = photos.find(({ phoneId }) => phoneId === photo.phoneId.toLowerCase());
+  const known = photos.find(({ phoneId }) => phoneId === photo.phoneId);
   if (known) return { known };
   if (now.getTime() > report.reportedAt.getTime() + PHOTO_DAYS * 86_400_000) {
     throw errors.accidentPhotosClosed();

@@ -5,7 +5,7 @@ import type { AccidentPhotoRow, ListedReport } from './accident-reports.reposito
 
 /**
  * Presents a report for one side. The host learns when, where and what happened, and sees the photos of the car: the rest is
- * about other people.
+ * for guest and office.
  */
 export function presentReport(
   report: ListedReport,
@@ -19,10 +19,10 @@ export function presentReport(
     reported_at: report.reportedAt.toISOString(),
     place: report.place,
     description: report.description,
-    time_warning: findTimeWarning(report, trip),
+    time_warning: viewer === 'host' ? null : findTimeWarning(report, trip),
     acknowledged: report.acknowledgedAt && {
       at: report.acknowledgedAt.toISOString(),
-      by: report.acknowledgedByName,
+      by: viewer === 'host' ? null : report.acknowledgedByName,
     },
     ...(viewer === 'host'
       ? { photos: own.filter(({ subject }) => subject === 'car').map(presentAccidentPhoto) }

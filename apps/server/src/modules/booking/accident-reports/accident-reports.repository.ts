@@ -81,7 +81,7 @@ export function listReportPhotos(tx: Database, reportId: string): Promise<Accide
   return tx.select().from(accidentReportPhotos).where(eq(accidentReportPhotos.reportId, reportId));
 }
 
-/** Returns guest, host and subject of a photo that row-level security shows. */
+/** Returns guest and host of a photo that row-level security shows. */
 export async function findPhotoParties(
   tx: Database,
   { bookingId, reportId, photoId }: ReportKey & { photoId: string },
@@ -137,6 +137,7 @@ export async function findTripTimes(
   const { moment, recordedAt, bookingId } = carConditions;
   const rows = await tx.select({ moment, recordedAt }).from(carConditions).where(eq(bookingId, booking.id));
   const at = (wanted: string) => rows.find((row) => row.moment === wanted)?.recordedAt;
-  const endedAt = status === 'in_progress' ? undefined : (at('return') ?? booking.updatedAt);
-  return { handedOverAt: at('hand_over'), endedAt };
+  const handedOverAt = at('hand_over');
+  const isOver = handedOverAt !== undefined && status !== 'in_progress';
+  return { handedOverAt, endedAt: isOver ? (at('return') ?? booking.updatedAt) : undefined };
 }

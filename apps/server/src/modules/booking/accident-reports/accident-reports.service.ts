@@ -3,13 +3,13 @@ import type {
   ReportAccidentArgs,
   UnreadAccidents,
 } from '@coastline/contracts/bookings/accident-report';
-import { canAcknowledgeAccidents, canReportAccident } from '@coastline/domain/accidents/accident-permissions';
 import {
   findReportWindow,
   findTimeWarning,
   MAX_ACCIDENT_REPORTS,
   type TripTimes,
 } from '@coastline/domain/accidents/accident-report';
+import { canAcknowledgeAccidents, canReportAccident } from '@coastline/domain/people/trip-permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf } from '../../../http/guards/caller.ts';

@@ -1,11 +1,11 @@
 import type { AccidentReports } from '@coastline/contracts/bookings/accident-report';
-import { canReportAccident, canSeeAccidents } from '@coastline/domain/accidents/accident-permissions';
 import {
   findReportWindow,
   MAX_ACCIDENT_REPORTS,
   reportUntil,
 } from '@coastline/domain/accidents/accident-report';
 import { viewerOf } from '@coastline/domain/people/permissions';
+import { canReportAccident, canSeeAccidents } from '@coastline/domain/people/trip-permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';

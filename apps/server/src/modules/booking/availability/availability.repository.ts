@@ -42,6 +42,17 @@ export async function insertPermanentClaim(
   return rows.length > 0;
 }
 
+/**
+ * Locks the calendars of cars against other transactions that call this. Two bookings that exchange their cars would
+ * otherwise wait for each other's claims.
+ */
+export async function lockCalendars(tx: Database, carIds: readonly string[]): Promise<void> {
+  // A fixed lock order prevents deadlocks.
+  for (const carId of [...carIds].sort()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`car_calendar:${carId}`}, 0))`);
+  }
+}
+
 /** Makes the claim of a paid booking permanent. */
 export async function removeClaimExpiry(tx: Database, bookingId: string): Promise<void> {
   await tx.update(carCalendar).set({ expiresAt: null }).where(sql`${carCalendar.bookingId} = ${bookingId}`);

@@ -15,6 +15,7 @@ import {
   insertClaim,
   insertPermanentClaim,
   listTakenRanges,
+  lockCalendars,
   removeClaimExpiry,
   setClaimExpiry,
 } from './availability.repository.ts';
@@ -112,6 +113,7 @@ export function createAvailabilityService(deps: {
     confirm: removeClaimExpiry,
     claimPermanently: insertPermanentClaim,
     setExpiry: setClaimExpiry,
+    lock: lockCalendars,
     release: deleteClaims,
     releaseLapsedExtensions: deleteLapsedExtensions,
   };

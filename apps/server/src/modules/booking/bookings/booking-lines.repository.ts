@@ -1,19 +1,11 @@
 import type { BookingLine as PresentedLine } from '@coastline/contracts/bookings/booking';
 import { type BookingLine, type LineRecipient, lineTotal } from '@coastline/domain/bookings/booking-lines';
 import type { DailyParts } from '@coastline/domain/bookings/changed-booking';
-import type { AgreedFees } from '@coastline/domain/meetings/meeting';
 import { bututsToNumeric, numericToBututs, toDalasi } from '@coastline/domain/money/money';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
 import { createInsert } from '../../../persistence/insert-rows.ts';
-import { bookingLines, bookings } from '../../../persistence/schema/index.ts';
-
-/** Selects the fees and extras of each booking of a query, fees first. */
-export const LINES_OF_BOOKING = sql<PresentedLine[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('kind', line.kind, 'name', line.name, 'unit_price', line.unit_price,
-    'per', line.per, 'quantity', line.quantity, 'total', line.total, 'recipient', line.recipient)
-    order by line.kind = 'extra', line.kind, line.name, line.id), '[]')
-  from ${bookingLines} line where line.booking_id = ${bookings.id})`;
+import { bookingLines } from '../../../persistence/schema/index.ts';
 
 type NewLine = Pick<
   typeof bookingLines.$inferInsert,
@@ -58,17 +50,6 @@ export function presentLines(lines: readonly BookingLine[], days: number): Prese
     total: toDalasi(lineTotal(line, days)),
     recipient: line.recipient,
   }));
-}
-
-/** The fees that a booking pays for the places of its pick-up and return. */
-export async function findAgreedFees(tx: Database, bookingId: string): Promise<AgreedFees> {
-  const lines = await tx
-    .select({ kind: bookingLines.kind, total: bookingLines.total })
-    .from(bookingLines)
-    .where(eq(bookingLines.bookingId, bookingId));
-  const feeOf = (kind: 'pick_up_fee' | 'return_fee') =>
-    numericToBututs(lines.find((line) => line.kind === kind)?.total ?? '0');
-  return { pickUpBututs: feeOf('pick_up_fee'), returnBututs: feeOf('return_fee') };
 }
 
 /** What the lines per day add to the price of a day. */

@@ -1,6 +1,7 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { LINES_OF_BOOKING } from '../../../persistence/booking-lines.ts';
 import type { Database } from '../../../persistence/client.ts';
 import { prepareOnce } from '../../../persistence/prepared-statements.ts';
 import {
@@ -24,7 +25,6 @@ import {
   DUE_AT,
   listBookingIds,
 } from './booking-filter.repository.ts';
-import { LINES_OF_BOOKING } from './booking-lines.repository.ts';
 import { MEETING_OF_BOOKING, type MeetingJson } from './booking-meeting.repository.ts';
 import { searchBookingIds } from './booking-search.repository.ts';
 
@@ -73,7 +73,7 @@ export type GuestCreditRefundJson = Pick<
 /** A booking with its car, guest, host, refund and removals. */
 export interface BookingRecord {
   booking: BookingRow;
-  car: Pick<typeof cars.$inferSelect, 'make' | 'model' | 'year' | 'city' | 'title' | 'images'>;
+  car: Pick<typeof cars.$inferSelect, 'make' | 'model' | 'year' | 'city' | 'title' | 'type' | 'images'>;
   guest: Person;
   host: Person;
   refund: RefundRow | null;
@@ -113,12 +113,12 @@ function selectRecords(db: Database) {
     email: table.email,
     phone: table.phone,
   });
-  const { make, model, year, city, title, images } = cars;
+  const { make, model, year, city, title, type, images } = cars;
   return (
     db
       .select({
         booking: bookings,
-        car: { make, model, year, city, title, images },
+        car: { make, model, year, city, title, type, images },
         guest: person(guestUser),
         host: person(hostUser),
         refund: refunds,

@@ -55,7 +55,10 @@ test('guest, host and office read the same booking fields and car [DATA-13] [DAT
       deleted_at: null,
       cancel_reason: null,
       created_at: world.clock.now.toISOString(),
-      car: { make: 'Toyota', model: 'Yaris', year: 2019, city: 'Bakau', title: 'Toyota Yaris 2019' },
+      car: {
+        ...{ make: 'Toyota', model: 'Yaris', year: 2019, title: 'Toyota Yaris 2019' },
+        ...{ city: 'Bakau', type: 'budget' },
+      },
       viewer,
     });
   }

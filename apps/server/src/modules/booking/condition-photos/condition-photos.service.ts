@@ -6,11 +6,8 @@ import {
   canRemoveConditionPhotos,
   MAX_CONDITION_PHOTOS,
 } from '@coastline/domain/bookings/hand-over';
-import {
-  canPhotographCondition,
-  canReadBookingFile,
-  canSeeCarCondition,
-} from '@coastline/domain/people/permissions';
+import { canReadBookingFile } from '@coastline/domain/people/permissions';
+import { canPhotographCondition, canSeeCarCondition } from '@coastline/domain/people/trip-permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireIdentity, requireUser } from '../../../http/guards/caller.ts';

@@ -11,8 +11,8 @@ import {
   listMissingParts,
   recordingTime,
 } from '@coastline/domain/condition-records/checklist';
-import { canSeeRecords } from '@coastline/domain/condition-records/record-permissions';
-import { canHandOver, viewerOf } from '@coastline/domain/people/permissions';
+import { viewerOf } from '@coastline/domain/people/permissions';
+import { canHandOver, canSeeRecords } from '@coastline/domain/people/trip-permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf, type SignedInUser } from '../../../http/guards/caller.ts';

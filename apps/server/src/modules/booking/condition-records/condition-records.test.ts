@@ -8,6 +8,7 @@ import {
   createCar,
   createMarketplace,
   getBooking,
+  HAND_OVER,
   type Marketplace,
   queryRows,
   RETURN,
@@ -112,7 +113,8 @@ describe('a checklist', () => {
 
   test('of the car that the booking had before is refused [TRIP-278]', async () => {
     const id = await createReadyTrip();
-    const { daily_price: dailyPrice, guest_total: total } = (await getBooking(world, people.admin, id)).json;
+    const before = (await getBooking(world, people.admin, id)).json;
+    const { daily_price: dailyPrice, guest_total: total, car_id: oldCarId } = before;
     const { id: carId } = await createCar(world, people.host, { dailyPrice: String(dailyPrice) });
     const { status } = await call(world.server, 'POST', `/rest/v1/bookings/${id}/car`, {
       as: people.admin,
@@ -126,7 +128,15 @@ describe('a checklist', () => {
     expectError(await submit(id, old), 409, 'booking_changed');
     expect(await statusOf(id)).toBe('ready_for_pickup');
     world.clock.advanceMinutes(1);
-    expect((await submit(id, checklistBody('hand_over', { device_at: hoursAgo(0) }))).status).toBe(200);
+    const begunBefore = { device_at: hoursAgo(0), car_id: oldCarId };
+    expectError(await submit(id, checklistBody('hand_over', begunBefore)), 409, 'booking_changed');
+    const { status: atDesk, json } = await call(world.server, 'POST', `/rest/v1/bookings/${id}/hand-over`, {
+      as: people.admin,
+      body: { ...HAND_OVER, car_id: oldCarId },
+    });
+    expect([atDesk, json.code]).toEqual([409, 'booking_changed']);
+    const ofNewCar = checklistBody('hand_over', { device_at: hoursAgo(0), car_id: carId });
+    expect((await submit(id, ofNewCar)).status).toBe(200);
   });
 
   test('that comes twice is one record, and one of a second phone is a conflict [TRIP-133] [TRIP-134]', async () => {

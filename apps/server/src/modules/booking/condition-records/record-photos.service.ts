@@ -12,8 +12,8 @@ import {
   UNSEALED_PHOTO_DAYS,
 } from '@coastline/domain/condition-records/checklist';
 import { recordNames } from '@coastline/domain/condition-records/record-names/en';
-import { canAddGuestPhotos, canSeeRecords } from '@coastline/domain/condition-records/record-permissions';
-import { canHandOver, isAdmin } from '@coastline/domain/people/permissions';
+import { isAdmin } from '@coastline/domain/people/permissions';
+import { canAddGuestPhotos, canHandOver, canSeeRecords } from '@coastline/domain/people/trip-permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf } from '../../../http/guards/caller.ts';

@@ -1,5 +1,5 @@
 import type { RecordVerification } from '@coastline/contracts/bookings/condition-record';
-import { canHandOver } from '@coastline/domain/people/permissions';
+import { canHandOver } from '@coastline/domain/people/trip-permissions';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';

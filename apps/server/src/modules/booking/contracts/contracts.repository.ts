@@ -2,9 +2,9 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { LINES_OF_BOOKING } from '../../../persistence/booking-lines.ts';
 import type { Database } from '../../../persistence/client.ts';
 import { bookings, cars, contractVersions, users } from '../../../persistence/schema/index.ts';
-import { LINES_OF_BOOKING } from '../bookings/booking-lines.repository.ts';
 
 const guestUser = alias(users, 'guest_user');
 const hostUser = alias(users, 'host_user');

@@ -1,6 +1,7 @@
 import type { ContractCheck, RentalContract } from '@coastline/contracts/bookings/rental-contract';
 import type { Language } from '@coastline/domain/languages/languages';
-import { canReadContract, canSeeBooking, canSignContract } from '@coastline/domain/people/permissions';
+import { canSeeBooking } from '@coastline/domain/people/permissions';
+import { canReadContract, canSignContract } from '@coastline/domain/people/trip-permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf } from '../../../http/guards/caller.ts';

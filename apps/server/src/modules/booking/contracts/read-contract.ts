@@ -1,6 +1,7 @@
 import type { RentalContract } from '@coastline/contracts/bookings/rental-contract';
 import type { Language } from '@coastline/domain/languages/languages';
-import { canReadContract, canSignContract, viewerOf } from '@coastline/domain/people/permissions';
+import { viewerOf } from '@coastline/domain/people/permissions';
+import { canReadContract, canSignContract } from '@coastline/domain/people/trip-permissions';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import type { Database } from '../../../persistence/client.ts';
 import type { LockedBooking } from '../bookings/transitions/booking-transitions.service.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RentalContract, SignContractArgs } from '@coastline/contracts/bookings/rental-contract';
 import type { OfficeSettings } from '@coastline/domain/office-settings';
-import { canSignContract, isAdmin } from '@coastline/domain/people/permissions';
+import { isAdmin } from '@coastline/domain/people/permissions';
+import { canSignContract } from '@coastline/domain/people/trip-permissions';
 import type { Signature } from '@coastline/domain/signatures/signature';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
@@ -116,6 +117,7 @@ export function createSignContractService(deps: {
     await insertVersion(tx, {
       ...{ bookingId: booking.id, version, language, content: current.json, contentSha256: current.sha256 },
       ...{ signature, signedAt, signedBy: booking.guestId, witnessedBy: isWitnessed ? actorId : null },
+      hostId: locked.hostId,
       ...{ file, fileSha256, onPaper: signature === null },
     });
     // The audit entry of a hand-over says that its contract is on paper.

@@ -1,3 +1,4 @@
+import { DEFAULT_CAR_RULES } from '@coastline/domain/cars/car-rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findRejection } from '../../../../../../tests/support/constraint-rejections.ts';
 import {
@@ -22,7 +23,7 @@ import {
 } from '../../../../../../tests/support/marketplace.ts';
 import { MEETING } from '../../../../../../tests/support/meetings.ts';
 import { readPdfText } from '../../../../../../tests/support/pdf.ts';
-import type { TestPerson } from '../../../../../../tests/support/people.ts';
+import { createPerson, type TestPerson } from '../../../../../../tests/support/people.ts';
 import {
   call,
   expectError,
@@ -90,8 +91,8 @@ describe('the hand-over of a car', () => {
     const rejected = async (change: string) =>
       findRejection(world.owner, [
         `insert into contract_versions (booking_id, version, language, content,
-        content_sha256, signature, signed_at, signed_by, witnessed_by, file, file_sha256, on_paper)
-        select booking_id, 2, language, ${change} from contract_versions where booking_id = $1`,
+        content_sha256, signature, signed_at, signed_by, witnessed_by, file, file_sha256, on_paper, host_id)
+        select booking_id, 2, language, ${change}, host_id from contract_versions where booking_id = $1`,
         [id],
       ]);
     const rest = 'signed_at, signed_by, witnessed_by, file, file_sha256';
@@ -188,6 +189,7 @@ test('a signed version never changes, not even for the owner of the database [TR
 test('a version without its signer, its turn or its hashes is not added [TRIP-175]', async () => {
   for (const [change, constraint] of [
     [{ signed_by: 'admin' }, 'contract_versions_signed_by_guest'],
+    [{ host: 'admin' }, 'contract_versions_signed_by_guest'],
     [{ version: 3 }, 'contract_versions_in_order'],
     [{ content: '{}' }, 'contract_versions_content_hash'],
     [{ file: 'changed' }, 'contract_versions_file_hash'],
@@ -197,14 +199,16 @@ test('a version without its signer, its turn or its hashes is not added [TRIP-17
       file: 'file',
       version: 1,
       signed_by: 'guest' as const,
+      host: 'host' as const,
       ...change,
     };
     const insert = world.owner.query(
       `insert into contract_versions (booking_id, version, language, content, content_sha256, signature, signed_at,
-         signed_by, file, file_sha256) values ($1, $2, 'en', $3, $4, '{}', now(), $5, $6, $7)`,
+         signed_by, file, file_sha256, host_id) values ($1, $2, 'en', $3, $4, '{}', now(), $5, $6, $7, $8)`,
       [
         ...[id, row.version, row.content, sha256('{"facts": {}}')],
         ...[people[row.signed_by].userId, Buffer.from(row.file), sha256('file')],
+        people[row.host].userId,
       ],
     );
     await expect(insert).rejects.toMatchObject({ constraint });
@@ -239,6 +243,28 @@ test('an export has the contracts without the name of the other party, an erasur
   expect((await download('versions/1', people.host)).response.status).toBe(404);
   const check = `/rest/v1/contracts/check?sha256=${version?.file_sha256}`;
   expect((await call(world.server, 'GET', check, {})).json.known).toBe(true);
+});
+
+test('a contract stays with the host who is named in it when the booking moves to a car of another host [TRIP-178] [TRIP-180]', async () => {
+  await sign();
+  const newHost = await createPerson(world, { name: 'Awa Ceesay', roles: ['owner'] });
+  const { id: otherId } = await createCar(world, newHost, { dailyPrice: '2000.00' });
+  const total = (await getBooking(world, people.admin, id)).json.guest_total;
+  const moved = await call(world.server, 'POST', `/rest/v1/bookings/${id}/car`, {
+    as: people.admin,
+    body: {
+      ...{ car_id: otherId, version: 0, guest_total: total, reason: 'The gearbox is broken.' },
+      car_rules: DEFAULT_CAR_RULES,
+    },
+  });
+  expect(moved.status).toBe(200);
+  expect((await getContract(world, newHost, id)).json.versions).toEqual([]);
+  expect((await download('versions/1', newHost)).response.status).toBe(404);
+  expect((await download('versions/1', people.guest)).response.status).toBe(200);
+  const erased = await call(world.server, 'POST', '/rest/v1/account/erase', { as: people.host, body: {} });
+  expect(erased.status).toBe(200);
+  const [version] = await readVersions();
+  expect(JSON.parse(version?.content)).toEqual({ facts: expect.anything() });
 });
 
 test('PostgreSQL erases parts of signed contracts, records and charges only with an account [TRIP-158]', async () => {

@@ -1,10 +1,9 @@
 import type { CreateBookingArgs } from '@coastline/contracts/bookings/booking';
 import type { BookingLine } from '@coastline/domain/bookings/booking-lines';
-import type { DateRange } from '@coastline/domain/days/rental-dates';
+import type { DateRange, IsoDate } from '@coastline/domain/days/rental-dates';
 import { type ExtraChoice, findExtraObstacle, listExtraLines } from '@coastline/domain/extras/extras';
 import { errors } from '../../../http/errors/errors.ts';
 import type { Database } from '../../../persistence/client.ts';
-import type { BookingRow } from '../bookings/bookings.repository.ts';
 import {
   listBookedExtras,
   listOfferedExtras,
@@ -32,7 +31,12 @@ export async function chooseExtras(
   return listExtraLines(choices, offered);
 }
 
-type BookingDays = Pick<BookingRow, 'id' | 'carId' | 'startDate' | 'endDate'>;
+interface BookingDays {
+  id: string;
+  carId: string;
+  startDate: IsoDate;
+  endDate: IsoDate;
+}
 
 /** Throws `extra_taken` if the extras of a booking are not free on its new days. Fewer days are always possible. */
 export async function requireExtrasFree(

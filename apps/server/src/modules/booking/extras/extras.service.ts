@@ -7,7 +7,7 @@ import type {
   SaveExtraArgs,
 } from '@coastline/contracts/bookings/extras';
 import { bututsToNumeric, fromDalasi, numericToDalasi, toDalasi } from '@coastline/domain/money/money';
-import { canManageExtras } from '@coastline/domain/people/permissions';
+import { canManageExtras } from '@coastline/domain/people/trip-permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';

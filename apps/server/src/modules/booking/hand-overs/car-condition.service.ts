@@ -5,7 +5,7 @@ import type {
   HostCondition,
 } from '@coastline/contracts/bookings/hand-over';
 import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
-import { canSeeCarCondition } from '@coastline/domain/people/permissions';
+import { canSeeCarCondition } from '@coastline/domain/people/trip-permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';

@@ -13,7 +13,7 @@ import {
   validateReturnMileage,
 } from '@coastline/domain/bookings/hand-over';
 import { type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
-import { canHandOver } from '@coastline/domain/people/permissions';
+import { canHandOver } from '@coastline/domain/people/trip-permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, type SignedInUser } from '../../../http/guards/caller.ts';
@@ -71,7 +71,7 @@ export function createHandOverService(deps: {
     return changeBooking(write, request, async (tx, { locked, actorId, now }) => {
       const contract = await findSignedContract(tx, locked, request);
       const at = checklist?.at ?? now;
-      await requireSameCar(tx, request.bookingId, checklist);
+      await requireSameCar(tx, locked, { carId: request.car_id, checklist });
       await applyTransition(tx, locked, {
         ...{ action: 'hand_over', actor: 'admin', actorId, now },
         facts: {
@@ -270,15 +270,17 @@ function toAuditDetails({ mileage_km, fuel_eighths }: OdometerAndFuel) {
   return { mileage_km, fuel_eighths };
 }
 
-/** A checklist that was filled before the booking moved to another car shows the old one. Throws `booking_changed`. */
+/** Throws `booking_changed` for a hand-over of the car that the booking had before. An older checklist does not name its car. */
 async function requireSameCar(
   tx: Database,
-  bookingId: string,
-  checklist: Checklist | undefined,
+  { booking }: LockedBooking,
+  { carId, checklist }: { carId: string | undefined; checklist: Checklist | undefined },
 ): Promise<void> {
-  if (!checklist) return;
-  const isOldCar = await hasActionSince(tx, { bookingId, action: 'change_car', since: checklist.at });
-  if (isOldCar) throw errors.bookingChanged();
+  const isOtherCar = carId
+    ? carId.toLowerCase() !== booking.carId
+    : checklist !== undefined &&
+      (await hasActionSince(tx, { bookingId: booking.id, action: 'change_car', since: checklist.at }));
+  if (isOtherCar) throw errors.bookingChanged();
 }
 
 function toCondition(

@@ -6,7 +6,7 @@ import {
   toOpeningHours,
 } from '@coastline/contracts/bookings/meeting';
 import { bututsToNumeric, fromDalasi } from '@coastline/domain/money/money';
-import { canManageMeetingPlaces } from '@coastline/domain/people/permissions';
+import { canManageMeetingPlaces } from '@coastline/domain/people/trip-permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireIdentity, requireUser } from '../../../http/guards/caller.ts';
@@ -46,7 +46,8 @@ export function createMeetingPlacesService(deps: {
 
   /**
    * Creates, changes or retires a place; bookings keep the hours that are agreed. Throws `meeting_place_not_found`,
-   * `meeting_place_name_used`, `invalid_input` for a photo of somebody else, and `settings_changed` if the page has shown another version.
+   * `meeting_place_name_used`, `invalid_input` for a photo that is not an own upload, and `settings_changed` for an outdated
+   * version.
    */
   async function save(write: WriteContext, args: SaveMeetingPlaceArgs): Promise<OfficeMeetingPlaces> {
     const user = requireUser(write.caller);

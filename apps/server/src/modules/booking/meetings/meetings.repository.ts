@@ -1,10 +1,11 @@
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
-import type { MeetingChoice } from '@coastline/domain/meetings/meeting';
+import type { AgreedFees, MeetingChoice } from '@coastline/domain/meetings/meeting';
+import { numericToBututs } from '@coastline/domain/money/money';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
 import { createInsert } from '../../../persistence/insert-rows.ts';
-import { bookingMeetings } from '../../../persistence/schema/index.ts';
+import { bookingLines, bookingMeetings } from '../../../persistence/schema/index.ts';
 
 /** Upper bound of one list of a day. */
 const MAX_PER_DAY = 500;
@@ -34,6 +35,17 @@ const insertMeetings = createInsert<NewMeeting>('booking_meetings', {
 /** Inserts the meetings of a booking, after the booking itself. */
 export async function insertMeeting(tx: Database, meeting: NewMeeting): Promise<void> {
   await insertMeetings(tx, [meeting]);
+}
+
+/** The fees that a booking pays for the places of its pick-up and return. */
+export async function findAgreedFees(tx: Database, bookingId: string): Promise<AgreedFees> {
+  const lines = await tx
+    .select({ kind: bookingLines.kind, total: bookingLines.total })
+    .from(bookingLines)
+    .where(eq(bookingLines.bookingId, bookingId));
+  const feeOf = (kind: 'pick_up_fee' | 'return_fee') =>
+    numericToBututs(lines.find((line) => line.kind === kind)?.total ?? '0');
+  return { pickUpBututs: feeOf('pick_up_fee'), returnBututs: feeOf('return_fee') };
 }
 
 export async function findMeeting(

@@ -7,7 +7,8 @@ import type {
 import { type IsoDate, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { isSameMeeting, MAX_MEETING_CHANGES, type MeetingChoice } from '@coastline/domain/meetings/meeting';
 import { formatTimeOfDay, instantInBanjul } from '@coastline/domain/meetings/time-of-day';
-import { canChangeMeeting, canListMeetings, isAdmin } from '@coastline/domain/people/permissions';
+import { isAdmin } from '@coastline/domain/people/permissions';
+import { canChangeMeeting, canListMeetings } from '@coastline/domain/people/trip-permissions';
 import type { AppError } from '../../../http/errors/app-error.ts';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
@@ -15,7 +16,6 @@ import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';
 import { type Database, type DatabaseClient, inTransaction, pipelined } from '../../../persistence/client.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
-import { findAgreedFees } from '../bookings/booking-lines.repository.ts';
 import type { NotifyParties } from '../bookings/booking-notices.service.ts';
 import type { BookingsService } from '../bookings/bookings.service.ts';
 import { type LockedBooking, lockBooking } from '../bookings/transitions/booking-transitions.service.ts';
@@ -24,6 +24,7 @@ import { requireValidMeeting, toMeetingChoice } from './choose-meeting.service.t
 import { listMeetingPlaces, type MeetingPlaceRow } from './meeting-places.repository.ts';
 import { presentMeetingOfDay } from './meetings.presenter.ts';
 import {
+  findAgreedFees,
   findMeeting,
   insertMeeting,
   listPickUps,

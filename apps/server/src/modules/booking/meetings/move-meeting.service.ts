@@ -2,10 +2,9 @@ import { addDays, type DateRange, daysBetween, type IsoDate } from '@coastline/d
 import { defaultMeeting, type MeetingChoice, validateMeeting } from '@coastline/domain/meetings/meeting';
 import { isOpenAt, type MeetingPlaceFacts } from '@coastline/domain/meetings/meeting-places';
 import type { Database } from '../../../persistence/client.ts';
-import { findAgreedFees } from '../bookings/booking-lines.repository.ts';
 import { listMeetingPlaces } from './meeting-places.repository.ts';
 import { toPlaceFacts } from './meetings.presenter.ts';
-import { deleteMeeting, findMeeting, insertMeeting } from './meetings.repository.ts';
+import { deleteMeeting, findAgreedFees, findMeeting, insertMeeting } from './meetings.repository.ts';
 
 /**
  * Moves the meetings of a booking to its new days: same places and hours if they are possible then, else the default, else

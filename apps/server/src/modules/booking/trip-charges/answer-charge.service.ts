@@ -1,6 +1,6 @@
 import type { AnswerChargeArgs, TripCharges } from '@coastline/contracts/bookings/trip-charge';
 import { fromDalasi, numericToBututs } from '@coastline/domain/money/money';
-import { canAnswerCharge } from '@coastline/domain/people/permissions';
+import { canAnswerCharge } from '@coastline/domain/people/trip-permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';

@@ -1,7 +1,7 @@
 import type { TripCharges } from '@coastline/contracts/bookings/trip-charge';
 import type { ChargeAction } from '@coastline/domain/charges/trip-charges';
 import { numericToBututs } from '@coastline/domain/money/money';
-import { canManageCharges } from '@coastline/domain/people/permissions';
+import { canManageCharges } from '@coastline/domain/people/trip-permissions';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';

@@ -5,7 +5,8 @@ import {
   type ChargeSide,
   MAX_CHARGE_PHOTOS,
 } from '@coastline/domain/charges/trip-charges';
-import { canSeeCharges, viewerOf } from '@coastline/domain/people/permissions';
+import { viewerOf } from '@coastline/domain/people/permissions';
+import { canSeeCharges } from '@coastline/domain/people/trip-permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser, rlsContextOf, type SignedInUser } from '../../../http/guards/caller.ts';

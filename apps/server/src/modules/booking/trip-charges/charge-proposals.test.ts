@@ -178,4 +178,17 @@ describe('the host', () => {
     expectError(await propose(old), 409, 'too_late_to_charge');
     expect((await list(people.host, old)).json.can_propose).toEqual(['fine']);
   });
+
+  test('charges no guest whose account is erased, and sends no charge to one [TRIP-153]', async () => {
+    const id = await createTrip();
+    const { json } = await propose(id);
+    await addPhoto(id, json.items[0].id, people.host);
+    const erased = await call(world.server, 'POST', '/rest/v1/account/erase', { as: people.guest, body: {} });
+    expect(erased.status).toBe(200);
+    expectError(await act(id, json.items[0].id, 'send'), 409, 'wrong_status');
+    expectError(await propose(id), 409, 'wrong_status');
+    expect(
+      (await act(id, json.items[0].id, 'decide', { decision: 'dismiss', reason: 'No account' })).status,
+    ).toBe(200);
+  });
 });

@@ -4,7 +4,7 @@ import type {
   UndecidedChargePage,
 } from '@coastline/contracts/bookings/trip-charge';
 import { numericToDalasi } from '@coastline/domain/money/money';
-import { canManageCharges } from '@coastline/domain/people/permissions';
+import { canManageCharges } from '@coastline/domain/people/trip-permissions';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import { decodeCursor, encodeCursor } from '../../../http/routing/cursor.ts';

@@ -1,7 +1,7 @@
 import type { ProposeChargeArgs, TripCharges } from '@coastline/contracts/bookings/trip-charge';
 import { MAX_PROPOSALS } from '@coastline/domain/charges/trip-charges';
 import { numericToBututs } from '@coastline/domain/money/money';
-import { canProposeCharge } from '@coastline/domain/people/permissions';
+import { canProposeCharge } from '@coastline/domain/people/trip-permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';

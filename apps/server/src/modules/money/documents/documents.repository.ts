@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { LINES_OF_BOOKING } from '../../../persistence/booking-lines.ts';
 import type { Database } from '../../../persistence/client.ts';
 import {
   bookings,
@@ -13,7 +14,6 @@ import {
   securityDeposits,
   users,
 } from '../../../persistence/schema/index.ts';
-import { LINES_OF_BOOKING } from '../../booking/bookings/booking-lines.repository.ts';
 
 const guestUser = alias(users, 'guest_user');
 

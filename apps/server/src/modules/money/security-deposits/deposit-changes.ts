@@ -1,5 +1,5 @@
 import type { SecurityDepositState } from '@coastline/contracts/bookings/security-deposit';
-import { canManageCharges } from '@coastline/domain/people/permissions';
+import { canManageCharges } from '@coastline/domain/people/trip-permissions';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { requireUser } from '../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../http/idempotency/idempotent-transactions.ts';

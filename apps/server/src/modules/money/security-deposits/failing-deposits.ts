@@ -1,5 +1,5 @@
 import type { FailingDeposits } from '@coastline/contracts/bookings/security-deposit';
-import { canManageCharges } from '@coastline/domain/people/permissions';
+import { canManageCharges } from '@coastline/domain/people/trip-permissions';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';
 import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';

@@ -19,7 +19,7 @@ export function createFinishSettlement(deps: { notifyParties: NotifyParties; set
   };
 }
 
-/** Records a step of a deposit that nobody has taken by hand. */
+/** Writes the audit entry of an automatic step of a deposit, which has no actor. */
 export function auditDeposit(
   tx: Database,
   { bookingId, method, amount, chargedAmount }: SecurityDepositRow,

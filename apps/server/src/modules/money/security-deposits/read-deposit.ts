@@ -9,7 +9,8 @@ import {
   lastsLongEnough,
   planSettlement,
 } from '@coastline/domain/money/security-deposits';
-import { canSeeCharges, viewerOf } from '@coastline/domain/people/permissions';
+import { viewerOf } from '@coastline/domain/people/permissions';
+import { canSeeCharges } from '@coastline/domain/people/trip-permissions';
 import { errors } from '../../../http/errors/errors.ts';
 import { requirePermission } from '../../../http/guards/authorization.ts';
 import { type Caller, requireUser } from '../../../http/guards/caller.ts';

@@ -71,8 +71,8 @@ export function createSettleDepositService(deps: {
   }
 
   /**
-   * Settles a deposit early. Throws `security_deposit_changed` if none is held, `charge_open` while a charge is a draft, sent or
-   * disputed, `wrong_status` while the car is out.
+   * Settles a deposit early. Throws `security_deposit_changed` if none is held, `charge_open` while a charge is a draft, proposed,
+   * sent or disputed, `wrong_status` while the car is out.
    */
   async function settle(
     write: WriteContext,

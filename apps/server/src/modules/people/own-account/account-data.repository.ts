@@ -123,10 +123,10 @@ function userDataQueries(userId: string) {
     // Without the name of the other party, which the booking page shows only until a cancellation.
     contracts: sql`select b.booking_number, v.version, v.language, v.signed_at, v.on_paper, v.content::jsonb -> 'facts' as facts,
         v.content_sha256, v.file_sha256, case when b.guest_id = ${userId} then v.signature end as signature,
-        case when v.file is not null and (b.guest_id = ${userId} or b.status <> 'cancelled')
+        case when v.file is not null and (b.guest_id = ${userId} or (c.owner_id = ${userId} and b.status <> 'cancelled'))
           then '/rest/v1/bookings/' || v.booking_id || '/contract/versions/' || v.version end as address
       from contract_versions v join bookings b on b.id = v.booking_id join cars c on c.id = b.car_id
-      where ${userId} in (b.guest_id, c.owner_id) order by v.signed_at, v.booking_id`,
+      where ${userId} in (b.guest_id, v.host_id) order by v.signed_at, v.booking_id`,
     pay_links: sql`select b.booking_number, l.created_at, l.expires_at, l.revoked_at
       from pay_links l join bookings b on b.id = l.booking_id
       where b.guest_id = ${userId} order by l.created_at, l.id`,

@@ -71,11 +71,14 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
   const own = sql`(select id from bookings where guest_id = ${userId})`;
   await tx.execute(sql`delete from mail_messages where user_id = ${userId}`);
   await tx.execute(sql`delete from mail_messages where booking_id in ${own}`);
-  // Mails to the office about the user's cars name the user.
+  // Mails to the office about the user's cars name the user, also those of bookings that have moved to another car.
   await tx.execute(sql`delete from mail_messages where kind like 'office%' and booking_id in
-    (select b.id from bookings b join cars c on c.id = b.car_id where c.owner_id = ${userId})`);
-  // The inbox of the office has the reference of the guest's transfer. Pictures are deleted with their notices.
-  await tx.execute(sql`delete from notices where kind = 'office_payment_notice' and booking_id in ${own}`);
+    (select b.id from bookings b join cars c on c.id = b.car_id where c.owner_id = ${userId}
+      union select booking_id from notices where user_id = ${userId} and kind = 'host_car_swapped_out')`);
+  // The inbox of the office has the reference of the guest's transfer, and whether a person was injured.
+  await tx.execute(sql`delete from notices where kind in ('office_payment_notice', 'office_accident_reported')
+    and booking_id in ${own}`);
+  // Pictures are deleted with their notices.
   await tx.execute(sql`delete from payment_notices where booking_id in ${own}`);
   await tx.execute(sql`delete from payment_destinations where user_id = ${userId}`);
   await tx.execute(sql`update statement_lines set counterparty_name = null where counterparty_name is not null
@@ -95,8 +98,7 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
   // A contract names guest and host. Its facts and hashes stay.
   await tx.execute(sql`update contract_versions v set content = jsonb_build_object('facts', v.content::jsonb -> 'facts'),
       signature = null, file = null, erased_at = ${at.toISOString()}::timestamptz
-    from bookings b join cars c on c.id = b.car_id
-    where b.id = v.booking_id and ${userId} in (b.guest_id, c.owner_id) and v.erased_at is null`);
+    from bookings b where b.id = v.booking_id and ${userId} in (b.guest_id, v.host_id) and v.erased_at is null`);
   await tx.execute(
     sql`update trip_charges set answer = null where booking_id in ${own} and answer is not null`,
   );
@@ -106,7 +108,7 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
     where booking_id in ${own} and erased_at is null`);
   await tx.execute(sql`delete from accident_report_photos where booking_id in ${own}`);
   await tx.execute(sql`delete from trip_charge_photos where booking_id in ${own} and side = 'guest'`);
-  // What the guest never saw. Photos are deleted with their charge.
+  // Proposed and dismissed charges were never sent to the guest. Their photos are deleted with them.
   await tx.execute(sql`delete from trip_charges where by_host and created_by = ${userId}
     and status in ('proposed', 'dismissed')`);
   // The chain covers digests, so it stays valid without these.

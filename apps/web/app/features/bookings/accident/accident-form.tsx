@@ -6,9 +6,9 @@ import {
   POLICE_STATES,
 } from '@coastline/domain/accidents/accident-report';
 import { Send } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { type AccidentDraft, hasContent } from '#app/lib/accidents/accident-draft.ts';
-import { useTexts } from '#app/lib/i18n/language.tsx';
+import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { accident } from '#app/texts/en/accident.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { RadioCard, RadioCards } from '#app/ui/controls/radio-card.tsx';
@@ -29,9 +29,16 @@ interface Props {
   actions: AccidentActions;
 }
 
+interface FormProps extends Props {
+  /** When the time for a report ends. Null while the car is out. */
+  until: string | null;
+  ref: Ref<HTMLFormElement>;
+}
+
 /** The report as a form. Only a description or a photo is needed (TRIP-214). */
-export function AccidentForm({ draft, actions }: Props) {
+export function AccidentForm({ draft, actions, until, ref }: FormProps) {
   const t = useTexts(accident);
+  const dates = useDates();
   const photos = usePendingInputs();
   const position = usePendingInputs();
   const isPending = photos.count + position.count > 0;
@@ -48,13 +55,17 @@ export function AccidentForm({ draft, actions }: Props) {
   };
   return (
     <form
+      ref={ref}
+      tabIndex={-1}
       noValidate
       method="post"
       aria-label={t.title}
       onSubmit={submit}
-      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none"
     >
-      <p className="text-sm text-ink-soft">{t.intro}</p>
+      <p className="text-sm text-ink-soft">
+        {t.intro} {until ? t.until(dates.dateTime(until)) : null}
+      </p>
       <InjuryFields draft={draft} actions={actions} />
       <Section>
         <TextArea
@@ -105,13 +116,13 @@ function Section({ children }: { children: ReactNode }) {
   return <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</Card>;
 }
 
-/** Whether a person is injured. Then the numbers to call come before everything else. */
+/** Asks about injuries. If a person is injured, the emergency numbers appear above the question. */
 function InjuryFields({ draft, actions }: Props) {
   const t = useTexts(accident);
   const name = useId();
   const { injury } = draft.values;
   const calls = (
-    <Note tone="danger" role="status" title={t.injury.callFirst} className="bg-danger-soft">
+    <Note tone="danger" role="alert" title={t.injury.callFirst} className="bg-danger-soft">
       <p className="mb-3">{t.injury.callFirstBody}</p>
       <EmergencyCalls />
     </Note>

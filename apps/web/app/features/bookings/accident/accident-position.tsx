@@ -4,6 +4,7 @@ import type { AccidentDraft } from '#app/lib/accidents/accident-draft.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { accident } from '#app/texts/en/accident.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { useFocusFallback } from '#app/ui/hooks/use-focus-fallback.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
 import type { AccidentActions } from './use-accident.ts';
 import type { PendingInputs } from './use-pending-inputs.ts';
@@ -32,35 +33,51 @@ export function AccidentPosition({
     setState(found || current.signal.aborted ? 'idle' : 'failed');
     if (found) actions.change({ position: found });
   };
-  if (position) {
-    const accuracy = position.accuracy_m === null ? '' : t.accuracy(position.accuracy_m);
-    return (
-      <div className="flex flex-wrap items-center gap-3">
-        <p role="status">{t.has(accuracy)}</p>
-        <Button small tone="quiet" onClick={() => actions.change({ position: null })}>
-          <Icon of={X} />
-          {t.remove}
-        </Button>
-      </div>
-    );
-  }
+  const accuracy = position?.accuracy_m ? t.accuracy(position.accuracy_m) : '';
+  // When a button leaves, the focus moves to the first button of the section.
   return (
-    <div className="grid justify-items-start gap-2">
-      <Button busy={state === 'busy'} onClick={() => void locate()}>
-        <Icon of={MapPin} />
-        {t.add}
-      </Button>
-      {state === 'busy' ? (
-        <Button small tone="quiet" onClick={() => search.current?.abort()}>
-          {t.skip}
-        </Button>
-      ) : null}
+    <section className="grid justify-items-start gap-2">
+      <p role="status" className="empty:absolute">
+        {position ? t.has(accuracy) : null}
+      </p>
+      {position ? (
+        <RemoveButton onClick={() => actions.change({ position: null })} />
+      ) : (
+        <LocateButton isBusy={state === 'busy'} onClick={() => void locate()} />
+      )}
+      {state === 'busy' ? <SkipButton onClick={() => search.current?.abort()} /> : null}
       {state === 'failed' ? (
         <p role="alert" className="text-sm text-danger-ink">
           {t.failed}
         </p>
       ) : null}
-    </div>
+    </section>
+  );
+}
+
+function RemoveButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button ref={useFocusFallback<HTMLButtonElement>()} small tone="quiet" onClick={onClick}>
+      <Icon of={X} />
+      {useTexts(accident).position.remove}
+    </Button>
+  );
+}
+
+function LocateButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
+  return (
+    <Button ref={useFocusFallback<HTMLButtonElement>()} busy={isBusy} onClick={onClick}>
+      <Icon of={MapPin} />
+      {useTexts(accident).position.add}
+    </Button>
+  );
+}
+
+function SkipButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button ref={useFocusFallback<HTMLButtonElement>()} small tone="quiet" onClick={onClick}>
+      {useTexts(accident).position.skip}
+    </Button>
   );
 }
 

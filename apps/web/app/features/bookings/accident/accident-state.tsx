@@ -1,4 +1,5 @@
 import { Upload } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
 import { type AccidentDraft, listPhotos } from '#app/lib/accidents/accident-draft.ts';
 import { useIsOnline } from '#app/lib/device/connection.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
@@ -14,28 +15,35 @@ import type { AccidentActions } from './use-accident.ts';
 interface Props {
   draft: AccidentDraft;
   actions: AccidentActions;
+  heading: Ref<HTMLHeadingElement>;
 }
 
-/** The way of a finished report to the office: waiting, sending, sent with photos to come, refused. */
-export function AccidentStateNote({ draft, actions, canReport }: Props & { canReport: boolean }) {
-  switch (draft.state) {
-    case 'draft':
-      return null;
-    case 'waiting':
-      return <Waiting draft={draft} actions={actions} />;
-    case 'refused':
-      return <Refused draft={draft} actions={actions} />;
-    case 'sent':
-      return <Sent draft={draft} actions={actions} canReport={canReport} />;
-  }
+/** Shows the state of a finished report: waiting, refused, or sent with pending photos. `heading` receives its heading. */
+export function AccidentStateNote({ draft, actions, canReport, heading }: Props & { canReport: boolean }) {
+  const refused = listPhotos(draft, 'refused').length;
+  return (
+    <>
+      {/* Screen readers announce changes of an element that is there before its content. */}
+      <div role="status" className="empty:absolute">
+        {draft.state === 'waiting' ? <Waiting draft={draft} actions={actions} heading={heading} /> : null}
+        {draft.state === 'sent' ? (
+          <Sent draft={draft} actions={actions} heading={heading} canReport={canReport} />
+        ) : null}
+      </div>
+      {draft.state === 'refused' ? <Refused draft={draft} actions={actions} heading={heading} /> : null}
+      {draft.state === 'sent' && refused > 0 ? <RefusedPhotos draft={draft} actions={actions} /> : null}
+    </>
+  );
 }
 
-function Waiting({ actions }: Props) {
+function Waiting({ draft, actions, heading }: Props) {
   const t = useTexts(accident).waiting;
   const isOnline = useIsOnline();
+  const online = draft.isUnanswered ? t.unanswered : t.online;
   return (
-    <Note tone="sun" role="status" icon={Upload} title={t.title}>
-      <p>{isOnline ? t.online : t.offline}</p>
+    <Note tone="sun" icon={Upload}>
+      <StateHeading heading={heading}>{t.title}</StateHeading>
+      <p>{isOnline ? online : t.offline}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         {isOnline ? (
           <Button small tone="main" onClick={actions.send}>
@@ -51,30 +59,44 @@ function Waiting({ actions }: Props) {
 }
 
 /** A report with refused photos stays until the guest has sent or removed each of them. */
-function Sent({ draft, actions, canReport }: Props & { canReport: boolean }) {
-  const t = useTexts(accident).sent;
+function Sent({ draft, actions, canReport, heading }: Props & { canReport: boolean }) {
+  const t = useTexts(accident);
   const pending = listPhotos(draft, 'pending').length;
   const refused = listPhotos(draft, 'refused').length;
   return (
-    <>
-      <Note tone="palm" role="status" title={t.title}>
-        {pending > 0 ? <p>{t.photos(pending)}</p> : null}
-        {pending + refused === 0 ? (
-          <Button small className="mt-2" onClick={actions.discard}>
-            {canReport ? t.another : t.understood}
+    <Note tone="palm">
+      <StateHeading heading={heading}>{t.sent.title}</StateHeading>
+      {pending > 0 ? (
+        <>
+          <p>{t.sent.photos(pending)}</p>
+          <Button small className="mt-2" onClick={actions.send}>
+            {t.waiting.sendNow}
           </Button>
-        ) : null}
-      </Note>
-      {refused > 0 ? <RefusedPhotos draft={draft} actions={actions} /> : null}
-    </>
+        </>
+      ) : null}
+      {pending + refused === 0 ? (
+        <Button small className="mt-2" onClick={actions.discard}>
+          {canReport ? t.sent.another : t.sent.understood}
+        </Button>
+      ) : null}
+    </Note>
   );
 }
 
-function Refused({ draft, actions }: Props) {
+function StateHeading({ heading, children }: Pick<Props, 'heading'> & { children: ReactNode }) {
+  return (
+    <h2 ref={heading} tabIndex={-1} className="font-sans text-sm font-bold tracking-normal outline-none">
+      {children}
+    </h2>
+  );
+}
+
+function Refused({ draft, actions, heading }: Props) {
   const t = useTexts(accident);
   const formatError = useErrorFormatter();
   return (
-    <Note tone="danger" role="alert" title={t.refused.title}>
+    <Note tone="danger" role="alert">
+      <StateHeading heading={heading}>{t.refused.title}</StateHeading>
       <p>{formatError(draft.refusal)}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Button small tone="main" onClick={actions.send}>

@@ -6,7 +6,7 @@ import { UNSENT_WORK_KEY } from '#app/lib/device/device-databases.ts';
 import { deleteAllDrafts } from '#app/lib/device/drafts.ts';
 import { findValue, listValues, putValue } from '#app/lib/device/work-store.ts';
 import { updateSession } from '#app/lib/session/session-state.ts';
-import { GUEST, HOST } from '#app/test-support/account.ts';
+import { GUEST, HOST, signInAs } from '#app/test-support/account.ts';
 import {
   type ApiHandlers,
   apiError,
@@ -38,6 +38,8 @@ const listPosts = () => listRequests(REPORTS).filter(({ method }) => method === 
 const readBodies = () => Promise.all(listPosts().map((request) => request.clone().json()));
 /** The report as it is stored. */
 const findStored = async () => (await findValue('accidents', KEY)) as AccidentDraft | undefined;
+/** The sender holds a lock until it has handled every response. */
+const listHeldLocks = () => navigator.locks.query().then(({ held }) => held);
 /** Handlers of the photo uploads of the report that was sent. */
 async function servePhotos(handler: ApiHandlers[string]): Promise<string> {
   const path = `${REPORTS}/${(await findStored())?.request?.id}/photos`;
@@ -45,15 +47,27 @@ async function servePhotos(handler: ApiHandlers[string]): Promise<string> {
   return path;
 }
 
-async function addPhoto(): Promise<void> {
+async function addPhoto(number = 1): Promise<void> {
   const canvas = new OffscreenCanvas(40, 30);
   canvas.getContext('2d')?.fillRect(0, 0, 20, 20);
   const file = new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'car.jpg', {
     type: 'image/jpeg',
   });
   await page.getByLabelText('Photo of your rental car').upload(file);
-  await expect.element(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: `Photo ${number}` })).toBeVisible();
 }
+
+/** Lets the phone store reports, but no photos. */
+function failPhotoStorage(): void {
+  const { put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (this.name !== 'accident-photos') return put.apply(this, args);
+    throw new DOMException('The quota is exceeded.', 'QuotaExceededError');
+  });
+}
+
+/** Whether the page asks before it closes. */
+const isClosingAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 beforeEach(() => resizeWindow(360, 800));
 afterEach(() => {
@@ -92,6 +106,9 @@ describe('the accident report', () => {
     await description.fill('A dent in the door.');
     await send.click();
     await expect.element(page.getByText('Waiting to be sent')).toBeVisible();
+    await expect
+      .element(page.getByText('The report has not arrived yet. Coastline tries again.'))
+      .toBeVisible();
     expect(window.localStorage.getItem(UNSENT_WORK_KEY)).toBe('accidents');
     await page.getByRole('button', { name: 'Change the report' }).click();
     await expect.element(description).toHaveValue('A dent in the door.');
@@ -128,11 +145,13 @@ describe('the accident report', () => {
     await send.click();
     await page.getByRole('button', { name: 'Change the report' }).click();
     await description.fill('A dent in the door, and a broken mirror.');
-    answer.release();
     await expect.poll(() => listPosts().length).toBe(1);
-    await expect
-      .poll(async () => (await findStored())?.values.description)
-      .toBe('A dent in the door, and a broken mirror.');
+    answer.release();
+    await expect.poll(listHeldLocks).toEqual([]);
+    expect(await findStored()).toMatchObject({
+      state: 'draft',
+      values: { description: 'A dent in the door, and a broken mirror.' },
+    });
     await expect.element(description).toHaveValue('A dent in the door, and a broken mirror.');
     // What was changed is another report.
     serveApi({ [`POST ${REPORTS}`]: NOTHING });
@@ -167,6 +186,47 @@ describe('the accident report', () => {
     await expect.element(hasArrived).toBeVisible();
     await expect.poll(() => listRequests(path).length).toBe(1);
     await expect.element(page.getByText('This phone cannot keep the report')).not.toBeInTheDocument();
+  });
+
+  test('says that the page has to stay open while the phone cannot store a photo [TRIP-225]', async () => {
+    failPhotoStorage();
+    await open({ [`POST ${REPORTS}`]: failConnection });
+    await description.fill('A dent in the door.');
+    await expect.poll(async () => (await findStored())?.values.description).toBe('A dent in the door.');
+    expect(isClosingAsked()).toBe(false);
+    await addPhoto();
+    await expect.element(page.getByText('This phone cannot keep the report')).toBeVisible();
+    await expect.poll(isClosingAsked).toBe(true);
+    await send.click();
+    await expect.poll(() => listPosts().length).toBe(1);
+    const path = await servePhotos({ id: 'stored' });
+    serveApi({ [`POST ${REPORTS}`]: NOTHING });
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await expect.poll(() => listRequests(path).length).toBe(1);
+    await expect.element(page.getByText('This phone cannot keep the report')).not.toBeInTheDocument();
+    await expect.poll(isClosingAsked).toBe(false);
+  });
+
+  test('sends the other photos although one does not get through [TRIP-223]', async () => {
+    await open({ [`POST ${REPORTS}`]: failConnection });
+    await addPhoto(1);
+    await addPhoto(2);
+    await addPhoto(3);
+    await send.click();
+    await expect.poll(() => listPosts().length).toBe(1);
+    const photos = (await findStored())?.photos ?? [];
+    const isFirst = (request: Request) => request.url.includes(`photo_id=${photos[0]?.id}`);
+    await servePhotos((request) => (isFirst(request) ? failConnection() : { id: 'stored' }));
+    serveApi({ [`POST ${REPORTS}`]: NOTHING });
+    await page.getByRole('button', { name: 'Send now' }).click();
+    const listStates = async () => (await findStored())?.photos.map(({ state }) => state);
+    await expect.poll(listStates).toEqual(['pending', 'sent', 'sent']);
+    await expect.poll(() => listValues('accident-photos')).toHaveLength(1);
+    await expect.element(page.getByText('1 photo is still to be sent. Keep Coastline open.')).toBeVisible();
+    await servePhotos({ id: 'stored' });
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await expect.poll(listStates).toEqual(['sent', 'sent', 'sent']);
+    await expect.element(page.getByText(/still to be sent/)).not.toBeInTheDocument();
   });
 
   test('keeps a photo that the server refuses, says why, and sends it again [TRIP-226]', async () => {
@@ -226,7 +286,10 @@ describe('the accident report', () => {
     expect(listPosts()).toEqual([]);
   });
 
-  test('stops when another user signs in while it is being sent [TRIP-228]', async () => {
+  test.each([
+    ['a sign-out', () => updateSession({ hasSignedOut: true })],
+    ['the sign-in of another user', () => signInAs(HOST)],
+  ])('stops at %s while it is being sent [TRIP-228]', async (_, change) => {
     const answer = holdResponse(NOTHING);
     await open({ [`POST ${REPORTS}`]: answer.handler });
     await description.fill('A dent in the door.');
@@ -234,21 +297,23 @@ describe('the accident report', () => {
     await send.click();
     await expect.poll(() => listPosts().length).toBe(1);
     const path = await servePhotos({ id: 'stored' });
-    updateSession({ hasSignedOut: true });
+    change();
     answer.release();
-    await expect.poll(() => navigator.locks.query().then(({ held }) => held)).toEqual([]);
+    await expect.poll(listHeldLocks).toEqual([]);
     expect(listRequests(path)).toEqual([]);
   });
 
   test('that was not sent in time stays readable, with the number of the office [TRIP-229]', async () => {
     const draft = createAccidentDraft({ userId: GUEST.id, bookingId: BOOKING_ID });
     draft.values.description = 'A dent in the door.';
+    draft.values.happenedAt = '2031-06-05T14:30';
     await putValue('accidents', KEY, draft);
-    const closed = { ...NOTHING, can_report: false };
+    const closed = { ...NOTHING, can_report: false, report_until: hoursFromNow(-1) };
     const booking = createConfirmedBooking({ status: 'completed', final_payment_received: true });
     await open({ [`GET ${PATH}`]: booking, [`GET ${REPORTS}`]: closed });
     await expect.element(page.getByText('The time for a report is over')).toBeVisible();
     await expect.element(page.getByText('A dent in the door.')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: /^Accident, .*14:30/ })).toBeVisible();
     const call = page.getByRole('link', { name: /^Office/ });
     await expect.element(call).toHaveAttribute('href', 'tel:+2207001122');
     await expect.element(send).not.toBeInTheDocument();

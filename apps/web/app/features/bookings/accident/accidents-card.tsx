@@ -1,5 +1,5 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
-import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { type BookingStatus, isBeforeHandOver } from '@coastline/domain/bookings/booking-life-cycle';
 import { lazy, Suspense } from 'react';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';
 
@@ -7,7 +7,7 @@ const Card = lazy(retryImport(() => import('./accidents-card.lazy.tsx')));
 
 /** The accident reports of a trip, for its guest and host. Renders nothing before the trip. */
 export function AccidentsCard({ booking, status }: { booking: Booking; status: BookingStatus }) {
-  if (status === 'booked' || status === 'confirmed' || status === 'ready_for_pickup') return null;
+  if (isBeforeHandOver(status)) return null;
   return (
     <Suspense fallback={null}>
       <Card booking={booking} status={status} />

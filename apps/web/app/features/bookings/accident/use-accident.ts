@@ -18,6 +18,7 @@ import {
   deleteAccidentPhoto,
   deleteForeignAccidents,
   findAccident,
+  isAccidentStored,
   toPhotoKey,
   updateAccident,
 } from '#app/lib/accidents/accident-store.ts';
@@ -94,7 +95,9 @@ function useStoredAccident({ userId, bookingId }: { userId: string; bookingId: s
   }, []);
 
   const refresh = useCallback(async () => {
-    const found = await findAccident(toDraftKey({ userId, bookingId }));
+    const key = toDraftKey({ userId, bookingId });
+    const found = await findAccident(key);
+    setStored(isAccidentStored(key));
     // The end of the last change reads again. Until then the inputs show what is typed.
     if (pendingChanges.current === 0) show(found ?? createAccidentDraft({ userId, bookingId }));
   }, [show, userId, bookingId]);
@@ -117,9 +120,8 @@ function useStoredAccident({ userId, bookingId }: { userId: string; bookingId: s
     if (!shown) return;
     show(change(shown));
     pendingChanges.current += 1;
-    const isNowStored = await updateAccident({ userId, bookingId }, (stored) => change(stored ?? shown));
+    await updateAccident({ userId, bookingId }, (stored) => change(stored ?? shown));
     pendingChanges.current -= 1;
-    setStored(isNowStored);
     await refresh();
   };
   useWarnBeforeLeaving(!isStored && draft !== undefined && isUnsent(draft));

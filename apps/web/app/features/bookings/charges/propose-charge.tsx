@@ -10,10 +10,11 @@ import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
 import { chargesQuery } from '#app/lib/charges/queries.ts';
 import { useIsOnline } from '#app/lib/device/connection.ts';
 import { OfflineHint } from '#app/lib/device/offline-hint.tsx';
-import { parseNumber } from '#app/lib/formatting/format.ts';
+import { formatDalasi, parseNumber } from '#app/lib/formatting/format.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { chargeNames, charges } from '#app/texts/en/charges.ts';
+import type { Translation } from '#app/texts/translation.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Select } from '#app/ui/controls/select.tsx';
 import { TextArea } from '#app/ui/controls/text-area.tsx';
@@ -68,7 +69,7 @@ function ProposalForm({
   const { register, handleSubmit, formState } = useForm<Proposal>({
     defaultValues: { kind: kinds.at(-1) ?? 'damage', amount: '', words: '' },
     resolver: createResolver<Proposal>(({ amount, words }) => [
-      ...(isAmount(amount) ? [] : [{ field: 'amount' as const, message: t.amountMissing }]),
+      ...listAmountErrors(amount, t).map((message) => ({ field: 'amount' as const, message })),
       ...(words.trim() ? [] : [{ field: 'words' as const, message: t.wordsMissing }]),
     ]),
   });
@@ -120,9 +121,11 @@ function ProposalForm({
   );
 }
 
-function isAmount(text: string): boolean {
+function listAmountErrors(text: string, t: Translation['charges']): string[] {
   const dalasi = parseNumber(text);
-  return parseDalasi(dalasi) !== undefined && dalasi > 0 && dalasi <= MAX_CHARGE_DALASI;
+  if (!(dalasi > 0)) return [t.amountMissing];
+  if (dalasi > MAX_CHARGE_DALASI) return [t.amountTooLarge(formatDalasi(MAX_CHARGE_DALASI))];
+  return parseDalasi(dalasi) === undefined ? [t.amountTooExact] : [];
 }
 
 function useProposeCharge(bookingId: string, onSent: () => void) {

@@ -38,11 +38,15 @@ export default function TripChargesCard({ booking }: { booking: Booking }) {
 function Charges({ booking, data }: { booking: Booking; data: TripCharges }) {
   const t = useTexts(charges);
   const isGuest = booking.viewer === 'guest';
+  const canPropose = Boolean(data.can_propose?.length);
   return (
     <Card as="section" aria-labelledby="trip-charges" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid gap-1">
         <h2 id="trip-charges">{t.title}</h2>
-        <p className="text-sm text-ink-soft">{isGuest ? t.about : t.aboutHost}</p>
+        <p className="text-sm text-ink-soft">
+          {isGuest ? t.about : t.aboutHost}
+          {canPropose ? ` ${t.aboutProposals}` : ''}
+        </p>
       </div>
       {data.items.map((charge) => (
         <ChargeArticle key={charge.id} bookingId={booking.id} charge={charge} viewer={booking.viewer}>

@@ -98,6 +98,7 @@ describe('the charges of a trip', () => {
     const reason = `Der linke Spiegel ${'sehr'.repeat(60)}`;
     await open(createCharges([createCharge({ host_amount: 1800, reason })]), { booking: { viewer: 'host' } });
     await expect.element(section).toMatchTextContent(/Your part: D\s1\s800/);
+    await expect.element(section).not.toMatchTextContent(/You can ask the office to charge something/);
     await expect.element(page.getByRole('button', { name: 'Dispute' })).not.toBeInTheDocument();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   });
@@ -114,9 +115,14 @@ describe('the charges of a trip', () => {
       booking: { viewer: 'host' },
       api: { [`POST ${address}`]: createCharges([proposed], { can_propose: [...kinds] }) },
     });
+    await expect.element(section).toMatchTextContent(/You can ask the office to charge something/);
     await section.getByRole('button', { name: 'Report damage or costs' }).click();
     await section.getByRole('button', { name: 'Send to the office' }).click();
     await expect.element(section.getByText('Please enter the amount.')).toBeVisible();
+    await section.getByLabelText('Amount').fill('1 000 001');
+    await expect.element(section).toMatchTextContent(/Please enter at most D\s1\s000\s000\./);
+    await section.getByLabelText('Amount').fill('2 500.125');
+    await expect.element(section).toMatchTextContent(/Please enter at most two decimals\./);
     await section.getByLabelText('Amount').fill('2 500');
     await section.getByLabelText('What the guest will read').fill('The left mirror is broken.');
     await section.getByRole('button', { name: 'Send to the office' }).click();
@@ -127,6 +133,24 @@ describe('the charges of a trip', () => {
     await expect.element(section.getByRole('article', { name: 'Damage' })).toMatchTextContent(/Proposed/);
     await expect.element(section.getByLabelText('Add a photo')).toBeInTheDocument();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  });
+
+  test.each([
+    ['amount_too_large', 'Der Betrag ist zu hoch.'],
+    ['too_late_to_charge', 'Die Fahrt ist für neue Forderungen zu lange her.'],
+    ['too_many_charges', 'Diese Fahrt hat schon so viele Forderungen wie möglich.'],
+  ])('that the server refuses with %s say why in the language of the host [TRIP-153]', async (code, text) => {
+    await open(createCharges([], { can_propose: ['damage'] }), {
+      booking: { viewer: 'host' },
+      language: 'de',
+      api: { [`POST ${PATH}/charge-proposals`]: () => apiError(409, 'In English.', code) },
+    });
+    const own = page.getByRole('region', { name: 'Forderungen nach der Fahrt' });
+    await own.getByRole('button').click();
+    await own.getByRole('textbox').nth(0).fill('2500');
+    await own.getByRole('textbox').nth(1).fill('Der Spiegel ist kaputt.');
+    await own.getByRole('button').first().click();
+    await expect.element(own.getByRole('alert')).toMatchTextContent(text);
   });
 
   test('that do not load say so and can be asked for again [TRIP-234]', async () => {

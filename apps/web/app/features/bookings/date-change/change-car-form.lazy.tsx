@@ -1,17 +1,19 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { ChangeCarArgs } from '@coastline/contracts/bookings/car-change';
 import type { CarDetail, FoundCar } from '@coastline/contracts/car';
-import { CAR_CHANGE_MESSAGES } from '@coastline/domain/bookings/car-change';
+import { CAR_CHANGE_MESSAGES, type CarChangeObstacle } from '@coastline/domain/bookings/car-change';
+import type { ChangedPrice } from '@coastline/domain/bookings/date-change';
 import { listRuleSentences } from '@coastline/domain/cars/rule-texts/rule-texts';
 import { fromDalasi, toDalasi } from '@coastline/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#app/lib/api/api.ts';
 import { findCar } from '#app/lib/cars/car-requests.ts';
 import { type CarChangePreview, previewCarChange } from '#app/lib/date-change/changed-car.ts';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useErrorFormatter } from '#app/lib/i18n/error-messages.ts';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
+import { LoadErrorNote } from '#app/lib/page/load-error-note.tsx';
 import { serverNow } from '#app/lib/time/server-time.ts';
 import { carRules } from '#app/texts/en/car-rules.ts';
 import { carChange, dateChange } from '#app/texts/en/date-change.ts';
@@ -19,12 +21,13 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { RadioCard, RadioCards } from '#app/ui/controls/radio-card.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
+import { ValidatedForm } from '#app/ui/controls/validated-form.tsx';
 import { AmountList } from '#app/ui/data-display/money.tsx';
 import { Photo } from '#app/ui/media/photo.tsx';
-import { LoadingBar } from '#app/ui/states/loading.tsx';
+import { LoadingBar, Skeleton } from '#app/ui/states/loading.tsx';
 import { Note } from '#app/ui/states/note.tsx';
 import { isBookingChanged, useBookingChange } from '../use-booking-change.ts';
-import { freeCarsQuery } from './free-cars.ts';
+import { useFreeCars } from './free-cars.ts';
 
 /** Form with which guest or office move a booking to another free car, with the price before it is saved (TRIP-273). */
 export default function ChangeCarForm({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -35,7 +38,8 @@ export default function ChangeCarForm({ booking, onClose }: { booking: Booking; 
   const [hasEveryKind, setEveryKind] = useState(false);
   const [carId, setCarId] = useState<string>();
   const [reason, setReason] = useState('');
-  const free = useQuery(freeCarsQuery(booking, { hasEveryKind }));
+  const [isSubmitted, setSubmitted] = useState(false);
+  const free = useFreeCars(booking, { hasEveryKind });
   const chosen = useQuery({
     queryKey: ['cars', 'chosen', carId],
     queryFn: ({ signal }) => findCar(api, carId ?? '', signal),
@@ -44,14 +48,11 @@ export default function ChangeCarForm({ booking, onClose }: { booking: Booking; 
   });
   const change = useBookingChange<ChangeCarArgs>(booking.id, { path: 'car', texts: t, onClose });
   const car = carId === undefined ? undefined : chosen.data;
-  const preview =
-    car && free.data
-      ? previewCarChange(booking, { from: free.data.from, to: car, now: new Date(serverNow()) })
-      : undefined;
-  const canSave = preview?.kind === 'price' && (!isOffice || reason.trim() !== '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (change.isPending || !canSave || preview.kind !== 'price' || !car) return;
+  const preview = car === undefined ? undefined : previewChosenCar(booking, car);
+  const isReasonMissing = isOffice && reason.trim() === '';
+  const submit = () => {
+    setSubmitted(true);
+    if (change.isPending || isReasonMissing || preview?.kind !== 'price' || !car) return;
     change.mutate({
       ...{ car_id: car.id, version: booking.date_changes, car_rules: car.rules },
       guest_total: toDalasi(preview.price.totalBututs),
@@ -63,8 +64,7 @@ export default function ChangeCarForm({ booking, onClose }: { booking: Booking; 
     setCarId(id);
   };
   return (
-    <form
-      noValidate
+    <ValidatedForm
       method="post"
       aria-label={t.change}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
@@ -81,26 +81,34 @@ export default function ChangeCarForm({ booking, onClose }: { booking: Booking; 
           Cars of every kind
         </Checkbox>
       ) : null}
-      {free.isPending ? <LoadingBar /> : null}
-      {free.isError ? (
-        <Note tone="danger" role="alert">
-          <p>{t.failedList}</p>
-          <Button className="mt-2" onClick={() => void free.refetch()}>
-            {t.retry}
-          </Button>
-        </Note>
-      ) : null}
-      {free.data ? (
-        <FreeCars booking={booking} cars={free.data.cars} carId={carId} onChoose={choose} />
+      {free.cars ? <FreeCars booking={booking} cars={free.cars} carId={carId} onChoose={choose} /> : null}
+      {free.cars || free.error ? null : <Skeleton className="h-40 rounded-lg" />}
+      {free.error ? (
+        <LoadErrorNote
+          title={t.didNotLoad}
+          error={free.error}
+          isBusy={free.isFetching}
+          onRetry={() => void free.refetch()}
+        />
       ) : null}
       {carId !== undefined && chosen.isPending ? <LoadingBar /> : null}
-      {car && preview ? <Preview car={car} preview={preview} /> : null}
+      {chosen.error ? (
+        <LoadErrorNote
+          title={t.carDidNotLoad}
+          error={chosen.error}
+          isBusy={chosen.isFetching}
+          onRetry={() => void chosen.refetch()}
+        />
+      ) : null}
+      {preview?.kind === 'obstacle' ? <Obstacle obstacle={preview.obstacle} /> : null}
+      {preview?.kind === 'price' && car ? <NewPrice car={car} price={preview.price} /> : null}
       {isOffice ? (
         <TextInput
           label="Reason, for the guest"
           value={reason}
           maxLength={500}
           required
+          error={isSubmitted && isReasonMissing ? 'Please enter the reason.' : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
       ) : null}
@@ -110,15 +118,21 @@ export default function ChangeCarForm({ booking, onClose }: { booking: Booking; 
         </Note>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="main" busy={change.isPending} aria-disabled={!canSave}>
+        <Button type="submit" tone="main" busy={change.isPending} aria-disabled={preview?.kind !== 'price'}>
           {t.save}
         </Button>
         <Button tone="quiet" onClick={onClose}>
           {cancel}
         </Button>
       </div>
-    </form>
+    </ValidatedForm>
   );
+}
+
+/** A car that the server does not show any more is paused. */
+function previewChosenCar(booking: Booking, car: CarDetail | null): CarChangePreview {
+  if (!car) return { kind: 'obstacle', obstacle: 'car_inactive' };
+  return previewCarChange(booking, { to: car, now: new Date(serverNow()) });
 }
 
 function FreeCars({
@@ -171,23 +185,23 @@ function CarPrice({ car, booking }: { car: FoundCar; booking: Booking }) {
   );
 }
 
-/** What the chosen car would do. A live region, because it changes with the choice. */
-function Preview({ car, preview }: { car: CarDetail; preview: CarChangePreview }) {
+/** Why the booking cannot move to the chosen car. A live region, because it changes with the choice. */
+function Obstacle({ obstacle }: { obstacle: CarChangeObstacle }) {
+  const formatError = useErrorFormatter();
+  return (
+    <p role="status" className="text-ink-soft">
+      {formatError({ code: obstacle, message: CAR_CHANGE_MESSAGES[obstacle] })}
+    </p>
+  );
+}
+
+/** The new price and the rules of the chosen car. A live region, because they change with the choice. */
+function NewPrice({ car, price }: { car: CarDetail; price: ChangedPrice }) {
   const t = useTexts(carChange);
   const { deposit, finalPayment } = useTexts(dateChange);
   const { rules } = useTexts(carRules);
   const dates = useDates();
-  const formatError = useErrorFormatter();
   const { formatBututs } = useMoney();
-  if (preview.kind === 'obstacle') {
-    const { obstacle } = preview;
-    return (
-      <p role="status" className="text-ink-soft">
-        {formatError({ code: obstacle, message: CAR_CHANGE_MESSAGES[obstacle] })}
-      </p>
-    );
-  }
-  const { price } = preview;
   const halves = [
     { label: deposit, value: formatBututs(price.depositBututs) },
     { label: finalPayment, value: formatBututs(price.finalBututs) },

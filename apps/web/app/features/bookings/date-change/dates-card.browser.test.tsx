@@ -182,11 +182,15 @@ describe('the days of a trip on the road', () => {
     const path = `/rest/v1/bookings/${createConfirmedBooking().id}/withdraw-extension`;
     serveApi({ [`POST ${path}`]: createTripBooking({ extension: null }) });
     await card.getByRole('button', { name: 'Auf die zusätzlichen Tage verzichten' }).click();
+    expect(listRequests(path)).toEqual([]);
+    const dialog = page.getByRole('dialog', { name: 'Auf die zusätzlichen Tage verzichten?' });
+    await dialog.getByRole('button', { name: 'Auf die zusätzlichen Tage verzichten' }).click();
     await expect
       .element(page.getByText('Sie haben auf die zusätzlichen Tage verzichtet').first())
       .toBeVisible();
     expect(await listRequests(path)[0]?.json()).toEqual({
       ...{ start_date: dayFromToday(-1), end_date: dayFromToday(5) },
     });
+    await expect.element(card.getByRole('heading', { name: 'Tage der Miete' })).toHaveFocus();
   });
 });

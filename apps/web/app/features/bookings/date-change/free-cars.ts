@@ -1,33 +1,42 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { FoundCar } from '@coastline/contracts/car';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#app/lib/api/api.ts';
-import { findCar } from '#app/lib/cars/car-requests.ts';
+import { useMe } from '#app/lib/session/active-role.ts';
 import { serverNow } from '#app/lib/time/server-time.ts';
+import { hostCarNamesQuery } from '../queries.ts';
 
 const MAX_CARS = 100;
 
-/** The kind of the booked car, and cars that are free on its days. */
-export function freeCarsQuery(
-  { car_id: carId, start_date: start, end_date: end }: Booking,
+/** Cars that are free on the days of a booking. Without its own car, and for guests without the cars that they rent out. */
+export function useFreeCars(booking: Booking, { hasEveryKind }: { hasEveryKind: boolean }) {
+  const me = useMe().data;
+  const isHost = booking.viewer === 'guest' && me?.roles.includes('owner') === true;
+  const own = useQuery({ ...hostCarNamesQuery(me?.user?.id), enabled: isHost });
+  const free = useQuery(freeCarsQuery(booking, { hasEveryKind }));
+  // A guest whose own cars did not load sees them too, and the server refuses them.
+  const hidden = new Set([booking.car_id, ...(own.data ?? []).map(({ id }) => id)]);
+  return { ...free, cars: own.isLoading ? undefined : free.data?.filter(({ id }) => !hidden.has(id)) };
+}
+
+function freeCarsQuery(
+  { car: { type }, start_date: start, end_date: end }: Booking,
   { hasEveryKind }: { hasEveryKind: boolean },
 ) {
   return queryOptions({
-    queryKey: ['cars', 'free', carId, start, end, hasEveryKind],
-    queryFn: async ({ signal }) => {
-      const booked = await findCar(api, carId, signal);
+    queryKey: ['cars', 'free', type, start, end, hasEveryKind],
+    queryFn: ({ signal }) => {
       const today = todayInBanjul(new Date(serverNow()));
-      const cars = await api.get<FoundCar[]>('/rest/v1/rpc/get_public_cars', {
+      return api.get<FoundCar[]>('/rest/v1/rpc/get_public_cars', {
         query: {
           ...{ p_start_date: start < today ? today : start, p_end_date: end, p_limit: MAX_CARS },
-          ...(booked && !hasEveryKind && { p_type: booked.type }),
+          ...(!hasEveryKind && { p_type: type }),
         },
         signal,
       });
-      return { from: { id: carId, type: booked?.type ?? '' }, cars: cars.filter(({ id }) => id !== carId) };
     },
-    // Others book meanwhile.
+    // Other guests may book these cars in the meantime.
     staleTime: 0,
   });
 }

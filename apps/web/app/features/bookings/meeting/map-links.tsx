@@ -1,6 +1,7 @@
 import type { MeetingSide } from '@coastline/contracts/bookings/meeting';
 import { ExternalLink, Navigation } from 'lucide-react';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { getWebMapUrl } from '#app/lib/maps/web-map-url.ts';
 import { meeting as meetingTexts } from '#app/texts/en/meeting.ts';
 import { Icon } from '#app/ui/media/icon.tsx';
 
@@ -19,7 +20,7 @@ export function MapLinks({ place }: { place: MeetingSide['place'] }) {
         <span className="min-w-0 wrap-anywhere">{t.mapApp(name)}</span>
       </a>
       <a
-        href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${ZOOM}/${latitude}/${longitude}`}
+        href={getWebMapUrl(place, ZOOM)}
         target="_blank"
         rel="noreferrer"
         className="inline-flex min-h-tap min-w-0 items-center gap-2"

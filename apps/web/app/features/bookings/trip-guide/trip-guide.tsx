@@ -1,6 +1,8 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { accidentsQuery } from '#app/lib/accidents/queries.ts';
 import { CarRulesCard } from '#app/lib/car-rules/car-rules-card.tsx';
 import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
@@ -11,6 +13,7 @@ import { tripGuide } from '#app/texts/en/trip-guide.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Note } from '#app/ui/states/note.tsx';
+import { mayReport, TRAVELLED } from '../accident/may-report.ts';
 import { getCarName } from '../booking-values.ts';
 import { ContactCard, HelpCard } from '../details/help-card.tsx';
 import { useLiveState } from '../hold/hold-state.ts';
@@ -74,6 +77,10 @@ function NotForViewer({ bookingId }: { bookingId: string }) {
 function AccidentCard({ booking, status }: { booking: Booking; status: BookingStatus }) {
   const t = useTexts(tripGuide);
   const { contact } = useConfig();
+  const hasBegun = TRAVELLED.includes(status);
+  const reports = useQuery({ ...accidentsQuery(booking.id), enabled: hasBegun });
+  // While the car is out, the button must not wait for a weak connection.
+  const isUnknown = reports.isLoading && status !== 'in_progress';
   const message = t.message(booking.booking_number, getCarName(booking.car));
   return (
     <GuideCard title={t.accident.title}>
@@ -82,7 +89,7 @@ function AccidentCard({ booking, status }: { booking: Booking; status: BookingSt
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {status === 'in_progress' || status === 'completed' ? (
+      {mayReport(status, reports.data) && !isUnknown ? (
         <Button asLink tone="main" to={`/booking/${booking.id}/accident`} className="justify-self-start">
           {t.accident.report}
         </Button>

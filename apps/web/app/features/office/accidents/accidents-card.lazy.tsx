@@ -5,7 +5,9 @@ import { Check, ExternalLink, Phone } from 'lucide-react';
 import { AccidentArticle } from '#app/lib/accidents/accident-article.tsx';
 import { accidentsQuery, getAccidentsPath } from '#app/lib/accidents/queries.ts';
 import { postIdempotent } from '#app/lib/api/idempotent-post.ts';
+import { getWebMapUrl } from '#app/lib/maps/web-map-url.ts';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
+import { listPhones } from '#app/lib/phone/list-phones.ts';
 import { getTelUrl } from '#app/lib/phone/phone-links.ts';
 import { Button, getButtonClass } from '#app/ui/controls/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -59,12 +61,12 @@ function ReportActions({ booking, report }: { booking: Booking; report: Accident
         </Button>
       )}
       {booking.contact ? <CallLink name={booking.contact.name} phone={booking.contact.phone} /> : null}
-      {findPhone(other?.phones) ? (
-        <CallLink name="the other party" phone={findPhone(other?.phones) ?? ''} />
-      ) : null}
+      {listPhones(other?.phones ?? '').map((phone) => (
+        <CallLink key={phone} name={`the other party, ${phone}`} phone={phone} />
+      ))}
       {position ? (
         <a
-          href={`https://www.openstreetmap.org/?mlat=${position.latitude}&mlon=${position.longitude}#map=${MAP_ZOOM}/${position.latitude}/${position.longitude}`}
+          href={getWebMapUrl(position, MAP_ZOOM)}
           target="_blank"
           rel="noreferrer"
           className={getButtonClass({})}
@@ -87,9 +89,4 @@ function CallLink({ name, phone }: { name: string; phone: string }) {
       Call {name}
     </a>
   );
-}
-
-/** The first phone number in a free text; undefined without one. */
-function findPhone(text: string | undefined): string | undefined {
-  return text?.match(/\+?\d[\d ]{5,}\d/)?.[0];
 }

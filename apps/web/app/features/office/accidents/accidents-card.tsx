@@ -1,4 +1,5 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
+import { isBeforeHandOver } from '@coastline/domain/bookings/booking-life-cycle';
 import { lazy, Suspense } from 'react';
 import { retryImport } from '#app/ui/hooks/retry-import.ts';
 
@@ -6,7 +7,7 @@ const Card = lazy(retryImport(() => import('./accidents-card.lazy.tsx')));
 
 /** The accident reports of a booking. Renders nothing before the hand-over. */
 export function AccidentsCard({ booking }: { booking: Booking }) {
-  if (['booked', 'confirmed', 'ready_for_pickup'].includes(booking.status)) return null;
+  if (isBeforeHandOver(booking.status)) return null;
   return (
     <Suspense fallback={null}>
       <Card booking={booking} />

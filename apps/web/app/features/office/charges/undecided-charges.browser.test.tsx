@@ -1,4 +1,5 @@
 import type { UndecidedCharge } from '@coastline/contracts/bookings/trip-charge';
+import { useQuery } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ADMIN, createId } from '#app/test-support/account.ts';
@@ -6,6 +7,7 @@ import { apiError } from '#app/test-support/api.ts';
 import { expectAccessibleOnAllScreens } from '#app/test-support/layout.ts';
 import { openPage } from '#app/test-support/open-page.tsx';
 import { UndecidedChargesNote } from '../dashboard/dashboard-notes.tsx';
+import { undecidedSummaryQuery } from './undecided-queries.ts';
 
 const PATH = '/rest/v1/undecided-charges';
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -31,13 +33,25 @@ const CHARGES = createPage([
   }),
 ]);
 
+/** The note, with a line that appears together with the answer of the server. */
+function LoadedNote() {
+  const { isSuccess } = useQuery(undecidedSummaryQuery());
+  return (
+    <>
+      <UndecidedChargesNote />
+      {isSuccess ? <p>The charges are loaded.</p> : null}
+    </>
+  );
+}
+
 describe('charges to decide', () => {
   test('are listed with age and sum, and lead to the decision [TRIP-152]', async () => {
     await openPage('/admin/undecided-charges', { account: ADMIN, api: { [`GET ${PATH}`]: CHARGES } });
     const row = page.getByRole('row').filter({ hasText: 'Isatou Njie' });
     await expect.element(row).toMatchTextContent(/Damage\s*D\s2\s500.*Disputed 3 days ago/);
-    await expect.element(page.getByText(/2 charges/)).toMatchTextContent(/2 charges/);
-    await expect.element(page.getByText(/D\s3\s400 in all/)).toBeVisible();
+    await expect
+      .element(page.getByText(/D\s3\s400 in all/))
+      .toMatchTextContent(/^2 charges, D\s3\s400 in all$/);
     await expect
       .element(row.getByRole('link'))
       .toHaveAttribute('href', `/booking/${createId('b1')}#trip-charges`);
@@ -45,10 +59,13 @@ describe('charges to decide', () => {
   });
 
   test('are counted on the dashboard, and are nothing there without any [TRIP-152]', async () => {
-    const pages = { '/note': UndecidedChargesNote };
+    const pages = { '/note': LoadedNote };
     await openPage('/note', { account: ADMIN, pages, api: { [`GET ${PATH}`]: CHARGES } });
     await expect.element(page.getByText('2 charges to decide')).toBeVisible();
     await expect.element(page.getByText(/D\s3\s400 in all. The oldest has waited for 3 days/)).toBeVisible();
+    await openPage('/note', { account: ADMIN, pages, api: { [`GET ${PATH}`]: createPage([]) } });
+    await expect.element(page.getByText('The charges are loaded.')).toBeVisible();
+    await expect.element(page.getByText(/to decide/)).not.toBeInTheDocument();
   });
 
   test('that do not load say so, and none say so too [TRIP-152]', async () => {

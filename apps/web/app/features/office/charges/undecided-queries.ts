@@ -18,7 +18,7 @@ export function undecidedChargesQuery() {
   });
 }
 
-/** How many there are, with their sum and the oldest. */
+/** Number and sum of the undecided charges, with the oldest one. */
 export function undecidedSummaryQuery() {
   return queryOptions({
     queryKey: ['office', 'undecided-charges', 'summary'],

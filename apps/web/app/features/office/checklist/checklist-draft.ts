@@ -75,6 +75,8 @@ export interface ChecklistDraft {
   userId: string;
   bookingId: string;
   bookingNumber: string;
+  /** The car when the checklist was begun; missing in drafts of an earlier version. */
+  carId?: string;
   phase: ConditionPhase;
   /** The id of the record, and the idempotency key of its submission. */
   id: string;
@@ -106,6 +108,7 @@ export function createDraft(
     ...owner,
     key: toDraftKey(owner),
     bookingNumber: trip.bookingNumber,
+    ...(trip.carId && { carId: trip.carId }),
     id: createUuid(),
     state: 'draft',
     isAddendum: false,
@@ -216,6 +219,7 @@ export function toSealArgs(draft: ChecklistDraft): SealRecordArgs {
         phase,
         documents: { licence: true, identity: true, age: true },
         contract_on_paper: values.isContractOnPaper,
+        ...(draft.carId && { car_id: draft.carId }),
       }
     : {
         ...common,

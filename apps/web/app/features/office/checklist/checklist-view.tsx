@@ -88,7 +88,7 @@ function Obstacle({ trip, phase, today }: { trip: StoredTrip; phase: ConditionPh
   return text ? <Note tone="sun">{text}</Note> : null;
 }
 
-/** What is missing before the car can leave, as it was when the phone had a connection. */
+/** Lists the missing contract and security deposit, as of the last connection. */
 function Missing({ trip, phase }: { trip: StoredTrip; phase: ConditionPhase }) {
   if (phase !== 'hand_over' || trip.recorded.hand_over) return null;
   return trip.missing?.map((text) => (

@@ -9,6 +9,8 @@ export interface StoredTrip {
   bookingId: string;
   storedAt: number;
   bookingNumber: string;
+  /** Missing in trips that an earlier version stored. */
+  carId?: string;
   carName: string;
   guestName: string;
   status: BookingStatus;

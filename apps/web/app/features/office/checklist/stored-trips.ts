@@ -32,8 +32,9 @@ export async function loadTrip(userId: string, bookingId: string, signal?: Abort
     api.get<Booking>(`/rest/v1/bookings/${encodeURIComponent(bookingId)}`, { signal }),
     api.get<ConditionRecords>(getConditionRecordsPath(bookingId), { signal }),
   ]);
-  const missing = await listMissing(booking, signal);
-  const trip = { ...toStoredTrip(userId, booking, records), missing };
+  // The trip is stored without the note if the contract or the deposit does not load.
+  const missing = await listMissing(booking, signal).catch(() => signal?.throwIfAborted());
+  const trip = { ...toStoredTrip(userId, booking, records), ...(missing && { missing }) };
   // A phone without storage works as long as the page is open.
   await putValue('trips', trip.key, trip).catch(() => undefined);
   void cacheOfficePages().catch(() => undefined);
@@ -66,6 +67,7 @@ function toStoredTrip(userId: string, booking: Booking, { items }: ConditionReco
     bookingId: booking.id,
     storedAt: Date.now(),
     bookingNumber: booking.booking_number,
+    carId: booking.car_id,
     carName: formatCarName(booking),
     guestName: booking.guest?.name ?? '',
     status: booking.status,

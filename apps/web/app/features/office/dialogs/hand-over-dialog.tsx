@@ -69,6 +69,7 @@ export function HandOverDialog({ booking, open, onClose }: BookingDialogProps) {
         mutation.mutate({
           checks_confirmed: true,
           contract_on_paper: values.isOnPaper,
+          car_id: booking.car_id,
           ...toCondition(values),
         })
       }

@@ -32,8 +32,8 @@ export function DepositFacts({ data }: { data: SecurityDepositState }) {
       ))}
       {deposit?.failing_since && deposit.failure ? (
         <Note tone="danger" title="The settlement fails">
-          {FAILURE_TEXTS[deposit.failure]} It fails since {formatDateTime(deposit.failing_since)} and is tried
-          again each minute.
+          {FAILURE_TEXTS[deposit.failure]} It has failed since {formatDateTime(deposit.failing_since)} and is
+          tried again each minute.
         </Note>
       ) : null}
       {deposit?.ends_early && deposit.status === 'held' ? (

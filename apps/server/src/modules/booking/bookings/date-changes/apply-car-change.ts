@@ -34,9 +34,10 @@ export type ApplyCarChange = ReturnType<typeof createApplyCarChange>;
  */
 export function createApplyCarChange(deps: { availability: AvailabilityService; holds: HoldsService }) {
   return async function applyCarChange(tx: Database, swap: CarSwap): Promise<void> {
-    const { locked, to } = swap;
+    const { locked, from, to } = swap;
     const { booking, status } = locked;
     const { charge_tariff: tariff } = await getSettings(tx);
+    await deps.availability.lock(tx, [from.id, to.id]);
     await deps.holds.releaseExpired(tx, to.id);
     await endExtension(tx, booking.id);
     await deps.availability.release(tx, [booking.id]);

@@ -10,7 +10,8 @@ import type { ChangedPrice } from '@coastline/domain/bookings/date-change';
 import { needsDriverDates } from '@coastline/domain/bookings/driver-rules';
 import { hasSameRules } from '@coastline/domain/cars/car-rules';
 import { fromDalasi, numericToBututs } from '@coastline/domain/money/money';
-import { canChangeCar, isAdmin } from '@coastline/domain/people/permissions';
+import { isAdmin } from '@coastline/domain/people/permissions';
+import { canChangeCar } from '@coastline/domain/people/trip-permissions';
 import { AppError } from '../../../../http/errors/app-error.ts';
 import { errors } from '../../../../http/errors/errors.ts';
 import { requirePermission } from '../../../../http/guards/authorization.ts';
@@ -49,7 +50,7 @@ export function createChangeCar(deps: {
   ): Promise<Booking> {
     const user = requireUser(write.caller);
     const isOffice = isAdmin(user);
-    const reason = args.reason ?? undefined;
+    const reason = isOffice ? (args.reason ?? undefined) : undefined;
     if (isOffice && !reason) throw errors.invalidInput('Please say why.', { field: 'reason' });
     return write.inTransaction(async (tx) => {
       const now = deps.clock();

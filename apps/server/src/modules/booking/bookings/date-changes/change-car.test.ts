@@ -115,7 +115,8 @@ describe('moving a booking to another car', () => {
 
   test('keeps a paid deposit, tells both hosts, and only the new one sees and earns it [TRIP-273] [TRIP-275]', async () => {
     const { id, otherId } = await book({ steps: ['deposit'] });
-    expect((await change(id, { to: otherId })).json).toMatchObject({
+    const more = { reason: 'The office has promised a free upgrade.' };
+    expect((await change(id, { to: otherId, more })).json).toMatchObject({
       ...{ status: 'confirmed', deposit_amount: 4000, final_amount: 6000 },
     });
     const mailsOf = (kind: string) => renderMails(world, `booking_id = $1 and kind = '${kind}'`, [id]);
@@ -128,9 +129,13 @@ describe('moving a booking to another car', () => {
       { kind: 'host_car_swapped_in', host: otherHost.userId },
       { kind: 'host_car_swapped_out', host: people.host.userId },
     ]);
-    expect((await mailsOf('host_car_swapped_out'))[0]?.text).toContain('Nothing is due to you');
+    const [toOldHost] = await mailsOf('host_car_swapped_out');
+    expect(toOldHost?.text).toContain('Nothing is due to you');
+    expect(toOldHost?.text).not.toMatch(/Fatou|990/);
     expect((await mailsOf('host_car_swapped_in'))[0]?.text).toContain('The deposit is paid.');
-    expect((await mailsOf('car_changed'))[0]?.text).toMatch(/Before: Toyota Yaris 2019, D\s8\s000/);
+    const [toGuest] = await mailsOf('car_changed');
+    expect(toGuest?.text).toMatch(/Before: Toyota Yaris 2019, D\s8\s000/);
+    expect(toGuest?.text).not.toContain('free upgrade');
     expect((await mailsOf('office_car_swapped'))[0]?.text).toContain('to the Toyota Corolla 2019');
     expectError(await getBooking(world, people.host, id), 404, 'booking_not_found');
     expect(await readAs(otherHost, id)).toMatchObject({ host_amount: 7000 });
@@ -253,6 +258,17 @@ describe('another car is refused', () => {
     expect(race.filter(Boolean)).toHaveLength(1);
     expect(await claimsOf(wanted)).toHaveLength(1);
   });
+
+  test('to two bookings that exchange their cars at once, which do not wait for each other [TRIP-277]', async () => {
+    const [first, second] = [await book(), await book()];
+    const exchange = (id: string, to: string) =>
+      change(id, { to, total: 8000, more: { car_rules: DEFAULT_CAR_RULES } });
+    // They meet in the calendar only sometimes.
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all([exchange(first.id, second.carId), exchange(second.id, first.carId)]);
+      for (const answer of answers) expectError(answer, 409, 'dates_taken');
+    }
+  });
 });
 
 describe('PostgreSQL', () => {
@@ -261,12 +277,20 @@ describe('PostgreSQL', () => {
     const reject = (text: string) =>
       findRejection(world.owner, [`update bookings set date_changes = 1, ${text} where id = $1`, [id]]);
     const move = `car_id = '${otherId}'`;
-    const priced = `${move}, daily_price = 2500, guest_total = 10000, fee_amount = 3000`;
+    const rules = `car_rules = car_rules || '{"km_per_day": 150, "extra_km_price": 12}'`;
+    const money = `${move}, daily_price = 2500, guest_total = 10000, fee_amount = 3000`;
+    const priced = `${money}, ${rules}`;
     expect(await reject(move)).toBe('bookings_car_change_alone');
+    expect(await reject(money)).toBe('bookings_car_change_alone');
+    await queryRows(world, `update cars set type = 'luxury' where id = $1`, [otherId]);
+    expect(await reject(priced)).toBe('bookings_car_can_be_chosen');
+    await queryRows(world, `update cars set type = 'budget', active = false where id = $1`, [otherId]);
+    expect(await reject(priced)).toBe('bookings_car_can_be_chosen');
+    await queryRows(world, 'update cars set active = true where id = $1', [otherId]);
     expect(await reject(priced)).toBe('bookings_have_their_days');
-    expect(
-      await reject(`${priced}, car_rules = jsonb_set(car_rules, '{cancellation_policy}', '"flexible"')`),
-    ).toBe('bookings_car_change_alone');
+    expect(await reject(`${money}, ${rules} || '{"cancellation_policy": "flexible"}'`)).toBe(
+      'bookings_car_change_alone',
+    );
     expect(await reject(`car_rules = jsonb_set(car_rules, '{km_per_day}', '1')`)).toBe(
       'bookings_car_rules_final',
     );

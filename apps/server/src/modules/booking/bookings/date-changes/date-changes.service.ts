@@ -10,7 +10,8 @@ import {
 } from '@coastline/domain/bookings/date-change';
 import { type DateRange, todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { fromDalasi } from '@coastline/domain/money/money';
-import { canChangeDates, isAdmin } from '@coastline/domain/people/permissions';
+import { isAdmin } from '@coastline/domain/people/permissions';
+import { canChangeDates } from '@coastline/domain/people/trip-permissions';
 import { AppError } from '../../../../http/errors/app-error.ts';
 import { errors } from '../../../../http/errors/errors.ts';
 import { requirePermission } from '../../../../http/guards/authorization.ts';

@@ -1,6 +1,6 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { WithdrawExtensionArgs } from '@coastline/contracts/bookings/date-change';
-import { canChangeDates } from '@coastline/domain/people/permissions';
+import { canChangeDates } from '@coastline/domain/people/trip-permissions';
 import { errors } from '../../../../http/errors/errors.ts';
 import { requirePermission } from '../../../../http/guards/authorization.ts';
 import { requireUser } from '../../../../http/guards/caller.ts';

@@ -21,7 +21,7 @@ export function accidentFacts(
   ]);
 }
 
-/** What the host learns: when, where and what happened. */
+/** Facts for the host: time, place and description, without position, injuries, police and other party. */
 export function hostAccidentFacts(
   accident: AccidentFacts,
   { accident: texts, dates }: Pick<GuestTexts, 'accident' | 'dates'>,

@@ -29,7 +29,7 @@ const RULE_KINDS: readonly GuestNotice[] = ['booking_received', 'booking_confirm
 
 /** Mail to a guest about their booking. */
 export function createGuestMail(kind: GuestNotice, context: GuestMailContext): MailText {
-  const { paragraphs, ...text } = context.texts.kinds[kind](toMailValues(kind, context));
+  const { paragraphs, ...text } = context.texts.mails[kind](toMailValues(kind, context));
   if (context.facts.receipt)
     return { ...text, paragraphs, facts: receiptFacts(context.facts.receipt, context) };
   if (context.facts.securityDeposit)

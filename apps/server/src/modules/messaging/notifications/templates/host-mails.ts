@@ -24,7 +24,7 @@ export function createHostMail(kind: HostNotice, facts: BookingMailFacts): MailT
       ...(kind === 'host_booking_confirmed' ? ruleFacts(facts) : []),
       ...conditionFacts(facts),
       ...(facts.accident ? hostAccidentFacts(facts.accident, english) : []),
-      ...guestFacts(facts),
+      ...(kind === 'host_car_swapped_out' ? [] : guestFacts(facts)),
       ...earningFacts(kind, facts),
     ],
   };

@@ -107,7 +107,6 @@ type PayLabel =
   | 'office'
   | 'remark';
 
-/** All texts of mails to guests in one language, with the terms of its pages. */
 /** Labels and values of an accident report. */
 export interface AccidentMailTexts {
   labels: Record<
@@ -127,6 +126,13 @@ export interface AccidentMailTexts {
   policeStates: Record<Exclude<PoliceState, 'unknown'>, string>;
 }
 
+/** The mails to guests in one language. */
+export type GuestMails = Record<
+  GuestNotice,
+  (parts: GuestMailValues) => Required<Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>>
+>;
+
+/** All texts of mails to guests in one language, with the terms of its pages. */
 export interface GuestTexts {
   language: Language;
   dates: DateFormats;
@@ -154,10 +160,7 @@ export interface GuestTexts {
   unmatchedReasons: Record<UnmatchedReason, string>;
   chargeNames: Record<ChargeKind, string>;
   accident: AccidentMailTexts;
-  kinds: Record<
-    GuestNotice,
-    (parts: GuestMailValues) => Required<Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>>
-  >;
+  mails: GuestMails;
   notes: {
     /** The method of the paid refund. */
     refundMethod: (method: string) => string;
