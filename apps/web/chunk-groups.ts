@@ -26,12 +26,12 @@ const OVERLAYS = /\/app\/ui\/overlays\/[\w-]+\.lazy\.tsx|node_modules\/@(base-ui
 const OVERLAY_PARTS = /lucide-react\/dist\/esm\/icons\/x\.mjs|\/app\/ui\/overlays\/overlay-hooks\.ts/;
 const POLICY_TEXTS = /\/app\/texts\/en\/cancellation\.ts|\/bookings\/cancellation-texts\//;
 const BOOKING_TEXTS =
-  /\/app\/texts\/en\/(bookings|online-payment|refund-dates)\.ts|\/bookings\/refund-(date-texts\/|percentage)|car-rules\/cancellation-dates/;
+  /\/app\/texts\/en\/(bookings|online-payment|refund-dates)\.ts|\/bookings\/refund-(date-texts\/|percentage)|car-rules\/cancellation-dates|lib\/booking-lines\/use-line-formatter/;
 // On the pages of bookings whose car asks for one.
 const SECURITY_DEPOSIT = /\/app\/(texts\/en\/security-deposit\.ts|lib\/security-deposits\/)/;
 // Without the texts that only signed-in people see: the sign-in page loads the chunk `signed-in`.
 const OWN_PARTS =
-  /\/(app\/(ui|lib(?!\/accidents|\/booking-lines|\/extras|\/device\/(send-while-waiting|uuid|work-store)|\/condition-records|\/date-change|\/payment-destinations|\/contracts|\/signatures|\/security-deposits|\/car-rules\/cancellation-dates)|texts(?!\/en\/(accident|sign-out|condition-records|account|bookings|contract|date-change|destinations|online-payment|cancellation|pay-link|refund-dates|security-deposit|signature)\.ts))|domain\/src(?!\/accidents|\/extras|\/condition-records|\/signatures|\/money\/payment-destination|\/bookings\/(cancellation-texts|refund-date-texts|refund-percentage|car-change|date-change|changed-booking|given-up-days)))\/|lucide-react/;
+  /\/(app\/(ui|lib(?!\/accidents|\/booking-lines|\/extras|\/photos|\/device\/(send-while-waiting|uuid|work-store)|\/condition-records|\/date-change|\/payment-destinations|\/contracts|\/signatures|\/security-deposits|\/car-rules\/cancellation-dates)|texts(?!\/en\/(accident|sign-out|condition-records|account|bookings|contract|date-change|destinations|online-payment|cancellation|pay-link|refund-dates|security-deposit|signature)\.ts))|domain\/src(?!\/accidents|\/cars\/car-photos|\/extras|\/condition-records|\/signatures|\/money\/payment-destination|\/bookings\/(cancellation-texts|refund-date-texts|refund-percentage|car-change|date-change|changed-booking|given-up-days)))\/|lucide-react/;
 // Behind the card of a contract and on the page that checks one; the card itself is part of its pages.
 const CONTRACTS =
   /\/app\/(lib\/(contracts\/(?!contract-card\.tsx)|signatures\/)|texts\/en\/(contract|signature)\.ts)|domain\/src\/signatures\//;
@@ -39,12 +39,16 @@ const CONTRACTS =
 const ACCIDENTS = /\/app\/(lib\/accidents\/|texts\/en\/accident\.ts)|domain\/src\/accidents\//;
 // Shared by accident reports and checklists.
 const UNSENT_WORK = /\/app\/lib\/device\/(send-while-waiting|uuid|work-store)\.ts/;
+// On the pages that take or show photos, which the booking form does not.
+const PHOTOS = /\/app\/lib\/photos\/|domain\/src\/cars\/car-photos/;
 // On few pages, and with a form of its own.
 const DESTINATIONS =
   /\/app\/(lib\/payment-destinations\/|texts\/en\/destinations\.ts)|domain\/src\/money\/payment-destination/;
 // Without the parts of existing bookings that several pages or forms share.
 const SHARED_WITH_BOOKING_FORM =
   /\/app\/features\/bookings\/(?!use-booking-change|pay\/(online\/|payment-instructions|payment-rows|contact-links))/;
+// Of two pages each. Apart, every one of them would be a file.
+const SHARED_ICONS = /lucide-react/;
 const ALL_ICONS = /lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const ICON_EXPORT = /export \{([^}]*)\} from '(\.\/icons\/[^']*)'/g;
@@ -64,11 +68,13 @@ export const chunkGroups = [
   // Before `signed-in`, so that a page loads the overlays only when one opens.
   { name: 'overlays', test: OVERLAYS, minShareCount: 2, priority: 2 },
   { name: 'signed-in', test: OWN_PARTS, minShareCount: 3, priority: 1 },
+  { name: 'icons', test: SHARED_ICONS, minShareCount: 2, priority: 0.9 },
   { name: 'security-deposit', test: SECURITY_DEPOSIT, minShareCount: 2, priority: 0.75 },
   // After `signed-in`, which has the parts that they share with other forms.
   { name: 'destinations', test: DESTINATIONS, minShareCount: 2, priority: 0.75 },
   { name: 'accidents', test: ACCIDENTS, minShareCount: 2, priority: 0.8 },
   { name: 'unsent-work', test: UNSENT_WORK, minShareCount: 2, priority: 0.8 },
+  { name: 'photos', test: PHOTOS, minShareCount: 2, priority: 0.8 },
   { name: 'contracts', test: CONTRACTS, minShareCount: 2, priority: 0.8 },
   // Car page, Terms and booking pages load them when they show a policy.
   { name: 'policy-texts', test: POLICY_TEXTS, minShareCount: 2, priority: 0.6 },

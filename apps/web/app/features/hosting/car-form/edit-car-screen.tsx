@@ -1,7 +1,7 @@
 import type { EditableCar } from '@coastline/contracts/car';
 import { DEFAULT_MARKUP_PCT } from '@coastline/domain/money/pricing';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { CalendarDays, PackagePlus } from 'lucide-react';
+import { CalendarDays, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { LoadErrorState } from '#app/lib/page/load-error-state.tsx';
 import { useSession } from '#app/lib/session/session-state.ts';
@@ -55,7 +55,7 @@ function EditCarForm({ userId, car, markupPct }: { userId: string; car: Editable
             Calendar
           </Button>
           <Button asLink small to={`/owner/cars/${car.id}/extras`}>
-            <Icon of={PackagePlus} />
+            <Icon of={Plus} />
             Extras
           </Button>
         </div>

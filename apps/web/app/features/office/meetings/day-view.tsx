@@ -4,7 +4,7 @@ import { addDays, type IsoDate, parseIsoDate } from '@coastline/domain/days/rent
 import { findLateSince } from '@coastline/domain/meetings/lateness';
 import { parseTimeOfDay } from '@coastline/domain/meetings/time-of-day';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, MapPin, PackagePlus, Printer } from 'lucide-react';
+import { ChevronLeft, ChevronRight, MapPin, Plus, Printer } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { BookingStatusBadge } from '#app/lib/formatting/booking-status-badge.tsx';
 import { formatFullDay } from '#app/lib/formatting/format.ts';
@@ -101,7 +101,7 @@ function DayNavigation({ day, today }: { day: IsoDate; today: IsoDate }) {
           Places
         </Button>
         <Button asLink small to="/admin/extras">
-          <Icon of={PackagePlus} />
+          <Icon of={Plus} />
           Extras
         </Button>
       </div>
