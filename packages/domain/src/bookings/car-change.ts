@@ -43,13 +43,22 @@ export const CAR_CHANGE_MESSAGES: Record<CarChangeObstacle, string> = {
   price_already_paid: 'The new price would not be above what is already paid. Please call the office.',
 };
 
-/** The price of the same days with the daily price of the new car. Payments stay as for a change of days. */
+/**
+ * The price of the same days with the daily price of the new car. Extras of the old car's host end. Payments stay as for a change
+ * of days.
+ */
 export function priceCarChange(
   booking: ChangedBooking,
   change: Pick<CarChange, 'to' | 'days' | 'now'>,
 ): ChangedPrice {
   const { to, days, now } = change;
-  return priceDateChange({ ...booking, dailyPriceBututs: to.dailyPriceBututs }, { ...days, now });
+  const moved = {
+    ...booking,
+    dailyPriceBututs: to.dailyPriceBututs,
+    parts: { ...booking.parts, hostExtrasBututs: 0 },
+    dailyParts: { ...booking.dailyParts, hostBututs: 0 },
+  };
+  return priceDateChange(moved, { ...days, now });
 }
 
 /** The reason why a change of the car is refused; undefined if it is possible. */

@@ -260,7 +260,19 @@ begin
   return null;
 end $$;
 
--- Extras of a host belong to their car.
+-- Extras of a host belong to their car. They end when the booking moves to another one, and no other line ends.
+create function booking_lines_check_delete() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select 1 from bookings b where b.id = old.booking_id
+    and (old.extra_id is null or coalesce((select car_id from extras where id = old.extra_id), b.car_id) = b.car_id)) then
+    raise exception 'a line of booking % stays with its car', old.booking_id
+      using errcode = 'check_violation', constraint = 'booking_lines_end_with_car';
+  end if;
+  return null;
+end $$;
+create constraint trigger booking_lines_check_delete after delete on booking_lines
+  deferrable initially deferred for each row execute function booking_lines_check_delete();
 create function bookings_check_extras_of_car() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -299,6 +311,9 @@ create policy can_select on booking_lines for select using (
     where b.id = booking_id and (select current_person_id()) in (b.guest_id, c.owner_id)));
 create policy can_update on booking_lines for update using (
   (select current_actor_in('office', 'payment-providers'))
+  or exists (select 1 from bookings b where b.id = booking_id and b.guest_id = (select current_person_id())));
+create policy can_delete on booking_lines for delete using (
+  (select current_actor_in('office'))
   or exists (select 1 from bookings b where b.id = booking_id and b.guest_id = (select current_person_id())));
 create policy can_insert on booking_lines for insert with check (
   (select current_actor_in('demo-data'))

@@ -18,7 +18,7 @@ export const TABLE_PRIVILEGES: Record<string, Privilege[]> = {
   ],
   'public.account_mails': ['insert'],
   'public.audit_log': ['insert'],
-  'public.booking_lines': ['insert', 'update (total)'],
+  'public.booking_lines': ['insert', 'update (total)', 'delete'],
   'public.booking_meetings': ALL,
   'public.booking_personal_info': ['insert', 'update (passport_sealed, licence_sealed)', 'delete'],
   'public.booking_reminders': ['insert'],

@@ -63,6 +63,7 @@ export const carChange: Translation['carChange'] = {
   rules: 'Regeln dieses Autos',
   policy: 'Die Stornobedingungen Ihrer Buchung bleiben, wie sie sind.',
   save: 'Zu diesem Auto wechseln',
+  endedExtras: (names) => `Extras des bisherigen Autos entfallen: ${names}`,
   contract: 'Wenn Sie einen Vertrag unterschrieben haben, unterschreiben Sie danach bitte den neuen.',
   saved: 'Ihre Buchung hat ein anderes Auto',
   savedBody: 'Wir schicken es Ihnen auch per E-Mail.',

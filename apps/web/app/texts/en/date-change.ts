@@ -64,6 +64,7 @@ export const carChange = defineTexts('carChange', {
   rules: 'Rules of this car',
   policy: 'The cancellation policy of your booking stays as it is.',
   save: 'Move to this car',
+  endedExtras: (names: string) => `Extras of the previous car end: ${names}`,
   contract: 'If you have signed a contract, please sign the new one afterwards.',
   saved: 'Your booking has another car',
   savedBody: 'We also send it to you by email.',

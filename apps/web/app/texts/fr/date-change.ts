@@ -62,6 +62,7 @@ export const carChange: Translation['carChange'] = {
   rules: 'Règles de cette voiture',
   policy: 'Les conditions d’annulation de votre réservation restent les mêmes.',
   save: 'Passer à cette voiture',
+  endedExtras: (names) => `Les options de la voiture précédente prennent fin\u00a0: ${names}`,
   contract: 'Si vous avez signé un contrat, signez ensuite le nouveau.',
   saved: 'Votre réservation a une autre voiture',
   savedBody: 'Nous vous l’envoyons aussi par e-mail.',

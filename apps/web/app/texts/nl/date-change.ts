@@ -62,6 +62,7 @@ export const carChange: Translation['carChange'] = {
   rules: 'Regels van deze auto',
   policy: 'De annuleringsvoorwaarden van je boeking blijven zoals ze zijn.',
   save: 'Naar deze auto wisselen',
+  endedExtras: (names) => `Extra’s van de vorige auto vervallen: ${names}`,
   contract: 'Als je een contract hebt ondertekend, onderteken daarna dan het nieuwe.',
   saved: 'Je boeking heeft een andere auto',
   savedBody: 'We sturen het je ook per e-mail.',

@@ -61,6 +61,7 @@ export const carChange: Translation['carChange'] = {
   rules: 'Bilens regler',
   policy: 'Bokningens avbokningsregler är desamma.',
   save: 'Byt till den här bilen',
+  endedExtras: (names) => `Tillval som hörde till den tidigare bilen försvinner: ${names}`,
   contract: 'Om du har skrivit under ett avtal, skriv under det nya efteråt.',
   saved: 'Din bokning har en annan bil',
   savedBody: 'Vi skickar det också med e-post.',

@@ -79,3 +79,12 @@ export async function updateDailyLines(
     .set({ total: sql`${bookingLines.unitPrice} * ${bookingLines.quantity} * ${days}::integer` })
     .where(and(eq(bookingLines.bookingId, id), eq(bookingLines.per, 'day')));
 }
+
+/** Ends the extras of the host of a booking, whose car changes, and returns their names. */
+export async function deleteHostLines(tx: Database, bookingId: string): Promise<string[]> {
+  const ended = await tx
+    .delete(bookingLines)
+    .where(and(eq(bookingLines.bookingId, bookingId), eq(bookingLines.recipient, 'host')))
+    .returning({ name: bookingLines.name });
+  return ended.map(({ name }) => name).sort();
+}

@@ -195,6 +195,7 @@ export async function updateBookingCar(
     | 'guestTotal'
     | 'depositAmount'
     | 'feeAmount'
+    | 'hostExtrasAmount'
     | 'changedAmount'
     | 'dateChanges'
     | 'updatedAt'

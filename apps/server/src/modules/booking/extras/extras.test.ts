@@ -1,6 +1,8 @@
+import { DEFAULT_CAR_RULES } from '@coastline/domain/cars/car-rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findRejection } from '../../../../../../tests/support/constraint-rejections.ts';
 import { createExtra } from '../../../../../../tests/support/extras.ts';
+import { renderMails } from '../../../../../../tests/support/mails.ts';
 import {
   applyTransitions,
   createCar,
@@ -191,4 +193,32 @@ test('PostgreSQL refuses extras that are not as offered, and more than there are
   expect(await change('stock = 0')).toBe('extras_stock_range');
   expect(await change(`kind = 'boat'`)).toBe('extras_kind_known');
   expect(await change('unit_price = 0')).toBe('extras_unit_price_range');
+});
+
+test('extras of the host end when the booking moves to another car, and those of the office stay [TRIP-108]', async () => {
+  const seat = await addExtra();
+  const rack = await addExtra({ per: 'trip', unit_price: 500 }, true);
+  const guest = await newGuest();
+  const extras = [seat, rack].map(({ id }) => ({ extra_id: id, quantity: 1 }));
+  const { json } = await book(extras, {}, guest);
+  expect(json.guest_total).toBe(6800);
+  const id = json.booking_id;
+  for (const { name } of [seat, rack]) {
+    const text = 'delete from booking_lines where booking_id = $1 and name = $2';
+    expect(await findRejection(world.owner, [text, [id, name]])).toBe('booking_lines_end_with_car');
+  }
+  const moved = await call(world.server, 'POST', `/rest/v1/bookings/${id}/car`, {
+    as: guest,
+    body: { car_id: await otherCar(), version: 0, guest_total: 6300, car_rules: DEFAULT_CAR_RULES },
+  });
+  expect(moved.json).toMatchObject({ guest_total: 6300, lines: [{ name: seat.name, total: 300 }] });
+  expect(await listFree(2, 5)).toMatchObject({ [seat.id]: 1, [rack.id]: 2 });
+  const [{ details } = { details: {} }] = await queryRows(
+    world,
+    `select details from audit_log where action = 'change_car' and entity_id = $1`,
+    [id],
+  );
+  expect(details).toMatchObject({ ended_extras: [rack.name] });
+  const mails = await renderMails(world, `to_address = $1 and kind = 'car_changed'`, [guest.email]);
+  expect(mails.at(-1)?.text).toContain(`no longer part of your booking: ${rack.name}.`);
 });

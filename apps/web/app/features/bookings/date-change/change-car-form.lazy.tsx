@@ -101,7 +101,9 @@ export default function ChangeCarForm({ booking, onClose }: { booking: Booking; 
         />
       ) : null}
       {preview?.kind === 'obstacle' ? <Obstacle obstacle={preview.obstacle} /> : null}
-      {preview?.kind === 'price' && car ? <NewPrice car={car} price={preview.price} /> : null}
+      {preview?.kind === 'price' && car ? (
+        <NewPrice booking={booking} car={car} price={preview.price} />
+      ) : null}
       {isOffice ? (
         <TextInput
           label="Reason, for the guest"
@@ -196,12 +198,13 @@ function Obstacle({ obstacle }: { obstacle: CarChangeObstacle }) {
 }
 
 /** The new price and the rules of the chosen car. A live region, because they change with the choice. */
-function NewPrice({ car, price }: { car: CarDetail; price: ChangedPrice }) {
+function NewPrice({ booking, car, price }: { booking: Booking; car: CarDetail; price: ChangedPrice }) {
   const t = useTexts(carChange);
   const { deposit, finalPayment } = useTexts(dateChange);
   const { rules } = useTexts(carRules);
   const dates = useDates();
   const { formatBututs } = useMoney();
+  const endedExtras = booking.lines.filter(({ recipient }) => recipient === 'host').map(({ name }) => name);
   const halves = [
     { label: deposit, value: formatBututs(price.depositBututs) },
     { label: finalPayment, value: formatBututs(price.finalBututs) },
@@ -220,6 +223,9 @@ function NewPrice({ car, price }: { car: CarDetail; price: ChangedPrice }) {
             .map(({ sentence }) => sentence)
             .join(' · ')}
         </p>
+        {endedExtras.length > 0 ? (
+          <p className="wrap-anywhere">{t.endedExtras(endedExtras.join(', '))}</p>
+        ) : null}
         <p>{t.policy}</p>
         <p>{t.contract}</p>
       </div>

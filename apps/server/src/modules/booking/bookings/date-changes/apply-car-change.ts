@@ -8,6 +8,7 @@ import type { CarForBooking } from '../../../catalogue/cars/cars.service.ts';
 import { recordBookingAudit } from '../../../people/audit/audit.service.ts';
 import { getSettings } from '../../../people/settings/settings.service.ts';
 import type { AvailabilityService } from '../../availability/availability.service.ts';
+import { deleteHostLines } from '../booking-lines.repository.ts';
 import { updateBookingCar } from '../booking-writes.repository.ts';
 import { getCancellationTerms } from '../cancellation-terms.ts';
 import type { HoldsService } from '../holds/holds.service.ts';
@@ -30,10 +31,11 @@ export type ApplyCarChange = ReturnType<typeof createApplyCarChange>;
 
 /**
  * Creates the step that moves a booking to another car: claim, price, rules, tariff and audit entry. A held extension ends,
- * because its days are those of the old car. The caller notifies the parties. Throws `dates_taken`.
+ * because its days are those of the old car, and so do extras of the old host, whose names are returned. The caller notifies the
+ * parties. Throws `dates_taken`.
  */
 export function createApplyCarChange(deps: { availability: AvailabilityService; holds: HoldsService }) {
-  return async function applyCarChange(tx: Database, swap: CarSwap): Promise<void> {
+  return async function applyCarChange(tx: Database, swap: CarSwap): Promise<string[]> {
     const { locked, from, to } = swap;
     const { booking, status } = locked;
     const { charge_tariff: tariff } = await getSettings(tx);
@@ -47,13 +49,15 @@ export function createApplyCarChange(deps: { availability: AvailabilityService; 
       carRules: { ...presentCarRules(to), cancellation_policy: getCancellationTerms(booking).policy },
       chargeTariff: createTariff(numericToBututs(to.dailyPrice), tariff),
     });
+    const endedExtras = await deleteHostLines(tx, booking.id);
     await deps.availability.claim(tx, {
       carId: to.id,
       bookingId: booking.id,
       range: { start: booking.startDate, end: booking.endDate },
       expiresAt: status === 'booked' ? booking.holdExpiresAt : null,
     });
-    await auditChange(tx, swap);
+    await auditChange(tx, swap, endedExtras);
+    return endedExtras;
   };
 }
 
@@ -64,13 +68,14 @@ function toColumns({ locked: { booking, status }, to, price, now }: CarSwap) {
     guestTotal: bututsToNumeric(price.totalBututs),
     depositAmount: bututsToNumeric(price.depositBututs),
     feeAmount: bututsToNumeric(price.feeBututs),
+    hostExtrasAmount: bututsToNumeric(price.hostExtrasBututs),
     changedAmount: bututsToNumeric(numericToBututs(booking.changedAmount) + changedBututs),
     dateChanges: booking.dateChanges + 1,
     updatedAt: now,
   };
 }
 
-async function auditChange(tx: Database, swap: CarSwap): Promise<void> {
+async function auditChange(tx: Database, swap: CarSwap, endedExtras: string[]): Promise<void> {
   const { locked, from, to, price, actorId, now, reason } = swap;
   const credited = isPaidInFull(locked.status) && price.differenceBututs < 0;
   await recordBookingAudit(tx, locked, {
@@ -79,6 +84,7 @@ async function auditChange(tx: Database, swap: CarSwap): Promise<void> {
       before: { car_id: from.id, title: from.title, total: locked.booking.guestTotal },
       after: { car_id: to.id, title: to.title, total: bututsToNumeric(price.totalBututs) },
       ...(credited && { credited: bututsToNumeric(-price.differenceBututs) }),
+      ...(endedExtras.length > 0 && { ended_extras: endedExtras }),
       ...(reason && { reason }),
     },
   });

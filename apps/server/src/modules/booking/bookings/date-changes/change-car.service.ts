@@ -89,7 +89,7 @@ export function createChangeCar(deps: {
     const { locked, from, isOffice, reason, now } = swap;
     const bookingIds = [locked.booking.id];
     await deps.notifyParties(tx, { bookingIds, event: 'car_swapped_out' });
-    await deps.applyCarChange(tx, swap);
+    const endedExtras = await deps.applyCarChange(tx, swap);
     await deps.notifyParties(tx, {
       bookingIds,
       event: isOffice ? 'car_swapped_by_office' : 'car_swapped_by_guest',
@@ -97,7 +97,7 @@ export function createChangeCar(deps: {
       carChange: {
         titleBefore: from.title,
         totalBeforeBututs: numericToBututs(locked.booking.guestTotal),
-        reason,
+        ...{ reason, endedExtras },
       },
     });
   }
@@ -132,9 +132,6 @@ function toCarChange({
 
 async function requirePrice(tx: Database, locked: LockedBooking, change: CarChange): Promise<ChangedPrice> {
   const booking = await loadChangedBooking(tx, locked, change.to.isActive);
-  if (booking.parts.hostExtrasBututs > 0) {
-    throw errors.wrongStatus('The booking has extras of its host, so its car stays.');
-  }
   const obstacle = findCarChangeObstacle(booking, change);
   if (obstacle) throw new AppError({ code: obstacle, message: CAR_CHANGE_MESSAGES[obstacle] });
   return priceCarChange(booking, change);

@@ -163,6 +163,8 @@ export interface DateChangeFacts {
 export interface CarChangeFacts {
   titleBefore: string;
   totalBeforeBututs: Bututs;
+  /** The names of extras of the old car's host. */
+  endedExtras: readonly string[];
   /** The words of the office. */
   reason: string | undefined;
 }

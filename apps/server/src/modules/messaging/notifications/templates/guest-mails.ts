@@ -95,6 +95,7 @@ function toMailValues(kind: GuestNotice, { facts, texts }: GuestMailContext): Gu
     noticed: facts.paymentNotice ? formatExactPrice(facts.paymentNotice.bututs) : '',
     heldUntil: formatHeldUntil(facts.extension ?? facts.paymentNotice, texts),
     carBefore: facts.carChange?.titleBefore ?? '',
+    endedExtras: facts.carChange?.endedExtras.join(', ') ?? '',
     changeReason: facts.carChange?.reason ?? '',
     ...formatCharge(facts.charge, texts),
     ...formatExtension(facts.extension, texts),

@@ -52,6 +52,11 @@ function noticeFacts({ paymentNotice: notice }: BookingMailFacts): [string, stri
   return rows.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
 }
 
+function describeEndedExtras({ carChange }: BookingMailFacts): string[] {
+  const names = carChange?.endedExtras ?? [];
+  return names.length > 0 ? [`Extras of the previous car have ended: ${names.join(', ')}.`] : [];
+}
+
 function describeOwedCredit({ dateChange, creditBututs }: BookingMailFacts): string[] {
   const isOwed = (dateChange?.differenceBututs ?? 0) < 0 && creditBututs > 0;
   return isOwed ? [`${formatExactPrice(creditBututs)} of guest credit is open.`] : [];
@@ -115,6 +120,7 @@ const TEMPLATES: Record<OfficeNotice, (facts: BookingMailFacts) => Omit<MailText
     heading: 'The guest has changed the car',
     paragraphs: [
       `${facts.guestName} has moved ${facts.bookingNumber} from the ${facts.carChange?.titleBefore ?? ''} to the ${facts.carTitle}. The total is now ${formatExactPrice(facts.totalBututs)}.`,
+      ...describeEndedExtras(facts),
     ],
   }),
   office_extension_lapsed: (facts) => ({

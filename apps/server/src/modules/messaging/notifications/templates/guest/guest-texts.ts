@@ -54,8 +54,9 @@ export interface GuestMailValues {
   heldUntil: string;
   /** Who in the office has read an accident report; empty in other mails. */
   readBy: string;
-  /** The car before a change, and the words of the office; empty in other mails. */
+  /** The car before a change, the names of the extras that end with it, and the words of the office; empty in other mails. */
   carBefore: string;
+  endedExtras: string;
   changeReason: string;
   /** The price and the days of an extension; empty in other mails. */
   extension: string;

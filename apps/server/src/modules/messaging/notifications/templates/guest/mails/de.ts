@@ -135,11 +135,14 @@ export const germanMails: GuestMails = {
       'Ort und Uhrzeit ziehen mit den Tagen um; bitte prüfen Sie beides auf der Seite der Buchung.',
     ],
   }),
-  car_changed: ({ car, carBefore, range, changeReason }) => ({
+  car_changed: ({ car, carBefore, range, endedExtras, changeReason }) => ({
     subject: `Ein anderes Auto für Ihre Buchung: ${car}`,
     heading: 'Ihre Buchung hat ein anderes Auto',
     paragraphs: [
       `Ihre Buchung (${range}) gilt jetzt für: ${car}, statt: ${carBefore}. Unten stehen der neue Preis, die Regeln dieses Autos und was noch zu zahlen ist.`,
+      ...(endedExtras
+        ? [`Diese Extras gehören zum ${carBefore} und sind nicht mehr Teil Ihrer Buchung: ${endedExtras}.`]
+        : []),
       ...(changeReason ? [`Das Büro schreibt: „${changeReason}“`] : []),
     ],
   }),

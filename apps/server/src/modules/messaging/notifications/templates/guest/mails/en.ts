@@ -126,11 +126,14 @@ export const englishMails: GuestMails = {
       'The agreed place and hour move with the days; please check them on your booking page.',
     ],
   }),
-  car_changed: ({ car, carBefore, range, changeReason }) => ({
+  car_changed: ({ car, carBefore, range, endedExtras, changeReason }) => ({
     subject: `Another car for your booking: ${car}`,
     heading: 'Your booking has another car',
     paragraphs: [
       `Your booking from ${range} is now for the ${car} instead of the ${carBefore}. Below are the new price, the rules of this car and what is still to be paid.`,
+      ...(endedExtras
+        ? [`These extras belong to the ${carBefore} and are no longer part of your booking: ${endedExtras}.`]
+        : []),
       ...(changeReason ? [`The office writes: “${changeReason}”`] : []),
     ],
   }),

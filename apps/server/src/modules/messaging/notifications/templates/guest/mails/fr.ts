@@ -135,11 +135,16 @@ export const frenchMails: GuestMails = {
       'Le lieu et l’heure suivent les jours\u00a0; vérifiez-les sur la page de la réservation.',
     ],
   }),
-  car_changed: ({ car, carBefore, range, changeReason }) => ({
+  car_changed: ({ car, carBefore, range, endedExtras, changeReason }) => ({
     subject: `Une autre voiture pour votre réservation\u00a0: ${car}`,
     heading: 'Votre réservation a une autre voiture',
     paragraphs: [
       `Votre réservation (${range}) porte désormais sur cette voiture\u00a0: ${car}, au lieu de\u00a0: ${carBefore}. Le nouveau prix, les règles de cette voiture et le reste à payer sont ci-dessous.`,
+      ...(endedExtras
+        ? [
+            `Ces options vont avec la ${carBefore} et ne font plus partie de votre réservation\u00a0: ${endedExtras}.`,
+          ]
+        : []),
       ...(changeReason ? [`Le bureau écrit\u00a0: «\u00a0${changeReason}\u00a0»`] : []),
     ],
   }),

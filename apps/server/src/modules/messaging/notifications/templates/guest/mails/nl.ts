@@ -130,11 +130,14 @@ export const dutchMails: GuestMails = {
       'Plaats en tijd verhuizen mee met de dagen; controleer ze op de pagina van je boeking.',
     ],
   }),
-  car_changed: ({ car, carBefore, range, changeReason }) => ({
+  car_changed: ({ car, carBefore, range, endedExtras, changeReason }) => ({
     subject: `Een andere auto voor je boeking: ${car}`,
     heading: 'Je boeking heeft een andere auto',
     paragraphs: [
       `Je boeking (${range}) is nu voor: ${car}, in plaats van: ${carBefore}. Hieronder staan de nieuwe prijs, de regels van deze auto en wat er nog te betalen is.`,
+      ...(endedExtras
+        ? [`Deze extra’s horen bij de ${carBefore} en zijn geen deel meer van je boeking: ${endedExtras}.`]
+        : []),
       ...(changeReason ? [`Het kantoor schrijft: “${changeReason}”`] : []),
     ],
   }),

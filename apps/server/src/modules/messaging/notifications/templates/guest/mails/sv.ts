@@ -128,11 +128,14 @@ export const swedishMails: GuestMails = {
       'Plats och tid flyttar med dagarna; kontrollera dem på bokningens sida.',
     ],
   }),
-  car_changed: ({ car, carBefore, range, changeReason }) => ({
+  car_changed: ({ car, carBefore, range, endedExtras, changeReason }) => ({
     subject: `En annan bil för din bokning: ${car}`,
     heading: 'Din bokning har en annan bil',
     paragraphs: [
       `Din bokning (${range}) gäller nu: ${car}, i stället för: ${carBefore}. Nedan står det nya priset, bilens regler och vad som återstår att betala.`,
+      ...(endedExtras
+        ? [`De här tillvalen hör till ${carBefore} och ingår inte längre i din bokning: ${endedExtras}.`]
+        : []),
       ...(changeReason ? [`Kontoret skriver: ”${changeReason}”`] : []),
     ],
   }),
