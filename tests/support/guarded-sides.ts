@@ -35,6 +35,7 @@ export async function addSide(
     body: deposit,
   });
   expect(waived.status).toBe(200);
+  await addDateRequest(world, driven);
   await applyTransitions(world, admin, { id: driven, steps: ['hand-over', 'return'] });
   const cancelled = await createBooking(world, guest, { carId: car.id, from: 20, to: 22 });
   await applyTransitions(world, admin, { id: cancelled, steps: ['deposit'] });
@@ -104,6 +105,26 @@ async function addFreeLine(world: TestServer, bookingId: string): Promise<void> 
        values ('${bookingId}', 'return_fee', 'Airport', 1, 'trip', 1, 1, 'office');
      commit`,
   );
+}
+
+/** A request for other days, which the return ends. */
+async function addDateRequest(world: TestServer, bookingId: string): Promise<void> {
+  const setApproval = (isAsked: boolean) =>
+    queryRows(
+      world,
+      'update cars set approves_date_changes = $2 where id = (select car_id from bookings where id = $1)',
+      [bookingId, isAsked],
+    );
+  await setApproval(true);
+  await queryRows(
+    world,
+    `insert into date_change_requests (id, booking_id, number, car_id, start_date, end_date, guest_total, host_amount, version,
+       created_at, expires_at)
+     select gen_random_uuid(), id, 1, car_id, start_date, end_date + 1, guest_total, host_amount, date_changes, now(),
+       now() + interval '1 hour' from bookings where id = $1`,
+    [bookingId],
+  );
+  await setApproval(false);
 }
 
 /** A photo for the record of a hand-over. The hand-over itself was sealed when it was recorded. */

@@ -27,6 +27,7 @@ import { addBlockRoutes } from './modules/booking/availability/blocks.routes.ts'
 import { addBookingFileRoutes } from './modules/booking/booking-files/booking-files.routes.ts';
 import { addBookingRoutes } from './modules/booking/bookings/bookings.routes.ts';
 import { addDateChangeRoutes } from './modules/booking/bookings/date-changes/date-changes.routes.ts';
+import { addDateChangeRequestRoutes } from './modules/booking/bookings/date-changes/requests/date-change-requests.routes.ts';
 import { addBookingCalendarRoutes } from './modules/booking/calendar-export/booking-calendar.routes.ts';
 import { addCarFeedRoute } from './modules/booking/calendar-export/car-feed.routes.ts';
 import { addConnectedCalendarRoutes } from './modules/booking/calendar-import/connected-calendars.routes.ts';
@@ -213,6 +214,7 @@ function addApiRoutes(api: Api, parts: AppParts): void {
   addMeetingRoutes(api, services);
   addExtrasRoutes(api, services.extras);
   addDateChangeRoutes(api, services);
+  addDateChangeRequestRoutes(api, services);
   addConditionPhotoRoutes(api, services.conditionPhotos);
   addBookingCalendarRoutes(api, services.calendar);
   addConnectedCalendarRoutes(api, services);

@@ -25,9 +25,12 @@ export async function registerJobs(parts: {
     await jobs.scheduleEveryMinute(queue);
   };
   // Reads treat expired holds as ended before the job runs.
-  await addEveryMinute('expire-holds', async () => {
-    await services.holds.expireAll();
-  });
+  await addEveryMinute('expire-holds', () =>
+    runForEach<() => Promise<unknown>>(
+      [services.holds.expireAll, services.dateChanges.requests.expireDue],
+      (work) => work(),
+    ),
+  );
   await addEveryMinute('lapse-charges', services.answerCharge.lapse);
   await addEveryMinute('settle-security-deposits', () =>
     runForEach([services.settleDeposit.settleDue, services.completeSettlement.followAll], (work) => work()),

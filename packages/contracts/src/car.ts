@@ -85,6 +85,8 @@ export const CarDetail = z.extend(PublicCar, {
   allow_outside_gambia: z.boolean(),
   four_wheel_drive: z.boolean(),
   rules: CarRules,
+  /** Whether the host is asked before guests add days to a booking (TRIP-279). */
+  approves_date_changes: z.boolean(),
   own: z.boolean(),
   mileage: z.optional(z.number()),
 });
@@ -133,6 +135,8 @@ export const SearchCarsArgs = z.object({
   p_features: z.nullish(FeaturesArg),
   /** Cars that may be driven in this area or a larger one. */
   p_driving_area: z.nullish(z.enum(DRIVING_AREAS)),
+  /** True: only cars whose hosts are not asked before guests add days. */
+  p_without_approval: z.nullish(BooleanArg),
   p_start_date: z.nullish(CalendarDate),
   p_end_date: z.nullish(CalendarDate),
   p_sort: z.nullish(z.enum(BROWSE_SORTS)),
@@ -279,6 +283,8 @@ export const SaveCarArgs = z.object({
   allow_outside_gambia: z.optional(z.boolean()),
   four_wheel_drive: z.optional(z.boolean()),
   rules: z.optional(CarRulesArgs),
+  /** If it is missing, the car keeps its own; a new car has false. */
+  approves_date_changes: z.optional(z.boolean()),
   images: z.array(text(2000)),
   owner_id: z.nullish(Uuid),
 });

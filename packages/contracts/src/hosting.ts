@@ -121,6 +121,24 @@ const UpcomingEvent = z.object({
 });
 export type UpcomingEvent = z.infer<typeof UpcomingEvent>;
 
+/** Days that a guest wants to add to a booking, for the host to accept or decline (TRIP-281). */
+export const HostDateRequest = z.object({
+  id: Uuid,
+  booking_id: Uuid,
+  booking_number: z.string(),
+  car_title: z.string(),
+  /** Null unless contacts are shared (D43). */
+  guest_name: z.nullable(z.string()),
+  /** The days of the booking, and the wanted ones. */
+  before: z.object({ start_date: CalendarDate, end_date: CalendarDate }),
+  start_date: CalendarDate,
+  end_date: CalendarDate,
+  /** What the host would earn more; below 0 if it is less. */
+  host_difference: z.number(),
+  expires_at: Instant,
+});
+export type HostDateRequest = z.infer<typeof HostDateRequest>;
+
 /** The dashboard of a host (OWN-01 to OWN-03). Amounts are the host's shares after the fee, in dalasi. */
 export const HostDashboard = z.object({
   month_label: z.string(),
@@ -139,6 +157,8 @@ export const HostDashboard = z.object({
   /** The host's money: received, due, and expected by how much the guests have paid. */
   money: z.object({ received: Money, due: Money, secured: Money, half_paid: Money, unpaid: Money }),
   upcoming: z.array(UpcomingEvent),
+  /** Open requests for other days, the most urgent first. */
+  date_requests: z.array(HostDateRequest),
   /** Number of booked days of each car in the next `occupancy_days`. */
   occupancy: z.array(z.object({ car_id: Uuid, car_title: z.string(), booked_days: z.number() })),
   occupancy_days: z.number(),

@@ -120,8 +120,8 @@ export async function uploadPhoto(client: ApiClient, { authUserId, token }: Memb
 }
 
 /** Creates another car of the host. */
-export async function createCar(fixtures: Fixtures): Promise<string> {
-  const body = { ...CAR_FORM, images: [fixtures.photo] };
+export async function createCar(fixtures: Fixtures, fields: object = {}): Promise<string> {
+  const body = { ...CAR_FORM, images: [fixtures.photo], ...fields };
   return (await postAs(fixtures, { as: 'host', path: '/rest/v1/cars', body, schema: RowWithId })).id;
 }
 

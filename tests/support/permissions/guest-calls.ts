@@ -4,6 +4,7 @@ import { MEETING } from '../meetings.ts';
 import { createAccidentPhoto, createAccidentReport } from './accident-fixtures.ts';
 import { createCharge, createChargePhoto } from './charge-fixtures.ts';
 import { createSignableContract, createSignedContract } from './contract-fixtures.ts';
+import { createDateRequest, createRequestableBooking } from './date-request-fixtures.ts';
 import {
   AnyBody,
   bookingBody,
@@ -90,6 +91,12 @@ export const GUEST_CALLS = {
     await postAs(fixtures, { as: 'guest', path: `/rest/v1/bookings/${id}/dates`, body, schema: AnyBody });
     return { params: { id }, body: days };
   },
+  request_date_change: createRequestableBooking,
+  withdraw_date_change_request: async (fixtures) => ({ params: await createDateRequest(fixtures) }),
+  answer_date_change_request: async (fixtures) => ({
+    params: await createDateRequest(fixtures),
+    body: { answer: 'accept' },
+  }),
   change_car: async (fixtures, relation) => ({
     params: { id: await createBooking(fixtures, 'confirmed', { from: 10 }) },
     body: { ...(await createOtherCar(fixtures)), ...(relation === 'admin' && { reason: 'Breakdown' }) },

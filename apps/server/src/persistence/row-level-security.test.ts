@@ -27,6 +27,7 @@ const GUARDED = [
   'cash_movements',
   'condition_records',
   'contract_versions',
+  'date_change_requests',
   'guest_credit_refunds',
   'guest_credits',
   'invoices',
@@ -170,6 +171,7 @@ test('a guest sees the rows of their own bookings only', async () => {
     ...{ security_deposits: [own.driven], trip_charge_photos: [own.driven], trip_charges: [own.driven] },
     ...{ condition_records: [own.driven], record_photos: [own.driven] },
     ...{ accident_report_photos: [own.driven], accident_reports: [own.driven] },
+    date_change_requests: [own.driven],
   });
 });
 
@@ -191,6 +193,7 @@ test('a host sees payments for their cars and payouts to them, and no identity d
     ...{ security_deposits: [own.driven], trip_charge_photos: [own.driven], trip_charges: [own.driven] },
     ...{ condition_records: [own.driven], record_photos: [own.driven] },
     ...{ accident_report_photos: [own.driven], accident_reports: [own.driven] },
+    date_change_requests: [own.driven],
   });
 });
 
@@ -231,6 +234,7 @@ test('the office sees every row, and a user without part in a booking sees none'
     ...{ security_deposits: driven, trip_charge_photos: driven, trip_charges: driven },
     ...{ condition_records: driven, record_photos: driven },
     ...{ accident_report_photos: driven, accident_reports: driven },
+    date_change_requests: driven,
   });
   const stranger = await createPerson(world, { name: 'Stranger', roles: ['renter', 'owner'] });
   expect(await seenBy({ personId: stranger.userId })).toEqual(NOTHING);
@@ -258,6 +262,10 @@ test('a task of the server sees only the tables that it needs', async () => {
   expect(await seenBy('trip-charges')).toEqual({
     ...NOTHING,
     trip_charges: [own.driven, other.driven].sort(),
+  });
+  expect(await seenBy('date-changes')).toEqual({
+    ...NOTHING,
+    date_change_requests: [own.driven, other.driven].sort(),
   });
   expect(await seenBy('condition-records')).toEqual({
     ...NOTHING,

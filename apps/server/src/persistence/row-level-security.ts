@@ -11,7 +11,8 @@ export type SystemTask =
   | 'payment-providers'
   | 'mails'
   | 'trip-charges'
-  | 'condition-records';
+  | 'condition-records'
+  | 'date-changes';
 
 /**
  * Identity that row-level-security policies check, set with `set local` for one transaction. The policies guard rows of

@@ -35,6 +35,7 @@ import {
   wholeNumber,
 } from '../fields.ts';
 import { Payee } from '../payee.ts';
+import { DateChangeRequest } from './date-change-request.ts';
 import { GuestCredit, GuestCreditRefund } from './guest-credit.ts';
 import { Meeting, MeetingArgs } from './meeting.ts';
 import { PaymentNotice } from './payment-notice.ts';
@@ -256,6 +257,10 @@ export const Booking = z.object({
   changed_amount: z.number(),
   /** Added days that are held until they are paid; null without any. */
   extension: z.nullable(Extension),
+  /** Whether the host of the car is asked before the guest adds days (TRIP-279). */
+  host_approves_days: z.boolean(),
+  /** The open request for other days, or the last one if the host declined it or gave no answer; null otherwise. */
+  date_change_request: z.nullable(DateChangeRequest),
   /** The days that the paid deposit was half of the price of; null while it is due. */
   deposit_days: z.nullable(z.number()),
   payments: z.array(PaymentRecord),

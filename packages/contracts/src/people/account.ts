@@ -120,6 +120,8 @@ export const AccountExport = z.object({
   /** Charges after trips, with the addresses of their photos. */
   trip_charges: ExportedRows,
   accident_reports: ExportedRows,
+  /** Requests for other days that hosts were asked about. */
+  date_change_requests: ExportedRows,
   pay_links: ExportedRows,
   /** Sealed records of hand-overs and returns, with the addresses of their photos. */
   condition_records: ExportedRows,

@@ -17,6 +17,8 @@ export interface CarChange {
     dailyPriceBututs: Bututs;
     /** Whether its rules ask for the dates of the driver, which only the office can check now. */
     needsDriverDates: boolean;
+    /** Whether its host is asked about the days of guests, so that only the office moves bookings to it. */
+    approvesDateChanges: boolean;
   };
   days: DateRange;
   now: Date;
@@ -82,6 +84,7 @@ function findGuestObstacle(booking: ChangedBooking, change: CarChange): CarChang
   const needsOffice =
     isPaidInFull(booking.status) ||
     to.needsDriverDates ||
+    to.approvesDateChanges ||
     booking.changes >= MAX_DATE_CHANGES ||
     isTooLate ||
     isDepositTooSmall(booking, priceCarChange(booking, change));

@@ -55,6 +55,18 @@ export function canChangeDates(actor: Actor, booking: BookingFacts): Permission 
   return canDatesChange(booking.status) ? ALLOWED : deny('wrong_status', DATES_ARE_FINAL);
 }
 
+/** Asking the host for other days and withdrawing the request: the guest alone, also not an admin for them (TRIP-280). */
+export function canAskForDays(actor: Actor, booking: BookingFacts): Permission {
+  const party = requireGuest(actor, booking);
+  if (!party.allowed) return party;
+  return canDatesChange(booking.status) ? ALLOWED : deny('wrong_status', DATES_ARE_FINAL);
+}
+
+/** Accepting or declining other days: the host alone, also not an admin for them (TRIP-282). */
+export function canAnswerDateChange(actor: Actor, booking: BookingParties): Permission {
+  return requireHost(actor, booking);
+}
+
 /** Moving a booking to another car: its guest and the office, until the hand-over (TRIP-272). */
 export function canChangeCar(actor: Actor, booking: BookingFacts): Permission {
   const party = requireGuestOrAdmin(actor, booking);
@@ -130,6 +142,10 @@ export function canAnswerCharge(actor: Actor, booking: BookingParties): Permissi
 
 /** Proposing a charge to the office: the host alone (TRIP-153). */
 export function canProposeCharge(actor: Actor, booking: BookingParties): Permission {
+  return requireHost(actor, booking);
+}
+
+function requireHost(actor: Actor, booking: BookingParties): Permission {
   const seen = canSeeBooking(actor, booking);
   return !seen.allowed || isPerson(actor, booking.hostId) ? seen : FORBIDDEN;
 }

@@ -86,6 +86,12 @@ const CONSTRAINTS: Record<string, () => AppError> = {
   bookings_changed_when_paid: () =>
     errors.wrongStatus('The days have changed since this payment, so it stands.'),
   trip_extensions_of_paid_bookings: () => errors.bookingChanged(),
+  bookings_days_approved: () => errors.hostApprovalNeeded(),
+  trip_extensions_approved: () => errors.hostApprovalNeeded(),
+  date_change_requests_ask_for_days: () => errors.bookingChanged(),
+  date_change_requests_end_once: () => errors.requestClosed(),
+  date_change_requests_answered_in_time: () => errors.requestClosed(),
+  date_change_requests_open_once: () => errors.dateChangeAsked(),
   bookings_deposit_covers_days: () => errors.bookingChanged(),
   bookings_deposit_stands: () => errors.bookingChanged(),
   bookings_match_payments: () => errors.bookingChanged(),

@@ -3,6 +3,7 @@ import { accidentErrors } from './accident-errors.ts';
 import { AppError } from './app-error.ts';
 import { chargeErrors } from './charge-errors.ts';
 import { contractErrors } from './contract-errors.ts';
+import { dateChangeErrors } from './date-change-errors.ts';
 import { depositErrors } from './deposit-errors.ts';
 import { moneyErrors } from './money-errors.ts';
 import { recordErrors } from './record-errors.ts';
@@ -269,6 +270,7 @@ export const errors = {
   ...accidentErrors,
   ...chargeErrors,
   ...contractErrors,
+  ...dateChangeErrors,
   ...depositErrors,
   ...recordErrors,
   ...moneyErrors,

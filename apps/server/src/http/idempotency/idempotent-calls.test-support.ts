@@ -52,6 +52,26 @@ export const onBooking =
     return { path, as, body: after === 'remove' ? { p_booking_id: id } : body };
   };
 
+/** Asks the host of a new booking for another day. */
+async function askForDays(): Promise<Action> {
+  const car = await createCar(world, people.host, { approvesDateChanges: true });
+  const id = await createBooking(world, people.guest, { carId: car.id, from: 0, to: 2 });
+  await applyTransitions(world, people.admin, { id, steps: ['deposit', 'final-payment'] });
+  const days = { start_date: dateInDays(world, 0), end_date: dateInDays(world, 3) };
+  const body = { ...days, version: 0, guest_total: 6000 };
+  return { path: `/rest/v1/bookings/${id}/date-change-requests`, as: people.guest, body };
+}
+
+/** Answers or withdraws a request for another day. */
+const onDateRequest = (name: 'answer' | 'withdraw') => async (): Promise<Action> => {
+  const asked = await askForDays();
+  const { id } = (await press(asked, undefined)).json.date_change_request;
+  const path = `${asked.path}/${id}/${name}`;
+  return name === 'answer'
+    ? { path, as: people.host, body: { answer: 'accept' } }
+    : { path, as: people.guest };
+};
+
 /** An action of the office on a new user. */
 const onPerson = (after: string, body: object, before?: string) => async (): Promise<Action> => {
   const { userId } = await createPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
@@ -197,6 +217,9 @@ export const ACTIONS: [name: string, prepare: () => Promise<Action>, trace: stri
     },
     'contract_versions',
   ],
+  ['ask the host for other days', askForDays, 'date_change_requests'],
+  ['withdraw a request for other days', onDateRequest('withdraw'), 'audit_log'],
+  ['accept other days', onDateRequest('answer'), `audit_log where action = 'accept_date_change'`],
   ['give credit back', onCredit('refund-credit'), 'guest_credit_refunds'],
   ['void a credit', onCredit('void-credit'), 'audit_log'],
   [

@@ -7,6 +7,7 @@ import type {
   RecordedMethod,
 } from '@coastline/domain/bookings/booking-life-cycle';
 import type { RefundBasis } from '@coastline/domain/bookings/cancellation';
+import type { DateChangeOutcome } from '@coastline/domain/bookings/date-change-request';
 import type { CarRules } from '@coastline/domain/cars/car-rules';
 import type { BookingTariff } from '@coastline/domain/charges/charge-tariff';
 import {
@@ -114,6 +115,23 @@ export const tripExtensions = pgTable('trip_extensions', {
   requestedBy: uuid('requested_by').notNull(),
   requestedAt: instant('requested_at').notNull(),
   heldUntil: instant('held_until'),
+});
+
+export const dateChangeRequests = pgTable('date_change_requests', {
+  id: uuid('id').primaryKey(),
+  bookingId: uuid('booking_id').notNull(),
+  number: integer('number').notNull(),
+  carId: uuid('car_id').notNull(),
+  startDate: date('start_date', { mode: 'string' }).notNull(),
+  endDate: date('end_date', { mode: 'string' }).notNull(),
+  guestTotal: money('guest_total').notNull(),
+  hostAmount: money('host_amount').notNull(),
+  version: integer('version').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  outcome: text('outcome').$type<DateChangeOutcome>(),
+  endedAt: instant('ended_at'),
+  reason: text('reason'),
 });
 
 export const carCalendar = pgTable('car_calendar', {

@@ -33,6 +33,7 @@ export const cars = pgTable('cars', {
   cancellationPolicy: text('cancellation_policy').$type<CancellationPolicy>().notNull().default('moderate'),
   /** In whole dalasi; 0: none. */
   securityDeposit: integer('security_deposit').notNull().default(0),
+  approvesDateChanges: boolean('approves_date_changes').notNull().default(false),
   smokingAllowed: boolean('smoking_allowed').notNull().default(false),
   petsAllowed: boolean('pets_allowed').notNull().default(false),
   features: text('features').array().generatedAlwaysAs([]).notNull(),

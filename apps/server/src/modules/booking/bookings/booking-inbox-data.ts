@@ -12,8 +12,8 @@ export function toInboxData(kind: BookingNotice, facts: BookingMailFacts): Booki
   return {
     booking_number: facts.bookingNumber,
     car_title: facts.carTitle,
-    start_date: facts.startDate,
-    end_date: facts.endDate,
+    start_date: facts.dateRequest?.start ?? facts.startDate,
+    end_date: facts.dateRequest?.end ?? facts.endDate,
     amount: bututs === undefined ? null : toDalasi(bututs),
     ...(facts.receipt?.reason && { unmatched_reason: facts.receipt.reason }),
     ...(facts.paymentNotice && {
@@ -43,6 +43,8 @@ const INBOX_AMOUNTS: Partial<Record<BookingNotice, (facts: BookingMailFacts) => 
   dates_changed: (facts) => facts.totalBututs,
   host_dates_changed: (facts) => facts.hostBututs,
   office_dates_changed: (facts) => facts.totalBututs,
+  date_change_accepted: (facts) => facts.extension?.bututs ?? facts.totalBututs,
+  host_date_change_asked: (facts) => facts.dateRequest?.hostBututs ?? 0,
   car_changed: (facts) => facts.totalBututs,
   host_car_swapped_in: (facts) => facts.hostBututs,
   office_car_swapped: (facts) => facts.totalBututs,

@@ -23,6 +23,11 @@ export type BookingEvent =
   | 'car_swapped_out'
   | 'car_swapped_by_guest'
   | 'car_swapped_by_office'
+  | 'date_change_asked'
+  | 'date_change_accepted'
+  | 'date_change_declined'
+  | 'date_change_expired'
+  | 'extension_accepted'
   | 'extension_held'
   | 'extension_lapsed'
   | 'contract_signed'
@@ -89,6 +94,12 @@ export const NOTICE_KINDS: Record<
   car_swapped_out: { host: 'host_car_swapped_out' },
   car_swapped_by_guest: { guest: 'car_changed', host: 'host_car_swapped_in', office: 'office_car_swapped' },
   car_swapped_by_office: { guest: 'car_changed', host: 'host_car_swapped_in' },
+  date_change_asked: { host: 'host_date_change_asked' },
+  // The host has accepted and is not told of it.
+  date_change_accepted: { guest: 'date_change_accepted', office: 'office_dates_changed' },
+  extension_accepted: { guest: 'date_change_accepted', office: 'office_extension_held' },
+  date_change_declined: { guest: 'date_change_declined' },
+  date_change_expired: { guest: 'date_change_expired' },
   extension_held: { guest: 'extension_held', office: 'office_extension_held' },
   extension_lapsed: { guest: 'extension_lapsed', office: 'office_extension_lapsed' },
   contract_signed: { guest: 'contract_signed' },
@@ -137,6 +148,10 @@ export const WITHOUT_CALENDAR_ENTRY: ReadonlySet<BookingEvent> = new Set([
   'payment_notice_sent',
   'refund_failed',
   'payment_notice_declined',
+  'date_change_asked',
+  'date_change_declined',
+  'date_change_expired',
+  'extension_accepted',
   'extension_held',
   'extension_lapsed',
   'contract_signed',

@@ -14,6 +14,7 @@ import type {
   ChargeFacts,
   ConditionFacts,
   DateChangeFacts,
+  DateRequestFacts,
   ExtensionFacts,
   PaymentNoticeFacts,
   ReceiptFacts,
@@ -52,6 +53,8 @@ interface NoticeContent {
   accident?: AccidentFacts | undefined;
   /** The days before a change. */
   dateChange?: DateChangeFacts | undefined;
+  /** Days that the host is asked for. */
+  dateRequest?: DateRequestFacts | undefined;
   /** The car before a change. */
   carChange?: CarChangeFacts | undefined;
   /** Days that are held until they are paid. */

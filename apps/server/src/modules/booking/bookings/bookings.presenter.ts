@@ -18,6 +18,7 @@ import type {
   RefundRow,
 } from './bookings.repository.ts';
 import { getCancellationTerms } from './cancellation-terms.ts';
+import { presentDateRequest } from './date-changes/requests/date-change-request.presenter.ts';
 import { presentCredits } from './guest-credits.presenter.ts';
 
 /** The reader of a booking: side, actor and time. */
@@ -64,6 +65,8 @@ export function presentBooking(record: PaidBookingRecord, audience: BookingAudie
     kept_amount: numericToDalasi(booking.keptAmount),
     changed_amount: numericToDalasi(booking.changedAmount),
     extension: presentExtension(record, audience.now),
+    host_approves_days: record.approvesDateChanges,
+    date_change_request: presentDateRequest(record, state.status, audience),
     deposit_days: booking.depositDays,
     payments: record.payments.map((payment) => presentPayment(payment, audience.viewer)),
     viewer: audience.viewer,

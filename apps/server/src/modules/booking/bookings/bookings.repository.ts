@@ -8,6 +8,7 @@ import {
   bookingRemovals,
   bookings,
   cars,
+  dateChangeRequests,
   guestCreditRefunds,
   guestCredits,
   paymentNotices,
@@ -70,6 +71,9 @@ export type GuestCreditRefundJson = Pick<
   'method' | 'reference' | 'destination' | 'reason'
 > & { amount: number; paid_at: string; receipt_number: string };
 
+/** A request for other days, as JSON of PostgreSQL. */
+export type DateRequestJson = Required<NonNullable<Booking['date_change_request']>>;
+
 /** A booking with its car, guest, host, refund and removals. */
 export interface BookingRecord {
   booking: BookingRow;
@@ -88,6 +92,10 @@ export interface BookingRecord {
   creditRefunds: GuestCreditRefundJson[];
   /** The days that are held for an extension, as JSON of PostgreSQL. */
   extension: Booking['extension'];
+  /** Whether the host of the car is asked before the guest adds days. */
+  approvesDateChanges: boolean;
+  /** The last request for other days of this version, as JSON of PostgreSQL. */
+  dateRequest: DateRequestJson | null;
   /** Places and hours of pick-up and return; null if no hour is agreed. */
   meeting: MeetingJson | null;
   /** Fees and extras. */
@@ -140,6 +148,10 @@ function selectRecords(db: Database) {
         extension: sql<Booking['extension']>`(select jsonb_build_object('start_date', asked.start_date,
           'end_date', asked.end_date, 'guest_total', asked.guest_total, 'amount', asked.amount, 'held_until', asked.held_until)
         from ${tripExtensions} asked where asked.booking_id = ${bookings.id} and asked.held_until is not null)`,
+        approvesDateChanges: cars.approvesDateChanges,
+        dateRequest: sql<DateRequestJson | null>`(select to_jsonb(asked) from ${dateChangeRequests} asked
+          where asked.booking_id = ${bookings.id} and asked.version = ${bookings.dateChanges}
+          order by asked.number desc limit 1)`,
         credits: sql<
           GuestCreditJson[]
         >`(select coalesce(jsonb_agg(to_jsonb(credit) || jsonb_build_object('voider_name', voider.name)

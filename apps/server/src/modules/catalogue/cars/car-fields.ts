@@ -49,6 +49,7 @@ export function parseCarFields(
     insured: args.insured ?? defaults.insured,
     taxesPaid: args.taxes_paid ?? defaults.taxes_paid,
     fourWheelDrive: args.four_wheel_drive ?? defaults.four_wheel_drive,
+    approvesDateChanges: args.approves_date_changes ?? context.car?.approvesDateChanges ?? false,
     ...parseCarRules(args, context.car),
   };
 }

@@ -41,6 +41,7 @@ export function presentCarDetail(car: CarRow): CarDetail {
     allow_outside_gambia: car.allowOutsideGambia,
     four_wheel_drive: car.fourWheelDrive,
     rules: presentCarRules(car),
+    approves_date_changes: car.approvesDateChanges,
     own: false,
   };
 }

@@ -75,6 +75,7 @@ export type BookedCar = Pick<
   | 'city'
   | 'title'
   | 'images'
+  | 'approvesDateChanges'
 > &
   RuleColumns;
 export type CarHost = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'phone'>;
@@ -87,6 +88,7 @@ const FIND_CAR_WITH_HOST = {
       c.minimum_driver_age as "minimumDriverAge", c.minimum_licence_years as "minimumLicenceYears",
       c.smoking_allowed as "smokingAllowed", c.pets_allowed as "petsAllowed",
       c.cancellation_policy as "cancellationPolicy", c.security_deposit as "securityDeposit",
+      c.approves_date_changes as "approvesDateChanges",
       u.name as "hostName", u.email as "hostEmail", u.phone as "hostPhone"
     from cars c join users u on u.id = c.owner_id where c.id = $1 for key share of c`,
 };

@@ -61,7 +61,14 @@ test('a visitor reads a car with its attributes and nothing about its host [RPC-
 test('only the host and admins read the fields of the car form [SEC-16] [D51]', async () => {
   const { id } = await createCar(world, people.host, { mileage: 84_000, ...SENEGAL });
   const otherHost = await createPerson(world, { name: 'Isatou Sanneh', roles: ['owner'] });
-  const besides = ['doors', 'own', 'allow_outside_gambia', 'four_wheel_drive', 'rules'];
+  const besides = [
+    'doors',
+    'own',
+    'allow_outside_gambia',
+    'approves_date_changes',
+    'four_wheel_drive',
+    'rules',
+  ];
   const page = [...Object.keys(PublicCar.shape), ...besides].sort();
   for (const as of [undefined, people.guest, otherHost]) {
     expect(Object.keys((await getCar(id, as)).json).sort()).toEqual(page);

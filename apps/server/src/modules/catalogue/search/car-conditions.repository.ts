@@ -20,6 +20,8 @@ export interface CarSearch {
   features?: readonly CarFeature[] | undefined;
   /** The car may be driven in one of these areas. */
   areas?: readonly DrivingArea[] | undefined;
+  /** The host of the car is not asked before guests add days. */
+  withoutApproval?: true | undefined;
   dates?: DateRange | undefined;
   now: Date;
 }
@@ -28,7 +30,16 @@ export interface CarSearch {
 export type FacetName = 'city' | 'type' | 'transmission' | 'fuel';
 
 /** Optional criteria. The set of given criteria is the shape of a search and decides its SQL text. */
-type CarFilter = FacetName | 'types' | 'minPrice' | 'maxPrice' | 'minSeats' | 'features' | 'areas' | 'dates';
+type CarFilter =
+  | FacetName
+  | 'types'
+  | 'minPrice'
+  | 'maxPrice'
+  | 'minSeats'
+  | 'features'
+  | 'areas'
+  | 'withoutApproval'
+  | 'dates';
 export type SearchShape = Readonly<Partial<Record<CarFilter, unknown>>>;
 
 const FILTERS: CarFilter[] = [
@@ -42,6 +53,7 @@ const FILTERS: CarFilter[] = [
   'minSeats',
   'features',
   'areas',
+  'withoutApproval',
   'dates',
 ];
 
@@ -87,6 +99,7 @@ export function matchesFilters(shape: SearchShape, param: Param): SQL | undefine
     whenGiven('maxPrice', sql`${cars.dailyPrice} <= ${param('maxPrice', 'numeric')}`),
     whenGiven('minSeats', sql`${cars.seats} >= ${param('minSeats', 'int')}`),
     whenGiven('features', sql`${cars}.features @> ${param('features', 'text[]')}`),
+    whenGiven('withoutApproval', sql`not ${cars.approvesDateChanges}`),
     whenGiven('areas', sql`${cars.drivingArea} = any(${param('areas', 'text[]')}::text[])`),
   );
 }

@@ -99,6 +99,7 @@ function parseSearch(args: CountCarsArgs, now: Date): CarSearch {
     minSeats: args.p_min_seats ?? undefined,
     features: args.p_features?.length ? args.p_features : undefined,
     areas: args.p_driving_area ? listAreasWith(args.p_driving_area) : undefined,
+    withoutApproval: args.p_without_approval || undefined,
     dates: parseDates(args, now),
     now,
   };

@@ -119,6 +119,48 @@ export async function listUpcoming(
   }));
 }
 
+export interface DateRequestRow {
+  id: string;
+  bookingId: string;
+  bookingNumber: string;
+  carTitle: string;
+  guestId: string;
+  guestName: string;
+  status: BookingStatus;
+  bookedStart: IsoDate;
+  bookedEnd: IsoDate;
+  startDate: IsoDate;
+  endDate: IsoDate;
+  hostDifference: string;
+  expiresAt: Date;
+}
+
+/** Lists the open requests for other days of a host's cars, the most urgent first. The booking area writes the table. */
+export async function listDateRequests(
+  tx: Database,
+  host: { ownerId: string; now: Date; limit: number },
+): Promise<DateRequestRow[]> {
+  const { rows } = await tx.execute<Record<keyof DateRequestRow, string>>(sql`
+    with own as (${selectHostBookings(host)})
+    select r.id, own.id as "bookingId", own.booking_number as "bookingNumber", c.title as "carTitle",
+      own.guest_id as "guestId", u.name as "guestName", own.state as status,
+      own.start_date::text as "bookedStart", own.end_date::text as "bookedEnd",
+      r.start_date::text as "startDate", r.end_date::text as "endDate",
+      (r.host_amount - own.host_amount)::text as "hostDifference", r.expires_at as "expiresAt"
+    from date_change_requests r join own on own.id = r.booking_id join users u on u.id = own.guest_id
+      join cars c on c.id = r.car_id
+    where r.outcome is null and r.expires_at > ${host.now.toISOString()}::timestamptz
+      and ${hasState(ACTIVE_STATUSES)}
+    order by r.expires_at, r.id
+    limit ${host.limit}
+  `);
+  return rows.map((row) => ({
+    ...row,
+    status: row.status as BookingStatus,
+    expiresAt: new Date(row.expiresAt),
+  }));
+}
+
 /** Counts the booked days of each of a host's cars within `days` days from `from`. */
 export async function listOccupancy(
   db: Database,

@@ -1,14 +1,16 @@
-import type { HostDashboard, UpcomingEvent } from '@coastline/contracts/hosting';
+import type { HostDashboard, HostDateRequest, UpcomingEvent } from '@coastline/contracts/hosting';
 import { todayInBanjul } from '@coastline/domain/days/rental-dates';
 import { numericToDalasi } from '@coastline/domain/money/money';
 import { lastMonths, monthInBanjul, monthName, shortMonthName } from '@coastline/domain/money/reports';
 import { canSeeContact } from '@coastline/domain/people/permissions';
 import { type Caller, requireUser, type SignedInUser } from '../../../http/guards/caller.ts';
-import { type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
+import { type Database, type DatabaseClient, inTransaction } from '../../../persistence/client.ts';
 
 import {
+  type DateRequestRow,
   getHostTotals,
   type HostTotals,
+  listDateRequests,
   listMonthEarnings,
   listOccupancy,
   listUpcoming,
@@ -17,6 +19,7 @@ import {
 
 const MONTHS_SHOWN = 6;
 const UPCOMING_SHOWN = 6;
+const REQUESTS_SHOWN = 20;
 const OCCUPANCY_DAYS = 30;
 
 export type HostDashboardService = ReturnType<typeof createHostDashboardService>;
@@ -30,11 +33,14 @@ export function createHostDashboardService(deps: { database: DatabaseClient; clo
     const user = requireUser(caller);
     const now = deps.clock();
     const host = { ownerId: user.userId, now };
+    const asHost = <T>(work: (tx: Database) => Promise<T>) =>
+      inTransaction(pool, work, { rlsContext: { personId: user.userId } });
     const months = lastMonths(now, MONTHS_SHOWN);
-    const [totals, earned, upcoming, occupancy] = await Promise.all([
-      inTransaction(pool, (tx) => getHostTotals(tx, host), { rlsContext: { personId: user.userId } }),
+    const [totals, earned, upcoming, requests, occupancy] = await Promise.all([
+      asHost((tx) => getHostTotals(tx, host)),
       listMonthEarnings(db, { ...host, since: `${months[0] ?? monthInBanjul(now)}-01` }),
       listUpcoming(db, { ...host, limit: UPCOMING_SHOWN }),
+      asHost((tx) => listDateRequests(tx, { ...host, limit: REQUESTS_SHOWN })),
       listOccupancy(db, { ...host, from: todayInBanjul(now), days: OCCUPANCY_DAYS }),
     ]);
     const earnings = months.map((month) => presentMonth(month, earned));
@@ -44,6 +50,7 @@ export function createHostDashboardService(deps: { database: DatabaseClient; clo
       ...presentTotals(totals),
       earnings,
       upcoming: upcoming.map((row) => presentUpcoming(row, user)),
+      date_requests: requests.map((row) => presentDateRequest(row, user)),
       occupancy: occupancy.map(({ carId, title, bookedDays }) => ({
         car_id: carId,
         car_title: title,
@@ -105,5 +112,17 @@ function presentUpcoming(row: UpcomingRow, host: SignedInUser): UpcomingEvent {
     car_id: row.carId,
     car_make: row.make,
     car_model: row.model,
+  };
+}
+
+function presentDateRequest(row: DateRequestRow, host: SignedInUser): HostDateRequest {
+  const facts = { guestId: row.guestId, hostId: host.userId, status: row.status };
+  return {
+    ...{ id: row.id, booking_id: row.bookingId, booking_number: row.bookingNumber, car_title: row.carTitle },
+    guest_name: canSeeContact(host, facts).allowed ? row.guestName : null,
+    before: { start_date: row.bookedStart, end_date: row.bookedEnd },
+    ...{ start_date: row.startDate, end_date: row.endDate },
+    host_difference: numericToDalasi(row.hostDifference),
+    expires_at: row.expiresAt.toISOString(),
   };
 }

@@ -74,6 +74,12 @@ function userDataQueries(userId: string) {
           from trip_charge_photos p where p.charge_id = k.id) as photos
       from trip_charges k join bookings b on b.id = k.booking_id join cars c on c.id = b.car_id
       where ${userId} in (b.guest_id, c.owner_id) order by k.created_at, k.id`,
+    // A guest does not see the host's share (D34). The words are the host's to the guest.
+    date_change_requests: sql`select b.booking_number, r.start_date, r.end_date, r.guest_total,
+        case when c.owner_id = ${userId} then r.host_amount end as host_amount, r.created_at, r.expires_at, r.outcome,
+        r.ended_at, r.reason
+      from date_change_requests r join bookings b on b.id = r.booking_id join cars c on c.id = r.car_id
+      where ${userId} in (b.guest_id, c.owner_id) order by r.created_at, r.id`,
     security_deposits: sql`select b.booking_number, d.method, d.status, d.amount, d.taken_at, d.receipt_number, d.waive_reason,
         d.authorised_at, d.authorised_until, d.charged_amount, d.settle_reason, d.settled_at, d.voided_at, d.void_reason
       from security_deposits d join bookings b on b.id = d.booking_id

@@ -102,6 +102,8 @@ export async function eraseUserRows(tx: Database, userId: string, { at }: { at: 
   await tx.execute(
     sql`update trip_charges set answer = null where booking_id in ${own} and answer is not null`,
   );
+  await tx.execute(sql`update date_change_requests set reason = null where reason is not null and (booking_id in ${own}
+    or car_id in (select id from cars where owner_id = ${userId}))`);
   await tx.execute(sql`update accident_reports set erased_at = ${at.toISOString()}::timestamptz, place = '', latitude = null,
     longitude = null, accuracy_m = null, injury = 'unknown', police = 'unknown', police_details = '', other_names = '',
     other_phones = '', other_plates = '', other_insurer = '', description = ''

@@ -128,6 +128,7 @@ export function toBookingRecord(
       credits: [],
       creditRefunds: [],
       extension: null,
+      ...{ approvesDateChanges: car.approvesDateChanges, dateRequest: null },
       meeting,
       lines: presentLines(lines, booking.days),
       removedByGuestAt: null,

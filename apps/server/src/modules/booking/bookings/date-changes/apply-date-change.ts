@@ -21,6 +21,8 @@ export interface DateChange {
   /** Undefined: the server itself, when an online payment arrives. */
   actorId: string | undefined;
   isOffice: boolean;
+  /** Whether the host has accepted the days. */
+  isAccepted?: boolean | undefined;
   /** Whether the return itself gives up unused days. */
   isReturn?: boolean;
 }

@@ -124,6 +124,7 @@ function toCarChange({
       ...{ id: to.car.id, type: to.car.type, isActive: to.car.active },
       dailyPriceBututs: numericToBututs(to.car.dailyPrice),
       needsDriverDates: needsDriverDates(presentCarRules(to.car)),
+      approvesDateChanges: to.car.approvesDateChanges,
     },
     days: { start: booking.startDate, end: booking.endDate },
     ...{ now, isOffice },

@@ -9,7 +9,7 @@ import type { DateChange } from './apply-date-change.ts';
 export async function notifyChangedDates(
   notifyParties: NotifyParties,
   tx: Database,
-  { locked, isOffice, price, now, isReturn = false }: DateChange,
+  { locked, isOffice, isAccepted, price, now, isReturn = false }: DateChange,
 ): Promise<void> {
   const { booking } = locked;
   // Nothing is signed after the return.
@@ -18,7 +18,11 @@ export async function notifyChangedDates(
     : await findSignAgainNote(tx, await readBookingState(tx, booking.id, now));
   await notifyParties(tx, {
     bookingIds: [booking.id],
-    event: isOffice ? 'dates_changed_by_office' : 'dates_changed_by_guest',
+    event: isOffice
+      ? 'dates_changed_by_office'
+      : isAccepted
+        ? 'date_change_accepted'
+        : 'dates_changed_by_guest',
     note,
     dateChange: {
       before: { start: booking.startDate, end: booking.endDate },

@@ -4,6 +4,7 @@ import type { HoldsService } from '../holds/holds.service.ts';
 import { createApplyCarChange } from './apply-car-change.ts';
 import { createApplyDateChange } from './apply-date-change.ts';
 import { createGiveUpUnusedDays } from './give-up-unused-days.ts';
+import { createMakeDateChange } from './make-date-change.ts';
 import { createRequestExtension } from './request-extension.service.ts';
 import { createSettleExtension } from './settle-extension.ts';
 
@@ -15,10 +16,11 @@ export function createDateChangeSteps(deps: {
 }) {
   const applyDateChange = createApplyDateChange(deps);
   const settleExtension = createSettleExtension({ ...deps, applyDateChange });
+  const requestExtension = createRequestExtension({ ...deps, settleExtension });
   return {
     ...{ applyDateChange, settleExtension },
     applyCarChange: createApplyCarChange(deps),
-    requestExtension: createRequestExtension({ ...deps, settleExtension }),
+    makeDateChange: createMakeDateChange({ ...deps, applyDateChange, requestExtension }),
     giveUpUnusedDays: createGiveUpUnusedDays({ ...deps, applyDateChange }),
   };
 }

@@ -45,7 +45,7 @@ export function createRequestExtension(deps: {
     tx: Database,
     change: DateChange & { actorId: string },
   ): Promise<void> {
-    const { locked, now, actorId } = change;
+    const { locked, now, actorId, isAccepted } = change;
     const { booking } = locked;
     const { hold_hours: hours } = await getSettings(tx);
     await deps.holds.releaseExpired(tx, booking.carId);
@@ -62,10 +62,11 @@ export function createRequestExtension(deps: {
         after: { ...change.after, total: request.guestTotal },
       },
     });
-    const isMade = await deps.settleExtension(tx, { bookingId: booking.id, actorId, now });
+    const isMade = await deps.settleExtension(tx, { bookingId: booking.id, actorId, now, isAccepted });
     if (isMade) return;
     const extension = { ...change.after, bututs: change.price.differenceBututs, heldUntil };
-    await deps.notifyParties(tx, { bookingIds: [booking.id], event: 'extension_held', extension });
+    const event = isAccepted ? 'extension_accepted' : 'extension_held';
+    await deps.notifyParties(tx, { bookingIds: [booking.id], event, extension });
   };
 
   async function holdDays(tx: Database, { locked, after }: DateChange, expiresAt: Date): Promise<void> {

@@ -18,7 +18,12 @@ export function createSettleExtension(deps: {
   /** Returns whether the extension is made. */
   return async function settleExtension(
     tx: Database,
-    { bookingId, actorId, now }: { bookingId: string; actorId: string | undefined; now: Date },
+    {
+      bookingId,
+      actorId,
+      now,
+      isAccepted,
+    }: { bookingId: string; actorId: string | undefined; now: Date; isAccepted?: boolean | undefined },
   ): Promise<boolean> {
     const held = await findHeldExtension(tx, { bookingId, now });
     if (!held) return false;
@@ -29,7 +34,7 @@ export function createSettleExtension(deps: {
     // The request has checked whether the car is active.
     const price = priceDateChange(await loadChangedBooking(tx, locked, true), { ...after, now });
     const isOffice = held.requestedBy !== locked.booking.guestId;
-    const change = { locked, after, price, now, actorId, isOffice };
+    const change = { locked, after, price, now, actorId, isOffice, isAccepted };
     await deps.applyDateChange(tx, change);
     await notifyChangedDates(deps.notifyParties, tx, change);
     return true;

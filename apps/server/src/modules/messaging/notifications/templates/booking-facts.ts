@@ -88,6 +88,8 @@ export interface BookingMailFacts {
   accident?: AccidentFacts | undefined;
   /** Set only for mails about changed days. */
   dateChange?: DateChangeFacts | undefined;
+  /** Set only for mails about a request for other days. */
+  dateRequest?: DateRequestFacts | undefined;
   /** Set only for mails about another car. */
   carChange?: CarChangeFacts | undefined;
   /** Set only for mails about days that are held until they are paid. */
@@ -157,6 +159,16 @@ export interface DateChangeFacts {
   totalBeforeBututs: Bututs;
   /** Below 0: the booking has become cheaper. */
   differenceBututs: Bututs;
+}
+
+/** Days that the host of a car is asked for. */
+export interface DateRequestFacts extends DateRange {
+  /** The host's share of the price with these days. */
+  hostBututs: Bututs;
+  /** Until when the host can answer. */
+  expiresAt: Date;
+  /** The words of a host who declines. */
+  reason: string | null;
 }
 
 /** The car before a change of the car, and the price before it. */

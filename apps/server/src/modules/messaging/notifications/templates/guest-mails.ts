@@ -34,6 +34,12 @@ export function createGuestMail(kind: GuestNotice, context: GuestMailContext): M
     return { ...text, paragraphs, facts: receiptFacts(context.facts.receipt, context) };
   if (context.facts.securityDeposit)
     return { ...text, paragraphs, facts: depositFacts(context.facts.securityDeposit, context) };
+  if (context.facts.dateRequest)
+    return {
+      ...text,
+      paragraphs,
+      facts: [...tripFacts(context.facts, context.texts), ...contactFacts(context)],
+    };
   // An extension is paid like a charge.
   const sum = context.facts.charge ?? context.facts.extension;
   if (sum) return { ...text, paragraphs, facts: chargeFacts(sum, context) };
@@ -96,7 +102,8 @@ function toMailValues(kind: GuestNotice, { facts, texts }: GuestMailContext): Gu
     heldUntil: formatHeldUntil(facts.extension ?? facts.paymentNotice, texts),
     carBefore: facts.carChange?.titleBefore ?? '',
     endedExtras: facts.carChange?.endedExtras.join(', ') ?? '',
-    changeReason: facts.carChange?.reason ?? '',
+    changeReason: facts.carChange?.reason ?? facts.dateRequest?.reason ?? '',
+    wantedRange: facts.dateRequest ? texts.dates.range(facts.dateRequest.start, facts.dateRequest.end) : '',
     ...formatCharge(facts.charge, texts),
     ...formatExtension(facts.extension, texts),
     contractVersion: String(facts.contract?.version ?? ''),
@@ -161,7 +168,9 @@ function formatHalves(facts: BookingMailFacts): Pick<GuestMailValues, 'deposit' 
 function creditParagraphs(kind: GuestNotice, { facts, texts }: GuestMailContext): string[] {
   const isOver = kind === 'hold_expired' || kind === 'booking_cancelled' || kind === 'extension_lapsed';
   const isCheaper =
-    kind === 'dates_changed' && facts.finalPaymentReceived && (facts.dateChange?.differenceBututs ?? 0) < 0;
+    (kind === 'dates_changed' || kind === 'date_change_accepted') &&
+    facts.finalPaymentReceived &&
+    (facts.dateChange?.differenceBututs ?? 0) < 0;
   const isCheaperCar = kind === 'car_changed' && facts.finalPaymentReceived;
   return (isOver || isCheaper || isCheaperCar) && facts.creditBututs > 0
     ? [texts.notes.creditGoesBack(formatExactPrice(facts.creditBututs))]

@@ -73,6 +73,14 @@ const TEMPLATES: Record<HostNotice, (facts: BookingMailFacts) => Omit<MailText, 
       `The guest of your ${carTitle} has reported an accident. The office has the whole report and takes care of the rest; the page of the booking shows the photos of your car as they arrive.`,
     ],
   }),
+  host_date_change_asked: (facts) => ({
+    subject: `Please answer: other days for your ${facts.carTitle}`,
+    heading: 'A guest asks you for other days',
+    paragraphs: [
+      ...describeRequest(facts),
+      'Please accept or decline on the page of the booking. The days are not held until you have answered.',
+    ],
+  }),
   host_charges_paid: ({ carTitle, charge }) => ({
     subject: `Your part of a charge: ${carTitle}`,
     heading: 'A charge is paid',
@@ -204,6 +212,21 @@ const TEMPLATES: Record<HostNotice, (facts: BookingMailFacts) => Omit<MailText, 
     ],
   }),
 };
+
+function describeRequest({
+  carTitle,
+  startDate,
+  endDate,
+  hostBututs,
+  dateRequest,
+}: BookingMailFacts): string[] {
+  if (!dateRequest) return [];
+  const { start, end, expiresAt } = dateRequest;
+  return [
+    `The guest of your ${carTitle} would like to have it from ${formatRange(start, end)} instead of ${formatRange(startDate, endDate)}. You would earn ${formatExactPrice(dateRequest.hostBututs)} instead of ${formatExactPrice(hostBututs)}.`,
+    `You can answer until ${english.pay.until(english.dates.dateTime(expiresAt.toISOString()))}. Without an answer the booking stays as it is.`,
+  ];
+}
 
 function describeVoidOutcome({ refund, depositReceived, finalBututs, holdHours }: BookingMailFacts): string {
   if (refund)

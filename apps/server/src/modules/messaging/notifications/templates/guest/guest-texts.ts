@@ -54,10 +54,12 @@ export interface GuestMailValues {
   heldUntil: string;
   /** Who in the office has read an accident report; empty in other mails. */
   readBy: string;
-  /** The car before a change, the names of the extras that end with it, and the words of the office; empty in other mails. */
+  /** The car before a change, the names of the extras that end with it, and the words of the office, or of a host who declines; empty in other mails. */
   carBefore: string;
   endedExtras: string;
   changeReason: string;
+  /** The days that the host was asked for; empty in other mails. */
+  wantedRange: string;
   /** The price and the days of an extension; empty in other mails. */
   extension: string;
   extensionRange: string;

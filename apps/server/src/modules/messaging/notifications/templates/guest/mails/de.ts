@@ -146,6 +146,36 @@ export const germanMails: GuestMails = {
       ...(changeReason ? [`Das Büro schreibt: „${changeReason}“`] : []),
     ],
   }),
+  date_change_accepted: ({ car, range, extension, extensionRange, heldUntil }) => ({
+    subject: `Ihre neuen Tage sind angenommen: ${car}`,
+    heading: 'Der Vermieter sagt ja',
+    paragraphs: extension
+      ? [
+          `Der Vermieter ist mit den Tagen einverstanden (${extensionRange}). Wir halten die zusätzlichen Tage für Sie bis ${heldUntil}.`,
+          `Bitte zahlen Sie bis dahin ${extension}, online auf Ihrer Buchungsseite oder im Büro. Sonst sind die zusätzlichen Tage wieder frei, und Ihre Buchung bleibt, wie sie ist.`,
+        ]
+      : [
+          `Der Vermieter ist einverstanden, und Ihre Buchung gilt jetzt für die neuen Tage (${range}). Unten stehen der neue Preis und was noch zu zahlen ist.`,
+          'Ort und Uhrzeit ziehen mit den Tagen um; bitte prüfen Sie sie auf Ihrer Buchungsseite.',
+        ],
+  }),
+  date_change_declined: ({ car, range, wantedRange, changeReason }) => ({
+    subject: `Der Vermieter kann Ihnen diese Tage nicht geben: ${car}`,
+    heading: 'Der Vermieter sagt nein',
+    paragraphs: [
+      `Der Vermieter kann Ihnen das Auto an diesen Tagen nicht geben (${wantedRange}). Ihre Buchung (${range}) bleibt, wie sie ist.`,
+      ...(changeReason ? [`Der Vermieter schreibt: „${changeReason}“`] : []),
+      'Sie können auf Ihrer Buchungsseite nach anderen Tagen fragen oder das Büro anrufen.',
+    ],
+  }),
+  date_change_expired: ({ car, range, wantedRange }) => ({
+    subject: `Keine Antwort zu Ihren neuen Tagen: ${car}`,
+    heading: 'Der Vermieter hat nicht rechtzeitig geantwortet',
+    paragraphs: [
+      `Der Vermieter hat auf Ihre Anfrage (${wantedRange}) nicht geantwortet. Ihre Buchung (${range}) bleibt, wie sie ist.`,
+      'Sie können auf Ihrer Buchungsseite noch einmal fragen oder das Büro anrufen, das den Vermieter erreicht.',
+    ],
+  }),
   extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
     subject: `Ihre Verlängerung für den ${car} ist reserviert`,
     heading: 'Zahlen Sie, um Ihre Buchung zu verlängern',

@@ -137,6 +137,36 @@ export const englishMails: GuestMails = {
       ...(changeReason ? [`The office writes: “${changeReason}”`] : []),
     ],
   }),
+  date_change_accepted: ({ car, range, extension, extensionRange, heldUntil }) => ({
+    subject: `The host of the ${car} says yes to your new days`,
+    heading: 'The host says yes',
+    paragraphs: extension
+      ? [
+          `The host agrees to ${extensionRange}. We hold the added days for you until ${heldUntil}.`,
+          `Please pay ${extension} by then, online on your booking page or at the office. Otherwise the added days are free again and your booking stays as it is.`,
+        ]
+      : [
+          `The host agrees, and your booking is now for ${range}. Below are the new price and what is still to be paid.`,
+          'The agreed place and hour move with the days; please check them on your booking page.',
+        ],
+  }),
+  date_change_declined: ({ car, range, wantedRange, changeReason }) => ({
+    subject: `The host of the ${car} cannot give you these days`,
+    heading: 'The host says no',
+    paragraphs: [
+      `The host cannot give you the car for ${wantedRange}. Your booking stays as it is: ${range}.`,
+      ...(changeReason ? [`The host writes: “${changeReason}”`] : []),
+      'You can ask for other days on your booking page, or call the office.',
+    ],
+  }),
+  date_change_expired: ({ car, range, wantedRange }) => ({
+    subject: `No answer about your new days with the ${car}`,
+    heading: 'The host gave no answer in time',
+    paragraphs: [
+      `The host did not answer your request for ${wantedRange}. Your booking stays as it is: ${range}.`,
+      'You can ask again on your booking page, or call the office, which reaches the host.',
+    ],
+  }),
   extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
     subject: `Your extension of the ${car} is held for you`,
     heading: 'Pay to extend your booking',

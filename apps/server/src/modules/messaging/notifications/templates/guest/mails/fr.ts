@@ -148,6 +148,36 @@ export const frenchMails: GuestMails = {
       ...(changeReason ? [`Le bureau écrit\u00a0: «\u00a0${changeReason}\u00a0»`] : []),
     ],
   }),
+  date_change_accepted: ({ car, range, extension, extensionRange, heldUntil }) => ({
+    subject: `L’hôte accepte vos nouveaux jours\u00a0: ${car}`,
+    heading: 'L’hôte accepte',
+    paragraphs: extension
+      ? [
+          `L’hôte accepte ces jours (${extensionRange}). Nous gardons les jours ajoutés pour vous jusqu’au ${heldUntil}.`,
+          `Payez ${extension} d’ici là, en ligne sur la page de votre réservation ou au bureau. Sinon, les jours ajoutés sont de nouveau libres et votre réservation reste telle quelle.`,
+        ]
+      : [
+          `L’hôte accepte, et votre réservation porte désormais sur les nouveaux jours (${range}). Le nouveau prix et le reste à payer sont ci-dessous.`,
+          'Le lieu et l’heure convenus changent avec les jours\u00a0; vérifiez-les sur la page de votre réservation.',
+        ],
+  }),
+  date_change_declined: ({ car, range, wantedRange, changeReason }) => ({
+    subject: `L’hôte ne peut pas vous donner ces jours\u00a0: ${car}`,
+    heading: 'L’hôte refuse',
+    paragraphs: [
+      `L’hôte ne peut pas vous laisser la voiture ces jours-là (${wantedRange}). Votre réservation (${range}) reste telle quelle.`,
+      ...(changeReason ? [`L’hôte écrit\u00a0: «\u00a0${changeReason}\u00a0»`] : []),
+      'Vous pouvez demander d’autres jours sur la page de votre réservation, ou appeler le bureau.',
+    ],
+  }),
+  date_change_expired: ({ car, range, wantedRange }) => ({
+    subject: `Pas de réponse pour vos nouveaux jours\u00a0: ${car}`,
+    heading: 'L’hôte n’a pas répondu à temps',
+    paragraphs: [
+      `L’hôte n’a pas répondu à votre demande (${wantedRange}). Votre réservation (${range}) reste telle quelle.`,
+      'Vous pouvez demander de nouveau sur la page de votre réservation, ou appeler le bureau, qui joint l’hôte.',
+    ],
+  }),
   extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
     subject: `Votre prolongation pour la ${car} vous est réservée`,
     heading: 'Payez pour prolonger votre réservation',

@@ -141,6 +141,36 @@ export const dutchMails: GuestMails = {
       ...(changeReason ? [`Het kantoor schrijft: “${changeReason}”`] : []),
     ],
   }),
+  date_change_accepted: ({ car, range, extension, extensionRange, heldUntil }) => ({
+    subject: `De verhuurder gaat akkoord met je nieuwe dagen: ${car}`,
+    heading: 'De verhuurder gaat akkoord',
+    paragraphs: extension
+      ? [
+          `De verhuurder gaat akkoord met de dagen (${extensionRange}). We houden de extra dagen voor je vast tot ${heldUntil}.`,
+          `Betaal ${extension} voor die tijd, online op je boekingspagina of op kantoor. Anders komen de extra dagen weer vrij en blijft je boeking zoals ze is.`,
+        ]
+      : [
+          `De verhuurder gaat akkoord, en je boeking geldt nu voor de nieuwe dagen (${range}). Hieronder staan de nieuwe prijs en wat er nog te betalen is.`,
+          'De afgesproken plaats en tijd schuiven mee met de dagen; controleer ze op je boekingspagina.',
+        ],
+  }),
+  date_change_declined: ({ car, range, wantedRange, changeReason }) => ({
+    subject: `De verhuurder kan je deze dagen niet geven: ${car}`,
+    heading: 'De verhuurder zegt nee',
+    paragraphs: [
+      `De verhuurder kan je de auto op deze dagen niet geven (${wantedRange}). Je boeking (${range}) blijft zoals ze is.`,
+      ...(changeReason ? [`De verhuurder schrijft: “${changeReason}”`] : []),
+      'Je kunt op je boekingspagina om andere dagen vragen, of het kantoor bellen.',
+    ],
+  }),
+  date_change_expired: ({ car, range, wantedRange }) => ({
+    subject: `Geen antwoord over je nieuwe dagen: ${car}`,
+    heading: 'De verhuurder heeft niet op tijd geantwoord',
+    paragraphs: [
+      `De verhuurder heeft niet geantwoord op je vraag (${wantedRange}). Je boeking (${range}) blijft zoals ze is.`,
+      'Je kunt het op je boekingspagina nog eens vragen, of het kantoor bellen, dat de verhuurder bereikt.',
+    ],
+  }),
   extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
     subject: `Je verlenging van de ${car} staat voor je vast`,
     heading: 'Betaal om je boeking te verlengen',

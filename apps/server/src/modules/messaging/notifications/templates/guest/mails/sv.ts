@@ -139,6 +139,36 @@ export const swedishMails: GuestMails = {
       ...(changeReason ? [`Kontoret skriver: ”${changeReason}”`] : []),
     ],
   }),
+  date_change_accepted: ({ car, range, extension, extensionRange, heldUntil }) => ({
+    subject: `Värden säger ja till dina nya dagar: ${car}`,
+    heading: 'Värden säger ja',
+    paragraphs: extension
+      ? [
+          `Värden går med på dagarna (${extensionRange}). Vi håller de nya dagarna åt dig till ${heldUntil}.`,
+          `Betala ${extension} innan dess, på nätet på din bokningssida eller på kontoret. Annars blir de nya dagarna lediga igen och din bokning blir kvar som den är.`,
+        ]
+      : [
+          `Värden går med på ändringen, och din bokning gäller nu de nya dagarna (${range}). Nedan står det nya priset och vad som återstår att betala.`,
+          'Den avtalade platsen och tiden flyttas med dagarna. Kontrollera dem på din bokningssida.',
+        ],
+  }),
+  date_change_declined: ({ car, range, wantedRange, changeReason }) => ({
+    subject: `Värden kan inte ge dig de här dagarna: ${car}`,
+    heading: 'Värden säger nej',
+    paragraphs: [
+      `Värden kan inte ge dig bilen de dagarna (${wantedRange}). Din bokning (${range}) blir kvar som den är.`,
+      ...(changeReason ? [`Värden skriver: ”${changeReason}”`] : []),
+      'Du kan fråga om andra dagar på din bokningssida, eller ringa kontoret.',
+    ],
+  }),
+  date_change_expired: ({ car, range, wantedRange }) => ({
+    subject: `Inget svar om dina nya dagar: ${car}`,
+    heading: 'Värden svarade inte i tid',
+    paragraphs: [
+      `Värden svarade inte på din förfrågan (${wantedRange}). Din bokning (${range}) blir kvar som den är.`,
+      'Du kan fråga igen på din bokningssida, eller ringa kontoret, som når värden.',
+    ],
+  }),
   extension_held: ({ car, extension, extensionRange, heldUntil }) => ({
     subject: `Din förlängning av ${car} är reserverad`,
     heading: 'Betala för att förlänga din bokning',

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { Booking } from '@coastline/contracts/bookings/booking';
+import type {
+  AnswerDateChangeArgs,
+  RequestDateChangeArgs,
+} from '@coastline/contracts/bookings/date-change-request';
+import { DATE_CHANGE_MESSAGES } from '@coastline/domain/bookings/date-change';
+import {
+  dateChangeOutcomeAt,
+  dateChangeRequestExpiry,
+  MAX_DATE_CHANGE_REQUESTS,
+} from '@coastline/domain/bookings/date-change-request';
+import type { DateRange } from '@coastline/domain/days/rental-dates';
+import { type Bututs, bututsToNumeric, numericToDalasi } from '@coastline/domain/money/money';
+import { canAnswerDateChange, canAskForDays } from '@coastline/domain/people/trip-permissions';
+import { AppError } from '../../../../../http/errors/app-error.ts';
+import { errors } from '../../../../../http/errors/errors.ts';
+import { requirePermission } from '../../../../../http/guards/authorization.ts';
+import { requireUser } from '../../../../../http/guards/caller.ts';
+import type { WriteContext } from '../../../../../http/idempotency/idempotent-transactions.ts';
+import type { Database, DatabaseClient } from '../../../../../persistence/client.ts';
+import { setRlsContext } from '../../../../../persistence/row-level-security.ts';
+import type { NotifyParties } from '../../booking-notices.service.ts';
+import type { BookingsService } from '../../bookings.service.ts';
+import { type LockedBooking, lockBooking } from '../../transitions/booking-transitions.service.ts';
+import type { MakeDateChange } from '../make-date-change.ts';
+import type { PrepareDateChange } from '../prepare-date-change.ts';
+import {
+  type DateChangeRequestRow,
+  endRequest,
+  findRequest,
+  insertRequest,
+  listRequests,
+  type RequestKey,
+} from './date-change-requests.repository.ts';
+import { createExpireRequests } from './expire-requests.ts';
+import { auditRequest, toRequestFacts } from './request-records.ts';
+
+/** Requests for days that the host of a car is asked about before the booking changes (TRIP-279). */
+export function createDateChangeRequests(deps: {
+  database: DatabaseClient;
+  clock: () => Date;
+  bookings: BookingsService;
+  notifyParties: NotifyParties;
+  prepareDateChange: PrepareDateChange;
+  makeDateChange: MakeDateChange;
+}) {
+  /**
+   * Asks the host for other days as the guest. The days are not held. Throws what a change of the days throws, apart from
+   * `dates_taken` at the answer; `host_approval_not_needed`, `date_change_asked` and `too_many_date_changes`.
+   */
+  function ask(
+    write: WriteContext,
+    { bookingId, ...args }: RequestDateChangeArgs & { bookingId: string },
+  ): Promise<Booking> {
+    const user = requireUser(write.caller);
+    return write.inTransaction(async (tx) => {
+      const now = deps.clock();
+      const locked = await lockBooking(tx, bookingId, now);
+      const { booking } = locked;
+      requirePermission(canAskForDays(user, toParties(locked)), errors.bookingNotFound);
+      if (booking.dateChanges !== args.version) throw errors.bookingChanged();
+      const after = { start: args.start_date, end: args.end_date };
+      const wanted = { locked, after, guestTotal: args.guest_total, isOffice: false, keepsNothing: false };
+      const { price, needsApproval } = await deps.prepareDateChange(tx, { ...wanted, now });
+      if (!needsApproval) throw errors.hostApprovalNotNeeded();
+      const number = await claimNumber(tx, bookingId, now);
+      const { hostBututs, totalBututs } = price;
+      const request = toRequest(locked, { number, after, hostBututs, totalBututs, now });
+      await insertRequest(tx, request);
+      await auditRequest(tx, locked, { request, action: 'request_date_change', actorId: user.userId, now });
+      const dateRequest = toRequestFacts(request);
+      await deps.notifyParties(tx, { bookingIds: [bookingId], event: 'date_change_asked', dateRequest });
+      return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
+    });
+  }
+
+  /** Withdraws an open request as its guest; throws `request_closed`. */
+  function withdraw(write: WriteContext, key: RequestKey): Promise<Booking> {
+    const user = requireUser(write.caller);
+    const { bookingId } = key;
+    return write.inTransaction(async (tx) => {
+      const now = deps.clock();
+      const locked = await lockBooking(tx, bookingId, now);
+      requirePermission(canAskForDays(user, toParties(locked)), errors.bookingNotFound);
+      const request = requireOpen(await findRequest(tx, key), now);
+      await endRequest(tx, request.id, { outcome: 'withdrawn', endedAt: now });
+      await auditRequest(tx, locked, { request, action: 'withdraw_date_change', actorId: user.userId, now });
+      return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
+    });
+  }
+
+  /**
+   * Accepts or declines as the host (TRIP-282). An acceptance makes the change in the same transaction and throws what the
+   * change throws; the request stays open then, for the host to decline and for the guest to withdraw.
+   */
+  function answer(
+    write: WriteContext,
+    { args, ...key }: RequestKey & { args: AnswerDateChangeArgs },
+  ): Promise<Booking> {
+    const user = requireUser(write.caller);
+    const { bookingId } = key;
+    return write.inTransaction(async (tx) => {
+      const now = deps.clock();
+      const locked = await lockBooking(tx, bookingId, now);
+      requirePermission(canAnswerDateChange(user, toParties(locked)), errors.bookingNotFound);
+      const request = requireOpen(await findRequest(tx, key), now);
+      const isAccepted = args.answer === 'accept';
+      const reason = isAccepted ? null : (args.reason ?? null);
+      await endRequest(tx, request.id, {
+        outcome: isAccepted ? 'accepted' : 'declined',
+        ...{ endedAt: now, reason },
+      });
+      const action = isAccepted ? 'accept_date_change' : 'decline_date_change';
+      await auditRequest(tx, locked, { request, action, actorId: user.userId, now });
+      if (isAccepted) await makeAccepted(tx, { locked, request, hostId: user.userId, now });
+      else {
+        const dateRequest = toRequestFacts({ ...request, reason });
+        await deps.notifyParties(tx, { bookingIds: [bookingId], event: 'date_change_declined', dateRequest });
+      }
+      return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
+    });
+  }
+
+  /** Makes the change for the guest: row-level security lets hosts change no meetings and no days. */
+  async function makeAccepted(
+    tx: Database,
+    accepted: { locked: LockedBooking; request: DateChangeRequestRow; hostId: string; now: Date },
+  ): Promise<void> {
+    const { locked, request, hostId, now } = accepted;
+    const { guestId } = locked.booking;
+    await setRlsContext(tx, { personId: guestId });
+    const wanted = {
+      ...{ locked, after: { start: request.startDate, end: request.endDate } },
+      ...{ guestTotal: numericToDalasi(request.guestTotal), isOffice: false, keepsNothing: false, now },
+    };
+    const { price } = await deps.prepareDateChange(tx, wanted);
+    await deps.makeDateChange(tx, { ...wanted, price, actorId: guestId, isAccepted: true });
+    await setRlsContext(tx, { personId: hostId });
+  }
+
+  return { ask, withdraw, answer, expireDue: createExpireRequests(deps) };
+}
+
+const toParties = ({ booking: { guestId }, hostId, status }: LockedBooking) => ({ guestId, hostId, status });
+
+function requireOpen(request: DateChangeRequestRow | undefined, now: Date): DateChangeRequestRow {
+  if (!request) throw errors.requestNotFound();
+  if (dateChangeOutcomeAt(request, now) !== null) throw errors.requestClosed();
+  return request;
+}
+
+/** Returns the number of the next request, and ends one whose time is over and that the job has not ended yet. */
+async function claimNumber(tx: Database, bookingId: string, now: Date): Promise<number> {
+  const requests = await listRequests(tx, bookingId);
+  if (requests.some((request) => dateChangeOutcomeAt(request, now) === null)) throw errors.dateChangeAsked();
+  if (requests.length >= MAX_DATE_CHANGE_REQUESTS) {
+    const code = 'too_many_date_changes';
+    throw new AppError({ code, message: DATE_CHANGE_MESSAGES[code] });
+  }
+  const lapsed = requests.find(({ outcome }) => outcome === null);
+  if (lapsed) await endRequest(tx, lapsed.id, { outcome: 'expired', endedAt: now });
+  return requests.length + 1;
+}
+
+function toRequest(
+  { booking, status }: LockedBooking,
+  wanted: { number: number; after: DateRange; totalBututs: Bututs; hostBututs: Bututs; now: Date },
+): DateChangeRequestRow {
+  const { number, after, totalBututs, hostBututs, now } = wanted;
+  const before = { start: booking.startDate, end: booking.endDate };
+  const holdExpiresAt = status === 'booked' ? booking.holdExpiresAt : null;
+  return {
+    ...{ id: randomUUID(), bookingId: booking.id, number, carId: booking.carId },
+    ...{ startDate: after.start, endDate: after.end, version: booking.dateChanges },
+    ...{ guestTotal: bututsToNumeric(totalBututs), hostAmount: bututsToNumeric(hostBututs) },
+    createdAt: now,
+    expiresAt: dateChangeRequestExpiry({ before, after, now, holdExpiresAt }),
+    ...{ outcome: null, endedAt: null, reason: null },
+  };
+}

@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import { Booking } from '@coastline/contracts/bookings/booking';
+import { HostDashboard } from '@coastline/contracts/hosting';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  findRejection,
+  type Statement,
+} from '../../../../../../../../tests/support/constraint-rejections.ts';
+import { renderMails } from '../../../../../../../../tests/support/mails.ts';
+import {
+  applyTransitions,
+  createBooking,
+  createCar,
+  createMarketplace,
+  dateInDays,
+  type Marketplace,
+  queryRows,
+  requestBooking,
+  requestTransition,
+} from '../../../../../../../../tests/support/marketplace.ts';
+import { createPerson, signInAgain } from '../../../../../../../../tests/support/people.ts';
+import {
+  type ApiResponse,
+  call,
+  expectError,
+  expectShape,
+  startTestServer,
+  type TestServer,
+} from '../../../../../../../../tests/support/test-server.ts';
+import { createTripChanges } from '../../../../../../../../tests/support/trip-changes.ts';
+import { reconcile } from '../../../../money/ledger/ledger.service.ts';
+
+let world: TestServer;
+let people: Marketplace;
+const trips = createTripChanges(() => ({ world, people }));
+const { payExtension, readAs, calendarOf } = trips;
+
+beforeAll(async () => {
+  world = await startTestServer();
+});
+beforeEach(async () => {
+  people = await createMarketplace(world);
+});
+afterAll(() => world.stop());
+
+const day = (days: number) => dateInDays(world, days);
+const mailsOf = (id: string, kind: string) => renderMails(world, `booking_id = $1 and kind = $2`, [id, kind]);
+
+/** Moves the clock, and signs everybody in again. */
+async function wait(minutes: number): Promise<void> {
+  world.clock.advanceMinutes(minutes);
+  await signInAgain(world, people.guest, people.host, people.admin);
+}
+
+type TripOptions = Parameters<typeof trips.createTrip>[0];
+
+/** A trip of four days at 2,000 dalasi in a car whose host is asked. */
+async function createAskingTrip(options: TripOptions = {}) {
+  const trip = await trips.createTrip({ ...options, car: { approvesDateChanges: true } });
+  const first = options.from ?? 0;
+  const requests = `/rest/v1/bookings/${trip.id}/date-change-requests`;
+  const ask = (to: number, total: number, { from = first, version = 0, key = randomUUID() } = {}) =>
+    call(world.server, 'POST', requests, {
+      as: people.guest,
+      body: { start_date: day(from), end_date: day(to), version, guest_total: total },
+      headers: { 'idempotency-key': key },
+    });
+  const askForId = async (to: number, total: number, more: object = {}): Promise<string> =>
+    String((await ask(to, total, more)).json.date_change_request?.id);
+  const answer = (id: string, body: object, as = people.host): Promise<ApiResponse> =>
+    call(world.server, 'POST', `${requests}/${id}/answer`, { as, body });
+  const accept = (id: string) => answer(id, { answer: 'accept' });
+  const decline = (id: string, reason?: string) => answer(id, { answer: 'decline', reason });
+  const withdraw = (id: string, as = people.guest) =>
+    call(world.server, 'POST', `${requests}/${id}/withdraw`, { as });
+  return { ...trip, ask, askForId, answer, accept, decline, withdraw };
+}
+
+const outcomesOf = async (id: string) =>
+  (
+    await queryRows(world, 'select outcome from date_change_requests where booking_id = $1 order by number', [
+      id,
+    ])
+  ).map(({ outcome }) => outcome);
+
+async function expectBalanced(): Promise<void> {
+  expect((await reconcile(world.server.database)).differences).toEqual([]);
+}
+
+describe('a car whose host is asked', () => {
+  test('holds added days for payment once the host has accepted them on the road [TRIP-280] [TRIP-282]', async () => {
+    const { id, carId, change, ask, accept } = await createAskingTrip();
+    expectError(await change({ to: 6, total: 12_000 }), 409, 'host_approval_needed');
+    const asked = expectShape(Booking, (await ask(6, 12_000)).json);
+    expect(asked).toMatchObject({
+      ...{ end_date: day(4), guest_total: 8000, extension: null, host_approves_days: true },
+      date_change_request: { start_date: day(0), end_date: day(6), guest_total: 12_000, outcome: null },
+    });
+    expect(asked.date_change_request).not.toHaveProperty('host_amount');
+    expect(await calendarOf(carId)).toHaveLength(1);
+    expectError(await ask(5, 10_000), 409, 'date_change_asked');
+    const [mail] = await mailsOf(id, 'host_date_change_asked');
+    expect(mail?.text).toMatch(/You would earn D\s8\s400 instead of D\s5\s600/);
+    expect(await readAs(people.host, id)).toMatchObject({ date_change_request: { host_amount: 8400 } });
+    const { json } = await call(world.server, 'GET', '/rest/v1/host/dashboard', { as: people.host });
+    expect(expectShape(HostDashboard, json).date_requests).toMatchObject([
+      { booking_id: id, guest_name: 'Fatou Jallow', end_date: day(6), host_difference: 2800 },
+    ]);
+
+    const accepted = expectShape(Booking, (await accept(asked.date_change_request?.id ?? '')).json);
+    expect(accepted).toMatchObject({ end_date: day(4), extension: { end_date: day(6), amount: 4000 } });
+    expect(accepted.date_change_request).toBeNull();
+    expect((await mailsOf(id, 'date_change_accepted'))[0]?.text).toMatch(/Please pay D\s4\s000 by then/);
+    expect(await mailsOf(id, 'extension_held')).toEqual([]);
+    expect((await payExtension(id, 4000)).status).toBe(200);
+    expect(await readAs(people.guest, id)).toMatchObject({ end_date: day(6), guest_total: 12_000 });
+    // What the host has accepted is one change.
+    expectError(await change({ to: 7, total: 14_000, version: 1 }), 409, 'host_approval_needed');
+    await expectBalanced();
+  });
+
+  test('moves a booking before its final payment at once when the host accepts [TRIP-282]', async () => {
+    const { id, carId, ask, accept } = await createAskingTrip({ from: 10, steps: ['deposit'] });
+    const { json } = await ask(16, 8000, { from: 12 });
+    expect((await accept(json.date_change_request.id)).status).toBe(200);
+    expect(await readAs(people.guest, id)).toMatchObject({
+      ...{ start_date: day(12), end_date: day(16), date_changes: 1, date_change_request: null },
+    });
+    expect(await calendarOf(carId)).toMatchObject([{ start: day(12), last: day(16) }]);
+    expect((await mailsOf(id, 'date_change_accepted'))[0]?.text).toContain('your booking is now for');
+    expect(await mailsOf(id, 'host_dates_changed')).toEqual([]);
+    const file = await call(world.server, 'GET', `/rest/v1/bookings/${id}/file`, { as: people.admin });
+    expect(file.json.story.map(({ title }: { title: string }) => title)).toEqual(
+      expect.arrayContaining([
+        'Guest asked the host for other days',
+        'Host accepted other days',
+        'Days changed',
+      ]),
+    );
+    await expectBalanced();
+  });
+
+  test('needs no answer for days that are given up, nor for the office, which ends the request [TRIP-283] [TRIP-286]', async () => {
+    const { id, change, ask, askForId, accept } = await createAskingTrip({ from: 10, steps: ['deposit'] });
+    expectError(await ask(13, 6500), 409, 'host_approval_not_needed');
+    const requestId = await askForId(16, 12_000);
+    expect((await change({ to: 15, total: 10_000, as: people.admin })).status).toBe(200);
+    expect(await outcomesOf(id)).toEqual(['superseded']);
+    expectError(await accept(requestId), 409, 'request_closed');
+    expect((await change({ to: 14, total: 8000, version: 1 })).status).toBe(200);
+    await ask(16, 12_000, { version: 2 });
+    await requestTransition(world, people.guest, { id, step: 'cancel' });
+    expect(await outcomesOf(id)).toEqual(['superseded', 'superseded']);
+  });
+
+  test('tells the guest that the host declines or gives no answer, and the guest can ask again [TRIP-284] [TRIP-285]', async () => {
+    const { id, ask, askForId, decline, accept } = await createAskingTrip();
+    await decline(await askForId(6, 12_000), 'My family needs it on Friday.');
+    expect(await readAs(people.guest, id)).toMatchObject({
+      ...{
+        end_date: day(4),
+        date_change_request: { outcome: 'declined', reason: 'My family needs it on Friday.' },
+      },
+    });
+    expect((await mailsOf(id, 'date_change_declined'))[0]?.text).toContain('My family needs it on Friday.');
+    const requestId = await askForId(5, 10_000);
+    await wait(24 * 60);
+    // Reads and answers know the end before the job has run.
+    expect((await readAs(people.guest, id)).date_change_request).toMatchObject({ outcome: 'expired' });
+    expectError(await accept(requestId), 409, 'request_closed');
+    await Promise.all([1, 2].map(() => world.server.services.dateChanges.requests.expireDue()));
+    expect(await outcomesOf(id)).toEqual(['declined', 'expired']);
+    expect(await mailsOf(id, 'date_change_expired')).toHaveLength(1);
+    expect((await ask(4, 10_000, { from: -1 })).status).toBe(200);
+  });
+
+  test('ends a request of the last day at midnight, and limits how often a guest asks [TRIP-285]', async () => {
+    const { id, ask, askForId, withdraw } = await createAskingTrip({ from: 10, steps: ['deposit'] });
+    for (let count = 0; count < 10; count += 1)
+      expect((await withdraw(await askForId(15, 10_000))).status).toBe(200);
+    expectError(await ask(15, 10_000), 409, 'too_many_date_changes');
+    const unpaid = await createAskingTrip({ from: 20, steps: [] });
+    const { hold_expires_at, date_change_request } = (await unpaid.ask(25, 10_000)).json;
+    expect(date_change_request.expires_at).toBe(hold_expires_at);
+    expect(await outcomesOf(id)).toHaveLength(10);
+  });
+});
+
+describe('an answer', () => {
+  test('is given by the host of the car alone [TRIP-287]', async () => {
+    const { askForId, answer, withdraw } = await createAskingTrip();
+    const id = await askForId(6, 12_000);
+    const other = await createPerson(world, { name: 'Awa Ceesay', roles: ['renter', 'owner'] });
+    const accepted = { answer: 'accept' };
+    expectError(await answer(id, accepted, other), 404, 'booking_not_found');
+    expectError(await answer(id, accepted, people.guest), 403, 'forbidden');
+    expectError(await answer(id, accepted, people.admin), 403, 'forbidden');
+    expectError(await withdraw(id, people.host), 403, 'forbidden');
+    expectError(await answer(randomUUID(), accepted), 404, 'request_not_found');
+    const another = await createAskingTrip({ from: 10, steps: ['deposit'] });
+    expectError(await another.answer(id, accepted), 404, 'request_not_found');
+  });
+
+  test('has one winner of two answers, of an answer and a withdrawal, and of two requests at once [TRIP-288]', async () => {
+    const { id, ask, askForId, accept, decline, withdraw } = await createAskingTrip();
+    const requestId = await askForId(6, 12_000);
+    const answers = await Promise.all([accept(requestId), decline(requestId), withdraw(requestId)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const taken = (await outcomesOf(id))[0];
+    expect((await readAs(people.guest, id)).extension !== null).toBe(taken === 'accepted');
+
+    const key = randomUUID();
+    const asked = await Promise.all([ask(7, 14_000, { key }), ask(7, 14_000, { key }), ask(5, 10_000)]);
+    expect(await outcomesOf(id)).toHaveLength(2);
+    const statuses = asked.map(({ status }) => status);
+    expect([
+      [200, 200, 409],
+      [409, 409, 200],
+    ]).toContainEqual(statuses);
+    await expectBalanced();
+  });
+
+  test('is refused while the days are taken or another price applies, and the request stays open [TRIP-289]', async () => {
+    const { carId, askForId, accept } = await createAskingTrip();
+    const requestId = await askForId(6, 12_000);
+    const other = await createPerson(world, { name: 'Awa Ceesay', roles: ['renter'] });
+    const [accepted, booked] = await Promise.all([
+      accept(requestId),
+      requestBooking(world, other, { carId, from: 5, to: 8 }),
+    ]);
+    expect([accepted.status, booked.status].sort()).toEqual([200, 409]);
+    const trip = await createAskingTrip({ from: 10, steps: ['deposit', 'final-payment'] });
+    const late = await trip.askForId(16, 12_000);
+    await createBooking(world, other, { carId: trip.carId, from: 15, to: 18 });
+    expectError(await trip.accept(late), 409, 'dates_taken');
+    expect(await outcomesOf(trip.id)).toEqual([null]);
+    expect((await trip.decline(late)).status).toBe(200);
+    // Once the policy gives nothing back, the first day cannot move any more.
+    const moved = await createAskingTrip({ from: 2, steps: ['deposit', 'final-payment'] });
+    const movedId = await moved.askForId(8, 8000, { from: 4 });
+    await wait(23 * 60);
+    expect((await moved.accept(movedId)).json.code).toBe('too_late_to_change');
+    expect(await outcomesOf(moved.id)).toEqual([null]);
+    await expectBalanced();
+  });
+
+  test('is refused by PostgreSQL if it is forged, late or for other days [TRIP-290]', async () => {
+    const { id, askForId } = await createAskingTrip({ from: 10, steps: ['deposit'] });
+    const requestId = await askForId(16, 12_000);
+    const reject = (...statements: Statement[]) => findRejection(world.owner, ...statements);
+    const as = (who: string): Statement => [`select set_config('coastline.current_actor', $1, true)`, [who]];
+    const longer: Statement = [
+      `update bookings set end_date = end_date + 2, days = days + 2, guest_total = guest_total + 4000,
+         fee_amount = fee_amount + 1200, date_changes = date_changes + 1 where id = $1`,
+      [id],
+    ];
+    const calendar: Statement = [
+      `update car_calendar set period = daterange(lower(period), upper(period) + 2) where booking_id = $1`,
+      [id],
+    ];
+    const end = (text: string): Statement => [
+      `update date_change_requests set ${text} where id = $1`,
+      [requestId],
+    ];
+    const guest = as(`person:${people.guest.userId}`);
+    expect(await reject(guest, longer, calendar)).toBe('bookings_days_approved');
+    expect(await reject(guest, end(`outcome = 'accepted', ended_at = created_at`), longer, calendar)).toBe(
+      undefined,
+    );
+    expect(await reject(as('office'), longer, calendar)).toBe(undefined);
+    expect(await reject(end(`outcome = 'accepted', ended_at = expires_at`))).toBe(
+      'date_change_requests_answered_in_time',
+    );
+    expect(await reject(end(`outcome = 'expired', ended_at = created_at`))).toBe(
+      'date_change_requests_answered_in_time',
+    );
+    expect(await reject(end('end_date = end_date + 1'))).toBe('date_change_requests_end_once');
+    const declined = end(`outcome = 'declined', ended_at = created_at, reason = 'No'`);
+    expect(await reject(declined, end(`outcome = 'accepted', reason = null`))).toBe(
+      'date_change_requests_end_once',
+    );
+    expect(await reject(declined, end('reason = null'))).toBe(undefined);
+    expect(
+      await reject([
+        `insert into date_change_requests select gen_random_uuid(), booking_id, 2, car_id, start_date, end_date, guest_total,
+           host_amount, version, created_at, expires_at, null, null, null from date_change_requests where id = $1`,
+        [requestId],
+      ]),
+    ).toBe('date_change_requests_open_once');
+    const paid = await createAskingTrip();
+    expect(
+      await reject(guest, [
+        `insert into trip_extensions (booking_id, start_date, end_date, guest_total, amount, version, requests, requested_by,
+           requested_at, held_until)
+         select id, start_date, end_date + 2, guest_total + 4000, 4000, date_changes, 1, guest_id, now(), now() + interval '1 hour'
+         from bookings where id = $1`,
+        [paid.id],
+      ]),
+    ).toBe('trip_extensions_approved');
+  });
+
+  test('is not taken by row-level security from the wrong side [TRIP-290]', async () => {
+    const { askForId } = await createAskingTrip();
+    const requestId = await askForId(6, 12_000);
+    const end = async (who: string, outcome: string) => {
+      const client = await world.server.database.pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(`select set_config('coastline.current_actor', $1, true)`, [who]);
+        const text = 'update date_change_requests set outcome = $2, ended_at = created_at where id = $1';
+        return (await client.query(text, [requestId, outcome])).rowCount;
+      } catch (error) {
+        return (error as { code?: string }).code;
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    };
+    const { host, guest } = people;
+    expect(await end(`person:${guest.userId}`, 'accepted')).toBe('42501');
+    expect(await end(`person:${host.userId}`, 'withdrawn')).toBe('42501');
+    expect(await end('office', 'accepted')).toBe(0);
+    expect(await end(`person:${host.userId}`, 'accepted')).toBe(1);
+  });
+});
+
+test('guests cannot move a booking to a car whose host is asked, and move freely away from one [TRIP-291]', async () => {
+  const { id } = await createAskingTrip({ from: 10, steps: ['deposit'] });
+  const { id: askingId } = await createCar(world, people.host, { approvesDateChanges: true });
+  const { id: plainId } = await createCar(world, people.host);
+  const { json: car } = await call(world.server, 'POST', '/rest/v1/rpc/get_public_car_by_id', {
+    as: people.guest,
+    body: { p_car_id: askingId },
+  });
+  expect(car).toMatchObject({ approves_date_changes: true });
+  const move = (carId: string, { as = people.guest, version = 0, more = {} } = {}) =>
+    call(world.server, 'POST', `/rest/v1/bookings/${id}/car`, {
+      as,
+      body: { car_id: carId, version, guest_total: 8000, car_rules: car.rules, ...more },
+    });
+  expectError(await move(askingId), 409, 'car_change_by_office');
+  expect((await move(plainId)).json).toMatchObject({ car_id: plainId, host_approves_days: false });
+  const byOffice = { as: people.admin, version: 1, more: { reason: 'A breakdown.' } };
+  expect((await move(askingId, byOffice)).json).toMatchObject({ car_id: askingId, host_approves_days: true });
+  await applyTransitions(world, people.admin, { id, steps: ['final-payment'] });
+});
