@@ -48,6 +48,7 @@ export function createBooking(changes: Partial<Booking> = {}): Booking {
     kept_amount: 0,
     changed_amount: 0,
     extension: null,
+    ...{ host_approves_days: false, date_change_request: null },
     deposit_days: null,
     payments: [],
     viewer: 'guest',

@@ -26,6 +26,7 @@ export function createCar(changes: Partial<CarDetail> = {}): CarDetail {
     allow_outside_gambia: true,
     four_wheel_drive: true,
     rules: DEFAULT_CAR_RULES,
+    approves_date_changes: false,
     own: false,
     ...changes,
   };

@@ -45,6 +45,8 @@ export const CachedBooking = z.extend(
     kept_amount: true,
     changed_amount: true,
     extension: true,
+    host_approves_days: true,
+    date_change_request: true,
     deposit_days: true,
     deposit_received: true,
     final_payment_received: true,

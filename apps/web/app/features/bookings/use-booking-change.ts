@@ -16,7 +16,7 @@ export function useBookingChange<Args extends object>(
     describe,
     onClose,
   }: {
-    path: 'car' | 'dates' | 'meeting' | 'withdraw-extension';
+    path: 'car' | 'dates' | 'meeting' | 'withdraw-extension' | `date-change-requests${string}`;
     texts: { saved: string; savedBody: string; failed: string };
     /** Replaces the texts of success where an answer needs others. */
     describe?: (booking: Booking) => { saved: string; savedBody: string } | undefined;

@@ -98,6 +98,10 @@ export const STAFF_NOTICE_TEXTS: Record<
     title: 'New days for a booking',
     text: `${car} is now booked for ${days}.`,
   }),
+  host_date_change_asked: ({ car, days, amount }) => ({
+    title: 'A guest asks you for other days',
+    text: `${car}, ${days}. You would earn ${amount}. Please accept or decline.`,
+  }),
   host_car_swapped_in: ({ car, days }) => ({
     title: 'A booking has moved to your car',
     text: `${car} is now booked for ${days}, in place of another car.`,

@@ -29,6 +29,7 @@ export function previewCarChange(
       // The server checks the dates of the driver. Importing that rule here would move code of the booking form into a
       // shared chunk.
       needsDriverDates: false,
+      approvesDateChanges: to.approves_date_changes,
     },
     days: { start: booking.start_date, end: booking.end_date },
   };

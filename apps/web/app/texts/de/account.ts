@@ -290,6 +290,18 @@ export const inbox: Translation['inbox'] = {
     title: 'Ihre Buchung hat ein anderes Auto',
     text: ({ car, days }) => endSentence(`Neues Auto: ${car}, ${days}`),
   },
+  date_change_accepted: {
+    title: 'Der Vermieter sagt ja zu Ihren neuen Tagen',
+    text: ({ car, days }) => `${car}, ${days}: Auf Ihrer Buchungsseite steht, was noch zu zahlen ist.`,
+  },
+  date_change_declined: {
+    title: 'Der Vermieter sagt nein zu Ihren neuen Tagen',
+    text: ({ car, days }) => `Sie hatten gefragt (${car}, ${days}). Ihre Buchung bleibt, wie sie ist.`,
+  },
+  date_change_expired: {
+    title: 'Der Vermieter hat nicht rechtzeitig geantwortet',
+    text: ({ car, days }) => `Fragen Sie noch einmal (${car}, ${days}), oder rufen Sie das Büro an.`,
+  },
   extension_held: {
     title: 'Zahlen Sie, um Ihre Buchung zu verlängern',
     text: ({ car, amount }) =>

@@ -191,6 +191,15 @@ export const errors: Translation['errors'] = {
       'Die Kaution wurde für das bisherige Auto vereinbart. Bitte rufen Sie das Büro an.',
     same_dates: 'Das sind die Tage der Buchung. Bitte wählen Sie andere.',
     too_late_to_change: 'Es ist zu spät, die Tage hier zu ändern. Bitte rufen Sie das Büro an.',
+    date_change_asked:
+      'Der Vermieter ist schon gefragt. Bitte warten Sie auf die Antwort, oder ziehen Sie die Anfrage zuerst zurück.',
+    host_approval_needed:
+      'Der Vermieter dieses Autos wird zuerst gefragt. Bitte senden Sie eine Anfrage für diese Tage.',
+    host_approval_not_needed:
+      'Für diese Tage muss der Vermieter nicht gefragt werden. Bitte sehen Sie sich die Buchung noch einmal an und ändern Sie sie.',
+    request_closed:
+      'Diese Anfrage ist beantwortet, zurückgezogen oder vorbei. Bitte sehen Sie sich die Buchung noch einmal an.',
+    request_not_found: 'Diese Anfrage gibt es nicht.',
     deposit_too_small: 'Was gezahlt ist, reicht nicht für so viele Tage. Bitte rufen Sie das Büro an.',
     driver_check_needed:
       'Für eine frühere Abholung prüft das Büro Alter und Führerschein noch einmal. Bitte rufen Sie das Büro an.',

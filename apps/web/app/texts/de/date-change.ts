@@ -70,3 +70,44 @@ export const carChange: Translation['carChange'] = {
   failed: 'Das Auto wurde nicht gewechselt',
   total: (days) => `Neuer Gesamtpreis für ${days}`,
 };
+
+export const dateRequest: Translation['dateRequest'] = {
+  first:
+    'Der Vermieter dieses Autos wird gefragt, bevor Tage dazukommen. Die Tage sind nicht reserviert, bis der Vermieter zusagt.',
+  ask: 'Den Vermieter fragen',
+  sent: 'Der Vermieter ist gefragt',
+  sentBody: 'Sie erfahren die Antwort per E-Mail und in Ihrem Posteingang.',
+  failed: 'Der Vermieter ist nicht gefragt',
+  waiting:
+    'Der Vermieter ist schon nach anderen Tagen gefragt. Bitte ziehen Sie diese Anfrage zuerst zurück.',
+  asked: 'Der Vermieter ist nach anderen Tagen gefragt',
+  wanted: (days, total) => `Gewünscht: ${days}, zusammen ${total}.`,
+  untilAnswer: (until) =>
+    `Der Vermieter kann bis ${until} antworten. Bis dahin bleibt die Buchung, wie sie ist, und die Tage sind nicht reserviert.`,
+  declined: 'Der Vermieter hat andere Tage abgelehnt',
+  expired: 'Der Vermieter hat nicht rechtzeitig geantwortet',
+  stays: (days) => `Gewünscht war ${days}. Die Buchung bleibt, wie sie ist.`,
+  reason: (words) => `Der Vermieter schreibt: „${words}“`,
+  withdraw: 'Anfrage zurückziehen',
+  withdrawAsk: 'Anfrage zurückziehen?',
+  withdrawText: 'Der Vermieter ist nicht mehr gefragt, und Ihre Buchung bleibt, wie sie ist.',
+  withdrawn: 'Die Anfrage ist zurückgezogen',
+  withdrawnBody: 'Ihre Buchung bleibt, wie sie ist.',
+  withdrawFailed: 'Die Anfrage ist nicht zurückgezogen',
+  hostTitle: 'Der Gast fragt Sie nach anderen Tagen',
+  hostWanted: (days, before) => `${days} statt ${before}.`,
+  hostEarns: (amount, before) => `Sie würden ${amount} statt ${before} verdienen.`,
+  hostUntil: (until) => `Sie können bis ${until} antworten. Ohne Antwort bleibt die Buchung, wie sie ist.`,
+  accept: 'Annehmen',
+  acceptAsk: 'Diese Tage annehmen?',
+  acceptText:
+    'Die Buchung ändert sich sofort. Muss der Gast zusätzliche Tage erst zahlen, sind sie bis dahin reserviert.',
+  accepted: 'Sie haben die Tage angenommen',
+  decline: 'Ablehnen',
+  declineAsk: 'Diese Tage ablehnen?',
+  declineWhy: 'Warum (freiwillig)',
+  declineHint: 'Der Gast liest das. Bitte schreiben Sie keine Telefonnummer.',
+  declinedByYou: 'Sie haben die Tage abgelehnt',
+  answerFailed: 'Ihre Antwort ist nicht gespeichert',
+  cancel: 'Jetzt nicht',
+};

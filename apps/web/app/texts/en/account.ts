@@ -216,6 +216,7 @@ interface Trip {
   car: string;
   days: string;
 }
+type PaidTrip = Trip & { amount: string };
 
 /** The inbox: notices about bookings. */
 export const inbox = defineTexts('inbox', {
@@ -244,12 +245,12 @@ export const inbox = defineTexts('inbox', {
   },
   part_payment_received: {
     title: 'Part of your payment has arrived',
-    text: ({ car, days, amount }: Trip & { amount: string }) =>
+    text: ({ car, days, amount }: PaidTrip) =>
       `So far, we have received ${amount} for the ${car}, ${days}. Your booking page shows what is left to pay.`,
   },
   credit_refunded: {
     title: 'Money has been paid back',
-    text: ({ car, days, amount }: Trip & { amount: string }) =>
+    text: ({ car, days, amount }: PaidTrip) =>
       `The office has paid back ${amount} that was not needed for the ${car}, ${days}.`,
   },
   hold_expired: {
@@ -264,7 +265,7 @@ export const inbox = defineTexts('inbox', {
   },
   refund_paid: {
     title: 'Your refund is paid',
-    text: ({ car, days, amount }: Trip & { amount: string }) =>
+    text: ({ car, days, amount }: PaidTrip) =>
       `The office has paid ${amount} back to you for the ${car}, ${days}.`,
   },
   payment_voided: {
@@ -273,7 +274,7 @@ export const inbox = defineTexts('inbox', {
   },
   payment_notice_sent: {
     title: 'The office is checking your payment',
-    text: ({ car, amount }: Trip & { amount: string }) =>
+    text: ({ car, amount }: PaidTrip) =>
       `You have told the office that ${amount} for the ${car} is on its way.`,
     held: (time: string) => `The car is held for you until ${time}.`,
   },
@@ -284,7 +285,7 @@ export const inbox = defineTexts('inbox', {
   },
   payment_not_applied: {
     title: 'We send your payment back',
-    text: ({ car, amount }: Trip & { amount: string }) =>
+    text: ({ car, amount }: PaidTrip) =>
       `We have received ${amount} but could not use it for your booking of the ${car}. The office sends it back.`,
     reasons: {
       wrong_amount: 'It is not the amount that was due.',
@@ -296,7 +297,7 @@ export const inbox = defineTexts('inbox', {
   },
   receipt_refunded: {
     title: 'Your payment is on its way back',
-    text: ({ car, amount }: Trip & { amount: string }) =>
+    text: ({ car, amount }: PaidTrip) =>
       `The office has sent back ${amount} that we could not use for your booking of the ${car}.`,
   },
   meeting_changed: {
@@ -311,10 +312,21 @@ export const inbox = defineTexts('inbox', {
     title: 'Your booking has another car',
     text: ({ car, days }: Trip) => `Your new car: ${car}, ${days}.`,
   },
+  date_change_accepted: {
+    title: 'The host says yes to your new days',
+    text: ({ car, days }: Trip) => `${car}, ${days}. Your booking page says what is left to pay.`,
+  },
+  date_change_declined: {
+    title: 'The host says no to your new days',
+    text: ({ car, days }: Trip) => `You asked for the ${car} from ${days}. Your booking stays as it is.`,
+  },
+  date_change_expired: {
+    title: 'The host gave no answer in time',
+    text: ({ car, days }: Trip) => `Ask again for the ${car} from ${days}, or call the office.`,
+  },
   extension_held: {
     title: 'Pay to extend your booking',
-    text: ({ car, amount }: Trip & { amount: string }) =>
-      `The added days for the ${car} are held for you: pay ${amount}.`,
+    text: ({ car, amount }: PaidTrip) => `The added days for the ${car} are held for you: pay ${amount}.`,
   },
   extension_lapsed: {
     title: 'Your extension has run out',
@@ -322,8 +334,7 @@ export const inbox = defineTexts('inbox', {
   },
   refund_changed: {
     title: 'Your refund has changed',
-    text: ({ car, days, amount }: Trip & { amount: string }) =>
-      `You now get ${amount} back for the ${car}, ${days}.`,
+    text: ({ car, days, amount }: PaidTrip) => `You now get ${amount} back for the ${car}, ${days}.`,
   },
   contract_signed: {
     title: 'Your contract is signed',
@@ -331,18 +342,17 @@ export const inbox = defineTexts('inbox', {
   },
   charge_sent: {
     title: 'A charge after your trip',
-    text: ({ car, amount }: Trip & { amount: string }) =>
+    text: ({ car, amount }: PaidTrip) =>
       `The office asks for ${amount} after your trip with the ${car}. Please answer within 72 hours.`,
   },
   charge_due: {
     title: 'A charge is due',
-    text: ({ car, amount }: Trip & { amount: string }) =>
+    text: ({ car, amount }: PaidTrip) =>
       `${amount} for your trip with the ${car} is due. Your booking page shows how to pay.`,
   },
   charge_withdrawn: {
     title: 'A charge is withdrawn',
-    text: ({ car, amount }: Trip & { amount: string }) =>
-      `The office does not ask for ${amount} for the ${car} any more.`,
+    text: ({ car, amount }: PaidTrip) => `The office does not ask for ${amount} for the ${car} any more.`,
   },
   accident_reported: {
     title: 'Your accident report has arrived',
@@ -354,20 +364,19 @@ export const inbox = defineTexts('inbox', {
   },
   charges_paid: {
     title: 'A charge is paid',
-    text: ({ car, amount }: Trip & { amount: string }) => `${amount} for your trip with the ${car} is paid.`,
+    text: ({ car, amount }: PaidTrip) => `${amount} for your trip with the ${car} is paid.`,
   },
   security_deposit_held: {
     title: 'Your security deposit',
-    text: ({ car, amount }: Trip & { amount: string }) =>
-      `${amount} is held for the ${car}. It goes back after the trip.`,
+    text: ({ car, amount }: PaidTrip) => `${amount} is held for the ${car}. It goes back after the trip.`,
   },
   security_deposit_released: {
     title: 'Your security deposit goes back',
-    text: ({ car, amount }: Trip & { amount: string }) => `${amount} for the ${car} is released.`,
+    text: ({ car, amount }: PaidTrip) => `${amount} for the ${car} is released.`,
   },
   security_deposit_charged: {
     title: 'Your security deposit is settled',
-    text: ({ car, amount }: Trip & { amount: string }) =>
+    text: ({ car, amount }: PaidTrip) =>
       `${amount} of it goes to charges for your trip with the ${car}. The rest goes back.`,
   },
   hand_over_recorded: {

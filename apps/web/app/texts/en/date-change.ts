@@ -71,3 +71,44 @@ export const carChange = defineTexts('carChange', {
   failed: 'The car is not changed',
   total: (days: string) => `New total for ${days}`,
 });
+
+/** Days that the host of the car is asked for. */
+export const dateRequest = defineTexts('dateRequest', {
+  first: 'The host of this car is asked before days are added. The days are not held until the host accepts.',
+  ask: 'Ask the host',
+  sent: 'The host is asked',
+  sentBody: 'We tell you the answer by email and in your inbox.',
+  failed: 'The host is not asked',
+  waiting: 'The host is asked for other days already. Please withdraw that request first.',
+  asked: 'The host is asked for other days',
+  wanted: (days: string, total: string) => `Wanted: ${days}, ${total} in all.`,
+  untilAnswer: (until: string) =>
+    `The host can answer until ${until}. Until then the booking stays as it is, and the days are not held.`,
+  declined: 'The host said no to other days',
+  expired: 'The host gave no answer in time',
+  stays: (days: string) => `Wanted were ${days}. The booking stays as it is.`,
+  reason: (words: string) => `The host writes: “${words}”`,
+  withdraw: 'Withdraw the request',
+  withdrawAsk: 'Withdraw the request?',
+  withdrawText: 'The host is not asked any more, and your booking stays as it is.',
+  withdrawn: 'The request is withdrawn',
+  withdrawnBody: 'Your booking stays as it is.',
+  withdrawFailed: 'The request is not withdrawn',
+  hostTitle: 'The guest asks you for other days',
+  hostWanted: (days: string, before: string) => `${days} instead of ${before}.`,
+  hostEarns: (amount: string, before: string) => `You would earn ${amount} instead of ${before}.`,
+  hostUntil: (until: string) =>
+    `You can answer until ${until}. Without an answer the booking stays as it is.`,
+  accept: 'Accept',
+  acceptAsk: 'Accept these days?',
+  acceptText:
+    'The booking changes at once. If the guest has to pay for added days first, they are held until then.',
+  accepted: 'You have accepted the days',
+  decline: 'Decline',
+  declineAsk: 'Decline these days?',
+  declineWhy: 'Why (optional)',
+  declineHint: 'The guest reads this. Please write no phone number.',
+  declinedByYou: 'You have declined the days',
+  answerFailed: 'Your answer is not saved',
+  cancel: 'Not now',
+});

@@ -290,6 +290,20 @@ export const inbox: Translation['inbox'] = {
     title: 'Votre réservation a une autre voiture',
     text: ({ car, days }) => endSentence(`Nouvelle voiture\u00a0: ${car}, ${days}`),
   },
+  date_change_accepted: {
+    title: 'L’hôte accepte vos nouveaux jours',
+    text: ({ car, days }) =>
+      `${car}, ${days}\u00a0: la page de votre réservation indique ce qui reste à payer.`,
+  },
+  date_change_declined: {
+    title: 'L’hôte refuse vos nouveaux jours',
+    text: ({ car, days }) =>
+      `Vous aviez demandé d’autres jours (${car}, ${days}). Votre réservation reste telle quelle.`,
+  },
+  date_change_expired: {
+    title: 'L’hôte n’a pas répondu à temps',
+    text: ({ car, days }) => `Demandez de nouveau (${car}, ${days}), ou appelez le bureau.`,
+  },
   extension_held: {
     title: 'Payez pour prolonger votre réservation',
     text: ({ car, amount }) =>

@@ -185,6 +185,15 @@ export const errors: Translation['errors'] = {
     security_deposit_taken: 'La caution a été convenue pour l’ancienne voiture. Appelez le bureau.',
     same_dates: 'Ce sont les jours de la réservation. Choisissez-en d’autres.',
     too_late_to_change: 'Il est trop tard pour changer les jours ici. Appelez le bureau.',
+    date_change_asked:
+      'L’hôte a déjà reçu votre demande. Attendez sa réponse, ou retirez d’abord la demande.',
+    host_approval_needed:
+      'L’hôte de cette voiture donne d’abord son accord. Envoyez une demande pour ces jours.',
+    host_approval_not_needed:
+      'L’accord de l’hôte n’est pas nécessaire pour ces jours. Consultez la réservation à nouveau et modifiez-les.',
+    request_closed:
+      'Cette demande a reçu une réponse, a été retirée ou est terminée. Consultez la réservation à nouveau.',
+    request_not_found: 'Cette demande n’existe pas.',
     deposit_too_small: 'Ce qui est payé est trop peu pour autant de jours. Appelez le bureau.',
     driver_check_needed:
       'Pour une prise en charge plus tôt, le bureau vérifie à nouveau l’âge et le permis. Appelez le bureau.',

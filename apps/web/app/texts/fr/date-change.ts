@@ -69,3 +69,44 @@ export const carChange: Translation['carChange'] = {
   failed: 'La voiture n’a pas été changée',
   total: (days) => `Nouveau total pour ${days}`,
 };
+
+export const dateRequest: Translation['dateRequest'] = {
+  first:
+    'L’hôte de cette voiture donne son accord avant que des jours soient ajoutés. Les jours ne sont pas gardés avant son accord.',
+  ask: 'Demander à l’hôte',
+  sent: 'La demande est envoyée à l’hôte',
+  sentBody: 'Vous recevez la réponse par e-mail et dans vos messages.',
+  failed: 'La demande n’est pas envoyée',
+  waiting: 'L’hôte a déjà une demande pour d’autres jours. Retirez d’abord cette demande.',
+  asked: 'L’hôte a une demande pour d’autres jours',
+  wanted: (days, total) => `Demandé\u00a0: ${days}, ${total} en tout.`,
+  untilAnswer: (until) =>
+    `L’hôte peut répondre jusqu’à ${until}. D’ici là, la réservation reste telle quelle et les jours ne sont pas gardés.`,
+  declined: 'L’hôte a refusé d’autres jours',
+  expired: 'L’hôte n’a pas répondu à temps',
+  stays: (days) => `Demandé\u00a0: ${days}. La réservation reste telle quelle.`,
+  reason: (words) => `L’hôte écrit\u00a0: «\u00a0${words}\u00a0»`,
+  withdraw: 'Retirer la demande',
+  withdrawAsk: 'Retirer la demande\u00a0?',
+  withdrawText: 'L’hôte n’a plus de demande, et votre réservation reste telle quelle.',
+  withdrawn: 'La demande est retirée',
+  withdrawnBody: 'Votre réservation reste telle quelle.',
+  withdrawFailed: 'La demande n’est pas retirée',
+  hostTitle: 'Le client vous demande d’autres jours',
+  hostWanted: (days, before) => `${days} au lieu de ${before}.`,
+  hostEarns: (amount, before) => `Vous gagneriez ${amount} au lieu de ${before}.`,
+  hostUntil: (until) =>
+    `Vous pouvez répondre jusqu’à ${until}. Sans réponse, la réservation reste telle quelle.`,
+  accept: 'Accepter',
+  acceptAsk: 'Accepter ces jours\u00a0?',
+  acceptText:
+    'La réservation change aussitôt. Si le client doit d’abord payer des jours ajoutés, ils sont gardés jusque-là.',
+  accepted: 'Vous avez accepté les jours',
+  decline: 'Refuser',
+  declineAsk: 'Refuser ces jours\u00a0?',
+  declineWhy: 'Pourquoi (facultatif)',
+  declineHint: 'Le client lit ce texte. N’écrivez pas de numéro de téléphone.',
+  declinedByYou: 'Vous avez refusé les jours',
+  answerFailed: 'Votre réponse n’est pas enregistrée',
+  cancel: 'Pas maintenant',
+};

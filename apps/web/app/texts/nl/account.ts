@@ -283,6 +283,18 @@ export const inbox: Translation['inbox'] = {
     title: 'Je boeking heeft een andere auto',
     text: ({ car, days }) => `Nieuwe auto: ${car}, ${days}.`,
   },
+  date_change_accepted: {
+    title: 'De verhuurder gaat akkoord met je nieuwe dagen',
+    text: ({ car, days }) => `${car}, ${days}: op je boekingspagina staat wat er nog te betalen is.`,
+  },
+  date_change_declined: {
+    title: 'De verhuurder zegt nee tegen je nieuwe dagen',
+    text: ({ car, days }) => `Je vroeg om de ${car} (${days}). Je boeking blijft zoals ze is.`,
+  },
+  date_change_expired: {
+    title: 'De verhuurder heeft niet op tijd geantwoord',
+    text: ({ car, days }) => `Vraag nog eens om de ${car} (${days}), of bel het kantoor.`,
+  },
   extension_held: {
     title: 'Betaal om je boeking te verlengen',
     text: ({ car, amount }) => `De extra dagen voor de ${car} staan voor je vast: betaal ${amount}.`,

@@ -182,6 +182,13 @@ export const errors: Translation['errors'] = {
     security_deposit_taken: 'De borg is voor de oude auto afgesproken. Bel het kantoor.',
     same_dates: 'Dit zijn de dagen van de boeking. Kies andere.',
     too_late_to_change: 'Het is te laat om de dagen hier te wijzigen. Bel het kantoor.',
+    date_change_asked: 'De verhuurder is al gevraagd. Wacht op het antwoord, of trek de aanvraag eerst in.',
+    host_approval_needed:
+      'De verhuurder van deze auto wordt eerst gevraagd. Stuur een aanvraag voor deze dagen.',
+    host_approval_not_needed:
+      'De verhuurder hoeft voor deze dagen niet gevraagd te worden. Bekijk de boeking nog eens en wijzig ze.',
+    request_closed: 'Deze aanvraag is beantwoord, ingetrokken of voorbij. Bekijk de boeking nog eens.',
+    request_not_found: 'Deze aanvraag bestaat niet.',
     deposit_too_small: 'Wat betaald is, is te weinig voor zoveel dagen. Bel het kantoor.',
     driver_check_needed:
       'Voor eerder ophalen controleert het kantoor leeftijd en rijbewijs opnieuw. Bel het kantoor.',

@@ -69,3 +69,43 @@ export const carChange: Translation['carChange'] = {
   failed: 'De auto is niet gewijzigd',
   total: (days) => `Nieuw totaal voor ${days}`,
 };
+
+export const dateRequest: Translation['dateRequest'] = {
+  first:
+    'De verhuurder van deze auto wordt gevraagd voordat er dagen bij komen. De dagen staan niet vast tot de verhuurder akkoord gaat.',
+  ask: 'Vraag het de verhuurder',
+  sent: 'De verhuurder is gevraagd',
+  sentBody: 'Je krijgt het antwoord per e-mail en in je inbox.',
+  failed: 'De verhuurder is niet gevraagd',
+  waiting: 'De verhuurder is al om andere dagen gevraagd. Trek die aanvraag eerst in.',
+  asked: 'De verhuurder is om andere dagen gevraagd',
+  wanted: (days, total) => `Gewenst: ${days}, samen ${total}.`,
+  untilAnswer: (until) =>
+    `De verhuurder kan antwoorden tot ${until}. Tot dan blijft de boeking zoals ze is, en staan de dagen niet vast.`,
+  declined: 'De verhuurder zei nee tegen andere dagen',
+  expired: 'De verhuurder heeft niet op tijd geantwoord',
+  stays: (days) => `Gewenst was ${days}. De boeking blijft zoals ze is.`,
+  reason: (words) => `De verhuurder schrijft: “${words}”`,
+  withdraw: 'De aanvraag intrekken',
+  withdrawAsk: 'De aanvraag intrekken?',
+  withdrawText: 'De verhuurder wordt niet meer gevraagd, en je boeking blijft zoals ze is.',
+  withdrawn: 'De aanvraag is ingetrokken',
+  withdrawnBody: 'Je boeking blijft zoals ze is.',
+  withdrawFailed: 'De aanvraag is niet ingetrokken',
+  hostTitle: 'De gast vraagt je om andere dagen',
+  hostWanted: (days, before) => `${days} in plaats van ${before}.`,
+  hostEarns: (amount, before) => `Je zou ${amount} verdienen in plaats van ${before}.`,
+  hostUntil: (until) => `Je kunt antwoorden tot ${until}. Zonder antwoord blijft de boeking zoals ze is.`,
+  accept: 'Akkoord',
+  acceptAsk: 'Akkoord met deze dagen?',
+  acceptText:
+    'De boeking verandert meteen. Als de gast eerst voor extra dagen moet betalen, staan ze tot dan vast.',
+  accepted: 'Je gaat akkoord met de dagen',
+  decline: 'Afwijzen',
+  declineAsk: 'Deze dagen afwijzen?',
+  declineWhy: 'Waarom (niet verplicht)',
+  declineHint: 'De gast leest dit. Schrijf geen telefoonnummer.',
+  declinedByYou: 'Je hebt de dagen afgewezen',
+  answerFailed: 'Je antwoord is niet opgeslagen',
+  cancel: 'Niet nu',
+};

@@ -283,6 +283,18 @@ export const inbox: Translation['inbox'] = {
     title: 'Din bokning har en annan bil',
     text: ({ car, days }) => `Ny bil: ${car}, ${days}.`,
   },
+  date_change_accepted: {
+    title: 'Värden säger ja till dina nya dagar',
+    text: ({ car, days }) => `${car}, ${days}: på din bokningssida står vad som återstår att betala.`,
+  },
+  date_change_declined: {
+    title: 'Värden säger nej till dina nya dagar',
+    text: ({ car, days }) => `Du frågade om ${car} (${days}). Din bokning blir kvar som den är.`,
+  },
+  date_change_expired: {
+    title: 'Värden svarade inte i tid',
+    text: ({ car, days }) => `Fråga igen om ${car} (${days}), eller ring kontoret.`,
+  },
   extension_held: {
     title: 'Betala för att förlänga din bokning',
     text: ({ car, amount }) => `De extra dagarna för ${car} hålls åt dig: betala ${amount}.`,

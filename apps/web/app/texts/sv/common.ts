@@ -179,6 +179,12 @@ export const errors: Translation['errors'] = {
     security_deposit_taken: 'Depositionen gällde den förra bilen. Ring kontoret.',
     same_dates: 'Det är bokningens dagar. Välj andra.',
     too_late_to_change: 'Det är för sent att ändra dagarna här. Ring kontoret.',
+    date_change_asked: 'Värden är redan tillfrågad. Vänta på svaret, eller ta tillbaka förfrågan först.',
+    host_approval_needed: 'Bilens värd tillfrågas först. Skicka en förfrågan om de här dagarna.',
+    host_approval_not_needed:
+      'Värden behöver inte tillfrågas om de här dagarna. Titta på bokningen igen och ändra dem.',
+    request_closed: 'Förfrågan är besvarad, tillbakatagen eller över. Titta på bokningen igen.',
+    request_not_found: 'Förfrågan finns inte.',
     deposit_too_small: 'Det som är betalt är för lite för så många dagar. Ring kontoret.',
     driver_check_needed:
       'För en tidigare upphämtning kontrollerar kontoret ålder och körkort igen. Ring kontoret.',

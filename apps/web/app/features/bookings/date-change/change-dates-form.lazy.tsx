@@ -3,6 +3,8 @@ import type { ChangeDatesArgs } from '@coastline/contracts/bookings/date-change'
 import { CANCELLATION_RULES } from '@coastline/domain/bookings/cancellation-policy';
 import { isPaidInFull } from '@coastline/domain/bookings/changed-booking';
 import { type ChangedPrice, DATE_CHANGE_MESSAGES } from '@coastline/domain/bookings/date-change';
+import { addsDays } from '@coastline/domain/bookings/date-change-request';
+import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { toDalasi } from '@coastline/domain/money/money';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#app/lib/api/api-client.ts';
@@ -13,7 +15,7 @@ import { useDates, useTexts } from '#app/lib/i18n/language.tsx';
 import { useConfig } from '#app/lib/page/config.ts';
 import { serverNow } from '#app/lib/time/server-time.ts';
 import { useToday } from '#app/lib/time/use-today.ts';
-import { dateChange } from '#app/texts/en/date-change.ts';
+import { dateChange, dateRequest } from '#app/texts/en/date-change.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Checkbox } from '#app/ui/controls/checkbox.tsx';
 import { TextInput } from '#app/ui/controls/text-input.tsx';
@@ -28,17 +30,22 @@ export default function ChangeDatesForm({ booking, onClose }: { booking: Booking
   const { minimumRentalDays: minDays } = useConfig();
   const today = useToday();
   const isOut = booking.status === 'in_progress';
-  const change = useBookingChange<ChangeDatesArgs>(booking.id, {
-    ...{ path: 'dates', texts: t, onClose },
-    describe: ({ extension }) => (extension ? { saved: t.held, savedBody: t.payBody } : undefined),
-  });
+  const asking = useTexts(dateRequest);
   const [range, setRange] = useState({ start: booking.start_date, end: booking.end_date });
+  const asksHost = needsHost(booking, range);
+  const isWaiting = asksHost && booking.date_change_request?.outcome === null;
+  const change = useBookingChange<ChangeDatesArgs>(booking.id, {
+    path: asksHost ? 'date-change-requests' : 'dates',
+    texts: asksHost ? { saved: asking.sent, savedBody: asking.sentBody, failed: asking.failed } : t,
+    describe: ({ extension }) => (extension ? { saved: t.held, savedBody: t.payBody } : undefined),
+    onClose,
+  });
   const [keepsNothing, setKeepsNothing] = useState(false);
   const preview = previewDateChange(booking, { range, now: new Date(serverNow()), minDays, keepsNothing });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (change.isPending || preview.kind !== 'price') return;
+    if (change.isPending || isWaiting || preview.kind !== 'price') return;
     change.mutate({
       start_date: range.start,
       end_date: range.end,
@@ -70,19 +77,25 @@ export default function ChangeDatesForm({ booking, onClose }: { booking: Booking
         <TextInput label={t.return} {...createField('end', isOut ? today : range.start || today)} />
       </div>
       <Preview preview={preview} booking={booking} />
+      {asksHost ? <p className="text-sm text-ink-soft">{isWaiting ? asking.waiting : asking.first}</p> : null}
       {booking.viewer === 'admin' && preview.kind === 'price' && preview.price.givenUpDays > 0 ? (
         <Checkbox checked={keepsNothing} onChange={({ target }) => setKeepsNothing(target.checked)}>
           Keep nothing of the given-up days: the host or the office asked for this
         </Checkbox>
       ) : null}
       {change.error && !isBookingChanged(change.error) ? (
-        <Note tone="danger" role="alert" title={t.failed}>
+        <Note tone="danger" role="alert" title={asksHost ? asking.failed : t.failed}>
           {formatError(change.error)} <FreeUntil error={change.error} />
         </Note>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="main" busy={change.isPending} aria-disabled={preview.kind !== 'price'}>
-          {needsPayment(booking, preview) ? t.hold : t.save}
+        <Button
+          type="submit"
+          tone="main"
+          busy={change.isPending}
+          aria-disabled={isWaiting || preview.kind !== 'price'}
+        >
+          {asksHost ? asking.ask : needsPayment(booking, preview) ? t.hold : t.save}
         </Button>
         <Button tone="quiet" onClick={onClose}>
           {t.cancel}
@@ -99,6 +112,12 @@ function FreeUntil({ error }: { error: Error }) {
   const details = error instanceof ApiError ? error.details : undefined;
   const isKnown = typeof details === 'object' && details !== null && 'free_until' in details;
   return isKnown ? t.freeUntil(dates.longDay(String(details.free_until))) : null;
+}
+
+/** Whether the host is asked before the guest gets these days. */
+function needsHost(booking: Booking, range: DateRange): boolean {
+  const before = { start: booking.start_date, end: booking.end_date };
+  return booking.host_approves_days && booking.viewer === 'guest' && addsDays(before, range);
 }
 
 /** Whether the change is made only once it is paid. */

@@ -14,6 +14,8 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { LoadingBar } from '#app/ui/states/loading.tsx';
 
+const AnswerRequest = lazy(retryImport(() => import('./answer-request.lazy.tsx')));
+const DateRequest = lazy(retryImport(() => import('./date-request.lazy.tsx')));
 const HeldExtension = lazy(retryImport(() => import('./held-extension.lazy.tsx')));
 const ChangeCarForm = lazy(retryImport(() => import('./change-car-form.lazy.tsx')));
 const ChangeDatesForm = lazy(retryImport(() => import('./change-dates-form.lazy.tsx')));
@@ -52,6 +54,11 @@ export function DatesCard({ booking, status }: { booking: Booking; status: Booki
           <HeldExtension booking={booking} extension={booking.extension} />
         </Suspense>
       ) : null}
+      {booking.date_change_request && !isOpen ? (
+        <Suspense fallback={<LoadingBar />}>
+          <DateRequest booking={booking} request={booking.date_change_request} />
+        </Suspense>
+      ) : null}
       {isOpen ? (
         <Suspense fallback={<LoadingBar />}>
           <OpenForm key={booking.date_changes} booking={{ ...booking, status }} onClose={close} />
@@ -77,5 +84,16 @@ export function DatesCard({ booking, status }: { booking: Booking; status: Booki
         </div>
       )}
     </Card>
+  );
+}
+
+/** What a guest asks the host for. Renders nothing without an open request. */
+export function DateRequestCard({ booking, status }: { booking: Booking; status: BookingStatus }) {
+  const request = booking.date_change_request;
+  if (booking.viewer !== 'host' || request?.outcome !== null || !canDatesChange(status)) return null;
+  return (
+    <Suspense fallback={<LoadingBar />}>
+      <AnswerRequest booking={booking} request={request} />
+    </Suspense>
   );
 }

@@ -31,7 +31,8 @@ function freeCarsQuery(
       return api.get<FoundCar[]>('/rest/v1/rpc/get_public_cars', {
         query: {
           ...{ p_start_date: start < today ? today : start, p_end_date: end, p_limit: MAX_CARS },
-          ...(!hasEveryKind && { p_type: type }),
+          // Only the office moves bookings to cars whose hosts are asked about the days.
+          ...(!hasEveryKind && { p_type: type, p_without_approval: true }),
         },
         signal,
       });

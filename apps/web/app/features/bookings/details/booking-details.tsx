@@ -23,7 +23,7 @@ import { getCarName } from '../booking-values.ts';
 import { CancelledBanner, RefundCard } from '../cancel/cancelled-banner.tsx';
 import { RefundDestinationCard } from '../cancel/refund-destination-card.tsx';
 import { ChargesCard } from '../charges/charges-card.tsx';
-import { DatesCard } from '../date-change/dates-card.tsx';
+import { DateRequestCard, DatesCard } from '../date-change/dates-card.tsx';
 import { HoldCountdown, HoldExpiredPanel } from '../hold/hold-countdown.tsx';
 import { useLiveState } from '../hold/hold-state.ts';
 import { MeetingCard } from '../meeting/meeting-card.tsx';
@@ -152,6 +152,7 @@ function GuestAndHostSections({
     <>
       {isGuest ? <CheckoutNotes booking={booking} /> : null}
       <NextStep booking={booking} status={status} />
+      <DateRequestCard booking={booking} status={status} />
       <AccidentsCard booking={booking} status={status} />
       <ChargesCard booking={booking} status={status} />
       <DepositCard booking={booking} status={status} />

@@ -63,6 +63,7 @@ export function CarDetails({
             productName={productName}
             insured={car.insured}
             policy={car.rules.cancellation_policy}
+            asksHost={car.approves_date_changes}
           />
         </div>
         <Suspense fallback={null}>{ticket}</Suspense>

@@ -11,18 +11,23 @@ export function CarPolicies({
   productName,
   insured,
   policy,
+  asksHost,
 }: {
   productName: string;
   insured: boolean;
   policy: CancellationPolicy;
+  /** Whether the host is asked before guests add days (TRIP-279). */
+  asksHost: boolean;
 }) {
   const t = useTexts(insurance);
-  const { policyTitle, policies } = useTexts(cancellation);
+  const { policyTitle, policies, askedHost } = useTexts(cancellation);
   const { graceHours } = useConfig();
   return (
     <>
       <Policy id="cancellation" title={policyTitle(policies.names[policy])}>
-        <BulletList items={listPolicyLines({ policy, graceHours }, policies)} />
+        <BulletList
+          items={[...listPolicyLines({ policy, graceHours }, policies), ...(asksHost ? [askedHost] : [])]}
+        />
       </Policy>
       <Policy id="insurance" title={t.title}>
         <h3 className="text-base">{t.coverTitle}</h3>

@@ -33,19 +33,22 @@ export type CarFlagField = (typeof FLAGS)[number];
 /** Values of the form fields. Numbers are kept as typed text. */
 export type CarFormInput = Record<CarTextField | CarNumberField, string> &
   Record<CarFlagField, boolean> &
-  CarRuleInput;
+  CarRuleInput & { approves_date_changes: boolean };
 
 /** Input of an empty form with the defaults (ADD-09). */
 export function createEmptyCarInput(currentYear: number): CarFormInput {
-  return { ...toInput(carFormDefaults(currentYear)), ...toRuleInput() };
+  return { ...toInput(carFormDefaults(currentYear)), ...toRuleInput(), approves_date_changes: false };
 }
 
 /** Input of the form for an existing car (ADD-32). */
 export function toCarInput(car: EditableCar): CarFormInput {
-  return { ...toInput(car), ...toRuleInput(car.rules) };
+  const { approves_date_changes } = car;
+  return { ...toInput(car), ...toRuleInput(car.rules), approves_date_changes };
 }
 
-function toInput(values: Omit<CarFormValues, 'doors'>): Omit<CarFormInput, keyof CarRuleInput> {
+function toInput(
+  values: Omit<CarFormValues, 'doors'>,
+): Omit<CarFormInput, keyof CarRuleInput | 'approves_date_changes'> {
   const { make, model, city, type, transmission, fuel, year, mileage, seats, daily_price } = values;
   const { air_conditioning, tinted, insured, taxes_paid, four_wheel_drive } = values;
   return {
@@ -81,6 +84,7 @@ export function toSaveArgs(
     ...{ air_conditioning, tinted, insured, taxes_paid, four_wheel_drive },
     ...parseNumbers(input),
     rules: parseRuleInput(input),
+    approves_date_changes: input.approves_date_changes,
     images: extra.images,
     ...(extra.ownerId !== null && { owner_id: extra.ownerId }),
   };
@@ -102,7 +106,9 @@ export function parseStoredCarInput(stored: unknown): CarFormInput | null {
   const hasTexts = [...TEXTS, ...NUMBERS, ...RULE_TEXTS, ...RULE_NUMBERS].every(
     (name) => typeof fields[name] === 'string',
   );
-  const hasFlags = [...FLAGS, ...RULE_FLAGS].every((name) => typeof fields[name] === 'boolean');
+  const hasFlags = [...FLAGS, ...RULE_FLAGS, 'approves_date_changes'].every(
+    (name) => typeof fields[name] === 'boolean',
+  );
   return hasTexts && hasFlags ? (stored as CarFormInput) : null;
 }
 

@@ -13,6 +13,7 @@ import { Icon } from '#app/ui/media/icon.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
 import { hostDashboardQuery } from '../queries.ts';
 import { DashboardCars, DashboardCarsSkeleton } from './dashboard-cars.tsx';
+import { DateRequestsCard } from './date-requests-card.tsx';
 import { EarningsCard } from './earnings-card.tsx';
 import { HostDashboardStats } from './host-dashboard-stats.tsx';
 import { HostMoneyCard } from './host-money-card.tsx';
@@ -61,6 +62,7 @@ const DashboardOverview = memo(function DashboardOverview({
   const last = useDelayedValue(next);
   return (
     <>
+      {dashboard ? <DateRequestsCard requests={dashboard.date_requests} /> : null}
       <HostDashboardStats dashboard={dashboard} />
       <TwoColumns even>
         {dashboard ? <EarningsCard dashboard={dashboard} /> : <Skeleton className="h-90 rounded-prow" />}

@@ -106,6 +106,17 @@ export function RuleFields({ input, setFields, getError }: CarFieldProps) {
           {carRuleTexts.petsAllowed}
         </Checkbox>
       </div>
+      <Checkbox
+        name="approves_date_changes"
+        checked={input.approves_date_changes}
+        onChange={({ target }) => setFields({ approves_date_changes: target.checked })}
+      >
+        Ask me before guests change the days of a booking
+        <span className="block text-sm text-ink-soft">
+          Added days wait for your answer, for a day at most. Guests give days back without asking. This
+          counts for bookings already made, too.
+        </span>
+      </Checkbox>
     </fieldset>
   );
 }
