@@ -2,7 +2,7 @@ import type { CancellationPolicy } from '@coastline/domain/bookings/cancellation
 import { DEFAULT_CAR_RULES, type DrivingArea } from '@coastline/domain/cars/car-rules';
 import type { RuleColumns } from '../modules/catalogue/cars/car-rules.ts';
 
-export type DemoCarRules = RuleColumns & { allowOutsideGambia: boolean };
+export type DemoCarRules = RuleColumns & { allowOutsideGambia: boolean; approvesDateChanges: boolean };
 
 /** Demo cars, by index, that ask more of their driver than the general terms. */
 const STRICT_CARS: readonly number[] = [21, 25, 29, 37];
@@ -32,6 +32,7 @@ export function chooseDemoRules(car: { index: number; isAbroad: boolean; is4x4: 
     cancellationPolicy: choosePolicy(index),
     securityDeposit: isStrict ? (car.is4x4 ? LARGE_DEPOSIT : DEPOSIT) : 0,
     allowOutsideGambia: car.isAbroad,
+    approvesDateChanges: isStrict,
   };
 }
 
