@@ -41,6 +41,10 @@ export async function run(): Promise<void> {
     const own = await createCars(client, { hostId: host.userId, count: 2 * count });
     const { km_per_day: km, extra_km_price: price } = CAR_RULES;
     await client.query('update cars set km_per_day = $1, extra_km_price = $2', [km, price]);
+    const asking = changed.flatMap(
+      ({ isAsking }, index) => (isAsking ? own[count + index] : undefined) ?? [],
+    );
+    await client.query('update cars set approves_date_changes = true where id = any($1::uuid[])', [asking]);
     const counter = createResponseCounter({ expectedCodes: EXPECTED_CODES });
     const world: TripWorld = { origins, client, counter, office, host, wrong: [] };
     const waiting = [
@@ -67,7 +71,7 @@ export async function run(): Promise<void> {
     const result = await compareTrips(client);
     const { calls, successes, refused, errors } = counter.counts;
     process.stdout.write(
-      `trips, seed ${seed}, 2 processes: ${2 * count + changed.length} trips, ${calls} calls, ${successes} successes, ${refused} refused, ${errors} errors; ${result.moves} changes of days, ${result.swaps} of cars, ${inconsistencies.overlaps} overlaps, ${result.lostDays} bookings without their days; ${result.priceChanges} changes of paid prices, ${result.lostHolds} holds left; ${result.charges} charges (${result.paid} paid, ${result.disputed} disputed, ${result.withdrawn} withdrawn), ${result.wrongPostings} posted wrongly; ${result.settled} deposits settled, ${result.wrongReleases} released wrongly, ${inconsistencies.ledgerDifferences} differences in the books, ${world.wrong.length} in another status than the model\n`,
+      `trips, seed ${seed}, 2 processes: ${2 * count + changed.length} trips, ${calls} calls, ${successes} successes, ${refused} refused, ${errors} errors; ${result.moves} changes of days, ${result.swaps} of cars, ${inconsistencies.overlaps} overlaps, ${result.lostDays} bookings without their days; ${result.priceChanges} changes of paid prices, ${result.lostHolds} holds left, ${result.accepted} of ${result.asked} requests accepted; ${result.charges} charges (${result.paid} paid, ${result.disputed} disputed, ${result.withdrawn} withdrawn), ${result.wrongPostings} posted wrongly; ${result.settled} deposits settled, ${result.wrongReleases} released wrongly, ${inconsistencies.ledgerDifferences} differences in the books, ${world.wrong.length} in another status than the model\n`,
     );
     assertAll({
       [`no errors (${counter.firstError()})`]: errors === 0,
@@ -81,6 +85,7 @@ export async function run(): Promise<void> {
         0,
       'days were changed, also of paid trips, and cars':
         result.moves * result.priceChanges * result.swaps > 0,
+      'hosts accepted some requests, and none is open': result.accepted > 0 && result.open === 0,
       'deposits were settled': result.settled > 0,
       'charges were paid, disputed and withdrawn': result.paid * result.disputed * result.withdrawn > 0,
     });

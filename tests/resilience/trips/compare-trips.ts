@@ -12,6 +12,10 @@ export interface TripComparison {
   lostHolds: number;
   /** Bookings whose price has changed by another sum than the ledger says. */
   wrongPrices: number;
+  /** Requests for other days: all, accepted, and left open. */
+  asked: number;
+  accepted: number;
+  open: number;
   charges: number;
   paid: number;
   disputed: number;
@@ -62,6 +66,9 @@ export async function compareTrips(client: pg.Client): Promise<TripComparison> {
     priceChanges: await count(`select count(*) from ledger_transactions where kind = 'price_change'`),
     lostHolds: await count(LOST_HOLDS),
     wrongPrices: await count(WRONG_PRICES),
+    asked: await count('select count(*) from date_change_requests'),
+    accepted: await count(`select count(*) from date_change_requests where outcome = 'accepted'`),
+    open: await count('select count(*) from date_change_requests where outcome is null'),
     charges: await count('select count(*) from trip_charges'),
     paid: await count(`select count(*) from trip_charges where status = 'paid'`),
     disputed: await count('select count(*) from trip_charges where answer is not null'),

@@ -39,6 +39,8 @@ export interface PaidChange {
 /** A paid trip whose last day changes, on the road or before it. */
 export interface ChangedTrip {
   isOut: boolean;
+  /** Whether the host of the car is asked before the guest adds days. */
+  isAsking: boolean;
   changes: PaidChange[];
   /** Whether the return gives up the days after it. */
   givesUp: boolean;
@@ -46,6 +48,7 @@ export interface ChangedTrip {
 
 export const changedTripArbitrary: fc.Arbitrary<ChangedTrip> = fc.record({
   isOut: fc.boolean(),
+  isAsking: fc.boolean(),
   changes: fc.array(
     fc.record({
       lastDay: fc.integer({ min: 1, max: 10 }),

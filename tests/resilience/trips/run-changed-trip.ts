@@ -6,7 +6,7 @@ import { fromDalasi, toDalasi } from '@coastline/domain/money/money';
 import { NO_PRICE_PARTS } from '@coastline/domain/money/pricing';
 import { BENCH_KEY } from '../../../benchmarks/lib/server-process.ts';
 import { BOOKING_PATH, createBookingBody } from '../lib/fixtures.ts';
-import { isSuccess } from '../lib/response-counter.ts';
+import { isSuccess, type JsonResponse } from '../lib/response-counter.ts';
 import type { ChangedTrip, PaidChange } from './plans.ts';
 import { type GuestWorld, send, type TripWorld } from './trip-world.ts';
 
@@ -52,10 +52,12 @@ async function changeOnce(
     ...{ start_date: before.start_date, end_date: end, version: before.date_changes },
     guest_total: toDalasi(priceNewEnd(before, end)),
   };
-  const guest = { token: world.guestToken, path, body, process: 0 };
-  const byOffice = { token: world.office.token, path, body, process: 1 };
+  const asks = before.host_approves_days && end > before.end_date;
+  const byGuest = () => send(world, { token: world.guestToken, path, body, process: 0 });
+  const guest = () => (asks ? askForDays(world, { id, body }) : byGuest());
+  const byOffice = () => send(world, { token: world.office.token, path, body, process: 1 });
   const calls = { guest: [guest], office: [byOffice], both: [guest, byOffice] }[change.by];
-  const responses = await Promise.all(calls.map((call) => send(world, call)));
+  const responses = await Promise.all(calls.map((call) => call()));
   const changed = await readBooking(world, id);
   // A repeated request for held days changes nothing.
   const made = changed.date_changes - before.date_changes;
@@ -64,6 +66,30 @@ async function changeOnce(
   }
   await payExtension(world, { id, change, held: changed });
   await compareMoney(world, id);
+}
+
+/**
+ * Asks the host, who accepts at both processes at once while the guest withdraws. Returns the response of the acceptance, or what
+ * refused the request. A request that stays open because the days are taken is withdrawn.
+ */
+async function askForDays(
+  world: GuestWorld,
+  { id, body }: { id: string; body: object },
+): Promise<JsonResponse> {
+  const path = `bookings/${id}/date-change-requests`;
+  const asked = await send(world, { token: world.guestToken, path, body });
+  if (!isSuccess(asked)) return asked;
+  const { date_change_request: request } = asked.json as Pick<Booking, 'date_change_request'>;
+  const answer = {
+    ...{ token: world.host.token, path: `${path}/${request?.id}/answer` },
+    body: { answer: 'accept' },
+  };
+  const withdraw = { token: world.guestToken, path: `${path}/${request?.id}/withdraw` };
+  const calls = [{ ...answer, process: 0 }, { ...answer, process: 1 }, withdraw];
+  const responses = await Promise.all(calls.map((call) => send(world, call)));
+  if (responses.filter(isSuccess).length > 1) world.wrong.push(`a request of booking ${id} ended twice`);
+  await send(world, withdraw);
+  return responses.slice(0, 2).find(isSuccess) ?? asked;
 }
 
 async function payExtension(

@@ -16,7 +16,7 @@ export interface DemoBooking {
   cancelReason?: CancelReason;
   depositPaid?: boolean;
   /** Document that is seeded with the booking. */
-  shows?: 'contract' | 'security_deposit' | 'sealed_hand_over';
+  shows?: 'contract' | 'security_deposit' | 'sealed_hand_over' | 'date_request';
 }
 
 const DAY_MINUTES = 1_440;
@@ -34,6 +34,7 @@ const SHOWCASE_BOOKINGS: readonly DemoBooking[] = [
     status: 'confirmed',
     method: 'bank',
     createdMinutesAgo: 2 * DAY_MINUTES,
+    shows: 'date_request',
   },
   {
     car: 6,

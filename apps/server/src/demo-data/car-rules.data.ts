@@ -4,6 +4,8 @@ import type { RuleColumns } from '../modules/catalogue/cars/car-rules.ts';
 
 export type DemoCarRules = RuleColumns & { allowOutsideGambia: boolean; approvesDateChanges: boolean };
 
+/** Demo cars, by index, whose hosts are asked before guests add days. */
+const ASKING_CARS: readonly number[] = [1, 21, 29];
 /** Demo cars, by index, that ask more of their driver than the general terms. */
 const STRICT_CARS: readonly number[] = [21, 25, 29, 37];
 const SMOKING_EVERY = 9;
@@ -32,7 +34,7 @@ export function chooseDemoRules(car: { index: number; isAbroad: boolean; is4x4: 
     cancellationPolicy: choosePolicy(index),
     securityDeposit: isStrict ? (car.is4x4 ? LARGE_DEPOSIT : DEPOSIT) : 0,
     allowOutsideGambia: car.isAbroad,
-    approvesDateChanges: isStrict,
+    approvesDateChanges: ASKING_CARS.includes(index),
   };
 }
 

@@ -1,4 +1,7 @@
 import { FULL_TANK_EIGHTHS } from '@coastline/domain/bookings/hand-over';
+import { addDays } from '@coastline/domain/days/rental-dates';
+import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
+import { priceBooking } from '@coastline/domain/money/pricing';
 import { DEFAULT_DISPUTE_HOURS } from '@coastline/domain/money/security-deposits';
 import type { Signature } from '@coastline/domain/signatures/signature';
 import { and, eq } from 'drizzle-orm';
@@ -8,11 +11,13 @@ import { sealCondition } from '../modules/booking/condition-records/seal-record.
 import type { SignContractService } from '../modules/booking/contracts/sign-contract.service.ts';
 import { drizzleOn } from '../persistence/client.ts';
 import { setLocalRlsContext } from '../persistence/row-level-security.ts';
-import { carConditions, securityDeposits } from '../persistence/schema/index.ts';
+import { carConditions, dateChangeRequests, securityDeposits } from '../persistence/schema/index.ts';
 import { DEMO_BOOKINGS } from './bookings.data.ts';
 import { demoId } from './seed-people.ts';
 
 const MS_PER_MINUTE = 60_000;
+const ASKED_DAYS = 2;
+const ANSWER_MS = 24 * 60 * MS_PER_MINUTE;
 /** A drawn signature. */
 const SIGNATURE: Signature = {
   kind: 'drawn',
@@ -23,7 +28,7 @@ const SIGNATURE: Signature = {
   ],
 };
 
-/** Signs a contract, takes a security deposit and seals a hand-over, as the office does. */
+/** Signs a contract, takes a security deposit and seals a hand-over, as the office does, and asks a host for two more days. */
 export async function seedDocuments(
   client: pg.PoolClient,
   world: { officeId: string; signContract: Pick<SignContractService, 'storeAtOffice'>; now: Date },
@@ -35,6 +40,7 @@ export async function seedDocuments(
     if (shows === 'contract') await signContract(client, { ...world, bookingId, at });
     if (shows === 'security_deposit') await takeDeposit(client, { ...world, bookingId });
     if (shows === 'sealed_hand_over') await sealHandOver(client, { ...world, bookingId });
+    if (shows === 'date_request') await askForDays(client, { ...world, bookingId });
   }
   await client.query(setLocalRlsContext('demo-data'));
 }
@@ -78,4 +84,23 @@ async function sealHandOver(client: pg.PoolClient, { bookingId, officeId, now }:
     ...{ bookingId, phase: 'hand_over', recordedBy: officeId, values, notes: '', checklist: undefined },
     ...{ recordedAt: out.recordedAt, receivedAt: now },
   });
+}
+
+async function askForDays(client: pg.PoolClient, { bookingId, now }: Target): Promise<void> {
+  const tx = drizzleOn(client);
+  const { booking } = await readBookingState(tx, bookingId, now);
+  const { carId, startDate, dateChanges: version, guestId } = booking;
+  const endDate = addDays(booking.endDate, ASKED_DAYS);
+  const price = priceBooking({
+    dailyPriceBututs: numericToBututs(booking.dailyPrice),
+    ...{ start: startDate, end: endDate, markupPct: Number(booking.markupPct) },
+  });
+  await client.query(setLocalRlsContext({ personId: guestId }));
+  await tx.insert(dateChangeRequests).values({
+    ...{ id: demoId(`date request ${bookingId}`), bookingId, number: 1, carId, startDate, endDate, version },
+    guestTotal: bututsToNumeric(price.totalBututs),
+    hostAmount: bututsToNumeric(price.hostBututs),
+    ...{ createdAt: now, expiresAt: new Date(now.getTime() + ANSWER_MS) },
+  });
+  await client.query(setLocalRlsContext('office'));
 }

@@ -59,10 +59,11 @@ test('the demo has a signed contract, a security deposit in cash and a sealed ha
     world,
     `select (select count(*)::int from contract_versions where signature is not null and file is not null) as contracts,
        (select array_agg(method || ' ' || status) from security_deposits) as deposits,
+       (select count(*)::int from date_change_requests where outcome is null) as requests,
        (select count(*)::int from condition_records r join car_conditions c using (booking_id)
          where c.is_sealed and r.contents ->> 'mileage_km' = c.mileage_km::text) as records`,
   );
-  expect(shown).toEqual({ contracts: 1, deposits: ['cash held'], records: 1 });
+  expect(shown).toEqual({ contracts: 1, deposits: ['cash held'], requests: 1, records: 1 });
   expect((await reconcile(world.server.database)).differences).toEqual([]);
   expect(await world.server.services.recordVerification.verifyAll()).toEqual({ records: 1, findings: [] });
 });

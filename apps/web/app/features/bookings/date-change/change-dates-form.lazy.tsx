@@ -76,7 +76,7 @@ export default function ChangeDatesForm({ booking, onClose }: { booking: Booking
         {isOut ? null : <TextInput label={t.pickUp} {...createField('start', today)} />}
         <TextInput label={t.return} {...createField('end', isOut ? today : range.start || today)} />
       </div>
-      <Preview preview={preview} booking={booking} />
+      <Preview preview={preview} booking={booking} asksHost={asksHost} />
       {asksHost ? <p className="text-sm text-ink-soft">{isWaiting ? asking.waiting : asking.first}</p> : null}
       {booking.viewer === 'admin' && preview.kind === 'price' && preview.price.givenUpDays > 0 ? (
         <Checkbox checked={keepsNothing} onChange={({ target }) => setKeepsNothing(target.checked)}>
@@ -126,12 +126,20 @@ function needsPayment({ status }: Booking, preview: DateChangePreview): boolean 
 }
 
 /** What the chosen days would do. A live region, because it changes with them. */
-function Preview({ preview, booking }: { preview: DateChangePreview; booking: Booking }) {
+function Preview({
+  preview,
+  ...context
+}: {
+  preview: DateChangePreview;
+  booking: Booking;
+  asksHost: boolean;
+}) {
+  const { booking } = context;
   const t = useTexts(dateChange);
   const formatError = useErrorFormatter();
   return (
     <div role="status" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {preview.kind === 'price' ? <PriceLines price={preview.price} booking={booking} /> : null}
+      {preview.kind === 'price' ? <PriceLines price={preview.price} {...context} /> : null}
       {preview.kind === 'invalid' ? (
         <p className="text-danger">{booking.status === 'in_progress' ? t.invalidReturn : t.invalid}</p>
       ) : null}
@@ -144,7 +152,15 @@ function Preview({ preview, booking }: { preview: DateChangePreview; booking: Bo
   );
 }
 
-function PriceLines({ price, booking }: { price: ChangedPrice; booking: Booking }) {
+function PriceLines({
+  price,
+  booking,
+  asksHost,
+}: {
+  price: ChangedPrice;
+  booking: Booking;
+  asksHost: boolean;
+}) {
   const t = useTexts(dateChange);
   const { formatBututs } = useMoney();
   const dates = useDates();
@@ -175,7 +191,7 @@ function PriceLines({ price, booking }: { price: ChangedPrice; booking: Booking 
         total={{ label: t.newTotal(dates.days(price.days)), value: formatBututs(price.totalBututs) }}
       />
       {isPaid && price.givenUpDays > 0 ? <GivenUpTerms booking={booking} /> : null}
-      {isPaid && difference > 0 ? <p className="text-sm text-ink-soft">{t.heldFor}</p> : null}
+      {isPaid && difference > 0 && !asksHost ? <p className="text-sm text-ink-soft">{t.heldFor}</p> : null}
       <MeetingHint booking={booking} />
     </>
   );

@@ -333,6 +333,15 @@ test('guests cannot move a booking to a car whose host is asked, and move freely
     body: { p_car_id: askingId },
   });
   expect(car).toMatchObject({ approves_date_changes: true });
+  const search = async (query: string) => {
+    const path = `/rest/v1/rpc/get_public_cars?p_limit=1000&${query}`;
+    const { json: found } = await call(world.server, 'GET', path);
+    return found.map((each: { id: string }) => each.id);
+  };
+  expect(await search('')).toEqual(expect.arrayContaining([askingId, plainId]));
+  const offered = await search('p_without_approval=true');
+  expect(offered).toContain(plainId);
+  expect(offered).not.toContain(askingId);
   const move = (carId: string, { as = people.guest, version = 0, more = {} } = {}) =>
     call(world.server, 'POST', `/rest/v1/bookings/${id}/car`, {
       as,
@@ -343,4 +352,25 @@ test('guests cannot move a booking to a car whose host is asked, and move freely
   const byOffice = { as: people.admin, version: 1, more: { reason: 'A breakdown.' } };
   expect((await move(askingId, byOffice)).json).toMatchObject({ car_id: askingId, host_approves_days: true });
   await applyTransitions(world, people.admin, { id, steps: ['final-payment'] });
+});
+
+test('accounts export their requests, and the words of the host go with an account [TRIP-284]', async () => {
+  const { id, askForId, decline } = await createAskingTrip();
+  await decline(await askForId(6, 12_000), 'My family needs it.');
+  const exportOf = async (as: { token: string }) =>
+    (await call(world.server, 'GET', '/rest/v1/account/export', { as })).json.date_change_requests;
+  const shared = { outcome: 'declined', guest_total: 12_000, reason: 'My family needs it.' };
+  expect(await exportOf(people.guest)).toMatchObject([{ ...shared, host_amount: null }]);
+  expect(await exportOf(people.host)).toMatchObject([{ ...shared, host_amount: 8400 }]);
+  await requestTransition(world, people.admin, {
+    id,
+    step: 'return',
+    body: { mileage_km: 84_560, fuel_eighths: 6 },
+  });
+  const { status } = await call(world.server, 'POST', '/rest/v1/account/erase', {
+    as: people.guest,
+    body: {},
+  });
+  expect(status).toBe(200);
+  expect(await exportOf(people.host)).toMatchObject([{ outcome: 'declined', reason: null }]);
 });
