@@ -54,7 +54,8 @@ async function changeOnce(
   };
   const asks = before.host_approves_days && end > before.end_date;
   const byGuest = () => send(world, { token: world.guestToken, path, body, process: 0 });
-  const guest = () => (asks ? askForDays(world, { id, body }) : byGuest());
+  const guest = () =>
+    asks ? askForDays(world, { id, body, withdraws: change.payment === 'none' }) : byGuest();
   const byOffice = () => send(world, { token: world.office.token, path, body, process: 1 });
   const calls = { guest: [guest], office: [byOffice], both: [guest, byOffice] }[change.by];
   const responses = await Promise.all(calls.map((call) => call()));
@@ -69,12 +70,12 @@ async function changeOnce(
 }
 
 /**
- * Asks the host, who accepts at both processes at once while the guest withdraws. Returns the response of the acceptance, or what
+ * Asks the host, who accepts at both processes at once, in some plans while the guest withdraws. Returns the response of the acceptance, or what
  * refused the request. A request that stays open because the days are taken is withdrawn.
  */
 async function askForDays(
   world: GuestWorld,
-  { id, body }: { id: string; body: object },
+  { id, body, withdraws }: { id: string; body: object; withdraws: boolean },
 ): Promise<JsonResponse> {
   const path = `bookings/${id}/date-change-requests`;
   const asked = await send(world, { token: world.guestToken, path, body });
@@ -85,7 +86,7 @@ async function askForDays(
     body: { answer: 'accept' },
   };
   const withdraw = { token: world.guestToken, path: `${path}/${request?.id}/withdraw` };
-  const calls = [{ ...answer, process: 0 }, { ...answer, process: 1 }, withdraw];
+  const calls = [{ ...answer, process: 0 }, { ...answer, process: 1 }, ...(withdraws ? [withdraw] : [])];
   const responses = await Promise.all(calls.map((call) => send(world, call)));
   if (responses.filter(isSuccess).length > 1) world.wrong.push(`a request of booking ${id} ended twice`);
   await send(world, withdraw);

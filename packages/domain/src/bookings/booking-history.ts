@@ -69,7 +69,7 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   request_date_change: ['Guest asked the host for other days', describeDateChange],
   accept_date_change: ['Host accepted other days', describeDateChange],
   decline_date_change: ['Host declined other days', describeDateChange],
-  withdraw_date_change: ['Guest withdrew the request for other days', describeDateChange],
+  withdraw_date_change: ['Request for other days withdrawn', describeDateChange],
   expire_date_change: ['Request for other days ended', () => ['the host gave no answer in time']],
   change_car: ['Moved to another car', describeCarChange],
   request_extension: ['Added days held until they are paid', describeDateChange],

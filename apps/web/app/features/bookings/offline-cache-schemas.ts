@@ -45,8 +45,6 @@ export const CachedBooking = z.extend(
     kept_amount: true,
     changed_amount: true,
     extension: true,
-    host_approves_days: true,
-    date_change_request: true,
     deposit_days: true,
     deposit_received: true,
     final_payment_received: true,
@@ -64,6 +62,9 @@ export const CachedBooking = z.extend(
   }),
   {
     car: CachedCar,
+    // Devices still have bookings from before the requests.
+    host_approves_days: z._default(Booking.shape.host_approves_days, false),
+    date_change_request: z._default(Booking.shape.date_change_request, null),
     viewer: z.literal('guest'),
     payments: z.array(CachedPayment),
     credits: z.optional(z.array(z.omit(GuestCredit, OFFICE_FIELDS))),

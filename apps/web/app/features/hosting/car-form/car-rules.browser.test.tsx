@@ -38,9 +38,10 @@ describe('rules in the car form', () => {
       .toHaveAccessibleDescription('Leave it empty for unlimited kilometres.');
   });
 
-  test('an existing car shows its rules, explains a broken one and saves them [TRIP-60] [TRIP-190]', async () => {
+  test('an existing car shows its rules, explains a broken one and saves them [TRIP-60] [TRIP-190] [TRIP-279]', async () => {
     const image = '/art/hero-day-tall-480.webp';
-    const car = { ...createCar({ own: true, rules: STRICT, images: [image] }), mileage: 1000 };
+    const listing = createCar({ own: true, rules: STRICT, images: [image], approves_date_changes: true });
+    const car = { ...listing, mileage: 1000 };
     serveApi({
       'GET /rest/v1/rpc/get_public_car_by_id': car,
       [`POST /rest/v1/cars/${car.id}`]: car,
@@ -50,6 +51,7 @@ describe('rules in the car form', () => {
     await expect.element(getField('Kilometres a day')).toHaveValue('200');
     await expect.element(getField('Price per further kilometre (Dalasi)')).toHaveValue('12.5');
     await expect.element(getRules().getByRole('checkbox', { name: 'Pets allowed' })).toBeChecked();
+    await expect.element(getRules().getByRole('checkbox', { name: /^Ask me before guests/ })).toBeChecked();
     const save = page.getByRole('button', { name: 'Save Changes' });
     for (const [label, value, text] of [
       ['Kilometres a day', '19', 'Kilometres a day must be a whole number from 20 to 2000'],
@@ -70,6 +72,7 @@ describe('rules in the car form', () => {
     await save.click();
     await expect.poll(() => listRequests(`/rest/v1/cars/${car.id}`).length).toBe(1);
     const body = await listRequests(`/rest/v1/cars/${car.id}`)[0]?.json();
+    expect(body.approves_date_changes).toBe(true);
     expect(body.rules).toEqual({
       ...STRICT,
       km_per_day: null,

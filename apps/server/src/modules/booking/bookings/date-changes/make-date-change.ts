@@ -4,6 +4,7 @@ import type { NotifyParties } from '../booking-notices.service.ts';
 import type { ApplyDateChange, DateChange } from './apply-date-change.ts';
 import { notifyChangedDates } from './changed-dates-notices.ts';
 import type { RequestExtension } from './request-extension.service.ts';
+import { withdrawOpenRequest } from './requests/withdraw-open-request.ts';
 
 export type MakeDateChange = ReturnType<typeof createMakeDateChange>;
 
@@ -18,7 +19,10 @@ export function createMakeDateChange(deps: {
     change: DateChange & { actorId: string },
   ): Promise<void> {
     const { locked, price } = change;
-    if (isPaidInFull(locked.status) && price.differenceBututs > 0) return deps.requestExtension(tx, change);
+    if (isPaidInFull(locked.status) && price.differenceBututs > 0) {
+      if (change.isOffice) await withdrawOpenRequest(tx, change);
+      return deps.requestExtension(tx, change);
+    }
     await deps.applyDateChange(tx, change);
     await notifyChangedDates(deps.notifyParties, tx, change);
   };

@@ -1,5 +1,6 @@
 import type { DateChangeOutcome } from '@coastline/domain/bookings/date-change-request';
 import { and, eq, isNull, lte } from 'drizzle-orm';
+import { errors } from '../../../../../http/errors/errors.ts';
 import type { Database } from '../../../../../persistence/client.ts';
 import { dateChangeRequests } from '../../../../../persistence/schema/index.ts';
 
@@ -32,13 +33,19 @@ export function listRequests(tx: Database, bookingId: string): Promise<DateChang
   return tx.select().from(dateChangeRequests).where(eq(dateChangeRequests.bookingId, bookingId));
 }
 
-/** Ends an open request; `date_change_requests_end_once` rejects one that has ended. */
+/** Ends an open request; throws `request_closed` for one that has ended or that row-level security does not let the caller end. */
 export async function endRequest(
   tx: Database,
   requestId: string,
   end: { outcome: DateChangeOutcome; endedAt: Date; reason?: string | null | undefined },
 ): Promise<void> {
-  await tx.update(dateChangeRequests).set(end).where(eq(dateChangeRequests.id, requestId));
+  const { id, outcome } = dateChangeRequests;
+  const ended = await tx
+    .update(dateChangeRequests)
+    .set(end)
+    .where(and(eq(id, requestId), isNull(outcome)))
+    .returning({ id });
+  if (ended.length === 0) throw errors.requestClosed();
 }
 
 /** Lists open requests whose time is over. */

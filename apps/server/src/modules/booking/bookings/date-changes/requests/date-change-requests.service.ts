@@ -16,7 +16,7 @@ import { canAnswerDateChange, canAskForDays } from '@coastline/domain/people/tri
 import { AppError } from '../../../../../http/errors/app-error.ts';
 import { errors } from '../../../../../http/errors/errors.ts';
 import { requirePermission } from '../../../../../http/guards/authorization.ts';
-import { requireUser } from '../../../../../http/guards/caller.ts';
+import { requireUser, rlsContextOf, type SignedInUser } from '../../../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../../../http/idempotency/idempotent-transactions.ts';
 import type { Database, DatabaseClient } from '../../../../../persistence/client.ts';
 import { setRlsContext } from '../../../../../persistence/row-level-security.ts';
@@ -47,46 +47,35 @@ export function createDateChangeRequests(deps: {
 }) {
   /**
    * Asks the host for other days as the guest. The days are not held. Throws what a change of the days throws, apart from
-   * `dates_taken` at the answer; `host_approval_not_needed`, `date_change_asked` and `too_many_date_changes`.
+   * `dates_taken`; `host_approval_not_needed`, `date_change_asked` and `too_many_date_changes`.
    */
   function ask(
     write: WriteContext,
     { bookingId, ...args }: RequestDateChangeArgs & { bookingId: string },
   ): Promise<Booking> {
-    const user = requireUser(write.caller);
-    return write.inTransaction(async (tx) => {
-      const now = deps.clock();
-      const locked = await lockBooking(tx, bookingId, now);
-      const { booking } = locked;
+    return changeAsPerson(write, bookingId, async (tx, { user, locked, now }) => {
       requirePermission(canAskForDays(user, toParties(locked)), errors.bookingNotFound);
-      if (booking.dateChanges !== args.version) throw errors.bookingChanged();
+      if (locked.booking.dateChanges !== args.version) throw errors.bookingChanged();
       const after = { start: args.start_date, end: args.end_date };
       const wanted = { locked, after, guestTotal: args.guest_total, isOffice: false, keepsNothing: false };
       const { price, needsApproval } = await deps.prepareDateChange(tx, { ...wanted, now });
       if (!needsApproval) throw errors.hostApprovalNotNeeded();
       const number = await claimNumber(tx, bookingId, now);
-      const { hostBututs, totalBututs } = price;
-      const request = toRequest(locked, { number, after, hostBututs, totalBututs, now });
+      const request = toRequest(locked, { ...price, number, after, now });
       await insertRequest(tx, request);
       await auditRequest(tx, locked, { request, action: 'request_date_change', actorId: user.userId, now });
       const dateRequest = toRequestFacts(request);
       await deps.notifyParties(tx, { bookingIds: [bookingId], event: 'date_change_asked', dateRequest });
-      return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
     });
   }
 
   /** Withdraws an open request as its guest; throws `request_closed`. */
   function withdraw(write: WriteContext, key: RequestKey): Promise<Booking> {
-    const user = requireUser(write.caller);
-    const { bookingId } = key;
-    return write.inTransaction(async (tx) => {
-      const now = deps.clock();
-      const locked = await lockBooking(tx, bookingId, now);
+    return changeAsPerson(write, key.bookingId, async (tx, { user, locked, now }) => {
       requirePermission(canAskForDays(user, toParties(locked)), errors.bookingNotFound);
       const request = requireOpen(await findRequest(tx, key), now);
       await endRequest(tx, request.id, { outcome: 'withdrawn', endedAt: now });
       await auditRequest(tx, locked, { request, action: 'withdraw_date_change', actorId: user.userId, now });
-      return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
     });
   }
 
@@ -98,36 +87,44 @@ export function createDateChangeRequests(deps: {
     write: WriteContext,
     { args, ...key }: RequestKey & { args: AnswerDateChangeArgs },
   ): Promise<Booking> {
-    const user = requireUser(write.caller);
-    const { bookingId } = key;
-    return write.inTransaction(async (tx) => {
-      const now = deps.clock();
-      const locked = await lockBooking(tx, bookingId, now);
+    return changeAsPerson(write, key.bookingId, async (tx, { user, locked, now }) => {
       requirePermission(canAnswerDateChange(user, toParties(locked)), errors.bookingNotFound);
       const request = requireOpen(await findRequest(tx, key), now);
       const isAccepted = args.answer === 'accept';
       const reason = isAccepted ? null : (args.reason ?? null);
-      await endRequest(tx, request.id, {
-        outcome: isAccepted ? 'accepted' : 'declined',
-        ...{ endedAt: now, reason },
-      });
+      const outcome = isAccepted ? 'accepted' : 'declined';
+      await endRequest(tx, request.id, { outcome, endedAt: now, reason });
       const action = isAccepted ? 'accept_date_change' : 'decline_date_change';
       await auditRequest(tx, locked, { request, action, actorId: user.userId, now });
-      if (isAccepted) await makeAccepted(tx, { locked, request, hostId: user.userId, now });
-      else {
-        const dateRequest = toRequestFacts({ ...request, reason });
-        await deps.notifyParties(tx, { bookingIds: [bookingId], event: 'date_change_declined', dateRequest });
-      }
-      return deps.bookings.getInTransaction(tx, { caller: write.caller, bookingId });
+      if (isAccepted) return makeAccepted(tx, { locked, request, now });
+      const dateRequest = toRequestFacts({ ...request, reason });
+      const bookingIds = [key.bookingId];
+      await deps.notifyParties(tx, { bookingIds, event: 'date_change_declined', dateRequest });
+    });
+  }
+
+  /** Row-level security knows guest and host of a request, so an admin who is one of them acts as that person. */
+  function changeAsPerson(
+    write: WriteContext,
+    bookingId: string,
+    work: (tx: Database, at: { user: SignedInUser; locked: LockedBooking; now: Date }) => Promise<void>,
+  ): Promise<Booking> {
+    const { caller } = write;
+    const user = requireUser(caller);
+    return write.inTransaction(async (tx) => {
+      const now = deps.clock();
+      await setRlsContext(tx, { personId: user.userId });
+      await work(tx, { user, locked: await lockBooking(tx, bookingId, now), now });
+      await setRlsContext(tx, rlsContextOf(caller) ?? { personId: user.userId });
+      return deps.bookings.getInTransaction(tx, { caller, bookingId });
     });
   }
 
   /** Makes the change for the guest: row-level security lets hosts change no meetings and no days. */
   async function makeAccepted(
     tx: Database,
-    accepted: { locked: LockedBooking; request: DateChangeRequestRow; hostId: string; now: Date },
+    { locked, request, now }: { locked: LockedBooking; request: DateChangeRequestRow; now: Date },
   ): Promise<void> {
-    const { locked, request, hostId, now } = accepted;
     const { guestId } = locked.booking;
     await setRlsContext(tx, { personId: guestId });
     const wanted = {
@@ -136,7 +133,6 @@ export function createDateChangeRequests(deps: {
     };
     const { price } = await deps.prepareDateChange(tx, wanted);
     await deps.makeDateChange(tx, { ...wanted, price, actorId: guestId, isAccepted: true });
-    await setRlsContext(tx, { personId: hostId });
   }
 
   return { ask, withdraw, answer, expireDue: createExpireRequests(deps) };
