@@ -105,3 +105,17 @@ test('a host sees what the days would earn, and accepts or declines with words [
   const [, sent] = listRequests(path);
   expect(await sent?.json()).toEqual({ answer: 'decline', reason: 'My family needs it.' });
 });
+
+test('the list of a host names the bookings whose guests wait for an answer [TRIP-281]', async () => {
+  const booking = createAskingBooking({
+    viewer: 'host',
+    host_amount: 4662,
+    date_change_request: createRequest(),
+  });
+  serveApi({
+    'GET /rest/v1/bookings': { items: [booking], next_cursor: null },
+    'GET /rest/v1/me/cars': { items: [], total: 0, next_cursor: null, markup_pct: 30 },
+  });
+  await openPage('/owner/bookings', { account: HOST });
+  await expect.element(page.getByText('The guest asks you for other days')).toBeVisible();
+});

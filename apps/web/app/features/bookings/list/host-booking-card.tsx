@@ -1,10 +1,11 @@
 import type { Booking } from '@coastline/contracts/bookings/booking';
-import { UserRound } from 'lucide-react';
+import { Hourglass, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
 import { Sentence } from '#app/lib/i18n/sentence.tsx';
 import { bookingList } from '#app/texts/en/bookings.ts';
+import { dateRequest } from '#app/texts/en/date-change.ts';
 import { Price } from '#app/ui/data-display/money.tsx';
 import { Icon } from '#app/ui/media/icon.tsx';
 import { getReceivedBututs } from '../booking-values.ts';
@@ -23,6 +24,7 @@ export const HostBookingCard = memo(function HostBookingCard({
 }) {
   const money = useMoney();
   const t = useTexts(bookingList);
+  const { hostTitle } = useTexts(dateRequest);
   const { status, isExpired } = useLiveState(booking);
   const isCancelled = status === 'cancelled';
   // Cancelled without any payment, so the host has no share.
@@ -47,6 +49,12 @@ export const HostBookingCard = memo(function HostBookingCard({
         <HoldNote expiresAt={booking.hold_expires_at} deposit={booking.deposit_amount} viewer="host" />
       ) : null}
       {isExpired ? <HoldExpiredNote /> : null}
+      {booking.date_change_request?.outcome === null ? (
+        <p className="flex items-center gap-2 text-sm font-semibold">
+          <Icon of={Hourglass} className="size-[1.25em] flex-none text-sun-ink" />
+          {hostTitle}
+        </p>
+      ) : null}
       {booking.contact ? (
         <p className="flex flex-wrap items-center gap-x-5 text-sm">
           <span className="inline-flex min-w-0 items-center gap-2">
