@@ -9,6 +9,7 @@ import { requireUser } from '../../../../http/guards/caller.ts';
 import type { WriteContext } from '../../../../http/idempotency/idempotent-transactions.ts';
 import type { DatabaseClient } from '../../../../persistence/client.ts';
 import type { CarsService } from '../../../catalogue/cars/cars.service.ts';
+import type { AvailabilityService } from '../../availability/availability.service.ts';
 import type { NotifyParties } from '../booking-notices.service.ts';
 import type { BookingsService } from '../bookings.service.ts';
 import { lockBooking } from '../transitions/booking-transitions.service.ts';
@@ -25,6 +26,7 @@ export type DateChangesService = ReturnType<typeof createDateChangesService>;
 export function createDateChangesService(deps: {
   database: DatabaseClient;
   clock: () => Date;
+  availability: AvailabilityService;
   cars: CarsService;
   bookings: BookingsService;
   notifyParties: NotifyParties;

@@ -10,6 +10,8 @@ import {
   dateChangeRequestExpiry,
   MAX_DATE_CHANGE_REQUESTS,
 } from '@coastline/domain/bookings/date-change-request';
+import { addedRanges } from '@coastline/domain/bookings/extension';
+import { isFree } from '@coastline/domain/days/availability';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
 import { type Bututs, bututsToNumeric, numericToDalasi } from '@coastline/domain/money/money';
 import { canAnswerDateChange, canAskForDays } from '@coastline/domain/people/trip-permissions';
@@ -20,9 +22,11 @@ import { requireUser, rlsContextOf, type SignedInUser } from '../../../../../htt
 import type { WriteContext } from '../../../../../http/idempotency/idempotent-transactions.ts';
 import type { Database, DatabaseClient } from '../../../../../persistence/client.ts';
 import { setRlsContext } from '../../../../../persistence/row-level-security.ts';
+import type { AvailabilityService } from '../../../availability/availability.service.ts';
 import type { NotifyParties } from '../../booking-notices.service.ts';
 import type { BookingsService } from '../../bookings.service.ts';
 import { type LockedBooking, lockBooking } from '../../transitions/booking-transitions.service.ts';
+import { findHeldExtension } from '../extensions.repository.ts';
 import type { MakeDateChange } from '../make-date-change.ts';
 import type { PrepareDateChange } from '../prepare-date-change.ts';
 import {
@@ -40,14 +44,15 @@ import { auditRequest, toRequestFacts } from './request-records.ts';
 export function createDateChangeRequests(deps: {
   database: DatabaseClient;
   clock: () => Date;
+  availability: AvailabilityService;
   bookings: BookingsService;
   notifyParties: NotifyParties;
   prepareDateChange: PrepareDateChange;
   makeDateChange: MakeDateChange;
 }) {
   /**
-   * Asks the host for other days as the guest. The days are not held. Throws what a change of the days throws, apart from
-   * `dates_taken`; `host_approval_not_needed`, `date_change_asked` and `too_many_date_changes`.
+   * Asks the host for other days as the guest. The days have to be free and are not held. Throws what a change of the days
+   * throws, and `host_approval_not_needed`, `date_change_asked` and `too_many_date_changes`.
    */
   function ask(
     write: WriteContext,
@@ -60,6 +65,7 @@ export function createDateChangeRequests(deps: {
       const wanted = { locked, after, guestTotal: args.guest_total, isOffice: false, keepsNothing: false };
       const { price, needsApproval } = await deps.prepareDateChange(tx, { ...wanted, now });
       if (!needsApproval) throw errors.hostApprovalNotNeeded();
+      await requireFreeDays(tx, { locked, after, now });
       const number = await claimNumber(tx, bookingId, now);
       const request = toRequest(locked, { ...price, number, after, now });
       await insertRequest(tx, request);
@@ -67,6 +73,19 @@ export function createDateChangeRequests(deps: {
       const dateRequest = toRequestFacts(request);
       await deps.notifyParties(tx, { bookingIds: [bookingId], event: 'date_change_asked', dateRequest });
     });
+  }
+
+  /** No host is asked for days of another booking. Days that this booking holds for payment are replaced by an acceptance. */
+  async function requireFreeDays(
+    tx: Database,
+    { locked, after, now }: { locked: LockedBooking; after: DateRange; now: Date },
+  ): Promise<void> {
+    const { id: bookingId, carId, startDate, endDate } = locked.booking;
+    if (await findHeldExtension(tx, { bookingId, now })) return;
+    const taken = await deps.availability.listTaken(tx, carId);
+    const added = addedRanges({ start: startDate, end: endDate }, after);
+    if (added.every((range) => isFree(range, taken))) return;
+    await deps.availability.throwExtensionTaken(tx, { carId, lastDay: endDate, range: after });
   }
 
   /** Withdraws an open request as its guest; throws `request_closed`. */

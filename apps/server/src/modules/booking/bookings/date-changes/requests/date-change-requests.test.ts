@@ -218,6 +218,9 @@ describe('an answer', () => {
     expectError(await trip.accept(late), 409, 'dates_taken');
     expect(await outcomesOf(trip.id)).toEqual([null]);
     expect((await trip.decline(late)).status).toBe(200);
+    const again = await trip.ask(16, 12_000);
+    expectError(again, 409, 'dates_taken');
+    expect(again.json.details).toEqual({ nearest: [] });
     // Once the policy gives nothing back, the first day cannot move any more.
     const moved = await createAskingTrip({ from: 2, steps: ['deposit', 'final-payment'] });
     const movedId = await moved.askForId(8, 8000, { from: 4 });
