@@ -1,7 +1,12 @@
 import type { OfferedExtras } from '@coastline/contracts/bookings/extras';
 import { type BookingLine, MAX_EXTRA_QUANTITY } from '@coastline/domain/bookings/booking-lines';
 import type { DateRange } from '@coastline/domain/days/rental-dates';
-import { type ExtraChoice, listExtraLines, type OfferedExtra } from '@coastline/domain/extras/extras';
+import {
+  type ExtraChoice,
+  type ExtraKind,
+  listExtraLines,
+  type OfferedExtra,
+} from '@coastline/domain/extras/extras';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -56,27 +61,28 @@ export default function ExtrasSection({
       <legend className="mb-3 p-0">
         <h2>{t.title}</h2>
       </legend>
-      {offered.map(({ id, name, unitPriceBututs, per, free }) => (
-        <Select
-          key={id}
-          label={name}
-          hint={
-            free > 0
-              ? `${money.formatBututs(unitPriceBututs)} ${per === 'day' ? t.perDay : t.perTrip}`
-              : t.taken
-          }
-          value={choices.find(({ extraId }) => extraId === id)?.quantity ?? 0}
-          disabled={disabled || free === 0}
-          onChange={({ target }) => setQuantity(id, Number(target.value))}
-        >
-          <option value={0}>{t.none}</option>
-          {listQuantities(free).map((count) => (
-            <option key={count} value={count}>
-              {count}
-            </option>
-          ))}
-        </Select>
-      ))}
+      {offered.map(({ id, kind, name, unitPriceBututs, per, free }) => {
+        const label = (kind === 'other' ? undefined : t.kinds[kind]) ?? name;
+        const price = `${money.formatBututs(unitPriceBututs)} ${per === 'day' ? t.perDay : t.perTrip}`;
+        const offer = free > 0 ? price : t.taken;
+        return (
+          <Select
+            key={id}
+            label={label}
+            hint={label === name ? offer : `${name}, ${offer}`}
+            value={choices.find(({ extraId }) => extraId === id)?.quantity ?? 0}
+            disabled={disabled || free === 0}
+            onChange={({ target }) => setQuantity(id, Number(target.value))}
+          >
+            <option value={0}>{t.none}</option>
+            {listQuantities(free).map((count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </Select>
+        );
+      })}
     </fieldset>
   );
 }
@@ -86,14 +92,11 @@ function listQuantities(free: number): number[] {
 }
 
 function toOfferedExtra({
-  id,
   car_id: carId,
-  name,
-  per,
-  free,
+  unit_price: unitPrice,
   ...extra
-}: OfferedExtras['items'][number]): OfferedExtra {
-  return { id, carId, name, per, free, unitPriceBututs: fromDalasi(extra.unit_price) };
+}: OfferedExtras['items'][number]): OfferedExtra & { kind: ExtraKind } {
+  return { ...extra, carId, unitPriceBututs: fromDalasi(unitPrice) };
 }
 
 function toChoices(lines: readonly BookingLine[]): ExtraChoice[] {
