@@ -16,6 +16,8 @@ export type ExtraKind = (typeof EXTRA_KINDS)[number];
 
 export const MAX_EXTRA_NAME_LENGTH = 60;
 export const MAX_EXTRA_PRICE_DALASI = 100_000;
+/** Extras of the office, or of a car, retired ones too. */
+export const MAX_KEPT_EXTRAS = 50;
 /** How many of an extra there can be. */
 export const MAX_EXTRA_STOCK = 99;
 

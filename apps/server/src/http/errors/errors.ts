@@ -115,7 +115,8 @@ export const errors = {
   extraTaken: (details?: { extra_id: string; free: number }) =>
     new AppError({
       code: 'extra_taken',
-      message: 'An extra is not free on these days. Please choose fewer of it or leave it out.',
+      message:
+        'An extra is not free on these days. Please choose fewer of it or other days, or call the office.',
       details,
     }),
   photoNotFound: () => new AppError({ code: 'photo_not_found', message: 'Photo not found' }),

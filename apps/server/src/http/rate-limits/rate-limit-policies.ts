@@ -48,6 +48,7 @@ const POLICY_BY_OPERATION: Partial<Record<Operation, RateLimitPolicyName>> = {
   get_public_cars: 'search',
   list_car_addresses: 'search',
   find_free_dates: 'search',
+  list_extras: 'search',
   get_price_hint: 'search',
   find_hosts: 'search',
   list_people: 'search',

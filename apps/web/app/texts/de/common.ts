@@ -158,7 +158,7 @@ export const errors: Translation['errors'] = {
     car_rules_changed: 'Die Regeln dieses Autos haben sich geändert. Bitte lesen Sie sie noch einmal.',
     price_changed: 'Der Preis hat sich inzwischen geändert. Bitte sehen Sie ihn sich noch einmal an.',
     extra_taken:
-      'Ein Extra ist an diesen Tagen nicht frei. Bitte wählen Sie weniger davon oder lassen Sie es weg.',
+      'Ein Extra ist an diesen Tagen nicht frei. Bitte wählen Sie weniger davon oder andere Tage, oder rufen Sie das Büro an.',
     driver_too_young: 'Der Fahrer ist zu jung für dieses Auto. Bitte lesen Sie seine Regeln.',
     charge_not_found: 'Diese Forderung gibt es nicht.',
     contract_changed:

@@ -155,7 +155,8 @@ export const errors: Translation['errors'] = {
     current_password_required: 'Saisissez votre mot de passe actuel.',
     car_rules_changed: 'Les règles de cette voiture ont changé. Veuillez les relire.',
     price_changed: 'Le prix a changé entre-temps. Veuillez le consulter à nouveau.',
-    extra_taken: 'Une option n’est pas libre ces jours-là. Veuillez en choisir moins ou y renoncer.',
+    extra_taken:
+      'Une option n’est pas libre ces jours-là. Choisissez-en moins ou d’autres jours, ou appelez le bureau.',
     driver_too_young: 'Le conducteur est trop jeune pour cette voiture. Veuillez lire ses règles.',
     charge_not_found: 'Ces frais n’existent pas.',
     contract_changed: 'Le contrat a changé entre-temps. Veuillez le relire avant de signer.',

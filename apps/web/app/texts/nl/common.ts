@@ -153,7 +153,7 @@ export const errors: Translation['errors'] = {
     current_password_required: 'Vul je huidige wachtwoord in.',
     car_rules_changed: 'De regels van deze auto zijn veranderd. Lees ze opnieuw.',
     price_changed: 'De prijs is intussen veranderd. Bekijk hem nog eens.',
-    extra_taken: 'Een extra is op deze dagen niet vrij. Kies er minder of laat hem weg.',
+    extra_taken: 'Een extra is op deze dagen niet vrij. Kies er minder of andere dagen, of bel het kantoor.',
     driver_too_young: 'De bestuurder is te jong voor deze auto. Lees de regels van de auto.',
     charge_not_found: 'Deze kosten bestaan niet.',
     contract_changed: 'Het contract is intussen veranderd. Lees het opnieuw voordat je tekent.',

@@ -152,7 +152,7 @@ export const errors: Translation['errors'] = {
     current_password_required: 'Ange ditt nuvarande lösenord.',
     car_rules_changed: 'Bilens regler har ändrats. Läs dem igen.',
     price_changed: 'Priset har ändrats under tiden. Titta på det igen.',
-    extra_taken: 'Ett tillval är inte ledigt de dagarna. Välj färre eller hoppa över det.',
+    extra_taken: 'Ett tillval är inte ledigt de dagarna. Välj färre eller andra dagar, eller ring kontoret.',
     driver_too_young: 'Föraren är för ung för den här bilen. Läs bilens regler.',
     charge_not_found: 'Avgiften finns inte.',
     contract_changed: 'Avtalet har ändrats under tiden. Läs det igen innan du skriver under.',

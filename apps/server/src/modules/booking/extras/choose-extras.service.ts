@@ -7,6 +7,7 @@ import type { Database } from '../../../persistence/client.ts';
 import {
   listBookedExtras,
   listOfferedExtras,
+  lockBookedExtras,
   lockExtras,
   type OfferedExtraRow,
 } from './extras.repository.ts';
@@ -24,16 +25,16 @@ export async function chooseExtras(
     quantity,
   }));
   if (choices.length === 0) return [];
-  await lockExtras(tx, listIds(choices));
+  const ids = choices.map(({ extraId }) => extraId);
+  await lockExtras(tx, ids);
   const range = { start: args.p_start_date, end: args.p_end_date };
-  const offered = await listOfferedExtras(tx, { carId: args.p_car_id, range, now });
+  const offered = await listOfferedExtras(tx, { carId: args.p_car_id, range, now, ids });
   requireFree(choices, offered);
   return listExtraLines(choices, offered);
 }
 
 interface BookingDays {
   id: string;
-  carId: string;
   startDate: IsoDate;
   endDate: IsoDate;
 }
@@ -43,17 +44,22 @@ export async function requireExtrasFree(
   tx: Database,
   { booking, range, now }: { booking: BookingDays; range: DateRange; now: Date },
 ): Promise<void> {
-  const { id: bookingId, carId } = booking;
   if (range.start >= booking.startDate && range.end <= booking.endDate) return;
-  const booked = await listBookedExtras(tx, bookingId);
-  if (booked.length === 0) return;
-  await lockExtras(tx, listIds(booked));
-  const offered = await listOfferedExtras(tx, { carId, range, now, booking: bookingId });
-  // A retired extra stays with the bookings that have it.
-  requireFree(
-    booked.filter(({ extraId }) => offered.some(({ id }) => id === extraId)),
-    offered,
-  );
+  const taken = await findTakenExtra(tx, { bookingId: booking.id, range, now });
+  if (taken) throw errors.extraTaken(taken);
+}
+
+/**
+ * Locks the extras of a booking until the transaction ends, and finds one that other bookings of these days need. Undefined if
+ * all are free.
+ */
+export async function findTakenExtra(
+  tx: Database,
+  days: { bookingId: string; range: DateRange; now: Date },
+): Promise<{ extra_id: string; free: number } | undefined> {
+  await lockBookedExtras(tx, days.bookingId);
+  const taken = (await listBookedExtras(tx, days)).find(({ quantity, free }) => free < quantity);
+  return taken && { extra_id: taken.extraId, free: Math.max(0, taken.free) };
 }
 
 function requireFree(choices: readonly ExtraChoice[], offered: readonly OfferedExtraRow[]): void {
@@ -65,8 +71,4 @@ function requireFree(choices: readonly ExtraChoice[], offered: readonly OfferedE
     });
   }
   if (obstacle) throw errors.extraTaken({ extra_id: obstacle.extraId, free: obstacle.free });
-}
-
-function listIds(choices: readonly ExtraChoice[]): string[] {
-  return choices.map(({ extraId }) => extraId);
 }

@@ -11,24 +11,19 @@ export type ExtraRow = typeof extras.$inferSelect;
 export type OfferedExtraRow = OfferedExtra & Pick<ExtraRow, 'kind'>;
 
 /**
- * Lists the extras of the office and of a car with the number that is free on every day of a range. `booking`: its own
- * extras count as free.
+ * Lists the extras of the office and of a car with the number that is free on every day of a range. `ids`: only these.
  */
 export async function listOfferedExtras(
   tx: Database,
-  {
-    carId,
-    range,
-    now,
-    booking,
-  }: { carId: string; range: DateRange; now: Date; booking?: string | undefined },
+  { carId, range, now, ids }: { carId: string; range: DateRange; now: Date; ids?: readonly string[] },
 ): Promise<OfferedExtraRow[]> {
+  const chosen = ids === undefined ? sql`` : sql`and ${inArray(extras.id, [...ids])}`;
   const { rows } = await tx.execute<
     Record<string, unknown> & Omit<OfferedExtraRow, 'unitPriceBututs'> & { unitPrice: string }
   >(sql`
     select id, car_id as "carId", kind, name, unit_price::text as "unitPrice", per,
-      stock - extra_peak(id, ${range.start}::date, ${range.end}::date, ${now}::timestamptz, ${booking ?? null}::uuid) as free
-    from extras where retired_at is null and (car_id is null or car_id = ${carId}::uuid)
+      stock - extra_peak(id, ${range.start}::date, ${range.end}::date, ${now}::timestamptz, null) as free
+    from extras where retired_at is null and (car_id is null or car_id = ${carId}::uuid) ${chosen}
     order by car_id is not null, name, id`);
   return rows.map(({ unitPrice, ...row }) => ({ ...row, unitPriceBututs: numericToBututs(unitPrice) }));
 }
@@ -44,16 +39,35 @@ export async function lockExtras(tx: Database, ids: readonly string[]): Promise<
     .for('update');
 }
 
-/** The extras of a booking with their quantities. */
+/** The extras of a booking, retired ones too, with the number that the other bookings of a range leave. */
 export async function listBookedExtras(
   tx: Database,
-  bookingId: string,
-): Promise<{ extraId: string; quantity: number }[]> {
-  const rows = await tx
-    .select({ extraId: bookingLines.extraId, quantity: bookingLines.quantity })
+  { bookingId, range, now }: { bookingId: string; range: DateRange; now: Date },
+): Promise<{ extraId: string; quantity: number; free: number }[]> {
+  return await tx
+    .select({
+      extraId: extras.id,
+      quantity: bookingLines.quantity,
+      free: sql<number>`${extras.stock}
+        - extra_peak(${extras.id}, ${range.start}::date, ${range.end}::date, ${now}::timestamptz, ${bookingId}::uuid)`,
+    })
     .from(bookingLines)
-    .where(and(eq(bookingLines.bookingId, bookingId), eq(bookingLines.kind, 'extra')));
-  return rows.flatMap(({ extraId, quantity }) => (extraId === null ? [] : [{ extraId, quantity }]));
+    .innerJoin(extras, eq(extras.id, bookingLines.extraId))
+    .where(eq(bookingLines.bookingId, bookingId));
+}
+
+/** Locks the extras of a booking until the transaction ends, in the order of `lockExtras`. */
+export async function lockBookedExtras(tx: Database, bookingId: string): Promise<void> {
+  const booked = tx
+    .select({ id: bookingLines.extraId })
+    .from(bookingLines)
+    .where(eq(bookingLines.bookingId, bookingId));
+  await tx
+    .select({ id: extras.id })
+    .from(extras)
+    .where(inArray(extras.id, booked))
+    .orderBy(extras.id)
+    .for('update');
 }
 
 /** Lists the extras of a car, or of the office, retired ones last. */
@@ -63,6 +77,11 @@ export function listManagedExtras(tx: Database, carId: string | null): Promise<E
     .from(extras)
     .where(carId === null ? isNull(extras.carId) : eq(extras.carId, carId))
     .orderBy(sql`${extras.retiredAt} is not null`, extras.name, extras.id);
+}
+
+/** Counts the extras of a car, or of the office, retired ones too. */
+export function countExtras(tx: Database, carId: string | null): Promise<number> {
+  return tx.$count(extras, carId === null ? isNull(extras.carId) : eq(extras.carId, carId));
 }
 
 /** Finds and locks an extra of a car, or of the office. */

@@ -6,6 +6,7 @@ import type {
   OfferedExtras,
   SaveExtraArgs,
 } from '@coastline/contracts/bookings/extras';
+import { MAX_KEPT_EXTRAS } from '@coastline/domain/extras/extras';
 import { bututsToNumeric, fromDalasi, numericToDalasi, toDalasi } from '@coastline/domain/money/money';
 import { canManageExtras } from '@coastline/domain/people/trip-permissions';
 import { errors } from '../../../http/errors/errors.ts';
@@ -16,6 +17,7 @@ import type { Database, DatabaseClient } from '../../../persistence/client.ts';
 import { type CarsService, requireRentalDates } from '../../catalogue/cars/cars.service.ts';
 import { recordAudit } from '../../people/audit/audit.service.ts';
 import {
+  countExtras,
   type ExtraRow,
   findExtraForUpdate,
   insertExtra,
@@ -40,7 +42,7 @@ export function createExtrasService(deps: {
     const now = deps.clock();
     const range = requireRentalDates({ start, end }, { now });
     await deps.cars.getVisible(caller, carId);
-    const rows = await listOfferedExtras(deps.database.db, { carId, range, now });
+    const rows = await deps.database.read(caller, (db) => listOfferedExtras(db, { carId, range, now }));
     return {
       items: rows.map(({ id, carId: car, kind, name, unitPriceBututs, per, free }) => ({
         ...{ id, car_id: car, kind, name, unit_price: toDalasi(unitPriceBututs), per },
@@ -89,7 +91,10 @@ export function createExtrasService(deps: {
     const before = args.id === undefined ? undefined : await requireCurrent(tx, { args, carId });
     const extra = toRow(args, { carId, at, before });
     if (before) await updateExtra(tx, extra);
-    else await insertExtra(tx, extra);
+    else {
+      await requireRoom(tx, carId);
+      await insertExtra(tx, extra);
+    }
     const { updated_at: _version, ...after } = args;
     await recordAudit(tx, {
       ...{ actorId: user.userId, action: 'save_extra', entity: 'extra', entityId: extra.id, at },
@@ -99,6 +104,11 @@ export function createExtrasService(deps: {
   }
 
   return { listOffered, listForOffice, listForCar, saveForOffice, saveForCar };
+}
+
+async function requireRoom(tx: Database, carId: string | null): Promise<void> {
+  if ((await countExtras(tx, carId)) < MAX_KEPT_EXTRAS) return;
+  throw errors.invalidInput(`There are ${MAX_KEPT_EXTRAS} extras already. Please change one of them.`);
 }
 
 async function requireCurrent(

@@ -175,6 +175,55 @@ test('more days cost more of an extra per day and need it to be free [TRIP-105] 
   expect((await change(4, 4200, 1)).json).toMatchObject({ guest_total: 4200, lines: [{ total: 200 }] });
 });
 
+/** A paid trip on the road, from today to the given day, with one extra. */
+async function drive(extraId: string, guest: TestPerson, to: number) {
+  const { json } = await book([{ extra_id: extraId, quantity: 1 }], { from: 0, to }, guest);
+  const steps = ['deposit', 'final-payment', 'hand-over'] as const;
+  await applyTransitions(world, people.admin, { id: json.booking_id, steps: [...steps] });
+  const extend = (day: number, total: number) =>
+    call(world.server, 'POST', `/rest/v1/bookings/${json.booking_id}/dates`, {
+      as: guest,
+      body: {
+        start_date: dateInDays(world, 0),
+        end_date: dateInDays(world, day),
+        version: 0,
+        guest_total: total,
+      },
+    });
+  return { id: json.booking_id, extend };
+}
+
+test('an extension holds extras, also if there are fewer of them when it is paid [TRIP-105]', async () => {
+  const seat = await addExtra({ stock: 2 });
+  const guest = await newGuest();
+  const trip = await drive(seat.id, guest, 2);
+  expect(
+    (await book([{ extra_id: seat.id, quantity: 1 }], { car: await otherCar(), from: 4, to: 6 })).status,
+  ).toBe(200);
+  expect((await trip.extend(4, 8400)).json).toMatchObject({ extension: { amount: 4200 } });
+  expect(await listFree(4, 4 + 1)).toMatchObject({ [seat.id]: 0 });
+  await save(OFFICE_PATH, { ...seat, stock: 1 }, people.admin);
+  const paid = await call(world.server, 'POST', `/rest/v1/bookings/${trip.id}/charge-payment`, {
+    as: people.admin,
+    body: { method: 'cash', amount: 4200 },
+  });
+  expect(paid.status).toBe(200);
+  expect((await getBooking(world, people.admin, trip.id)).json).toMatchObject({
+    guest_total: 8400,
+    extension: null,
+  });
+});
+
+test('retired extras of a booking are checked for its new days, too [TRIP-105]', async () => {
+  const seat = await addExtra({ stock: 1 });
+  const guest = await newGuest();
+  const trip = await drive(seat.id, guest, 2);
+  await book([{ extra_id: seat.id, quantity: 1 }], { car: await otherCar(), from: 4, to: 6 });
+  await save(OFFICE_PATH, { ...seat, retired: true }, people.admin);
+  expectError(await trip.extend(4, 8400), 409, 'extra_taken');
+  expect((await trip.extend(3, 6300)).status).toBe(200);
+});
+
 test('PostgreSQL refuses extras that are not as offered, and more than there are [TRIP-106]', async () => {
   const seat = await addExtra({ stock: 1, per: 'trip' });
   const first = await book([{ extra_id: seat.id, quantity: 1 }]);

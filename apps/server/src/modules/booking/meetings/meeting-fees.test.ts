@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findRejection } from '../../../../../../tests/support/constraint-rejections.ts';
 import { renderMails } from '../../../../../../tests/support/mails.ts';
@@ -20,6 +21,9 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
+import { LINES_OF_BOOKING } from '../../../persistence/booking-lines.ts';
+import { inTransaction } from '../../../persistence/client.ts';
+import { bookings } from '../../../persistence/schema/index.ts';
 import { reconcile } from '../../money/ledger/ledger.service.ts';
 
 let world: TestServer;
@@ -171,7 +175,7 @@ test('PostgreSQL refuses fees that are not those of the places, and lines that d
     'booking_lines_fee_of_office',
   );
   expect(await reject(`delete from booking_lines where booking_id = $1 and kind = 'return_fee'`)).toBe(
-    'booking_lines_add_up',
+    'booking_lines_end_with_car',
   );
   expect(await reject(`update booking_lines set total = 1 where booking_id = $1`)).toBe(
     'booking_lines_add_up',
@@ -201,6 +205,14 @@ test('mails, contract and account export have the fees of a booking [TRIP-89]', 
   expect(JSON.stringify(contract.json)).toContain('Fee for the return');
   const { json } = await call(world.server, 'GET', '/rest/v1/account/export', { as: people.guest });
   expect(JSON.stringify(json)).toContain('"fees_and_extras":[{');
+  // As for the invoice that a mail carries, which is written outside of any person's identity.
+  const { pool } = world.server.database;
+  const [seen] = await inTransaction(
+    pool,
+    (tx) => tx.select({ lines: LINES_OF_BOOKING }).from(bookings).where(eq(bookings.id, id)),
+    { rlsContext: 'mails' },
+  );
+  expect(seen?.lines).toMatchObject([{ kind: 'pick_up_fee' }, { kind: 'return_fee' }]);
 });
 
 test('the ledger has the fees of a completed rental in an account of their own, and reconciles [TRIP-83]', async () => {

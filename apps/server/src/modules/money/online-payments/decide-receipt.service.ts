@@ -11,6 +11,7 @@ import type { AvailabilityService } from '../../booking/availability/availabilit
 import { isExtensionMade } from '../../booking/bookings/date-changes/settle-extension.ts';
 import type { HoldsService } from '../../booking/bookings/holds/holds.service.ts';
 import type { LockedBooking } from '../../booking/bookings/transitions/booking-transitions.service.ts';
+import { findTakenExtra } from '../../booking/extras/choose-extras.service.ts';
 import { isCreditReference } from '../guest-credits/provider-credits.service.ts';
 import type { CheckoutRow } from './checkouts.repository.ts';
 import type { RecordedPayment } from './receipts.repository.ts';
@@ -63,6 +64,9 @@ export function createDecideReceipt(deps: { availability: AvailabilityService; h
     const { id: bookingId, carId, startDate: start, endDate: end } = booking;
     // Ends this booking's own expired hold too, if the job has not done it yet.
     await deps.holds.releaseExpired(tx, carId);
+    if (await findTakenExtra(tx, { bookingId, range: { start, end }, now })) {
+      return { kind: 'unmatched', reason: 'dates_taken' };
+    }
     const isClaimed = await deps.availability.claimPermanently(tx, {
       ...{ carId, bookingId },
       range: { start, end },

@@ -1,8 +1,10 @@
 import { UnmatchedReceiptPage } from '@coastline/contracts/bookings/online-payment';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createExtra } from '../../../../../../tests/support/extras.ts';
 import {
   applyTransitions,
   createBooking,
+  createCar,
   createMarketplace,
   type Marketplace,
   queryRows,
@@ -13,7 +15,7 @@ import {
   startCheckout,
   startOnlineWorld,
 } from '../../../../../../tests/support/online-payments.ts';
-import { createPerson, signInAgain } from '../../../../../../tests/support/people.ts';
+import { createPerson, signInAgain, type TestPerson } from '../../../../../../tests/support/people.ts';
 import {
   call,
   expectError,
@@ -78,6 +80,27 @@ describe('money that arrives late or wrong', () => {
       expect(invoices).toHaveLength(1);
     },
   );
+
+  test('is an unmatched receipt if an extra of the booking is taken [PAY-31] [TRIP-104]', async () => {
+    const offer = createExtra();
+    const saved = await call(world.server, 'POST', '/rest/v1/admin/extras', {
+      as: people.admin,
+      body: { ...offer, stock: 1 },
+    });
+    const seat = saved.json.items.find(({ name }: { name: string }) => name === offer.name);
+    const additionalFields = { p_extras: [{ extra_id: seat.id, quantity: 1 }] };
+    const book = async (guest: TestPerson) => {
+      const { id: carId } = await createCar(world, people.host);
+      return createBooking(world, guest, { carId, from: 9, to: 11, additionalFields });
+    };
+    const id = await book(people.guest);
+    const { sessionId } = await open(id);
+    await expire(id);
+    await book(await createPerson(world, { name: 'Binta Sow', roles: ['renter'] }));
+    await pay(sessionId);
+    expect((await refresh(id)).json.status).toBe('cancelled');
+    expect(await receiptsOf(id)).toMatchObject([{ unmatched_reason: 'dates_taken' }]);
+  });
 
   test('is an unmatched receipt if the days are taken, which the office refunds with one press [PAY-31] [PAY-32]', async () => {
     const { id, carId } = await createHeldBooking();

@@ -12,6 +12,7 @@ import type { CarsService } from '../../../catalogue/cars/cars.service.ts';
 import type { AvailabilityService } from '../../availability/availability.service.ts';
 import type { NotifyParties } from '../booking-notices.service.ts';
 import type { BookingsService } from '../bookings.service.ts';
+import type { HoldsService } from '../holds/holds.service.ts';
 import { lockBooking } from '../transitions/booking-transitions.service.ts';
 import type { ApplyCarChange } from './apply-car-change.ts';
 import { createChangeCar } from './change-car.service.ts';
@@ -32,6 +33,7 @@ export function createDateChangesService(deps: {
   notifyParties: NotifyParties;
   applyCarChange: ApplyCarChange;
   makeDateChange: MakeDateChange;
+  holds: HoldsService;
 }) {
   const prepareDateChange = createPrepareDateChange(deps);
 

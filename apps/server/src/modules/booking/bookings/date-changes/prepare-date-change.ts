@@ -15,13 +15,14 @@ import type { Database } from '../../../../persistence/client.ts';
 import type { CarsService } from '../../../catalogue/cars/cars.service.ts';
 import { getSettings } from '../../../people/settings/settings.service.ts';
 import { requireExtrasFree } from '../../extras/choose-extras.service.ts';
+import type { HoldsService } from '../holds/holds.service.ts';
 import type { LockedBooking } from '../transitions/booking-transitions.service.ts';
 import { loadChangedBooking } from './changed-booking.ts';
 
 export type PrepareDateChange = ReturnType<typeof createPrepareDateChange>;
 
 /** Creates the step that checks new days of a locked booking and calculates their price. */
-export function createPrepareDateChange(deps: { cars: CarsService }) {
+export function createPrepareDateChange(deps: { cars: CarsService; holds: HoldsService }) {
   /**
    * `needsApproval`: the host is asked before a guest adds these days. Throws `booking_changed` if the page has shown another
    * price, `invalid_dates` and the codes of `DateChangeObstacle`.
@@ -47,6 +48,8 @@ export function createPrepareDateChange(deps: { cars: CarsService }) {
     const changed = await loadChangedBooking(tx, locked, found?.car.active ?? false);
     const price = requirePrice(changed, { before, after, now, isOffice, keepsNothing });
     if (price.totalBututs !== fromDalasi(guestTotal)) throw errors.bookingChanged();
+    // Before the lock on the extras, as a new booking does it.
+    await deps.holds.releaseExpired(tx, booking.carId);
     await requireExtrasFree(tx, { booking, range: after, now });
     const isAsking = found?.car.approvesDateChanges ?? false;
     return { price, needsApproval: isAsking && !isOffice && addsDays(before, after) };
