@@ -5,6 +5,7 @@ import {
   respondWithCalendar,
   startCalendarServer,
 } from '../../../../../tests/support/calendar-server.ts';
+import { queryRows } from '../../../../../tests/support/marketplace.ts';
 import { type OnlineWorld, startOnlineWorld } from '../../../../../tests/support/online-payments.ts';
 import { createInProcessClient } from '../../../../../tests/support/permissions/api-client.ts';
 import {
@@ -25,6 +26,8 @@ beforeAll(async () => {
     environment: { LOCAL_CALENDARS: 'true', AUTH_RATE_LIMITS: 'false', DEV_MAILBOX: 'false' },
   });
   world = online.world;
+  // An import on schedule would refuse the one of the test.
+  await queryRows(world, 'delete from pgboss.schedule');
   platform = await startCalendarServer();
   platform.handler = respondWithCalendar();
   document = (await (await world.server.app.request('/openapi.json')).json()) as ApiDocument;
