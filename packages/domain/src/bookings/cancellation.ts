@@ -36,8 +36,8 @@ export type CancelledRental = CancellationTerms & {
 /**
  * Splits the received money (CANC-03 to CANC-06, CANC-17 to CANC-19). The guest gets the percentage of the booking's policy;
  * the host gets the rest and the platform 0. `host_unavailable` refunds everything, `no_show` nothing. While the car is out,
- * a fault of the car refunds the days not driven with their share of fees and extras (D56, TRIP-88). The kept part of given-up days stays: the percentage was applied to it
- * already.
+ * a fault of the car refunds the days not driven with their share of fees and extras (D56, TRIP-88). The kept part of given-up
+ * days stays: the percentage was applied to it already.
  */
 export function calculateRefund(input: CancelledRental): RefundShares {
   const { receivedBututs, startDate, now, reason, out } = input;

@@ -5,7 +5,7 @@ import type { PriceParts } from '../money/pricing.ts';
 import type { BookingStatus } from './booking-life-cycle.ts';
 import type { CancellationTerms } from './cancellation-policy.ts';
 
-/** What the extras per day add to the price of a day. */
+/** The price of the extras per day, for one day. */
 export interface DailyParts {
   hostBututs: Bututs;
   officeBututs: Bututs;
@@ -27,7 +27,7 @@ export interface ChangedBooking {
   creditBututs: Bututs;
   markupPct: number;
   parts: PriceParts;
-  /** What of the parts each day adds. */
+  /** The parts per day, for one day. */
   dailyParts: DailyParts;
   terms: CancellationTerms;
   /** How often the days have changed. */
@@ -45,10 +45,10 @@ export function isPaidInFull(status: BookingStatus): boolean {
 
 /** The parts of the price for another number of days: fees stay, extras per day follow. */
 export function partsForDays({ days, parts, dailyParts }: ChangedBooking, changedDays: number): PriceParts {
-  const more = changedDays - days;
+  const addedDays = changedDays - days;
   return {
-    hostExtrasBututs: parts.hostExtrasBututs + more * dailyParts.hostBututs,
-    officeExtrasBututs: parts.officeExtrasBututs + more * dailyParts.officeBututs,
+    hostExtrasBututs: parts.hostExtrasBututs + addedDays * dailyParts.hostBututs,
+    officeExtrasBututs: parts.officeExtrasBututs + addedDays * dailyParts.officeBututs,
     keptBututs: parts.keptBututs,
   };
 }

@@ -52,7 +52,7 @@ export function presentLines(lines: readonly BookingLine[], days: number): Prese
   }));
 }
 
-/** What the lines per day add to the price of a day. */
+/** Sums the lines per day, for one day. */
 export async function sumDailyLines(tx: Database, bookingId: string): Promise<DailyParts> {
   const lines = await tx
     .select({
@@ -80,7 +80,7 @@ export async function updateDailyLines(
     .where(and(eq(bookingLines.bookingId, id), eq(bookingLines.per, 'day')));
 }
 
-/** Ends the extras of the host of a booking, whose car changes, and returns their names. */
+/** Deletes the extras of the host of a booking, whose car changes, and returns their names. */
 export async function deleteHostLines(tx: Database, bookingId: string): Promise<string[]> {
   const ended = await tx
     .delete(bookingLines)

@@ -29,7 +29,7 @@ export async function chooseExtras(
   await lockExtras(tx, ids);
   const range = { start: args.p_start_date, end: args.p_end_date };
   const offered = await listOfferedExtras(tx, { carId: args.p_car_id, range, now, ids });
-  requireFree(choices, offered);
+  requireAvailable(choices, offered);
   return listExtraLines(choices, offered);
 }
 
@@ -62,7 +62,7 @@ export async function findTakenExtra(
   return taken && { extra_id: taken.extraId, free: Math.max(0, taken.free) };
 }
 
-function requireFree(choices: readonly ExtraChoice[], offered: readonly OfferedExtraRow[]): void {
+function requireAvailable(choices: readonly ExtraChoice[], offered: readonly OfferedExtraRow[]): void {
   const obstacle = findExtraObstacle(choices, offered);
   if (obstacle?.code === 'unknown') {
     throw errors.invalidInput('This extra is not offered.', {

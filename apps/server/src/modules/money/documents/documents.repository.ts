@@ -161,10 +161,10 @@ export type StatementPayoutRow = NonNullable<Awaited<ReturnType<typeof findState
 
 /** Lists the bookings of a payout, the oldest first. */
 export function listStatementItems(tx: Database, payoutId: string) {
-  const { bookingNumber, startDate, endDate, guestTotal, feeAmount, status } = bookings;
+  const { bookingNumber, startDate, endDate, guestTotal, feeAmount, officeExtrasAmount, status } = bookings;
   return tx
     .select({
-      ...{ bookingNumber, startDate, endDate, guestTotal, feeAmount, status },
+      ...{ bookingNumber, startDate, endDate, guestTotal, feeAmount, officeExtrasAmount, status },
       carTitle: cars.title,
       amount: payoutItems.amount,
       // Later payouts of a booking are for charges after the trip.

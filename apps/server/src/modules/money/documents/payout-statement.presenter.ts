@@ -1,3 +1,4 @@
+import { formatExactPrice } from '@coastline/domain/money/currency';
 import { numericToBututs } from '@coastline/domain/money/money';
 import { getGuestTexts } from '../../messaging/notifications/templates/guest/texts.ts';
 import type { DocumentContent, DocumentTable } from './document-content.ts';
@@ -71,12 +72,17 @@ function presentItems(
         return [
           [`${item.bookingNumber}, ${item.carTitle}`, ...remarks].join('\n'),
           dates.rangeWithYear(item.startDate, item.endDate),
-          isPrice ? formatNumeric(item.guestTotal) : NOT_APPLICABLE,
-          isPrice ? formatNumeric(item.feeAmount) : NOT_APPLICABLE,
+          isPrice ? formatHostPart(item.guestTotal, item) : NOT_APPLICABLE,
+          isPrice ? formatHostPart(item.feeAmount, item) : NOT_APPLICABLE,
           formatNumeric(item.amount),
         ];
       }),
       [statement.total, '', '', '', formatNumeric(total)],
     ],
   };
+}
+
+/** A sum without the fees and extras that the office earns in full. */
+function formatHostPart(sum: string, { officeExtrasAmount }: StatementItemRow): string {
+  return formatExactPrice(numericToBututs(sum) - numericToBututs(officeExtrasAmount));
 }
