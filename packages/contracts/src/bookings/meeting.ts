@@ -176,6 +176,8 @@ export const MeetingOfDay = z.object({
   flight_number: z.nullable(z.string()),
   arrival_time: z.nullable(TimeOfDay),
   lodging: z.nullable(z.string()),
+  /** Names with quantities: `2 × Child seat`. */
+  extras: z.array(z.string()),
 });
 export type MeetingOfDay = z.infer<typeof MeetingOfDay>;
 

@@ -30,6 +30,18 @@ export interface BookingLine {
   extraId?: string;
 }
 
+/** Names the extras among lines, in English: `2 × Child seat`, `Roof rack (from the host)`. */
+export function describeExtras(
+  lines: readonly Pick<BookingLine, 'kind' | 'name' | 'quantity' | 'recipient'>[],
+): string[] {
+  return lines
+    .filter(({ kind }) => kind === 'extra')
+    .map(({ name, quantity, recipient }) => {
+      const counted = quantity > 1 ? `${quantity} × ${name}` : name;
+      return recipient === 'host' ? `${counted} (from the host)` : counted;
+    });
+}
+
 export function lineTotal(
   { unitPriceBututs, per, quantity }: Pick<BookingLine, 'unitPriceBututs' | 'per' | 'quantity'>,
   days: number,

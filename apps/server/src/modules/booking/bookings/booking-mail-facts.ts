@@ -32,8 +32,8 @@ export function toMailFacts(
     dailyPriceBututs: numericToBututs(booking.dailyPrice),
     totalBututs: numericToBututs(booking.guestTotal),
     keptBututs: numericToBututs(booking.keptAmount),
-    lines: record.lines.map(({ kind, name, quantity, total }) => ({
-      ...{ kind, name, quantity },
+    lines: record.lines.map(({ kind, name, quantity, recipient, total }) => ({
+      ...{ kind, name, quantity, recipient },
       bututs: fromDalasi(total),
     })),
     changedBututs: numericToBututs(booking.changedAmount),

@@ -142,7 +142,7 @@ function listAgreed(
   return rows.map(([label, line]) => ({ label, lines: [line] }));
 }
 
-function toLineFacts({ lines = [] }: ContractFacts): LineFacts[] {
+function toLineFacts({ lines = [] }: ContractFacts): Omit<LineFacts, 'recipient'>[] {
   return lines.map(({ total, ...line }) => ({ ...line, bututs: fromDalasi(total) }));
 }
 

@@ -271,3 +271,26 @@ test('extras of the host end when the booking moves to another car, and those of
   const mails = await renderMails(world, `to_address = $1 and kind = 'car_changed'`, [guest.email]);
   expect(mails.at(-1)?.text).toContain(`no longer part of your booking: ${rack.name}.`);
 });
+
+test('host and office read which extras leave with the car, in mails and in the list of the day [TRIP-109]', async () => {
+  const seat = await addExtra();
+  const rack = await addExtra({}, true);
+  const extras = [
+    { extra_id: seat.id, quantity: 2 },
+    { extra_id: rack.id, quantity: 1 },
+  ];
+  const { json } = await book(extras, { from: 2 });
+  await applyTransitions(world, people.admin, { id: json.booking_id, steps: ['deposit'] });
+  const names = [`2 × ${seat.name}`, `${rack.name} (from the host)`];
+  for (const kind of ['host_booking_confirmed', 'office_booking_confirmed']) {
+    const [mail] = await renderMails(world, 'booking_id = $1 and kind = $2', [json.booking_id, kind]);
+    for (const name of names) expect(mail?.text).toContain(name);
+  }
+  const day = await call(world.server, 'GET', `/rest/v1/admin/meetings?day=${dateInDays(world, 2)}`, {
+    as: people.admin,
+  });
+  const [meeting] = day.json.pick_ups.filter(
+    (each: { booking_id: string }) => each.booking_id === json.booking_id,
+  );
+  expect([...meeting.extras].sort()).toEqual([...names].sort());
+});

@@ -1,4 +1,5 @@
 import type { MeetingOfDay, MeetingPlace, OfficeMeetingPlace } from '@coastline/contracts/bookings/meeting';
+import { describeExtras } from '@coastline/domain/bookings/booking-lines';
 import type { MeetingPlaceFacts } from '@coastline/domain/meetings/meeting-places';
 import { formatTimeOfDay } from '@coastline/domain/meetings/time-of-day';
 import { numericToBututs, numericToDalasi } from '@coastline/domain/money/money';
@@ -51,6 +52,7 @@ export function presentMeetingOfDay(row: MeetingOfDayRow): MeetingOfDay {
     car_title: row.carTitle,
     guest_name: row.guestName,
     guest_phone: row.guestPhone,
+    extras: describeExtras(row.lines),
     time: formatOptionalTime(row.minutes),
     place_name: row.placeName,
     flight_number: row.flightNumber,

@@ -1,3 +1,4 @@
+import type { BookingLine } from '@coastline/contracts/bookings/booking';
 import type { BookingStatus } from '@coastline/domain/bookings/booking-life-cycle';
 import type { IsoDate } from '@coastline/domain/days/rental-dates';
 import type { AgreedFees, MeetingChoice } from '@coastline/domain/meetings/meeting';
@@ -74,6 +75,7 @@ export interface MeetingOfDayRow extends Record<string, unknown> {
   carTitle: string;
   guestName: string;
   guestPhone: string;
+  lines: BookingLine[];
   minutes: number | null;
   placeName: string | null;
   flightNumber: string | null;
@@ -107,7 +109,7 @@ async function listMeetings(
   const { rows } = await tx.execute<MeetingOfDayRow>(sql`
     select b.id as "bookingId", b.booking_number as "bookingNumber", b.status, c.title as "carTitle",
       coalesce(i.name, g.name) as "guestName", coalesce(i.phone, g.phone) as "guestPhone", ${minutes} as minutes,
-      p.name as "placeName", m.flight_number as "flightNumber", m.arrival_minutes as "arrivalMinutes", m.lodging
+      p.name as "placeName", m.flight_number as "flightNumber", m.arrival_minutes as "arrivalMinutes", m.lodging, lines_of_booking(b.id) as lines
     from bookings b
       join cars c on c.id = b.car_id
       join users g on g.id = b.guest_id

@@ -156,8 +156,14 @@ const FACTS: BookingMailFacts = {
   changedBututs: 0,
   keptBututs: 50_000,
   lines: [
-    { kind: 'pick_up_fee', name: 'Banjul International Airport', quantity: 1, bututs: 20_000 },
-    { kind: 'return_fee', name: 'Senegambia area', quantity: 1, bututs: 10_000 },
+    {
+      kind: 'pick_up_fee',
+      name: 'Banjul International Airport',
+      quantity: 1,
+      recipient: 'office',
+      bututs: 20_000,
+    },
+    { kind: 'return_fee', name: 'Senegambia area', quantity: 1, recipient: 'office', bututs: 10_000 },
   ],
   cancellation: {
     policy: 'strict',

@@ -78,6 +78,7 @@ function Header({ trip, phase }: { trip: StoredTrip; phase: ConditionPhase }) {
       )}
       <Obstacle trip={trip} phase={phase} today={today} />
       <Missing trip={trip} phase={phase} />
+      <Extras trip={trip} phase={phase} />
     </header>
   );
 }
@@ -86,6 +87,16 @@ function Header({ trip, phase }: { trip: StoredTrip; phase: ConditionPhase }) {
 function Obstacle({ trip, phase, today }: { trip: StoredTrip; phase: ConditionPhase; today: string }) {
   const text = findObstacle({ trip, phase, today });
   return text ? <Note tone="sun">{text}</Note> : null;
+}
+
+/** What leaves with the car and comes back with it. */
+function Extras({ trip: { extras = [] }, phase }: { trip: StoredTrip; phase: ConditionPhase }) {
+  if (extras.length === 0) return null;
+  return (
+    <Note title={phase === 'hand_over' ? 'Hand out with the car' : 'Take back with the car'}>
+      <span className="wrap-anywhere">{extras.join(', ')}</span>
+    </Note>
+  );
 }
 
 /** Lists the missing contract and security deposit, as of the last connection. */

@@ -18,6 +18,8 @@ export interface StoredTrip {
   endDate: string;
   /** The sentence about licence, identity and age. */
   driverCheck: string;
+  /** Names with quantities: `2 × Child seat`. Missing in trips that an earlier version stored. */
+  extras?: string[];
   /** What keeps the car from leaving besides the payment, in sentences. Missing in trips that an earlier version stored. */
   missing?: string[];
   /** The condition at the hand-over, to compare the return with; null before it. */

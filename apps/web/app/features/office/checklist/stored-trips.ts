@@ -2,6 +2,7 @@ import type { Booking } from '@coastline/contracts/bookings/booking';
 import type { ConditionRecords } from '@coastline/contracts/bookings/condition-record';
 import type { RentalContract } from '@coastline/contracts/bookings/rental-contract';
 import type { SecurityDepositState } from '@coastline/contracts/bookings/security-deposit';
+import { describeExtras } from '@coastline/domain/bookings/booking-lines';
 import type { ConditionPhase } from '@coastline/domain/bookings/hand-over';
 import { PHOTO_ANGLES } from '@coastline/domain/condition-records/checklist';
 import { api } from '#app/lib/api/api.ts';
@@ -74,6 +75,7 @@ function toStoredTrip(userId: string, booking: Booking, { items }: ConditionReco
     startDate: booking.start_date,
     endDate: booking.end_date,
     driverCheck: describeDriverCheck(booking.car_rules),
+    extras: describeExtras(booking.lines),
     out: out
       ? {
           mileageKm: newest('hand_over')?.mileage_km ?? 0,

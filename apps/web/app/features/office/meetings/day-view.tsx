@@ -160,6 +160,9 @@ function MeetingRow({ meeting, day }: { meeting: MeetingOfDay; day: IsoDate }) {
           </p>
         ) : null}
         <p className="wrap-anywhere text-ink-soft">{meeting.car_title}</p>
+        {meeting.extras.length > 0 ? (
+          <p className="wrap-anywhere">Extras: {meeting.extras.join(', ')}</p>
+        ) : null}
         <p className="flex flex-wrap gap-x-5">
           <Link to={`/booking/${meeting.booking_id}`} className="inline-flex min-h-tap items-center">
             {meeting.booking_number}

@@ -19,13 +19,13 @@ const MEETING: MeetingOfDay = {
   ...{ booking_id: createId('b1'), booking_number: 'CL-2026-048', status: 'in_progress' },
   ...{ car_title: 'Toyota RAV4 2020', guest_name: 'Awa Ceesay', guest_phone: '+2207701234' },
   ...{ time: '10:00', place_name: 'Banjul International Airport', lodging: null },
-  ...{ flight_number: 'SN233', arrival_time: '13:40' },
+  ...{ flight_number: 'SN233', arrival_time: '13:40', extras: ['2 × Child seat'] },
 };
 
 const open = (Page: () => React.ReactNode, api: ApiHandlers, search = '') =>
   openPage(`/page${search}`, { account: ADMIN, pages: { '/page': Page }, api });
 
-test('a day lists pick-ups and returns by hour with phone and flight, and who is late [TRIP-13] [TRIP-15]', async () => {
+test('a day lists pick-ups and returns by hour with phone and flight, and who is late [TRIP-13] [TRIP-15] [TRIP-109]', async () => {
   await page.viewport(360, 800);
   const day = '2020-03-04';
   const pickUp = { ...MEETING, status: 'confirmed' as const, time: null };
@@ -34,6 +34,7 @@ test('a day lists pick-ups and returns by hour with phone and flight, and who is
   const pickUps = page.getByRole('list', { name: 'Pick-ups' });
   await expect.element(pickUps.getByText('No hour')).toBeVisible();
   await expect.element(pickUps.getByText('Flight SN233, arrives at 13:40')).toBeVisible();
+  await expect.element(pickUps.getByText('Extras: 2 × Child seat').first()).toBeVisible();
   await expect
     .element(pickUps.getByRole('link', { name: /call Awa Ceesay$/ }))
     .toHaveAttribute('href', 'tel:+2207701234');

@@ -5,7 +5,7 @@ import type {
   PaymentPhase,
   RecordedMethod,
 } from '@coastline/domain/bookings/booking-life-cycle';
-import type { LineKind } from '@coastline/domain/bookings/booking-lines';
+import { describeExtras, type LineKind, type LineRecipient } from '@coastline/domain/bookings/booking-lines';
 import type { CancellationTerms } from '@coastline/domain/bookings/cancellation-policy';
 import { listRefundDates } from '@coastline/domain/bookings/refund-date-texts/refund-date-texts';
 import type { CarRules } from '@coastline/domain/cars/car-rules';
@@ -109,6 +109,7 @@ export interface LineFacts {
   kind: LineKind;
   name: string;
   quantity: number;
+  recipient: LineRecipient;
   bututs: Bututs;
 }
 
@@ -264,13 +265,19 @@ function meetingFacts(
 
 /** Fees and extras with their sums (TRIP-89). */
 export function lineFacts(
-  lines: readonly LineFacts[],
+  lines: readonly Omit<LineFacts, 'recipient'>[],
   { labels }: Pick<GuestTexts, 'labels'> = english,
 ): [label: string, value: string][] {
   return lines.map((line) => {
     const name = nameLine(line, labels);
     return [line.quantity > 1 ? `${line.quantity} × ${name}` : name, formatExactPrice(line.bututs)];
   });
+}
+
+/** The extras that host and office hand out with the car. */
+export function extraFacts({ lines }: BookingMailFacts): [label: string, value: string][] {
+  const extras = describeExtras(lines);
+  return extras.length > 0 ? [['Extras', extras.join(', ')]] : [];
 }
 
 /** The name of a fee in the language of the labels, or of an extra. */

@@ -9,6 +9,7 @@ import { hostAccidentFacts } from './accident-facts.ts';
 import {
   type BookingMailFacts,
   describeBefore,
+  extraFacts,
   type MailText,
   ruleFacts,
   tripFacts,
@@ -22,6 +23,7 @@ export function createHostMail(kind: HostNotice, facts: BookingMailFacts): MailT
     facts: [
       ...tripFacts(facts),
       ...(kind === 'host_booking_confirmed' ? ruleFacts(facts) : []),
+      ...(kind === 'host_car_swapped_out' ? [] : extraFacts(facts)),
       ...conditionFacts(facts),
       ...(facts.accident ? hostAccidentFacts(facts.accident, english) : []),
       ...(kind === 'host_car_swapped_out' ? [] : guestFacts(facts)),

@@ -4,7 +4,13 @@ import { formatRange } from '@coastline/domain/days/english-formats';
 import { formatExactPrice } from '@coastline/domain/money/currency';
 import type { OfficeNotice } from '@coastline/domain/people/notices';
 import { accidentFacts } from './accident-facts.ts';
-import { type BookingMailFacts, describeBefore, type MailText, tripFacts } from './booking-facts.ts';
+import {
+  type BookingMailFacts,
+  describeBefore,
+  extraFacts,
+  type MailText,
+  tripFacts,
+} from './booking-facts.ts';
 import { english } from './guest/en.ts';
 
 /** Mail to the office about a booking. */
@@ -14,6 +20,7 @@ export function createOfficeMail(kind: OfficeNotice, facts: BookingMailFacts): M
     facts: [
       ...(facts.accident ? accidentFacts(facts.accident, english) : []),
       ...tripFacts(facts),
+      ...extraFacts(facts),
       ...partyFacts(facts),
       ...receiptFacts(kind, facts),
       ...noticeFacts(facts),
