@@ -72,6 +72,7 @@ test('the booking form opens the extras, adds them to the price and sends them [
   });
   await openPage(`/book/${car.id}?start=${dayFromToday(7)}&end=${dayFromToday(9)}`, { account: GUEST });
   await page.getByRole('button', { name: 'Add extras' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Extras' })).toHaveFocus();
   await page.getByLabelText('Child seat').selectOptions('2');
   await expect.element(page.getByLabelText('Roof rack')).toBeDisabled();
   const ticket = page.getByRole('complementary', { name: 'Your booking' });

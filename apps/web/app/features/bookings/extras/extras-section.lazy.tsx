@@ -9,13 +9,13 @@ import {
 } from '@coastline/domain/extras/extras';
 import { fromDalasi } from '@coastline/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useMoney } from '#app/lib/formatting/currency.ts';
 import { useTexts } from '#app/lib/i18n/language.tsx';
+import { LoadErrorNote } from '#app/lib/page/load-error-note.tsx';
 import { extras as extrasTexts } from '#app/texts/en/extras.ts';
 import { Select } from '#app/ui/controls/select.tsx';
 import { Skeleton } from '#app/ui/states/loading.tsx';
-import { Note } from '#app/ui/states/note.tsx';
 import { offeredExtrasQuery } from './queries.ts';
 
 /** Section of the booking form: what office and host offer besides the car (TRIP-107). */
@@ -35,7 +35,7 @@ export default function ExtrasSection({
 }) {
   const t = useTexts(extrasTexts);
   const money = useMoney();
-  const { data, error } = useQuery(offeredExtrasQuery(carId, range));
+  const { data, error, isFetching, refetch } = useQuery(offeredExtrasQuery(carId, range));
   const offered = (data ?? []).map(toOfferedExtra);
   const choices = toChoices(lines);
 
@@ -47,9 +47,21 @@ export default function ExtrasSection({
   useEffect(() => {
     if (data && !disabled) followOffer();
   }, [data, disabled]);
+  // An extra whose price on these days is unknown is not booked.
+  const hasFailed = !data && error !== null;
+  const leaveOut = useEffectEvent(() => onChange([]));
+  useEffect(() => {
+    if (hasFailed) leaveOut();
+  }, [hasFailed]);
+  // The pressed button has given its place to the heading.
+  const heading = useCallback((element: HTMLHeadingElement | null) => element?.focus(), []);
 
   if (!data) {
-    return error ? <Note tone="danger">{t.loadFailed}</Note> : <Skeleton className="h-25.5 w-full" />;
+    return error ? (
+      <LoadErrorNote title={t.loadFailed} error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton className="h-25.5 w-full" />
+    );
   }
   if (offered.length === 0) return <p className="text-ink-soft">{t.nothing}</p>;
   const setQuantity = (extraId: string, quantity: number) => {
@@ -59,7 +71,9 @@ export default function ExtrasSection({
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
       <legend className="mb-3 p-0">
-        <h2>{t.title}</h2>
+        <h2 ref={heading} tabIndex={-1} className="outline-none">
+          {t.title}
+        </h2>
       </legend>
       {offered.map(({ id, kind, name, unitPriceBututs, per, free }) => {
         const label = (kind === 'other' ? undefined : t.kinds[kind]) ?? name;

@@ -1,5 +1,6 @@
 import type { ManagedExtra } from '@coastline/contracts/bookings/extras';
 import { collectFieldErrors } from '@coastline/domain/form-error';
+import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { createResolver } from '#app/lib/api/form-resolver.ts';
 import { ExtraFields } from '#app/lib/extras/extra-fields.tsx';
@@ -37,6 +38,9 @@ export function CarExtraForm({
       ]);
     }),
   });
+  // The form opens below the list, out of sight on a phone.
+  const { setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
   const save = useSaveCarExtra(carId, onDone);
   const submit = form.handleSubmit((values) => {
     if (!save.isPending) save.mutate(toSaveExtraArgs(values, extra));

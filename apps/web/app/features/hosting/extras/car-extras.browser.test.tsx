@@ -26,6 +26,7 @@ test('a host adds an extra to an own car [TRIP-101]', async () => {
   });
   await page.getByRole('button', { name: 'Add an extra' }).click();
   const form = page.getByRole('form', { name: 'Add an extra' });
+  await expect.element(form.getByLabelText('Name', { exact: true })).toHaveFocus();
   await form.getByRole('button', { name: 'Save extra' }).click();
   await expect.element(form.getByText('Please enter a name.')).toBeVisible();
   await form.getByLabelText('Name', { exact: true }).fill('Roof rack');
