@@ -58,6 +58,7 @@ export function BookSkeleton({ preview }: { preview?: Preview | undefined }) {
         </div>
         {preview && needsDriverDates(preview.car.rules) ? <Skeleton className="h-70 md:h-45" /> : null}
         <MeetingSkeleton />
+        <Skeleton className="h-control w-36" />
         <div className="grid gap-2.5">
           <h2 className="mb-1.5">{t.paymentMethod}</h2>
           <OnlineMethodSkeletons />
