@@ -34,7 +34,7 @@ export function canListMeetings(actor: Actor): Permission {
   return requireAdmin(actor);
 }
 
-/** Managing the extras of the office; those of a car are managed by whoever may block its days (TRIP-100, TRIP-101). */
+/** Managing the extras of the office (TRIP-100). The extras of a car need `canBlockDates` of that car (TRIP-101). */
 export function canManageExtras(actor: Actor): Permission {
   return requireAdmin(actor);
 }

@@ -1,4 +1,5 @@
--- Whoever reads a booking reads its lines, as it reads the amounts of the booking: also mails and jobs, which have no policy.
+-- The lines of a booking are as readable as its amounts. Mails and jobs have no policy on `booking_lines`, hence
+-- `security definer`.
 create function lines_of_booking(booking uuid) returns jsonb
   language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'name', name, 'unit_price', unit_price, 'per', per,
@@ -7,7 +8,7 @@ create function lines_of_booking(booking uuid) returns jsonb
   from booking_lines where booking_id = booking
 $$;
 
--- As before, without the days of bookings outside the range.
+-- The count of 0046-booking-lines.sql, on the days of the range only.
 create or replace function extra_peak(extra uuid, first_day date, last_day date, at timestamptz, besides uuid) returns integer
   language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(max(used), 0)::integer from (
@@ -64,7 +65,7 @@ create constraint trigger trip_extensions_check_stock after update on trip_exten
     or (old.start_date, old.end_date) is distinct from (new.start_date, new.end_date)))
   execute function booking_lines_check_stock();
 
--- An expired hold has given its extras back. A late payment takes them again.
+-- An expired hold has given its extras back. A late payment of the booking takes them again.
 create constraint trigger bookings_check_stock_again after update on bookings
   deferrable initially deferred for each row
   when (old.status = 'cancelled' and new.status <> 'cancelled') execute function booking_lines_check_stock();

@@ -1,7 +1,6 @@
-import type { BookingLine as PresentedLine } from '@coastline/contracts/bookings/booking';
 import { type BookingLine, type LineRecipient, lineTotal } from '@coastline/domain/bookings/booking-lines';
 import type { DailyParts } from '@coastline/domain/bookings/changed-booking';
-import { bututsToNumeric, numericToBututs, toDalasi } from '@coastline/domain/money/money';
+import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../persistence/client.ts';
 import { createInsert } from '../../../persistence/insert-rows.ts';
@@ -40,16 +39,6 @@ export async function insertLines(
       extraId: line.extraId ?? null,
     })),
   );
-}
-
-/** The lines of a new booking as a read of the booking returns them. */
-export function presentLines(lines: readonly BookingLine[], days: number): PresentedLine[] {
-  return lines.map((line) => ({
-    ...{ kind: line.kind, name: line.name, per: line.per, quantity: line.quantity },
-    unit_price: toDalasi(line.unitPriceBututs),
-    total: toDalasi(lineTotal(line, days)),
-    recipient: line.recipient,
-  }));
 }
 
 /** Sums the lines per day, for one day. */

@@ -109,7 +109,8 @@ async function listMeetings(
   const { rows } = await tx.execute<MeetingOfDayRow>(sql`
     select b.id as "bookingId", b.booking_number as "bookingNumber", b.status, c.title as "carTitle",
       coalesce(i.name, g.name) as "guestName", coalesce(i.phone, g.phone) as "guestPhone", ${minutes} as minutes,
-      p.name as "placeName", m.flight_number as "flightNumber", m.arrival_minutes as "arrivalMinutes", m.lodging, lines_of_booking(b.id) as lines
+      p.name as "placeName", m.flight_number as "flightNumber", m.arrival_minutes as "arrivalMinutes", m.lodging,
+      lines_of_booking(b.id) as lines
     from bookings b
       join cars c on c.id = b.car_id
       join users g on g.id = b.guest_id

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateBookingArgs } from '@coastline/contracts/bookings/booking';
 import { formatBookingNumber, holdMinutes } from '@coastline/domain/bookings/booking-life-cycle';
-import { type BookingLine, sumLines } from '@coastline/domain/bookings/booking-lines';
+import { type BookingLine, lineTotal, sumLines } from '@coastline/domain/bookings/booking-lines';
 import { graceEnd } from '@coastline/domain/bookings/refund-percentage';
 import type { CarRules } from '@coastline/domain/cars/car-rules';
 import { createTariff } from '@coastline/domain/charges/charge-tariff';
 import { rentalDays, todayInBanjul } from '@coastline/domain/days/rental-dates';
-import { bututsToNumeric, numericToBututs } from '@coastline/domain/money/money';
+import { bututsToNumeric, numericToBututs, toDalasi } from '@coastline/domain/money/money';
 import { type BookingPrice, priceBooking } from '@coastline/domain/money/pricing';
 import type { OfficeSettings } from '@coastline/domain/office-settings';
 import type { CarForBooking } from '../../../catalogue/cars/cars.service.ts';
-import { presentLines } from '../booking-lines.repository.ts';
 import type { MeetingJson } from '../booking-meeting.repository.ts';
 import type { LockedGuest, NewBooking } from '../booking-writes.repository.ts';
 import type { BookingRecord } from '../bookings.repository.ts';
@@ -136,4 +135,14 @@ export function toBookingRecord(
     },
     cursorValues: { newest: booking.createdAt.toISOString(), urgency: booking.holdExpiresAt.toISOString() },
   };
+}
+
+/** The lines of a new booking as a read of the booking returns them. */
+function presentLines(lines: readonly BookingLine[], days: number): BookingRecord['lines'] {
+  return lines.map((line) => ({
+    ...{ kind: line.kind, name: line.name, per: line.per, quantity: line.quantity },
+    unit_price: toDalasi(line.unitPriceBututs),
+    total: toDalasi(lineTotal(line, days)),
+    recipient: line.recipient,
+  }));
 }
