@@ -34,7 +34,6 @@ export const CachedBooking = z.extend(
     status: true,
     payment_method: true,
     meeting: true,
-    lines: true,
     daily_price: true,
     guest_total: true,
     deposit_amount: true,
@@ -62,7 +61,8 @@ export const CachedBooking = z.extend(
   }),
   {
     car: CachedCar,
-    // Devices still have bookings from before the requests.
+    // Devices still have bookings from before the lines and the requests.
+    lines: z._default(Booking.shape.lines, []),
     host_approves_days: z._default(Booking.shape.host_approves_days, false),
     date_change_request: z._default(Booking.shape.date_change_request, null),
     viewer: z.literal('guest'),
